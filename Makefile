@@ -1,0 +1,69 @@
+# make run and make test do all the set-up themselves; a second run starts at once.
+
+PY := .venv/bin/python
+MO := $(patsubst %.po,%.mo,$(wildcard data/locale/*/LC_MESSAGES/*.po))
+MAKEFLAGS += --no-print-directory
+
+.PHONY: run test lint bench setup locale art display clean
+.DEFAULT_GOAL := run
+
+# Opens the app. Without a display: pictures of its main screens.
+run: .venv/.run $(MO) display
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+		exec $(PY) -m companion; \
+	else \
+		echo "There is no display here, so the app runs on a virtual one and its main screens are saved as pictures."; \
+		exec $(PY) scripts/pictures.py screenshots; \
+	fi
+
+# The whole suite, with the window tests. PYTEST="-k settings" passes options on.
+test: .venv/.dev $(MO) display
+	@$(PY) -m pytest $(PYTEST)
+
+lint: .venv/.dev
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+bench: .venv/.bench $(MO) display
+	@if [ -f benchmarks/engine.py ]; then $(PY) benchmarks/engine.py; fi
+	@$(PY) benchmarks/startup.py
+
+setup: .venv/.dev $(MO)
+
+# Finds the sentences in the sources, brings the .po files up to date and compiles them.
+locale: .venv/.run
+	@$(PY) scripts/translations.py update
+	@$(PY) scripts/translations.py compile
+	@$(PY) scripts/translations.py check
+
+# Renders the icons and the skyline from their SVG sources.
+art: .venv/.art
+	@$(PY) scripts/art.py
+
+# A virtual display where there is no screen. Where it cannot be installed the next step says so.
+display:
+	@[ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || command -v Xvfb >/dev/null || sh scripts/packages.sh xvfb || [ $$? = 3 ]
+
+clean:
+	rm -rf .venv build dist *.egg-info screenshots .mypy_cache .ruff_cache .pytest_cache .hypothesis $(MO)
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/.run: requirements/run.txt requirements/build.txt pyproject.toml scripts/setup.sh
+	@sh scripts/setup.sh run build
+	@touch $@
+
+.venv/.dev: .venv/.run requirements/dev.txt
+	@sh scripts/setup.sh run build dev
+	@touch $@
+
+.venv/.bench: .venv/.dev requirements/bench.txt
+	@sh scripts/setup.sh run build dev bench
+	@touch $@
+
+.venv/.art: .venv/.run requirements/art.txt
+	@sh scripts/setup.sh run build art
+	@touch $@
+
+%.mo: %.po | .venv/.run
+	@$(PY) scripts/translations.py compile $<

@@ -1,0 +1,3 @@
+"""Tableside: the app that sits beside the board."""
+
+__version__ = "0.1.0"

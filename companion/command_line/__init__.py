@@ -1,0 +1,111 @@
+"""The command `tableside`: opens the app, and plays games from scripts and terminals."""
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import click
+
+from companion import __version__
+from companion.command_line.errors import Refused, say_why
+
+
+class Entry(NamedTuple):
+    """Where a subcommand is written, and what it does in a few words."""
+
+    module: str
+    attribute: str
+    help: str
+
+
+# A subcommand is imported when it is called: `tableside --help` needs neither Kivy nor the rules.
+SUBCOMMANDS = {
+    "catalogue": Entry("catalogue", "catalogue", "List what is printed on a game's pieces."),
+}
+
+
+class TablesideCommand(click.Group):
+    """The group of subcommands, each loaded when it is called, errors said in one line."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Return the names of the subcommands."""
+        return sorted(SUBCOMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Load a subcommand, or return None where there is none of that name."""
+        entry = SUBCOMMANDS.get(cmd_name)
+        if entry is None:
+            return None
+        module = importlib.import_module(f"{__name__}.{entry.module}")
+        command: click.Command = getattr(module, entry.attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """List the subcommands without loading them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, SUBCOMMANDS[name].help) for name in sorted(SUBCOMMANDS)])
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = "tableside",
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run the command; whatever goes wrong ends in one clear line and an exit code."""
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        try:
+            code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+            sys.stdout.flush()
+        except click.ClickException as error:
+            say_why(error.format_message())
+            sys.exit(2)
+        except (click.Abort, KeyboardInterrupt):
+            sys.exit(130)
+        except BrokenPipeError:
+            # The reader (head, less) has seen enough. Nothing more may be written at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(0)
+        except OSError as error:
+            say_why(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+            sys.exit(2)
+        except Exception as error:
+            if os.environ.get("TABLESIDE_TRACEBACK"):
+                raise
+            say_why(
+                f"this should not have happened ({type(error).__name__}: {error});"
+                " TABLESIDE_TRACEBACK=1 shows where."
+            )
+            sys.exit(1)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+@click.group(
+    cls=TablesideCommand,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(__version__, prog_name="tableside", message="%(prog)s %(version)s")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """A companion for heavy board games. Without a command it opens the app."""
+    if ctx.invoked_subcommand is None:
+        open_app()
+
+
+def open_app() -> None:
+    """Open the app in a window and return when it is closed."""
+    from companion.display import why_no_display
+
+    if reason := why_no_display():
+        raise Refused(reason)
+    from companion.app import TablesideApp
+
+    TablesideApp().run()
+
+
+__all__ = ["SUBCOMMANDS", "Entry", "Refused", "main", "open_app"]

@@ -1,0 +1,103 @@
+"""The screen that the app opens on, or a virtual one where there is none."""
+
+import ctypes
+import os
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager
+
+APT_LINE = "sudo apt-get install -y --no-install-recommends xvfb"
+
+
+class NoDisplayError(Exception):
+    """No window can be opened on this machine; says what would change that."""
+
+
+def why_no_display() -> str | None:
+    """Say in one sentence why no window can be opened, or None where one can."""
+    if not sys.platform.startswith("linux") or "ANDROID_ARGUMENT" in os.environ:
+        return None
+    if os.environ.get("SDL_VIDEODRIVER") == "offscreen" or os.environ.get("WAYLAND_DISPLAY"):
+        return None
+    name = os.environ.get("DISPLAY")
+    if not name:
+        return "there is no display here to open a window on (DISPLAY is not set)."
+    if not _answers(name):
+        return f"the display {name} does not answer, so no window can be opened."
+    return None
+
+
+def _answers(display: str) -> bool:
+    host, _, number = display.rpartition(":")
+    number = number.partition(".")[0]
+    if not number.isdigit():
+        return False
+    if host and host != "unix":
+        try:
+            socket.create_connection((host, 6000 + int(number)), timeout=3).close()
+        except OSError:
+            return False
+        return True
+    path = f"/tmp/.X11-unix/X{number}"  # noqa: S108 - where every X server has its socket
+    for address in (path, f"\0{path}"):
+        with socket.socket(socket.AF_UNIX) as server:
+            try:
+                server.connect(address)
+            except OSError:
+                continue
+            return True
+    return False
+
+
+@contextmanager
+def virtual_display(
+    environment: MutableMapping[str, str] = os.environ, screen: str = "1600x1600"
+) -> Iterator[None]:
+    """Give the environment a display of its own while the block runs."""
+    if shutil.which("Xvfb"):
+        reading, writing = os.pipe()
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{screen}x24", "-nolisten", "tcp"],
+            pass_fds=[writing],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(writing)
+        try:
+            number = os.read(reading, 16).decode().strip()
+            os.close(reading)
+            if not number:
+                raise NoDisplayError("Xvfb, the virtual display, could not be started.")
+            with _set(environment, "DISPLAY", f":{number}"):
+                yield
+        finally:
+            server.terminate()
+            server.wait()
+    elif _loads("libEGL.so.1"):
+        with _set(environment, "SDL_VIDEODRIVER", "offscreen"):
+            yield
+    else:
+        raise NoDisplayError(f"no virtual display is installed; this line installs one: {APT_LINE}")
+
+
+@contextmanager
+def _set(environment: MutableMapping[str, str], name: str, value: str) -> Iterator[None]:
+    before = environment.get(name)
+    environment[name] = value
+    try:
+        yield
+    finally:
+        if before is None:
+            environment.pop(name, None)
+        else:
+            environment[name] = before
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""The rules of the games, with nothing but the standard library."""

@@ -1,0 +1,94 @@
+"""What Tableside says, in the language of its reader."""
+
+import gettext
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from engine.core.places import data_folder
+
+_LANGUAGES = ("en", "es", "it")
+
+
+def N_(message: str) -> str:
+    """Mark a sentence for translation where it is written down, and return it as it is."""
+    return message
+
+
+def languages() -> tuple[str, ...]:
+    """Return the codes of the languages that Tableside speaks."""
+    return _LANGUAGES
+
+
+class Words:
+    """Sentences and the terms of the games in one language."""
+
+    def __init__(self, language: str, folder: Path) -> None:
+        """Read the compiled sentences of a language from a locale folder."""
+        self.language = language
+        self._folder = folder
+        self._sentences = _catalogue(folder, language, "tableside")
+        self._terms: dict[str, tuple[gettext.NullTranslations, ...]] = {}
+
+    def sentence(self, message: str, /, **values: object) -> str:
+        """Return a sentence with its values filled in."""
+        return _filled(self._sentences.gettext(message), message, values)
+
+    def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
+        """Return the form of a sentence that fits a number, which it can show as {n}."""
+        english = one if n == 1 else many
+        return _filled(self._sentences.ngettext(one, many, n), english, {"n": n, **values})
+
+    def term(self, game: str, key: str) -> str:
+        """Return the name that a game gives to something, by its key in that game's glossary."""
+        if game not in self._terms:
+            spoken = dict.fromkeys((self.language, "en"))
+            self._terms[game] = tuple(_catalogue(self._folder, code, game) for code in spoken)
+        for catalogue in self._terms[game]:
+            if (name := catalogue.gettext(key)) != key:
+                return name
+        return key.rpartition(".")[2].replace("_", " ")
+
+    def listing(self, items: Sequence[str]) -> str:
+        """Return the items as a phrase: a, b and c."""
+        if len(items) < 2:
+            return "".join(items)
+        *first, last = items
+        joined = self.sentence("{first} and {last}", first=", ".join(first), last=last)
+        if self.language == "es" and _sounds_like_i(last):
+            return f"{', '.join(first)} e {last}"
+        return joined
+
+
+@cache
+def _speaker(language: str) -> Words:
+    return Words(language, data_folder() / "locale")
+
+
+def words(language: str) -> Words:
+    """Return the words of a language, or of English where that language is not spoken here."""
+    code = language.replace("-", "_").partition("_")[0].lower()
+    return _speaker(code if code in _LANGUAGES else "en")
+
+
+def _catalogue(folder: Path, language: str, domain: str) -> gettext.NullTranslations:
+    try:
+        with (folder / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as compiled:
+            return gettext.GNUTranslations(compiled)
+    except Exception:  # noqa: BLE001 - whatever is wrong with the file, English is better than nothing
+        return gettext.NullTranslations()
+
+
+def _filled(translated: str, english: str, values: dict[str, object]) -> str:
+    if not values:
+        return translated
+    try:
+        return translated.format(**values)
+    except (KeyError, IndexError, ValueError):
+        return english.format(**values)
+
+
+def _sounds_like_i(word: str) -> bool:
+    # Spanish says "e" instead of "y" before the sound of i, but not before the diphthong in hielo.
+    start = word.lower()
+    return start.startswith(("i", "í", "hi", "hí")) and not start.startswith(("hie", "hia", "ie", "ia"))

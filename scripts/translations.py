@@ -1,0 +1,189 @@
+"""Keeps the translations in step with the sources: extract, update, compile, check.
+
+usage: python scripts/translations.py update | check | compile [FILE.po ...]
+"""
+
+import re
+import string
+import sys
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parents[1]
+LOCALE = ROOT / "data" / "locale"
+HEADER = "# What Tableside says. Written by make locale; the translations are written by hand."
+LANGUAGES = ("en", "es", "it")
+TRANSLATED = ("es", "it")
+SOURCES = ("engine", "companion")
+KEYWORDS = {"_": None, "N_": None, "sentence": None, "plural": (1, 2)}
+
+# In kv a sentence stands in an expression: words.sentence("...").
+KV_CALL = re.compile(r"""\b(?:_|N_|sentence)\(\s*(?P<quote>["'])(?P<text>(?:\\.|(?!(?P=quote)).)*)(?P=quote)""")
+KV_PLURAL = re.compile(r'\bplural\(\s*"(?P<one>(?:\\.|[^"])*)"\s*,\s*"(?P<many>(?:\\.|[^"])*)"')
+
+# Babel writes dates, its own version and blanks for names; only what a reader of the file needs stays.
+UNKEPT_HEADERS = re.compile(
+    rb'"(POT-Creation-Date|PO-Revision-Date|Generated-By|Report-Msgid-Bugs-To|Last-Translator'
+    rb'|Language-Team|Project-Id-Version):[^"]*"\n'
+)
+
+Id = str | tuple[str, str]
+
+
+def extract(root: Path = ROOT) -> Catalog:
+    """Return every sentence that the sources mark for translation."""
+    found = Catalog(domain="tableside", header_comment=HEADER, fuzzy=False)
+    for folder in SOURCES:
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix == ".py":
+                where = path.relative_to(root).as_posix()
+                for line, message, comments, _ in extract_from_file(
+                    "python", path, keywords=KEYWORDS, comment_tags=("Translators:",)
+                ):
+                    found.add(message, locations=[(where, line)], auto_comments=comments)
+            elif path.suffix == ".kv":
+                where = path.relative_to(root).as_posix()
+                for message in _sentences_in_kv(path.read_text(encoding="utf-8")):
+                    found.add(message, locations=[(where, 1)])
+    return found
+
+
+def _sentences_in_kv(text: str) -> Iterator[Id]:
+    for call in KV_CALL.finditer(text):
+        yield _unescaped(call["text"])
+    for call in KV_PLURAL.finditer(text):
+        yield _unescaped(call["one"]), _unescaped(call["many"])
+
+
+def _unescaped(text: str) -> str:
+    return text.replace('\\"', '"').replace("\\'", "'").replace("\\n", "\n")
+
+
+def read(path: Path) -> Catalog:
+    """Read a .po or .pot file."""
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parts[-3] if path.suffix == ".po" else None)
+
+
+def write(path: Path, catalog: Catalog) -> None:
+    """Write a catalogue so that the same content always gives the same bytes."""
+    text = BytesIO()
+    write_po(text, catalog, width=100, sort_output=True, include_lineno=False, ignore_obsolete=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(UNKEPT_HEADERS.sub(b"", text.getvalue()))
+
+
+def update() -> None:
+    """Bring the template and the .po files up to date with the sources."""
+    found = extract()
+    write(LOCALE / "tableside.pot", found)
+    for language in TRANSLATED:
+        path = LOCALE / language / "LC_MESSAGES" / "tableside.po"
+        catalog = read(path) if path.exists() else Catalog(locale=language, fuzzy=False)
+        catalog.update(found, no_fuzzy_matching=True)
+        catalog.header_comment = HEADER
+        write(path, catalog)
+
+
+def compile_stale(paths: Iterable[Path] = ()) -> None:
+    """Compile the .po files whose .mo is missing or older."""
+    for path in paths or sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):
+        compiled = path.with_suffix(".mo")
+        if not compiled.exists() or compiled.stat().st_mtime < path.stat().st_mtime:
+            with compiled.open("wb") as file:
+                write_mo(file, read(path))
+
+
+def faults(root: Path = ROOT) -> list[str]:
+    """Say everything that is missing, stale, fuzzy or inconsistent in the translations."""
+    locale = root / "data" / "locale"
+    wanted = {message.id for message in extract(root) if message.id}
+    found = []
+    template = {message.id for message in read(locale / "tableside.pot") if message.id}
+    found += [f"tableside.pot lacks {_shown(id)}" for id in _sorted(wanted - template)]
+    found += [f"tableside.pot still has {_shown(id)}" for id in _sorted(template - wanted)]
+    for language in TRANSLATED:
+        catalog = read(locale / language / "LC_MESSAGES" / "tableside.po")
+        found += _faults_of(catalog, wanted, f"{language}/tableside.po")
+    for path in sorted((locale / "en" / "LC_MESSAGES").glob("*.po")):
+        keys = {message.id for message in read(path) if message.id}
+        for language in LANGUAGES:
+            terms = read(locale / language / "LC_MESSAGES" / path.name)
+            found += _faults_of(terms, keys, f"{language}/{path.name}", terms=True)
+    return found
+
+
+def _faults_of(catalog: Catalog, wanted: set[Id], name: str, *, terms: bool = False) -> list[str]:
+    found = []
+    messages = {message.id: message for message in catalog if message.id}
+    found += [f"{name} lacks {_shown(id)}" for id in _sorted(wanted - messages.keys())]
+    found += [f"{name} still has {_shown(id)}" for id in _sorted(messages.keys() - wanted)]
+    found += [f"{name} keeps the obsolete {_shown(id)}" for id in _sorted(set(catalog.obsolete))]
+    for id, message in messages.items():
+        if message.fuzzy:
+            found.append(f"{name}: the translation of {_shown(id)} is only a guess (fuzzy)")
+        if not all(_texts(message.string)):
+            found.append(f"{name}: {_shown(id)} is not translated")
+        elif not terms:
+            found += _placeholder_faults(message, name)
+    return found
+
+
+def _placeholder_faults(message: Message, name: str) -> list[str]:
+    # A plural form may leave a number out ("one worker"), so only names that are nowhere in the
+    # English are wrong there; every other sentence must use exactly the same ones.
+    english = [_placeholders(text) for text in _texts(message.id)]
+    translated = [_placeholders(text) for text in _texts(message.string)]
+    if len(english) == 1:
+        wrong = translated[0] != english[0]
+    else:
+        allowed = set.union(*english)
+        wrong = any(not used <= allowed or not allowed - {"n"} <= used for used in translated)
+    return [f"{name}: {_shown(message.id)} has other placeholders in its translation"] if wrong else []
+
+
+def _placeholders(text: str) -> set[str]:
+    try:
+        return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    except ValueError:
+        return {"<unbalanced>"}
+
+
+def _texts(value: str | Iterable[str] | None) -> list[str]:
+    return [value or ""] if isinstance(value, str) or value is None else list(value)
+
+
+def _shown(id: Id) -> str:
+    return repr(id if isinstance(id, str) else id[0])
+
+
+def _sorted(ids: Iterable[Id]) -> list[Id]:
+    return sorted(ids, key=_shown)
+
+
+def main(arguments: list[str]) -> int:
+    """Run one of the steps and return the exit code."""
+    match arguments:
+        case ["update"]:
+            update()
+        case ["compile", *names]:
+            compile_stale(Path(name).resolve() for name in names)
+        case ["check"]:
+            if wrong := faults():
+                print(f"{len(wrong)} faults in the translations:", *wrong, sep="\n  ")
+                return 1
+            print("The translations are complete.")
+        case _:
+            print(__doc__, file=sys.stderr)
+            return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
