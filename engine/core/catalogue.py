@@ -46,6 +46,7 @@ __all__ = [
     "load",
     "promise",
     "read_corrections",
+    "shown",
     "source_kind",
 ]
 
@@ -173,20 +174,26 @@ class Contents:
             if not any(self._is_broken(column) for column in each.columns):
                 doubts.extend(each.doubts(catalogue))
         if doubts:
-            raise CatalogueError(dict.fromkeys(self._fault(each) for each in doubts))
+            order = [self.corrections_file, *(table.file for table in self.tables)]
+            faults = dict.fromkeys(self._fault(each) for each in doubts)
+            raise CatalogueError(sorted(faults, key=lambda fault: _place(fault.file, order)))
         return catalogue
 
     def _is_broken(self, column: str) -> bool:
-        return column in self.broken or column.partition(".")[0] in self.broken
+        return any(_within(each, column) or _within(column, each) for each in self.broken)
 
     def _fault(self, each: Doubt) -> Fault:
-        return Fault(self._file(each.key), each.key, each.message, each.values)
+        return Fault(each.file or self._file(each.key), each.key, each.message, each.values)
 
     def _file(self, key: str) -> str:
         if any(_within(key, mine) or _within(mine, key) for mine in self.corrected):
             return self.corrections_file
-        kind = key.removeprefix("source.").partition(".")[0]
-        return next((table.file for table in self.tables if table.kind == kind), key)
+        key = key.removeprefix("source.")
+        return next((table.file for table in self.tables if _within(key, table.kind)), "")
+
+
+def _place(file: str, order: Sequence[str]) -> int:
+    return order.index(file) if file in order else len(order)
 
 
 def _within(key: str, other: str) -> bool:
@@ -206,7 +213,7 @@ def load(
     pages = _Pages(tuple(tables))
     pages.read(folder)
     if corrections:
-        pages.correct(corrections)
+        pages.correct(corrections, corrections_file)
     return pages.contents(corrections_file)
 
 
@@ -272,14 +279,14 @@ class _Pages:
         for file in files:
             document = _read_toml(folder / file)
             if isinstance(document, Fault):
-                self.doubts.append(Doubt(file, document.message, document.values))
+                self.doubts.append(Doubt("", document.message, document.values, file))
                 document = {}
                 self.unreadable.add(file)
             mine = {kind: each for kind, each in self.tables.items() if each.file == file}
             self.pages.update(self.parse(document, mine, file))
         for path in sorted(folder.glob("*.toml")):
             if path.name not in files:
-                self.doubts.append(doubt(path.name, N_("is no file of this game")))
+                self.doubts.append(Doubt("", N_("is no file of this game"), {}, path.name))
 
     def parse(
         self, document: Mapping[str, Any], tables: Mapping[str, Table], file: str
@@ -288,9 +295,9 @@ class _Pages:
         pages = {kind: _Page() for kind in tables}
         for name, body in document.items():
             if name == "source":
-                self.parse_shared(body, pages)
+                self.parse_shared(body, pages, file)
             elif name not in tables:
-                self.doubts.append(doubt(f"{file}.{name}", N_("is no table of this file")))
+                self.doubts.append(Doubt(name, N_("is no table of this file"), {}, file))
             elif not isinstance(body, dict):
                 self.doubts.append(doubt(name, NOT_A[dict], value=shown(body)))
             elif tables[name].single:
@@ -307,12 +314,13 @@ class _Pages:
             else:
                 self.doubts.append(doubt(key, NOT_A[dict], value=shown(values)))
 
-    def parse_shared(self, body: Any, pages: Mapping[str, _Page]) -> None:
+    def parse_shared(self, body: Any, pages: Mapping[str, _Page], file: str) -> None:
         for kind, sources in self.sources("source", body, nested=True).items():
             if kind in pages:
                 pages[kind].shared = self.sources(f"source.{kind}", sources)
             else:
-                self.doubts.append(doubt(f"source.{kind}", N_("is no table of this file")))
+                message = N_("is no table of this file")
+                self.doubts.append(Doubt(f"source.{kind}", message, {}, file))
 
     def entry(self, key: str, raw: Mapping[str, Any]) -> _Entry:
         """A row without its sources, which are kept beside it."""
@@ -336,11 +344,11 @@ class _Pages:
 
     # ------------------------------------------------------------ corrections
 
-    def correct(self, corrections: Mapping[str, Any]) -> None:
+    def correct(self, corrections: Mapping[str, Any], file: str) -> None:
         """Lay corrections on top; each corrected value remembers what it was."""
         known = len(self.doubts)
-        pages = self.parse(corrections, self.tables, CORRECTIONS)
-        self.corrected.extend(each.key for each in self.doubts[known:])
+        pages = self.parse(corrections, self.tables, file)
+        self.doubts[known:] = [each._replace(file=file) for each in self.doubts[known:]]
         for kind, page in pages.items():
             for row, entry in page.entries.items():
                 self.correct_row(self.tables[kind], row, entry, page)
@@ -359,8 +367,8 @@ class _Pages:
             page.entries[row] = self.added(mine, notes)
         else:
             self.corrected.append(mine.key)
-            values = {"value": row or table.kind, "kind": table.kind}
-            self.doubts.append(Doubt(mine.key, N_('"{value}" is no {kind}'), values))
+            message = N_('"{value}" is no {kind}')
+            self.doubts.append(doubt(mine.key, message, value=row, kind=table.kind))
 
     def compare(self, mine: _Entry, shipped: _Entry | None) -> None:
         """What is not printed cannot be corrected, but may be repeated to say what it is for."""

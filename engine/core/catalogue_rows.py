@@ -18,11 +18,12 @@ Ids = Mapping[str, frozenset[str]]
 
 
 class Doubt(NamedTuple):
-    """A fault whose file is not looked up yet."""
+    """A fault whose file is looked up later, unless it is named."""
 
     key: str
     message: str
     values: Mapping[str, object]
+    file: str = ""
 
 
 def doubt(key: str, message: str, **values: object) -> Doubt:

@@ -1,0 +1,101 @@
+"""`tableside catalogue`: what is printed on the pieces of a game, and where we know it from."""
+
+import importlib
+import json
+import os
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.command_line.errors import Refused, say_why
+from engine.core.catalogue import CORRECTIONS, CatalogueError, Listed, read_corrections, shown
+from engine.core.places import data_folder
+from engine.core.words import N_, Words, words
+
+
+@click.command(help="List what is printed on a game's pieces, every value with its source.")
+@click.argument("game")
+@click.option("--assumed", is_flag=True, help="Only what is assumed, wholly or in part.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON, for other programs.")
+@click.option(
+    "--corrections",
+    type=click.Path(path_type=Path),
+    help="Lay the corrections of this TOML file on top.",
+)
+def catalogue(game: str, assumed: bool, as_json: bool, corrections: Path | None) -> None:
+    """List the catalogue of a game."""
+    speak = words(_language())
+    everything = _listed(game, corrections, speak)
+    chosen = [each for each in everything if each.kind == "assumed" or not assumed]
+    if as_json:
+        click.echo(json.dumps([_plain(each) for each in chosen], indent=1))
+        return
+    for line in _lines(chosen):
+        click.echo(line)
+    guesses = sum(each.kind == "assumed" for each in everything)
+    count = N_("{assumed} of {all} values are assumed.")
+    click.echo(speak.sentence(count, assumed=guesses, all=len(everything)))
+
+
+def games() -> tuple[str, ...]:
+    """The games with a catalogue: every folder of data that says which game it holds."""
+    return tuple(sorted(path.parent.name for path in data_folder().glob("*/meta.toml")))
+
+
+def _listed(game: str, corrections: Path | None, speak: Words) -> tuple[Listed, ...]:
+    if game not in games():
+        message = N_('there is no game called "{game}"; there is {games}.')
+        raise Refused(speak.sentence(message, game=game, games=speak.listing(games())))
+    module: Any = importlib.import_module(f"engine.{game}.catalogue")
+    try:
+        overlay = read_corrections(corrections) if corrections else None
+        file = corrections.name if corrections else CORRECTIONS
+        listed: tuple[Listed, ...] = module.load_catalogue(overlay, corrections_file=file).listed
+    except CatalogueError as error:
+        for fault in error.faults:
+            say_why(fault.text(speak))
+        raise click.exceptions.Exit(2) from error
+    return listed
+
+
+def _lines(listed: Iterable[Listed]) -> Iterator[str]:
+    for file, values in groupby(listed, key=lambda each: each.file):
+        yield file
+        for entry, rows in groupby(values, key=_entry):
+            yield f"  {entry}"
+            yield from _table(entry, tuple(rows))
+        yield ""
+
+
+def _table(entry: str, rows: tuple[Listed, ...]) -> Iterator[str]:
+    cells = [(row.key.removeprefix(f"{entry}."), shown(row.value), row.source) for row in rows]
+    names = max(len(name) for name, _, _ in cells)
+    values = max(len(value) for _, value, _ in cells)
+    for name, value, source in cells:
+        yield f"    {name:<{names}}  {value:<{values}}  {source}"
+
+
+def _entry(row: Listed) -> str:
+    """`notable.cook` of `notable.cook.abilities[1].good`, `farm` of `farm.tracks`."""
+    kind, *more = row.key.partition("[")[0].split(".")
+    return f"{kind}.{more[0]}" if len(more) > 1 else kind
+
+
+def _plain(row: Listed) -> dict[str, object]:
+    return {
+        "file": row.file,
+        "key": row.key,
+        "value": row.value,
+        "source": row.source,
+        "kind": row.kind,
+    }
+
+
+def _language() -> str:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if spoken := os.environ.get(name, "").partition(":")[0]:
+            return spoken
+    return "en"
