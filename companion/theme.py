@@ -38,19 +38,15 @@ class Palette:
     text2: str
     text3: str
     primary: str
-    on_primary: str
+    primary_ink: str
     ok: str
     warn: str
     bad: str
     coin: str
     coin_fill: str
-    on_coin: str
+    coin_ink: str
     edge: str
     scrim: str
-    skyline_stone: str
-    skyline_wood: str
-    skyline_spice: str
-    skyline_cotton: str
     seats: tuple[Seat, Seat, Seat, Seat]
     goods: tuple[GoodRow, GoodRow, GoodRow, GoodRow]
 
@@ -72,19 +68,15 @@ DARK: Final = Palette(
     text2="#C4B8AA",
     text3="#A3978A",
     primary="#EBDCC0",
-    on_primary="#2A2118",
+    primary_ink="#2A2118",
     ok="#8FD694",
     warn="#FFC46B",
     bad="#FF9C8F",
     coin="#FFD782",
     coin_fill="#FFD782",
-    on_coin="#2A1C00",
+    coin_ink="#2A1C00",
     edge="#00000000",
     scrim="#0000009E",
-    skyline_stone="#433A32",
-    skyline_wood="#344227",
-    skyline_spice="#4B2722",
-    skyline_cotton="#2D3454",
     seats=(
         Seat("circle", fill="#45E0D0", letter="#14100C", text="#45E0D0"),
         Seat("square", fill="#E44FB4", letter="#14100C", text="#F98AD5"),
@@ -111,19 +103,15 @@ LIGHT: Final = Palette(
     text2="#53483D",
     text3="#675B4F",
     primary="#4B3524",
-    on_primary="#FFFFFF",
+    primary_ink="#FFFFFF",
     ok="#1C6B2A",
     warn="#7A4B00",
     bad="#A32A1B",
     coin="#7A5200",
     coin_fill="#F5C84B",
-    on_coin="#2A1C00",
+    coin_ink="#2A1C00",
     edge="#2A1E12",
     scrim="#00000066",
-    skyline_stone="#DCCBB8",
-    skyline_wood="#CFDFB4",
-    skyline_spice="#EBC0B6",
-    skyline_cotton="#C0CAF0",
     seats=(
         Seat("circle", fill="#2BB8AC", letter="#14100C", text="#00665E"),
         Seat("square", fill="#D42C9F", letter="#FFFFFF", text="#A5117A"),
@@ -131,10 +119,10 @@ LIGHT: Final = Palette(
         Seat("diamond", fill="#FFD21F", letter="#14100C", text="#6B5400"),
     ),
     goods=(
-        GoodRow(hue="#6E5F50", tile="#F3E9DD", edge="#DED3C6"),
-        GoodRow(hue="#4B7516", tile="#EDF6E0", edge="#D3E1C0"),
-        GoodRow(hue="#8A1F18", tile="#FBE1DB", edge="#E9C2BC"),
-        GoodRow(hue="#3447A8", tile="#E1E6FB", edge="#C5CDEE"),
+        GoodRow(hue="#6E5F50", tile="#F3E9DD", edge="#E0D6C9"),
+        GoodRow(hue="#4B7516", tile="#EDF6E0", edge="#D6E4C4"),
+        GoodRow(hue="#8A1F18", tile="#FBE1DB", edge="#EBC6C0"),
+        GoodRow(hue="#3447A8", tile="#E1E6FB", edge="#C9D0EF"),
     ),
 )
 

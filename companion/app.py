@@ -1,0 +1,137 @@
+"""The app: its screens, the way between them, and the settings it follows."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from companion import device, kivy_environment
+
+kivy_environment.prepare(device.files_folder())
+
+from kivy.core.window import Window  # noqa: E402
+from kivy.properties import ObjectProperty  # noqa: E402
+from kivy.uix.floatlayout import FloatLayout  # noqa: E402
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager  # noqa: E402
+from kivymd.app import MDApp  # noqa: E402
+
+from companion import material  # noqa: E402
+from companion.language import Speaking  # noqa: E402
+from companion.look import Look  # noqa: E402
+from companion.settings import Settings, SettingsFile  # noqa: E402
+
+kivy_environment.warnings_on()
+
+BACK_KEY = 27
+HOME = "home"
+# A screen is imported and built when it is first opened.
+SCREENS = {
+    HOME: ("home", "HomeScreen"),
+    "settings": ("settings", "SettingsScreen"),
+    "new_game": ("not_yet", "NotYetScreen"),
+    "quick_tools": ("not_yet", "NotYetScreen"),
+    "past_games": ("not_yet", "NotYetScreen"),
+    "my_copy": ("not_yet", "NotYetScreen"),
+    "rules": ("not_yet", "NotYetScreen"),
+}
+
+
+class TablesideApp(Speaking, MDApp):
+    """Tableside in its window."""
+
+    look: Look = ObjectProperty(rebind=True)
+    preferences: Settings = ObjectProperty(rebind=True)
+
+    def __init__(self, folder: Path | None = None, **values: Any) -> None:
+        """Take the settings from a folder: that of the user where none is named."""
+        self.folder = folder or device.files_folder()
+        self.settings = SettingsFile(self.folder)
+        self.preferences = self.settings.now
+        self.look = Look()
+        super().__init__(title="Tableside", **values)
+        self._way: list[str] = []
+        self._apply(self.settings.now, first=True)
+        self.settings.watch(self._apply)
+
+    def build(self) -> FloatLayout:
+        """Build the first screen."""
+        self.pages = ScreenManager(transition=NoTransition())
+        root = FloatLayout()
+        root.add_widget(self.pages)
+        self.go(HOME)
+        return root
+
+    def on_start(self) -> None:
+        """Listen to the Back key, and say what was wrong with the settings."""
+        Window.bind(on_keyboard=self._on_key)
+        self._tell_trouble()
+
+    def on_stop(self) -> None:
+        """Let go of the window."""
+        Window.unbind(on_keyboard=self._on_key)
+        self.look.close()
+
+    def on_pause(self) -> bool:
+        """Stay alive in the background: everything is on disk already."""
+        return True
+
+    def go(self, name: str) -> None:
+        """Open a screen; Back returns from it."""
+        if not self.pages.has_screen(name):
+            self.pages.add_widget(_build_screen(name))
+        self._way.append(name)
+        self.pages.current = name
+
+    def back(self) -> bool:
+        """Close what is open on top, or go back one screen; False where there is no way back."""
+        for child in Window.children:
+            if child is not self.root and hasattr(child, "dismiss"):
+                child.dismiss()
+                return True
+        if len(self._way) < 2:
+            return False
+        self._way.pop()
+        self.pages.current = self._way[-1]
+        return True
+
+    def tell(self, text: str) -> None:
+        """Show a sentence at the foot of the screen until it is put away."""
+        from companion.widgets.notice import Notice
+
+        for notice in [child for child in self.root.children if isinstance(child, Notice)]:
+            notice.dismiss()
+        self.root.add_widget(Notice(text=text))
+
+    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
+        if key != BACK_KEY:
+            return False
+        # At home Back leaves the app on a phone; on a desktop Esc must not close a window.
+        return self.back() or not device.ON_ANDROID
+
+    def _apply(self, settings: Settings, *, first: bool = False) -> None:
+        theme = settings.theme
+        if theme == "device":
+            theme = "light" if device.prefers_light() else "dark"
+        if first or self.look.palette.name != theme:
+            self.look.wear(theme)
+            material.dress(self.theme_cls, self.look.palette)
+        if first or self.look.scale != settings.text_size / 100:
+            self.look.size_text(settings.text_size)
+            material.size_text(self.theme_cls, self.look.scale)
+        self.speak(settings.language)
+        Window.allow_screensaver = not settings.keep_awake
+        if settings.vibration and not self.preferences.vibration:
+            device.vibrate()
+        self.preferences = settings
+        if self.root:
+            self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        if trouble := self.settings.trouble:
+            self.tell(self.words.sentence(trouble.sentence, **trouble.values))
+            self.settings.trouble = None
+
+
+def _build_screen(name: str) -> Screen:
+    module, cls = SCREENS[name]
+    screen: Screen = getattr(import_module(f"companion.screens.{module}"), cls)(name=name)
+    return screen

@@ -1,0 +1,59 @@
+"""How Kivy is to start. Must be imported before anything of Kivy is."""
+
+import os
+import tempfile
+from pathlib import Path
+
+from companion import device
+
+WINDOW = (1100, 760)
+
+
+def prepare(home: Path) -> None:
+    """Set what Kivy reads from its environment when it is first imported."""
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    os.environ.setdefault("KIVY_NO_CONFIG", "1")
+    os.environ.setdefault("KIVY_NO_FILELOG", "1")
+    # Never KIVY_NO_CONSOLELOG: with it an uncaught error would end the app without a word.
+    os.environ.setdefault("KIVY_LOG_MODE", "MIXED")
+    os.environ.setdefault("KCFG_KIVY_LOG_LEVEL", "critical")
+    os.environ.setdefault("KIVY_HOME", str(_folder_for_kivy(home)))
+
+    from kivy.config import Config
+
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("kivy", "log_level", "critical")
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+    if not device.ON_ANDROID:
+        # The window itself reports touches; probing the kernel's devices needs rights and libraries.
+        for name, _ in Config.items("input"):
+            if name != "mouse":
+                Config.remove_option("input", name)
+        for name, size in zip(("width", "height"), WINDOW, strict=True):
+            if f"KCFG_GRAPHICS_{name.upper()}" not in os.environ:
+                Config.set("graphics", name, size)
+        Config.set("graphics", "minimum_width", 320)
+        Config.set("graphics", "minimum_height", 480)
+
+
+def warnings_on() -> None:
+    """Let Kivy's warnings through, once the window is there.
+
+    While it starts, Kivy reports every optional library it does not find as an error.
+    """
+    from kivy.logger import Logger
+
+    Logger.setLevel("WARNING")
+
+
+def _folder_for_kivy(home: Path) -> Path:
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        folder = home / "kivy"
+        folder.mkdir(exist_ok=True)
+        probe = folder / "probe"
+        probe.touch()
+        probe.unlink()
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="tableside-"))
+    return folder

@@ -1,0 +1,84 @@
+"""The theme as it is now: live colours and sizes that the screens are bound to."""
+
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.event import EventDispatcher
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, ObjectProperty
+
+from companion.theme import DARK, THEMES, TWO_PANES_FROM, TYPE, Palette, rgba
+
+
+class Look(EventDispatcher):
+    """Colours, type sizes and room, each a property: a screen follows every change at once."""
+
+    palette: Palette = ObjectProperty(DARK)
+
+    bg = ColorProperty(DARK.bg)
+    surface = ColorProperty(DARK.surface)
+    surface2 = ColorProperty(DARK.surface2)
+    surface3 = ColorProperty(DARK.surface3)
+    line = ColorProperty(DARK.line)
+    outline = ColorProperty(DARK.outline)
+    text = ColorProperty(DARK.text)
+    text2 = ColorProperty(DARK.text2)
+    text3 = ColorProperty(DARK.text3)
+    primary = ColorProperty(DARK.primary)
+    primary_ink = ColorProperty(DARK.primary_ink)
+    ok = ColorProperty(DARK.ok)
+    warn = ColorProperty(DARK.warn)
+    bad = ColorProperty(DARK.bad)
+    coin = ColorProperty(DARK.coin)
+    coin_fill = ColorProperty(DARK.coin_fill)
+    coin_ink = ColorProperty(DARK.coin_ink)
+    edge = ColorProperty(DARK.edge)
+    scrim = ColorProperty(DARK.scrim)
+    goods_edges = ListProperty([rgba(row.edge) for row in DARK.goods])
+
+    scale = NumericProperty(1.0)
+    display = NumericProperty(TYPE["display"])
+    title = NumericProperty(TYPE["title"])
+    section = NumericProperty(TYPE["section"])
+    body = NumericProperty(TYPE["body"])
+    button = NumericProperty(TYPE["button"])
+    second = NumericProperty(TYPE["second"])
+    tile_name = NumericProperty(TYPE["tile_name"])
+    small = NumericProperty(TYPE["small"])
+
+    width = NumericProperty(360)
+    two_panes = BooleanProperty(False)
+    roomy = BooleanProperty(True)
+
+    def __init__(self, **values: Any) -> None:
+        """Follow the window's width."""
+        super().__init__(**values)
+        Window.bind(size=self._fit)
+        self.size_text(100)
+
+    def wear(self, theme: str) -> None:
+        """Change to a theme."""
+        palette = THEMES[theme]
+        for name, colour in palette.colours().items():
+            setattr(self, name, rgba(colour))
+        self.goods_edges = [rgba(row.edge) for row in palette.goods]
+        self.palette = palette
+        # What a page has not painted yet must never flash lighter than the page.
+        Window.clearcolor = rgba(palette.bg)
+
+    def size_text(self, percent: int) -> None:
+        """Change the size of all text."""
+        self.scale = percent / 100
+        for role, size in TYPE.items():
+            setattr(self, role, size * self.scale * Metrics.sp)
+        self._fit()
+
+    def close(self) -> None:
+        """Stop following the window."""
+        Window.unbind(size=self._fit)
+
+    def _fit(self, *_: object) -> None:
+        self.width = Window.width
+        # Large text needs the width that a second pane would take.
+        self.two_panes = Window.width >= dp(TWO_PANES_FROM) * max(1.0, self.scale * 0.9)
+        self.roomy = Window.width / self.scale >= dp(300)

@@ -1,0 +1,47 @@
+"""Settings of this device. Every change holds at once."""
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import Screen
+
+from companion.screens.home import LANGUAGE_NAMES
+from companion.theme import TEXT_SIZES
+from companion.widgets.choices import Choices
+from engine.core.words import Words
+
+
+class SettingHead(BoxLayout):
+    """The name of a setting above its choices."""
+
+    icon = StringProperty()
+    text = StringProperty()
+
+
+class SettingChoices(Choices):
+    """The choices of a setting."""
+
+
+class SettingsScreen(Screen):
+    """Theme, language, text size, sound, vibration, screen."""
+
+    def theme_options(self, words: Words) -> list[tuple[str, str]]:
+        """Return the themes by name."""
+        return [
+            ("dark", words.sentence("Dark")),
+            ("light", words.sentence("Light")),
+            ("device", words.sentence("Auto")),
+        ]
+
+    def language_options(self) -> list[tuple[str, str]]:
+        """Return the languages, each in its own name."""
+        return list(LANGUAGE_NAMES.items())
+
+    def text_size_options(self, words: Words) -> list[tuple[int, str]]:
+        """Return the text sizes."""
+        return [(size, words.sentence("{percent} %", percent=size)) for size in TEXT_SIZES]
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,130 @@
+"""The settings of this device: kept in a file of their own, never part of a game."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from companion import device
+from companion.theme import TEXT_SIZES
+from engine.core.words import N_, languages
+
+FILE = "settings.db"
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "theme": ("dark", "light", "device"),
+    "language": languages(),
+    "text_size": TEXT_SIZES,
+    "sound": (True, False),
+    "vibration": (True, False),
+    "keep_awake": (True, False),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the user has set."""
+
+    theme: str = "dark"
+    language: str = field(default_factory=device.language)
+    text_size: int = 100
+    sound: bool = True
+    vibration: bool = True
+    keep_awake: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """A sentence to translate and the values in it, about a file that gave trouble."""
+
+    sentence: str
+    values: dict[str, str]
+
+
+class SettingsFile:
+    """The settings as they are on disk. A file that cannot be used is kept aside, never deleted."""
+
+    def __init__(self, folder: Path) -> None:
+        """Read the settings in a folder; what is missing or makes no sense has its default."""
+        self.path = folder / FILE
+        self.trouble: Trouble | None = None
+        self.now = Settings()
+        self._watchers: list[Callable[[Settings], None]] = []
+        if not self.path.exists():
+            return
+        try:
+            self.now = _sensible(self._read())
+        except sqlite3.OperationalError as error:
+            self.trouble = _unreadable(self.path, error)
+        except (sqlite3.DatabaseError, ValueError, TypeError) as error:
+            self.trouble = self._put_aside(error)
+
+    def watch(self, watcher: Callable[[Settings], None]) -> None:
+        """Call the watcher with the settings after each change."""
+        self._watchers.append(watcher)
+
+    def change(self, **changes: Any) -> None:
+        """Change settings, at once for the app and on disk; refuse what is no choice."""
+        for name, value in changes.items():
+            if not _is_choice(name, value):
+                raise ValueError(f"{name} cannot be {value!r}")
+        self.now = replace(self.now, **changes)
+        try:
+            self._write(changes)
+        except (sqlite3.Error, OSError) as error:
+            self.trouble = Trouble(
+                N_("The settings hold until you close the app, but cannot be saved ({reason})."),
+                {"reason": str(error)},
+            )
+        for watcher in self._watchers:
+            watcher(self.now)
+
+    def _read(self) -> dict[str, Any]:
+        # Plain sqlite3: sqlite_utils takes longer to import than the first frame has time for.
+        with closing(sqlite3.connect(self.path.as_uri() + "?mode=ro", uri=True)) as db:
+            # A file without the table is one that was never written to: nothing is lost.
+            if not db.execute("select 1 from sqlite_master where name = 'settings'").fetchone():
+                return {}
+            rows = db.execute("select name, value from settings").fetchall()
+        return {name: json.loads(value) for name, value in rows}
+
+    def _write(self, changes: dict[str, Any]) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with closing(sqlite3.connect(self.path)) as db, db:
+            db.execute("create table if not exists settings (name text primary key, value text)")
+            db.executemany(
+                "insert or replace into settings values (?, ?)",
+                [(name, json.dumps(value)) for name, value in changes.items()],
+            )
+
+    def _put_aside(self, error: Exception) -> Trouble:
+        number = 1
+        while (aside := self.path.with_name(f"settings-unreadable-{number}.db")).exists():
+            number += 1
+        try:
+            self.path.rename(aside)
+        except OSError:
+            return _unreadable(self.path, error)
+        return Trouble(
+            N_("The settings could not be read and start afresh; the old file is kept as {file}."),
+            {"file": aside.name},
+        )
+
+
+def _unreadable(path: Path, error: Exception) -> Trouble:
+    return Trouble(
+        N_("The settings in {file} could not be read ({reason})."),
+        {"file": path.name, "reason": str(error)},
+    )
+
+
+def _sensible(stored: dict[str, Any]) -> Settings:
+    known = {f.name for f in fields(Settings)}
+    return Settings(**{n: v for n, v in stored.items() if n in known and _is_choice(n, v)})
+
+
+def _is_choice(name: str, value: object) -> bool:
+    # 1 == True, but 1 is no answer to a question of yes and no.
+    return any(value == choice and type(value) is type(choice) for choice in CHOICES[name])

@@ -1,0 +1,89 @@
+"""Text, panels, buttons and rows: plain Kivy widgets in the colours of the theme."""
+
+from pathlib import Path
+
+from kivy.core.text import Label as Measure
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+
+from companion.widgets.icon import Icon
+
+
+class Text(Label):
+    """Words that wrap to the width they are given and take the height they need."""
+
+    strong = BooleanProperty(False)
+
+
+class ShortText(Label):
+    """A few words on one line, as wide as they are; wraps only where it is told to."""
+
+    strong = BooleanProperty(False)
+    wrap_at = NumericProperty(None, allownone=True)
+
+
+class Panel(BoxLayout):
+    """A raised area: a lighter surface, no shadow."""
+
+    fill = ColorProperty()
+    corner = NumericProperty(dp(20))
+
+
+class Tappable(ButtonBehavior, BoxLayout):
+    """Anything that answers a finger."""
+
+    fill = ColorProperty((0, 0, 0, 0))
+    ring = ColorProperty((0, 0, 0, 0))
+    corner = NumericProperty(dp(14))
+
+
+class TextButton(Tappable):
+    """A button with a word or two, and perhaps an icon."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    color = ColorProperty()
+
+    def wrap_at(self, width: float, text: str, font_size: float) -> float | None:
+        """Return the width where the text must wrap, or None where it fits on one line."""
+        room = width - dp(32) - (dp(8) + self.ids.icon.side if self.icon else 0)
+        return room if 0 < room < natural_width(text, font_size) else None
+
+
+class Entry(Tappable):
+    """A row that leads somewhere: icon, name, and a second line about what is there."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    second = StringProperty()
+
+
+class IconButton(Tappable):
+    """An icon to tap, in a target of full size."""
+
+    icon = StringProperty()
+
+
+class TopBar(BoxLayout):
+    """The way back and the name of the screen."""
+
+    title = StringProperty()
+
+
+class Scrolling(ScrollView):
+    """A page that is longer than the screen."""
+
+
+def natural_width(text: str, font_size: float) -> float:
+    """Return how wide a text of medium weight is on one line."""
+    return float(Measure(font_size=font_size, font_name="RobotoMedium").get_extents(text)[0])
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+__all__ = ["Entry", "Icon", "IconButton", "Panel", "Scrolling", "ShortText", "Tappable", "Text", "TextButton", "TopBar", "natural_width"]

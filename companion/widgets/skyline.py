@@ -1,0 +1,13 @@
+"""The roofs of the city, in the colours of the four rows of goods."""
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.uix.widget import Widget
+
+
+class Skyline(Widget):
+    """Domes and towers that stand on whatever is below them."""
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,67 @@
+"""Opens the app, on a virtual display where there is none, and saves pictures of its main screens.
+
+usage: python scripts/pictures.py FOLDER [--all]      (--all: every language, theme, device, text size)
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import nullcontext
+from itertools import product
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from companion.display import NoDisplayError, virtual_display, why_no_display  # noqa: E402
+
+DEVICES = {"phone": (360, 780), "tablet": (1280, 800)}
+SCREENS = ("home", "settings")
+SHOWN = [("phone", "en", "dark", 100), ("tablet", "en", "dark", 100), ("phone", "es", "light", 100)]
+
+
+def main(arguments: list[str]) -> int:
+    """Save the pictures and print where they are."""
+    if not arguments:
+        print(__doc__, file=sys.stderr)
+        return 2
+    folder = Path(arguments[0])
+    looks = SHOWN
+    if "--all" in arguments:
+        looks = list(product(DEVICES, ("en", "es", "it"), ("dark", "light"), (100, 150, 200)))
+    try:
+        with virtual_display() if why_no_display() else nullcontext():
+            for picture in take(folder.resolve(), looks):
+                print(os.path.relpath(picture))
+    except NoDisplayError as error:
+        print(f"The app cannot be shown here: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"The pictures cannot be saved: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def take(folder: Path, looks: list[tuple[str, str, str, int]]) -> Iterator[Path]:
+    """Open the app once for each look and save each screen."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["TABLESIDE_HOME"] = home
+        os.environ["KIVY_METRICS_DENSITY"] = "1"
+        from companion.app import TablesideApp
+        from tests.companion.ui import UI
+
+        for device, language, theme, text_size in looks:
+            app = TablesideApp(Path(home))
+            app.settings.change(language=language, theme=theme, text_size=text_size)
+            ui = UI(app, DEVICES[device])
+            for screen in SCREENS:
+                if screen != "home":
+                    app.go(screen)
+                    ui.frames(4)
+                yield ui.shot(folder / f"{screen}-{device}-{language}-{theme}-{text_size}.png")
+            ui.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

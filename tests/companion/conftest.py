@@ -1,0 +1,85 @@
+"""A real window for the tests: on this screen, or on a virtual one where there is none.
+
+`ui` opens the app at phone size with nothing stored; `open_ui` opens it as often as a test likes:
+
+    @pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
+    def test_something(ui):
+        ui.tap("Settings")
+        assert ui.sees("Language")
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.display import virtual_display, why_no_display
+
+PICTURES = Path(__file__).resolve().parents[2] / "screenshots" / "tests"
+
+
+@pytest.fixture(scope="session")
+def _window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """One window for all tests: Kivy makes it once in a process."""
+    home = str(tmp_path_factory.mktemp("home"))
+    os.environ.update(
+        TABLESIDE_HOME=home,
+        KIVY_HOME=str(tmp_path_factory.mktemp("kivy")),
+        KIVY_METRICS_DENSITY="1",
+        KIVY_METRICS_FONTSCALE="1",
+        LC_ALL="en_GB.UTF-8",
+    )
+    with ExitStack() as stack:
+        # The tests never draw on the screen of the person who runs them.
+        for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+            if not os.environ.get("TABLESIDE_TEST_ON_SCREEN"):
+                os.environ.pop(name, None)
+        if why_no_display():
+            stack.enter_context(virtual_display())
+        import companion.app  # noqa: F401 - makes the window
+
+        yield
+
+
+@pytest.fixture
+def open_ui(_window: None, tmp_path: Path) -> Iterator[Callable[..., Any]]:
+    """Return a function that opens the app on this test's own files, closing it if it is open."""
+    from companion.app import TablesideApp
+    from tests.companion.ui import PHONE, UI
+
+    opened: list[Any] = []
+
+    def open_again(size: tuple[int, int] = PHONE, **settings: Any) -> Any:
+        if opened:
+            opened.pop().close()
+        app = TablesideApp(tmp_path / "files")
+        if settings:
+            app.settings.change(**settings)
+        opened.append(UI(app, size))
+        return opened[-1]
+
+    yield open_again
+    if opened:
+        opened.pop().close()
+
+
+@pytest.fixture
+def ui(open_ui: Callable[..., Any], request: pytest.FixtureRequest) -> Any:
+    """Return the app in its window, at phone size unless the test names another."""
+    return open_ui(getattr(request, "param", (360, 780)))
+
+
+@pytest.fixture
+def pictures() -> Path:
+    """Return a folder for pictures that are looked at and never committed."""
+    return PICTURES
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test that opens the window."""
+    for item in items:
+        if "_window" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.window)

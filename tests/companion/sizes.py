@@ -1,0 +1,5 @@
+"""The devices and languages that tests go through. (No Kivy here: this is read while collecting.)"""
+
+PHONE = (360, 780)
+TABLET = (1280, 800)
+LANGUAGES = ("en", "es", "it")

@@ -1,0 +1,79 @@
+"""Home: every entry leads somewhere honest and back again."""
+
+import pytest
+
+from tests.companion.sizes import LANGUAGES, PHONE, TABLET
+
+ENTRIES = {
+    "new_game": "Setting up and playing a game on the screen is not there yet.",
+    "quick_tools": "The quick tools are not there yet.",
+    "past_games": "Past games are not kept yet.",
+    "my_copy": "Checking the printed values of your copy and choosing rulings is not there yet.",
+    "rules": "Searching the rules is not there yet.",
+}
+
+
+@pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
+def test_shows_its_entries(ui):
+    for text in ("Tableside", "New game", "Quick tools", "Past games", "My copy and rulings", "Rules"):
+        assert ui.sees(text)
+    assert ui.sees("dark · English · text 100 %")
+    assert not ui.sees("Continue")
+    assert ui.small_targets() == []
+    assert ui.cut_texts() == []
+
+
+@pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
+@pytest.mark.parametrize("title", ["New game", "Quick tools", "Past games", "My copy and rulings", "Rules"])
+def test_what_is_missing_is_said_and_back_returns(ui, title):
+    ui.tap(title)
+    assert set(ui.texts()) == {title, ENTRIES[ui.app.pages.current]}
+    assert ui.small_targets() == []
+    ui.tap(ui.id("back"))
+    assert ui.sees("Tableside")
+
+
+def test_the_game_on_the_table_can_be_continued(ui):
+    from companion.screens.home import GameOnTable
+
+    home = ui.app.pages.current_screen
+    home.game = GameOnTable(
+        name="Agra", detail="round 8", line="Ana’s turn.", seats=((0, "Ana"), (1, "Bo"), (2, "Cy"))
+    )
+    ui.frames(3)
+    for text in ("Agra", "round 8", "Ana", "Bo", "Cy", "Ana’s turn.", "Continue", "New game"):
+        assert ui.sees(text)
+    assert ui.small_targets() == []
+    assert ui.cut_texts() == []
+    home.game = None
+    ui.frames(3)
+    assert not ui.sees("Continue")
+    assert not ui.sees("Ana")
+
+
+def test_back_at_home_does_not_close_the_window(ui):
+    assert ui.back()
+    assert ui.sees("Tableside")
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_no_text_is_cut(open_ui, pictures, size, language, percent):
+    ui = open_ui(size, language=language, text_size=percent)
+    assert ui.cut_texts() == []
+    assert ui.small_targets() == []
+    ui.shot(pictures / f"home-{size[0]}-{language}-{percent}.png")
+
+
+def test_follows_the_window(ui):
+    from kivy.core.window import Window
+
+    assert not ui.app.look.two_panes
+    Window.size = TABLET
+    ui.frames(3)
+    assert ui.app.look.two_panes
+    assert ui.cut_texts() == []
+    Window.size = PHONE
+    ui.frames(3)
+    assert not ui.app.look.two_panes

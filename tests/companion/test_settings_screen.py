@@ -1,0 +1,127 @@
+"""Settings: a change holds at once, and the next time."""
+
+import pytest
+
+from tests.companion.sizes import LANGUAGES, PHONE, TABLET
+
+WORDS = {"en": "Text size", "es": "Tamaño del texto", "it": "Dimensione del testo"}
+
+
+@pytest.fixture
+def settings(ui):
+    ui.tap("Settings")
+    assert ui.app.pages.current == "settings"
+    return ui
+
+
+@pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
+def test_language_changes_at_once_and_stays(settings, open_ui):
+    ui = settings
+    for name, sentence in (("Español", "Tema"), ("Italiano", "Lingua"), ("English", "Theme")):
+        ui.tap(name)
+        assert ui.sees(sentence)
+        assert ui.cut_texts() == []
+    ui.tap("Español")
+    ui.back()
+    assert ui.sees("Nueva partida")
+    assert ui.sees("Herramientas rápidas")
+    assert ui.sees("oscuro · Español · texto 100 %")
+    assert open_ui().sees("Nueva partida")
+
+
+def test_theme_changes_at_once_and_stays(settings, open_ui):
+    from kivy.core.window import Window
+
+    from companion.theme import DARK, LIGHT, rgba
+
+    ui = settings
+    assert tuple(ui.app.look.bg) == rgba(DARK.bg)
+    ui.tap("Light")
+    assert tuple(ui.app.look.bg) == rgba(LIGHT.bg)
+    assert tuple(Window.clearcolor) == pytest.approx(rgba(LIGHT.bg))
+    assert ui.app.theme_cls.theme_style == "Light"
+    assert tuple(ui.app.theme_cls.onSurfaceColor) == pytest.approx(rgba(LIGHT.text))
+    again = open_ui()
+    assert again.app.look.palette is LIGHT
+    again.tap("Settings")
+    again.tap("Dark")
+    assert tuple(again.app.theme_cls.surfaceColor) == rgba(DARK.bg)
+
+
+@pytest.mark.parametrize(("light", "theme"), [(True, "light"), (False, "dark")])
+def test_auto_follows_the_device(settings, monkeypatch, light, theme):
+    monkeypatch.setattr("companion.device.prefers_light", lambda: light)
+    settings.tap("Auto")
+    assert settings.app.look.palette.name == theme
+
+
+def test_text_grows_at_once_and_stays(settings, open_ui):
+    ui = settings
+    before = ui.text("Theme").height
+    for percent in (125, 150, 200):
+        ui.tap(f"{percent} %")
+        assert ui.text("Theme").height == pytest.approx(before * percent / 100, rel=0.1)
+        assert ui.cut_texts() == []
+        assert ui.small_targets() == []
+    assert ui.app.theme_cls.font_styles["Body"]["large"]["font-size"] == pytest.approx(32, rel=0.1)
+    assert open_ui().app.look.scale == 2
+    assert open_ui(text_size=100).app.theme_cls.font_styles["Body"]["large"]["font-size"] == (
+        pytest.approx(16, rel=0.1)
+    )
+
+
+@pytest.mark.parametrize("name", ["sound", "vibration", "keep_awake"])
+def test_switches_turn_and_stay(settings, open_ui, name):
+    ui = settings
+    assert ui.id(name).on
+    ui.tap(ui.id(name))
+    assert not ui.id(name).on
+    again = open_ui()
+    assert not getattr(again.app.preferences, name)
+    again.tap("Settings")
+    again.tap(again.id(name))
+    assert getattr(again.app.preferences, name)
+
+
+def test_keeping_awake_reaches_the_window(settings):
+    from kivy.core.window import Window
+
+    assert not Window.allow_screensaver
+    settings.tap("Keep the screen awake")
+    assert Window.allow_screensaver
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_no_text_is_cut(open_ui, pictures, size, language, percent):
+    ui = open_ui(size, language=language, text_size=percent, theme="light")
+    ui.tap(ui.id("settings"))
+    assert ui.sees(WORDS[language])
+    assert ui.cut_texts() == []
+    assert ui.small_targets() == []
+    ui.shot(pictures / f"settings-{size[0]}-{language}-{percent}.png")
+
+
+def test_a_broken_file_is_said_and_kept(open_ui, tmp_path):
+    folder = tmp_path / "files"
+    folder.mkdir()
+    (folder / "settings.db").write_bytes(b"this is no database, whatever its name says")
+    ui = open_ui(PHONE)
+    sentence = (
+        "The settings could not be read and start afresh;"
+        " the old file is kept as settings-unreadable-1.db."
+    )
+    assert ui.sees(sentence)
+    assert ui.small_targets() == []
+    ui.tap(ui.id("close"))
+    assert not ui.sees(sentence)
+    assert not open_ui().sees(sentence)
+
+
+def test_settings_that_cannot_be_saved_still_hold(ui, tmp_path):
+    (tmp_path / "files").write_text("a file where the folder should be")
+    ui.tap("Settings")
+    ui.tap("Italiano")
+    assert ui.sees("Lingua")
+    assert any(text.startswith("Le impostazioni valgono finché") for text in ui.texts())

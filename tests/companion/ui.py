@@ -1,0 +1,179 @@
+"""Drives the app as a person would: finds what is on the screen, taps it, looks at the result."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop, runTouchApp
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.tests.common import UnitTestTouch
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+
+from tests.companion.sizes import PHONE
+FRAME = 1 / 60
+
+
+class UI:
+    """The app in its window, on a clock of its own: waiting takes no time, movement is exact."""
+
+    # Virtual time starts at the real one: behind it, Kivy's clock would never catch up.
+    now = Clock.time()
+
+    def __init__(self, app: Any, size: tuple[int, int] = PHONE) -> None:
+        """Open the app in a window of a size."""
+        Clock.time, Clock._max_fps = (lambda: UI.now), 0
+        Window.size = size
+        self.app = app
+        app._run_prepare()
+        runTouchApp(embedded=True)
+        self.frames(5)
+
+    # Time
+
+    def frames(self, count: int = 1) -> None:
+        """Let some frames pass."""
+        for _ in range(count):
+            UI.now += FRAME
+            EventLoop.idle()
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, at once."""
+        self.frames(int(seconds / FRAME) + 1)
+
+    # Finding
+
+    def widgets(self) -> Iterator[Any]:
+        """Go through everything on the screen, what lies on top first."""
+        for top in Window.children:
+            yield from top.walk()
+
+    def find(self, fits: Callable[[Any], bool], what: str = "such a widget") -> Any:
+        """Return the first widget that fits."""
+        found = next((widget for widget in self.widgets() if fits(widget)), None)
+        if found is None:
+            raise AssertionError(f"there is no {what} on the screen; it says: {self.texts()}")
+        return found
+
+    def id(self, name: str) -> Any:
+        """Return the widget with an id."""
+        owner = self.find(lambda widget: name in widget.ids, f"id {name!r}")
+        return owner.ids[name].__self__
+
+    def text(self, text: str) -> Any:
+        """Return the widget that shows exactly a text."""
+        return self.find(lambda widget: getattr(widget, "text", None) == text, f"text {text!r}")
+
+    def texts(self) -> list[str]:
+        """Return every text on the screen, from top to bottom as the widgets are ordered."""
+        return [widget.text for widget in self.widgets() if isinstance(widget, Label) and widget.text]
+
+    def sees(self, text: str) -> bool:
+        """Say whether a text is on the screen."""
+        return text in self.texts()
+
+    # Fingers and keys
+
+    def tap(self, target: Any, hold: float = 2 * FRAME) -> None:
+        """Tap a widget, or whatever shows a text; scroll to it first if need be."""
+        widget = self.text(target) if isinstance(target, str) else target
+        self.bring_into_view(widget)
+        touch = UnitTestTouch(*widget.to_window(*widget.center))
+        touch.touch_down()
+        self.wait(hold)
+        touch.touch_up()
+        self.frames(2)
+
+    def bring_into_view(self, widget: Any) -> None:
+        """Scroll until a widget can be seen."""
+        parent = widget.parent
+        while parent is not None and parent is not Window and parent.parent is not parent:
+            if isinstance(parent, ScrollView):
+                x, y = widget.to_window(*widget.center)
+                bottom = parent.to_window(*parent.pos)[1]
+                if not bottom <= y <= bottom + parent.height:
+                    parent.scroll_to(widget, animate=False)
+                    self.frames(3)
+            parent = parent.parent
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 20) -> None:
+        """Move a finger over the screen."""
+        touch = UnitTestTouch(*start)
+        touch.touch_down()
+        for step in range(1, steps + 1):
+            part = step / steps
+            touch.touch_move(
+                start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+            )
+            self.frames(1)
+        touch.touch_up()
+        self.frames(2)
+
+    def scroll(self, dy: float) -> None:
+        """Push the page up by a distance (down where it is negative), and let it come to rest."""
+        middle = Window.width / 2, Window.height / 2
+        self.drag(middle, (middle[0], middle[1] + dy))
+        self.wait(2)
+
+    def type(self, text: str) -> None:
+        """Type into the field that has the focus."""
+        for character in text:
+            Window.dispatch("on_textinput", character)
+        self.frames(2)
+
+    def back(self) -> bool:
+        """Press Back (Esc); say whether the app took it."""
+        taken = bool(Window.dispatch("on_keyboard", 27, 0, None, []))
+        self.frames(3)
+        return taken
+
+    # Looking
+
+    def shot(self, path: Path) -> Path:
+        """Save a picture of the window."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        Window.canvas.ask_update()
+        self.frames(2)
+        os.replace(Window.screenshot(name=str(path)), path)
+        return path
+
+    def small_targets(self, least: float = 48) -> list[str]:
+        """Name what can be tapped and is smaller than a finger needs."""
+        return [
+            f"{type(widget).__name__} {getattr(widget, 'text', '')!r} is {widget.width:.0f} x {widget.height:.0f}"
+            for widget in self.widgets()
+            if isinstance(widget, ButtonBehavior)
+            and min(widget.width, widget.height) < dp(least) - 0.5
+        ]
+
+    def cut_texts(self) -> list[str]:
+        """Name the texts that do not fit: wider than their place, or beyond the window's sides."""
+        cut = []
+        for widget in self.widgets():
+            if not isinstance(widget, Label) or not widget.text or not widget.texture:
+                continue
+            left, _ = widget.to_window(widget.x, widget.y)
+            wide, high = widget.texture_size
+            outside = left < -1 or left + widget.width > Window.width + 1
+            if wide > widget.width + 1 or high > widget.height + 1 or outside:
+                cut.append(f"{widget.text!r}: {wide} x {high} in {widget.width:.0f} x {widget.height:.0f}")
+            elif _breaks_a_word(widget):
+                cut.append(f"{widget.text!r} breaks inside a word")
+        return cut
+
+    def close(self) -> None:
+        """Close the app and leave the window empty."""
+        for widget in Window.children[:]:
+            Window.remove_widget(widget)
+        self.app.stop()
+        self.frames(2)
+
+
+def _breaks_a_word(label: Any) -> bool:
+    lines = getattr(label._label, "_cached_lines", None) or []
+    shown = [word for line in lines for part in line.words for word in part.text.split()]
+    return bool(lines) and sorted(shown) != sorted(label.text.split())
