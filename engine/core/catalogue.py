@@ -10,7 +10,9 @@ The form of the files is told in data/agra/meta.toml. Positions in a key count f
 
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
 
@@ -222,12 +224,12 @@ def read_corrections(path: Path) -> dict[str, Any]:
     document = _read_toml(path)
     if isinstance(document, Fault):
         raise CatalogueError([document])
-    return document
+    return deepcopy(document)
 
 
 def _read_toml(path: Path) -> dict[str, Any] | Fault:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return _parsed(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return Fault(path.name, "", N_("there is no such file"))
     except OSError as error:
@@ -236,6 +238,12 @@ def _read_toml(path: Path) -> dict[str, Any] | Fault:
         return Fault(path.name, "", N_("is not a text in UTF-8"))
     except tomllib.TOMLDecodeError as error:
         return Fault(path.name, "", N_("is not TOML: {reason}"), {"reason": error})
+
+
+# Checking one correction reads all files again, and reading TOML is what takes long on a phone.
+@lru_cache(maxsize=32)
+def _parsed(text: str) -> dict[str, Any]:
+    return tomllib.loads(text)
 
 
 @dataclass(slots=True)
