@@ -14,9 +14,9 @@ from kivy.uix.floatlayout import FloatLayout  # noqa: E402
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
-from companion import material  # noqa: E402
 from companion.language import Speaking  # noqa: E402
 from companion.look import Look  # noqa: E402
+from companion.material import TablesideTheme  # noqa: E402
 from companion.settings import Settings, SettingsFile  # noqa: E402
 
 kivy_environment.warnings_on()
@@ -48,6 +48,7 @@ class TablesideApp(Speaking, MDApp):
         self.preferences = self.settings.now
         self.look = Look()
         super().__init__(title="Tableside", **values)
+        self.theme_cls = TablesideTheme()
         self._way: list[str] = []
         self._apply(self.settings.now, first=True)
         self.settings.watch(self._apply)
@@ -113,10 +114,10 @@ class TablesideApp(Speaking, MDApp):
             theme = "light" if device.prefers_light() else "dark"
         if first or self.look.palette.name != theme:
             self.look.wear(theme)
-            material.dress(self.theme_cls, self.look.palette)
+            self.theme_cls.wear(self.look.palette)
         if first or self.look.scale != settings.text_size / 100:
             self.look.size_text(settings.text_size)
-            material.size_text(self.theme_cls, self.look.scale)
+            self.theme_cls.size_text(self.look.scale)
         self.speak(settings.language)
         Window.allow_screensaver = not settings.keep_awake
         if settings.vibration and not self.preferences.vibration:

@@ -68,6 +68,10 @@ class UI:
         """Return the widget that shows exactly a text."""
         return self.find(lambda widget: getattr(widget, "text", None) == text, f"text {text!r}")
 
+    def label(self, text: str) -> Any:
+        """Return the label that draws exactly a text."""
+        return self.find(lambda widget: isinstance(widget, Label) and widget.text == text, f"text {text!r}")
+
     def texts(self) -> list[str]:
         """Return every text on the screen, from top to bottom as the widgets are ordered."""
         return [widget.text for widget in self.widgets() if isinstance(widget, Label) and widget.text]

@@ -1,0 +1,104 @@
+"""Time from starting Python to the first frame: Tableside and a bare KivyMD window, in turns.
+
+usage: python benchmarks/startup.py [ROUNDS]
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import nullcontext
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from companion.display import NoDisplayError, virtual_display, why_no_display  # noqa: E402
+
+TARGET = 1.5
+BARE = """
+from kivymd.app import MDApp
+from kivymd.uix.screen import MDScreen
+
+class Bare(MDApp):
+    def build(self):
+        return MDScreen()
+
+app = Bare()
+"""
+OURS = """
+from companion.app import TablesideApp
+
+app = TablesideApp()
+"""
+# Kivy lays widgets out over its first frames: the third one shows the screen as it stays.
+WATCHED = """
+import os, time
+from kivy.core.window import Window
+
+shown = []
+
+def flipped(*_):
+    shown.append(time.time())
+    if len(shown) == 3:
+        print(shown[0], shown[2], flush=True)
+        os._exit(0)
+    Window.canvas.ask_update()
+
+Window.bind(on_flip=flipped)
+app.run()
+"""
+
+
+def start(program: Path, environment: dict[str, str]) -> tuple[float, float]:
+    """Start a program; return the seconds to its first frame and to its complete screen."""
+    begun = time.time()
+    done = subprocess.run(
+        [sys.executable, program], env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise SystemExit(done.stderr)
+    first, complete = (float(moment) - begun for moment in done.stdout.split()[-2:])
+    return first, complete
+
+
+def main() -> int:
+    """Measure in turns and print medians and ratio."""
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 9
+    with tempfile.TemporaryDirectory() as folder:
+        environment = os.environ | {
+            "TABLESIDE_HOME": folder,
+            "KIVY_HOME": folder,
+            "KIVY_NO_ARGS": "1",
+            "KIVY_NO_FILELOG": "1",
+            "KIVY_LOG_MODE": "MIXED",
+            "PYTHONPATH": str(ROOT),
+        }
+        programs = {"bare KivyMD window": BARE, "Tableside": OURS}
+        files = {name: Path(folder) / f"{i}.py" for i, name in enumerate(programs)}
+        times: dict[str, list[tuple[float, float]]] = {name: [] for name in programs}
+        for name, text in programs.items():
+            files[name].write_text(text + WATCHED)
+        try:
+            with virtual_display(environment) if why_no_display() else nullcontext():
+                for number in range(rounds + 1):
+                    for name, file in files.items():
+                        taken = start(file, environment)
+                        if number:  # the first round warms the disk cache and writes .pyc files
+                            times[name].append(taken)
+        except NoDisplayError as error:
+            print(f"The app cannot be shown here: {error}", file=sys.stderr)
+            return 1
+    for name, taken_by in times.items():
+        first, complete = (statistics.median(column) for column in zip(*taken_by, strict=True))
+        print(f"{name:20} first frame {first:.3f} s, complete {complete:.3f} s  (medians of {rounds})")
+    for which, label in enumerate(("first frame", "complete")):
+        bare, ours = (statistics.median(t[which] for t in taken_by) for taken_by in times.values())
+        print(f"ratio, {label:13} {ours / bare:.2f}  (target: at most {TARGET})")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
