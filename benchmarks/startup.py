@@ -93,7 +93,9 @@ def main() -> int:
             return 1
     for name, taken_by in times.items():
         first, complete = (statistics.median(column) for column in zip(*taken_by, strict=True))
-        print(f"{name:20} first frame {first:.3f} s, complete {complete:.3f} s  (medians of {rounds})")
+        print(
+            f"{name:20} first frame {first:.3f} s, complete {complete:.3f} s  (medians of {rounds})"
+        )
     for which, label in enumerate(("first frame", "complete")):
         bare, ours = (statistics.median(t[which] for t in taken_by) for taken_by in times.values())
         print(f"ratio, {label:13} {ours / bare:.2f}  (target: at most {TARGET})")

@@ -63,8 +63,8 @@ def prefers_light() -> bool:
             return bool(night == 0x10)
         if shutil.which("gsettings"):
             question = ["gsettings", "get", "org.gnome.desktop.interface", "color-scheme"]
-            answer = subprocess.run(question, capture_output=True, text=True, timeout=1, check=False)
-            return "light" in answer.stdout
+            answer = subprocess.run(question, capture_output=True, timeout=1, check=False)
+            return b"light" in answer.stdout
     except Exception as error:  # noqa: BLE001 - a device that does not answer is dark
         log.debug("the device's theme is unknown: %r", error)
     return False

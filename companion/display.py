@@ -54,13 +54,22 @@ def _answers(display: str) -> bool:
 
 @contextmanager
 def virtual_display(
-    environment: MutableMapping[str, str] = os.environ, screen: str = "1600x1600"
+    environment: MutableMapping[str, str] = os.environ, screen: str = "1600x1600x24"
 ) -> Iterator[None]:
     """Give the environment a display of its own while the block runs."""
     if shutil.which("Xvfb"):
         reading, writing = os.pipe()
         server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{screen}x24", "-nolisten", "tcp"],
+            [
+                "Xvfb",
+                "-displayfd",
+                str(writing),
+                "-screen",
+                "0",
+                screen,
+                "-nolisten",
+                "tcp",
+            ],
             pass_fds=[writing],
             stderr=subprocess.DEVNULL,
         )

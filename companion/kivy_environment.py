@@ -25,7 +25,7 @@ def prepare(home: Path) -> None:
     Config.set("kivy", "log_level", "critical")
     Config.set("input", "mouse", "mouse,disable_multitouch")
     if not device.ON_ANDROID:
-        # The window itself reports touches; probing the kernel's devices needs rights and libraries.
+        # The window itself reports touches; probing the kernel's devices needs rights and more.
         for name, _ in Config.items("input"):
             if name != "mouse":
                 Config.remove_option("input", name)

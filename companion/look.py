@@ -5,7 +5,13 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.event import EventDispatcher
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+)
 
 from companion.theme import DARK, THEMES, TWO_PANES_FROM, TYPE, Palette, rgba
 

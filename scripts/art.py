@@ -40,7 +40,9 @@ def render_icons(size: int) -> None:
         places[source.stem] = [left, sheet.height - top - size, size, size]
     name = f"icons-{size}.png"
     sheet.save(ART / name, optimize=True)
-    (ART / f"icons-{size}.atlas").write_text(json.dumps({name: places}, separators=(",", ":")) + "\n")
+    (ART / f"icons-{size}.atlas").write_text(
+        json.dumps({name: places}, separators=(",", ":")) + "\n"
+    )
 
 
 def main() -> None:

@@ -1,6 +1,8 @@
 """Opens the app, on a virtual display where there is none, and saves pictures of its main screens.
 
-usage: python scripts/pictures.py FOLDER [--all]      (--all: every language, theme, device, text size)
+usage: python scripts/pictures.py FOLDER [--all]
+
+--all: every language, theme, device and text size
 """
 
 import os

@@ -24,10 +24,10 @@ SOURCES = ("engine", "companion")
 KEYWORDS = {"_": None, "N_": None, "sentence": None, "plural": (1, 2)}
 
 # In kv a sentence stands in an expression: words.sentence("...").
-KV_CALL = re.compile(r"""\b(?:_|N_|sentence)\(\s*(?P<quote>["'])(?P<text>(?:\\.|(?!(?P=quote)).)*)(?P=quote)""")
+KV_CALL = re.compile(r'\b(?:_|N_|sentence)\(\s*"(?P<text>(?:\\.|[^"])*)"')
 KV_PLURAL = re.compile(r'\bplural\(\s*"(?P<one>(?:\\.|[^"])*)"\s*,\s*"(?P<many>(?:\\.|[^"])*)"')
 
-# Babel writes dates, its own version and blanks for names; only what a reader of the file needs stays.
+# Babel writes dates, its own version and blanks for names; only what a reader needs stays.
 UNKEPT_HEADERS = re.compile(
     rb'"(POT-Creation-Date|PO-Revision-Date|Generated-By|Report-Msgid-Bugs-To|Last-Translator'
     rb'|Language-Team|Project-Id-Version):[^"]*"\n'
@@ -106,8 +106,8 @@ def faults(root: Path = ROOT) -> list[str]:
     wanted = {message.id for message in extract(root) if message.id}
     found = []
     template = {message.id for message in read(locale / "tableside.pot") if message.id}
-    found += [f"tableside.pot lacks {_shown(id)}" for id in _sorted(wanted - template)]
-    found += [f"tableside.pot still has {_shown(id)}" for id in _sorted(template - wanted)]
+    found += [f"tableside.pot lacks {_shown(key)}" for key in _sorted(wanted - template)]
+    found += [f"tableside.pot still has {_shown(key)}" for key in _sorted(template - wanted)]
     for language in TRANSLATED:
         catalog = read(locale / language / "LC_MESSAGES" / "tableside.po")
         found += _faults_of(catalog, wanted, f"{language}/tableside.po")
@@ -122,14 +122,14 @@ def faults(root: Path = ROOT) -> list[str]:
 def _faults_of(catalog: Catalog, wanted: set[Id], name: str, *, terms: bool = False) -> list[str]:
     found = []
     messages = {message.id: message for message in catalog if message.id}
-    found += [f"{name} lacks {_shown(id)}" for id in _sorted(wanted - messages.keys())]
-    found += [f"{name} still has {_shown(id)}" for id in _sorted(messages.keys() - wanted)]
-    found += [f"{name} keeps the obsolete {_shown(id)}" for id in _sorted(set(catalog.obsolete))]
-    for id, message in messages.items():
+    found += [f"{name} lacks {_shown(key)}" for key in _sorted(wanted - messages.keys())]
+    found += [f"{name} still has {_shown(key)}" for key in _sorted(messages.keys() - wanted)]
+    found += [f"{name} keeps the obsolete {_shown(key)}" for key in _sorted(set(catalog.obsolete))]
+    for key, message in messages.items():
         if message.fuzzy:
-            found.append(f"{name}: the translation of {_shown(id)} is only a guess (fuzzy)")
+            found.append(f"{name}: the translation of {_shown(key)} is only a guess (fuzzy)")
         if not all(_texts(message.string)):
-            found.append(f"{name}: {_shown(id)} is not translated")
+            found.append(f"{name}: {_shown(key)} is not translated")
         elif not terms:
             found += _placeholder_faults(message, name)
     return found
@@ -145,7 +145,9 @@ def _placeholder_faults(message: Message, name: str) -> list[str]:
     else:
         allowed = set.union(*english)
         wrong = any(not used <= allowed or not allowed - {"n"} <= used for used in translated)
-    return [f"{name}: {_shown(message.id)} has other placeholders in its translation"] if wrong else []
+    return (
+        [f"{name}: {_shown(message.id)} has other placeholders in its translation"] if wrong else []
+    )
 
 
 def _placeholders(text: str) -> set[str]:
@@ -159,8 +161,8 @@ def _texts(value: str | Iterable[str] | None) -> list[str]:
     return [value or ""] if isinstance(value, str) or value is None else list(value)
 
 
-def _shown(id: Id) -> str:
-    return repr(id if isinstance(id, str) else id[0])
+def _shown(key: Id) -> str:
+    return repr(key if isinstance(key, str) else key[0])
 
 
 def _sorted(ids: Iterable[Id]) -> list[Id]:

@@ -29,11 +29,11 @@ SUBCOMMANDS = {
 class TablesideCommand(click.Group):
     """The group of subcommands, each loaded when it is called, errors said in one line."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+    def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of the subcommands."""
         return sorted(SUBCOMMANDS)
 
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Load a subcommand, or return None where there is none of that name."""
         entry = SUBCOMMANDS.get(cmd_name)
         if entry is None:
@@ -42,7 +42,7 @@ class TablesideCommand(click.Group):
         command: click.Command = getattr(module, entry.attribute)
         return command
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the subcommands without loading them."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, SUBCOMMANDS[name].help) for name in sorted(SUBCOMMANDS)])

@@ -86,4 +86,16 @@ def natural_width(text: str, font_size: float) -> float:
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
-__all__ = ["Entry", "Icon", "IconButton", "Panel", "Scrolling", "ShortText", "Tappable", "Text", "TextButton", "TopBar", "natural_width"]
+__all__ = [
+    "Entry",
+    "Icon",
+    "IconButton",
+    "Panel",
+    "Scrolling",
+    "ShortText",
+    "Tappable",
+    "Text",
+    "TextButton",
+    "TopBar",
+    "natural_width",
+]

@@ -5,7 +5,13 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -21,7 +27,7 @@ class ChoiceButton(Tappable):
 
 
 class Choices(GridLayout):
-    """Several choices of which one holds, side by side where they fit, otherwise below each other."""
+    """Several choices of which one holds, side by side where they fit, otherwise stacked."""
 
     options = ListProperty()
     chosen = ObjectProperty()
@@ -71,7 +77,8 @@ class Choices(GridLayout):
         fitting = int((self.width + dp(8)) // each)
         count = len(self.options)
         # Even rows look better than a full one and a lonely rest.
-        self.columns = next(n for n in range(count, 0, -1) if n == 1 or (n <= fitting and count % n == 0))
+        even = (n for n in range(count, 1, -1) if n <= fitting and count % n == 0)
+        self.columns = next(even, 1)
 
 
 class SwitchSign(Widget):

@@ -40,7 +40,8 @@ class SeatSign(Widget):
         look = App.get_running_app().look
         look.bind(palette=self.setter("palette"))
         self.palette = look.palette
-        self.bind(pos=self._draw, size=self._draw, seat=self._draw, letter=self._draw, palette=self._draw)
+        for changing in ("pos", "size", "seat", "letter", "palette"):
+            self.fbind(changing, self._draw)
         self._draw()
 
     def _draw(self, *_: object) -> None:
@@ -80,4 +81,6 @@ class SeatSign(Widget):
             vertices = [part for px, py in points for part in (px, py, 0, 0)]
             Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan")
             Color(*edge)
-            SmoothLine(points=[part for point in points for part in point], close=True, width=dp(0.6))
+            SmoothLine(
+                points=[part for point in points for part in point], close=True, width=dp(0.6)
+            )

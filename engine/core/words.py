@@ -91,4 +91,6 @@ def _filled(translated: str, english: str, values: dict[str, object]) -> str:
 def _sounds_like_i(word: str) -> bool:
     # Spanish says "e" instead of "y" before the sound of i, but not before the diphthong in hielo.
     start = word.lower()
-    return start.startswith(("i", "í", "hi", "hí")) and not start.startswith(("hie", "hia", "ie", "ia"))
+    return start.startswith(("i", "í", "hi", "hí")) and not start.startswith(
+        ("hie", "hia", "ie", "ia")
+    )

@@ -4,6 +4,7 @@ import pytest
 
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 
+TITLES = ("New game", "Quick tools", "Past games", "My copy and rulings", "Rules")
 ENTRIES = {
     "new_game": "Setting up and playing a game on the screen is not there yet.",
     "quick_tools": "The quick tools are not there yet.",
@@ -15,7 +16,7 @@ ENTRIES = {
 
 @pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
 def test_shows_its_entries(ui):
-    for text in ("Tableside", "New game", "Quick tools", "Past games", "My copy and rulings", "Rules"):
+    for text in ("Tableside", *TITLES):
         assert ui.sees(text)
     assert ui.sees("dark · English · text 100 %")
     assert not ui.sees("Continue")
@@ -24,7 +25,7 @@ def test_shows_its_entries(ui):
 
 
 @pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
-@pytest.mark.parametrize("title", ["New game", "Quick tools", "Past games", "My copy and rulings", "Rules"])
+@pytest.mark.parametrize("title", TITLES)
 def test_what_is_missing_is_said_and_back_returns(ui, title):
     ui.tap(title)
     assert set(ui.texts()) == {title, ENTRIES[ui.app.pages.current]}

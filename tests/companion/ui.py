@@ -1,6 +1,5 @@
 """Drives the app as a person would: finds what is on the screen, taps it, looks at the result."""
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
 from tests.companion.sizes import PHONE
+
 FRAME = 1 / 60
 
 
@@ -70,11 +70,15 @@ class UI:
 
     def label(self, text: str) -> Any:
         """Return the label that draws exactly a text."""
-        return self.find(lambda widget: isinstance(widget, Label) and widget.text == text, f"text {text!r}")
+        return next(label for label in self.labels() if label.text == text)
+
+    def labels(self) -> Iterator[Any]:
+        """Go through every label that says something."""
+        return (widget for widget in self.widgets() if isinstance(widget, Label) and widget.text)
 
     def texts(self) -> list[str]:
         """Return every text on the screen, from top to bottom as the widgets are ordered."""
-        return [widget.text for widget in self.widgets() if isinstance(widget, Label) and widget.text]
+        return [label.text for label in self.labels()]
 
     def sees(self, text: str) -> bool:
         """Say whether a text is on the screen."""
@@ -97,7 +101,7 @@ class UI:
         parent = widget.parent
         while parent is not None and parent is not Window and parent.parent is not parent:
             if isinstance(parent, ScrollView):
-                x, y = widget.to_window(*widget.center)
+                _, y = widget.to_window(*widget.center)
                 bottom = parent.to_window(*parent.pos)[1]
                 if not bottom <= y <= bottom + parent.height:
                     parent.scroll_to(widget, animate=False)
@@ -142,13 +146,12 @@ class UI:
         path.parent.mkdir(parents=True, exist_ok=True)
         Window.canvas.ask_update()
         self.frames(2)
-        os.replace(Window.screenshot(name=str(path)), path)
-        return path
+        return Path(Window.screenshot(name=str(path))).replace(path)
 
     def small_targets(self, least: float = 48) -> list[str]:
         """Name what can be tapped and is smaller than a finger needs."""
         return [
-            f"{type(widget).__name__} {getattr(widget, 'text', '')!r} is {widget.width:.0f} x {widget.height:.0f}"
+            f"{type(widget).__name__} {getattr(widget, 'text', '')!r} is {_size(widget)}"
             for widget in self.widgets()
             if isinstance(widget, ButtonBehavior)
             and min(widget.width, widget.height) < dp(least) - 0.5
@@ -157,14 +160,12 @@ class UI:
     def cut_texts(self) -> list[str]:
         """Name the texts that do not fit: wider than their place, or beyond the window's sides."""
         cut = []
-        for widget in self.widgets():
-            if not isinstance(widget, Label) or not widget.text or not widget.texture:
-                continue
+        for widget in self.labels():
             left, _ = widget.to_window(widget.x, widget.y)
             wide, high = widget.texture_size
             outside = left < -1 or left + widget.width > Window.width + 1
             if wide > widget.width + 1 or high > widget.height + 1 or outside:
-                cut.append(f"{widget.text!r}: {wide} x {high} in {widget.width:.0f} x {widget.height:.0f}")
+                cut.append(f"{widget.text!r}: {wide} x {high} in {_size(widget)}")
             elif _breaks_a_word(widget):
                 cut.append(f"{widget.text!r} breaks inside a word")
         return cut
@@ -175,6 +176,10 @@ class UI:
             Window.remove_widget(widget)
         self.app.stop()
         self.frames(2)
+
+
+def _size(widget: Any) -> str:
+    return f"{widget.width:.0f} x {widget.height:.0f}"
 
 
 def _breaks_a_word(label: Any) -> bool:
