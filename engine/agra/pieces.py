@@ -8,13 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from engine.core.catalogue import OneOf, Ref, Variants, Within
+from engine.core.catalogue import Like, OneOf, Ref, Variants, Within
 
 GoodId = Annotated[str, Ref("good")]
 GuildId = Annotated[str, Ref("guild")]
 BuildingId = Annotated[str, Ref("building")]
 Level = Annotated[int, Within(1, 4)]
 Count = Annotated[int, Within(0, 99)]
+Name = Annotated[str, Like(r"\S.*", "Oil")]
+RuleId = Annotated[str, Like(r"AG-[A-Z]+-?\d+", "AG-N01")]
 Further = int | bool | str | tuple[int, ...] | tuple[str, ...]
 
 
@@ -26,7 +28,7 @@ class Good:
     """A good and its place on the board (AG-GOOD-1)."""
 
     id: str
-    name: str
+    name: Name
     kind: Annotated[str, OneOf(("basic", "processed", "luxury"))]
     row: Annotated[int, Within(1, 4)]
     column: Annotated[int, Within(1, 4)]
@@ -42,7 +44,7 @@ class Building:
     """A building, whose level is its column (AG-COMP-7)."""
 
     id: str
-    name: str
+    name: Name
     good: GoodId
     level: Level
     walk_index: Annotated[int, Within(1, 16)]
@@ -55,7 +57,7 @@ class Character:
     """One of the four main characters (AG-COMP-5)."""
 
     id: str
-    name: str
+    name: Name
     action: Annotated[str, OneOf(("build", "ship", "exchange_goods", "farm"))]
 
 
@@ -64,7 +66,7 @@ class Guild:
     """A guild and its column of orders (AG-COMP-5)."""
 
     id: str
-    name: str
+    name: Name
     order_column: Annotated[int, Within(1, 3)]
 
 
@@ -155,12 +157,12 @@ class Notable:
 
     id: str
     number: Annotated[int, Within(1, 24)]
-    name: str
+    name: Name
     level: Level
     guild: GuildId
     ordered_goods: tuple[GoodId, ...]
     ordered_goods_known: tuple[GoodId, ...]
-    rule: str
+    rule: RuleId
     abilities: tuple[Ability, ...]
 
 
@@ -175,8 +177,8 @@ class FavourAction:
     own: Count
     pay: Count
     effect: Annotated[str, OneOf(("gain_basic_good", "process_good", "influence_step"))]
-    text: str
-    rule: str
+    text: Name
+    rule: RuleId
 
 
 TILE_EFFECTS = (
@@ -208,7 +210,7 @@ class FavourTile:
     effect: Annotated[str, OneOf(TILE_EFFECTS)]
     when: Annotated[str, OneOf(TILE_WINDOWS)]
     copies: Annotated[int, Within(1, 14)]
-    rule: str
+    rule: RuleId
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +224,7 @@ class BonusTile:
     favour: Count
     covers_removed: Count
     rupees: Count
-    rule: str
+    rule: RuleId
 
 
 # ---------------------------------------------------------------- river and Imperial board
@@ -251,7 +253,7 @@ class Pier:
     favour_per_cotton: Count = 0
     favour_max: Count = 0
     favour_each: Count = 0
-    good_value_by_cotton: tuple[Count, ...] = ()
+    good_value_by_cotton: tuple[Annotated[int, Within(1, 3)], ...] = ()
     clothes_bonus: Count = 0
 
 
@@ -349,7 +351,7 @@ class MeditationAction:
     cost: Count
     can_be_blocked: bool
     marker_start: bool
-    rule: str
+    rule: RuleId
 
 
 # ---------------------------------------------------------------- prices and farm
@@ -407,7 +409,7 @@ class PlayerColour:
     """The colour of a player's pieces (AG-COMP-3)."""
 
     id: str
-    name: str
+    name: Name
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,7 +438,7 @@ class SharedSupply:
     under_construction_tiles: Count
     bonus_tiles: Count
     favour_tiles: Count
-    favour_tiles_face_up: Count
+    favour_tiles_face_up: Annotated[int, Within(0, 14)]
     price_tokens: Count
     guild_order_markers: Count
     order_limit_markers: Count
@@ -471,7 +473,7 @@ class SetupFor:
     notables_total: Count
     guild_balance: tuple[Count, ...]
     neutral_akbar_per_side: Count
-    neutral_orders_per_column: Count
+    neutral_orders_per_column: Annotated[int, Within(0, 5)]
     neutral_orders_reroll: bool
 
 
@@ -503,7 +505,7 @@ class Numbers:
     double_second_rupees: Count
     trader_goods_max: Count
     trader_loss: Count
-    botanist_choices: Count
+    botanist_choices: Annotated[int, Within(1, 3)]
     botanist_farmer_moves: Count
     oil_or_curry_workers: Count
     oil_and_curry_workers: Count
@@ -521,7 +523,7 @@ class Ruling:
 
     id: str
     switch: str
-    text: str
+    text: Name
     books: str
     why: str
     rules: tuple[str, ...]

@@ -19,6 +19,7 @@ from typing import Any, Generic, TypeVar, cast
 from engine.core.catalogue_rows import (
     NOT_A,
     Doubt,
+    Like,
     OneOf,
     Reader,
     Ref,
@@ -37,6 +38,7 @@ __all__ = [
     "Contents",
     "Doubt",
     "Fault",
+    "Like",
     "Listed",
     "OneOf",
     "Promise",
@@ -157,7 +159,7 @@ class Contents:
     listed: tuple[Listed, ...]
     doubts: tuple[Doubt, ...]
     broken: frozenset[str]
-    corrected: tuple[str, ...]
+    corrected: frozenset[str]
     corrections_file: str
 
     def all(self, shape: type[T]) -> tuple[T, ...]:
@@ -177,21 +179,30 @@ class Contents:
                 doubts.extend(each.doubts(catalogue))
         if doubts:
             order = [self.corrections_file, *(table.file for table in self.tables)]
-            faults = dict.fromkeys(self._fault(each) for each in doubts)
+            touched = frozenset(up for each in self.corrected for up in _upward(each))
+            faults = dict.fromkeys(self._fault(each, touched) for each in doubts)
             raise CatalogueError(sorted(faults, key=lambda fault: _place(fault.file, order)))
         return catalogue
 
     def _is_broken(self, column: str) -> bool:
         return any(_within(each, column) or _within(column, each) for each in self.broken)
 
-    def _fault(self, each: Doubt) -> Fault:
-        return Fault(each.file or self._file(each.key), each.key, each.message, each.values)
+    def _fault(self, each: Doubt, touched: frozenset[str]) -> Fault:
+        file = each.file or self._file(each.key, touched)
+        return Fault(file, each.key, each.message, each.values)
 
-    def _file(self, key: str) -> str:
-        if any(_within(key, mine) or _within(mine, key) for mine in self.corrected):
+    def _file(self, key: str, touched: frozenset[str]) -> str:
+        if key in touched or any(up in self.corrected for up in _upward(key)):
             return self.corrections_file
         key = key.removeprefix("source.")
         return next((table.file for table in self.tables if _within(key, table.kind)), "")
+
+
+def _upward(key: str) -> Iterator[str]:
+    """`notable.cook.guild`, `notable.cook`, `notable`."""
+    while key:
+        yield key
+        key = key[: max(key.rfind("."), key.rfind("["), 0)]
 
 
 def _place(file: str, order: Sequence[str]) -> int:
@@ -366,12 +377,12 @@ class _Pages:
         shipped = page.entries.get(row)
         if not table.printed:
             self.compare(mine, shipped)
-        elif table.extendable and mine.values.get("removed") is True:
-            page.entries.pop(row, None)
+        elif table.extendable and shipped is not None and mine.values == {"removed": True}:
+            del page.entries[row]
             self.corrected.append(table.kind)
         elif shipped is not None:
             self.overlay(mine, shipped, page, notes)
-        elif table.extendable:
+        elif table.extendable and mine.values != {"removed": True}:
             page.entries[row] = self.added(mine, notes)
         else:
             self.corrected.append(mine.key)
@@ -427,7 +438,7 @@ class _Pages:
             listed,
             tuple(self.doubts + reader.doubts),
             frozenset(reader.broken | missing),
-            tuple(self.corrected),
+            frozenset(self.corrected),
             corrections_file,
         )
 

@@ -2,10 +2,11 @@
 
 A row is a frozen dataclass. Its annotations say what a value must be: `int`, `str`, `bool`,
 `tuple[..., ...]`, another dataclass, or one of these `Annotated` with marks (`Ref`, `OneOf`,
-`Within`). A field with a default may be left out.
+`Like`, `Within`). A field with a default may be left out.
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
@@ -67,6 +68,23 @@ class OneOf:
         if value in self.words:
             return None
         return N_('"{value}" is none of {words}'), {"value": value, "words": ", ".join(self.words)}
+
+
+@dataclass(frozen=True, slots=True)
+class Like:
+    """A text of a certain form, like the example."""
+
+    pattern: str
+    example: str
+
+    def complaint(self, value: str, _ids: Ids, /) -> Complaint | None:
+        """Any text of another form."""
+        if re.fullmatch(self.pattern, value):
+            return None
+        return N_('"{value}" does not look like {example}'), {
+            "value": value,
+            "example": self.example,
+        }
 
 
 @dataclass(frozen=True, slots=True)

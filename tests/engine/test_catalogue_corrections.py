@@ -114,6 +114,7 @@ building.tailor.removed = true | building.tailor.removed | no key
 building.tailor.source.cost = 3 | building.tailor.source.cost | not a text
 building.tailor = 6 | building.tailor | not a table
 building = 6 | building | not a table
+meditation_advance.advance_9.removed = true | meditation_advance.advance_9 | is no
 camel.one.humps = 2 | camel | no table
 source.camel = "x" | source.camel | no table
 source = 3 | source | not a table
@@ -180,3 +181,17 @@ def test_corrections_come_from_a_file(tmp_path: Path) -> None:
         read_corrections(tmp_path / "none.toml")
     with pytest.raises(CatalogueError, match="cannot be read"):
         read_corrections(tmp_path)
+
+
+@pytest.mark.parametrize("odd", ["x", -1, True, [], [{}]])
+def test_whatever_is_corrected_is_refused_and_never_crashes(odd: object) -> None:
+    everything: dict[str, Any] = {}
+    for row in load_catalogue().listed:
+        *path, name = row.key.partition("[")[0].split(".")
+        place = everything
+        for part in path:
+            place = place.setdefault(part, {})
+        place[name] = odd
+    with pytest.raises(CatalogueError) as caught:
+        load_catalogue(everything)
+    assert len(caught.value.faults) > 100

@@ -72,6 +72,8 @@ notable.dyer | good = "dye" | good = "die" | ~.abilities[2].good | "die" is no g
 notable.dewan | guild = "merchants", rupees | guild = "all", rupees |
     ~.abilities[2].guild | no guild
 # words and types
+good.oil | name = "Oil" | name = "" | ~.name | does not look like
+favour_tile.sell_good | "AG-FT-08" | "FT8" | ~.rule | does not look like AG-N01
 good.oil | "processed" | "liquid" | ~.kind | none of basic
 notable.muezzin | "meditation_plus" | "meditation_plum" | ~.abilities[1].effect | none of
 notable.caliph | "once_per_turn" | "sometimes" | ~.abilities[1].kind | none of
@@ -154,7 +156,14 @@ pier.pier_2 | next_level = 2 | next_level = 3 | ~.next_level | at most 2
 pier.pier_3 | next_contracts_in_all = 2 | next_contracts_in_all = 1 |
     ~.next_contracts_in_all | at least 2
 pier.pier_4 | favour_each = 1 | favour_each = 0 | ~.favour_each | needs it
+pier.pier_1 | next_contracts_in_all = 2 | next_contracts_in_all = 5 |
+    ~.next_contracts_in_all | at most 4
+pier.pier_5 | [1, 2, 3] | [1, 2] | ~.good_value_by_cotton | there must be 3
+order_limit | minimum_influence_step = 1 | minimum_influence_step = 9 |
+    ~.minimum_influence_step | at most 8
+akbar | score = [0, 1, 3, 5] | score = [1, 3, 5] | ~.score[1] | must be [0]
 # farm, prices, set-up
+numbers | order_deliveries = 2 | order_deliveries = 1 | ~.order_deliveries | must be 2
 farm_track.track_1 | "wood" | "turmeric" | farm_track | "wood" is at the ends of 1 tracks
 farm_track.track_1 | "wood" | "oil" | ~.end_5 | does not grow
 farm | farmer_start = 3 | farmer_start = 2 | ~.farmer_start | must be 3

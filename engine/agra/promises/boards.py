@@ -48,11 +48,13 @@ def six_orders_in_each_column(c: "Catalogue") -> Iterator[Doubt]:
         yield from all_there("guild_order", places, wanted, "AG-COMP-5")
 
 
-@promise("guild_order.goods", "order_limit.goods_per_order")
+@promise("guild_order.goods", "order_limit.goods_per_order", "numbers.order_deliveries")
 def orders_ask_for_two_goods(c: "Catalogue") -> Iterator[Doubt]:
     """Two different goods each (AG-ORD-3)."""
     number = c.order_limit.goods_per_order
     yield from must_be("order_limit.goods_per_order", number, 2, "AG-ORD-3")
+    deliveries = c.numbers.order_deliveries
+    yield from must_be("numbers.order_deliveries", deliveries, number, "AG-SAIL-5")
     for each in c.guild_orders:
         key = f"guild_order.{each.id}.goods"
         yield from must_number(key, each.goods, 2, "AG-ORD-3")
@@ -92,6 +94,7 @@ def akbar_has_12_bowls(c: "Catalogue") -> Iterator[Doubt]:
 @promise("akbar", "setup.players", "setup.neutral_akbar_per_side")
 def akbar_agrees_with_the_set_up(c: "Catalogue") -> Iterator[Doubt]:
     """Neutral bowls by number of players, scores that never fall (AG-SET-17, AG-SCO-6)."""
+    yield from must_be("akbar.score[1]", c.akbar.score[:1], (0,), "AG-SCO-6")
     yield from never_falling("akbar.score", c.akbar.score, "AG-SCO-6")
     rolls = {2: c.akbar.neutral_rolls_per_side_2p, 3: c.akbar.neutral_rolls_per_side_3p}
     for each in c.setups:
@@ -102,13 +105,15 @@ def akbar_agrees_with_the_set_up(c: "Catalogue") -> Iterator[Doubt]:
 # ---------------------------------------------------------------- tracks
 
 
-@promise("influence")
+@promise("influence", "order_limit.minimum_influence_step")
 def influence_pays_for_every_step(c: "Catalogue") -> Iterator[Doubt]:
     """One payment a step from 0 to the top, never falling; rewards lie on the track (AG-INF-5)."""
     track, key = c.influence, "influence.order_rupees_by_step"
     yield from must_number(key, track.order_rupees_by_step, track.top_step + 1, "AG-ORD-7")
     yield from never_falling(key, track.order_rupees_by_step, "AG-ORD-7")
     yield from must_be("influence.start_step", track.start_step, 0, "AG-SET-14")
+    first = c.order_limit.minimum_influence_step
+    yield from at_most("order_limit.minimum_influence_step", first, track.top_step, "AG-ORD-3")
     rewards, favour = track.reward_steps, track.reward_favour
     yield from must_number("influence.reward_favour", favour, len(rewards), "AG-INF-5")
     yield from never_falling("influence.reward_steps", rewards, "AG-INF-5")
@@ -220,6 +225,9 @@ def events_have_their_numbers(c: "Catalogue") -> Iterator[Doubt]:
                 yield doubt(key, N_("the event {event} has no use for it"), event=each.event)
             if not there and each.event == event:
                 yield doubt(key, N_("the event {event} needs it"), event=event)
+        if each.event == "good_by_cotton":
+            values = each.good_value_by_cotton
+            yield from must_number(f"pier.{each.id}.good_value_by_cotton", values, 3, "AG-PIER-5")
 
 
 PROMISES: "tuple[Promise[Catalogue], ...]" = (

@@ -148,6 +148,17 @@ def set_up_draws_notables_there_are(c: "Catalogue") -> Iterator[Doubt]:
             yield from at_most(place, drawn, there[level], "AG-SET-6")
 
 
+@promise("setup.notables_per_level", "pier.next_level", "pier.next_contracts_in_all")
+def the_boat_can_reach_the_end(c: "Catalogue") -> Iterator[Doubt]:
+    """A pier waits for no more contracts than there are notables on the river (AG-RIV-3)."""
+    for each in c.piers:
+        for setup in c.setups:
+            if 1 <= each.next_level <= len(setup.notables_per_level):
+                there = setup.notables_per_level[each.next_level - 1]
+                key, contracts = f"pier.{each.id}.next_contracts_in_all", each.next_contracts_in_all
+                yield from at_most(key, contracts, there, "AG-RIV-3")
+
+
 @promise("setup.guild_balance", "setup.notables_total")
 def guilds_are_balanced(c: "Catalogue") -> Iterator[Doubt]:
     """One number a guild, together all notables, as even as possible (AG-SET-7)."""
@@ -223,6 +234,7 @@ PROMISES: "tuple[Promise[Catalogue], ...]" = (
     the_box_is_complete,
     coins_add_up,
     set_up_draws_notables_there_are,
+    the_boat_can_reach_the_end,
     guilds_are_balanced,
     dice_reach_the_first_buildings,
     rulings_are_numbered,
