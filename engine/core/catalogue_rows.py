@@ -174,13 +174,11 @@ class Reader:
         return blank(hint)
 
     def read(self, key: str, raw: Any, hint: Any) -> object:
-        bare, marks = _unwrapped(hint)
-        shape = _shape(bare)
+        shape, item, marks = _taken_apart(hint)
         if is_dataclass(shape):
             return self.table(key, raw, shape)
         if shape is tuple and isinstance(raw, list):
-            each = get_args(bare)[0]
-            return tuple(self.read(f"{key}[{n}]", item, each) for n, item in enumerate(raw, 1))
+            return tuple(self.read(f"{key}[{n}]", each, item) for n, each in enumerate(raw, 1))
         if type(raw) is not shape:
             return self.unfit(key, raw, shape, hint)
         for mark in marks:
@@ -237,6 +235,13 @@ def _unwrapped(hint: Any) -> tuple[Any, tuple[Any, ...]]:
         bare, *marks = get_args(hint)
         return bare, tuple(marks)
     return hint, ()
+
+
+@cache
+def _taken_apart(hint: Any) -> tuple[type, Any, tuple[Any, ...]]:
+    """The type itself, the type of its items if it is a list, and the marks."""
+    bare, marks = _unwrapped(hint)
+    return _shape(bare), next(iter(get_args(bare)), None), marks
 
 
 def _shape(bare: Any) -> type:
