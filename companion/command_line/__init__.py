@@ -85,6 +85,7 @@ class TablesideCommand(click.Group):
 
 
 @click.group(
+    name="tableside",
     cls=TablesideCommand,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},

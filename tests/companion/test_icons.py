@@ -1,0 +1,39 @@
+"""Every icon that is named exists, and every atlas holds the icons that were drawn."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+ART = ROOT / "companion" / "art"
+DRAWN = {path.stem for path in (ART / "icons").glob("*.svg")}
+
+
+def test_icons_that_kv_names_are_drawn():
+    named = set()
+    for path in (ROOT / "companion").rglob("*.kv"):
+        named |= set(re.findall(r'\b(?:icon|name): "([\w-]+)"', path.read_text(encoding="utf-8")))
+        named |= set(re.findall(r'\bname: "([\w-]+)" if', path.read_text(encoding="utf-8")))
+    assert named
+    assert named <= DRAWN
+
+
+@pytest.mark.parametrize("path", sorted(ART.glob("*.atlas")), ids=lambda path: path.stem)
+def test_atlases_are_up_to_date(path):
+    (places,) = json.loads(path.read_text()).values()
+    assert set(places) == DRAWN
+
+
+@pytest.mark.usefixtures("_window")
+def test_the_atlas_that_fits_is_taken():
+    from companion.widgets.icon import SIZES, icon_names, icon_texture
+
+    assert {f"icons-{size}.atlas" for size in SIZES} == {path.name for path in ART.glob("*.atlas")}
+    assert icon_names() == DRAWN
+    assert icon_texture("oil", 20).size == (20, 20)
+    assert icon_texture("oil", 21).size == (24, 24)
+    assert icon_texture("oil", 500).size == (108, 108)
+    with pytest.raises(KeyError):
+        icon_texture("no such icon", 20)

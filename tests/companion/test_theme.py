@@ -1,0 +1,77 @@
+"""The colours can be read: contrast computed from the theme itself."""
+
+import pytest
+
+from companion.theme import THEMES, contrast, rgba
+
+SURFACES = ("bg", "surface", "surface2", "surface3")
+TEXTS = ("text", "text2", "text3", "primary", "ok", "warn", "bad", "coin")
+
+
+@pytest.fixture(params=THEMES)
+def palette(request):
+    return THEMES[request.param]
+
+
+def test_contrast_is_that_of_wcag():
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+    assert rgba("#FF000080") == pytest.approx((1, 0, 0, 0.5), abs=0.01)
+
+
+@pytest.mark.parametrize("surface", SURFACES)
+@pytest.mark.parametrize("text", TEXTS)
+def test_text_reaches_4_5_on_every_surface(palette, text, surface):
+    assert contrast(getattr(palette, text), getattr(palette, surface)) >= 4.5
+
+
+@pytest.mark.parametrize("surface", SURFACES)
+def test_lines_that_mean_something_reach_3(palette, surface):
+    assert contrast(palette.outline, getattr(palette, surface)) >= 3
+
+
+def test_ink_on_fills_reaches_4_5(palette):
+    assert contrast(palette.primary_ink, palette.primary) >= 4.5
+    assert contrast(palette.coin_ink, palette.coin_fill) >= 4.5
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_seats_can_be_told_from_any_surface(palette, seat):
+    colours = palette.seats[seat]
+    assert contrast(colours.letter, colours.fill) >= 4.5
+    for surface in SURFACES:
+        behind = getattr(palette, surface)
+        # In the light theme it is the edge around the shape that stands out.
+        shape = colours.fill if palette.name == "dark" else palette.edge
+        assert contrast(shape, behind) >= 3
+        assert contrast(colours.text, behind) >= 4.5
+
+
+@pytest.mark.parametrize("row", range(4))
+def test_goods_stand_out_on_their_tile(palette, row):
+    assert contrast(palette.goods[row].hue, palette.goods[row].tile) >= 4.5
+
+
+def test_seats_differ_in_shape():
+    for palette in THEMES.values():
+        assert len({seat.shape for seat in palette.seats}) == 4
+
+
+def test_dark_is_true_black_and_the_default():
+    from companion.settings import Settings
+
+    assert THEMES["dark"].bg == "#000000"
+    assert Settings().theme == "dark"
+
+
+@pytest.mark.usefixtures("_window")
+def test_every_colour_of_the_theme_is_live_and_known_to_kivymd():
+    from materialyoucolor.dynamiccolor.color_spec import COLOR_NAMES
+
+    from companion.look import Look
+    from companion.material import COLOURS
+
+    for name in THEMES["dark"].colours():
+        assert name in Look().properties()
+    covered = [name for names in COLOURS.values() for name in names.split()]
+    assert sorted(covered) == sorted(COLOR_NAMES)

@@ -1,0 +1,147 @@
+"""The house rules that a machine can check."""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+
+from companion import __version__
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def tracked() -> list[Path]:
+    listed = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    paths = [ROOT / name for name in listed.stdout.splitlines()]
+    return [path for path in paths if path.is_file()]
+
+
+def python_files(folder: str) -> list[Path]:
+    return sorted((ROOT / folder).rglob("*.py"))
+
+
+def imported(path: Path) -> set[str]:
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module.partition(".")[0])
+    return names
+
+
+@pytest.mark.parametrize(
+    "path", python_files("engine"), ids=lambda p: p.relative_to(ROOT).as_posix()
+)
+def test_the_engine_imports_only_the_standard_library(path):
+    allowed = sys.stdlib_module_names - {"sqlite3", "time", "datetime"} | {"engine"}
+    assert imported(path) <= allowed
+
+
+def test_no_file_is_a_whole_house():
+    long = {
+        path.relative_to(ROOT).as_posix(): lines
+        for folder in ("engine", "companion", "scripts")
+        for path in python_files(folder)
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > 600
+    }
+    assert not long
+
+
+def test_locks_name_versions_and_nothing_else():
+    for path in (ROOT / "requirements").glob("*.txt"):
+        for line in path.read_text().splitlines():
+            assert re.fullmatch(r"#.*|[\w-]+==[\w.]+", line), f"{path.name}: {line}"
+
+
+def test_no_file_names_a_package_registry_or_a_folder_of_one_machine():
+    forbidden = re.compile(r"pypi\.org|pythonhosted|index-url|(?<![\w.~$}])/(?:home|root|work)/\w")
+    found = []
+    for path in tracked():
+        if path.suffix not in {".png", ".mo"} and path != Path(__file__):
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if forbidden.search(line):
+                    found.append(f"{path.relative_to(ROOT)}:{number}: {line.strip()[:80]}")
+    assert not found
+
+
+def spec() -> ConfigParser:
+    parser = ConfigParser(interpolation=None, allow_no_value=True)
+    parser.read(ROOT / "buildozer.spec", encoding="utf-8")
+    return parser
+
+
+def test_android_takes_the_version_from_the_code():
+    app = spec()["app"]
+    source = (ROOT / app["version.filename"].removeprefix("%(source.dir)s/")).read_text()
+    assert re.search(app["version.regex"], source)[1] == __version__
+
+
+def test_android_has_the_pinned_versions_and_every_module():
+    wanted = dict(
+        line.lower().split("==")
+        for line in (ROOT / "requirements" / "run.txt").read_text().splitlines()
+        if not line.startswith("#")
+    )
+    built = dict(
+        (*item.strip().split("=="), None)[:2] for item in spec()["app"]["requirements"].split(",")
+    )
+    # Not imported on a phone: Kivy's docs tools, its command line, its add-on installer.
+    missing = wanted.keys() - built.keys() - {"kivy-garden", "docutils", "pygments"}
+    assert not missing
+    assert {n: v for n, v in built.items() if v and wanted.get(n) != v} == {}
+    assert "pycairo" not in built
+
+
+def test_android_packs_the_data_and_leaves_the_tests_behind():
+    app = spec()["app"]
+    extensions = {item.strip() for item in app["source.include_exts"].split(",")}
+    assert {"py", "kv", "png", "atlas", "mo", "toml"} <= extensions
+    excluded = {item.strip() for item in app["source.exclude_dirs"].split(",")}
+    assert {"tests", "benchmarks", "scripts", ".venv", "screenshots"} <= excluded
+    assert not {"data", "engine", "companion"} & excluded
+
+
+def test_every_package_that_is_run_is_locked():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    locked = (ROOT / "requirements" / "run.txt").read_text().lower()
+    for requirement in project["dependencies"]:
+        name = re.match(r"[\w-]+", requirement)[0].lower()
+        assert f"{name}==" in locked
+
+
+@pytest.mark.slow
+def test_a_wheel_has_everything_it_needs(tmp_path):
+    import translations
+
+    translations.compile_stale()
+    options = ["--no-deps", "--no-build-isolation"]
+    subprocess.run(
+        [sys.executable, "-m", "pip", "wheel", "-qq", "-w", str(tmp_path), *options, "."],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+    )
+    (wheel,) = tmp_path.glob("tableside-*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    for ending in (
+        "companion/screens/home.kv",
+        "companion/art/icons-24.png",
+        "companion/art/icons-24.atlas",
+        "companion/art/skyline/stone.png",
+        "data/locale/es/LC_MESSAGES/agra.mo",
+        "data/locale/it/LC_MESSAGES/tableside.mo",
+    ):
+        assert any(name.endswith(ending) for name in names), ending
+    assert sum(name.endswith(".toml") and "/agra/" in name for name in names) == len(
+        list((ROOT / "data" / "agra").glob("*.toml"))
+    )
+    assert not [name for name in names if name.startswith("tests/")]
