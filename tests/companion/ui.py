@@ -7,8 +7,8 @@ from typing import Any
 from kivy.base import EventLoop, runTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.tests.common import UnitTestTouch
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
@@ -16,6 +16,37 @@ from kivy.uix.scrollview import ScrollView
 from tests.companion.sizes import PHONE
 
 FRAME = 1 / 60
+
+
+class Finger(MotionEvent):
+    """A finger on the window, from where it comes down to where it lifts."""
+
+    def __init__(self, x: float, y: float) -> None:
+        """Hold the finger over a point."""
+        place = self._place(x, y)
+        super().__init__("finger", 1, place, is_touch=True, type_id="touch")
+        self.profile = ["pos"]
+
+    def down(self) -> None:
+        """Touch."""
+        EventLoop.post_dispatch_input("begin", self)
+
+    def to(self, x: float, y: float) -> None:
+        """Move over the screen."""
+        self.move(self._place(x, y))
+        EventLoop.post_dispatch_input("update", self)
+
+    def up(self) -> None:
+        """Lift."""
+        EventLoop.post_dispatch_input("end", self)
+
+    def depack(self, args: dict[str, float]) -> None:
+        """Take the place from what the constructor and moves hand on."""
+        self.sx, self.sy = args["x"], args["y"]
+        super().depack(args)
+
+    def _place(self, x: float, y: float) -> dict[str, float]:
+        return {"x": x / (Window.width - 1), "y": y / (Window.height - 1)}
 
 
 class UI:
@@ -90,10 +121,10 @@ class UI:
         """Tap a widget, or whatever shows a text; scroll to it first if need be."""
         widget = self.text(target) if isinstance(target, str) else target
         self.bring_into_view(widget)
-        touch = UnitTestTouch(*widget.to_window(*widget.center))
-        touch.touch_down()
+        finger = Finger(*widget.to_window(*widget.center))
+        finger.down()
         self.wait(hold)
-        touch.touch_up()
+        finger.up()
         self.frames(2)
 
     def bring_into_view(self, widget: Any) -> None:
@@ -110,15 +141,13 @@ class UI:
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 20) -> None:
         """Move a finger over the screen."""
-        touch = UnitTestTouch(*start)
-        touch.touch_down()
+        finger = Finger(*start)
+        finger.down()
         for step in range(1, steps + 1):
             part = step / steps
-            touch.touch_move(
-                start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-            )
+            finger.to(start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
             self.frames(1)
-        touch.touch_up()
+        finger.up()
         self.frames(2)
 
     def scroll(self, dy: float) -> None:
