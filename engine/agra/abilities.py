@@ -1,0 +1,217 @@
+"""Abilities of the notables (AG-ABL): the immediate effects of AG-N01 to AG-N24.
+
+Game-end abilities are in `scoring.py`, generous deliveries in `rupees.py`, what is used once per
+turn in `secondary.py`; permanent abilities stand with the rule that they change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.agra import moves as m
+from engine.agra.architect import build_and_use
+from engine.agra.botanist import advance_tracker
+from engine.agra.box import FREE
+from engine.agra.catalogue import Ability
+from engine.agra.influence import RiseAnywhere, take_tile
+from engine.agra.markers import gain_favour
+from engine.agra.orders import serve
+from engine.agra.refusals import no
+from engine.agra.state import State, book, tell
+from engine.agra.workers import stand_up_some
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+
+
+@book.automatic
+class ImmediateEffect(NamedTuple):
+    """AG-INT-2: the winner resolves the immediate effect at once, active or not."""
+
+    winner: int
+    notable: int
+
+    def run(self, state: State) -> None:
+        """AG-ABL-4: what cannot be carried out is lost."""
+        for ability in state.box.immediate[self.notable]:
+            _EFFECTS[ability.effect](state, self.winner, ability)
+
+
+def _gain_favour(state: State, seat: int, ability: Ability) -> None:
+    """AG-N21 to AG-N24: Grand Mufti, Grand Imam, Court Artist, Dewan."""
+    gain_favour(state, seat, ability.number("amount"), "AG-ABL-1")
+
+
+def _sufi(state: State, seat: int, ability: Ability) -> None:
+    """AG-N02: the tracker moves on without paying."""
+    for _ in range(ability.number("steps")):
+        advance_tracker(state, seat, "AG-N02")
+
+
+def _painter(state: State, seat: int, ability: Ability) -> None:
+    """AG-N18: up to 3 workers stand up, and one influence marker may go up."""
+    state.stack.append(RiseAnywhere(seat, "AG-N18", True))
+    stand_up_some(state, seat, ability.number("workers"), "AG-N18")
+
+
+# ---------------------------------------------------------------- Mosaic Maker
+
+
+def _mosaic_maker(state: State, seat: int, _ability: Ability) -> None:
+    """AG-N15: any favour tile, from the display or by looking through the pile."""
+    if state.pile or state.display:
+        state.stack.append(TakeAnyTile(seat))
+
+
+@book.prompt(m.CHOOSE_TILE, m.DECLINE)
+class TakeAnyTile(NamedTuple):
+    """AG-N15: any favour tile, or none."""
+
+    seat: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """The display, then the pile."""
+        pile = [move for move in m.CHOOSE_TILE.table if state.pile >> move.args[0] & 1]
+        return [*(m.CHOOSE_TILE(tile) for tile in state.display), *pile, m.DECLINE()]
+
+    def moves(self, state: State) -> list[Move]:
+        """All of them."""
+        return self.candidates(state)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """Not a tile that somebody has."""
+        if move not in self.candidates(state):
+            return no("tile_not_there", "AG-N15", tile=m.TILES[move.args[0]])
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """Ruling AG-R13: a pile that was looked through is shuffled."""
+        state.stack.pop()
+        if move.verb is m.DECLINE:
+            return
+        searched = move.args[0] not in state.display
+        take_tile(state, self.seat, move.args[0])
+        if searched or state.box.rulings.mosaic_shuffle == "always":
+            tell(state, "shuffled", self.seat, "AG-N15")
+
+
+# ---------------------------------------------------------------- Mujtahida
+
+
+def _mujtahida(state: State, seat: int, _ability: Ability) -> None:
+    """AG-N16: builds the first unbuilt building without materials."""
+    targets = _mujtahida_targets(state)
+    if not targets:
+        return
+    without_worker = not state.seats[seat].workers
+    if without_worker and state.box.rulings.mujtahida_without_worker == "no_build":
+        return
+    if len(targets) > 1:
+        state.stack.append(MujtahidaBuilds(seat))
+    else:
+        _mujtahida_builds(state, seat, targets[0])
+
+
+def _mujtahida_targets(state: State) -> list[int]:
+    """Ruling AG-R51: the first in walk order, or the nearest to the upper left corner."""
+    unbuilt = [building for building in range(16) if not state.built[building]]
+    if state.box.rulings.mujtahida_target == "walk_order":
+        return unbuilt[:1]
+    nearest = min((building // 4 + building % 4 for building in unbuilt), default=0)
+    return [building for building in unbuilt if building // 4 + building % 4 == nearest]
+
+
+def _mujtahida_builds(state: State, seat: int, building: int) -> None:
+    rulings = state.box.rulings
+    build_and_use(
+        state,
+        seat,
+        building,
+        paid_craft=rulings.takshaka_mujtahida == "yes",
+        followed=rulings.mujtahida_follow == "yes",
+    )
+
+
+@book.prompt(m.CHOOSE_BUILDING)
+class MujtahidaBuilds(NamedTuple):
+    """Ruling AG-R51: the owner picks among the nearest unbuilt buildings."""
+
+    seat: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """The nearest ones."""
+        return [m.CHOOSE_BUILDING(building) for building in _mujtahida_targets(state)]
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """No other one."""
+        if move not in self.candidates(state):
+            return no("not_a_choice", "AG-N16")
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """Builds it."""
+        state.stack.pop()
+        _mujtahida_builds(state, self.seat, move.args[0])
+
+
+# ---------------------------------------------------------------- Sadr us-Sudur
+
+
+def _sadr_us_sudur(state: State, seat: int, _ability: Ability) -> None:
+    """AG-N20: one good into a free bowl whose good has the same current value."""
+    choice = OfferToAkbar(seat)
+    if any(move.verb is m.OFFER for move in choice.candidates(state)):
+        state.stack.append(choice)
+
+
+@book.prompt(m.OFFER, m.DECLINE)
+class OfferToAkbar(NamedTuple):
+    """AG-N20: Paper into the Curry bowl, say; by ruling AG-R69 it may be declined."""
+
+    seat: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """Each good one owns into each bowl that fits."""
+        values, goods = state.values, state.seats[self.seat].goods
+        offers = [
+            m.OFFER(good, bowl)
+            for good in range(16)
+            if goods[good]
+            for bowl in range(16)
+            if state.bowls[bowl] == FREE and values[bowl] == values[good]
+        ]
+        return offers if state.box.rulings.sadr_delivery == "forced" else [*offers, m.DECLINE()]
+
+    def moves(self, state: State) -> list[Move]:
+        """All of them."""
+        return self.candidates(state)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """The bowl must be free and of the same value."""
+        if move in self.candidates(state):
+            return None
+        if move.verb is m.DECLINE:
+            return no("not_a_choice", "AG-N20")
+        good, bowl = move.args
+        if state.bowls[bowl] != FREE:
+            return no("bowl_taken", "AG-N20", good=m.GOODS[bowl])
+        if not state.seats[self.seat].goods[good]:
+            return no("no_such_good", good=m.GOODS[good])
+        return no("wrong_value", "AG-N20", good=m.GOODS[good], needs=state.values[bowl])
+
+    def play(self, state: State, move: Move) -> None:
+        """Generous delivery goes by the good actually given."""
+        state.stack.pop()
+        if move.verb is m.OFFER:
+            good, bowl = move.args
+            serve(state, self.seat, good, bowl, "AG-N20")
+
+
+_EFFECTS: dict[str, Callable[[State, int, Ability], None]] = {
+    "gain_favour": _gain_favour,
+    "meditation_step_free": _sufi,
+    "stand_workers_and_influence": _painter,
+    "take_any_favour_tile": _mosaic_maker,
+    "build_first_unbuilt_free": _mujtahida,
+    "akbar_same_value": _sadr_us_sudur,
+}

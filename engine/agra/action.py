@@ -1,0 +1,292 @@
+"""The Action phase (AG-ACT) and the Peon (AG-PEON): choosing and entering a space."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.agra import moves as m
+from engine.agra.architect import Architect
+from engine.agra.botanist import Botanist, can_move_a_farmer, why_not_advance
+from engine.agra.box import ARCHITECT, BOTANIST, FREE, SAILOR, TRADER
+from engine.agra.deliveries import open_deliveries
+from engine.agra.markers import gain_favour
+from engine.agra.orders import why_not_fulfil
+from engine.agra.pawns import BuilderMoves, MeetMerchant, erect, greet_merchant
+from engine.agra.processing import Processing
+from engine.agra.production import Production, production
+from engine.agra.refusals import no
+from engine.agra.rupees import earn, spend
+from engine.agra.sailor import set_sail
+from engine.agra.state import State, book, tell
+from engine.agra.trader import Trader
+from engine.agra.workers import LYING, stand_up
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+
+
+def action_candidates() -> list[Move]:
+    """All 20 spaces, with a worker or through the Peon."""
+    return [*m.PLACE.table, *m.PEON.table]
+
+
+def open_actions(state: State, seat: int) -> list[Move]:
+    """AG-ACT-2: the spaces that can be entered now, quickly."""
+    workers, place, peon = state.workers, m.PLACE.table, m.PEON.table
+    lies = seat + LYING
+    found: list[Move] = []
+    if state.seats[seat].workers:
+        built, builder = state.built, state.builder
+        found = [
+            place[space]
+            for space in range(20)
+            if (space > 15 or built[space] or space == builder)
+            and (worker := workers[space]) != seat
+            and worker != lies
+        ]
+    if why_not_pay_peon(state, seat) is None:
+        found += [
+            peon[space]
+            for space in range(20)
+            if (worker := workers[space]) == seat or worker == lies
+        ]
+    if state.box.rulings.empty_action == "forbidden":
+        effective = [move for move in found if not changes_nothing(state, seat, move.args[0])]
+        return effective or found
+    return found
+
+
+def why_not_action(state: State, seat: int, move: Move) -> Refusal | None:
+    """AG-ACT-1 to AG-ACT-6, AG-PEON-1 to AG-PEON-6, and AG-ACT-9 by ruling AG-R63."""
+    space = move.args[0]
+    if move.verb is m.PLACE:
+        closed = _why_not_place(state, seat, space)
+    else:
+        closed = why_not_peon(state, seat, space) or why_not_pay_peon(state, seat)
+    if closed or state.box.rulings.empty_action == "allowed":
+        return closed
+    if move in open_actions(state, seat):
+        return None
+    return no("empty_action", space=m.SPACES[space])
+
+
+def _why_not_place(state: State, seat: int, space: int) -> Refusal | None:
+    if space < 16 and not state.built[space] and space != state.builder:
+        return no("space_unbuilt", space=m.SPACES[space])
+    if state.workers[space] in (seat, seat + LYING):
+        return no("own_worker_there", space=m.SPACES[space])
+    if not state.seats[seat].workers:
+        return no("no_worker_in_supply")
+    return None
+
+
+def why_not_peon(state: State, seat: int, space: int) -> Refusal | None:
+    """AG-PEON-1: one of one's workers must be on the space."""
+    if state.workers[space] not in (seat, seat + LYING):
+        return no("peon_without_worker", space=m.SPACES[space])
+    return None
+
+
+def why_not_pay_peon(state: State, seat: int) -> Refusal | None:
+    """AG-PEON-6: the full price, unless there is no worker in the supply (AG-PEON-5)."""
+    player, price = state.seats[seat], peon_price(state, seat)
+    if player.workers and player.rupees < price:
+        return no("peon_unpaid", needs=price, has=player.rupees)
+    return None
+
+
+def peon_price(state: State, seat: int) -> int:
+    """AG-PEON-4: 2 Rupees, 1 with the Calligrapher."""
+    if state.seats[seat].contracts & state.box.calligrapher:
+        return state.box.card["peon_price"].number("rupees")
+    return state.box.numbers.peon_rupees
+
+
+# ---------------------------------------------------------------- entering
+
+
+def play_action(state: State, seat: int, move: Move) -> None:
+    """AG-ACT-10: pay or place, kick-out, Rupees, action, followers, Merchant or Builder."""
+    if move.verb is m.PLACE:
+        _place(state, seat, move.args[0])
+    else:
+        price = min(peon_price(state, seat), state.seats[seat].rupees)
+        spend(state, seat, price, "AG-PEON-1")
+        use_peon(state, seat, move.args[0])
+
+
+def _place(state: State, seat: int, space: int) -> None:
+    """AG-ACT-3: the worker stands on the space and the action begins."""
+    thrown_out = state.workers[space]
+    state.seats[seat].workers -= 1
+    state.workers[space] = seat
+    tell(state, "worker", seat, "AG-ACT-3", space=m.SPACES[space], lying=False, placed=True)
+    _open_action(state, seat, space, "yes")
+    _collect_rupees(state, seat, space)
+    if thrown_out != FREE:
+        kick_out(state, thrown_out, space)
+
+
+def use_peon(state: State, seat: int, space: int) -> None:
+    """AG-PEON-2: a laid-down worker stands up; AG-PEON-7: Rupees and Merchant by ruling."""
+    if state.workers[space] == seat + LYING:
+        stand_up(state, seat, space, "AG-PEON-2")
+    tell(state, "peon", seat, "AG-PEON-1", space=m.SPACES[space])
+    rulings = state.box.rulings
+    _open_action(state, seat, space, rulings.peon_merchant_favour)
+    if rulings.peon_collects_rupees == "yes":
+        _collect_rupees(state, seat, space)
+
+
+def _open_action(state: State, seat: int, space: int, meets_merchant: str) -> None:
+    """Pushes what comes after the action, then the action itself."""
+    if space == ARCHITECT:
+        state.stack.append(Architect(seat))
+    elif space == SAILOR:
+        set_sail(state, seat)
+    elif space == TRADER:
+        state.stack.append(Trader(seat, False, False))
+    elif space == BOTANIST:
+        state.stack.append(Botanist(seat, 0))
+    else:
+        _open_building(state, seat, space, meets_merchant)
+
+
+def _open_building(state: State, seat: int, building: int, meets_merchant: str) -> None:
+    """AG-MERCH-1, AG-BLD-1: who stands here moves on when the action is over (AG-R77)."""
+    if building == state.merchant and meets_merchant == "yes":
+        state.stack.append(MeetMerchant(seat))
+    if building == state.builder:
+        state.stack.append(BuilderMoves())
+        if not state.built[building]:
+            erect(state, seat, building, "AG-BLD-1")
+    if state.box.made_from[building] < 0:
+        state.stack.append(Production(seat, building))
+    else:
+        state.stack.append(Processing(seat, building, True))
+    before = state.box.rulings.merchant_favour_timing == "before"
+    if building == state.merchant and meets_merchant == "yes" and before:
+        greet_merchant(state, seat)
+
+
+def _collect_rupees(state: State, seat: int, space: int) -> None:
+    """AG-ACT-8: all Rupees lying on the building, before the action."""
+    if space < 16 and state.rupees_on[space]:
+        rupees, state.rupees_on[space] = state.rupees_on[space], 0
+        earn(state, seat, rupees, "AG-ACT-8", building=m.BUILDINGS[space])
+
+
+# ---------------------------------------------------------------- kicking out
+
+
+def kick_out(state: State, worker: int, space: int) -> None:
+    """AG-ACT-4, AG-ACT-5: back to its owner's supply; standing, it brings favour."""
+    seat = worker % LYING
+    owner, box = state.seats[seat], state.box
+    owner.workers += 1
+    tell(state, "kicked_out", seat, "AG-ACT-4", space=m.SPACES[space], lying=worker >= LYING)
+    if worker >= LYING:
+        return
+    if not _cook_has_room(state, seat):
+        _compensate(state, seat)
+        return
+    state.stack.append(CookStores(seat))
+    if box.rulings.cook_keeps_compensation == "yes":
+        _compensate(state, seat)
+
+
+def _compensate(state: State, seat: int) -> None:
+    """AG-ACT-5: one favour, two from space 4 of the meditation track on."""
+    track = state.box.meditation
+    far = state.seats[seat].tracker >= track.double_compensation_from_space
+    gain_favour(state, seat, track.compensation_double if far else track.compensation, "AG-ACT-5")
+
+
+def _cook_has_room(state: State, seat: int) -> bool:
+    player = state.seats[seat]
+    if not player.contracts & state.box.cook:
+        return False
+    return player.stored < state.box.card["store_kicked_workers"].number("capacity")
+
+
+@book.prompt(m.STORE, m.DECLINE)
+class CookStores(NamedTuple):
+    """AG-INT-6: the owner of the Cook may keep the kicked-out worker on the card (AG-N08)."""
+
+    seat: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """On the card or into the supply."""
+        return [m.STORE(), m.DECLINE()]
+
+    def moves(self, state: State) -> list[Move]:
+        """Both."""
+        return self.candidates(state)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """Nothing is closed: there is room."""
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """Ruling AG-R56: storing may cost the compensation."""
+        state.stack.pop()
+        player = state.seats[self.seat]
+        if move.verb is m.STORE:
+            player.workers -= 1
+            player.stored += 1
+            tell(state, "stored", self.seat, "AG-N08")
+        elif state.box.rulings.cook_keeps_compensation == "no":
+            _compensate(state, self.seat)
+
+
+# ---------------------------------------------------------------- the free Peon (AG-FT-10)
+
+
+def why_not_free_peon(state: State, seat: int) -> Refusal | None:
+    """AG-FT-10: there must be a worker on the board to use."""
+    if seat in state.workers or seat + LYING in state.workers:
+        return None
+    return no("favour_no_effect", "AG-FT-10")
+
+
+@book.prompt(m.PEON)
+class FreePeon(NamedTuple):
+    """AG-FT-10: the Peon without Rupees, on any space with one of one's workers."""
+
+    seat: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """Every space with an own worker."""
+        own = (self.seat, self.seat + LYING)
+        return [move for move in m.PEON.table if state.workers[move.args[0]] in own]
+
+    def moves(self, state: State) -> list[Move]:
+        """All of them."""
+        return self.candidates(state)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """AG-PEON-1."""
+        return why_not_peon(state, self.seat, move.args[0])
+
+    def play(self, state: State, move: Move) -> None:
+        """This is the main action."""
+        state.stack.pop()
+        use_peon(state, self.seat, move.args[0])
+
+
+# ---------------------------------------------------------------- ruling AG-R63
+
+
+def changes_nothing(state: State, seat: int, space: int) -> bool:
+    """Would the action of this space have no effect of its own at all?"""
+    player = state.seats[seat]
+    if space == SAILOR:
+        orders = (why_not_fulfil(state, seat, guild) is None for guild in range(3))
+        return not open_deliveries(state, seat) and not any(player.goods) and not any(orders)
+    if space == BOTANIST:
+        stuck = why_not_advance(state, seat) is not None and not player.covers
+        return stuck and not can_move_a_farmer(state, seat)
+    if space in (ARCHITECT, TRADER):
+        return False
+    if state.box.made_from[space] < 0:
+        return not production(state, seat, space)
+    return not player.goods[state.box.made_from[space]]

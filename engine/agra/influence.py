@@ -1,0 +1,277 @@
+"""Influence (AG-INF) and the favour tiles that it brings (AG-FAV-9 to AG-FAV-12)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.agra import moves as m
+from engine.agra.endgame import trigger_end
+from engine.agra.markers import gain_favour
+from engine.agra.refusals import no
+from engine.agra.state import State, book, replaced, tell
+from engine.core.frames import CHANCE
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+
+
+def rise(state: State, seat: int, guild: int, rule: str) -> None:
+    """AG-INF-4: one step up; on the top step it is lost."""
+    player, box = state.seats[seat], state.box
+    step = player.steps[guild]
+    if step >= box.top_step:
+        tell(state, "step_lost", seat, "AG-INF-4", guild=m.GUILDS[guild])
+        return
+    player.steps = replaced(player.steps, guild, step + 1)
+    tell(state, "influence", seat, rule, guild=m.GUILDS[guild], step=step + 1)
+    if step + 1 in box.reward_at:
+        state.stack.append(Reward(seat, guild, box.reward_at[step + 1]))
+    if step + 1 == box.top_step and box.printed.influence.top_step_ends_game:
+        trigger_end(state, "influence")
+
+
+@book.prompt(m.CHOOSE_FAVOUR, m.CHOOSE_TILE)
+class Reward(NamedTuple):
+    """AG-INF-5: on reaching step 3 or 6, favour or one of the face-up tiles."""
+
+    seat: int
+    guild: int
+    favour: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """The favour or a tile of the display."""
+        return [m.CHOOSE_FAVOUR(0), *(m.CHOOSE_TILE(tile) for tile in state.display)]
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """Only a tile that lies face up."""
+        if move.verb is m.CHOOSE_TILE and move.args[0] not in state.display:
+            return no("tile_not_there", tile=m.TILES[move.args[0]])
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """Takes the one or the other."""
+        state.stack.pop()
+        if move.verb is m.CHOOSE_FAVOUR:
+            gain_favour(state, self.seat, self.favour, "AG-INF-5")
+        else:
+            take_tile(state, self.seat, move.args[0])
+
+
+# ---------------------------------------------------------------- favour tiles
+
+
+def take_tile(state: State, seat: int, tile: int) -> None:
+    """AG-FAV-9: a face-up tile is replaced at once; AG-FAV-11: a fourth one is one too many."""
+    player = state.seats[seat]
+    player.tiles = (*player.tiles, tile)
+    player.fresh_tiles |= 1 << tile
+    tell(state, "tile", seat, "AG-FAV-9", tile=m.TILES[tile])
+    if len(player.tiles) > state.box.supply.favour_tile_slots:
+        state.stack.append(TileTooMany(seat, tile))
+    if tile in state.display:
+        state.display = tuple(each for each in state.display if each != tile)
+        state.stack.append(Refill())
+    else:
+        state.pile &= ~(1 << tile)
+
+
+@book.automatic
+class Refill(NamedTuple):
+    """AG-FAV-12: the display is refilled while the pile lasts."""
+
+    def run(self, state: State) -> None:
+        """Asks chance for one tile."""
+        if state.pile and len(state.display) < state.box.display_size:
+            state.stack.append(Reveal(CHANCE))
+
+
+@book.prompt(m.REVEAL)
+class Reveal(NamedTuple):
+    """Chance: which tile lies on top of the pile."""
+
+    seat: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """Every tile of the pile."""
+        return [move for move in m.REVEAL.table if state.pile >> move.args[0] & 1]
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """Only what is in the pile can come up."""
+        if not state.pile >> move.args[0] & 1:
+            return no("tile_not_there", tile=m.TILES[move.args[0]])
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """Turns it up."""
+        state.stack.pop()
+        tile = move.args[0]
+        state.pile &= ~(1 << tile)
+        state.display = (*state.display, tile)
+        tell(state, "revealed", CHANCE, "AG-FAV-9", tile=m.TILES[tile])
+
+
+@book.prompt(m.DISCARD)
+class TileTooMany(NamedTuple):
+    """AG-INT-5: a fourth tile stops play until its owner has chosen the one to discard."""
+
+    seat: int
+    newest: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """The tiles on the board."""
+        return [m.DISCARD(tile) for tile in state.seats[self.seat].tiles]
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """Ruling AG-R80: perhaps not the new one."""
+        tile = move.args[0]
+        if tile not in state.seats[self.seat].tiles:
+            return no("not_your_tile", action=m.TILES[tile])
+        if tile == self.newest and state.box.rulings.fourth_tile == "old_only":
+            return no("tile_limit", tile=m.TILES[tile])
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """AG-FAV-11: it is shuffled into the pile; a reminder on it returns to the supply."""
+        state.stack.pop()
+        player, tile = state.seats[self.seat], move.args[0]
+        player.tiles = tuple(each for each in player.tiles if each != tile)
+        player.fresh_tiles &= ~(1 << tile)
+        reminder = 1 << tile + state.box.printed_actions
+        if player.reminders & reminder:
+            player.reminders &= ~reminder
+            player.markers += 1
+        state.pile |= 1 << tile
+        tell(state, "discarded", self.seat, "AG-FAV-11", tile=m.TILES[tile])
+        tell(state, "shuffled", self.seat, "AG-FAV-11")
+
+
+# ---------------------------------------------------------------- steps of choice
+
+
+@book.prompt(m.RISE, m.DECLINE)
+class RiseAnywhere(NamedTuple):
+    """One step on a track of choice (Architect, AG-FAV-8), which may be declined (Painter)."""
+
+    seat: int
+    rule: str
+    optional: bool
+
+    def candidates(self, state: State) -> list[Move]:
+        """The three tracks."""
+        return [*m.RISE.table, m.DECLINE()] if self.optional else list(m.RISE.table)
+
+    def moves(self, state: State) -> list[Move]:
+        """All of them: a step beyond the top is lost, but may be taken."""
+        return self.candidates(state)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """AG-INF-4: nothing is closed here."""
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """Goes up."""
+        state.stack.pop()
+        if move.verb is m.RISE:
+            rise(state, self.seat, move.args[0], self.rule)
+
+
+@book.prompt(m.RISE)
+class Painting(NamedTuple):
+    """AG-LUX-6: one step up on each of two different tracks."""
+
+    seat: int
+    first: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """The three tracks."""
+        return list(m.RISE.table)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """The second one is another track."""
+        if move.args[0] == self.first:
+            return no("not_a_choice", "AG-LUX-6")
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """First the one, then the other."""
+        state.stack.pop()
+        if self.first < 0:
+            state.stack.append(Painting(self.seat, move.args[0]))
+        rise(state, self.seat, move.args[0], "AG-LUX-6")
+
+
+# ---------------------------------------------------------------- steps for deliveries
+
+
+def owe_step(state: State, seat: int, notable: int) -> None:
+    """AG-INF-2: a notable supplied is worth one step, once per notable and turn."""
+    player = state.seats[seat]
+    if not player.credited >> notable & 1:
+        player.owed |= 1 << notable
+
+
+def credit_steps(state: State, seat: int) -> None:
+    """AG-INF-2, ruling AG-R41: after the deliveries of an action, or at the end of the turn."""
+    if state.box.rulings.influence_timing == "after_action":
+        state.stack.append(CreditSteps(seat))
+
+
+@book.automatic
+class CreditSteps(NamedTuple):
+    """Asks for the steps that are owed, or takes them where they are not optional (AG-R10)."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        """Steps that would be lost on the top are not asked for."""
+        player = state.seats[self.seat]
+        for notable in _bits(player.owed):
+            if player.steps[state.box.guild[notable]] >= state.box.top_step:
+                player.owed &= ~(1 << notable)
+        if not player.owed:
+            if state.box.rulings.influence_per_notable == "per_action":
+                player.credited = 0
+        elif state.box.rulings.delivery_influence == "forced":
+            state.stack.append(self)
+            _take_step(state, self.seat, _bits(player.owed)[0])
+        else:
+            state.stack.append(DeliverySteps(self.seat))
+
+
+def _take_step(state: State, seat: int, notable: int) -> None:
+    player = state.seats[seat]
+    player.owed &= ~(1 << notable)
+    player.credited |= 1 << notable
+    rise(state, seat, state.box.guild[notable], "AG-INF-2")
+
+
+@book.main_prompt(m.RISE, m.DECLINE)
+class DeliverySteps(NamedTuple):
+    """AG-INF-2: for each notable supplied you may go up one step with his guild."""
+
+    seat: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """The guilds of the notables supplied, or none of them."""
+        owed = {state.box.guild[notable] for notable in _bits(state.seats[self.seat].owed)}
+        return [*(m.RISE(guild) for guild in sorted(owed)), m.DECLINE()]
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """Only guilds that were supplied."""
+        if move.verb is m.RISE and move not in self.candidates(state):
+            return no("not_a_choice", "AG-INF-2")
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """One step; the rest is asked again, or given up."""
+        state.stack.pop()
+        player = state.seats[self.seat]
+        state.stack.append(CreditSteps(self.seat))
+        if move.verb is m.DECLINE:
+            player.owed = 0
+            return
+        notable = next(n for n in _bits(player.owed) if state.box.guild[n] == move.args[0])
+        _take_step(state, self.seat, notable)
+
+
+def _bits(mask: int) -> list[int]:
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]

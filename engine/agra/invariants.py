@@ -1,0 +1,145 @@
+"""What must hold at every moment of every game (AG-MARK-1, AG-ACT-7 and others)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.agra import moves as m
+from engine.agra.box import FREE, NEUTRAL, NO_BOWL
+from engine.agra.contracts import EMPTY, count, owner
+from engine.agra.state import Seat, State, book
+from engine.agra.trader import current_values
+from engine.agra.workers import LYING
+
+
+def check_invariants(state: State) -> list[str]:
+    """Names everything that is wrong at once; an empty list if all is well."""
+    faults = [*_table(state), *_imperial_board(state), *_cards(state), *_stack(state)]
+    for seat, player in enumerate(state.seats):
+        faults += [f"seat {seat}: {fault}" for fault in _seat(state, seat, player)]
+    return faults
+
+
+def markers_of(state: State, seat: int) -> dict[str, int]:
+    """AG-MARK-1: where the markers of a seat are."""
+    player = state.seats[seat]
+    on_river = sum(
+        count(mark)
+        for card in state.river
+        if card
+        for mark in card
+        if mark != EMPTY and owner(mark) == seat
+    )
+    return {
+        "supply": player.markers,
+        "goods": sum(player.goods),
+        "favour": player.favour,
+        "notables": on_river,
+        "french_trader": player.french,
+        "orders": state.orders.count(seat),
+        "akbar": state.bowls.count(seat),
+        "reminders": player.reminders.bit_count(),
+        "banners": player.banners.bit_count(),
+    }
+
+
+def workers_of(state: State, seat: int) -> dict[str, int]:
+    """AG-COMP-2: where the workers of a seat are."""
+    player = state.seats[seat]
+    return {
+        "supply": player.workers,
+        "cook": player.stored,
+        "standing": state.workers.count(seat),
+        "lying": state.workers.count(seat + LYING),
+    }
+
+
+def _seat(state: State, seat: int, player: Seat) -> Iterator[str]:
+    box = state.box
+    markers, workers = markers_of(state, seat), workers_of(state, seat)
+    if sum(markers.values()) != box.supply.markers:
+        yield f"{sum(markers.values())} markers instead of {box.supply.markers}: {markers}"
+    if sum(workers.values()) != box.supply.workers:
+        yield f"{sum(workers.values())} workers instead of {box.supply.workers}: {workers}"
+    counters = [player.rupees, player.markers, player.favour, player.workers, player.stored]
+    if min(*counters, *player.goods, player.french) < 0:
+        yield "a counter is below zero"
+    if len(player.goods) != 16:
+        yield f"{len(player.goods)} kinds of goods instead of 16"
+    if not 1 <= player.tracker <= box.last_space:
+        yield f"the meditation tracker is on space {player.tracker}"
+    if any(not 0 <= step <= box.top_step for step in player.steps):
+        yield f"influence steps {player.steps}"
+    yield from _farm(state, player)
+
+
+def _farm(state: State, player: Seat) -> Iterator[str]:
+    last = state.box.squares
+    for track, square in enumerate(player.farmers):
+        low, high = player.covers >> 2 * track & 1, player.covers >> 2 * track + 1 & 1
+        if not 1 + low <= square <= last - high:
+            yield f"the farmer of track {track + 1} is on square {square}"
+
+
+def _table(state: State) -> Iterator[str]:
+    players = range(state.box.players)
+    if len(state.seats) != state.box.players:
+        yield f"{len(state.seats)} seats instead of {state.box.players}"
+    if len(state.workers) != 20 or len(state.built) != 16 or len(state.rupees_on) != 16:
+        yield "the board has a wrong number of spaces"
+    for space, worker in enumerate(state.workers):
+        if worker != FREE and (worker % LYING not in players or worker >= 2 * LYING):
+            yield f"nobody's worker on {m.SPACES[space]}"
+        if worker != FREE and space < 16 and not state.built[space]:
+            yield f"a worker on the unbuilt {m.SPACES[space]}"
+    if min(state.rupees_on) < 0:
+        yield "less than no Rupees on a building"
+    if state.merchant != FREE and not state.built[state.merchant]:
+        yield "the Merchant is on an unbuilt building"
+    if tuple(state.values) != current_values(state):
+        yield "the values do not agree with the price tokens"
+    taken = [place >> 1 for place in state.tokens if place != FREE]
+    if len(set(taken)) != len(taken):
+        yield "two price tokens on one good"
+    if not 1 <= state.boat <= 6:
+        yield f"the boat is at pier {state.boat}"
+    if state.active not in players or state.start not in players:
+        yield "it is nobody's turn"
+
+
+def _imperial_board(state: State) -> Iterator[str]:
+    owners = {FREE, NEUTRAL, *range(state.box.players)}
+    if len(state.orders) != 18 or not owners.issuperset(state.orders):
+        yield "the orders are not those of the board"
+    if len(state.bowls) != 16 or not (owners | {NO_BOWL}).issuperset(state.bowls):
+        yield "the bowls are not those of the board"
+    for guild, position in enumerate(state.marked):
+        column = state.orders[guild * 6 : guild * 6 + 6]
+        if position == 6 and FREE in column:
+            yield f"the order marker of the {m.GUILDS[guild]} lies below a column with free orders"
+        if 0 <= position < 6 and column[position] != FREE:
+            yield f"the order marker of the {m.GUILDS[guild]} lies on a fulfilled order"
+
+
+def _cards(state: State) -> Iterator[str]:
+    tiles = [*state.display, *(t for player in state.seats for t in player.tiles)]
+    tiles += [t for t in range(len(m.TILES)) if state.pile >> t & 1]
+    if sorted(tiles) != list(range(len(m.TILES))):
+        yield f"the favour tiles are not {len(m.TILES)} different ones"
+    bonus = [tile for player in state.seats for tile in player.bonus]
+    if len(set(bonus)) != len(bonus) or any(state.bonus >> tile & 1 for tile in bonus):
+        yield "a bonus tile is in two places"
+    for notable, name in enumerate(m.NOTABLES):
+        holders = sum(1 for player in state.seats if player.contracts >> notable & 1)
+        on_river = state.river[notable] is not None
+        if holders + on_river > 1:
+            yield f"{name} is in two places"
+        if on_river and len(state.river[notable] or ()) != len(state.box.ordered[notable]):
+            yield f"{name} has a wrong number of ordered goods"
+
+
+def _stack(state: State) -> Iterator[str]:
+    if not state.stack:
+        yield "nothing is pending"
+    elif type(state.stack[-1]) in book.automatic_types:
+        yield "a step waits that should have run"

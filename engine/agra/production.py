@@ -1,0 +1,95 @@
+"""Production on the four production buildings (AG-PROD)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.agra import moves as m
+from engine.agra.botanist import farm_yield
+from engine.agra.markers import drop_good, gain_good
+from engine.agra.refusals import no
+from engine.agra.state import State, book
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+
+
+def production(state: State, seat: int, good: int) -> int:
+    """AG-PROD-1, AG-PROD-2: what the farm yields, and one more with the Mahout or Khatib."""
+    farm = farm_yield(state, seat, good)
+    if not farm and state.box.rulings.plus_one_at_zero == "no":
+        return 0
+    contracts = state.seats[seat].contracts
+    return farm + sum(n for card, n in state.box.produces_more[good] if contracts & card)
+
+
+@book.automatic
+class Production(NamedTuple):
+    """AG-PROD-1: the goods come; AG-PROD-3: then the Dyer."""
+
+    producer: int
+    good: int
+
+    def run(self, state: State) -> None:
+        """AG-PROD-4: nobody follows."""
+        seat, player = self.producer, state.seats[self.producer]
+        if player.contracts & state.box.dyer:
+            state.stack.append(DyerMayExchange(seat, self.good, player.goods[self.good]))
+        gain_good(state, seat, self.good, production(state, seat, self.good), "AG-PROD-1")
+
+
+@book.automatic
+class DyerMayExchange(NamedTuple):
+    """AG-N07: asks once the goods have come, if there are two of them."""
+
+    owner: int
+    good: int
+    before: int
+
+    def run(self, state: State) -> None:
+        """Ruling AG-R53: once per production, or for each pair."""
+        fresh = state.seats[self.owner].goods[self.good] - self.before
+        choice = DyerExchange(self.owner, self.good, self.before)
+        give = state.box.card["production_exchange"].number("give")
+        if fresh >= give and len(choice.candidates(state)) > 1:
+            state.stack.append(choice)
+
+
+@book.main_prompt(m.CHOOSE_GOOD, m.DECLINE)
+class DyerExchange(NamedTuple):
+    """AG-N07: 2 of the goods just produced for 1 of the same row with current value 2."""
+
+    seat: int
+    good: int
+    before: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """The goods of the row that have that value now."""
+        box = state.box
+        value = box.card["production_exchange"].number("receive_value")
+        return [m.DECLINE()] + [
+            m.CHOOSE_GOOD(good)
+            for good in range(16)
+            if box.row[good] == box.row[self.good] and state.values[good] == value
+        ]
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """A good of the row, and still two to give."""
+        if move.verb is m.DECLINE:
+            return None
+        if move not in self.candidates(state):
+            return no("wrong_value", "AG-N07", good=m.GOODS[move.args[0]], needs=2)
+        give = state.box.card["production_exchange"].number("give")
+        if state.seats[self.seat].goods[self.good] < give:
+            return no("no_such_good", "AG-N07", good=m.GOODS[self.good])
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """Two return, one is placed."""
+        state.stack.pop()
+        if move.verb is m.DECLINE:
+            return
+        ability = state.box.card["production_exchange"]
+        if state.box.rulings.dyer_exchange == "per_pair":
+            state.stack.append(DyerMayExchange(self.seat, self.good, self.before))
+        drop_good(state, self.seat, self.good, ability.number("give"), "AG-N07")
+        gain_good(state, self.seat, move.args[0], ability.number("receive"), "AG-N07")

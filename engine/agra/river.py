@@ -1,0 +1,133 @@
+"""The boat on the Yamuna (AG-RIV) and the events of the piers (AG-PIER)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.agra import moves as m
+from engine.agra.box import COTTON, FREE
+from engine.agra.die import roll_for
+from engine.agra.endgame import trigger_end
+from engine.agra.markers import FavourGain, gain_good
+from engine.agra.pawns import BuilderMoves, erect
+from engine.agra.refusals import no
+from engine.agra.state import State, book, tell
+from engine.agra.trader import return_tokens
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+
+
+@book.automatic
+class BoatMayMove(NamedTuple):
+    """AG-RIV-3: a contract of this level has been fulfilled; is it enough for the next pier?"""
+
+    level: int
+
+    def run(self, state: State) -> None:
+        """AG-RIV-1: at most one pier per contract; AG-RIV-4: the event comes at once."""
+        box, pier = state.box, state.boat
+        if box.next_level[pier] != self.level:
+            return
+        if state.fulfilled[self.level] < box.next_contracts[pier]:
+            return
+        state.boat = pier + 1
+        tell(state, "boat", FREE, "AG-RIV-3", pier=state.boat, limit=box.order_limit[state.boat])
+        _EVENTS[box.piers[state.boat].event](state)
+
+
+def _nothing(state: State) -> None:
+    """AG-PIER-1: start, no event."""
+
+
+def _build_under_builder(state: State) -> None:
+    """AG-PIER-2: the Builder's building is built, without bonus, worker or processing."""
+    if state.builder == FREE:
+        return
+    if not state.built[state.builder]:
+        erect(state, FREE, state.builder, "AG-PIER-2")
+    state.stack.append(BuilderMoves())
+
+
+def _merchant_and_favour(state: State) -> None:
+    """AG-PIER-3: the Merchant moves, then everyone receives favour for Cotton."""
+    state.stack.append(FavourForCotton())
+    roll_for(state, "merchant")
+
+
+@book.automatic
+class FavourForCotton(NamedTuple):
+    """AG-PIER-3: 1 favour per Cotton owned, at most 3; AG-PIER-7: on the farm's building only."""
+
+    def run(self, state: State) -> None:
+        """AG-INT-9: clockwise, beginning with the active player."""
+        pier = state.box.piers[state.boat]
+        for seat in reversed(state.clockwise(state.active)):
+            cotton = state.seats[seat].goods[COTTON]
+            favour = min(cotton * pier.favour_per_cotton, pier.favour_max)
+            state.stack.append(FavourGain(seat, favour, "AG-PIER-3"))
+
+
+def _tokens_and_favour(state: State) -> None:
+    """AG-PIER-4: all price tokens go back to the Trader, and everyone receives 1 favour."""
+    return_tokens(state)
+    for seat in reversed(state.clockwise(state.active)):
+        favour = state.box.piers[state.boat].favour_each
+        state.stack.append(FavourGain(seat, favour, "AG-PIER-4"))
+
+
+def _good_by_cotton(state: State) -> None:
+    """AG-PIER-5: everyone chooses a good, the dearer the more Cotton he owns."""
+    by_cotton = state.box.piers[state.boat].good_value_by_cotton
+    for seat in reversed(state.clockwise(state.active)):
+        cotton = min(state.seats[seat].goods[COTTON], len(by_cotton) - 1)
+        printed = state.box.rulings.pier5_value == "printed"
+        choice = ReceiveGood(seat, by_cotton[cotton], printed, "AG-PIER-5")
+        if choice.candidates(state):
+            state.stack.append(choice)
+
+
+def _clothes_and_end(state: State) -> None:
+    """AG-PIER-6: Clothes bring one more from now on (AG-LUX-7), and the end is triggered."""
+    trigger_end(state, "pier")
+
+
+_EVENTS = {
+    "none": _nothing,
+    "build_under_builder": _build_under_builder,
+    "merchant_moves_and_favour_per_cotton": _merchant_and_favour,
+    "price_tokens_return_and_favour": _tokens_and_favour,
+    "good_by_cotton": _good_by_cotton,
+    "clothes_bonus_and_game_end": _clothes_and_end,
+}
+
+
+@book.prompt(m.CHOOSE_GOOD)
+class ReceiveGood(NamedTuple):
+    """A good of choice with a given value (AG-PIER-5, AG-FT-03); value 0 is any basic good."""
+
+    seat: int
+    value: int
+    printed: bool
+    rule: str
+
+    def candidates(self, state: State) -> list[Move]:
+        """The goods of that value, or the basic ones (AG-FAV-6)."""
+        if not self.value:
+            return list(m.CHOOSE_GOOD.table[:4])
+        values = state.box.value if self.printed else state.values
+        return [m.CHOOSE_GOOD(good) for good in range(16) if values[good] == self.value]
+
+    def moves(self, state: State) -> list[Move]:
+        """All of them."""
+        return self.candidates(state)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """It must have that value."""
+        if move not in self.candidates(state):
+            return no("wrong_value", self.rule, good=m.GOODS[move.args[0]], needs=self.value or 1)
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """AG-MARK-2: it comes from the supply."""
+        state.stack.pop()
+        gain_good(state, self.seat, move.args[0], 1, self.rule)

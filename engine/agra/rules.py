@@ -1,0 +1,172 @@
+"""The rules of Agra as the core sees them: one legality, one way to play a move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.agra import moves as m
+from engine.agra.adjust import drop_dead_prompts, make_adjustment, why_not_adjust
+from engine.agra.box import Box
+from engine.agra.catalogue import load_catalogue
+from engine.agra.invariants import check_invariants
+from engine.agra.moves import SECONDARY_VERBS, parse
+from engine.agra.refusals import no
+from engine.agra.scoring import standings, winners
+from engine.agra.secondary import (
+    open_secondary,
+    play_secondary,
+    secondary_candidates,
+    why_not_secondary,
+)
+from engine.agra.setup import DRAWN, set_up
+from engine.agra.state import State, book
+from engine.core.adjust import Adjust
+from engine.core.dice import Odds
+from engine.core.frames import CHANCE
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+
+NAME = "agra"
+VERSION = 1
+"""Version of these rules; a saved game keeps the one it was played with."""
+PLAYERS = (2, 3, 4)
+COLOURS = tuple(colour.id for colour in load_catalogue().player_colours)
+
+_AUTOMATIC = book.automatic_types
+_MAIN = book.secondary_types
+
+
+def new_state(
+    colours: Sequence[str],
+    rulings: Mapping[str, str] | None = None,
+    corrections: Mapping[str, Any] | None = None,
+    start: int = DRAWN,
+) -> State:
+    """A table with nothing placed yet; the first prompt is the roll for the Merchant."""
+    state = State(Box(colours, rulings, corrections))
+    set_up(state, start)
+    settle(state)
+    return state
+
+
+def load_state(
+    colours: Sequence[str],
+    rulings: Mapping[str, str],
+    corrections: Mapping[str, Any],
+    stored: dict[str, Any],
+) -> State:
+    """A table as it was saved; raises KeyError, TypeError or ValueError on anything else."""
+    return State.from_dict(Box(colours, rulings, corrections), stored)
+
+
+def legal_moves(state: State) -> list[Move]:
+    """The open moves of the top frame, with secondary actions in one's own turn (AG-TURN-6)."""
+    frame = state.stack[-1]
+    found: list[Move] = frame.moves(state)
+    if type(frame) in _MAIN and frame.seat == state.active:
+        found += open_secondary(state, frame.seat)
+    return found
+
+
+def candidates(state: State) -> Sequence[Move]:
+    """Every choice that the rulebook names here, open or closed."""
+    frame = state.stack[-1]
+    found = list(frame.candidates(state))
+    if type(frame) in _MAIN and frame.seat == state.active:
+        found += secondary_candidates(state, frame.seat)
+    return found
+
+
+def why_not(state: State, move: Move) -> Refusal | None:
+    """The one authority: None if the move is open, else why it is closed."""
+    frame = state.stack[-1]
+    main = type(frame) in _MAIN
+    if move.verb in SECONDARY_VERBS:
+        if not main:
+            return no("waiting_for_other") if frame.seat != state.active else no("wrong_phase")
+        if frame.seat != state.active:
+            return no("not_your_turn")
+        return why_not_secondary(state, frame.seat, move)
+    if not _speaks(frame, move):
+        return _out_of_place(state, frame, move)
+    refusal: Refusal | None = frame.why_not(state, move)
+    return refusal
+
+
+def _speaks(frame: Any, move: Move) -> bool:
+    """Does this prompt know the verb of the move at all?"""
+    return move.verb in book.verbs[type(frame)]
+
+
+def _out_of_place(state: State, frame: Any, move: Move) -> Refusal:
+    """AG-TURN-2, AG-INT-1: the move belongs to another moment."""
+    if not book.verbs[type(frame)]:
+        return no("game_over")
+    if move.verb is m.END and frame.seat == state.active:
+        return no("must_act")
+    if frame.seat != state.active:
+        return no("waiting_for_other")
+    return no("wrong_phase")
+
+
+def apply(state: State, move: Move) -> None:
+    """Plays an open move and asks nobody; whoever does not know it to be open asks `why_not`."""
+    frame = state.stack[-1]
+    if move.verb in SECONDARY_VERBS:
+        play_secondary(state, frame.seat, move)
+    else:
+        frame.play(state, move)
+    settle(state)
+
+
+def adjust(state: State, correction: Adjust) -> None:
+    """Sets something by hand; a question that it has answered is not asked any more."""
+    make_adjustment(state, correction)
+    while drop_dead_prompts(state):
+        settle(state)
+
+
+def settle(state: State) -> None:
+    """Runs what runs by itself until somebody has to decide."""
+    stack = state.stack
+    while type(stack[-1]) in _AUTOMATIC:
+        stack.pop().run(state)
+
+
+def odds(state: State) -> Odds:
+    """The outcomes of an open chance prompt with their weights."""
+    outcomes: Odds = state.stack[-1].odds(state)
+    return outcomes
+
+
+def is_over(state: State) -> bool:
+    """Has the last turn been played?"""
+    return book.kinds[type(state.stack[-1])] == "game_over"
+
+
+def pending(state: State) -> tuple[int, str, Mapping[str, Any]]:
+    """Who decides, which kind of prompt it is, and its values."""
+    frame = state.stack[-1]
+    values: dict[str, Any] = frame._asdict()
+    return values.pop("seat"), book.kinds[type(frame)], values
+
+
+def waits_for(state: State) -> int:
+    """The seat that decides now, CHANCE for a roll or draw, NOBODY at the end."""
+    seat: int = state.stack[-1].seat
+    return seat
+
+
+__all__ = [
+    "CHANCE",
+    "COLOURS",
+    "NAME",
+    "PLAYERS",
+    "VERSION",
+    "check_invariants",
+    "parse",
+    "standings",
+    "why_not_adjust",
+    "winners",
+]

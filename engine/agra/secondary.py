@@ -1,0 +1,393 @@
+"""Secondary actions (AG-SEC): Oil and Curry, favour actions, luxury goods, contracts.
+
+The one place that lists what the active player may do at any moment of his turn (AG-TURN-3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.agra import moves as m
+from engine.agra.action import FreePeon, why_not_free_peon
+from engine.agra.botanist import MoveFarmers, Uncover, advance_tracker, can_move_a_farmer
+from engine.agra.box import BOOKS, CLOTHES, COTTON, CURRY, OIL, PAINTINGS, STATUES
+from engine.agra.deliveries import DeliverOne, open_deliveries
+from engine.agra.favour import pay_favour_action, why_not_pay_favour
+from engine.agra.influence import Painting, RiseAnywhere
+from engine.agra.markers import drop_good, gain_favour
+from engine.agra.meditation import Meditation, add_point
+from engine.agra.orders import ServeOrFulfil
+from engine.agra.processing import ProcessOne
+from engine.agra.refusals import no
+from engine.agra.river import ReceiveGood
+from engine.agra.rupees import earn, generous
+from engine.agra.state import State, book, tell
+from engine.agra.trader import SetToken, SwapGood, open_swaps, open_tokens
+from engine.agra.turn import ChooseAction, OrderPhase, extra_action
+from engine.agra.workers import has_lying, stand_up_some
+from engine.core.frames import open_moves
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+
+_LUXURY = (STATUES, BOOKS, PAINTINGS, CLOTHES)
+
+
+def secondary_candidates(state: State, seat: int) -> list[Move]:
+    """Every secondary action that this seat has, open or closed."""
+    player, box = state.seats[seat], state.box
+    actions = [*range(box.printed_actions), *(box.printed_actions + t for t in player.tiles)]
+    found = [*m.OIL_CURRY.table, *(m.FAVOUR(a) for a in actions), *m.LUXURY.table]
+    if player.contracts & box.mullah:
+        found += [m.FAVOUR_MULLAH(a, 0) for a in actions]
+    for card, notable in _used_by_card(state):
+        if player.contracts & card:
+            found.append(m.USE(notable))
+    if player.contracts & box.mosaic:
+        found += m.MOSAIC.table
+    return found
+
+
+def _used_by_card(state: State) -> list[tuple[int, int]]:
+    cards = (state.box.french, state.box.caliph, state.box.english)
+    return [(card, card.bit_length() - 1) for card in cards]
+
+
+def open_secondary(state: State, seat: int) -> list[Move]:
+    """The open ones, quickly: most players can do little of this most of the time."""
+    player, box = state.seats[seat], state.box
+    goods, found = player.goods, []
+    if (goods[OIL] or goods[CURRY]) and has_lying(state, seat):
+        found += [move for move in m.OIL_CURRY.table if _why_not_oil(state, seat, move) is None]
+    if player.favour:
+        actions = [*range(box.printed_actions), *(box.printed_actions + t for t in player.tiles)]
+        for action in actions:
+            if player.favour >= box.own[action] - 1:
+                found += _open_favour(state, seat, action)
+    if goods[12] or goods[13] or goods[14] or goods[15]:
+        found += [move for move in m.LUXURY.table if _why_not_luxury(state, seat, move) is None]
+    if player.contracts:
+        found += _open_contracts(state, seat)
+    return found
+
+
+def _open_favour(state: State, seat: int, action: int) -> list[Move]:
+    if _why_not_favour_effect(state, seat, action) is not None:
+        return []
+    found = []
+    if why_not_pay_favour(state, seat, action, mullah=False) is None:
+        found.append(m.FAVOUR.table[action])
+    has_mullah = state.seats[seat].contracts & state.box.mullah
+    if has_mullah and why_not_pay_favour(state, seat, action, mullah=True) is None:
+        found.append(m.FAVOUR_MULLAH.table[action][0])
+    return found
+
+
+def _open_contracts(state: State, seat: int) -> list[Move]:
+    contracts = state.seats[seat].contracts
+    found = [
+        m.USE.table[notable]
+        for card, notable in _used_by_card(state)
+        if contracts & card and _why_not_use(state, seat, notable) is None
+    ]
+    if contracts & state.box.mosaic:
+        found += [move for move in m.MOSAIC.table if _why_not_mosaic(state, seat, move) is None]
+    return found
+
+
+def why_not_secondary(state: State, seat: int, move: Move) -> Refusal | None:
+    """AG-SEC-1: each kind has its own conditions."""
+    if move.verb is m.OIL_CURRY:
+        return _why_not_oil(state, seat, move)
+    if move.verb is m.LUXURY:
+        return _why_not_luxury(state, seat, move)
+    if move.verb is m.USE:
+        return _why_not_use(state, seat, move.args[0])
+    if move.verb is m.MOSAIC:
+        return _why_not_mosaic(state, seat, move)
+    action, mullah = move.args[0], move.verb is m.FAVOUR_MULLAH
+    closed = why_not_pay_favour(state, seat, action, mullah)
+    return closed or _why_not_favour_effect(state, seat, action)
+
+
+def play_secondary(state: State, seat: int, move: Move) -> None:
+    """Carries it out on top of whatever it interrupts (AG-TURN-7)."""
+    if move.verb is m.OIL_CURRY:
+        _spend_oil(state, seat, move)
+    elif move.verb is m.LUXURY:
+        _spend_luxury(state, seat, move.args[0])
+    elif move.verb is m.USE:
+        _use(state, seat, move.args[0])
+    elif move.verb is m.MOSAIC:
+        _contemplate(state, seat, move.args[0])
+    else:
+        action = move.args[0]
+        pay_favour_action(state, seat, action, move.verb is m.FAVOUR_MULLAH)
+        _FAVOUR_EFFECTS[state.box.effect[action]](state, seat)
+
+
+# ---------------------------------------------------------------- Oil and Curry, AG-OIL
+
+_SPENT = ((OIL,), (CURRY,), (OIL, CURRY))
+
+
+def _why_not_oil(state: State, seat: int, move: Move) -> Refusal | None:
+    """AG-OIL-3: at least one worker must lie."""
+    player = state.seats[seat]
+    if player.oil_used and state.box.rulings.oil_curry_limit == "once":
+        return no("oil_used")
+    for good in _SPENT[move.args[0]]:
+        if not player.goods[good]:
+            return no("no_such_good", "AG-OIL-1", good=m.GOODS[good])
+    if not has_lying(state, seat):
+        return no("no_lying_worker")
+    return None
+
+
+def _spend_oil(state: State, seat: int, move: Move) -> None:
+    """AG-OIL-1: one stands up for either; AG-OIL-2: three for both together."""
+    numbers, spent = state.box.numbers, _SPENT[move.args[0]]
+    both = len(spent) > 1
+    rule = "AG-OIL-2" if both else "AG-OIL-1"
+    for good in spent:
+        drop_good(state, seat, good, 1, rule)
+    state.seats[seat].oil_used = True
+    n = numbers.oil_and_curry_workers if both else numbers.oil_or_curry_workers
+    stand_up_some(state, seat, n, rule)
+
+
+# ---------------------------------------------------------------- favour actions (AG-FAV)
+
+
+def _why_not_favour_effect(state: State, seat: int, action: int) -> Refusal | None:
+    """AG-FAV-5: an action whose effect cannot be carried out at all may not be used."""
+    effect, box = state.box.effect[action], state.box
+    top = state.stack[-1]
+    if effect == "process_additional" and box.rulings.extra_process_tile == "must_combine":
+        return no("tile_alone")
+    if effect == "meditation_plus_1" and not isinstance(top, Meditation):
+        return no("wrong_phase", "AG-FT-05")
+    if effect == "peon_free":
+        if not isinstance(top, ChooseAction):
+            return no("wrong_phase", "AG-FT-10")
+        return why_not_free_peon(state, seat)
+    possible = _POSSIBLE.get(effect)
+    if possible and not possible(state, seat):
+        return no("favour_no_effect", box.favour_rule[action])
+    return None
+
+
+_POSSIBLE: dict[str, Callable[[State, int], bool]] = {
+    "process_good": lambda state, seat: bool(open_moves(ProcessOne(seat, "AG-FAV-7"), state)),
+    "process_additional": lambda state, seat: bool(open_moves(ProcessOne(seat, "AG-FT-11"), state)),
+    "process_value_1_to_2": lambda state, seat: bool(
+        open_moves(ProcessOne(seat, "AG-FT-07"), state)
+    ),
+    "stand_worker": has_lying,
+    "remove_cover": lambda state, seat: bool(state.seats[seat].covers),
+    "gain_good_of_value_2": lambda state, seat: 2 in state.values,
+    "price_token": lambda state, seat: bool(open_tokens(state)),
+    "akbar_or_order": lambda state, seat: bool(open_moves(ServeOrFulfil(seat), state)),
+    "sell_good_for_value": lambda state, seat: any(state.seats[seat].goods),
+    "move_farmers_2": can_move_a_farmer,
+    "deliver_notable": lambda state, seat: bool(open_deliveries(state, seat)),
+    "meditation_step_free": lambda state, seat: state.seats[seat].tracker < state.box.last_space,
+    "exchange_same_value": lambda state, seat: bool(open_swaps(state, seat)),
+}
+
+
+def _free_peon(state: State, seat: int) -> None:
+    """AG-FT-10: takes the place of the choice of an action."""
+    state.stack[-1] = FreePeon(seat)
+
+
+_FAVOUR_EFFECTS: dict[str, Callable[[State, int], None]] = {
+    "gain_basic_good": lambda state, seat: state.stack.append(
+        ReceiveGood(seat, 0, False, "AG-FAV-6")
+    ),
+    "process_good": lambda state, seat: state.stack.append(ProcessOne(seat, "AG-FAV-7")),
+    "influence_step": lambda state, seat: state.stack.append(RiseAnywhere(seat, "AG-FAV-8", False)),
+    "stand_worker": lambda state, seat: stand_up_some(state, seat, 1, "AG-FT-01"),
+    "remove_cover": lambda state, seat: state.stack.append(Uncover(seat, "AG-FT-02")),
+    "gain_good_of_value_2": lambda state, seat: state.stack.append(
+        ReceiveGood(seat, 2, False, "AG-FT-03")
+    ),
+    "price_token": lambda state, seat: state.stack.append(SetToken(seat)),
+    "meditation_plus_1": lambda state, seat: add_point(state),
+    "akbar_or_order": lambda state, seat: state.stack.append(ServeOrFulfil(seat)),
+    "process_value_1_to_2": lambda state, seat: state.stack.append(ProcessOne(seat, "AG-FT-07")),
+    "sell_good_for_value": lambda state, seat: state.stack.append(SellGood(seat)),
+    "move_farmers_2": lambda state, seat: state.stack.append(
+        MoveFarmers(seat, 2, "AG-FT-09", False)
+    ),
+    "peon_free": _free_peon,
+    "process_additional": lambda state, seat: state.stack.append(ProcessOne(seat, "AG-FT-11")),
+    "deliver_notable": lambda state, seat: state.stack.append(DeliverOne(seat, -1)),
+    "meditation_step_free": lambda state, seat: advance_tracker(state, seat, "AG-FT-13"),
+    "exchange_same_value": lambda state, seat: state.stack.append(SwapGood(seat, "AG-FT-14")),
+}
+
+
+@book.prompt(m.SELL)
+class SellGood(NamedTuple):
+    """AG-FT-08: one good for its current value in Rupees; not a delivery."""
+
+    seat: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """Every good."""
+        return list(m.SELL.table)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """Only what one has."""
+        if not state.seats[self.seat].goods[move.args[0]]:
+            return no("no_such_good", good=m.GOODS[move.args[0]])
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """The good to the supply, the Rupees to the bag."""
+        state.stack.pop()
+        drop_good(state, self.seat, move.args[0], 1, "AG-FT-08")
+        earn(state, self.seat, state.values[move.args[0]], "AG-FT-08")
+
+
+# ---------------------------------------------------------------- luxury goods (AG-LUX)
+
+
+def _why_not_luxury(state: State, seat: int, move: Move) -> Refusal | None:
+    """AG-LUX-1: one of each kind per turn (ruling AG-R02); AG-LUX-4: the Statue's window."""
+    player, kind = state.seats[seat], move.args[0]
+    good = _LUXURY[kind]
+    if not player.goods[good]:
+        return no("no_such_good", "AG-LUX-1", good=m.GOODS[good])
+    total = state.box.rulings.luxury_limit == "total"
+    if player.banners >> kind & 1 or (total and player.banners):
+        return no("luxury_used", good=m.GOODS[good])
+    if good != STATUES or state.box.rulings.statue_window == "any_time":
+        top = state.stack[0]
+        if good == STATUES and isinstance(top, OrderPhase) and top.done:
+            return no("statue_window")
+        return None
+    top = state.stack[-1]
+    if not isinstance(top, OrderPhase) or top.done:
+        return no("statue_window")
+    return None
+
+
+def _spend_luxury(state: State, seat: int, kind: int) -> None:
+    """AG-LUX-2: the marker goes to the banner until the end of the turn."""
+    player, good = state.seats[seat], _LUXURY[kind]
+    player.goods[good] -= 1
+    player.banners |= 1 << kind
+    tell(state, "luxury", seat, f"AG-LUX-{4 + kind}", good=m.GOODS[good])
+    if good == STATUES:
+        extra_action(state, seat)
+    elif good == BOOKS:
+        gain_favour(state, seat, state.box.numbers.book_favour, "AG-LUX-5")
+        stand_up_some(state, seat, state.box.numbers.book_workers, "AG-LUX-5")
+    elif good == PAINTINGS:
+        state.stack.append(Painting(seat, -1))
+    else:
+        bonus = state.box.piers[state.boat].clothes_bonus
+        earn(state, seat, state.values[CLOTHES] + bonus, "AG-LUX-7")
+
+
+# ---------------------------------------------------------------- contracts, once per turn
+
+
+def _why_not_card(state: State, seat: int, card: int) -> Refusal | None:
+    """AG-ABL-1: owned, and not used this turn; AG-ABL-2: perhaps not yet (ruling AG-R79)."""
+    player, notable = state.seats[seat], m.NOTABLES[card.bit_length() - 1]
+    if not player.contracts & card:
+        return no("not_your_contract", notable=notable)
+    if player.turned & card:
+        return no("ability_used", notable=notable)
+    if player.fresh_cards & card and state.box.rulings.ability_on_receipt == "next_turn":
+        return no("card_too_new", notable=notable)
+    return None
+
+
+def _why_not_use(state: State, seat: int, notable: int) -> Refusal | None:
+    """French Trader (AG-N06), Caliph (AG-N11), English Trader (AG-N14)."""
+    box, card = state.box, 1 << notable
+    if closed := _why_not_card(state, seat, card):
+        return closed
+    if card == box.french:
+        return None if open_moves(FrenchTrader(seat), state) else no("favour_no_effect", "AG-N06")
+    if card == box.caliph:
+        if not state.seats[seat].goods[COTTON]:
+            return no("no_such_good", "AG-N11", good="cotton")
+        return None if has_lying(state, seat) else no("no_lying_worker", "AG-N11")
+    if card == box.english:
+        return None if open_swaps(state, seat) else no("favour_no_effect", "AG-N14")
+    return no("not_a_choice", "AG-ABL-1")
+
+
+def _use(state: State, seat: int, notable: int) -> None:
+    """The card is turned sideways until the end of the turn."""
+    box, card = state.box, 1 << notable
+    state.seats[seat].turned |= card
+    tell(state, "used", seat, "AG-ABL-1", notable=m.NOTABLES[notable])
+    if card == box.french:
+        state.stack.append(FrenchTrader(seat))
+    elif card == box.caliph:
+        drop_good(state, seat, COTTON, 1, "AG-N11")
+        stand_up_some(state, seat, box.card["pay_good_stand_worker"].number("workers"), "AG-N11")
+    else:
+        state.stack.append(SwapGood(seat, "AG-N14"))
+
+
+@book.prompt(m.PUT)
+class FrenchTrader(NamedTuple):
+    """AG-N06: one good of value 1, 2 or 3 onto the card; the third brings 5 Rupees."""
+
+    seat: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """Every good."""
+        return list(m.PUT.table)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """A good of value 4 is refused."""
+        good = move.args[0]
+        if not state.seats[self.seat].goods[good]:
+            return no("no_such_good", good=m.GOODS[good])
+        if state.values[good] not in state.box.card["store_good"].numbers("values"):
+            return no("wrong_value", "AG-N06", good=m.GOODS[good], needs=3)
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """It is a delivery, but without influence and Rupees per marker."""
+        state.stack.pop()
+        player, ability = state.seats[self.seat], state.box.card["store_good"]
+        player.goods[move.args[0]] -= 1
+        player.french += 1
+        tell(state, "put", self.seat, "AG-N06", good=m.GOODS[move.args[0]])
+        generous(state, self.seat, move.args[0])
+        if player.french >= ability.number("capacity"):
+            player.markers += player.french
+            player.french = 0
+            earn(state, self.seat, ability.number("rupees_when_full"), "AG-N06")
+
+
+def _why_not_mosaic(state: State, seat: int, move: Move) -> Refusal | None:
+    """AG-N15: 1 point for 1 favour, or 3 for 2, in the meditation phase."""
+    if closed := _why_not_card(state, seat, state.box.mosaic):
+        return closed
+    top = state.stack[-1]
+    if not isinstance(top, Meditation):
+        return no("wrong_phase", "AG-N15")
+    cost = state.box.card["mp_to_favour"].numbers("mp")[move.args[0]]
+    if top.points < cost:
+        return no("not_enough_mp", "AG-N15", needs=cost, has=top.points)
+    return None
+
+
+def _contemplate(state: State, seat: int, choice: int) -> None:
+    """AG-MED-17: spending points here is no meditation action."""
+    ability, top = state.box.card["mp_to_favour"], state.stack[-1]
+    cost = ability.numbers("mp")[choice]
+    state.seats[seat].turned |= state.box.mosaic
+    state.stack[-1] = top._replace(points=top.points - cost, spending=True)
+    tell(state, "points", seat, "AG-N15", n=-cost)
+    gain_favour(state, seat, ability.numbers("favour")[choice], "AG-N15")

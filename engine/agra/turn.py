@@ -1,0 +1,179 @@
+"""The course of a turn (AG-TURN) and of the game: who is next, and when it is over (AG-END)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.agra import moves as m
+from engine.agra.action import action_candidates, open_actions, play_action, why_not_action
+from engine.agra.box import NO_BOWL
+from engine.agra.influence import CreditSteps
+from engine.agra.meditation import begin_meditation, why_not_meditate
+from engine.agra.orders import fulfil, serve, why_not_fulfil, why_not_serve
+from engine.agra.refusals import no
+from engine.agra.state import State, book, tell
+from engine.core.frames import NOBODY
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """AG-TURN-2: Meditation, Action and Order phase; the last one waits at the bottom."""
+    state.active = seat
+    if seat == state.start:
+        state.round += 1
+        tell(
+            state, "round", seat, "AG-TURN-1", n=state.round, last=state.round == state.final_round
+        )
+    tell(state, "turn", seat, "AG-TURN-1")
+    state.stack.append(OrderPhase(seat, False))
+    state.stack.append(ChooseAction(seat, True))
+
+
+@book.main_prompt(m.MEDITATE, m.PLACE, m.PEON)
+class ChooseAction(NamedTuple):
+    """AG-TURN-4: exactly one main action; before it, at the start of the turn, meditation."""
+
+    seat: int
+    may_meditate: bool
+
+    def candidates(self, state: State) -> list[Move]:
+        """Meditation first, then all spaces."""
+        return [m.MEDITATE(), *action_candidates()]
+
+    def moves(self, state: State) -> list[Move]:
+        """The open ones, quickly."""
+        found = open_actions(state, self.seat)
+        if self.may_meditate and why_not_meditate(state, self.seat) is None:
+            found.append(m.MEDITATE.table)
+        return found
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """AG-TURN-2: the meditation phase comes once, before the action."""
+        if move.verb is not m.MEDITATE:
+            return why_not_action(state, self.seat, move)
+        if not self.may_meditate:
+            return no("wrong_phase", "AG-TURN-2")
+        return why_not_meditate(state, self.seat)
+
+    def play(self, state: State, move: Move) -> None:
+        """Meditates and comes back, or acts."""
+        if move.verb is m.MEDITATE:
+            state.stack[-1] = ChooseAction(self.seat, False)
+            begin_meditation(state, self.seat)
+        else:
+            state.stack.pop()
+            play_action(state, self.seat, move)
+
+
+def extra_action(state: State, seat: int) -> None:
+    """AG-LUX-4: one more main action, after the first one and before the Order phase."""
+    state.stack.insert(1, ChooseAction(seat, False))
+
+
+@book.main_prompt(m.SERVE, m.FULFIL, m.END)
+class OrderPhase(NamedTuple):
+    """AG-ORDP-1: serve Akbar, or fulfil one order, or neither; then the turn ends."""
+
+    seat: int
+    done: bool
+
+    def candidates(self, state: State) -> list[Move]:
+        """The end of the turn, the three marked orders and every bowl."""
+        bowls = [m.SERVE(good) for good in range(16) if state.bowls[good] != NO_BOWL]
+        return [m.END(), *m.FULFIL.table, *bowls]
+
+    def moves(self, state: State) -> list[Move]:
+        """The open ones, quickly."""
+        found = [m.END.table]
+        if self.done:
+            return found
+        seat, bowls = self.seat, state.bowls
+        goods, serving = state.seats[seat].goods, m.SERVE.table
+        found += [serving[good] for good in range(4, 16) if goods[good] and bowls[good] == -1]
+        found += [
+            move for move in m.FULFIL.table if why_not_fulfil(state, seat, move.args[0]) is None
+        ]
+        return found
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """AG-ORDP-1: only one of them."""
+        if move.verb is m.END:
+            return None
+        if self.done:
+            return no("order_done")
+        if move.verb is m.SERVE:
+            return why_not_serve(state, self.seat, move.args[0])
+        return why_not_fulfil(state, self.seat, move.args[0])
+
+    def play(self, state: State, move: Move) -> None:
+        """Serves, fulfils, or ends the turn."""
+        if move.verb is m.END:
+            state.stack.pop()
+            state.stack.append(EndOfTurn(self.seat))
+            if state.box.rulings.influence_timing == "end_of_turn":
+                state.stack.extend(
+                    CreditSteps(seat) for seat in reversed(state.clockwise(self.seat))
+                )
+            return
+        state.stack[-1] = OrderPhase(self.seat, True)
+        if move.verb is m.SERVE:
+            serve(state, self.seat, move.args[0], move.args[0], "AG-AKB-2")
+        else:
+            fulfil(state, self.seat, move.args[0], state.marked[move.args[0]])
+
+
+@book.automatic
+class EndOfTurn(NamedTuple):
+    """AG-TURN-5: reminders and banners return, cards turn upright; then the next player."""
+
+    ended: int
+
+    def run(self, state: State) -> None:
+        """AG-END-2: after the last round the game is over."""
+        clean_up(state, self.ended)
+        following = (self.ended + 1) % state.box.players
+        if following == state.start and state.final_round and state.round >= state.final_round:
+            state.stack.append(GameOver(NOBODY))
+            tell(state, "over", NOBODY, "AG-END-2")
+            return
+        begin_turn(state, following)
+
+
+def clean_up(state: State, ended: int) -> None:
+    """AG-TURN-5; reminders placed while following return now or later (ruling AG-R33)."""
+    all_return = state.box.rulings.follower_tile_reset == "current_turn"
+    for seat, player in enumerate(state.seats):
+        if seat == ended or all_return:
+            player.markers += player.reminders.bit_count()
+            player.reminders = 0
+        player.markers += player.banners.bit_count()
+        player.banners = 0
+        player.turned = 0
+        player.fresh_cards = 0
+        player.fresh_tiles = 0
+        player.oil_used = False
+        player.owed = 0
+        player.credited = 0
+
+
+@book.prompt()
+class GameOver(NamedTuple):
+    """AG-SCO: nothing more to decide."""
+
+    seat: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """None."""
+        return []
+
+    def moves(self, state: State) -> list[Move]:
+        """None."""
+        return []
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """Whatever it is."""
+        return no("game_over")
+
+    def play(self, state: State, move: Move) -> None:
+        """Never called: nothing is open."""

@@ -1,0 +1,77 @@
+"""Workers on the board: standing, laid down, stood up again (AG-ACT-7, AG-OIL-4)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.agra import moves as m
+from engine.agra.refusals import no
+from engine.agra.state import State, book, tell
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+
+LYING = 4
+"""Added to a seat: its worker is laid down."""
+
+
+def lying(state: State, seat: int) -> list[int]:
+    """The spaces where workers of this seat lie."""
+    mark = seat + LYING
+    return [space for space, worker in enumerate(state.workers) if worker == mark]
+
+
+def has_lying(state: State, seat: int) -> bool:
+    """Does any worker of this seat lie?"""
+    return seat + LYING in state.workers
+
+
+def stand_up(state: State, seat: int, space: int, rule: str) -> None:
+    """A laid-down worker stands up and stays on its space."""
+    state.workers[space] = seat
+    tell(state, "worker", seat, rule, space=m.SPACES[space], lying=False)
+
+
+def lay_down(state: State, seat: int, space: int, rule: str) -> None:
+    """A standing worker is laid down on its space."""
+    state.workers[space] = seat + LYING
+    tell(state, "worker", seat, rule, space=m.SPACES[space], lying=True)
+
+
+def stand_up_some(state: State, seat: int, n: int, rule: str) -> None:
+    """Up to n workers stand up: all of them if there are no more, else those that are chosen."""
+    spaces = lying(state, seat)
+    if len(spaces) > n:
+        state.stack.append(StandUp(seat, n, rule))
+        return
+    for space in spaces:
+        stand_up(state, seat, space, rule)
+
+
+@book.prompt(m.STAND)
+class StandUp(NamedTuple):
+    """Which worker stands up; more of them lie than may stand up."""
+
+    seat: int
+    left: int
+    rule: str
+
+    def candidates(self, state: State) -> list[Move]:
+        """Every worker that lies."""
+        return [m.STAND(space) for space in lying(state, self.seat)]
+
+    def moves(self, state: State) -> list[Move]:
+        """All of them."""
+        return self.candidates(state)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """There must be one of one's own, lying."""
+        if state.workers[move.args[0]] != self.seat + LYING:
+            return no("no_lying_worker", self.rule)
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """One after the other."""
+        state.stack.pop()
+        stand_up(state, self.seat, move.args[0], self.rule)
+        if self.left > 1:
+            stand_up_some(state, self.seat, self.left - 1, self.rule)

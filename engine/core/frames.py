@@ -1,0 +1,129 @@
+"""What is pending is data: a stack of small frames, of which the top one is the open decision.
+
+A frame is a NamedTuple of plain values. A *prompt* waits for somebody; an *automatic* frame is a
+step of the rules that runs by itself when everything above it is done. A rule that leads to
+several things pushes them, the last one first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeVar
+
+from engine.core.dice import Odds
+from engine.core.moves import Move, Verb
+from engine.core.refusal import Refusal
+
+CHANCE = -1
+"""The seat that answers rolls and draws."""
+
+NOBODY = -2
+"""The seat of a prompt that nobody answers: the game is over."""
+
+State = Any
+"""A game's own state; the core never looks inside."""
+
+
+class Question(Protocol):
+    """A frame that waits for a seat, as it is written."""
+
+    @property
+    def seat(self) -> int: ...
+
+    def candidates(self, state: State) -> Sequence[Move]:
+        """Every choice that the rulebook names here, open or closed."""
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """None if the move is open; never changes the state."""
+
+    def play(self, state: State, move: Move) -> None:
+        """Carries out an open move. The frame is still on top: pop or replace it first."""
+
+
+class Prompt(Question, Protocol):
+    """A question as it is asked: what it leaves out has been filled in by the book."""
+
+    def moves(self, state: State) -> list[Move]:
+        """The open ones, quickly."""
+
+    def odds(self, state: State) -> Odds:
+        """Every outcome of a chance prompt with its weight."""
+
+
+class Automatic(Protocol):
+    """A frame that runs by itself; it has been popped when `run` is called."""
+
+    def run(self, state: State) -> None: ...
+
+
+T = TypeVar("T", bound=type)
+
+
+class FrameBook:
+    """The frames of one game by kind, so that a saved stack can be read back."""
+
+    def __init__(self) -> None:
+        self.by_kind: dict[str, Callable[..., Any]] = {}
+        self.kinds: dict[type, str] = {}
+        self.verbs: dict[type, frozenset[Verb]] = {}
+        self.automatic_types: set[type] = set()
+        self.secondary_types: set[type] = set()
+
+    def prompt(self, *verbs: Verb) -> Callable[[T], T]:
+        """Class decorator: this frame waits for somebody, who answers with these verbs."""
+
+        def enter(frame: T) -> T:
+            self.verbs[frame] = frozenset(verbs)
+            for name, usual in (("moves", open_moves), ("odds", even_odds)):
+                if not hasattr(frame, name):
+                    setattr(frame, name, usual)
+            return self._enter(frame)
+
+        return enter
+
+    def main_prompt(self, *verbs: Verb) -> Callable[[T], T]:
+        """Class decorator: a prompt that also offers what may be done at any time."""
+
+        def enter(frame: T) -> T:
+            self.secondary_types.add(frame)
+            return self.prompt(*verbs)(frame)
+
+        return enter
+
+    def automatic(self, frame: T) -> T:
+        """Class decorator: this frame runs by itself."""
+        self.automatic_types.add(frame)
+        return self._enter(frame)
+
+    def _enter(self, frame: T) -> T:
+        kind = re.sub(r"(?<!^)(?=[A-Z])", "_", frame.__name__).lower()
+        if kind in self.by_kind:
+            raise ValueError(f"two frames are called {kind}")
+        self.by_kind[kind] = frame
+        self.kinds[frame] = kind
+        return frame
+
+    def to_list(self, frame: Any) -> list[Any]:
+        """The plain form of a frame: its kind and its values."""
+        return [self.kinds[type(frame)], *frame]
+
+    def from_list(self, stored: Sequence[Any]) -> Any:
+        """The inverse of `to_list`; raises ValueError on an unknown kind or wrong values."""
+        kind, *values = stored
+        try:
+            make = self.by_kind[kind]
+            return make(*(tuple(v) if isinstance(v, list) else v for v in values))
+        except (KeyError, TypeError) as wrong:
+            raise ValueError(f"no such pending step: {stored!r}") from wrong
+
+
+def open_moves(frame: Question, state: State) -> list[Move]:
+    """The open moves of a frame by asking `why_not` of each candidate."""
+    why_not = frame.why_not
+    return [move for move in frame.candidates(state) if why_not(state, move) is None]
+
+
+def even_odds(frame: Prompt, state: State) -> Odds:
+    """All open moves of a chance prompt alike."""
+    return [(move, 1) for move in frame.moves(state)]

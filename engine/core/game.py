@@ -1,0 +1,428 @@
+"""The public face of every game: small verbs on plain data.
+
+>>> game = Game.new("agra", seats=["teal", "magenta"], seed=7)
+>>> game.prompt.kind
+'choose_action'
+>>> [event.kind for event in game.play("place quarry")][0]
+'worker'
+>>> game.undo()[0].move
+'place quarry'
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, cast
+
+from engine.core.adjust import Adjust
+from engine.core.dice import Dice, Odds
+from engine.core.events import Event
+from engine.core.frames import CHANCE
+from engine.core.moves import Move, UnknownMove
+from engine.core.refusal import IllegalMove, Refusal
+
+GAMES = {"agra": "engine.agra.rules"}
+"""Every game by its name, and where its rules are."""
+
+FORMAT = 1
+"""Version of the saved form."""
+
+
+class UnknownGame(ValueError):
+    """There is no such game."""
+
+
+class BadGame(ValueError):
+    """A saved game that cannot be read; `reason` is a code, `values` what it is about."""
+
+    def __init__(self, reason: str, **values: object) -> None:
+        super().__init__(f"{reason} {values}" if values else reason)
+        self.reason = reason
+        self.values = values
+
+
+class Prompt(NamedTuple):
+    """Who decides, and what about."""
+
+    seat: int
+    kind: str
+    values: Mapping[str, Any]
+
+
+class Option(NamedTuple):
+    """A choice that the rulebook names; a closed one carries its refusal."""
+
+    move: Move
+    refusal: Refusal | None
+
+
+class Entry(NamedTuple):
+    """One line of the log; `rolled` if the app's dice gave it."""
+
+    seat: int
+    move: str
+    rolled: bool
+
+    def to_text(self) -> str:
+        """The plain form: who, and the move."""
+        who = "dice" if self.rolled else "table" if self.seat == CHANCE else str(self.seat)
+        return f"{who} {self.move}"
+
+    @classmethod
+    def from_text(cls, stored: str) -> Entry:
+        """The inverse of `to_text`; raises ValueError on anything else."""
+        who, _, move = stored.partition(" ")
+        seat = CHANCE if who in ("dice", "table") else int(who)
+        return cls(seat, move, who == "dice")
+
+
+class Rules(Protocol):
+    """What the module of a game's rules offers."""
+
+    NAME: str
+    VERSION: int
+    PLAYERS: tuple[int, ...]
+    COLOURS: tuple[str, ...]
+
+    def new_state(
+        self,
+        colours: Sequence[str],
+        rulings: Mapping[str, str] | None,
+        corrections: Mapping[str, Any] | None,
+        start: int,
+    ) -> Any: ...
+    def load_state(
+        self,
+        colours: Sequence[str],
+        rulings: Mapping[str, str],
+        corrections: Mapping[str, Any],
+        stored: dict[str, Any],
+    ) -> Any: ...
+    def parse(self, text: str) -> Move: ...
+    def legal_moves(self, state: Any) -> list[Move]: ...
+    def candidates(self, state: Any) -> Sequence[Move]: ...
+    def why_not(self, state: Any, move: Move) -> Refusal | None: ...
+    def apply(self, state: Any, move: Move) -> None: ...
+    def why_not_adjust(self, state: Any, adjust: Adjust) -> Refusal | None: ...
+    def adjust(self, state: Any, adjust: Adjust) -> None: ...
+    def odds(self, state: Any) -> Odds: ...
+    def pending(self, state: Any) -> tuple[int, str, Mapping[str, Any]]: ...
+    def is_over(self, state: Any) -> bool: ...
+    def waits_for(self, state: Any) -> int: ...
+    def check_invariants(self, state: Any) -> list[str]: ...
+    def standings(self, state: Any) -> Sequence[Any]: ...
+    def winners(self, scores: Any) -> list[int]: ...
+
+
+def rules_of(name: str) -> Rules:
+    """The rules of a game by its name; raises UnknownGame."""
+    if name not in GAMES:
+        raise UnknownGame(name)
+    return cast(Rules, importlib.import_module(GAMES[name]))
+
+
+class Game:
+    """A running game: its state, the log of every decision, undo and redo."""
+
+    def __init__(self, rules: Rules, state: Any, seats: Sequence[str], **how: Any) -> None:
+        self.rules = rules
+        self.state = state
+        self.seats = list(seats)
+        self.colours: list[str] = how["colours"]
+        self.seed: int | None = how["seed"]
+        self.rulings: dict[str, str] = how["rulings"]
+        self.corrections: dict[str, Any] = how["corrections"]
+        self.start: int = how["start"]
+        self.rules_version: int = how.get("rules_version", rules.VERSION)
+        self.log: list[Entry] = []
+        self.at = 0
+        """How many entries of the log are played; what comes after can be redone."""
+        self._before: list[Any] = []
+        """The state before each played entry; None where it is not known yet."""
+        self._told: list[list[Event] | None] = []
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        seats: Sequence[str],
+        seed: int | None = None,
+        rulings: Mapping[str, str] | None = None,
+        corrections: Mapping[str, Any] | None = None,
+        colours: Sequence[str] | None = None,
+        start: int = -1,
+    ) -> Game:
+        """A new game. With a seed the app rolls; without one, rolls are typed in from the table.
+
+        Raises UnknownGame, UnknownRuling, or ValueError for a wrong number of seats.
+        """
+        rules = rules_of(game)
+        if len(seats) not in rules.PLAYERS:
+            raise ValueError("players")
+        chosen = list(colours or _colours_for(seats, rules.COLOURS))
+        if len(set(chosen)) != len(seats) or not set(chosen) <= set(rules.COLOURS):
+            raise ValueError("colours")
+        state = rules.new_state(chosen, rulings, corrections, start)
+        new = cls(
+            rules,
+            state,
+            seats,
+            colours=chosen,
+            seed=seed,
+            rulings=dict(rulings or {}),
+            corrections=dict(corrections or {}),
+            start=start,
+        )
+        new._let_chance_answer()
+        return new
+
+    # ------------------------------------------------------------ looking
+
+    @property
+    def prompt(self) -> Prompt:
+        """Who decides, and what about."""
+        return Prompt(*self.rules.pending(self.state))
+
+    @property
+    def is_over(self) -> bool:
+        """Has the last decision been made?"""
+        return self.rules.is_over(self.state)
+
+    def options(self) -> list[Option]:
+        """Every choice the rulebook names here, the open ones first."""
+        judged = [Option(m, self.why_not(m)) for m in self.rules.candidates(self.state)]
+        return sorted(judged, key=lambda option: option.refusal is not None)
+
+    def legal_moves(self) -> list[Move]:
+        """The open choices only."""
+        return self.rules.legal_moves(self.state)
+
+    def why_not(self, move: Move | Adjust) -> Refusal | None:
+        """None if the move is open, else why it is closed; changes nothing."""
+        if isinstance(move, Adjust):
+            return self.rules.why_not_adjust(self.state, move)
+        return self.rules.why_not(self.state, move)
+
+    def odds(self) -> Odds:
+        """The outcomes of an open chance prompt with their weights."""
+        return self.rules.odds(self.state)
+
+    def standings(self) -> Sequence[Any]:
+        """The score of every seat as if the game ended now, item by item."""
+        return self.rules.standings(self.state)
+
+    def winners(self) -> list[int]:
+        """The seats that win as things stand; several if they share it."""
+        return self.rules.winners(self.standings())
+
+    def seat_named(self, word: str) -> int:
+        """The seat with this name or colour; raises ValueError."""
+        for names in (self.colours, self.seats):
+            if word in names:
+                return names.index(word)
+        raise ValueError(word)
+
+    # ------------------------------------------------------------ playing
+
+    def parse(self, text: str) -> Move | Adjust:
+        """The move or correction that reads like this; raises UnknownMove."""
+        if Adjust.reads_like(text):
+            return Adjust.from_text(text)
+        return self.rules.parse(text)
+
+    def play(self, move: Move | Adjust | str) -> list[Event]:
+        """Plays an open move and returns what happened; raises IllegalMove and changes nothing."""
+        if isinstance(move, str):
+            move = self.parse(move)
+        refusal = self.why_not(move)
+        if refusal:
+            raise IllegalMove(refusal, move.text)
+        del self.log[self.at :]
+        events = self._carry_out(move, rolled=False)
+        return events + self._let_chance_answer()
+
+    def roll(self, dice: Dice) -> list[Event]:
+        """Lets dice answer the open chance prompt, once."""
+        return self._carry_out(dice.answer(self.odds(), self.at), rolled=True)
+
+    def _let_chance_answer(self) -> list[Event]:
+        events: list[Event] = []
+        if self.seed is not None:
+            dice = Dice(self.seed)
+            while self.rules.waits_for(self.state) == CHANCE:
+                events += self.roll(dice)
+        return events
+
+    def _carry_out(self, move: Move | Adjust, *, rolled: bool) -> list[Event]:
+        """Applies an open move; whatever goes wrong inside leaves the state as it was."""
+        before = self.state.copy()
+        seat = CHANCE if rolled else self.rules.waits_for(self.state)
+        events: list[Event] = []
+        self.state.events = events
+        try:
+            if isinstance(move, Adjust):
+                self.rules.adjust(self.state, move)
+            else:
+                self.rules.apply(self.state, move)
+        except BaseException:
+            self.state = before
+            raise
+        self.state.events = None
+        self._before.append(before)
+        self._told.append(events)
+        if self.at == len(self.log):
+            self.log.append(Entry(seat, move.text, rolled))
+        self.at += 1
+        return events
+
+    # ------------------------------------------------------------ undo and redo
+
+    def can_undo(self) -> bool:
+        """Is there a decision of a person to take back?"""
+        return any(not entry.rolled for entry in self.log[: self.at]) and self._can_look_back()
+
+    def undo(self) -> list[Entry]:
+        """Takes back one decision, with the rolls that followed it; returns what was undone."""
+        if not self.can_undo():
+            return []
+        end = self.at
+        while self.log[self.at - 1].rolled:
+            self.at -= 1
+        self.at -= 1
+        self._remember()
+        self.state = self._before[self.at]
+        del self._before[self.at :], self._told[self.at :]
+        return self.log[self.at : end]
+
+    def redo(self) -> list[Entry]:
+        """Plays the next undone decision again, with the same rolls; returns what was redone."""
+        first = self.at
+        while self.at < len(self.log) and (self.at == first or self.log[self.at].rolled):
+            entry = self.log[self.at]
+            self._carry_out(self.parse(entry.move), rolled=entry.rolled)
+        return self.log[first : self.at]
+
+    def history(self) -> Iterator[tuple[Entry, list[Event]]]:
+        """Every played entry with what happened then."""
+        if any(told is None for told in self._told) and self._can_look_back():
+            self._remember()
+        for entry, told in zip(self.log, self._told, strict=False):
+            yield entry, told or []
+
+    def _can_look_back(self) -> bool:
+        """Old moves are never judged by newer rules, so their states cannot be made again."""
+        return self.rules_version == self.rules.VERSION or None not in self._before
+
+    def _remember(self) -> None:
+        """Makes the earlier states of a loaded game by playing it again."""
+        if None not in self._before[: self.at] and len(self._before) > self.at:
+            return
+        again = self._from_the_start()
+        for entry in self.log[: len(self._before)]:
+            again._carry_out(self.parse(entry.move), rolled=entry.rolled)
+        self._before, self._told = again._before, again._told
+
+    def _from_the_start(self) -> Game:
+        """The same game with nothing played; its dice are those of the log."""
+        state = self.rules.new_state(self.colours, self.rulings, self.corrections, self.start)
+        return Game(self.rules, state, self.seats, **self._how() | {"seed": None})
+
+    def judge_again(self) -> Refused | None:
+        """Plays the log again and judges every move; the first closed one, or None."""
+        again = self._from_the_start()
+        for number, entry in enumerate(self.log[: self.at], start=1):
+            try:
+                move = self.parse(entry.move)
+            except UnknownMove:
+                return Refused(number, entry.move, None)
+            refusal = again.why_not(move)
+            if refusal:
+                return Refused(number, entry.move, refusal)
+            again._carry_out(move, rolled=entry.rolled)
+        if again.state != self.state:
+            return Refused(self.at, "", None)
+        return None
+
+    # ------------------------------------------------------------ copies and files
+
+    def _how(self) -> dict[str, Any]:
+        return {
+            "colours": list(self.colours),
+            "seed": self.seed,
+            "rulings": dict(self.rulings),
+            "corrections": self.corrections,
+            "start": self.start,
+            "rules_version": self.rules_version,
+        }
+
+    def clone(self) -> Game:
+        """An equal game that goes its own way."""
+        new = Game(self.rules, self.state.copy(), self.seats, **self._how())
+        new.log, new.at = self.log[:], self.at
+        new._before, new._told = self._before[:], self._told[:]
+        return new
+
+    def to_dict(self) -> dict[str, Any]:
+        """The plain form that is saved and shared: enough to go on, to replay and to report."""
+        how = self._how()
+        how["rules"] = how.pop("rules_version")
+        return {
+            "format": FORMAT,
+            "game": self.rules.NAME,
+            "seats": self.seats,
+            **how,
+            "log": [entry.to_text() for entry in self.log],
+            "at": self.at,
+            "state": self.state.to_dict(),
+        }
+
+    @classmethod
+    def from_dict(cls, saved: Mapping[str, Any]) -> Game:
+        """The inverse of `to_dict`; raises BadGame with the reason."""
+        if not isinstance(saved, Mapping) or "game" not in saved or "format" not in saved:
+            raise BadGame("not_a_game")
+        if saved["format"] != FORMAT:
+            raise BadGame("format", format=saved["format"])
+        try:
+            rules = rules_of(saved["game"])
+        except (UnknownGame, TypeError):
+            raise BadGame("unknown_game", game=saved["game"]) from None
+        try:
+            return cls._read(rules, saved)
+        except BadGame:
+            raise
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as wrong:
+            raise BadGame("damaged", what=str(wrong)) from wrong
+
+    @classmethod
+    def _read(cls, rules: Rules, saved: Mapping[str, Any]) -> Game:
+        how = {name: saved[name] for name in ("colours", "seed", "rulings", "corrections", "start")}
+        seats = saved["seats"]
+        if len(seats) not in rules.PLAYERS or len(how["colours"]) != len(seats):
+            raise BadGame("damaged", what="seats")
+        state = rules.load_state(how["colours"], how["rulings"], how["corrections"], saved["state"])
+        if faults := rules.check_invariants(state):
+            raise BadGame("impossible", what="; ".join(faults))
+        new = cls(rules, state, seats, rules_version=saved["rules"], **how)
+        new.log = [Entry.from_text(text) for text in saved["log"]]
+        new.at = saved["at"]
+        if not isinstance(new.at, int) or not 0 <= new.at <= len(new.log):
+            raise BadGame("damaged", what="at")
+        new._before = [None] * new.at
+        new._told = [None] * new.at
+        return new
+
+
+class Refused(NamedTuple):
+    """A move of a log that is closed when judged again; without refusal it is no move at all."""
+
+    number: int
+    move: str
+    refusal: Refusal | None
+
+
+def _colours_for(seats: Sequence[str], colours: Sequence[str]) -> list[str]:
+    """Seats named after a colour take it; the others take what is left, in order."""
+    left = [colour for colour in colours if colour not in seats]
+    return [name if name in colours else left.pop(0) for name in seats]

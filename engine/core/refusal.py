@@ -1,0 +1,42 @@
+"""Why a move is closed: a code for programs, a rule id to cite, and the numbers involved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+class Refusal:
+    """One reason; the sentence is made from it in the reader's language.
+
+    >>> Refusal("peon_unpaid", "AG-PEON-1", needs=2, has=1)
+    <AG-PEON-1 peon_unpaid: needs 2, has 1>
+    """
+
+    __slots__ = ("code", "rule", "values")
+
+    def __init__(self, code: str, rule: str, **values: Any) -> None:
+        self.code = code
+        self.rule = rule
+        self.values: Mapping[str, Any] = values
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Refusal):
+            return NotImplemented
+        return (self.code, self.rule, self.values) == (other.code, other.rule, other.values)
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.rule))
+
+    def __repr__(self) -> str:
+        numbers = ", ".join(f"{name} {value}" for name, value in self.values.items())
+        return f"<{self.rule} {self.code}{': ' + numbers if numbers else ''}>"
+
+
+class IllegalMove(Exception):
+    """A closed move was played; nothing has changed."""
+
+    def __init__(self, refusal: Refusal, move: str) -> None:
+        super().__init__(f"{move}: {refusal!r}")
+        self.refusal = refusal
+        self.move = move
