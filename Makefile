@@ -8,7 +8,7 @@ MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := run
 
 # Opens the app. Without a display: pictures of its main screens.
-run: .venv/.run $(MO) display
+run: .venv/.run display $(MO)
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
 		exec $(PY) -m companion; \
 	else \
@@ -17,7 +17,7 @@ run: .venv/.run $(MO) display
 	fi
 
 # The whole suite, with the window tests. PYTEST="-k settings" passes options on.
-test: .venv/.dev $(MO) display
+test: .venv/.dev display $(MO)
 	@$(PY) -m pytest $(PYTEST)
 
 lint: .venv/.dev
@@ -25,7 +25,7 @@ lint: .venv/.dev
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 
-bench: .venv/.bench $(MO) display
+bench: .venv/.bench display $(MO)
 	@if [ -f benchmarks/engine.py ]; then $(PY) benchmarks/engine.py; fi
 	@$(PY) benchmarks/startup.py
 

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from companion.display import virtual_display, why_no_display
+from companion.display import NoDisplayError, virtual_display, why_no_display
 
 PICTURES = Path(__file__).resolve().parents[2] / "screenshots" / "tests"
 
@@ -38,7 +38,10 @@ def _window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
             if not os.environ.get("TABLESIDE_TEST_ON_SCREEN"):
                 os.environ.pop(name, None)
         if why_no_display():
-            stack.enter_context(virtual_display())
+            try:
+                stack.enter_context(virtual_display())
+            except NoDisplayError as error:
+                pytest.fail(str(error), pytrace=False)
         import companion.app  # noqa: F401 - makes the window
 
         yield
