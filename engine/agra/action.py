@@ -241,13 +241,6 @@ class CookStores(NamedTuple):
 # ---------------------------------------------------------------- the free Peon (AG-FT-10)
 
 
-def why_not_free_peon(state: State, seat: int) -> Refusal | None:
-    """AG-FT-10: there must be a worker on the board to use."""
-    if seat in state.workers or seat + LYING in state.workers:
-        return None
-    return no("favour_no_effect", "AG-FT-10")
-
-
 @book.prompt(m.PEON)
 class FreePeon(NamedTuple):
     """AG-FT-10: the Peon without Rupees, on any space with one of one's workers."""

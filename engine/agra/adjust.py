@@ -39,6 +39,9 @@ def why_not_adjust(state: State, adjust: Adjust) -> Refusal | None:
         _set(trial, adjust)
     except Impossible as word:
         return no("adjust_unknown", word=str(word))
+    for seat, player in enumerate(trial.seats):
+        if player.markers < 0:
+            return no("no_marker", seat=state.box.colours[seat], missing=-player.markers)
     known = set(check_invariants(state))
     faults = [fault for fault in check_invariants(trial) if fault not in known]
     if faults:

@@ -34,6 +34,22 @@ class Architect(NamedTuple):
         """The three tracks and every building."""
         return [*m.RISE.table, *m.BUILD.table[4:]]
 
+    def moves(self, state: State) -> list[Move]:
+        """The open ones, quickly."""
+        found, box = list(m.RISE.table), state.box
+        worker = state.seats[self.seat].workers or box.rulings.architect_two_workers == "lenient"
+        if not worker or not any(_owned(state, self.seat)):
+            return found
+        worth_all = _worth(state, self.seat, _owned(state, self.seat))
+        exact = box.rulings.building_overpay == "exact"
+        for building in range(4, 16):
+            if state.built[building] or worth_all < box.cost[building]:
+                continue
+            # Whatever reaches the cost can be thinned out until nothing is superfluous.
+            if not exact or _payable(state, self.seat, building, (0, 0, 0, 0)):
+                found.append(m.BUILD.table[building])
+        return found
+
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """AG-ARCH-2: unbuilt, payable; AG-ARCH-7: with a worker left to stand on it."""
         if move.verb is m.RISE:

@@ -24,7 +24,18 @@ class Botanist(NamedTuple):
 
     def candidates(self, state: State) -> list[Move]:
         """The three kinds, with every square."""
-        return [m.ADVANCE(), *uncover_moves(state), *farmer_moves(state), m.DONE()]
+        return [m.ADVANCE(), *state.box.uncover_moves, *state.box.farmer_moves, m.DONE()]
+
+    def moves(self, state: State) -> list[Move]:
+        """The open ones, quickly."""
+        found = [m.DONE.table]
+        if not self.done & 1 and why_not_advance(state, self.seat) is None:
+            found.append(m.ADVANCE.table)
+        if not self.done & 2:
+            found += open_covers(state, self.seat)
+        if not self.done & 4:
+            found += open_farmers(state, self.seat)
+        return found
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """AG-BOT-1: not the same kind twice."""
@@ -129,10 +140,10 @@ class PayAdvance(NamedTuple):
 # ---------------------------------------------------------------- covers
 
 
-def uncover_moves(state: State) -> list[Move]:
-    """The eight covers: each at one end of a track."""
-    ends = state.box.farm_ends
-    return [m.UNCOVER(track, good) for track in range(len(ends)) for good in ends[track]]
+def open_covers(state: State, seat: int) -> list[Move]:
+    """The covers that still lie on the farm."""
+    covers = state.seats[seat].covers
+    return [move for bit, move in enumerate(state.box.uncover_moves) if covers >> bit & 1]
 
 
 def why_not_uncover(state: State, seat: int, move: Move) -> Refusal | None:
@@ -160,7 +171,11 @@ class Uncover(NamedTuple):
 
     def candidates(self, state: State) -> list[Move]:
         """The eight covers."""
-        return uncover_moves(state)
+        return list(state.box.uncover_moves)
+
+    def moves(self, state: State) -> list[Move]:
+        """Those that still lie there."""
+        return open_covers(state, self.seat)
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """It must still lie there."""
@@ -175,10 +190,18 @@ class Uncover(NamedTuple):
 # ---------------------------------------------------------------- farmers
 
 
-def farmer_moves(state: State) -> list[Move]:
-    """Each farmer one square towards either good of his track."""
-    ends = state.box.farm_ends
-    return [m.FARMER(track, good) for track in range(len(ends)) for good in ends[track]]
+def open_farmers(state: State, seat: int) -> list[Move]:
+    """Each farmer one square towards either good of his track, if AG-FARM-4 lets him."""
+    player, last = state.seats[seat], state.box.squares
+    covers, moves = player.covers, state.box.farmer_moves
+    found = []
+    for track, square in enumerate(player.farmers):
+        low = 2 * track
+        if square > 2 or (square == 2 and not covers >> low & 1):
+            found.append(moves[low])
+        if square < last - 1 or (square == last - 1 and not covers >> low + 1 & 1):
+            found.append(moves[low + 1])
+    return found
 
 
 def why_not_farmer(state: State, seat: int, move: Move) -> Refusal | None:
@@ -208,7 +231,7 @@ def move_farmer(state: State, seat: int, move: Move, rule: str) -> None:
 
 def can_move_a_farmer(state: State, seat: int) -> bool:
     """Is any square open to any farmer?"""
-    return any(why_not_farmer(state, seat, move) is None for move in farmer_moves(state))
+    return bool(open_farmers(state, seat))
 
 
 @book.prompt(m.FARMER, m.DECLINE)
@@ -222,8 +245,13 @@ class MoveFarmers(NamedTuple):
 
     def candidates(self, state: State) -> list[Move]:
         """Every farmer; the second move need not be made."""
-        moves = farmer_moves(state)
+        moves = list(state.box.farmer_moves)
         return [*moves, m.DECLINE()] if self.optional else moves
+
+    def moves(self, state: State) -> list[Move]:
+        """The open ones, quickly."""
+        found = open_farmers(state, self.seat)
+        return [*found, m.DECLINE.table] if self.optional else found
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """AG-FARM-4."""

@@ -6,6 +6,7 @@ A box is made once for a game and shared by every copy of its state. Everything 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from engine.agra import moves as m
@@ -32,6 +33,22 @@ FREE = -1
 """Owner of an order or bowl without a marker."""
 NO_BOWL = -2
 """In the list of bowls: Akbar does not ask for this good."""
+
+
+def open_box(
+    colours: Sequence[str],
+    rulings: Mapping[str, str] | None = None,
+    corrections: Mapping[str, Any] | None = None,
+) -> Box:
+    """The box for these players and rulings; the same one is handed out again."""
+    if corrections:
+        return Box(colours, rulings, corrections)
+    return _uncorrected(tuple(colours), tuple(sorted((rulings or {}).items())))
+
+
+@lru_cache(maxsize=64)
+def _uncorrected(colours: tuple[str, ...], rulings: tuple[tuple[str, str], ...]) -> Box:
+    return Box(colours, dict(rulings))
 
 
 class Box:
@@ -69,6 +86,7 @@ class Box:
         self.leads_to = tuple(
             tuple(t for t, source in enumerate(self.made_from) if source == g) for g in range(16)
         )
+        self.sources = tuple(g for g in range(16) if self.leads_to[g])
         self.has_bowl = tuple(g.akbar_bowl for g in goods)
         self.level = tuple(b.level for b in buildings)
         self.cost = tuple(b.cost for b in buildings)
@@ -150,9 +168,8 @@ class Box:
             for i, n in enumerate(notables)
             if any(a.effect == "exchange_same_value" for a in n.abilities)
         )
-        self.usable = tuple(
-            i for i, n in enumerate(notables) if any(a.kind == "once_per_turn" for a in n.abilities)
-        )
+        self.usable = self.french | self.caliph | self.english | self.mosaic
+        """The cards that are used at any moment, once per turn."""
 
     def _tiles(self, printed: Catalogue) -> None:
         actions: list[FavourAction | FavourTile] = [*printed.favour_actions, *printed.favour_tiles]
@@ -161,6 +178,7 @@ class Box:
         self.effect = tuple(a.effect for a in actions)
         self.favour_rule = tuple(a.rule for a in actions)
         self.printed_actions = len(printed.favour_actions)
+        self.printed_range = range(self.printed_actions)
         self.action_with = {effect: i for i, effect in enumerate(self.effect)}
         self.bonus = printed.bonus_tiles
         self.bonus_of_level = tuple(
@@ -213,6 +231,12 @@ class Box:
             (m.GOODS.index(t.end_1), m.GOODS.index(t.end_5)) for t in printed.farm_tracks
         )
         self.squares = printed.farm.squares_per_track
+        self.uncover_moves = tuple(
+            m.UNCOVER(track, good) for track, ends in enumerate(self.farm_ends) for good in ends
+        )
+        """In the order of the cover bits."""
+        self.farmer_moves = tuple(m.FARMER(*move.args) for move in self.uncover_moves)
+        """Each farmer towards either end of his track, in the order of the cover bits."""
         self.meditation = printed.meditation_track
         self.last_space = len(self.meditation.values)
         advances = {a.from_space: a for a in printed.meditation_advances}

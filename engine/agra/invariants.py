@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
-from engine.agra.contracts import EMPTY, count, owner
+from engine.agra.contracts import marker
 from engine.agra.state import Seat, State, book
 from engine.agra.trader import current_values
 from engine.agra.workers import LYING
@@ -23,13 +23,9 @@ def check_invariants(state: State) -> list[str]:
 def markers_of(state: State, seat: int) -> dict[str, int]:
     """AG-MARK-1: where the markers of a seat are."""
     player = state.seats[seat]
-    on_river = sum(
-        count(mark)
-        for card in state.river
-        if card
-        for mark in card
-        if mark != EMPTY and owner(mark) == seat
-    )
+    one, two = marker(seat), marker(seat, twice=True)
+    cards = [card for card in state.river if card]
+    on_river = sum(card.count(one) + 2 * card.count(two) for card in cards)
     return {
         "supply": player.markers,
         "goods": sum(player.goods),
@@ -129,13 +125,16 @@ def _cards(state: State) -> Iterator[str]:
     bonus = [tile for player in state.seats for tile in player.bonus]
     if len(set(bonus)) != len(bonus) or any(state.bonus >> tile & 1 for tile in bonus):
         yield "a bonus tile is in two places"
-    for notable, name in enumerate(m.NOTABLES):
-        holders = sum(1 for player in state.seats if player.contracts >> notable & 1)
-        on_river = state.river[notable] is not None
-        if holders + on_river > 1:
-            yield f"{name} is in two places"
-        if on_river and len(state.river[notable] or ()) != len(state.box.ordered[notable]):
-            yield f"{name} has a wrong number of ordered goods"
+    seen = 0
+    for notable, card in enumerate(state.river):
+        if card is not None:
+            seen |= 1 << notable
+            if len(card) != len(state.box.ordered[notable]):
+                yield f"{m.NOTABLES[notable]} has a wrong number of ordered goods"
+    for player in state.seats:
+        if twice := seen & player.contracts:
+            yield f"{m.NOTABLES[twice.bit_length() - 1]} is in two places"
+        seen |= player.contracts
 
 
 def _stack(state: State) -> Iterator[str]:

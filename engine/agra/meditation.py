@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.botanist import (
-    farmer_moves,
     move_farmer,
+    open_covers,
+    open_farmers,
     uncover,
-    uncover_moves,
     why_not_farmer,
     why_not_uncover,
 )
@@ -87,7 +87,7 @@ class Meditation(NamedTuple):
         swaps = [move for row, n in zip(m.SWAP.table, goods, strict=True) if n for move in row]
         process = [m.PROCESS(good) for good, src in enumerate(state.box.made_from) if src >= 0]
         recall = [m.RECALL()] if state.seats[self.seat].stored else []
-        farm = [*uncover_moves(state), *farmer_moves(state)]
+        farm = [*state.box.uncover_moves, *state.box.farmer_moves]
         return [*own, *recall, *delivery_candidates(state), *process, *farm, *swaps, m.FINISH()]
 
     def moves(self, state: State) -> list[Move]:
@@ -100,9 +100,9 @@ class Meditation(NamedTuple):
         if not points:
             return found
         if points >= costs[MOVE_FARMER]:
-            found += [f for f in farmer_moves(state) if why_not_farmer(state, seat, f) is None]
+            found += open_farmers(state, seat)
         if blocked != REMOVE_COVER and points >= costs[REMOVE_COVER] and player.covers:
-            found += [u for u in uncover_moves(state) if why_not_uncover(state, seat, u) is None]
+            found += open_covers(state, seat)
         if blocked != DELIVER_GOOD and points >= costs[DELIVER_GOOD]:
             found += open_deliveries(state, seat)
         values, goods = state.values, player.goods

@@ -68,6 +68,25 @@ def why_not_fulfil_at(state: State, seat: int, guild: int, position: int) -> Ref
     return None
 
 
+def open_orders(state: State, seat: int) -> list[Move]:
+    """The guilds whose marked order the seat can fulfil now, quickly."""
+    goods, orders = state.seats[seat].goods, state.box.orders
+    found = []
+    for guild, position in enumerate(state.marked):
+        if position == BELOW:
+            continue
+        one, other = orders[guild * COLUMN + position]
+        if goods[one] and goods[other] and why_not_fulfil(state, seat, guild) is None:
+            found.append(m.FULFIL.table[guild])
+    return found
+
+
+def open_bowls(state: State, seat: int) -> list[Move]:
+    """The goods that the seat can serve to Akbar now, quickly."""
+    goods, bowls, table = state.seats[seat].goods, state.bowls, m.SERVE.table
+    return [table[good] for good in range(16) if goods[good] and bowls[good] == FREE]
+
+
 def markers_for_limit(state: State, guild: int) -> int:
     """AG-SET-22, ruling AG-R46: do neutral markers count for the limit?"""
     column = state.orders[guild * COLUMN : guild * COLUMN + COLUMN]
@@ -143,6 +162,14 @@ class ServeOrFulfil(NamedTuple):
         if state.box.rulings.order_tile_scope == "any":
             return bowls + list(m.FULFIL_AT)
         return bowls + list(m.FULFIL.table)
+
+    def moves(self, state: State) -> list[Move]:
+        """The open ones, quickly."""
+        if state.box.rulings.order_tile_scope == "any":
+            orders = [move for move in m.FULFIL_AT if self.why_not(state, move) is None]
+        else:
+            orders = open_orders(state, self.seat)
+        return open_bowls(state, self.seat) + orders
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """All conditions of AG-AKB and AG-ORD."""

@@ -152,6 +152,10 @@ class ProcessOne(NamedTuple):
 
 def ask_additional(state: State, seat: int, good: int) -> None:
     """AG-PROC-3: asks the owner of the tile, if he can use it, after each of his processings."""
+    box = state.box
+    tile = box.action_with["process_additional"] - box.printed_actions
+    if tile not in state.seats[seat].tiles:
+        return
     frame = Additional(seat, good)
     if len(open_moves(frame, state)) > 1:
         state.stack.append(frame)

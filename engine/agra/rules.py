@@ -7,10 +7,11 @@ from typing import Any
 
 from engine.agra import moves as m
 from engine.agra.adjust import drop_dead_prompts, make_adjustment, why_not_adjust
-from engine.agra.box import Box
+from engine.agra.box import open_box
 from engine.agra.catalogue import load_catalogue
 from engine.agra.invariants import check_invariants
 from engine.agra.moves import SECONDARY_VERBS, parse
+from engine.agra.processing import Follow
 from engine.agra.refusals import no
 from engine.agra.scoring import standings, winners
 from engine.agra.secondary import (
@@ -21,6 +22,7 @@ from engine.agra.secondary import (
 )
 from engine.agra.setup import DRAWN, set_up
 from engine.agra.state import State, book
+from engine.agra.turn import GameOver
 from engine.core.adjust import Adjust
 from engine.core.dice import Odds
 from engine.core.frames import CHANCE
@@ -44,7 +46,7 @@ def new_state(
     start: int = DRAWN,
 ) -> State:
     """A table with nothing placed yet; the first prompt is the roll for the Merchant."""
-    state = State(Box(colours, rulings, corrections))
+    state = State(open_box(colours, rulings, corrections))
     set_up(state, start)
     settle(state)
     return state
@@ -57,7 +59,7 @@ def load_state(
     stored: dict[str, Any],
 ) -> State:
     """A table as it was saved; raises KeyError, TypeError or ValueError on anything else."""
-    return State.from_dict(Box(colours, rulings, corrections), stored)
+    return State.from_dict(open_box(colours, rulings, corrections), stored)
 
 
 def legal_moves(state: State) -> list[Move]:
@@ -103,6 +105,10 @@ def _out_of_place(state: State, frame: Any, move: Move) -> Refusal:
     """AG-TURN-2, AG-INT-1: the move belongs to another moment."""
     if not book.verbs[type(frame)]:
         return no("game_over")
+    if move.verb is m.FOLLOW:
+        return no("nothing_to_follow")
+    if move.verb is m.PROCESS_COUNT and isinstance(frame, Follow):
+        return no("follow_one_only")
     if move.verb is m.END and frame.seat == state.active:
         return no("must_act")
     if frame.seat != state.active:
@@ -142,7 +148,7 @@ def odds(state: State) -> Odds:
 
 def is_over(state: State) -> bool:
     """Has the last turn been played?"""
-    return book.kinds[type(state.stack[-1])] == "game_over"
+    return type(state.stack[-1]) is GameOver
 
 
 def pending(state: State) -> tuple[int, str, Mapping[str, Any]]:

@@ -17,7 +17,7 @@ from engine.agra.deliveries import (
 )
 from engine.agra.influence import credit_steps
 from engine.agra.markers import drop_good
-from engine.agra.orders import fulfil, why_not_fulfil
+from engine.agra.orders import fulfil, open_orders, why_not_fulfil
 from engine.agra.refusals import no
 from engine.agra.rupees import earn
 from engine.agra.state import State, book
@@ -65,7 +65,8 @@ class Sailor(NamedTuple):
             later = [m.DOUBLE(*move.args) for move in delivery_candidates(state)]
             found += [move for move in later if self._why_not_later(state, move) is None]
         if left > 1 and not self.order_done:
-            found += [move for move in m.FULFIL.table if self._why_not_order(state, move) is None]
+            orders = open_orders(state, seat)
+            found += [move for move in orders if self._why_not_order(state, move) is None]
         if self._why_not_pay_now(state) is None:
             found += [
                 move

@@ -5,11 +5,11 @@ The one place that lists what the active player may do at any moment of his turn
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from engine.agra import moves as m
-from engine.agra.action import FreePeon, why_not_free_peon
+from engine.agra.action import FreePeon
 from engine.agra.botanist import MoveFarmers, Uncover, advance_tracker, can_move_a_farmer
 from engine.agra.box import BOOKS, CLOTHES, COTTON, CURRY, OIL, PAINTINGS, STATUES
 from engine.agra.deliveries import DeliverOne, open_deliveries
@@ -25,7 +25,7 @@ from engine.agra.rupees import earn, generous
 from engine.agra.state import State, book, tell
 from engine.agra.trader import SetToken, SwapGood, open_swaps, open_tokens
 from engine.agra.turn import ChooseAction, OrderPhase, extra_action
-from engine.agra.workers import has_lying, stand_up_some
+from engine.agra.workers import LYING, has_lying, stand_up_some
 from engine.core.frames import open_moves
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
@@ -36,7 +36,7 @@ _LUXURY = (STATUES, BOOKS, PAINTINGS, CLOTHES)
 def secondary_candidates(state: State, seat: int) -> list[Move]:
     """Every secondary action that this seat has, open or closed."""
     player, box = state.seats[seat], state.box
-    actions = [*range(box.printed_actions), *(box.printed_actions + t for t in player.tiles)]
+    actions = list(_favour_actions(state, seat))
     found = [*m.OIL_CURRY.table, *(m.FAVOUR(a) for a in actions), *m.LUXURY.table]
     if player.contracts & box.mullah:
         found += [m.FAVOUR_MULLAH(a, 0) for a in actions]
@@ -60,27 +60,39 @@ def open_secondary(state: State, seat: int) -> list[Move]:
     if (goods[OIL] or goods[CURRY]) and has_lying(state, seat):
         found += [move for move in m.OIL_CURRY.table if _why_not_oil(state, seat, move) is None]
     if player.favour:
-        actions = [*range(box.printed_actions), *(box.printed_actions + t for t in player.tiles)]
-        for action in actions:
-            if player.favour >= box.own[action] - 1:
-                found += _open_favour(state, seat, action)
+        found += _open_favour(state, seat)
     if goods[12] or goods[13] or goods[14] or goods[15]:
         found += [move for move in m.LUXURY.table if _why_not_luxury(state, seat, move) is None]
-    if player.contracts:
+    if player.contracts & box.usable:
         found += _open_contracts(state, seat)
     return found
 
 
-def _open_favour(state: State, seat: int, action: int) -> list[Move]:
-    if _why_not_favour_effect(state, seat, action) is not None:
-        return []
+def _open_favour(state: State, seat: int) -> list[Move]:
+    """Favour actions, cheapest test first."""
+    player, box = state.seats[seat], state.box
+    favour, reminders, own = player.favour, player.reminders, box.own
+    mullah = 1 if player.contracts & box.mullah else 0
     found = []
-    if why_not_pay_favour(state, seat, action, mullah=False) is None:
-        found.append(m.FAVOUR.table[action])
-    has_mullah = state.seats[seat].contracts & state.box.mullah
-    if has_mullah and why_not_pay_favour(state, seat, action, mullah=True) is None:
-        found.append(m.FAVOUR_MULLAH.table[action][0])
+    for action in _favour_actions(state, seat):
+        if favour < own[action] - mullah or reminders >> action & 1:
+            continue
+        possible = _POSSIBLE[box.effect[action]]
+        if possible is not None and not possible(state, seat):
+            continue
+        if why_not_pay_favour(state, seat, action, mullah=False) is None:
+            found.append(m.FAVOUR.table[action])
+        if mullah and why_not_pay_favour(state, seat, action, mullah=True) is None:
+            found.append(m.FAVOUR_MULLAH.table[action][0])
     return found
+
+
+def _favour_actions(state: State, seat: int) -> Iterable[int]:
+    """The printed ones and those of one's tiles."""
+    tiles, box = state.seats[seat].tiles, state.box
+    if not tiles:
+        return box.printed_range
+    return (*box.printed_range, *[box.printed_actions + tile for tile in tiles])
 
 
 def _open_contracts(state: State, seat: int) -> list[Move]:
@@ -162,34 +174,51 @@ def _spend_oil(state: State, seat: int, move: Move) -> None:
 def _why_not_favour_effect(state: State, seat: int, action: int) -> Refusal | None:
     """AG-FAV-5: an action whose effect cannot be carried out at all may not be used."""
     effect, box = state.box.effect[action], state.box
-    top = state.stack[-1]
+    possible = _POSSIBLE[effect]
+    if possible is None or possible(state, seat):
+        return None
     if effect == "process_additional" and box.rulings.extra_process_tile == "must_combine":
         return no("tile_alone")
-    if effect == "meditation_plus_1" and not isinstance(top, Meditation):
+    if effect == "meditation_plus_1":
         return no("wrong_phase", "AG-FT-05")
-    if effect == "peon_free":
-        if not isinstance(top, ChooseAction):
-            return no("wrong_phase", "AG-FT-10")
-        return why_not_free_peon(state, seat)
-    possible = _POSSIBLE.get(effect)
-    if possible and not possible(state, seat):
-        return no("favour_no_effect", box.favour_rule[action])
-    return None
+    if effect == "peon_free" and not isinstance(state.stack[-1], ChooseAction):
+        return no("wrong_phase", "AG-FT-10")
+    return no("favour_no_effect", box.favour_rule[action])
 
 
-_POSSIBLE: dict[str, Callable[[State, int], bool]] = {
-    "process_good": lambda state, seat: bool(open_moves(ProcessOne(seat, "AG-FAV-7"), state)),
-    "process_additional": lambda state, seat: bool(open_moves(ProcessOne(seat, "AG-FT-11"), state)),
+def _can_process(state: State, seat: int) -> bool:
+    return any(map(state.seats[seat].goods.__getitem__, state.box.sources))
+
+
+def _can_process_alone(state: State, seat: int) -> bool:
+    """AG-FT-11, ruling AG-R07: the tile must be combined, so it is asked for elsewhere."""
+    alone = state.box.rulings.extra_process_tile == "standalone"
+    return alone and _can_process(state, seat)
+
+
+def _can_use_peon(state: State, seat: int) -> bool:
+    """AG-FT-10: in the action phase, with a worker on the board."""
+    on_board = seat in state.workers or seat + LYING in state.workers
+    return on_board and isinstance(state.stack[-1], ChooseAction)
+
+
+_POSSIBLE: dict[str, Callable[[State, int], bool] | None] = {
+    "gain_basic_good": None,
+    "influence_step": None,
+    "process_good": _can_process,
+    "process_additional": _can_process_alone,
     "process_value_1_to_2": lambda state, seat: bool(
         open_moves(ProcessOne(seat, "AG-FT-07"), state)
     ),
     "stand_worker": has_lying,
     "remove_cover": lambda state, seat: bool(state.seats[seat].covers),
-    "gain_good_of_value_2": lambda state, seat: 2 in state.values,
-    "price_token": lambda state, seat: bool(open_tokens(state)),
-    "akbar_or_order": lambda state, seat: bool(open_moves(ServeOrFulfil(seat), state)),
+    "gain_good_of_value_2": lambda state, _: 2 in state.values,
+    "price_token": lambda state, _: bool(open_tokens(state)),
+    "meditation_plus_1": lambda state, _: isinstance(state.stack[-1], Meditation),
+    "akbar_or_order": lambda state, seat: bool(ServeOrFulfil(seat).moves(state)),
     "sell_good_for_value": lambda state, seat: any(state.seats[seat].goods),
     "move_farmers_2": can_move_a_farmer,
+    "peon_free": _can_use_peon,
     "deliver_notable": lambda state, seat: bool(open_deliveries(state, seat)),
     "meditation_step_free": lambda state, seat: state.seats[seat].tracker < state.box.last_space,
     "exchange_same_value": lambda state, seat: bool(open_swaps(state, seat)),

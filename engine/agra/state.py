@@ -6,6 +6,7 @@ written out by hand because undo makes one copy per decision.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from engine.agra.box import FREE, NO_BOWL, Box
@@ -108,18 +109,15 @@ class Seat:
         return new
 
     def to_list(self) -> list[Any]:
-        """The plain form, in the order of the slots."""
-        return [getattr(self, name) for name in SEAT_FIELDS]
+        """The plain form, in the order of SEAT_FIELDS."""
+        return list(_seat_values(self))
 
     @classmethod
     def from_list(cls, stored: list[Any]) -> Seat:
         """The inverse of `to_list`."""
         new = cls.__new__(cls)
         for name, value in zip(SEAT_FIELDS, stored, strict=True):
-            setattr(new, name, value)
-        new.goods = list(new.goods)
-        new.farmers, new.steps = tuple(new.farmers), tuple(new.steps)
-        new.tiles, new.bonus = tuple(new.tiles), tuple(new.bonus)
+            setattr(new, name, tuple(value) if name in SEAT_TUPLES else value)
         return new
 
     def __eq__(self, other: object) -> bool:
@@ -127,6 +125,8 @@ class Seat:
 
 
 SEAT_FIELDS = tuple(sorted(Seat.__slots__))
+SEAT_TUPLES = frozenset({"bonus", "farmers", "steps", "tiles"})
+_seat_values = attrgetter(*SEAT_FIELDS)
 
 
 class State:
@@ -243,7 +243,7 @@ class State:
 
     def to_dict(self) -> dict[str, Any]:
         """The plain form that is stored; the box is not part of it."""
-        stored = {name: getattr(self, name) for name in STATE_FIELDS}
+        stored = dict(zip(STATE_FIELDS, _state_values(self), strict=True))
         stored["seats"] = [seat.to_list() for seat in self.seats]
         stored["stack"] = [book.to_list(frame) for frame in self.stack]
         return stored
@@ -255,15 +255,15 @@ class State:
         new.box = box
         new.events = None
         for name in STATE_FIELDS:
-            value = stored[name]
-            setattr(
-                new, name, tuple(value) if name in TUPLE_FIELDS and value is not None else value
-            )
+            setattr(new, name, stored[name])
+        for name in STATE_TUPLES:
+            setattr(new, name, tuple(stored[name]))
+        new.ended_by = tuple(stored["ended_by"]) if stored["ended_by"] else None
         new.seats = [Seat.from_list(seat) for seat in stored["seats"]]
         new.stack = [book.from_list(frame) for frame in stored["stack"]]
-        new.river = [None if card is None else tuple(card) for card in stored["river"]]
-        new.given = tuple(tuple(seats) for seats in stored["given"])
-        for name in ("built", "workers", "rupees_on", "orders", "bowls"):
+        new.river = [card and tuple(card) for card in stored["river"]]
+        new.given = tuple(map(tuple, stored["given"]))
+        for name in STATE_LISTS:
             setattr(new, name, list(stored[name]))
         return new
 
@@ -277,9 +277,9 @@ class State:
 
 
 STATE_FIELDS = tuple(sorted(set(State.__slots__) - {"box", "events"}))
-TUPLE_FIELDS = frozenset(
-    {"display", "ended_by", "fulfilled", "given", "marked", "places", "tokens", "values"}
-)
+STATE_TUPLES = ("display", "fulfilled", "marked", "places", "tokens", "values")
+STATE_LISTS = ("built", "workers", "rupees_on", "orders", "bowls")
+_state_values = attrgetter(*STATE_FIELDS)
 
 
 def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:

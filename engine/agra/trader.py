@@ -80,6 +80,18 @@ class Exchange(NamedTuple):
         """More to give, something to take, or enough."""
         return [m.DONE(), *m.GIVE.table, *m.TAKE.table]
 
+    def moves(self, state: State) -> list[Move]:
+        """The open ones, quickly."""
+        numbers, values = state.box.numbers, state.values
+        left = self.worth - numbers.trader_loss - self.taken
+        found = [move for move, v in zip(m.TAKE.table, values, strict=True) if v <= left]
+        if self.given < numbers.trader_goods_max and not self.taken:
+            goods = state.seats[self.seat].goods
+            found += [move for move, n in zip(m.GIVE.table, goods, strict=True) if n]
+        if self._why_not_stop(state, left + self.taken) is None:
+            found.append(m.DONE.table)
+        return found
+
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """AG-TRAD-1: first in, then out, within the value."""
         numbers, most = state.box.numbers, self.worth - state.box.numbers.trader_loss

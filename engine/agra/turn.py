@@ -9,7 +9,14 @@ from engine.agra.action import action_candidates, open_actions, play_action, why
 from engine.agra.box import NO_BOWL
 from engine.agra.influence import CreditSteps
 from engine.agra.meditation import begin_meditation, why_not_meditate
-from engine.agra.orders import fulfil, serve, why_not_fulfil, why_not_serve
+from engine.agra.orders import (
+    fulfil,
+    open_bowls,
+    open_orders,
+    serve,
+    why_not_fulfil,
+    why_not_serve,
+)
 from engine.agra.refusals import no
 from engine.agra.state import State, book, tell
 from engine.core.frames import NOBODY
@@ -85,16 +92,9 @@ class OrderPhase(NamedTuple):
 
     def moves(self, state: State) -> list[Move]:
         """The open ones, quickly."""
-        found = [m.END.table]
         if self.done:
-            return found
-        seat, bowls = self.seat, state.bowls
-        goods, serving = state.seats[seat].goods, m.SERVE.table
-        found += [serving[good] for good in range(4, 16) if goods[good] and bowls[good] == -1]
-        found += [
-            move for move in m.FULFIL.table if why_not_fulfil(state, seat, move.args[0]) is None
-        ]
-        return found
+            return [m.END.table]
+        return [m.END.table, *open_bowls(state, self.seat), *open_orders(state, self.seat)]
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """AG-ORDP-1: only one of them."""
@@ -144,17 +144,14 @@ def clean_up(state: State, ended: int) -> None:
     """AG-TURN-5; reminders placed while following return now or later (ruling AG-R33)."""
     all_return = state.box.rulings.follower_tile_reset == "current_turn"
     for seat, player in enumerate(state.seats):
-        if seat == ended or all_return:
+        if player.reminders and (seat == ended or all_return):
             player.markers += player.reminders.bit_count()
             player.reminders = 0
-        player.markers += player.banners.bit_count()
-        player.banners = 0
-        player.turned = 0
-        player.fresh_cards = 0
-        player.fresh_tiles = 0
-        player.oil_used = False
-        player.owed = 0
-        player.credited = 0
+        player.owed = player.credited = player.fresh_cards = player.fresh_tiles = 0
+    player = state.seats[ended]
+    player.markers += player.banners.bit_count()
+    player.banners = player.turned = 0
+    player.oil_used = False
 
 
 @book.prompt()

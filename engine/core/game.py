@@ -71,10 +71,13 @@ class Entry(NamedTuple):
 
     @classmethod
     def from_text(cls, stored: str) -> Entry:
-        """The inverse of `to_text`; raises ValueError on anything else."""
+        """The inverse of `to_text`; raises BadGame on anything else."""
         who, _, move = stored.partition(" ")
-        seat = CHANCE if who in ("dice", "table") else int(who)
-        return cls(seat, move, who == "dice")
+        if who in ("dice", "table"):
+            return cls(CHANCE, move, who == "dice")
+        if not who.isdigit():
+            raise BadGame("damaged", what=stored)
+        return cls(int(who), move, False)
 
 
 class Rules(Protocol):
@@ -135,9 +138,10 @@ class Game:
         self.corrections: dict[str, Any] = how["corrections"]
         self.start: int = how["start"]
         self.rules_version: int = how.get("rules_version", rules.VERSION)
-        self.log: list[Entry] = []
+        self.lines: list[str] = []
+        """The log in its plain form, one line per decision; see `log`."""
         self.at = 0
-        """How many entries of the log are played; what comes after can be redone."""
+        """How many lines of the log are played; what comes after can be redone."""
         self._before: list[Any] = []
         """The state before each played entry; None where it is not known yet."""
         self._told: list[list[Event] | None] = []
@@ -178,6 +182,11 @@ class Game:
         return new
 
     # ------------------------------------------------------------ looking
+
+    @property
+    def log(self) -> list[Entry]:
+        """Every decision, those that were undone and can be redone included."""
+        return [Entry.from_text(line) for line in self.lines]
 
     @property
     def prompt(self) -> Prompt:
@@ -238,7 +247,7 @@ class Game:
         refusal = self.why_not(move)
         if refusal:
             raise IllegalMove(refusal, move.text)
-        del self.log[self.at :]
+        del self.lines[self.at :]
         events = self._carry_out(move, rolled=False)
         return events + self._let_chance_answer()
 
@@ -271,8 +280,8 @@ class Game:
         self.state.events = None
         self._before.append(before)
         self._told.append(events)
-        if self.at == len(self.log):
-            self.log.append(Entry(seat, move.text, rolled))
+        if self.at == len(self.lines):
+            self.lines.append(Entry(seat, move.text, rolled).to_text())
         self.at += 1
         return events
 
@@ -280,14 +289,15 @@ class Game:
 
     def can_undo(self) -> bool:
         """Is there a decision of a person to take back?"""
-        return any(not entry.rolled for entry in self.log[: self.at]) and self._can_look_back()
+        played = any(not _is_rolled(line) for line in self.lines[: self.at])
+        return played and self._can_look_back()
 
     def undo(self) -> list[Entry]:
         """Takes back one decision, with the rolls that followed it; returns what was undone."""
         if not self.can_undo():
             return []
         end = self.at
-        while self.log[self.at - 1].rolled:
+        while _is_rolled(self.lines[self.at - 1]):
             self.at -= 1
         self.at -= 1
         self._remember()
@@ -298,8 +308,10 @@ class Game:
     def redo(self) -> list[Entry]:
         """Plays the next undone decision again, with the same rolls; returns what was redone."""
         first = self.at
-        while self.at < len(self.log) and (self.at == first or self.log[self.at].rolled):
-            entry = self.log[self.at]
+        while self.at < len(self.lines):
+            entry = Entry.from_text(self.lines[self.at])
+            if self.at > first and not entry.rolled:
+                break
             self._carry_out(self.parse(entry.move), rolled=entry.rolled)
         return self.log[first : self.at]
 
@@ -359,7 +371,7 @@ class Game:
     def clone(self) -> Game:
         """An equal game that goes its own way."""
         new = Game(self.rules, self.state.copy(), self.seats, **self._how())
-        new.log, new.at = self.log[:], self.at
+        new.lines, new.at = self.lines[:], self.at
         new._before, new._told = self._before[:], self._told[:]
         return new
 
@@ -372,7 +384,7 @@ class Game:
             "game": self.rules.NAME,
             "seats": self.seats,
             **how,
-            "log": [entry.to_text() for entry in self.log],
+            "log": self.lines,
             "at": self.at,
             "state": self.state.to_dict(),
         }
@@ -405,13 +417,17 @@ class Game:
         if faults := rules.check_invariants(state):
             raise BadGame("impossible", what="; ".join(faults))
         new = cls(rules, state, seats, rules_version=saved["rules"], **how)
-        new.log = [Entry.from_text(text) for text in saved["log"]]
-        new.at = saved["at"]
-        if not isinstance(new.at, int) or not 0 <= new.at <= len(new.log):
+        new.lines, new.at = list(saved["log"]), saved["at"]
+        if not isinstance(new.at, int) or not 0 <= new.at <= len(new.lines):
             raise BadGame("damaged", what="at")
+        "".join(new.lines)  # raises TypeError where a line is no text
         new._before = [None] * new.at
         new._told = [None] * new.at
         return new
+
+
+def _is_rolled(line: str) -> bool:
+    return line.startswith("dice ")
 
 
 class Refused(NamedTuple):
