@@ -9,7 +9,13 @@ import sys
 from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
 
+XVFB_OPTIONS = ("-noreset", "-nolisten", "tcp")
 APT_LINE = "sudo apt-get install -y --no-install-recommends xvfb"
+
+
+# A server whose last client leaves starts over and refuses whoever comes meanwhile, so the question
+# whether it is there must not hang up before the window has connected.
+_held: list[socket.socket] = []
 
 
 class NoDisplayError(Exception):
@@ -35,20 +41,20 @@ def _answers(display: str) -> bool:
     number = number.partition(".")[0]
     if not number.isdigit():
         return False
-    if host and host != "unix":
+    addresses: list[str | tuple[str, int]] = [(host, 6000 + int(number))]
+    if host in {"", "unix"}:
+        path = f"/tmp/.X11-unix/X{number}"  # noqa: S108 - where every X server has its socket
+        addresses = [path, f"\0{path}"]
+    for address in addresses:
+        server = socket.socket(socket.AF_UNIX if isinstance(address, str) else socket.AF_INET)
+        server.settimeout(3)
         try:
-            socket.create_connection((host, 6000 + int(number)), timeout=3).close()
+            server.connect(address)
         except OSError:
-            return False
+            server.close()
+            continue
+        _held.append(server)
         return True
-    path = f"/tmp/.X11-unix/X{number}"  # noqa: S108 - where every X server has its socket
-    for address in (path, f"\0{path}"):
-        with socket.socket(socket.AF_UNIX) as server:
-            try:
-                server.connect(address)
-            except OSError:
-                continue
-            return True
     return False
 
 
@@ -60,23 +66,15 @@ def virtual_display(
     if shutil.which("Xvfb"):
         reading, writing = os.pipe()
         server = subprocess.Popen(
-            [
-                "Xvfb",
-                "-displayfd",
-                str(writing),
-                "-screen",
-                "0",
-                screen,
-                "-nolisten",
-                "tcp",
-            ],
+            ["Xvfb", "-displayfd", str(writing), *XVFB_OPTIONS, "-screen", "0", screen],
             pass_fds=[writing],
             stderr=subprocess.DEVNULL,
         )
         os.close(writing)
         try:
-            number = os.read(reading, 16).decode().strip()
-            os.close(reading)
+            # To the end of the line: the server dies if nobody reads all it writes.
+            with os.fdopen(reading) as answer:
+                number = answer.readline().strip()
             if not number:
                 raise NoDisplayError("Xvfb, the virtual display, could not be started.")
             with _set(environment, "DISPLAY", f":{number}"):
