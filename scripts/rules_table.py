@@ -1,6 +1,6 @@
 """Writes docs/agra-rules.md: every rule of Agra and the tests that cover it.
 
-    python scripts/rules_table.py
+python scripts/rules_table.py
 """
 
 import ast
