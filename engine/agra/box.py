@@ -155,6 +155,7 @@ class Box:
         self.portuguese = bit("sailor_pay_several")
         self.takshaka = bit("build_bonus")
         self.french = bit("store_good")
+        self.french_values = self.card["store_good"].numbers("values")
         self.dyer = bit("production_exchange")
         self.cook = bit("store_kicked_workers")
         self.muezzin = bit("meditation_plus")
@@ -179,6 +180,7 @@ class Box:
         self.favour_rule = tuple(a.rule for a in actions)
         self.printed_actions = len(printed.favour_actions)
         self.printed_range = range(self.printed_actions)
+        self.tiles_wait = self.rulings.new_tile_same_turn == "no"
         self.action_with = {effect: i for i, effect in enumerate(self.effect)}
         self.bonus = printed.bonus_tiles
         self.bonus_of_level = tuple(

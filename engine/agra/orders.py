@@ -84,7 +84,7 @@ def open_orders(state: State, seat: int) -> list[Move]:
 def open_bowls(state: State, seat: int) -> list[Move]:
     """The goods that the seat can serve to Akbar now, quickly."""
     goods, bowls, table = state.seats[seat].goods, state.bowls, m.SERVE.table
-    return [table[good] for good in range(16) if goods[good] and bowls[good] == FREE]
+    return [table[good] for good, n in enumerate(goods) if n and bowls[good] == FREE]
 
 
 def markers_for_limit(state: State, guild: int) -> int:

@@ -71,17 +71,18 @@ def open_secondary(state: State, seat: int) -> list[Move]:
 def _open_favour(state: State, seat: int) -> list[Move]:
     """Favour actions, cheapest test first."""
     player, box = state.seats[seat], state.box
-    favour, reminders, own = player.favour, player.reminders, box.own
+    favour, own, effect, table = player.favour, box.own, box.effect, m.FAVOUR.table
+    used = player.reminders | (player.fresh_tiles << box.printed_actions if box.tiles_wait else 0)
     mullah = 1 if player.contracts & box.mullah else 0
     found = []
     for action in _favour_actions(state, seat):
-        if favour < own[action] - mullah or reminders >> action & 1:
+        if favour < own[action] - mullah or used >> action & 1:
             continue
-        possible = _POSSIBLE[box.effect[action]]
+        possible = _POSSIBLE[effect[action]]
         if possible is not None and not possible(state, seat):
             continue
-        if why_not_pay_favour(state, seat, action, mullah=False) is None:
-            found.append(m.FAVOUR.table[action])
+        if favour >= own[action]:
+            found.append(table[action])
         if mullah and why_not_pay_favour(state, seat, action, mullah=True) is None:
             found.append(m.FAVOUR_MULLAH.table[action][0])
     return found
@@ -342,7 +343,7 @@ def _why_not_use(state: State, seat: int, notable: int) -> Refusal | None:
     if closed := _why_not_card(state, seat, card):
         return closed
     if card == box.french:
-        return None if open_moves(FrenchTrader(seat), state) else no("favour_no_effect", "AG-N06")
+        return None if FrenchTrader(seat).moves(state) else no("favour_no_effect", "AG-N06")
     if card == box.caliph:
         if not state.seats[seat].goods[COTTON]:
             return no("no_such_good", "AG-N11", good="cotton")
@@ -376,12 +377,17 @@ class FrenchTrader(NamedTuple):
         """Every good."""
         return list(m.PUT.table)
 
+    def moves(self, state: State) -> list[Move]:
+        """Goods that one owns and the card takes."""
+        goods, values, taken = state.seats[self.seat].goods, state.values, state.box.french_values
+        return [m.PUT.table[good] for good, n in enumerate(goods) if n and values[good] in taken]
+
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """A good of value 4 is refused."""
         good = move.args[0]
         if not state.seats[self.seat].goods[good]:
             return no("no_such_good", good=m.GOODS[good])
-        if state.values[good] not in state.box.card["store_good"].numbers("values"):
+        if state.values[good] not in state.box.french_values:
             return no("wrong_value", "AG-N06", good=m.GOODS[good], needs=3)
         return None
 

@@ -110,7 +110,9 @@ class Seat:
 
     def to_list(self) -> list[Any]:
         """The plain form, in the order of SEAT_FIELDS."""
-        return list(_seat_values(self))
+        values = list(_seat_values(self))
+        values[_GOODS] = self.goods[:]
+        return values
 
     @classmethod
     def from_list(cls, stored: list[Any]) -> Seat:
@@ -126,6 +128,7 @@ class Seat:
 
 SEAT_FIELDS = tuple(sorted(Seat.__slots__))
 SEAT_TUPLES = frozenset({"bonus", "farmers", "steps", "tiles"})
+_GOODS = SEAT_FIELDS.index("goods")
 _seat_values = attrgetter(*SEAT_FIELDS)
 
 
@@ -244,6 +247,8 @@ class State:
     def to_dict(self) -> dict[str, Any]:
         """The plain form that is stored; the box is not part of it."""
         stored = dict(zip(STATE_FIELDS, _state_values(self), strict=True))
+        for name in ("river", *STATE_LISTS):
+            stored[name] = stored[name][:]
         stored["seats"] = [seat.to_list() for seat in self.seats]
         stored["stack"] = [book.to_list(frame) for frame in self.stack]
         return stored

@@ -382,9 +382,9 @@ class Game:
         return {
             "format": FORMAT,
             "game": self.rules.NAME,
-            "seats": self.seats,
+            "seats": list(self.seats),
             **how,
-            "log": self.lines,
+            "log": self.lines[:],
             "at": self.at,
             "state": self.state.to_dict(),
         }

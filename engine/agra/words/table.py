@@ -1,0 +1,219 @@
+"""On the table: which pieces are moved by hand when something has happened."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from engine.agra.catalogue import load_catalogue
+from engine.agra.words.events import came_from_supply, is_below
+from engine.agra.words.reasons import FAVOUR_ACTIONS
+from engine.agra.words.voice import Voice
+from engine.core.events import Event
+from engine.core.words import N_, Words
+
+LINES = {
+    "kicked_out": N_("{who}: take the worker from {space} back into the supply"),
+    "stored": N_("{who}: put the worker on the Cook"),
+    "recalled": N_("{who}: take a worker from the Cook into the supply"),
+    "blocked": N_("Put the Meditation marker on “{action}”"),
+    "delivered": N_("{who}: move a marker from {good} onto {good} on the card of {notable}"),
+    "influence": N_("{who}: move the influence marker with {guild} up to step {step}"),
+    "tile": N_("{who}: take the favour tile “{tile}”"),
+    "revealed": N_("Turn up the favour tile “{tile}”"),
+    "discarded": N_("{who}: put the favour tile “{tile}” back into the draw pile"),
+    "shuffled": N_("Shuffle the draw pile of favour tiles"),
+    "served": N_("{who}: move a marker from {good} into Akbar's bowl for {bowl}"),
+    "order": N_("{who}: put a marker on order {position} of {guild}"),
+    "builder": N_("Move the Builder to {building}"),
+    "builder_leaves": N_("Take the Builder off the board"),
+    "built": N_("Take the Under Construction tile off {building}"),
+    "token": N_("Lay a Price token with {value} on {good}"),
+    "tokens_return": N_("Put all Price tokens back on the Trader, lower side up"),
+    "merchant_placed": N_("Put the Merchant on {building}"),
+    "builder_placed": N_("Put the Builder on {building}"),
+    "neutral_bowl": N_("Put a neutral marker into Akbar's bowl for {good}"),
+    "neutral_order": N_("Put a neutral marker on order {position} of {guild}"),
+    "starts": N_("{who}: take the Starting Player marker"),
+    "used": N_("{who}: turn the card of {notable} sideways"),
+    "put": N_("{who}: move a marker from {good} onto the French Trader"),
+    "bonus": N_("{who}: take the bonus tile with {tile}"),
+    "tracker": N_("{who}: move the Meditation tracker to space {space}"),
+    "uncovered": N_("{who}: take the cover next to {good} off track {track} of the farm"),
+    "farmer": N_("{who}: move the farmer on track {track} one square towards {good}"),
+    "luxury": N_("{who}: move a marker from {good} to the banner of this good"),
+}
+"""What to do by hand, where the values alone say it."""
+
+NOTHING = frozenset(
+    {
+        "adjusted",
+        "end_triggered",
+        "over",
+        "peon",
+        "points",
+        "points_lost",
+        "rolled",
+        "round",
+        "step_lost",
+        "turn",
+    }
+)
+"""Events after which no piece moves."""
+
+
+def table_text(words: Words, event: Event, seats: Sequence[str]) -> str:
+    """Which pieces to move by hand; empty if none."""
+    voice = Voice(words, seats)
+    if event.kind in NOTHING:
+        return ""
+    if event.kind in _DONE:
+        return _DONE[event.kind](voice, event)
+    return voice.tell(LINES[event.kind], event.values, who=voice.name(event.seat))
+
+
+def _rupees(voice: Voice, event: Event) -> str:
+    n, who = event.values["n"], voice.name(event.seat)
+    rupees = voice.rupees(abs(n))
+    if n < 0:
+        return voice.sentence("{who}: pay {rupees} to the bank", who=who, rupees=rupees)
+    if event.rule == "AG-ACT-8":
+        return voice.tell("{who}: take {rupees} from {building}", event.values, who=who, rupees=rupees)
+    if event.rule == "AG-N06":
+        return voice.sentence(
+            "{who}: take {rupees} from the bank and the markers on the French Trader back into "
+            "the supply",
+            who=who,
+            rupees=rupees,
+        )
+    return voice.sentence("{who}: take {rupees} from the bank", who=who, rupees=rupees)
+
+
+def _goods(voice: Voice, event: Event) -> str:
+    n, who = event.values["n"], voice.name(event.seat)
+    good, markers = voice.good(event.values["good"]), voice.markers(abs(n))
+    if n < 0:
+        return voice.sentence(
+            "{who}: take {markers} from {good} back into the supply",
+            who=who,
+            markers=markers,
+            good=good,
+        )
+    return voice.sentence(
+        "{who}: put {markers} from the supply on {good}", who=who, markers=markers, good=good
+    )
+
+
+def _favour(voice: Voice, event: Event) -> str:
+    n, who = event.values["n"], voice.name(event.seat)
+    markers = voice.markers(abs(n))
+    if event.rule == "AG-EVAL-4":
+        return voice.sentence(
+            "{who}: move {markers} from the card to the favour section", who=who, markers=markers
+        )
+    if n > 0:
+        return voice.sentence(
+            "{who}: put {markers} from the supply in the favour section", who=who, markers=markers
+        )
+    if event.rule in FAVOUR_ACTIONS:
+        return voice.sentence(
+            "{who}: return {favour} to the supply and put a marker on “{action}”",
+            who=who,
+            favour=voice.favour(-n),
+            action=voice.action(FAVOUR_ACTIONS[event.rule]),
+        )
+    return voice.sentence(
+        "{who}: return {favour} to the supply", who=who, favour=voice.favour(-n)
+    )
+
+
+def _changed(voice: Voice, event: Event) -> str:
+    return voice.tell(
+        "{who}: move {markers} from {good} to {into}",
+        event.values,
+        who=voice.name(event.seat),
+        markers=voice.markers(event.values["n"]),
+    )
+
+
+def _worker(voice: Voice, event: Event) -> str:
+    who = voice.name(event.seat)
+    if event.values["lying"]:
+        return voice.tell("{who}: lay down the worker on {space}", event.values, who=who)
+    if came_from_supply(event):
+        return voice.tell("{who}: place a worker on {space}", event.values, who=who)
+    return voice.tell("{who}: stand up the worker on {space}", event.values, who=who)
+
+
+def _contract(voice: Voice, event: Event) -> str:
+    n = event.values["markers"][str(event.seat)]
+    return voice.tell(
+        "{who}: take the card of {notable}, and {markers} from it back into the supply",
+        event.values,
+        who=voice.name(event.seat),
+        markers=voice.markers(n),
+    )
+
+
+def _order_marker(voice: Voice, event: Event) -> str:
+    if is_below(event):
+        return voice.tell("Put the order marker of {guild} below its column", event.values)
+    return voice.tell("Put the order marker of {guild} on order {position}", event.values)
+
+
+def _merchant(voice: Voice, event: Event) -> str:
+    path, coins = event.values["path"], event.values["coins"]
+    building = voice.space(path[-1])
+    if not coins:
+        return voice.sentence("Put the Merchant on {building}", building=building)
+    laid = Counter(path[:coins])
+    most = max(laid.values())
+    if min(laid.values()) == most:
+        return voice.sentence(
+            "Put {rupees} on {buildings}, the Merchant on {building}",
+            rupees=voice.rupees(most),
+            buildings=voice.listing(voice.plain_space(each) for each in laid),
+            building=building,
+        )
+    return voice.sentence(
+        "Put rupees on {buildings}, the Merchant on {building}",
+        buildings=voice.listing(f"{voice.plain_space(each)} ({n})" for each, n in laid.items()),
+        building=building,
+    )
+
+
+def _boat(voice: Voice, event: Event) -> str:
+    if event.values["pier"] in load_catalogue().order_limit.placed_at_piers:
+        return voice.tell(
+            "Move the boat to pier {pier} and put order limit {limit} on the Imperial board",
+            event.values,
+        )
+    return voice.tell("Move the boat to pier {pier}", event.values)
+
+
+def _drawn(voice: Voice, event: Event) -> str:
+    notable = voice.plain_notable(event.values["notable"])
+    return voice.tell("Lay on the river, {level}: {card}", event.values, card=notable)
+
+
+def _exchanged(voice: Voice, event: Event) -> str:
+    old, new = voice.notable(event.values["notable"]), voice.notable(event.values["into"])
+    return voice.sentence("Lay {new} in the place of {old}", new=new, old=old)
+
+
+_DONE: dict[str, Callable[[Voice, Event], str]] = {
+    "rupees": _rupees,
+    "goods": _goods,
+    "favour": _favour,
+    "changed": _changed,
+    "worker": _worker,
+    "contract": _contract,
+    "order_marker": _order_marker,
+    "merchant": _merchant,
+    "boat": _boat,
+    "drawn": _drawn,
+    "exchanged": _exchanged,
+}
+
+KINDS = frozenset({*LINES, *_DONE, *NOTHING})
+"""Every kind of event that is known here."""

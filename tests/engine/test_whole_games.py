@@ -1,0 +1,183 @@
+"""Whole random games: what must hold at every state, for 2 to 4 players and any rulings."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine.agra import rules
+from engine.agra.catalogue import load_catalogue
+from engine.agra.invariants import check_invariants, markers_of, workers_of
+from engine.core.dice import pick
+from engine.core.frames import CHANCE
+from engine.core.game import Game
+from engine.core.moves import Move
+from engine.core.playout import playout
+from engine.core.refusal import IllegalMove
+from tests.rules import covers
+from tests.table import COLOURS
+
+SWITCHES = [ruling for ruling in load_catalogue().rulings if ruling.switch]
+whole_games = settings(
+    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
+players = st.integers(2, 4)
+seeds = st.integers(0, 2**32)
+any_rulings = st.fixed_dictionaries(
+    {ruling.switch: st.sampled_from(ruling.options) for ruling in SWITCHES}
+)
+
+
+def step(state: Any, source: random.Random) -> Move:
+    """One random decision, of a player or of chance."""
+    if rules.waits_for(state) == CHANCE:
+        move = pick(rules.odds(state), source)
+    else:
+        move = source.choice(rules.legal_moves(state))
+    rules.apply(state, move)
+    return move
+
+
+def judge(state: Any, source: random.Random) -> None:
+    """Everything that must hold at one state."""
+    legal = rules.legal_moves(state)
+    assert len(set(legal)) == len(legal)
+    candidates = rules.candidates(state)
+    assert set(legal) == {move for move in candidates if rules.why_not(state, move) is None}
+    assert all(rules.parse(move.text) is move for move in legal)
+    before = state.to_dict()
+    for move in source.sample(list(candidates), min(6, len(candidates))):
+        refusal = rules.why_not(state, move)
+        assert state.to_dict() == before
+        if refusal is None:
+            trial = state.copy()
+            rules.apply(trial, move)
+            assert check_invariants(trial) == []
+        else:
+            assert refusal.rule.startswith("AG-")
+    assert state.to_dict() == before
+
+
+@covers("AG-MARK-1", "AG-COMP-2", "AG-ACT-7")
+@whole_games
+@given(players, seeds, any_rulings)
+def test_every_state_of_a_game_with_any_rulings(n, seed, rulings):
+    source = random.Random(seed)
+    state = rules.new_state(COLOURS[:n], rulings)
+    decisions = 0
+    while not rules.is_over(state):
+        move = step(state, source)
+        assert check_invariants(state) == [], move
+        if decisions % 8 == 0 and not rules.is_over(state):
+            judge(state, source)
+        decisions += 1
+        assert decisions < 30_000
+    assert rules.legal_moves(state) == []
+
+
+@pytest.mark.parametrize("ruling", SWITCHES, ids=lambda ruling: ruling.switch)
+def test_a_game_ends_with_each_choice_of_each_ruling(ruling):
+    for choice in ruling.options:
+        state = rules.new_state(COLOURS[:3], {ruling.switch: choice})
+        result = playout(rules, state, random.Random(choice), check=False)
+        assert result.finished, choice
+        assert check_invariants(state) == [], choice
+
+
+@whole_games
+@given(players, seeds)
+def test_undo_and_redo_restore_every_state(n, seed):
+    source = random.Random(seed)
+    game = Game.new("agra", COLOURS[:n], seed=seed)
+    states = [game.state.to_dict()]
+    for _ in range(120):
+        if game.is_over:
+            break
+        game.play(source.choice(game.legal_moves()))
+        states.append(game.state.to_dict())
+    for expected in reversed(states[:-1]):
+        assert game.undo()
+        assert game.state.to_dict() == expected
+    assert not game.can_undo()
+    assert game.undo() == []
+    for expected in states[1:]:
+        assert game.redo()
+        assert game.state.to_dict() == expected
+    assert game.redo() == []
+
+
+@whole_games
+@given(players, seeds)
+def test_a_saved_game_goes_on_as_if_nothing_had_happened(n, seed):
+    source = random.Random(seed)
+    game = Game.new("agra", COLOURS[:n], seed=seed)
+    for _ in range(150):
+        if game.is_over:
+            break
+        game.play(source.choice(game.legal_moves()))
+        if game.at % 10 == 0:
+            loaded = Game.from_dict(json.loads(json.dumps(game.to_dict())))
+            assert loaded.state == game.state
+            assert loaded.prompt == game.prompt
+            assert [m.text for m in loaded.legal_moves()] == [m.text for m in game.legal_moves()]
+    loaded = Game.from_dict(json.loads(json.dumps(game.to_dict())))
+    assert loaded.judge_again() is None
+    loaded.undo()
+    game.undo()
+    assert loaded.state == game.state
+
+
+@whole_games
+@given(players, seeds)
+def test_a_closed_move_raises_and_changes_nothing(n, seed):
+    source = random.Random(seed)
+    game = Game.new("agra", COLOURS[:n], seed=seed)
+    everything = list(rules.parse.__self__.moves.values())
+    for _ in range(60):
+        if game.is_over:
+            break
+        before, lines = game.state.to_dict(), list(game.lines)
+        for move in source.sample(everything, 12):
+            if game.why_not(move) is None:
+                continue
+            with pytest.raises(IllegalMove) as caught:
+                game.play(move)
+            assert caught.value.refusal.rule
+            assert game.state.to_dict() == before
+            assert game.lines == lines
+        game.play(source.choice(game.legal_moves()))
+
+
+@whole_games
+@given(players, seeds)
+def test_a_copy_shares_nothing_that_changes(n, seed):
+    source = random.Random(seed)
+    state = rules.new_state(COLOURS[:n])
+    for _ in range(300):
+        if rules.is_over(state):
+            break
+        step(state, source)
+    kept, before = state.copy(), state.to_dict()
+    assert kept == state
+    for _ in range(60):
+        if rules.is_over(state):
+            break
+        step(state, source)
+    assert kept.to_dict() == before
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_many_games_end_with_every_marker_and_worker_accounted_for(n):
+    for seed in range(25):
+        state = rules.new_state(COLOURS[:n])
+        result = playout(rules, state, random.Random(seed), check=True)
+        assert result.finished, (seed, result.faults)
+        for seat in range(n):
+            assert sum(markers_of(state, seat).values()) == 22
+            assert sum(workers_of(state, seat).values()) == 10
