@@ -3,6 +3,7 @@
 usage: python scripts/pictures.py FOLDER [--all]
 
 --all: every language, theme, device and text size
+KIVY_METRICS_DENSITY=2 in the environment: twice the pixels
 """
 
 import os
@@ -49,14 +50,15 @@ def take(folder: Path, looks: list[tuple[str, str, str, int]]) -> Iterator[Path]
     """Open the app once for each look and save each screen."""
     with tempfile.TemporaryDirectory() as home:
         os.environ["TABLESIDE_HOME"] = home
-        os.environ["KIVY_METRICS_DENSITY"] = "1"
+        density = int(os.environ.setdefault("KIVY_METRICS_DENSITY", "1"))
         from companion.app import TablesideApp
         from tests.companion.ui import UI
 
         for device, language, theme, text_size in looks:
             app = TablesideApp(Path(home))
             app.settings.change(language=language, theme=theme, text_size=text_size)
-            ui = UI(app, DEVICES[device])
+            width, height = DEVICES[device]
+            ui = UI(app, (width * density, height * density))
             for screen in SCREENS:
                 if screen != "home":
                     app.go(screen)

@@ -2,6 +2,7 @@
 
 import ast
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -123,10 +124,17 @@ def test_a_wheel_has_everything_it_needs(tmp_path):
     import translations
 
     translations.compile_stale()
+    # Built from a copy: setuptools leaves a build folder behind, and packs what lies in an old one.
+    source = tmp_path / "source"
+    source.mkdir()
+    for name in ("engine", "companion", "data"):
+        shutil.copytree(ROOT / name, source / name)
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
     options = ["--no-deps", "--no-build-isolation"]
     subprocess.run(
         [sys.executable, "-m", "pip", "wheel", "-qq", "-w", str(tmp_path), *options, "."],
-        cwd=ROOT,
+        cwd=source,
         check=True,
         capture_output=True,
     )
