@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,7 +12,7 @@ from kivy.uix.stacklayout import StackLayout
 
 from companion.settings import Settings
 from companion.widgets import seat, skyline  # noqa: F401 - named in the kv file
-from companion.widgets.basics import Panel, TextButton
+from companion.widgets.basics import Panel
 from engine.core.words import N_, Words
 
 THEME_NAMES = {"dark": N_("dark"), "light": N_("light"), "device": N_("as the device")}
@@ -63,16 +62,17 @@ class HomeScreen(Screen):
     game: GameOnTable | None = ObjectProperty(None, allownone=True, rebind=True)
 
     def __init__(self, **values: Any) -> None:
-        """Lay out the buttons below the card."""
+        """Begin without a game."""
         super().__init__(**values)
+        self._new_game = self.ids.new_game.__self__
         self.on_game()
 
     def on_game(self, *_: object) -> None:
         """With a game on the table its card has the main button, and a new game goes below it."""
-        self.ids.buttons.clear_widgets()
+        buttons = self.ids.buttons
+        buttons.remove_widget(self._new_game)
         if self.game:
-            self._add_button("new_game", "plus", N_("New game"))
-        self._add_button("quick_tools", "die", N_("Quick tools"))
+            buttons.add_widget(self._new_game, index=len(buttons.children))
 
     def settings_line(self, words: Words, settings: Settings) -> str:
         """Return the settings in one short line."""
@@ -82,13 +82,6 @@ class HomeScreen(Screen):
             language=LANGUAGE_NAMES[settings.language],
             percent=settings.text_size,
         )
-
-    def _add_button(self, screen: str, icon: str, text: str) -> None:
-        app = App.get_running_app()
-        button = TextButton(icon=icon, text=app.words.sentence(text))
-        button.bind(on_release=lambda _: app.go(screen))
-        app.bind(words=lambda _, words: setattr(button, "text", words.sentence(text)))
-        self.ids.buttons.add_widget(button)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
