@@ -23,6 +23,18 @@ class Entry(NamedTuple):
 # A subcommand is imported when it is called: `tableside --help` needs neither Kivy nor the rules.
 SUBCOMMANDS = {
     "catalogue": Entry("catalogue", "catalogue", "List what is printed on a game's pieces."),
+    "contract": Entry("contract", "contract", "Judge the card of a notable."),
+    "legal": Entry("game_play", "legal", "List the open moves of a game."),
+    "log": Entry("game_look", "log", "Tell what has happened in a game."),
+    "new": Entry("game_new", "new", "Start a new game in a file."),
+    "play": Entry("game_play", "play", "Play one or more moves."),
+    "redo": Entry("game_play", "redo", "Play again what was taken back."),
+    "replay": Entry("game_look", "replay", "Judge every move of a game again."),
+    "score": Entry("score", "score", "Add up a score sheet."),
+    "setup": Entry("setup", "setup", "Tell how to set up a game."),
+    "show": Entry("game_look", "show", "Show the table of a game."),
+    "simulate": Entry("simulate", "simulate", "Play random games and count."),
+    "undo": Entry("game_play", "undo", "Take back the last decisions."),
 }
 
 
@@ -84,11 +96,27 @@ class TablesideCommand(click.Group):
         sys.exit(code if isinstance(code, int) else 0)
 
 
+def _choose_language(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    """Remember the language, without loading a word of it where none was chosen."""
+    if value is not None:
+        from companion.command_line.language import choose_language
+
+        choose_language(ctx, param, value)
+
+
 @click.group(
     name="tableside",
     cls=TablesideCommand,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.option(
+    "--lang",
+    metavar="LANGUAGE",
+    is_eager=True,
+    expose_value=False,
+    callback=_choose_language,
+    help="en, es or it; else the language of the terminal.",
 )
 @click.version_option(__version__, prog_name="tableside", message="%(prog)s %(version)s")
 @click.pass_context

@@ -2,7 +2,6 @@
 
 import importlib
 import json
-import os
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
@@ -11,9 +10,10 @@ from typing import Any
 import click
 
 from companion.command_line.errors import Refused, say_why
+from companion.command_line.language import lang_option, speaker
 from engine.core.catalogue import CORRECTIONS, CatalogueError, Listed, read_corrections, shown
 from engine.core.places import data_folder
-from engine.core.words import N_, Words, words
+from engine.core.words import N_, Words
 
 
 @click.command(help="List what is printed on a game's pieces, every value with its source.")
@@ -25,9 +25,10 @@ from engine.core.words import N_, Words, words
     type=click.Path(path_type=Path),
     help="Lay the corrections of this TOML file on top.",
 )
+@lang_option
 def catalogue(game: str, assumed: bool, as_json: bool, corrections: Path | None) -> None:
     """List the catalogue of a game."""
-    speak = words(_language())
+    speak = speaker()
     everything = _listed(game, corrections, speak)
     chosen = [each for each in everything if each.kind == "assumed" or not assumed]
     if as_json:
@@ -92,10 +93,3 @@ def _plain(row: Listed) -> dict[str, object]:
         "source": row.source,
         "kind": row.kind,
     }
-
-
-def _language() -> str:
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if spoken := os.environ.get(name, "").partition(":")[0]:
-            return spoken
-    return "en"

@@ -1,0 +1,300 @@
+"""Agra's own documents on the command line: a set-up, a score sheet, the card of a notable."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.command_line.forms import Form
+from engine.agra import moves as m
+from engine.agra.box import NEUTRAL, Box
+from engine.agra.contracts import Evaluation, marker
+from engine.agra.orders import COLUMN
+from engine.agra.rules import COLOURS, PLAYERS
+from engine.agra.scoring import Score, Sheet, score, winners
+from engine.agra.state import State
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.words import N_, Words
+
+# ---------------------------------------------------------------- set-up
+
+
+def plain_set_up(game: Game) -> dict[str, Any]:
+    """A set-up that is ready to play, by the ids of its pieces."""
+    state: State = game.state
+    return {
+        "players": state.box.players,
+        "seed": game.seed,
+        "merchant": m.BUILDINGS[state.merchant],
+        "builder": m.BUILDINGS[state.builder],
+        "notables": {str(level): _notables(state, level) for level in range(1, 5)},
+        "order_markers": {g: state.marked[i] + 1 for i, g in enumerate(m.GUILDS)},
+        "neutral_orders": {g: _neutral_orders(state, i) for i, g in enumerate(m.GUILDS)},
+        "neutral_akbar": [m.GOODS[g] for g in range(16) if state.bowls[g] == NEUTRAL],
+        "favour_tiles": [m.TILES[tile] for tile in state.display],
+        "start_seat": state.start,
+        "rolls": [entry.move for entry in game.log],
+    }
+
+
+def _notables(state: State, level: int) -> list[str]:
+    return [m.NOTABLES[n] for n in state.places if state.box.notable_level[n] == level]
+
+
+def _neutral_orders(state: State, guild: int) -> list[int]:
+    column = state.orders[guild * COLUMN : (guild + 1) * COLUMN]
+    return [position for position, owner in enumerate(column, start=1) if owner == NEUTRAL]
+
+
+def course(state: State) -> tuple[int, str]:
+    """How many rounds a game took, and what ended it."""
+    return state.round, state.ended_by[0] if state.ended_by else ""
+
+
+# ---------------------------------------------------------------- score sheet
+
+_SHEET = (
+    "name",
+    "rupees",
+    "contracts",
+    "influence",
+    "orders",
+    "meditation_finished",
+    "covers_removed",
+    "akbar",
+    "goods",
+    "favour",
+)
+
+
+class Scored(NamedTuple):
+    """A score sheet that has been added up."""
+
+    names: list[str]
+    scores: list[Score]
+
+    def plain(self) -> dict[str, Any]:
+        """The result for other programs."""
+        seats = [
+            {"name": name, "items": each.items, "total": each.total, "tiebreak": each.tiebreak}
+            for name, each in zip(self.names, self.scores, strict=True)
+        ]
+        return {"seats": seats, "winners": self.winners()}
+
+    def winners(self) -> list[str]:
+        """Who has won; several if they share it."""
+        return [self.names[seat] for seat in winners(self.scores)]
+
+
+def score_sheet(
+    form: Form, document: Any, rulings: dict[str, str], corrections: dict[str, Any] | None
+) -> Scored:
+    """Adds up a score sheet; leaves with every fault if there is one."""
+    top = form.row("", document, ("seats",), ("values",))
+    rows = form.rows("seats", top.get("seats", []))
+    if "seats" in top and len(rows) not in PLAYERS:
+        message = N_("there are {n} players; it takes {fewest} to {most}")
+        form.fault("seats", message, n=len(rows), fewest=min(PLAYERS), most=max(PLAYERS))
+    form.close()
+    box = Box(COLOURS[: len(rows)], rulings, corrections)
+    read = [_sheet(form, f"seats[{i}]", row, box) for i, row in enumerate(rows, start=1)]
+    names = [name for name, _ in read]
+    sheets = [sheet for _, sheet in read]
+    _together(form, names, sheets, box)
+    values = _values(form, top.get("values", {}), box)
+    form.close()
+    return Scored(names, score(box, sheets, values))
+
+
+def _sheet(form: Form, at: str, value: Any, box: Box) -> tuple[str, Sheet]:
+    row = form.row(at, value, _SHEET)
+
+    def count(key: str, most: int | None = None) -> int:
+        return form.count(f"{at}.{key}", row.get(key, 0), most)
+
+    name = form.name(f"{at}.name", row["name"]) if "name" in row else ""
+    sheet = Sheet(
+        rupees=count("rupees"),
+        contracts=_contracts(form, f"{at}.contracts", row.get("contracts", [])),
+        steps=_by_guild(form, f"{at}.influence", row, "influence", None),
+        orders=_by_guild(form, f"{at}.orders", row, "orders", COLUMN),
+        meditation_finished=form.truth(
+            f"{at}.meditation_finished", row.get("meditation_finished", False)
+        ),
+        covers_removed=count("covers_removed", 2 * len(box.farm_ends)),
+        akbar=count("akbar", sum(box.has_bowl)),
+        goods=_goods(form, f"{at}.goods", row.get("goods", {})),
+        favour=count("favour"),
+    )
+    return name, sheet
+
+
+def _contracts(form: Form, at: str, value: Any) -> tuple[int, ...]:
+    found = [
+        form.index(f"{at}[{i}]", each, m.NOTABLES, "notable")
+        for i, each in enumerate(form.rows(at, value), start=1)
+    ]
+    return tuple(notable for notable in found if notable is not None)
+
+
+def _by_guild(
+    form: Form, at: str, sheet: dict[str, Any], key: str, most: int | None
+) -> tuple[int, ...]:
+    if key not in sheet:
+        return (0,) * len(m.GUILDS)
+    row = form.row(at, sheet[key], m.GUILDS)
+    return tuple(form.count(f"{at}.{guild}", row.get(guild, 0), most) for guild in m.GUILDS)
+
+
+def _goods(form: Form, at: str, value: Any) -> tuple[int, ...]:
+    return _by_good(form, at, value, [0] * len(m.GOODS))
+
+
+def _values(form: Form, value: Any, box: Box) -> tuple[int, ...]:
+    """The current values of the goods: the printed ones, unless price tokens say otherwise."""
+    return _by_good(form, "values", value, list(box.value))
+
+
+def _by_good(form: Form, at: str, value: Any, numbers: list[int]) -> tuple[int, ...]:
+    for key, n in form.table(at, value).items():
+        good = form.index(at, key, m.GOODS, "good")
+        if good is not None:
+            numbers[good] = form.count(f"{at}.{key}", n)
+    return tuple(numbers)
+
+
+def _together(form: Form, names: Sequence[str], sheets: Sequence[Sheet], box: Box) -> None:
+    """What cannot be true of all players together."""
+    for name in dict.fromkeys(name for name in names if name and names.count(name) > 1):
+        form.fault("seats", N_("two players are called {name}"), name=name)
+    held = [notable for sheet in sheets for notable in sheet.contracts]
+    for notable in dict.fromkeys(n for n in held if held.count(n) > 1):
+        form.fault("seats", N_("{notable} is named twice"), notable=m.NOTABLES[notable])
+    for guild, word in enumerate(m.GUILDS):
+        markers = sum(sheet.orders[guild] for sheet in sheets)
+        if markers > COLUMN:
+            message = N_("the column of the {guild} has {most} orders, not {n}")
+            form.fault("seats", message, guild=word, most=COLUMN, n=markers)
+    bowls, most = sum(sheet.akbar for sheet in sheets), sum(box.has_bowl)
+    if bowls > most:
+        form.fault("seats", N_("Akbar has {most} bowls, not {n}"), most=most, n=bowls)
+
+
+# ---------------------------------------------------------------- the card of a notable
+
+
+class Delivered(NamedTuple):
+    """One line of a card: whose good, which one, and whether it lies there twice."""
+
+    seat: str
+    good: int
+    double: bool
+
+
+def judge_card(
+    form: Form, document: Any, rulings: dict[str, str], corrections: dict[str, Any] | None
+) -> dict[str, Any]:
+    """Who gets the contract of a card; leaves with every fault if there is one."""
+    box = Box(COLOURS, rulings, corrections)
+    top = form.row("", document, ("notable", "markers"), ("seats",))
+    notable = 0
+    if "notable" in top:
+        notable = form.index("notable", top["notable"], m.NOTABLES, "notable") or 0
+    form.close()
+    markers = _markers(form, top, box.ordered[notable])
+    names = list(dict.fromkeys(each.seat for each in markers))
+    if len(names) > max(PLAYERS):
+        message = N_("there are {n} players; it takes {fewest} to {most}")
+        form.fault("markers", message, n=len(names), fewest=min(PLAYERS), most=max(PLAYERS))
+    form.close()
+    if missing := set(box.ordered[notable]) - {each.good for each in markers}:
+        why = _missing(sorted(missing), form.speak)
+        return {"fulfilled": False, "winner": None, "why": why, "favour": {}}
+    contract, *favours = _evaluated(box, notable, names, markers)
+    return {
+        "fulfilled": True,
+        "winner": names[contract.seat],
+        "why": _why(contract, names, markers, box.ordered[notable], form.speak),
+        "favour": {names[event.seat]: event.values["n"] for event in favours},
+    }
+
+
+def _markers(form: Form, top: dict[str, Any], ordered: Sequence[int]) -> list[Delivered]:
+    known = [
+        form.name(f"seats[{i}]", name)
+        for i, name in enumerate(form.rows("seats", top.get("seats", [])), start=1)
+    ]
+    rows = form.rows("markers", top.get("markers", []))
+    found = [_delivered(form, f"markers[{i}]", row) for i, row in enumerate(rows, start=1)]
+    kept: list[Delivered] = []
+    for i, each in enumerate(found, start=1):
+        if known and each.seat and each.seat not in known:
+            message = N_('nobody is called "{name}"')
+            form.fault(f"markers[{i}].seat", message, name=each.seat)
+        if each.good not in ordered and each.good >= 0:
+            message = N_("the notable does not order {good}")
+            form.fault(f"markers[{i}].good", message, good=m.GOODS[each.good])
+        elif each.good in (other.good for other in kept):
+            message = N_("there is already a marker on {good}")
+            form.fault(f"markers[{i}].good", message, good=m.GOODS[each.good])
+        elif each.good >= 0:
+            kept.append(each)
+    return kept
+
+
+def _delivered(form: Form, at: str, value: Any) -> Delivered:
+    row = form.row(at, value, ("seat", "good"), ("double",))
+    good = form.index(f"{at}.good", row["good"], m.GOODS, "good") if "good" in row else None
+    return Delivered(
+        form.name(f"{at}.seat", row["seat"]) if "seat" in row else "",
+        -1 if good is None else good,
+        form.truth(f"{at}.double", row.get("double", False)),
+    )
+
+
+def _evaluated(
+    box: Box, notable: int, names: Sequence[str], markers: Sequence[Delivered]
+) -> list[Event]:
+    """The evaluation as the rules tell it: the contract, then the favour of the others."""
+    state = State(box)
+    by_good = {each.good: marker(names.index(each.seat), each.double) for each in markers}
+    given = [names.index(each.seat) for each in markers for _ in range(1 + each.double)]
+    state.river[notable] = tuple(by_good[good] for good in box.ordered[notable])
+    state.given = (*state.given[:notable], tuple(given), *state.given[notable + 1 :])
+    events: list[Event] = []
+    state.events = events
+    last = markers[-1]
+    Evaluation(notable, given[-1], last.good, 1 + last.double).run(state)
+    return [event for event in events if event.kind in ("contract", "favour")]
+
+
+def _missing(goods: Sequence[int], speak: Words) -> str:
+    names = speak.listing([speak.term("agra", f"good.{m.GOODS[good]}") for good in goods])
+    return speak.sentence(N_("not fulfilled yet: {goods} is still to be delivered."), goods=names)
+
+
+def _why(
+    contract: Event,
+    names: Sequence[str],
+    markers: Sequence[Delivered],
+    ordered: Sequence[int],
+    speak: Words,
+) -> str:
+    counts = {names[int(seat)]: n for seat, n in contract.values["markers"].items()}
+    winner, most = names[contract.seat], max(counts.values())
+    if contract.values["why"] == "majority":
+        listed = speak.listing([f"{name} {n}" for name, n in counts.items()])
+        message = N_("{winner} has most markers: {counts}.")
+        return speak.sentence(message, winner=winner, counts=listed)
+    tied = speak.listing([name for name, n in counts.items() if n == most])
+    if contract.values["why"] == "last":
+        message = N_("{tied} have as many markers, and {winner} was the last of them to deliver.")
+        return speak.sentence(message, tied=tied, winner=winner)
+    holders = {each.good: each.seat for each in markers}
+    good = next(good for good in ordered if holders[good] == winner)
+    message = N_(
+        "{tied} have as many markers, and {winner} has the topmost of their goods, {good}."
+    )
+    name = speak.term("agra", f"good.{m.GOODS[good]}")
+    return speak.sentence(message, tied=tied, winner=winner, good=name)

@@ -1,0 +1,86 @@
+"""Reading and writing files: whatever is wrong is said in one sentence, nothing is half written."""
+
+import json
+import os
+import secrets
+import stat
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from companion.command_line.errors import Refused
+from engine.core.words import N_, Words
+
+LIMIT = 64 * 2**20
+"""More bytes than any file of ours can have."""
+
+
+def read_json(path: Path, speak: Words) -> Any:
+    """What a JSON file holds."""
+    text = _read(path, speak)
+    try:
+        return json.loads(text, parse_constant=_no_number)
+    except json.JSONDecodeError as wrong:
+        message = N_("{file} is not JSON: see line {line}, column {column}.")
+        raise Refused(
+            speak.sentence(message, file=path, line=wrong.lineno, column=wrong.colno)
+        ) from wrong
+    except (ValueError, RecursionError) as wrong:
+        raise Refused(speak.sentence(N_("{file} is not JSON."), file=path)) from wrong
+
+
+def write_json(path: Path, document: Any, speak: Words) -> None:
+    """Writes a JSON file at once or not at all."""
+    replace_file(path, json.dumps(document, ensure_ascii=False, separators=(",", ":")), speak)
+
+
+def replace_file(path: Path, text: str, speak: Words) -> None:
+    """Puts a whole file in the place of the old one; on any trouble the old one stays."""
+    target = path.resolve()
+    if target.exists() and not target.is_file():
+        raise Refused(speak.sentence(N_("{file} is not a file."), file=path))
+    beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    try:
+        _write_new(beside, text, like=target)
+        beside.replace(target)
+    except OSError as wrong:
+        message = N_("{file} cannot be written: {reason}.")
+        raise Refused(speak.sentence(message, file=path, reason=wrong.strerror)) from wrong
+    finally:
+        with suppress(OSError):
+            beside.unlink()
+
+
+def _read(path: Path, speak: Words) -> str:
+    try:
+        with path.open("rb") as file:
+            content = file.read(LIMIT + 1)
+        if len(content) > LIMIT:
+            raise Refused(speak.sentence(N_("{file} is too large."), file=path))
+        return content.decode("utf-8-sig")
+    except FileNotFoundError as wrong:
+        raise Refused(speak.sentence(N_("there is no file {file}."), file=path)) from wrong
+    except IsADirectoryError as wrong:
+        raise Refused(speak.sentence(N_("{file} is a folder."), file=path)) from wrong
+    except UnicodeDecodeError as wrong:
+        raise Refused(speak.sentence(N_("{file} is not JSON."), file=path)) from wrong
+    except (OSError, ValueError) as wrong:
+        reason = getattr(wrong, "strerror", None) or str(wrong)
+        message = N_("{file} cannot be read: {reason}.")
+        raise Refused(speak.sentence(message, file=path, reason=reason)) from wrong
+
+
+def _write_new(path: Path, text: str, like: Path) -> None:
+    """A new file that is really on the disk, with the permissions of the one it will replace."""
+    content = text.encode("utf-8")
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    with os.fdopen(handle, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    with suppress(FileNotFoundError):
+        path.chmod(stat.S_IMODE(like.stat().st_mode))
+
+
+def _no_number(name: str) -> float:
+    raise ValueError(name)

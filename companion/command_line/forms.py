@@ -1,0 +1,109 @@
+"""Plain data that people write by hand, read field by field; every fault is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.command_line.errors import say_why
+from engine.core.words import N_, Words
+
+
+class Form:
+    """Reads one document. A field that is wrong is noted and read as if it were empty."""
+
+    def __init__(self, file: Path, speak: Words) -> None:
+        self.file = file
+        self.speak = speak
+        self.faults: list[str] = []
+
+    def fault(self, where: str, message: str, **values: object) -> None:
+        """Notes what is wrong with a field."""
+        told = self.speak.sentence(message, **values)
+        self.faults.append(": ".join(part for part in (str(self.file), where, told) if part))
+
+    def close(self) -> None:
+        """Says every fault on a line of its own and leaves with exit code 2, if there is one."""
+        for fault in self.faults:
+            say_why(fault)
+        if self.faults:
+            raise click.exceptions.Exit(2)
+
+    def row(
+        self, where: str, value: Any, keys: Collection[str], may: Collection[str] = ()
+    ) -> dict[str, Any]:
+        """An object with all of `keys` and perhaps some of `may`; empty if it is none."""
+        row = self.table(where, value)
+        if not isinstance(value, dict):
+            return row
+        for key in keys:
+            if key not in row:
+                self.fault(where, N_('"{key}" is missing'), key=key)
+        for key in row:
+            if key not in keys and key not in may:
+                self.fault(where, N_('"{key}" is not known here'), key=key)
+        return row
+
+    def table(self, where: str, value: Any) -> dict[str, Any]:
+        """An object with any keys; empty if it is none."""
+        if isinstance(value, dict):
+            return value
+        self.fault(where, N_("is not an object but {value}"), value=shown(value))
+        return {}
+
+    def rows(self, where: str, value: Any) -> list[Any]:
+        """A list; empty if it is none."""
+        if isinstance(value, list):
+            return value
+        self.fault(where, N_("is not a list but {value}"), value=shown(value))
+        return []
+
+    def count(self, where: str, value: Any, most: int | None = None) -> int:
+        """A whole number from 0 up; 0 if it is none."""
+        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+            if most is None or value <= most:
+                return value
+            self.fault(where, N_("is {value}, but there are only {most}"), value=value, most=most)
+        else:
+            self.fault(where, N_("is not a number from 0 up but {value}"), value=shown(value))
+        return 0
+
+    def truth(self, where: str, value: Any) -> bool:
+        """true or false; false if it is neither."""
+        if not isinstance(value, bool):
+            self.fault(where, N_("is neither true nor false but {value}"), value=shown(value))
+        return value is True
+
+    def name(self, where: str, value: Any) -> str:
+        """A name that can be printed; empty if it is none."""
+        if isinstance(value, str) and value.strip() and value.isprintable():
+            return value
+        self.fault(where, N_("is not a name but {value}"), value=shown(value))
+        return ""
+
+    def index(self, where: str, value: Any, known: Collection[str], kind: str) -> int | None:
+        """The position of an id among the known ones of its kind; None if it is not there."""
+        if isinstance(value, str) and value in known:
+            return list(known).index(value)
+        near = get_close_matches(value, known, n=1) if isinstance(value, str) else []
+        if near:
+            message = N_('{value} is no {kind}; did you mean "{hint}"?')
+            self.fault(where, message, value=shown(value), kind=kind, hint=near[0])
+        else:
+            self.fault(where, N_("{value} is no {kind}"), value=shown(value), kind=kind)
+        return None
+
+
+def shown(value: Any) -> str:
+    """A value as it stands in the file, shortened."""
+    text = {True: "true", False: "false", None: "null"}.get(value) if _is_word(value) else None
+    text = text or (f'"{value}"' if isinstance(value, str) else str(value))
+    return text if len(text) <= 60 else f"{text[:60]}…"
+
+
+def _is_word(value: Any) -> bool:
+    return value is None or isinstance(value, bool)

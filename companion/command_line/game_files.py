@@ -1,0 +1,106 @@
+"""Saved games on the command line: loading, saving, and what is wrong with a file."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.command_line.errors import Refused, say_why
+from companion.command_line.files import read_json, write_json
+from engine.core.game import GAMES, BadGame, Game
+from engine.core.moves import UnknownMove
+from engine.core.refusal import IllegalMove
+from engine.core.words import N_, Words
+
+game_argument = click.argument("file", type=click.Path(path_type=Path))
+json_option = click.option("--json", "as_json", is_flag=True, help="As JSON, for other programs.")
+
+_REASONS = {
+    "not_a_game": N_("{file} is not a saved game."),
+    "format": N_("{file} was saved by another version of Tableside (format {format})."),
+    "unknown_game": N_('{file} is a game of "{game}", which is not known here.'),
+    "impossible": N_("{file} shows an impossible table: {what}."),
+}
+_DAMAGED = N_("{file} is damaged: {what}.")
+_LONGEST = 200
+
+
+def known_game(name: str, speak: Words) -> None:
+    """Refuses a game that does not exist."""
+    if name not in GAMES:
+        message = N_('there is no game called "{game}"; there is {games}.')
+        raise Refused(speak.sentence(message, game=name, games=speak.listing(tuple(GAMES))))
+
+
+def load_game(path: Path, speak: Words) -> Game:
+    """A saved game, looked at closely enough to be shown."""
+    saved = read_json(path, speak)
+    try:
+        game = Game.from_dict(saved)
+        _look_at(game)
+    except BadGame as bad:
+        shown = {name: _short(value) for name, value in bad.values.items()}
+        message = _REASONS.get(bad.reason, _DAMAGED)
+        raise Refused(speak.sentence(message, **{"what": "", "file": path, **shown})) from bad
+    except Exception as wrong:
+        raise damaged(path, wrong, speak) from wrong
+    return game
+
+
+def save_game(path: Path, game: Game, speak: Words) -> None:
+    """Writes a game at once or not at all."""
+    write_json(path, game.to_dict(), speak)
+
+
+def damaged(path: Path, what: object, speak: Words) -> Refused:
+    """The refusal of a file that cannot be right."""
+    return Refused(speak.sentence(_DAMAGED, file=path, what=_short(what)))
+
+
+def closed(reason: str) -> click.exceptions.Exit:
+    """Says why a move is closed; to be raised: exit code 1."""
+    say_why(reason)
+    return click.exceptions.Exit(1)
+
+
+@contextmanager
+def trusting(path: Path, game: Game, speak: Words) -> Iterator[None]:
+    """If something breaks inside although the file looked well, its log and table are compared.
+
+    They disagree in a file that was edited by hand; if they agree the fault is ours.
+    """
+    whole = game.clone()
+    try:
+        yield
+    except (click.ClickException, click.exceptions.Exit, IllegalMove, UnknownMove):
+        raise
+    except Exception as wrong:
+        if is_sound(whole):
+            raise
+        raise damaged(path, wrong, speak) from wrong
+
+
+def is_sound(game: Game) -> bool:
+    """Does the log lead to the table?"""
+    try:
+        return game.judge_again() is None
+    except Exception:  # noqa: BLE001 - whatever an edited log does, it does not lead there
+        return False
+
+
+def _look_at(game: Game) -> None:
+    """Raises on whatever would break the commands later."""
+    if not all(isinstance(name, str) and name and name.isprintable() for name in game.seats):
+        raise BadGame("damaged", what="seats")
+    seats = range(-2, len(game.seats))
+    if game.prompt.seat not in seats or any(entry.seat not in seats for entry in game.log):
+        raise BadGame("damaged", what="log")
+    game.legal_moves()
+    game.standings()
+
+
+def _short(what: Any) -> str:
+    text = f"{type(what).__name__}: {what}" if isinstance(what, Exception) else str(what)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

@@ -1,0 +1,152 @@
+"""`tableside show`, `log` and `replay`: what is on the table, and how it came to be."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.command_line.errors import Refused
+from companion.command_line.game_files import (
+    closed,
+    game_argument,
+    json_option,
+    load_game,
+    trusting,
+)
+from companion.command_line.language import lang_option, speaker
+from companion.command_line.texts import Texts
+from engine.core import game as core
+from engine.core.events import Event
+from engine.core.game import Entry, Game
+from engine.core.words import N_, Words
+
+TURN = "turn"
+"""The event that begins a turn."""
+
+
+@click.command(help="Show the table of a game.")
+@game_argument
+@click.option("--uncover", is_flag=True, help="With what players keep to themselves.")
+@json_option
+@lang_option
+def show(file: Path, uncover: bool, as_json: bool) -> None:
+    """Show the table of a game."""
+    speak = speaker()
+    game = load_game(file, speak)
+    texts = Texts.of(speak, game)
+    with trusting(file, game, speak):
+        lines = texts.table(game, uncover)
+    if as_json:
+        answer = {
+            "game": game.rules.NAME,
+            "seats": game.seats,
+            "colours": game.colours,
+            "over": game.is_over,
+            "prompt": texts.plain_prompt(game.prompt),
+            "table": lines,
+        }
+        click.echo(json.dumps(answer, indent=1))
+        return
+    for line in lines:
+        click.echo(line)
+
+
+@click.command(help="Tell what has happened in a game, turn by turn.")
+@game_argument
+@json_option
+@lang_option
+def log(file: Path, as_json: bool) -> None:
+    """Tell what has happened in a game, turn by turn."""
+    speak = speaker()
+    game = load_game(file, speak)
+    texts = Texts.of(speak, game)
+    with trusting(file, game, speak):
+        if as_json:
+            lines = [json.dumps(_plain(game, texts), indent=1)]
+        else:
+            lines = list(_lines(game, texts))
+    for line in lines:
+        click.echo(line)
+
+
+def _plain(game: Game, texts: Texts) -> list[dict[str, Any]]:
+    return [
+        {
+            "number": number,
+            "seat": texts.seat(entry.seat),
+            "move": entry.move,
+            "rolled": entry.rolled,
+            "events": [texts.plain_event(event) for event in events],
+        }
+        for number, (entry, events) in enumerate(game.history(), start=1)
+    ]
+
+
+def _lines(game: Game, texts: Texts) -> Iterator[str]:
+    """Every move with its number and what happened; a turn begins with a line of its own."""
+    for number, (entry, events) in enumerate(game.history(), start=1):
+        yield _headline(number, entry, texts)
+        for event in events:
+            yield from _line(event, texts)
+
+
+def _headline(number: int, entry: Entry, texts: Texts) -> str:
+    return f"{number:>4}  {texts.seat(entry.seat)}: {entry.move}"
+
+
+def _line(event: Event, texts: Texts) -> Iterator[str]:
+    text = texts.event(event)
+    if not text:
+        return
+    if event.kind == TURN:
+        yield ""
+        yield text
+    else:
+        yield f"        {text}"
+
+
+@click.command(help="Judge every move of a game again.")
+@game_argument
+@json_option
+@lang_option
+def replay(file: Path, as_json: bool) -> None:
+    """Judge every move of a game again; exit code 1 at the first closed one."""
+    speak = speaker()
+    game = load_game(file, speak)
+    if game.rules_version != game.rules.VERSION:
+        message = N_("{file} was played by version {old} of the rules; this is version {new}.")
+        versions = {"old": game.rules_version, "new": game.rules.VERSION}
+        raise Refused(speak.sentence(message, file=file, **versions))
+    with trusting(file, game, speak):
+        refused = game.judge_again()
+    if refused:
+        reason = _reason(game, refused, speak)
+        if as_json:
+            click.echo(json.dumps(_judged(refused, reason), indent=1))
+        raise closed(reason)
+    if as_json:
+        click.echo(json.dumps({"moves": game.at, "closed": None}, indent=1))
+        return
+    one, many = "{n} move judged, all open.", "{n} moves judged, all open."
+    click.echo(speak.plural(one, many, game.at))
+
+
+def _reason(game: Game, refused: core.Refused, speak: Words) -> str:
+    if not refused.move:
+        return speak.sentence(N_("the moves of the log lead to another table than the saved one."))
+    if refused.refusal is None:
+        message = N_('move {number}, "{move}", is no move.')
+        return speak.sentence(message, number=refused.number, move=refused.move)
+    why = Texts.of(speak, game).cited(refused.refusal)
+    message = N_('move {number}, "{move}", is closed: {why}')
+    return speak.sentence(message, number=refused.number, move=refused.move, why=why)
+
+
+def _judged(refused: core.Refused, why: str) -> dict[str, Any]:
+    rule = refused.refusal.rule if refused.refusal else None
+    return {
+        "moves": refused.number - 1,
+        "closed": {"number": refused.number, "move": refused.move, "rule": rule, "why": why},
+    }

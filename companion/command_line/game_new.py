@@ -1,0 +1,159 @@
+"""`tableside new`: a new game in a file."""
+
+import json
+import secrets
+from pathlib import Path
+
+import click
+
+from companion.command_line.errors import Refused
+from companion.command_line.game_files import json_option, known_game, save_game
+from companion.command_line.house import house_options, read_house
+from companion.command_line.language import lang_option, speaker
+from companion.command_line.texts import Texts
+from engine.core.game import Game, Rules, rules_of
+from engine.core.words import N_, Words
+
+LARGEST_SEED = 2**63 - 1
+NOT_A_NAME = ("chance",)
+"""Words that stand for somebody else where a name is expected."""
+
+seed_option = click.option(
+    "--seed",
+    type=click.IntRange(0, LARGEST_SEED),
+    help="Same seed, same rolls; else one is drawn and told.",
+)
+
+
+@click.command(help="Start a new game in a file.")
+@click.argument("game")
+@click.option("--seats", required=True, help="Names or colours of the players: teal,magenta.")
+@seed_option
+@click.option("--start", help="Who starts; else it is drawn.")
+@click.option(
+    "--dice",
+    type=click.Choice(["app", "table"]),
+    default="app",
+    help="Who rolls: the app, or the table, whose rolls are typed in.",
+)
+@click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="The file.")
+@click.option("--force", is_flag=True, help="Overwrite a file that is already there.")
+@house_options
+@json_option
+@lang_option
+def new(
+    game: str,
+    seats: str,
+    seed: int | None,
+    start: str | None,
+    dice: str,
+    output: Path,
+    force: bool,
+    chosen: tuple[str, ...],
+    corrections: Path | None,
+    as_json: bool,
+) -> None:
+    """Start a new game in a file."""
+    speak = speaker()
+    known_game(game, speak)
+    names = seat_names(seats, rules_of(game), speak)
+    house = read_house(game, chosen, corrections, speak)
+    first = -1 if start is None else _seat_of(game, names, start, speak)
+    seed = _seed(seed, dice, speak)
+    if output.exists() and not force:
+        message = N_("{file} is already there; --force overwrites it.")
+        raise Refused(speak.sentence(message, file=output))
+    made = Game.new(game, names, seed, house.rulings, house.corrections, start=first)
+    save_game(output, made, speak)
+    _tell(made, output, as_json, speak)
+
+
+def drawn_seed() -> int:
+    """A seed that nobody chose, short enough to be typed in again."""
+    return secrets.randbelow(10**9)
+
+
+def seat_names(text: str, rules: Rules, speak: Words) -> list[str]:
+    """The names of the players, who must be as many as the game is for, each with a name."""
+    names = [_tidy(name, rules) for name in text.split(",")]
+    if len(names) not in rules.PLAYERS:
+        raise Refused(wrong_players(rules, len(names), speak))
+    for name in names:
+        if not name or not name.isprintable() or name.casefold() in NOT_A_NAME:
+            message = N_('"{name}" cannot be the name of a player.')
+            raise Refused(speak.sentence(message, name=name))
+        if [other.casefold() for other in names].count(name.casefold()) > 1:
+            raise Refused(speak.sentence(N_("two players are called {name}."), name=name))
+    return names
+
+
+def wrong_players(rules: Rules, players: int, speak: Words) -> str:
+    """Why a game cannot be played by so many."""
+    message = N_("{game} is for {fewest} to {most} players, not {players}.")
+    return speak.sentence(
+        message,
+        game=speak.term(rules.NAME, f"game.{rules.NAME}"),
+        fewest=min(rules.PLAYERS),
+        most=max(rules.PLAYERS),
+        players=players,
+    )
+
+
+def _tidy(name: str, rules: Rules) -> str:
+    """Without blanks around it; a colour as the game writes it."""
+    name = name.strip()
+    return name.lower() if name.lower() in rules.COLOURS else name
+
+
+def _seat_of(game: str, names: list[str], word: str, speak: Words) -> int:
+    """The seat with this name or colour."""
+    try:
+        return Game.new(game, names).seat_named(_tidy(word, rules_of(game)))
+    except ValueError:
+        raise Refused(no_seat(word, names, speak)) from None
+
+
+def no_seat(word: str, names: list[str], speak: Words) -> str:
+    """Why a name is wrong."""
+    message = N_('nobody here is called "{name}"; the players are {names}.')
+    return speak.sentence(message, name=word, names=speak.listing(names))
+
+
+def _seed(seed: int | None, dice: str, speak: Words) -> int | None:
+    """The seed of the app's dice; None where the table rolls."""
+    if dice == "app":
+        return drawn_seed() if seed is None else seed
+    if seed is not None:
+        message = N_("a seed is of no use where the table rolls: leave out --seed or --dice table.")
+        raise Refused(speak.sentence(message))
+    return None
+
+
+def _tell(game: Game, file: Path, as_json: bool, speak: Words) -> None:
+    texts = Texts.of(speak, game)
+    if as_json:
+        made = {
+            "file": str(file),
+            "game": game.rules.NAME,
+            "seats": game.seats,
+            "colours": game.colours,
+            "seed": game.seed,
+            "prompt": texts.plain_prompt(game.prompt),
+        }
+        click.echo(json.dumps(made, indent=1))
+        return
+    events = [event for _, told in game.history() for event in told]
+    click.echo(_headline(game, file, speak))
+    for line in texts.set_up(events) if events else ():
+        click.echo(line)
+    click.echo(f"\n{texts.prompt(game.prompt)}")
+
+
+def _headline(game: Game, file: Path, speak: Words) -> str:
+    players = speak.listing(game.seats)
+    if game.seed is None:
+        message = N_("{file}: {game} with {players}; the table rolls.")
+    else:
+        message = N_("{file}: {game} with {players}, seed {seed}.")
+    name = speak.term(game.rules.NAME, f"game.{game.rules.NAME}")
+    return speak.sentence(message, file=file, game=name, players=players, seed=game.seed)

@@ -1,0 +1,213 @@
+"""`tableside legal`, `play`, `undo` and `redo`: a game in a file goes on."""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+import click
+
+from companion.command_line.errors import Refused
+from companion.command_line.game_files import (
+    closed,
+    game_argument,
+    json_option,
+    load_game,
+    save_game,
+    trusting,
+)
+from companion.command_line.language import lang_option, speaker
+from companion.command_line.texts import Texts
+from engine.core.adjust import Adjust
+from engine.core.events import Event
+from engine.core.frames import CHANCE, NOBODY
+from engine.core.game import Entry, Game
+from engine.core.moves import Move, UnknownMove
+from engine.core.refusal import IllegalMove
+from engine.core.words import N_, Words
+
+
+@click.command(help="List the open moves of a game.")
+@game_argument
+@click.option("--closed", "with_closed", is_flag=True, help="Also the closed ones, with reasons.")
+@json_option
+@lang_option
+def legal(file: Path, with_closed: bool, as_json: bool) -> None:
+    """List the open moves of a game."""
+    speak = speaker()
+    game = load_game(file, speak)
+    texts = Texts.of(speak, game)
+    with trusting(file, game, speak):
+        moves = game.legal_moves()
+        shut = [option for option in game.options() if option.refusal] if with_closed else []
+    if as_json:
+        answer = {
+            "prompt": texts.plain_prompt(game.prompt),
+            "moves": [move.text for move in moves],
+            "closed": [
+                {"move": move.text, "rule": refusal.rule, "why": texts.refusal(refusal)}
+                for move, refusal in shut
+                if refusal
+            ],
+        }
+        click.echo(json.dumps(answer, indent=1))
+        return
+    click.echo(texts.prompt(game.prompt))
+    _say_columns((move.text, texts.move(move)) for move in moves)
+    if shut:
+        click.echo(f"\n{speak.sentence(N_('Closed:'))}")
+        _say_columns((move.text, texts.cited(refusal)) for move, refusal in shut if refusal)
+
+
+@click.command(help="Play one or more moves: all of them or none.")
+@game_argument
+@click.argument("moves", metavar='"MOVE"...', nargs=-1, required=True)
+@json_option
+@lang_option
+def play(file: Path, moves: Sequence[str], as_json: bool) -> None:
+    """Play one or more moves: all of them or none."""
+    speak = speaker()
+    game = load_game(file, speak)
+    events: list[Event] = []
+    with trusting(file, game, speak):
+        for number, text in enumerate(moves, start=1):
+            events += _played(game, text, number if len(moves) > 1 else 0, speak)
+    save_game(file, game, speak)
+    _tell(game, events, as_json, speak)
+
+
+def _played(game: Game, text: str, number: int, speak: Words) -> list[Event]:
+    """What one move led to; `number` names it among several."""
+    texts = Texts.of(speak, game)
+    asked = game.prompt.seat
+    try:
+        who, plain = _speaking(game, text, speak)
+        move = _understood(game, plain)
+        if who not in (None, asked) and asked != NOBODY and not isinstance(move, Adjust):
+            raise IllegalMove(texts.not_asked(), move.text)
+        return game.play(move)
+    except UnknownMove as unknown:
+        raise Refused(_numbered(_unknown(unknown, speak), number)) from unknown
+    except IllegalMove as refused:
+        reason = f"{refused.move}: {texts.cited(refused.refusal)}"
+        raise closed(_numbered(reason, number)) from refused
+
+
+def _speaking(game: Game, text: str, speak: Words) -> tuple[int | None, str]:
+    """Who says the move, if it is told, and the move: `teal: place quarry`."""
+    named = [("chance", CHANCE)]
+    named += [(name, i) for i, name in [*enumerate(game.seats), *enumerate(game.colours)]]
+    for name, seat in named:
+        if text.casefold().startswith(f"{name}:".casefold()):
+            return seat, text[len(name) + 1 :].strip()
+    before, colon, _ = text.partition("#")[0].partition(":")
+    if colon:
+        message = N_('nobody here is called "{name}"; the players are {names}.')
+        names = speak.listing(game.seats)
+        raise Refused(speak.sentence(message, name=before.strip(), names=names))
+    return None, text.strip()
+
+
+def _understood(game: Game, text: str) -> Move | Adjust:
+    """The move that a text means; a reason in it may be anything that can be printed."""
+    if not text.isprintable():
+        raise UnknownMove(text)
+    return game.parse(text)
+
+
+def _unknown(unknown: UnknownMove, speak: Words) -> str:
+    if not unknown.hint:
+        message = N_('there is no move "{move}"; tableside legal lists the open ones.')
+        return speak.sentence(message, move=unknown.text)
+    message = N_('there is no move "{move}"; did you mean "{hint}"?')
+    return speak.sentence(message, move=unknown.text, hint=unknown.hint)
+
+
+def _numbered(reason: str, number: int) -> str:
+    return f"{number}. {reason}" if number else reason
+
+
+@click.command(help="Take back the last decision, or the last N.")
+@game_argument
+@click.argument("n", type=click.IntRange(1), default=1)
+@json_option
+@lang_option
+def undo(file: Path, n: int, as_json: bool) -> None:
+    """Take back the last decision, or the last N."""
+    _go(file, n, as_json, Game.undo)
+
+
+@click.command(help="Play again what was taken back.")
+@game_argument
+@click.argument("n", type=click.IntRange(1), default=1)
+@json_option
+@lang_option
+def redo(file: Path, n: int, as_json: bool) -> None:
+    """Play again what was taken back."""
+    _go(file, n, as_json, Game.redo)
+
+
+def _go(file: Path, n: int, as_json: bool, step: Callable[[Game], list[Entry]]) -> None:
+    """Goes back or forth n decisions, or not at all."""
+    speak = speaker()
+    game = load_game(file, speak)
+    moved: list[list[Entry]] = []
+    with trusting(file, game, speak):
+        while len(moved) < n and (entries := step(game)):
+            moved.append(entries)
+    if len(moved) < n:
+        raise Refused(_too_many(len(moved), step is Game.undo, speak))
+    save_game(file, game, speak)
+    _tell_entries(game, [entry for entries in moved for entry in entries], as_json, speak)
+
+
+def _too_many(possible: int, back: bool, speak: Words) -> str:
+    if back:
+        return (
+            speak.plural(
+                "only {n} decision can be taken back.",
+                "only {n} decisions can be taken back.",
+                possible,
+            )
+            if possible
+            else speak.sentence(N_("nothing can be taken back."))
+        )
+    return (
+        speak.plural(
+            "only {n} decision can be played again.",
+            "only {n} decisions can be played again.",
+            possible,
+        )
+        if possible
+        else speak.sentence(N_("nothing can be played again."))
+    )
+
+
+def _tell_entries(game: Game, entries: Sequence[Entry], as_json: bool, speak: Words) -> None:
+    """Which moves were taken back or played again."""
+    texts = Texts.of(speak, game)
+    if as_json:
+        moves = [{"seat": texts.seat(entry.seat), "move": entry.move} for entry in entries]
+        answer = {"moves": moves, "prompt": texts.plain_prompt(game.prompt)}
+        click.echo(json.dumps(answer, indent=1))
+        return
+    for entry in entries:
+        click.echo(f"{texts.seat(entry.seat)}: {entry.move}")
+    click.echo(f"\n{texts.prompt(game.prompt)}")
+
+
+def _tell(game: Game, events: Sequence[Event], as_json: bool, speak: Words) -> None:
+    texts = Texts.of(speak, game)
+    if as_json:
+        told = [texts.plain_event(event) for event in events]
+        answer = {"events": told, "prompt": texts.plain_prompt(game.prompt)}
+        click.echo(json.dumps(answer, indent=1))
+        return
+    for line in [*texts.events(events), "", texts.prompt(game.prompt)]:
+        click.echo(line)
+
+
+def _say_columns(rows: Iterable[tuple[str, str]]) -> None:
+    listed = list(rows)
+    width = max((len(first) for first, _ in listed), default=0)
+    for first, second in listed:
+        click.echo(f"  {first:<{width}}  {second}")

@@ -1,0 +1,81 @@
+"""`tableside score`: the final scoring of a game that was counted on the table."""
+
+import json
+from pathlib import Path
+
+import click
+
+from companion.command_line.agra_forms import Scored, score_sheet
+from companion.command_line.files import read_json
+from companion.command_line.forms import Form
+from companion.command_line.game_files import known_game
+from companion.command_line.house import house_options, read_house
+from companion.command_line.language import lang_option, speaker
+from companion.command_line.texts import Texts
+from engine.core.game import rules_of
+from engine.core.words import N_, Words
+
+
+@click.command(help="Add up a score sheet; the result is JSON.")
+@click.argument("game")
+@click.argument("sheet", type=click.Path(path_type=Path))
+@click.option("--table", "as_table", is_flag=True, help="As a table with every reason.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON, as it is without --table.")
+@house_options
+@lang_option
+def score(
+    game: str,
+    sheet: Path,
+    as_table: bool,
+    as_json: bool,
+    chosen: tuple[str, ...],
+    corrections: Path | None,
+) -> None:
+    """Add up a score sheet."""
+    speak = speaker()
+    known_game(game, speak)
+    house = read_house(game, chosen, corrections, speak)
+    document = read_json(sheet, speak)
+    scored = score_sheet(Form(sheet, speak), document, house.rulings, house.corrections)
+    if not as_table or as_json:
+        click.echo(json.dumps(scored.plain(), indent=1))
+        return
+    for line in _table(scored, Texts(speak, rules_of(game), scored.names), speak):
+        click.echo(line)
+
+
+def _table(scored: Scored, texts: Texts, speak: Words) -> list[str]:
+    """A column for each player, a line for each item; below them what made the points."""
+    items = list(scored.scores[0].items)
+    rows = [["", *scored.names]]
+    rows += [[texts.item(i), *(str(each.items[i]) for each in scored.scores)] for i in items]
+    total, tie = speak.sentence(N_("Total")), speak.sentence(N_("Tie-break"))
+    rows.append([total, *(str(each.total) for each in scored.scores)])
+    rows.append([tie, *(str(each.tiebreak) for each in scored.scores)])
+    return [*_aligned(rows), "", *_reasons(scored, texts), _victory(scored, speak)]
+
+
+def _aligned(rows: list[list[str]]) -> list[str]:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            cell.rjust(width) if i else cell.ljust(width)
+            for i, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in rows
+    ]
+
+
+def _reasons(scored: Scored, texts: Texts) -> list[str]:
+    lines = []
+    for name, each in zip(scored.names, scored.scores, strict=True):
+        parts = [part for parts in each.parts.values() for part in parts if part.rupees]
+        lines += [name, *(f"  {part.rupees:>3}  {texts.part(part)}" for part in parts), ""]
+    return lines
+
+
+def _victory(scored: Scored, speak: Words) -> str:
+    names = scored.winners()
+    if len(names) == 1:
+        return speak.sentence(N_("{name} wins."), name=names[0])
+    return speak.sentence(N_("{names} share the victory."), names=speak.listing(names))

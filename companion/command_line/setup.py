@@ -1,0 +1,68 @@
+"""`tableside setup`: set-ups, as instructions or for other programs."""
+
+import json
+from pathlib import Path
+
+import click
+
+from companion.command_line.agra_forms import plain_set_up
+from companion.command_line.errors import Refused
+from companion.command_line.game_files import json_option, known_game
+from companion.command_line.game_new import LARGEST_SEED, drawn_seed, seed_option, wrong_players
+from companion.command_line.house import house_options, read_house
+from companion.command_line.language import lang_option, speaker
+from companion.command_line.texts import Texts
+from engine.core.game import Game, Rules, rules_of
+from engine.core.words import N_, Words
+
+players_option = click.option("--players", type=int, required=True, help="How many play.")
+
+
+@click.command(help="Tell how to set up a game.")
+@click.argument("game")
+@players_option
+@seed_option
+@click.option("--count", type=click.IntRange(1), default=1, help="So many set-ups, seed by seed.")
+@house_options
+@json_option
+@lang_option
+def setup(
+    game: str,
+    players: int,
+    seed: int | None,
+    count: int,
+    chosen: tuple[str, ...],
+    corrections: Path | None,
+    as_json: bool,
+) -> None:
+    """Tell how to set up a game."""
+    speak = speaker()
+    known_game(game, speak)
+    colours = colours_for(rules_of(game), players, speak)
+    house = read_house(game, chosen, corrections, speak)
+    first = drawn_seed() if seed is None else seed
+    for number in range(count):
+        seed = (first + number) % (LARGEST_SEED + 1)
+        made = Game.new(game, colours, seed, house.rulings, house.corrections)
+        if as_json:
+            click.echo(json.dumps(plain_set_up(made)))
+        else:
+            _tell(made, number, speak)
+
+
+def colours_for(rules: Rules, players: int, speak: Words) -> tuple[str, ...]:
+    """The colours of so many players; refuses what the game is not for."""
+    if players not in rules.PLAYERS:
+        raise Refused(wrong_players(rules, players, speak))
+    return rules.COLOURS[:players]
+
+
+def _tell(game: Game, number: int, speak: Words) -> None:
+    """One set-up as instructions."""
+    if number:
+        click.echo()
+    message = N_("Set-up for {players} players, seed {seed}")
+    click.echo(speak.sentence(message, players=len(game.seats), seed=game.seed))
+    events = [event for _, told in game.history() for event in told]
+    for line in Texts.of(speak, game).set_up(events):
+        click.echo(line)

@@ -1,0 +1,109 @@
+"""What a game says about itself, in one language: the words of each game, behind one face."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engine.core.events import Event
+from engine.core.frames import CHANCE
+from engine.core.game import Game, Prompt, Rules
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+from engine.core.words import Words
+
+
+class Texts:
+    """Sentences about one game; plain forms for other programs."""
+
+    def __init__(self, speak: Words, rules: Rules, seats: Sequence[str]) -> None:
+        self.speak = speak
+        self.seats = list(seats)
+        self._game: Any = importlib.import_module(f"engine.{rules.NAME}.words")
+        self._refusals: Any = importlib.import_module(f"engine.{rules.NAME}.refusals")
+
+    @classmethod
+    def of(cls, speak: Words, game: Game) -> Texts:
+        """The texts of a running game."""
+        return cls(speak, game.rules, game.seats)
+
+    def seat(self, seat: int) -> str | None:
+        """The name of whoever decides; None where nobody does."""
+        if seat == CHANCE:
+            return "chance"
+        return self.seats[seat] if seat >= 0 else None
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why a move is closed."""
+        text: str = self._game.refusal_text(self.speak, refusal)
+        return text
+
+    def cited(self, refusal: Refusal) -> str:
+        """Why a move is closed, with the rule."""
+        text = self.refusal(refusal)
+        return text if refusal.rule in text else f"{text} ({refusal.rule})"
+
+    def not_asked(self) -> Refusal:
+        """The refusal for a player who speaks while another one has to decide."""
+        refusal: Refusal = self._refusals.no("waiting_for_other")
+        return refusal
+
+    def move(self, move: Move) -> str:
+        """A move in words."""
+        text: str = self._game.move_text(self.speak, move, self.seats)
+        return text
+
+    def prompt(self, prompt: Prompt) -> str:
+        """What is to be decided."""
+        text: str = self._game.prompt_text(self.speak, prompt, self.seats)
+        return text
+
+    def event(self, event: Event) -> str:
+        """One line of the log; empty where there is nothing to say."""
+        text: str = self._game.event_text(self.speak, event, self.seats)
+        return text
+
+    def events(self, events: Iterable[Event]) -> list[str]:
+        """The lines of the log for some events."""
+        return [line for line in map(self.event, events) if line]
+
+    def set_up(self, events: Sequence[Event]) -> list[str]:
+        """Instructions for placing the pieces."""
+        lines: list[str] = self._game.setup_text(self.speak, events, self.seats)
+        return lines
+
+    def table(self, game: Game, uncover: bool) -> list[str]:
+        """The whole table."""
+        lines: list[str] = self._game.describe(self.speak, game, uncover)
+        return lines
+
+    def item(self, item: str) -> str:
+        """The name of an item of the score."""
+        name: str = self._game.item_name(self.speak, item)
+        return name
+
+    def part(self, part: Any) -> str:
+        """One reason for a score."""
+        text: str = self._game.part_text(self.speak, part)
+        return text
+
+    # ------------------------------------------------------------ for other programs
+
+    def plain_prompt(self, prompt: Prompt) -> dict[str, Any]:
+        """Who decides what."""
+        return {
+            "seat": self.seat(prompt.seat),
+            "kind": prompt.kind,
+            "text": self.prompt(prompt),
+        }
+
+    def plain_event(self, event: Event) -> dict[str, Any]:
+        """One event with its line of the log."""
+        return {
+            "kind": event.kind,
+            "seat": self.seat(event.seat),
+            "rule": event.rule,
+            "values": dict(event.values),
+            "text": self.event(event),
+        }
