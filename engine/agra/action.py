@@ -13,7 +13,7 @@ from engine.agra.markers import gain_favour
 from engine.agra.orders import why_not_fulfil
 from engine.agra.pawns import BuilderMoves, MeetMerchant, erect, greet_merchant
 from engine.agra.processing import Processing
-from engine.agra.production import Production, production
+from engine.agra.production import Production, ask_how_many, production
 from engine.agra.refusals import no
 from engine.agra.rupees import earn, spend
 from engine.agra.sailor import set_sail
@@ -23,10 +23,15 @@ from engine.agra.workers import LYING, stand_up
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
+_PLACE_FEWER = tuple(m.PLACE_FEWER)
+_PEON_FEWER = tuple(m.PEON_FEWER)
+FEWER = frozenset({m.PLACE_FEWER, m.PEON_FEWER})
+"""AG-MARK-3: production of fewer goods than the farm yields."""
+
 
 def action_candidates() -> list[Move]:
-    """All 20 spaces, with a worker or through the Peon."""
-    return [*m.PLACE.table, *m.PEON.table]
+    """All 20 spaces, with a worker or through the Peon, and production of fewer goods."""
+    return [*m.PLACE.table, *m.PEON.table, *m.PLACE_FEWER, *m.PEON_FEWER]
 
 
 def open_actions(state: State, seat: int) -> list[Move]:
@@ -43,12 +48,18 @@ def open_actions(state: State, seat: int) -> list[Move]:
             and (worker := workers[space]) != seat
             and worker != lies
         ]
+        found += [
+            _PLACE_FEWER[space]
+            for space in range(4)
+            if built[space] and workers[space] not in (seat, lies)
+        ]
     if why_not_pay_peon(state, seat) is None:
         found += [
             peon[space]
             for space in range(20)
             if (worker := workers[space]) == seat or worker == lies
         ]
+        found += [_PEON_FEWER[space] for space in range(4) if workers[space] in (seat, lies)]
     if state.box.rulings.empty_action == "forbidden":
         effective = [move for move in found if not changes_nothing(state, seat, move.args[0])]
         return effective or found
@@ -58,7 +69,7 @@ def open_actions(state: State, seat: int) -> list[Move]:
 def why_not_action(state: State, seat: int, move: Move) -> Refusal | None:
     """AG-ACT-1 to AG-ACT-6, AG-PEON-1 to AG-PEON-6, and AG-ACT-9 by ruling AG-R63."""
     space = move.args[0]
-    if move.verb is m.PLACE:
+    if move.verb in (m.PLACE, m.PLACE_FEWER):
         closed = _why_not_place(state, seat, space)
     else:
         closed = why_not_peon(state, seat, space) or why_not_pay_peon(state, seat)
@@ -106,12 +117,14 @@ def peon_price(state: State, seat: int) -> int:
 
 def play_action(state: State, seat: int, move: Move) -> None:
     """AG-ACT-10: pay or place, kick-out, Rupees, action, followers, Merchant or Builder."""
-    if move.verb is m.PLACE:
+    if move.verb in (m.PLACE, m.PLACE_FEWER):
         _place(state, seat, move.args[0])
     else:
         price = min(peon_price(state, seat), state.seats[seat].rupees)
         spend(state, seat, price, "AG-PEON-1")
         use_peon(state, seat, move.args[0])
+    if move.verb in FEWER:
+        ask_how_many(state)
 
 
 def _place(state: State, seat: int, space: int) -> None:
@@ -121,7 +134,8 @@ def _place(state: State, seat: int, space: int) -> None:
     state.workers[space] = seat
     tell(state, "worker", seat, "AG-ACT-3", space=m.SPACES[space], lying=False, placed=True)
     _open_action(state, seat, space, "yes")
-    _collect_rupees(state, seat, space)
+    if space < 16 and state.rupees_on[space]:
+        state.stack.append(CollectRupees(seat, space))
     if thrown_out != FREE:
         kick_out(state, thrown_out, space)
 
@@ -133,8 +147,8 @@ def use_peon(state: State, seat: int, space: int) -> None:
     tell(state, "peon", seat, "AG-PEON-1", space=m.SPACES[space])
     rulings = state.box.rulings
     _open_action(state, seat, space, rulings.peon_merchant_favour)
-    if rulings.peon_collects_rupees == "yes":
-        _collect_rupees(state, seat, space)
+    if rulings.peon_collects_rupees == "yes" and space < 16 and state.rupees_on[space]:
+        state.stack.append(CollectRupees(seat, space))
 
 
 def _open_action(state: State, seat: int, space: int, meets_merchant: str) -> None:
@@ -168,11 +182,18 @@ def _open_building(state: State, seat: int, building: int, meets_merchant: str) 
         greet_merchant(state, seat)
 
 
-def _collect_rupees(state: State, seat: int, space: int) -> None:
-    """AG-ACT-8: all Rupees lying on the building, before the action."""
-    if space < 16 and state.rupees_on[space]:
-        rupees, state.rupees_on[space] = state.rupees_on[space], 0
-        earn(state, seat, rupees, "AG-ACT-8", building=m.BUILDINGS[space])
+@book.automatic
+class CollectRupees(NamedTuple):
+    """AG-ACT-8: all Rupees lying on the building, after a kick-out and before the action."""
+
+    collector: int
+    building: int
+
+    def run(self, state: State) -> None:
+        """They go into the bag."""
+        building = self.building
+        rupees, state.rupees_on[building] = state.rupees_on[building], 0
+        earn(state, self.collector, rupees, "AG-ACT-8", building=m.BUILDINGS[building])
 
 
 # ---------------------------------------------------------------- kicking out

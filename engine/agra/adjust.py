@@ -14,7 +14,7 @@ from engine.agra.box import FREE, NEUTRAL, NO_BOWL
 from engine.agra.contracts import EMPTY, count, marker, owner
 from engine.agra.invariants import check_invariants
 from engine.agra.meditation import Meditation
-from engine.agra.orders import BELOW, COLUMN
+from engine.agra.orders import BELOW, COLUMN, next_free_order
 from engine.agra.refusals import no
 from engine.agra.state import Seat, State, replaced, tell
 from engine.agra.trader import lay_token
@@ -357,9 +357,14 @@ def _ordered_good(state: State, notable: int, good: int, words: Words) -> None:
 
 def _order(state: State, path: Words, words: Words) -> None:
     place = _index(m.GUILDS, path[0]) * COLUMN + _index(m.POSITIONS, path[1])
+    guild = place // COLUMN
     _move_markers(state, state.orders[place], -1)
     state.orders[place] = _holder(state, words)
     _move_markers(state, state.orders[place], 1)
+    # The order marker never lies on a fulfilled order, nor below a column with a free one.
+    if 0 <= state.marked[guild] <= BELOW:
+        at = next_free_order(state, guild, state.marked[guild] % COLUMN)
+        state.marked = replaced(state.marked, guild, at)
 
 
 def _marked(state: State, path: Words, words: Words) -> None:

@@ -62,7 +62,17 @@ def begin_meditation(state: State, seat: int) -> None:
     state.stack.append(Meditation(seat, 0, 0, 0, 0, False, FREE, False))
 
 
-@book.main_prompt(m.LAY, m.RECALL, m.SWAP, m.DELIVER, m.PROCESS, m.UNCOVER, m.FARMER, m.FINISH)
+@book.main_prompt(
+    m.LAY,
+    m.RECALL,
+    m.SWAP,
+    m.DELIVER,
+    m.DELIVER_TWICE,
+    m.PROCESS,
+    m.UNCOVER,
+    m.FARMER,
+    m.FINISH,
+)
 class Meditation(NamedTuple):
     """AG-MED-4: points are generated first, then spent on the five actions."""
 
@@ -138,6 +148,8 @@ class Meditation(NamedTuple):
             return None
         if move.verb in (m.LAY, m.RECALL):
             return self._why_not_generate(state, move)
+        if move.verb is m.DELIVER_TWICE:
+            return no("double_not_allowed")
         action = _ACTION_OF[move.verb]
         if action == state.blocked:
             return no("meditation_blocked", action=m.MEDITATION[action])

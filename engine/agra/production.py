@@ -24,17 +24,61 @@ def production(state: State, seat: int, good: int) -> int:
 
 @book.automatic
 class Production(NamedTuple):
-    """AG-PROD-1: the goods come; AG-PROD-3: then the Dyer."""
+    """AG-PROD-1: the goods come, all of them unless fewer are wanted (AG-MARK-3)."""
 
     producer: int
     good: int
+    fewer: bool = False
 
     def run(self, state: State) -> None:
         """AG-PROD-4: nobody follows."""
-        seat, player = self.producer, state.seats[self.producer]
-        if player.contracts & state.box.dyer:
-            state.stack.append(DyerMayExchange(seat, self.good, player.goods[self.good]))
-        gain_good(state, seat, self.good, production(state, seat, self.good), "AG-PROD-1")
+        if self.fewer:
+            state.stack.append(ProduceFewer(self.producer, self.good))
+        else:
+            produce(state, self.producer, self.good, production(state, self.producer, self.good))
+
+
+def produce(state: State, seat: int, good: int, n: int) -> None:
+    """AG-PROD-1: the goods come from the supply; AG-PROD-3: then the Dyer."""
+    player = state.seats[seat]
+    if player.contracts & state.box.dyer:
+        state.stack.append(DyerMayExchange(seat, good, player.goods[good]))
+    gain_good(state, seat, good, n, "AG-PROD-1")
+
+
+def ask_how_many(state: State) -> None:
+    """AG-MARK-3: the production that has just been chosen will ask for a number."""
+    for i, frame in enumerate(state.stack):
+        if isinstance(frame, Production):
+            state.stack[i] = frame._replace(fewer=True)
+
+
+@book.main_prompt(m.TAKE_COUNT)
+class ProduceFewer(NamedTuple):
+    """AG-MARK-3: a player may take fewer goods than produced."""
+
+    seat: int
+    good: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """From none to all."""
+        return list(m.TAKE_COUNT.table[: production(state, self.seat, self.good) + 1])
+
+    def moves(self, state: State) -> list[Move]:
+        """All of them."""
+        return self.candidates(state)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """Not more than the farm yields."""
+        most = production(state, self.seat, self.good)
+        if move.args[0] > most:
+            return no("too_many_goods", "AG-PROD-1", n=move.args[0], most=most)
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        """That many come."""
+        state.stack.pop()
+        produce(state, self.seat, self.good, move.args[0])
 
 
 @book.automatic

@@ -37,7 +37,7 @@ def begin_turn(state: State, seat: int) -> None:
     state.stack.append(ChooseAction(seat, True))
 
 
-@book.main_prompt(m.MEDITATE, m.PLACE, m.PEON)
+@book.main_prompt(m.MEDITATE, m.PLACE, m.PEON, m.PLACE_FEWER, m.PEON_FEWER)
 class ChooseAction(NamedTuple):
     """AG-TURN-4: exactly one main action; before it, at the start of the turn, meditation."""
 
