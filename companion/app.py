@@ -22,6 +22,7 @@ from companion.settings import Settings, SettingsFile  # noqa: E402
 kivy_environment.warnings_on()
 
 BACK_KEY = 27
+ICON = Path(__file__).with_name("art") / "app.png"
 HOME = "home"
 # A screen is imported and built when it is first opened.
 SCREENS = {
@@ -47,7 +48,7 @@ class TablesideApp(Speaking, MDApp):
         self.settings = SettingsFile(self.folder)
         self.preferences = self.settings.now
         self.look = Look()
-        super().__init__(title="Tableside", **values)
+        super().__init__(title="Tableside", icon=str(ICON), **values)
         self.theme_cls = TablesideTheme()
         self._way: list[str] = []
         self._apply(self.settings.now, first=True)

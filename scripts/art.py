@@ -1,4 +1,4 @@
-"""Renders the SVG sources in companion/art to the white pictures that the app tints.
+"""Renders the SVG sources in companion/art: the app's sign, and the white pictures that it tints.
 
 usage: make art
 """
@@ -49,6 +49,8 @@ def main() -> None:
     """Render everything."""
     for size in sorted({dp * density for dp in SIZES_DP for density in DENSITIES}):
         render_icons(size)
+    app = (ART / "app.svg").read_text(encoding="utf-8")
+    (ART / "app.png").write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=app, width=512)))
     for source in sorted((ART / "skyline").glob("*.svg")):
         white(source, 344 * SKYLINE_DENSITY).save(source.with_suffix(".png"), optimize=True)
 
