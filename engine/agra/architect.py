@@ -40,7 +40,7 @@ class Architect(NamedTuple):
         worker = state.seats[self.seat].workers or box.rulings.architect_two_workers == "lenient"
         if not worker or not any(_owned(state, self.seat)):
             return found
-        worth_all = _worth(state, self.seat, _owned(state, self.seat))
+        worth_all = paid_so_far(state, self.seat, _owned(state, self.seat))
         exact = box.rulings.building_overpay == "exact"
         for building in range(4, 16):
             if state.built[building] or worth_all < box.cost[building]:
@@ -64,7 +64,7 @@ class Architect(NamedTuple):
                 "cost_not_reached",
                 building=m.BUILDINGS[building],
                 needs=state.box.cost[building],
-                has=_worth(state, self.seat, _owned(state, self.seat)),
+                has=paid_so_far(state, self.seat, _owned(state, self.seat)),
             )
         return None
 
@@ -96,7 +96,7 @@ class PayBuilding(NamedTuple):
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """AG-ARCH-4: nothing superfluous, and the rest must still be payable."""
         needs = state.box.cost[self.building]
-        has = _worth(state, self.seat, self.paid)
+        has = paid_so_far(state, self.seat, self.paid)
         if move.verb is m.DONE:
             if state.box.rulings.building_overpay != "free" or has < needs:
                 return no(
@@ -124,11 +124,16 @@ class PayBuilding(NamedTuple):
 
 
 def _pay_or_build(state: State, seat: int, building: int, paid: Payment) -> None:
-    reached = _worth(state, seat, paid) >= state.box.cost[building]
+    reached = paid_so_far(state, seat, paid) >= state.box.cost[building]
     if reached and state.box.rulings.building_overpay != "free":
         _build(state, seat, building)
     else:
         state.stack.append(PayBuilding(seat, building, paid))
+
+
+def paid_so_far(state: State, frame: PayBuilding) -> int:
+    """What the materials paid until now are worth."""
+    return paid_so_far(state, frame.seat, frame.paid)
 
 
 def _plus(paid: Payment, good: int) -> Payment:
@@ -140,7 +145,7 @@ def _owned(state: State, seat: int) -> Payment:
     return tuple(goods[material] for material in MATERIALS)
 
 
-def _worth(state: State, seat: int, paid: Payment) -> int:
+def paid_so_far(state: State, seat: int, paid: Payment) -> int:
     """AG-ARCH-3: the building values, +1 for two sorts, +1 with the Takshaka."""
     return worth(_bonuses(state, seat), paid)
 
