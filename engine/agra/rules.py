@@ -23,6 +23,7 @@ from engine.agra.secondary import (
 from engine.agra.setup import DRAWN, set_up
 from engine.agra.state import State, book
 from engine.agra.turn import GameOver
+from engine.agra.words.facts import facts
 from engine.core.adjust import Adjust
 from engine.core.dice import Odds
 from engine.core.frames import CHANCE
@@ -155,7 +156,7 @@ def pending(state: State) -> tuple[int, str, Mapping[str, Any]]:
     """Who decides, which kind of prompt it is, and its values."""
     frame = state.stack[-1]
     values: dict[str, Any] = frame._asdict()
-    return values.pop("seat"), book.kinds[type(frame)], values
+    return values.pop("seat"), book.kinds[type(frame)], values | facts(state, frame)
 
 
 def waits_for(state: State) -> int:

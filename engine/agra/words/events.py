@@ -17,8 +17,6 @@ LINES = {
     "kicked_out": N_("{who}'s worker is kicked out of {space}."),
     "stored": N_("{who} keeps the worker on the Cook."),
     "recalled": N_("{who} takes a worker back from the Cook."),
-    "changed": N_("{who}: {n} {good} becomes {n} {into}."),
-    "blocked": N_("Blocked from now on: {action}."),
     "delivered": N_("{who} delivers {good} to {notable}."),
     "influence": N_("{who} goes up to step {step} with {guild}."),
     "step_lost": N_("{who} is at the top with {guild}: the step is lost."),
@@ -99,6 +97,16 @@ def _goods(voice: Voice, event: Event) -> str:
     return _balance(voice, event, f"{abs(event.values['n'])} {voice.good(event.values['good'])}")
 
 
+def _changed(voice: Voice, event: Event) -> str:
+    n, good, into = (event.values[key] for key in ("n", "good", "into"))
+    return f"{voice.name(event.seat)}: {n} {voice.good(good)} → {n} {voice.good(into)}."
+
+
+def _blocked(voice: Voice, event: Event) -> str:
+    action = voice.meditation(event.values["action"])
+    return voice.sentence("Blocked from now on: {action}.", action=action)
+
+
 def _points_lost(voice: Voice, event: Event) -> str:
     points = voice.points(event.values["n"])
     return voice.sentence("{who} loses {points}.", who=voice.name(event.seat), points=points)
@@ -138,7 +146,9 @@ def _served(voice: Voice, event: Event) -> str:
     who = voice.name(event.seat)
     if event.values["good"] == event.values["bowl"]:
         return voice.tell("{who} serves Akbar with {good}.", event.values, who=who)
-    return voice.tell("{who} serves Akbar with {good} in the bowl for {bowl}.", event.values, who=who)
+    return voice.tell(
+        "{who} serves Akbar with {good} in the bowl for {bowl}.", event.values, who=who
+    )
 
 
 def _order_marker(voice: Voice, event: Event) -> str:
@@ -201,6 +211,8 @@ _TOLD: dict[str, Callable[[Voice, Event], str]] = {
     "favour": _favour,
     "goods": _goods,
     "points": _points,
+    "changed": _changed,
+    "blocked": _blocked,
     "points_lost": _points_lost,
     "round": _round,
     "worker": _worker,

@@ -170,7 +170,7 @@ def _value(voice: Voice, word: str) -> str:
     if word in m.GOODS:
         return voice.good(word)
     if word in m.MEDITATION:
-        return voice.action(word)
+        return voice.meditation(word)
     if word in ("meditation", "action", "order"):
         return voice.term(f"phase.{word}")
     return word

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.agra import moves as m
+from engine.agra.catalogue import FavourAction, FavourTile, load_catalogue
 from engine.agra.words.fields import adjust_text
 from engine.agra.words.voice import Voice
 from engine.core.adjust import Adjust
@@ -21,6 +22,8 @@ LABELS: dict[Verb, tuple[str, ...]] = {
     m.FINISH: (N_("End the meditation"),),
     m.PLACE: (N_("Place a worker on {space}"), "space"),
     m.PEON: (N_("Use the Peon on {space}"), "space"),
+    m.PLACE_FEWER: (N_("Place a worker on {space}, for fewer goods"), "space", ""),
+    m.PEON_FEWER: (N_("Use the Peon on {space}, for fewer goods"), "space", ""),
     m.END: (N_("End the turn"),),
     m.DONE: (N_("Done"),),
     m.DECLINE: (N_("Decline"),),
@@ -58,8 +61,6 @@ LABELS: dict[Verb, tuple[str, ...]] = {
     m.FREE_FAVOUR: (N_("Give up 1 favour"), ""),
     m.ALSO: (N_("Process 1 more good into {good}"), "good"),
     m.ALSO_MULLAH: (N_("Process 1 more good into {good}, with the Mullah"), "good", ""),
-    m.FAVOUR: (N_("Favour: {action}"), "action"),
-    m.FAVOUR_MULLAH: (N_("Favour with the Mullah: {action}"), "action", ""),
     m.USE: (N_("Use {notable}"), "notable"),
     m.PUT: (N_("Put {good} on the French Trader"), "good"),
 }
@@ -71,12 +72,6 @@ SPENT = {
     "both": N_("Use Oil and Curry: 3 workers stand up"),
 }
 """The three ways to use Oil and Curry."""
-
-MOSAIC = {
-    "1": N_("Mosaic Maker: the smaller exchange of points for favour"),
-    "2": N_("Mosaic Maker: the larger exchange of points for favour"),
-}
-"""The two exchanges of the Mosaic Maker."""
 
 
 def move_text(words: Words, move: Move | Adjust, seats: Sequence[str] = ()) -> str:
@@ -118,9 +113,36 @@ def _odd(voice: Voice, move: Move) -> str:
         return voice.sentence("Exchange {old} for {new}", old=old, new=new)
     if move.verb is m.PROCESS_COUNT:
         return _process(voice, move.args[0])
+    if move.verb is m.TAKE_COUNT:
+        return voice.plural("Take {n} good", "Take {n} goods", move.args[0])
     if move.verb is m.LUXURY:
         return voice.sentence("Use 1 {luxury}", luxury=voice.luxury(words[0]))
-    return voice.sentence(SPENT[words[0]] if move.verb is m.OIL_CURRY else MOSAIC[words[0]])
+    if move.verb is m.OIL_CURRY:
+        return voice.sentence(SPENT[words[0]])
+    if move.verb is m.MOSAIC:
+        return _contemplate(voice, move.args[0])
+    return _favour(voice, words[0], mullah=move.verb is m.FAVOUR_MULLAH)
+
+
+def _contemplate(voice: Voice, choice: int) -> str:
+    """How many points for how much favour."""
+    printed = load_catalogue().notable("mosaic_maker").abilities
+    ability = next(each for each in printed if each.effect == "mp_to_favour")
+    points = voice.points(ability.numbers("mp")[choice])
+    favour = voice.favour(ability.numbers("favour")[choice])
+    return voice.sentence("Mosaic Maker: {points} for {favour}", points=points, favour=favour)
+
+
+def _favour(voice: Voice, action: str, *, mullah: bool) -> str:
+    """A favour action with what it needs and costs."""
+    said, printed = voice.action(action), _PRICES[action]
+    if mullah:
+        return voice.sentence("Favour, with the Mullah: {action}", action=said)
+    if printed.own == printed.pay:
+        return voice.sentence("Favour: {action} (pay {pay})", action=said, pay=printed.pay)
+    return voice.sentence(
+        "Favour: {action} (own {own}, pay {pay})", action=said, own=printed.own, pay=printed.pay
+    )
 
 
 def _process(voice: Voice, n: int) -> str:
@@ -129,5 +151,8 @@ def _process(voice: Voice, n: int) -> str:
     return voice.plural("Process {n} good", "Process {n} goods", n)
 
 
-VERBS = frozenset({*LABELS, m.START, m.EXCHANGE, m.PROCESS_COUNT, m.LUXURY, m.OIL_CURRY, m.MOSAIC})
-"""Every verb that has a label."""
+_PRINTED: list[FavourAction | FavourTile] = [
+    *load_catalogue().favour_actions,
+    *load_catalogue().favour_tiles,
+]
+_PRICES: Mapping[str, FavourAction | FavourTile] = {each.id: each for each in _PRINTED}

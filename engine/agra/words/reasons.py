@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.agra import moves as m
 from engine.agra.catalogue import load_catalogue
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
@@ -45,8 +44,8 @@ BY_VALUE = {
 """Reasons that name what the event is about."""
 
 _PRINTED = load_catalogue()
-FAVOUR_ACTIONS = {
-    each.rule: each.id for each in (*_PRINTED.favour_actions, *_PRINTED.favour_tiles)
+FAVOUR_ACTIONS = {each.rule: each.id for each in _PRINTED.favour_actions} | {
+    each.rule: each.id for each in _PRINTED.favour_tiles
 }
 """The favour action of each rule."""
 NOTABLES = {each.rule: each.id for each in _PRINTED.notables}
@@ -67,10 +66,5 @@ def reason(voice: Voice, event: Event) -> str:
     if rule in NOTABLES:
         return voice.plain_notable(NOTABLES[rule])
     if rule in _MEDITATION:
-        return voice.action(_MEDITATION[rule])
+        return voice.meditation(_MEDITATION[rule])
     return voice.term("piece.bonus_tile") if rule in _BONUS else ""
-
-
-def is_printed(action: str) -> bool:
-    """Is this one of the favour actions that are printed on every board?"""
-    return action in m.FAVOUR_ACTIONS and action not in m.TILES

@@ -15,7 +15,6 @@ SENTENCES = {
     "must_act": N_("The main action cannot be skipped: place a worker or use the Peon first."),
     "no_standing_worker": N_("You have no standing worker to lay down."),
     "generation_closed": N_("You are already spending points: no more workers can be laid down."),
-    "meditation_blocked": N_("The Meditation marker blocks this action: {action}."),
     "different_value": N_(
         "{good} is worth {value} and {into} {other}: both must be worth the same."
     ),
@@ -40,7 +39,9 @@ SENTENCES = {
     "too_many_goods": N_("At most {most} goods are processed here, not {n}."),
     "nothing_to_follow": N_("There is nothing to follow: nobody has processed goods."),
     "follow_one_only": N_("Whoever follows processes only 1 good."),
-    "sailor_already_paid": N_("Only one good may be returned for the Sailor, and you have done so."),
+    "sailor_already_paid": N_(
+        "Only one good may be returned for the Sailor, and you have done so."
+    ),
     "sailor_value_cap": N_(
         "With the Portuguese Trader the returned goods may come to {most}, this would be {total}."
     ),
@@ -120,6 +121,7 @@ BY_RULE = {
     ("double_not_allowed", "AG-DBL-6"): N_(
         "{notable}: no further good can be delivered twice in this action."
     ),
+    ("too_many_goods", "AG-PROD-1"): N_("The farm produces {most}, not {n}."),
     ("wrong_value", "AG-FAV-6"): N_("{good} is no basic good."),
     ("wrong_value", "AG-FT-07"): N_(
         "With this tile a good worth 1 becomes a good worth 2; {good} does not fit."
@@ -170,13 +172,20 @@ def _peon_unpaid(voice: Voice, refusal: Refusal) -> str:
 
 def _not_enough_points(voice: Voice, refusal: Refusal) -> str:
     needs = voice.points(refusal.values["needs"])
-    return voice.sentence("This takes {needs}, you have {has}.", needs=needs, has=refusal.values["has"])
+    return voice.sentence(
+        "This takes {needs}, you have {has}.", needs=needs, has=refusal.values["has"]
+    )
+
+
+def _meditation_blocked(voice: Voice, refusal: Refusal) -> str:
+    action = voice.meditation(refusal.values["action"])
+    return voice.sentence("The Meditation marker blocks this action: {action}.", action=action)
 
 
 def _no_delivery_left(voice: Voice, refusal: Refusal) -> str:
     needs, has = voice.deliveries(refusal.values["needs"]), refusal.values["has"]
     return voice.sentence(
-        "This takes {needs} and {has} are left: a returned good brings as many as it is worth.",
+        "This takes {needs}, you have {has} left: a returned good brings as many as it is worth.",
         needs=needs,
         has=has,
     )
@@ -198,14 +207,14 @@ def _no_standing_worker(voice: Voice, refusal: Refusal) -> str:
 def _trade_value(voice: Voice, refusal: Refusal) -> str:
     if refusal.values["good"]:
         return voice.tell(SENTENCES["trade_value"], refusal.values)
-    return voice.sentence(
-        "You must still take goods worth {most}.", most=refusal.values["most"]
-    )
+    return voice.sentence("You must still take goods worth {most}.", most=refusal.values["most"])
 
 
 def _meditation_cost(voice: Voice, refusal: Refusal) -> str:
     if refusal.values["goods"]:
-        return voice.tell("For the next space of the Meditation Track you lack {goods}.", refusal.values)
+        return voice.tell(
+            "For the next space of the Meditation Track you lack {goods}.", refusal.values
+        )
     return voice.sentence(
         "The next space of the Meditation Track costs goods worth {needs}, yours are worth {has}.",
         needs=refusal.values["needs"],
@@ -216,6 +225,7 @@ def _meditation_cost(voice: Voice, refusal: Refusal) -> str:
 _WITH_NUMBERS: dict[str, Callable[[Voice, Refusal], str]] = {
     "peon_unpaid": _peon_unpaid,
     "not_enough_mp": _not_enough_points,
+    "meditation_blocked": _meditation_blocked,
     "no_delivery_left": _no_delivery_left,
     "no_such_good": _no_such_good,
     "no_standing_worker": _no_standing_worker,

@@ -16,7 +16,6 @@ LINES = {
     "kicked_out": N_("{who}: take the worker from {space} back into the supply"),
     "stored": N_("{who}: put the worker on the Cook"),
     "recalled": N_("{who}: take a worker from the Cook into the supply"),
-    "blocked": N_("Put the Meditation marker on “{action}”"),
     "delivered": N_("{who}: move a marker from {good} onto {good} on the card of {notable}"),
     "influence": N_("{who}: move the influence marker with {guild} up to step {step}"),
     "tile": N_("{who}: take the favour tile “{tile}”"),
@@ -78,7 +77,9 @@ def _rupees(voice: Voice, event: Event) -> str:
     if n < 0:
         return voice.sentence("{who}: pay {rupees} to the bank", who=who, rupees=rupees)
     if event.rule == "AG-ACT-8":
-        return voice.tell("{who}: take {rupees} from {building}", event.values, who=who, rupees=rupees)
+        return voice.tell(
+            "{who}: take {rupees} from {building}", event.values, who=who, rupees=rupees
+        )
     if event.rule == "AG-N06":
         return voice.sentence(
             "{who}: take {rupees} from the bank and the markers on the French Trader back into "
@@ -122,9 +123,7 @@ def _favour(voice: Voice, event: Event) -> str:
             favour=voice.favour(-n),
             action=voice.action(FAVOUR_ACTIONS[event.rule]),
         )
-    return voice.sentence(
-        "{who}: return {favour} to the supply", who=who, favour=voice.favour(-n)
-    )
+    return voice.sentence("{who}: return {favour} to the supply", who=who, favour=voice.favour(-n))
 
 
 def _changed(voice: Voice, event: Event) -> str:
@@ -134,6 +133,11 @@ def _changed(voice: Voice, event: Event) -> str:
         who=voice.name(event.seat),
         markers=voice.markers(event.values["n"]),
     )
+
+
+def _blocked(voice: Voice, event: Event) -> str:
+    action = voice.meditation(event.values["action"])
+    return voice.sentence("Put the Meditation marker on “{action}”", action=action)
 
 
 def _worker(voice: Voice, event: Event) -> str:
@@ -206,6 +210,7 @@ _DONE: dict[str, Callable[[Voice, Event], str]] = {
     "goods": _goods,
     "favour": _favour,
     "changed": _changed,
+    "blocked": _blocked,
     "worker": _worker,
     "contract": _contract,
     "order_marker": _order_marker,

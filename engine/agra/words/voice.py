@@ -79,7 +79,7 @@ class Voice:
 
     def tell(self, message: str, values: Mapping[str, Any], /, **more: object) -> str:
         """A sentence about ids, which are said by name."""
-        return self.sentence(message, **self.named(values), **more)
+        return self.sentence(message, **(self.named(values) | more))
 
     def named(self, values: Mapping[str, Any]) -> dict[str, object]:
         """The values of a refusal, event, prompt or move, with names in the place of ids."""
@@ -137,11 +137,11 @@ class Voice:
         return self.term(f"guild.{guild}")
 
     def action(self, action: str) -> str:
-        """A favour action, printed or on a tile, or an action of the meditation circle."""
-        if action in m.TILES:
-            return self.term(f"favour_tile.{action}")
-        if action in m.FAVOUR_ACTIONS:
-            return self.term(f"favour_action.{action}")
+        """A favour action, printed or on a tile."""
+        return self.term(f"favour_{'tile' if action in m.TILES else 'action'}.{action}")
+
+    def meditation(self, action: str) -> str:
+        """An action of the meditation circle."""
         return self.term(f"meditation.{action}")
 
     def tile(self, tile: str) -> str:
@@ -166,7 +166,9 @@ class Voice:
             brings.append(self.favour(shown.favour))
         if shown.covers_removed:
             brings.append(
-                self.plural("{n} cover off the farm", "{n} covers off the farm", shown.covers_removed)
+                self.plural(
+                    "{n} cover off the farm", "{n} covers off the farm", shown.covers_removed
+                )
             )
         if shown.rupees:
             brings.append(self.rupees(shown.rupees))
@@ -175,14 +177,6 @@ class Voice:
     def luxury(self, good: str) -> str:
         """One luxury good: Statue."""
         return self.term(f"luxury.{_LUXURY[good]}")
-
-    def merchant(self) -> str:
-        """The Merchant, with his article."""
-        return self.term("pawn.merchant.the")
-
-    def builder(self) -> str:
-        """The Builder, with his article."""
-        return self.term("pawn.builder.the")
 
     # ------------------------------------------------------------ numbers of things
 

@@ -1,0 +1,26 @@
+"""Everything that Agra says: refusals, log lines, what to move by hand, prompts, moves, scores.
+
+Pure functions from plain data to a sentence in the reader's language.
+"""
+
+from engine.agra.words.board import describe
+from engine.agra.words.events import event_text
+from engine.agra.words.moves import move_text
+from engine.agra.words.prompts import prompt_text
+from engine.agra.words.refusals import refusal_text
+from engine.agra.words.scores import item_name, part_text, score_text
+from engine.agra.words.setup import setup_text
+from engine.agra.words.table import table_text
+
+__all__ = [
+    "describe",
+    "event_text",
+    "item_name",
+    "move_text",
+    "part_text",
+    "prompt_text",
+    "refusal_text",
+    "score_text",
+    "setup_text",
+    "table_text",
+]
