@@ -131,11 +131,6 @@ def _pay_or_build(state: State, seat: int, building: int, paid: Payment) -> None
         state.stack.append(PayBuilding(seat, building, paid))
 
 
-def paid_so_far(state: State, frame: PayBuilding) -> int:
-    """What the materials paid until now are worth."""
-    return paid_so_far(state, frame.seat, frame.paid)
-
-
 def _plus(paid: Payment, good: int) -> Payment:
     return tuple(n + (good == material) for n, material in zip(paid, MATERIALS, strict=True))
 

@@ -41,7 +41,7 @@ def _pay_building(state: State, frame: PayBuilding) -> Facts:
     return {
         "building": m.BUILDINGS[frame.building],
         "needs": state.box.cost[frame.building],
-        "has": paid_so_far(state, frame),
+        "has": paid_so_far(state, frame.seat, frame.paid),
     }
 
 
