@@ -172,7 +172,12 @@ def report(
     ours: list[Play], theirs: list[Play], measured: dict[str, tuple[list[float], list[float]]]
 ) -> None:
     middle = statistics.median
-    rows = [
+
+    def both(name: str) -> tuple[float, float]:
+        mine, other = measured[name]
+        return middle(mine), middle(other)
+
+    rows: list[tuple[str, float, float, float | None]] = [
         (
             "decisions per second",
             middle(p.per_second for p in ours),
@@ -185,9 +190,9 @@ def report(
             middle(p.per_move for p in theirs),
             1 / 5,
         ),
-        ("copy, µs", *map(middle, measured["copy, µs"]), 1 / 10),
-        ("save + load, µs", *map(middle, measured["save + load, µs"]), 1 / 20),
-        ("whole file + load, µs", *map(middle, measured["whole file + load, µs"]), None),
+        ("copy, µs", *both("copy, µs"), 1 / 10),
+        ("save + load, µs", *both("save + load, µs"), 1 / 20),
+        ("whole file + load, µs", *both("whole file + load, µs"), None),
     ]
     print(f"{len(ours)} games each, 4 players, random play; medians, one core, in turns")
     print(f"{'':26}{'Agra':>12}{'catanatron':>12}{'ratio':>9}   goal")

@@ -289,21 +289,41 @@ class Game:
 
     def can_undo(self) -> bool:
         """Is there a decision of a person to take back?"""
-        played = any(not _is_rolled(line) for line in self.lines[: self.at])
-        return played and self._can_look_back()
+        return self._last_decision() is not None and self._can_look_back()
+
+    def next_undo(self) -> Entry | None:
+        """The decision that undo would take back."""
+        number = self._last_decision() if self._can_look_back() else None
+        return None if number is None else Entry.from_text(self.lines[number])
+
+    def next_redo(self) -> Entry | None:
+        """The decision that redo would play again."""
+        return Entry.from_text(self.lines[self.at]) if self.at < len(self.lines) else None
 
     def undo(self) -> list[Entry]:
         """Takes back one decision, with the rolls that followed it; returns what was undone."""
-        if not self.can_undo():
+        number = self._last_decision()
+        if number is None or not self._can_look_back():
             return []
+        return self.take_back_to(number)
+
+    def take_back_to(self, number: int) -> list[Entry]:
+        """Goes back to the moment before line `number` (from 0); returns what was undone."""
         end = self.at
-        while _is_rolled(self.lines[self.at - 1]):
-            self.at -= 1
-        self.at -= 1
-        self._remember()
-        self.state = self._before[self.at]
-        del self._before[self.at :], self._told[self.at :]
-        return self.log[self.at : end]
+        if not 0 <= number < end:
+            return []
+        self._remember(number)
+        self.at = number
+        self.state = self._before[number]
+        del self._before[number:], self._told[number:]
+        return [Entry.from_text(line) for line in self.lines[number:end]]
+
+    def _last_decision(self) -> int | None:
+        """The number of the last line that a person has played."""
+        for number in range(self.at - 1, -1, -1):
+            if not _is_rolled(self.lines[number]):
+                return number
+        return None
 
     def redo(self) -> list[Entry]:
         """Plays the next undone decision again, with the same rolls; returns what was redone."""
@@ -317,8 +337,8 @@ class Game:
 
     def history(self) -> Iterator[tuple[Entry, list[Event]]]:
         """Every played entry with what happened then."""
-        if any(told is None for told in self._told) and self._can_look_back():
-            self._remember()
+        if None in self._told and self._can_look_back():
+            self._remember(0)
         for entry, told in zip(self.log, self._told, strict=False):
             yield entry, told or []
 
@@ -326,12 +346,12 @@ class Game:
         """Old moves are never judged by newer rules, so their states cannot be made again."""
         return self.rules_version == self.rules.VERSION or None not in self._before
 
-    def _remember(self) -> None:
-        """Makes the earlier states of a loaded game by playing it again."""
-        if None not in self._before[: self.at] and len(self._before) > self.at:
+    def _remember(self, number: int) -> None:
+        """Makes the states of a loaded game from line `number` on by playing it again."""
+        if self._before[number] is not None:
             return
         again = self._from_the_start()
-        for entry in self.log[: len(self._before)]:
+        for entry in self.log[: self.at]:
             again._carry_out(self.parse(entry.move), rolled=entry.rolled)
         self._before, self._told = again._before, again._told
 

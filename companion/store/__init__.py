@@ -1,0 +1,5 @@
+"""What outlives the app: games, their append-only log, and the state to resume from."""
+
+from companion.store.games import GameRow, Store, StoreTrouble
+
+__all__ = ["GameRow", "Store", "StoreTrouble"]
