@@ -73,6 +73,17 @@ def test_favour_comes_from_the_supply_and_goes_back_to_it():
 
 
 @covers("AG-MARK-3")
+def test_a_player_may_take_fewer_goods_than_produced():
+    game = table("merchant cotton_farm")
+    play(game, "place quarry fewer")
+    assert {move.text for move in game.legal_moves()} == {"take 0", "take 1", "take 2"}
+    refusal = closed(game, "take 3")
+    assert (refusal.code, refusal.values) == ("too_many_goods", {"n": 3, "most": 2})
+    play(game, "take 1")
+    assert (good(game, "teal", "sandstone"), player(game, "teal").markers) == (1, 21)
+
+
+@covers("AG-MARK-3")
 def test_a_player_who_is_short_of_markers_may_take_fewer_goods():
     game = table("teal.favour 21", "merchant cotton_farm")
     play(game, "place quarry")
