@@ -10,6 +10,7 @@ from engine.agra.contracts import marker
 from engine.agra.state import Seat, State, book
 from engine.agra.trader import current_values
 from engine.agra.workers import LYING
+from engine.core.frames import CHANCE, NOBODY
 
 
 def check_invariants(state: State) -> list[str]:
@@ -60,8 +61,11 @@ def _seat(state: State, seat: int, player: Seat) -> Iterator[str]:
     counters = [player.rupees, player.markers, player.favour, player.workers, player.stored]
     if min(*counters, *player.goods, player.french) < 0:
         yield "a counter is below zero"
-    if len(player.goods) != 16:
-        yield f"{len(player.goods)} kinds of goods instead of 16"
+    if len(player.goods) != 16 or len(player.steps) != 3 or len(player.farmers) != 4:
+        yield "a player board has a wrong number of places"
+        return
+    if len(player.tiles) > box.supply.favour_tile_slots + 1:
+        yield f"{len(player.tiles)} favour tiles"
     if not 1 <= player.tracker <= box.last_space:
         yield f"the meditation tracker is on space {player.tracker}"
     if any(not 0 <= step <= box.top_step for step in player.steps):
@@ -109,7 +113,9 @@ def _imperial_board(state: State) -> Iterator[str]:
         yield "the orders are not those of the board"
     if len(state.bowls) != 16 or not (owners | {NO_BOWL}).issuperset(state.bowls):
         yield "the bowls are not those of the board"
-    for guild, position in enumerate(state.marked):
+    if len(state.marked) != 3 or not all(-1 <= position <= 6 for position in state.marked):
+        yield "the order markers are not those of the board"
+    for guild, position in enumerate(state.marked[:3]):
         column = state.orders[guild * 6 : guild * 6 + 6]
         if position == 6 and FREE in column:
             yield f"the order marker of the {m.GUILDS[guild]} lies below a column with free orders"
@@ -140,5 +146,15 @@ def _cards(state: State) -> Iterator[str]:
 def _stack(state: State) -> Iterator[str]:
     if not state.stack:
         yield "nothing is pending"
-    elif type(state.stack[-1]) in book.automatic_types:
+        return
+    if type(state.stack[-1]) in book.automatic_types:
         yield "a step waits that should have run"
+    if book.kinds[type(state.stack[0])] not in _BOTTOM:
+        yield "the turn has no end"
+    seats = range(NOBODY, state.box.players)
+    if not all(getattr(frame, "seat", CHANCE) in seats for frame in state.stack):
+        yield "a player has to decide who is not there"
+
+
+_BOTTOM = ("begin_game", "order_phase", "end_of_turn", "game_over")
+"""What everything else that is pending leads back to."""

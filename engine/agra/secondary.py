@@ -293,15 +293,16 @@ def _why_not_luxury(state: State, seat: int, move: Move) -> Refusal | None:
     total = state.box.rulings.luxury_limit == "total"
     if player.banners >> kind & 1 or (total and player.banners):
         return no("luxury_used", good=m.GOODS[good])
-    if good != STATUES or state.box.rulings.statue_window == "any_time":
-        top = state.stack[0]
-        if good == STATUES and isinstance(top, OrderPhase) and top.done:
-            return no("statue_window")
-        return None
-    top = state.stack[-1]
-    if not isinstance(top, OrderPhase) or top.done:
+    if good == STATUES and not _statue_window_is_open(state):
         return no("statue_window")
     return None
+
+
+def _statue_window_is_open(state: State) -> bool:
+    """AG-LUX-4: between Action and Order phase; by ruling AG-R64 at any time before."""
+    any_time = state.box.rulings.statue_window == "any_time"
+    waiting = state.stack[0 if any_time else -1]
+    return isinstance(waiting, OrderPhase) and not waiting.done
 
 
 def _spend_luxury(state: State, seat: int, kind: int) -> None:

@@ -42,6 +42,10 @@ class BadGame(ValueError):
         self.values = values
 
 
+_UNREADABLE = (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError)
+"""What reading or replaying something that nobody has written can raise."""
+
+
 class Prompt(NamedTuple):
     """Who decides, and what about."""
 
@@ -75,7 +79,7 @@ class Entry(NamedTuple):
         who, _, move = stored.partition(" ")
         if who in ("dice", "table"):
             return cls(CHANCE, move, who == "dice")
-        if not who.isdigit():
+        if who not in ("0", "1", "2", "3"):
             raise BadGame("damaged", what=stored)
         return cls(int(who), move, False)
 
@@ -351,8 +355,13 @@ class Game:
         if self._before[number] is not None:
             return
         again = self._from_the_start()
-        for entry in self.log[: self.at]:
-            again._carry_out(self.parse(entry.move), rolled=entry.rolled)
+        try:
+            for entry in self.log[: self.at]:
+                again._carry_out(self.parse(entry.move), rolled=entry.rolled)
+        except _UNREADABLE as wrong:
+            raise BadGame("log", what=str(wrong)) from wrong
+        if again.state != self.state:
+            raise BadGame("log", what=str(self.at))
         self._before, self._told = again._before, again._told
 
     def _from_the_start(self) -> Game:
@@ -424,7 +433,7 @@ class Game:
             return cls._read(rules, saved)
         except BadGame:
             raise
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as wrong:
+        except _UNREADABLE as wrong:
             raise BadGame("damaged", what=str(wrong)) from wrong
 
     @classmethod
@@ -433,9 +442,14 @@ class Game:
         seats = saved["seats"]
         if len(seats) not in rules.PLAYERS or len(how["colours"]) != len(seats):
             raise BadGame("damaged", what="seats")
+        if not set(how["colours"]) <= set(rules.COLOURS) or not all(map(str.strip, seats)):
+            raise BadGame("damaged", what="seats")
+        if not -1 <= how["start"] < len(seats) or how["rulings"] is None:
+            raise BadGame("damaged", what="start")
         state = rules.load_state(how["colours"], how["rulings"], how["corrections"], saved["state"])
         if faults := rules.check_invariants(state):
             raise BadGame("impossible", what="; ".join(faults))
+        rules.candidates(state)  # a pending step with impossible values shows here
         new = cls(rules, state, seats, rules_version=saved["rules"], **how)
         new.lines, new.at = list(saved["log"]), saved["at"]
         if not isinstance(new.at, int) or not 0 <= new.at <= len(new.lines):
