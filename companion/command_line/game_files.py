@@ -10,8 +10,6 @@ import click
 from companion.command_line.errors import Refused, say_why
 from companion.command_line.files import read_json, write_json
 from engine.core.game import GAMES, BadGame, Game
-from engine.core.moves import UnknownMove
-from engine.core.refusal import IllegalMove
 from engine.core.words import N_, Words
 
 game_argument = click.argument("file", type=click.Path(path_type=Path))
@@ -74,7 +72,7 @@ def trusting(path: Path, game: Game, speak: Words) -> Iterator[None]:
     whole = game.clone()
     try:
         yield
-    except (click.ClickException, click.exceptions.Exit, IllegalMove, UnknownMove):
+    except (click.ClickException, click.exceptions.Exit):
         raise
     except Exception as wrong:
         if is_sound(whole):
@@ -92,13 +90,25 @@ def is_sound(game: Game) -> bool:
 
 def _look_at(game: Game) -> None:
     """Raises on whatever would break the commands later."""
-    if not all(isinstance(name, str) and name and name.isprintable() for name in game.seats):
-        raise BadGame("damaged", what="seats")
     seats = range(-2, len(game.seats))
-    if game.prompt.seat not in seats or any(entry.seat not in seats for entry in game.log):
-        raise BadGame("damaged", what="log")
-    game.legal_moves()
+    right = {
+        "seats": all(isinstance(name, str) and name.isprintable() for name in game.seats)
+        and _differ(game.seats),
+        "colours": set(game.colours) <= set(game.rules.COLOURS) and _differ(game.colours),
+        "seed": game.seed is None or type(game.seed) is int,
+        "start": game.start in range(-1, len(game.seats)),
+        "log": all(entry.seat in seats for entry in game.log),
+        "state": game.prompt.seat in seats,
+    }
+    if wrong := [name for name, fine in right.items() if not fine]:
+        raise BadGame("damaged", what=", ".join(wrong))
+    game.options()
     game.standings()
+    game.to_dict()
+
+
+def _differ(names: list[str]) -> bool:
+    return len(set(names)) == len(names)
 
 
 def _short(what: Any) -> str:

@@ -19,11 +19,11 @@ from companion.command_line.language import lang_option, speaker
 from companion.command_line.texts import Texts
 from engine.core import game as core
 from engine.core.events import Event
-from engine.core.game import Entry, Game
+from engine.core.game import Game
 from engine.core.words import N_, Words
 
-TURN = "turn"
-"""The event that begins a turn."""
+HEADINGS = ("round", "turn")
+"""Events that begin a new part of the log."""
 
 
 @click.command(help="Show the table of a game.")
@@ -87,24 +87,14 @@ def _plain(game: Game, texts: Texts) -> list[dict[str, Any]]:
 def _lines(game: Game, texts: Texts) -> Iterator[str]:
     """Every move with its number and what happened; a turn begins with a line of its own."""
     for number, (entry, events) in enumerate(game.history(), start=1):
-        yield _headline(number, entry, texts)
-        for event in events:
-            yield from _line(event, texts)
+        yield f"{number:>4}  {texts.seat(entry.seat)}: {entry.move}"
+        yield from (f"        {text}" for text in texts.events(e for e in events if not _heads(e)))
+        if heads := texts.events(filter(_heads, events)):
+            yield from ("", *heads)
 
 
-def _headline(number: int, entry: Entry, texts: Texts) -> str:
-    return f"{number:>4}  {texts.seat(entry.seat)}: {entry.move}"
-
-
-def _line(event: Event, texts: Texts) -> Iterator[str]:
-    text = texts.event(event)
-    if not text:
-        return
-    if event.kind == TURN:
-        yield ""
-        yield text
-    else:
-        yield f"        {text}"
+def _heads(event: Event) -> bool:
+    return event.kind in HEADINGS
 
 
 @click.command(help="Judge every move of a game again.")

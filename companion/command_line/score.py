@@ -70,7 +70,7 @@ def _reasons(scored: Scored, texts: Texts) -> list[str]:
     lines = []
     for name, each in zip(scored.names, scored.scores, strict=True):
         parts = [part for parts in each.parts.values() for part in parts if part.rupees]
-        lines += [name, *(f"  {part.rupees:>3}  {texts.part(part)}" for part in parts), ""]
+        lines += [name, *(f"  {texts.part(part)}" for part in parts), ""]
     return lines
 
 

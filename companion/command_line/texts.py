@@ -102,7 +102,7 @@ class Texts:
         """One event with its line of the log."""
         return {
             "kind": event.kind,
-            "seat": self.seat(event.seat),
+            "seat": self.seats[event.seat] if event.seat >= 0 else None,
             "rule": event.rule,
             "values": dict(event.values),
             "text": self.event(event),

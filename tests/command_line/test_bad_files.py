@@ -1,0 +1,165 @@
+"""Files that are not what they should be: one sentence, exit code 2, nothing changed."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.command_line.cli import begun, refused, run, saved
+
+COMMANDS = [
+    ("legal",),
+    ("play", "place quarry"),
+    ("undo",),
+    ("redo",),
+    ("show",),
+    ("log",),
+    ("replay",),
+]
+
+
+def every_command(file: Path) -> set[str]:
+    """What the commands say; each in one line and with exit code 2."""
+    return {refused(run(name, file, *more)) for name, *more in COMMANDS}
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "{file} is not JSON: see line 1, column 1."),
+        (b"\xff\xfe", "{file} is not JSON."),
+        (b"\x00", "{file} is not JSON: see line 1, column 1."),
+        (b'{"game": "agra",\n}', "{file} is not JSON: see line 2, column 1."),
+        (b'{"format": NaN}', "{file} is not JSON."),
+        (b"[" * 200_000, "{file} is not JSON."),
+        (b"9" * 5000, "{file} is not JSON."),
+        (b"[]", "{file} is not a saved game."),
+        (b"7", "{file} is not a saved game."),
+        (b"null", "{file} is not a saved game."),
+        (b"{}", "{file} is not a saved game."),
+        (
+            b'{"format": 2, "game": "agra"}',
+            "{file} was saved by another version of Tableside (format 2).",
+        ),
+        (
+            b'{"format": 1, "game": "chess"}',
+            '{file} is a game of "chess", which is not known here.',
+        ),
+        (
+            b'{"format": 1, "game": ["agra"]}',
+            "{file} is a game of \"['agra']\", which is not known",
+        ),
+        (b'{"format": 1, "game": "agra"}', "{file} is damaged: 'colours'."),
+    ],
+)
+def test_a_file_that_is_no_game(tmp_path: Path, content: bytes, reason: str) -> None:
+    file = tmp_path / "game.json"
+    file.write_bytes(content)
+    (line,) = every_command(file)
+    assert line.startswith(reason.format(file=file))
+    assert file.read_bytes() == content
+
+
+def test_no_file_at_all(tmp_path: Path) -> None:
+    assert every_command(tmp_path / "none.json") == {f"there is no file {tmp_path / 'none.json'}."}
+    assert every_command(tmp_path) == {f"{tmp_path} is a folder."}
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_never_ends() -> None:
+    assert refused(run("show", "/dev/zero")) == "/dev/zero is too large."
+
+
+def test_a_name_too_long(tmp_path: Path) -> None:
+    line = refused(run("show", tmp_path / ("x" * 300)))
+    assert line.endswith("cannot be read: File name too long.")
+
+
+def test_a_truncated_file(tmp_path: Path) -> None:
+    file = saved(tmp_path / "game.json", begun(12))
+    whole = file.read_bytes()
+    for length in [*range(0, len(whole), len(whole) // 40), len(whole) - 1]:
+        file.write_bytes(whole[:length])
+        for name, *more in random.Random(length).sample(COMMANDS, 2):
+            assert "is not JSON" in refused(run(name, file, *more))
+        assert file.read_bytes() == whole[:length]
+
+
+def edited(file: Path, path: list[Any], value: Any) -> bytes:
+    """A game in which somebody has changed one value by hand."""
+    document = json.loads(json.dumps(begun(12).to_dict()))
+    place = document
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    file.write_text(json.dumps(document), encoding="utf-8")
+    return file.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "reason"),
+    [
+        (["state", "boat"], 9, "impossible table: the boat is at pier 9"),
+        (["state", "seats", 0], [], "is damaged: "),
+        (["state", "stack"], [], "impossible table: nothing is pending"),
+        (["state", "stack"], [["camel", 1]], "is damaged: "),
+        (["state"], None, "is damaged: "),
+        (["at"], 9999, "is damaged: at."),
+        (["at"], -1, "is damaged: at."),
+        (["seats"], ["teal"], "is damaged: seats."),
+        (["seats"], [1, 2], "is damaged: "),
+        (["seats"], ["teal", "a\ud800"], "is damaged: "),
+        (["seats"], ["teal", "teal"], "is damaged: "),
+        (["colours"], ["teal", "purple"], "is damaged: "),
+        (["rulings"], {"camels": "two"}, "is damaged: "),
+        (["rulings"], None, "is damaged: "),
+        (["corrections"], {"camel": {"humps": 2}}, "is damaged: "),
+        (["start"], 7, "is damaged: "),
+        (["seed"], "seven", "is damaged: "),
+        (["log"], [7], "is damaged: "),
+        (["log", 3], "²  roll 3", "is damaged: "),
+        (["log", 3], "9 place quarry", "is damaged: "),
+    ],
+)
+def test_a_hand_edited_file(tmp_path: Path, path: list[Any], value: Any, reason: str) -> None:
+    file = tmp_path / "game.json"
+    before = edited(file, path, value)
+    assert all(reason in line for line in every_command(file))
+    assert file.read_bytes() == before
+
+
+def test_a_log_that_leads_elsewhere(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    before = edited(file, ["log", 2], "dice draw camel")
+    assert "is damaged: " in refused(run("undo", file))
+    assert "is damaged: " in refused(run("log", file))
+    assert refused(run("replay", file), code=1) == 'move 3, "draw camel", is no move.'
+    assert run("show", file).exit_code == 0
+    assert file.read_bytes() == before
+
+
+def test_whatever_was_edited_nothing_breaks(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    source = random.Random(3)
+    whole = json.dumps(begun(20, players=3).to_dict())
+    for _ in range(150):
+        document = json.loads(whole)
+        change(document, source)
+        file.write_text(json.dumps(document), encoding="utf-8")
+        name, *more = source.choice(COMMANDS)
+        done = run(name, file, *more)
+        assert done.exit_code in (0, 1, 2)
+        assert "this should not have happened" not in done.stderr, (name, done.stderr)
+        assert len(done.stderr.splitlines()) == (done.exit_code > 0)
+
+
+def change(place: Any, source: random.Random) -> None:
+    """Changes one value somewhere inside."""
+    keys = list(place) if isinstance(place, dict) else range(len(place))
+    key = source.choice(keys)
+    if isinstance(place[key], (dict, list)) and place[key] and source.random() < 0.8:
+        change(place[key], source)
+    else:
+        place[key] = source.choice([None, True, -1, 0, 1, 5, 99, 1.5, "", "teal", [], {}, [[0]]])
