@@ -271,7 +271,7 @@ def _evaluated(
 
 def _missing(goods: Sequence[int], speak: Words) -> str:
     names = speak.listing([speak.term("agra", f"good.{m.GOODS[good]}") for good in goods])
-    return speak.sentence(N_("not fulfilled yet: {goods} is still to be delivered."), goods=names)
+    return speak.sentence(N_("Still to be delivered: {goods}."), goods=names)
 
 
 def _why(

@@ -119,8 +119,8 @@ def replay(file: Path, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({"moves": game.at, "closed": None}, indent=1))
         return
-    one, many = "{n} move judged, all open.", "{n} moves judged, all open."
-    click.echo(speak.plural(one, many, game.at))
+    told = speak.plural("{n} move judged, all open.", "{n} moves judged, all open.", game.at)
+    click.echo(told)
 
 
 def _reason(game: Game, refused: core.Refused, speak: Words) -> str:

@@ -54,7 +54,8 @@ def legal(file: Path, with_closed: bool, as_json: bool) -> None:
     click.echo(texts.prompt(game.prompt))
     _say_columns((move.text, texts.move(move)) for move in moves)
     if shut:
-        click.echo(f"\n{speak.sentence(N_('Closed:'))}")
+        click.echo()
+        click.echo(speak.sentence(N_("Closed:")))
         _say_columns((move.text, texts.cited(refusal)) for move, refusal in shut if refusal)
 
 

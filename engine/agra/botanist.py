@@ -234,7 +234,7 @@ def can_move_a_farmer(state: State, seat: int) -> bool:
     return bool(open_farmers(state, seat))
 
 
-@book.prompt(m.FARMER, m.DECLINE)
+@book.main_prompt(m.FARMER, m.DECLINE)
 class MoveFarmers(NamedTuple):
     """Farmer moves of one square each: one farmer twice or two once (AG-BOT-4, AG-FT-09)."""
 

@@ -64,8 +64,6 @@ def _seat(state: State, seat: int, player: Seat) -> Iterator[str]:
     if len(player.goods) != 16 or len(player.steps) != 3 or len(player.farmers) != 4:
         yield "a player board has a wrong number of places"
         return
-    if len(player.tiles) > box.supply.favour_tile_slots + 1:
-        yield f"{len(player.tiles)} favour tiles"
     if not 1 <= player.tracker <= box.last_space:
         yield f"the meditation tracker is on space {player.tracker}"
     if any(not 0 <= step <= box.top_step for step in player.steps):

@@ -22,7 +22,7 @@ from engine.agra.secondary import (
 )
 from engine.agra.setup import DRAWN, set_up
 from engine.agra.state import State, book
-from engine.agra.turn import GameOver
+from engine.agra.turn import ChooseAction, GameOver
 from engine.agra.words.facts import facts
 from engine.core.adjust import Adjust
 from engine.core.dice import Odds
@@ -110,7 +110,7 @@ def _out_of_place(state: State, frame: Any, move: Move) -> Refusal:
         return no("nothing_to_follow")
     if move.verb is m.PROCESS_COUNT and isinstance(frame, Follow):
         return no("follow_one_only")
-    if move.verb is m.END and frame.seat == state.active:
+    if move.verb is m.END and isinstance(frame, ChooseAction):
         return no("must_act")
     if frame.seat != state.active:
         return no("waiting_for_other")

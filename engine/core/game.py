@@ -442,7 +442,8 @@ class Game:
         seats = saved["seats"]
         if len(seats) not in rules.PLAYERS or len(how["colours"]) != len(seats):
             raise BadGame("damaged", what="seats")
-        if not set(how["colours"]) <= set(rules.COLOURS) or not all(map(str.strip, seats)):
+        named = all(isinstance(name, str) and name.strip() for name in seats)
+        if not named or not set(how["colours"]) <= set(rules.COLOURS):
             raise BadGame("damaged", what="seats")
         if not -1 <= how["start"] < len(seats) or how["rulings"] is None:
             raise BadGame("damaged", what="start")

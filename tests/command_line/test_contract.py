@@ -74,7 +74,7 @@ def test_a_card_that_is_not_full(tmp_path: Path) -> None:
     assert judged(tmp_path, "mahout", ("Ana", "wood", True)) == {
         "fulfilled": False,
         "winner": None,
-        "why": "not fulfilled yet: Planks is still to be delivered.",
+        "why": "Still to be delivered: Planks.",
         "favour": {},
     }
     assert judged(tmp_path, "mahout")["fulfilled"] is False

@@ -12,12 +12,15 @@ from engine.agra.orders import BELOW, COLUMN
 from engine.agra.state import State
 from engine.agra.words.player import describe_player
 from engine.agra.words.prompts import prompt_text
+from engine.agra.words.scores import score_text
 from engine.agra.words.voice import Voice
 from engine.agra.workers import LYING
 from engine.core.game import Game
 from engine.core.words import Words
 
 WIDTH = 100
+TOGETHER = "\N{NO-BREAK SPACE}"
+"""Keeps the words of one fact on one line."""
 
 
 def describe(words: Words, game: Game, uncover: bool) -> list[str]:
@@ -31,6 +34,8 @@ def describe(words: Words, game: Game, uncover: bool) -> list[str]:
         [voice.term("board.imperial"), *_imperial_board(voice, state)],
     ]
     blocks += [describe_player(voice, state, seat, hidden) for seat in range(state.box.players)]
+    if game.is_over:
+        blocks.append(_result(voice, game))
     return [line for block in blocks for line in ["", *_fitting(block)]][1:]
 
 
@@ -40,12 +45,12 @@ def _fitting(block: list[str]) -> list[str]:
     wrapped = textwrap.wrap(heading, WIDTH)
     for line in lines:
         wrapped += textwrap.wrap(line, WIDTH, initial_indent="  ", subsequent_indent="      ")
-    return wrapped
+    return [line.replace(TOGETHER, " ") for line in wrapped]
 
 
 def _parts(first: str, facts: Iterable[str]) -> str:
     """A thing and what there is to say about it."""
-    said = " · ".join(fact for fact in facts if fact)
+    said = " · ".join(fact.replace(" ", TOGETHER) for fact in facts if fact)
     return f"{first}: {said}" if said else first
 
 
@@ -61,6 +66,19 @@ def _course(voice: Voice, state: State) -> str:
     facts.append(voice.sentence("turn of {name}", name=voice.name(state.active)))
     facts.append(voice.sentence("starting player {name}", name=voice.name(state.start)))
     return " · ".join(["Agra", *facts])
+
+
+def _result(voice: Voice, game: Game) -> list[str]:
+    """The final score and who has won."""
+    scores = [
+        f"{voice.name(seat)}: {score_text(voice.words, score)}"
+        for seat, score in enumerate(game.standings())
+    ]
+    names = voice.listing(map(voice.name, game.winners()))
+    won = voice.plural(
+        "Winner: {names}", "Shared victory: {names}", len(game.winners()), names=names
+    )
+    return [voice.term("term.final_scoring"), *scores, won]
 
 
 # ---------------------------------------------------------------- city

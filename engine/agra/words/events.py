@@ -121,10 +121,10 @@ def _round(voice: Voice, event: Event) -> str:
 def _worker(voice: Voice, event: Event) -> str:
     who = voice.name(event.seat)
     if event.values["lying"]:
-        return voice.tell("{who} lays down the worker on {space}.", event.values, who=who)
+        return voice.tell(N_("{who} lays down the worker on {space}."), event.values, who=who)
     if came_from_supply(event):
-        return voice.tell("{who} places a worker on {space}.", event.values, who=who)
-    return voice.tell("{who} stands up the worker on {space}.", event.values, who=who)
+        return voice.tell(N_("{who} places a worker on {space}."), event.values, who=who)
+    return voice.tell(N_("{who} stands up the worker on {space}."), event.values, who=who)
 
 
 def came_from_supply(event: Event) -> bool:
@@ -145,16 +145,16 @@ def _contract(voice: Voice, event: Event) -> str:
 def _served(voice: Voice, event: Event) -> str:
     who = voice.name(event.seat)
     if event.values["good"] == event.values["bowl"]:
-        return voice.tell("{who} serves Akbar with {good}.", event.values, who=who)
+        return voice.tell(N_("{who} serves Akbar with {good}."), event.values, who=who)
     return voice.tell(
-        "{who} serves Akbar with {good} in the bowl for {bowl}.", event.values, who=who
+        N_("{who} serves Akbar with {good} in the bowl for {bowl}."), event.values, who=who
     )
 
 
 def _order_marker(voice: Voice, event: Event) -> str:
     if is_below(event):
-        return voice.tell("The orders of {guild} are all fulfilled.", event.values)
-    return voice.tell("{guild}: order {position} is marked.", event.values)
+        return voice.tell(N_("The orders of {guild} are all fulfilled."), event.values)
+    return voice.tell(N_("{guild}: order {position} is marked."), event.values)
 
 
 def is_below(event: Event) -> bool:
@@ -182,8 +182,8 @@ def _merchant(voice: Voice, event: Event) -> str:
 
 def _built(voice: Voice, event: Event) -> str:
     if event.seat < 0:
-        return voice.tell("{building} is built.", event.values)
-    return voice.tell("{who} builds {building}.", event.values, who=voice.name(event.seat))
+        return voice.tell(N_("{building} is built."), event.values)
+    return voice.tell(N_("{who} builds {building}."), event.values, who=voice.name(event.seat))
 
 
 def _rolled(voice: Voice, event: Event) -> str:

@@ -13,14 +13,14 @@ from engine.core.words import N_, Words
 LINES = {
     "game_over": N_("The game is over"),
     "cook_stores": N_("{who} may keep the kicked-out worker on the Cook"),
-    "free_peon": N_("{who}: use the Peon for free on a space with one of the own workers"),
+    "free_peon": N_("{who}: choose a space for the free Peon"),
     "take_any_tile": N_("{who} may take any favour tile"),
     "mujtahida_builds": N_("{who}: choose the building for the Mujtahida"),
-    "offer_to_akbar": N_("{who}: put a good into a bowl of Akbar's with the same value"),
+    "offer_to_akbar": N_("{who}: put a good into one of Akbar's bowls of the same value"),
     "architect": N_("{who}: Architect, one step of influence or one building"),
     "pay_building": N_("{who}: pay for {building}, {has} of {needs} so far"),
     "choose_bonus": N_("{who}: choose a bonus tile, {level}"),
-    "pay_advance": N_("{who}: pay with goods, {due} of their value still due"),
+    "pay_advance": N_("{who}: pay with goods, a value of {due} is still due"),
     "uncover": N_("{who}: take one cover off the farm"),
     "reveal": N_("Turn up the next favour tile"),
     "tile_too_many": N_("{who}: give back one of four favour tiles"),
@@ -162,7 +162,7 @@ def _follow(asked: Asked) -> str:
     by = asked.voice.name(asked.values["by"])
     values = {key: value for key, value in asked.values.items() if key != "by"}
     return asked.voice.tell(
-        "{who} may follow {by}: 1 {source} into {good}", values, who=asked.who, by=by
+        N_("{who} may follow {by}: 1 {source} into {good}"), values, who=asked.who, by=by
     )
 
 

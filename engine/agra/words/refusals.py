@@ -59,7 +59,7 @@ SENTENCES = {
     "trade_too_many": N_(
         "At most {most} goods are given, in one exchange and before anything is taken."
     ),
-    "trade_value": N_("{good} is worth too much: what you may still take is worth {most}."),
+    "trade_value": N_("{good} is worth too much: you may still take goods worth {most}."),
     "token_stack": N_("There is already a Price token on {good}."),
     "token_range": N_("A token showing {face} does not fit on {good}, printed value {value}."),
     "token_already_used": N_("Only one Price token may be set per action."),
@@ -82,7 +82,7 @@ SENTENCES = {
     "luxury_used": N_("{good} cannot be used any more this turn."),
     "statue_window": N_("A Statue is used after the main action, before the Order Phase begins."),
     "order_done": N_("You have already served Akbar or fulfilled an order in this Order Phase."),
-    "order_unmarked": N_("{guild} has no order marker here."),
+    "order_unmarked": N_("{guild} has no marked order here."),
     "order_limit": N_("The column of {guild} has reached the order limit of {limit}."),
     "order_no_influence": N_("You have no influence with {guild} yet: go up one step first."),
     "order_goods": N_("For this order of {guild} you lack {goods}."),
@@ -100,7 +100,9 @@ SENTENCES = {
     "game_over": N_("The game is over."),
     "not_a_choice": N_("This is not among the choices."),
     "adjust_unknown": N_("A correction knows nothing called “{word}”."),
-    "adjust_impossible": N_("The pieces cannot lie like that: there are too few, or not there."),
+    "adjust_impossible": N_(
+        "The table cannot look like that: pieces are missing, or one cannot lie there."
+    ),
 }
 """The sentence of each code."""
 
@@ -193,14 +195,14 @@ def _no_delivery_left(voice: Voice, refusal: Refusal) -> str:
 
 def _no_such_good(voice: Voice, refusal: Refusal) -> str:
     if refusal.values.get("needs", 1) > 1 and refusal.values["has"]:
-        return voice.tell("This takes {needs} {good}, you have {has}.", refusal.values)
+        return voice.tell(N_("This takes {needs} {good}, you have {has}."), refusal.values)
     return voice.tell(SENTENCES["no_such_good"], {"good": refusal.values["good"]})
 
 
 def _no_standing_worker(voice: Voice, refusal: Refusal) -> str:
     special = BY_RULE.get((refusal.code, refusal.rule))
     if special is None and "space" in refusal.values:
-        return voice.tell("None of your workers stands on {space}.", refusal.values)
+        return voice.tell(N_("None of your workers stands on {space}."), refusal.values)
     return voice.tell(special or SENTENCES["no_standing_worker"], refusal.values)
 
 
@@ -213,7 +215,7 @@ def _trade_value(voice: Voice, refusal: Refusal) -> str:
 def _meditation_cost(voice: Voice, refusal: Refusal) -> str:
     if refusal.values["goods"]:
         return voice.tell(
-            "For the next space of the Meditation Track you lack {goods}.", refusal.values
+            N_("For the next space of the Meditation Track you lack {goods}."), refusal.values
         )
     return voice.sentence(
         "The next space of the Meditation Track costs goods worth {needs}, yours are worth {has}.",

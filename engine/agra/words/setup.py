@@ -8,7 +8,7 @@ from engine.agra import moves as m
 from engine.agra.catalogue import load_catalogue
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
-from engine.core.words import Words
+from engine.core.words import N_, Words
 
 LEVELS = (1, 2, 3, 4)
 
@@ -84,7 +84,7 @@ def _board(voice: Voice, layout: Layout) -> list[str]:
         if cards:
             said = voice.listing(voice.plain_notable(card) for card in cards)
             lines.append(
-                voice.tell("Lay on the river, {level}: {card}", {"level": level}, card=said)
+                voice.tell(N_("Lay on the river, {level}: {card}"), {"level": level}, card=said)
             )
     if layout.start >= 0:
         who = voice.name(layout.start)
@@ -96,7 +96,7 @@ def _imperial_board(voice: Voice, layout: Layout) -> list[str]:
     """Order markers, favour tiles and the neutral markers of smaller tables."""
     lines = [
         voice.tell(
-            "Put the order marker of {guild} on order {position}",
+            N_("Put the order marker of {guild} on order {position}"),
             {"guild": guild, "position": layout.marked[guild]},
         )
         for guild in m.GUILDS
@@ -107,7 +107,9 @@ def _imperial_board(voice: Voice, layout: Layout) -> list[str]:
         lines.append(voice.sentence("Turn up the favour tiles: {tiles}", tiles=tiles))
     if layout.bowls:
         lines.append(
-            voice.tell("Put neutral markers into Akbar's bowls: {goods}", {"goods": layout.bowls})
+            voice.tell(
+                N_("Put neutral markers into Akbar's bowls: {goods}"), {"goods": layout.bowls}
+            )
         )
     lines += [
         _neutral_orders(voice, guild, sorted(layout.orders[guild]))

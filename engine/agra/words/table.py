@@ -78,7 +78,7 @@ def _rupees(voice: Voice, event: Event) -> str:
         return voice.sentence("{who}: pay {rupees} to the bank", who=who, rupees=rupees)
     if event.rule == "AG-ACT-8":
         return voice.tell(
-            "{who}: take {rupees} from {building}", event.values, who=who, rupees=rupees
+            N_("{who}: take {rupees} from {building}"), event.values, who=who, rupees=rupees
         )
     if event.rule == "AG-N06":
         return voice.sentence(
@@ -128,7 +128,7 @@ def _favour(voice: Voice, event: Event) -> str:
 
 def _changed(voice: Voice, event: Event) -> str:
     return voice.tell(
-        "{who}: move {markers} from {good} to {into}",
+        N_("{who}: move {markers} from {good} to {into}"),
         event.values,
         who=voice.name(event.seat),
         markers=voice.markers(event.values["n"]),
@@ -143,16 +143,16 @@ def _blocked(voice: Voice, event: Event) -> str:
 def _worker(voice: Voice, event: Event) -> str:
     who = voice.name(event.seat)
     if event.values["lying"]:
-        return voice.tell("{who}: lay down the worker on {space}", event.values, who=who)
+        return voice.tell(N_("{who}: lay down the worker on {space}"), event.values, who=who)
     if came_from_supply(event):
-        return voice.tell("{who}: place a worker on {space}", event.values, who=who)
-    return voice.tell("{who}: stand up the worker on {space}", event.values, who=who)
+        return voice.tell(N_("{who}: place a worker on {space}"), event.values, who=who)
+    return voice.tell(N_("{who}: stand up the worker on {space}"), event.values, who=who)
 
 
 def _contract(voice: Voice, event: Event) -> str:
     n = event.values["markers"][str(event.seat)]
     return voice.tell(
-        "{who}: take the card of {notable}, and {markers} from it back into the supply",
+        N_("{who}: take the card of {notable}, and {markers} from it back into the supply"),
         event.values,
         who=voice.name(event.seat),
         markers=voice.markers(n),
@@ -161,8 +161,8 @@ def _contract(voice: Voice, event: Event) -> str:
 
 def _order_marker(voice: Voice, event: Event) -> str:
     if is_below(event):
-        return voice.tell("Put the order marker of {guild} below its column", event.values)
-    return voice.tell("Put the order marker of {guild} on order {position}", event.values)
+        return voice.tell(N_("Put the order marker of {guild} below its column"), event.values)
+    return voice.tell(N_("Put the order marker of {guild} on order {position}"), event.values)
 
 
 def _merchant(voice: Voice, event: Event) -> str:
@@ -189,15 +189,15 @@ def _merchant(voice: Voice, event: Event) -> str:
 def _boat(voice: Voice, event: Event) -> str:
     if event.values["pier"] in load_catalogue().order_limit.placed_at_piers:
         return voice.tell(
-            "Move the boat to pier {pier} and put order limit {limit} on the Imperial board",
+            N_("Move the boat to pier {pier} and put order limit {limit} on the Imperial board"),
             event.values,
         )
-    return voice.tell("Move the boat to pier {pier}", event.values)
+    return voice.tell(N_("Move the boat to pier {pier}"), event.values)
 
 
 def _drawn(voice: Voice, event: Event) -> str:
     notable = voice.plain_notable(event.values["notable"])
-    return voice.tell("Lay on the river, {level}: {card}", event.values, card=notable)
+    return voice.tell(N_("Lay on the river, {level}: {card}"), event.values, card=notable)
 
 
 def _exchanged(voice: Voice, event: Event) -> str:
