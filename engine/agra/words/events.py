@@ -28,7 +28,7 @@ LINES = {
     "builder": N_("The Builder moves {pips} on to {building}."),
     "builder_leaves": N_("Everything is built: the Builder leaves."),
     "boat": N_("The boat reaches pier {pier}; the order limit is {limit}."),
-    "token": N_("{who} sets a Price token: {good} is now worth {value}."),
+    "token": N_("{who} sets a Price token: the value of {good} is now {value}."),
     "tokens_return": N_("All Price tokens go back to the Trader."),
     "merchant_placed": N_("The Merchant begins on {building}."),
     "builder_placed": N_("The Builder begins on {building}."),
@@ -163,7 +163,8 @@ def is_below(event: Event) -> bool:
 
 
 def _end_triggered(voice: Voice, event: Event) -> str:
-    return voice.sentence(CAUSES[event.values["cause"]], who=voice.name(event.seat))
+    message = CAUSES[event.values["cause"]]
+    return voice.sentence(message, who=voice.name(event.seat))
 
 
 def _merchant(voice: Voice, event: Event) -> str:
@@ -187,7 +188,8 @@ def _built(voice: Voice, event: Event) -> str:
 
 
 def _rolled(voice: Voice, event: Event) -> str:
-    return voice.sentence(ROLLS[event.values["purpose"]], pips=event.values["pips"])
+    message = ROLLS[event.values["purpose"]]
+    return voice.sentence(message, pips=event.values["pips"])
 
 
 def _exchanged(voice: Voice, event: Event) -> str:

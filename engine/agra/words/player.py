@@ -67,12 +67,14 @@ def _cards(voice: Voice, state: State, seat: int) -> list[str]:
 
 
 def _used_tile(voice: Voice, state: State, seat: int, tile: int) -> str:
-    said = voice.tile(m.TILES[tile])
     used = state.seats[seat].reminders >> tile + state.box.printed_actions & 1
-    return f"{said} ({voice.sentence('used')})" if used else said
+    return _marked_used(voice, voice.tile(m.TILES[tile]), used)
 
 
 def _used_card(voice: Voice, state: State, seat: int, card: int) -> str:
-    said = voice.plain_notable(m.NOTABLES[card])
     used = state.seats[seat].turned >> card & 1
-    return f"{said} ({voice.sentence('used')})" if used else said
+    return _marked_used(voice, voice.plain_notable(m.NOTABLES[card]), used)
+
+
+def _marked_used(voice: Voice, said: str, used: int) -> str:
+    return voice.sentence("{card} (used)", card=said) if used else said

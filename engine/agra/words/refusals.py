@@ -16,7 +16,7 @@ SENTENCES = {
     "no_standing_worker": N_("You have no standing worker to lay down."),
     "generation_closed": N_("You are already spending points: no more workers can be laid down."),
     "different_value": N_(
-        "{good} is worth {value} and {into} {other}: both must be worth the same."
+        "The value of {good} is {value}, that of {into} is {other}: they must be equal."
     ),
     "same_good": N_("{good} for {good} would change nothing: choose another good."),
     "no_such_good": N_("You have no {good}."),
@@ -28,9 +28,7 @@ SENTENCES = {
     "empty_action": N_("Nothing would happen on {space}: choose an action that has an effect."),
     "build_needs_worker": N_("A new building takes a worker from your supply, and you have none."),
     "already_built": N_("{building} has already been built."),
-    "not_a_material": N_(
-        "{good} is no building material: only Sandstone, Wood, Cement and Planks are."
-    ),
+    "not_a_material": N_("Only Sandstone, Wood, Cement and Planks pay for buildings, not {good}."),
     "cost_not_reached": N_("{building} costs {needs}, your materials are worth {has}."),
     "superfluous_payment": N_(
         "With {good} a cost of {needs} cannot be paid without something superfluous."
@@ -59,7 +57,7 @@ SENTENCES = {
     "trade_too_many": N_(
         "At most {most} goods are given, in one exchange and before anything is taken."
     ),
-    "trade_value": N_("{good} is worth too much: you may still take goods worth {most}."),
+    "trade_value": N_("The value of {good} is too high: you may still take goods worth {most}."),
     "token_stack": N_("There is already a Price token on {good}."),
     "token_range": N_("A token showing {face} does not fit on {good}, printed value {value}."),
     "token_already_used": N_("Only one Price token may be set per action."),
@@ -78,7 +76,7 @@ SENTENCES = {
     "favour_no_effect": N_("This would have no effect now."),
     "mullah_zero": N_("The Mullah cannot lower the price to 0."),
     "tile_alone": N_("This tile only adds a good to a processing: it is offered right after one."),
-    "wrong_value": N_("{good} does not have the value {needs} that is needed."),
+    "wrong_value": N_("This takes a good worth {needs}, not {good}."),
     "luxury_used": N_("{good} cannot be used any more this turn."),
     "statue_window": N_("A Statue is used after the main action, before the Order Phase begins."),
     "order_done": N_("You have already served Akbar or fulfilled an order in this Order Phase."),
@@ -124,17 +122,17 @@ BY_RULE = {
         "{notable}: no further good can be delivered twice in this action."
     ),
     ("too_many_goods", "AG-PROD-1"): N_("The farm produces {most}, not {n}."),
-    ("wrong_value", "AG-FAV-6"): N_("{good} is no basic good."),
+    ("wrong_value", "AG-FAV-6"): N_("This takes a basic good, not {good}."),
     ("wrong_value", "AG-FT-07"): N_(
-        "With this tile a good worth 1 becomes a good worth 2; {good} does not fit."
+        "This tile turns a good worth 1 into one worth 2: {good} cannot be made with it."
     ),
     ("wrong_value", "AG-N06"): N_(
-        "{good} is worth too much: the French Trader takes goods worth up to {needs}."
+        "The value of {good} is too high: the French Trader takes goods worth up to {needs}."
     ),
     ("wrong_value", "AG-N07"): N_(
-        "For the Dyer choose a good of the same row worth {needs}; {good} does not fit."
+        "The Dyer gives a good of the same row worth {needs}, not {good}."
     ),
-    ("wrong_value", "AG-N20"): N_("Only a good worth {needs} fits in this bowl; {good} does not."),
+    ("wrong_value", "AG-N20"): N_("This bowl takes a good worth {needs}, not {good}."),
     ("bowl_taken", "AG-N20"): N_("Akbar's bowl for {good} is not free."),
     ("favour_pay", "AG-MARK-4"): N_("You have no favour to give up."),
     ("favour_no_effect", "AG-FT-10"): N_("None of your workers is on the board."),

@@ -16,6 +16,7 @@ from engine.core.words import Words
 
 _SPANISH = re.compile(r"\b([Aa]|[Dd]e) el (?=\S)")
 _ITALIAN = re.compile(r"\b([Aa]|[Dd]a|[Dd]i|[Ii]n|[Ss]u) (il |lo |la |l'|i |gli |le )(?=\S)")
+_BEFORE_A = re.compile(r"\b([Aa]) (?=A)")
 _STEMS = {"a": "a", "da": "da", "di": "de", "in": "ne", "su": "su"}
 _ENDINGS = {
     "il ": "l ",
@@ -40,7 +41,7 @@ def joined(language: str, text: str) -> str:
     if language == "es":
         return _SPANISH.sub(lambda found: f"{found[1]}l ", text)
     if language == "it":
-        return _ITALIAN.sub(_melted, text)
+        return _BEFORE_A.sub(r"\1d ", _ITALIAN.sub(_melted, text))
     return text
 
 
