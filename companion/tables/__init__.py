@@ -1,0 +1,1 @@
+"""The drawn table of each game."""
