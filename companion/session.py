@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from companion.store import Store
 from engine.core.adjust import Adjust
-from engine.core.dice import Dice
+from engine.core.dice import Dice, Odds
 from engine.core.events import Event
 from engine.core.frames import CHANCE
-from engine.core.game import Entry, Game
+from engine.core.game import Entry, Game, Prompt
 from engine.core.moves import Move
 
 IDLE = 300.0
 """Seconds without a move after which the clock of the game stops counting."""
+
+APP, TABLE = "app", "table"
+"""Who rolls: the app, or the dice on the table."""
+
+LEVELS = ("referee", "adviser", "notebook")
+"""How much the app watches over the rules."""
+
+_FAR = 1 << 32
+"""Apart enough that a fresh roll never uses the dice of another game."""
 
 
 class Change(NamedTuple):
@@ -24,6 +34,27 @@ class Change(NamedTuple):
     kind: str
     entries: Sequence[Entry]
     events: Sequence[Event]
+
+
+class Answer(NamedTuple):
+    """A line of the set-up with the question that it answers."""
+
+    question: str
+    line: str
+
+
+class _Loaded(Dice):
+    """Dice that show what they showed before."""
+
+    __slots__ = ("move",)
+
+    def __init__(self, move: Move) -> None:
+        super().__init__(0)
+        self.move = move
+
+    def answer(self, odds: Odds, number: int) -> Move:
+        """The same again."""
+        return self.move
 
 
 class Session:
@@ -39,7 +70,10 @@ class Session:
         self.dice = row.dice
         self.placed = row.placed
         self.seconds = row.seconds
+        self.ticks = store.ticks(game_id)
+        self._seed = row.seed
         self._dice = Dice(row.seed)
+        self._later = [Answer(*stored) for stored in store.later(game_id)]
         self._watchers: list[Callable[[Change], None]] = []
         self._last = time.monotonic()
 
@@ -81,17 +115,19 @@ class Session:
 
     def play(self, move: Move | Adjust | str) -> list[Event]:
         """Play an open move; raises IllegalMove, or StoreTrouble if it could not be kept."""
-        first = self.game.at
-        events = self.game.play(move)
-        self._keep(first, events)
-        return events
+        with self._kept_or_as_before():
+            told = self.game.play(move)
+            change = self._keep([told])
+        self._tell(change)
+        return told
 
     def roll(self) -> list[Event]:
         """Let the app's dice answer the open chance prompt."""
-        first = self.game.at
-        events = self.game.roll(self._dice)
-        self._keep(first, events)
-        return events
+        with self._kept_or_as_before():
+            told = self._rolled()
+            change = self._keep([told])
+        self._tell(change)
+        return told
 
     @property
     def waits_for_chance(self) -> bool:
@@ -102,60 +138,184 @@ class Session:
         """What would happen, up to the next decision; nothing changes."""
         return self.game.clone().play(move)
 
-    def _keep(self, first: int, events: list[Event]) -> None:
-        """A move counts as played once it is on disk; if it cannot be kept it is taken back."""
+    def _rolled(self, salt: int = 0) -> list[Event]:
+        # What was undone must not be taken for what is rolled now.
+        del self.game.lines[self.game.at :]
+        return self.game.roll(Dice(self._seed + salt * _FAR) if salt else self._dice)
+
+    def _keep(self, told: Sequence[list[Event]], later: Sequence[Answer] | None = None) -> Change:
+        """A move counts as played once it is on disk."""
+        first = self.game.at - len(told)
         self._count_time()
+        self.store.append_lines(
+            self.game_id, self.game, told, self.seconds, result=self._result(), later=later
+        )
+        if later is not None:
+            self._later = list(later)
+        events = [event for each in told for event in each]
+        return Change("played", self.game.log[first : self.game.at], events)
+
+    @contextmanager
+    def _kept_or_as_before(self) -> Iterator[None]:
+        """What could not be kept on disk has not happened."""
+        before = self.game.clone()
         try:
-            self.store.append(self.game_id, self.game, events, self.seconds)
-        except Exception:
-            self.game.take_back_to(first)
+            yield
+        except BaseException:
+            # In place: whoever holds the game goes on holding the right one.
+            vars(self.game).update(vars(before))
             raise
-        self._note_result()
-        self._tell(Change("played", self.game.log[first : self.game.at], events))
 
     # ------------------------------------------------------------ undo and redo
 
     def undo(self) -> list[Entry]:
         """Take back the last decision with the rolls that followed it."""
-        return self._step(self.game.undo, "undone")
+        return self._step(self.game.undo, "undone") if self.next_undo() else []
 
     def redo(self) -> list[Entry]:
         """Play the next undone decision again, with the same rolls."""
         return self._step(self.game.redo, "redone")
 
     def _step(self, step: Callable[[], list[Entry]], kind: str) -> list[Entry]:
-        entries = step()
+        with self._kept_or_as_before():
+            entries = step()
+            if entries:
+                self._count_time()
+                self.store.point_at(self.game_id, self.game, self.seconds, self._result())
         if entries:
-            self._count_time()
-            self.store.point_at(self.game_id, self.game, self.seconds)
-            self._note_result()
             self._tell(Change(kind, entries, ()))
         return entries
 
     def next_undo(self) -> Entry | None:
-        """The decision that undo would take back."""
+        """The decision that undo would take back; the set-up stays once it is placed."""
+        if self.placed and self.set_up_lines() == self.game.at:
+            return None
         return self.game.next_undo()
 
     def next_redo(self) -> Entry | None:
         """The decision that redo would play again."""
         return self.game.next_redo()
 
+    # ------------------------------------------------------------ set-up
+
+    def set_up_lines(self) -> int:
+        """How many lines of the log belong to the set-up: all before the first player's move."""
+        for number, line in enumerate(self.game.lines[: self.game.at]):
+            if Entry.from_text(line).seat != CHANCE:
+                return number
+        return self.game.at
+
+    @property
+    def is_set_up(self) -> bool:
+        """Has every roll and draw of the set-up its result?"""
+        return not self.waits_for_chance or self.set_up_lines() < self.game.at
+
+    def roll_everything(self) -> list[Event]:
+        """Roll and draw whatever is still open in the set-up."""
+        if self.is_set_up:
+            return []
+        with self._kept_or_as_before():
+            told = self._answered(list(self._later), by_app=True)
+            while not self.is_set_up:
+                told.append(self._rolled())
+            change = self._keep(told, ())
+        self._tell(change)
+        return list(change.events)
+
+    def set_up(self, move: Move | str | None) -> list[Event]:
+        """Answer the open roll or draw of the set-up by hand, or by the app (None)."""
+        return self.set_up_again(self.game.at, self.game.at, move)
+
+    def set_up_again(self, first: int, end: int, move: Move | str | None) -> list[Event]:
+        """Answer the lines from `first` up to `end` anew: by hand, or by a fresh roll (None).
+
+        What followed is kept wherever it is still possible, and asked again elsewhere. The old
+        answers stay in the store, on a branch of their own.
+        """
+        with self._kept_or_as_before():
+            complete = self.is_set_up
+            later = [*self._answers()[end:], *self._later]
+            self.game.take_back_to(first)
+            told = [self._fresh() if move is None else self.game.play(move)]
+            by_app = self.dice == APP
+            told += self._answered(later, by_app=by_app)
+            while complete and by_app and not self.is_set_up:
+                told.append(self._fresh())
+            change = self._keep(told, () if self.is_set_up else later)
+        self._tell(change)
+        return list(change.events)
+
+    def questions(self) -> list[Prompt]:
+        """What was asked at each line of the set-up."""
+        again = self._at_the_start()
+        asked = []
+        for entry in self.game.log[: self.set_up_lines()]:
+            asked.append(again.prompt)
+            again.play(entry.move)
+        return asked
+
+    def tick(self, step: str, *, done: bool = True) -> None:
+        """Note that a step of the set-up is done at the table, or not yet."""
+        self.store.tick(self.game_id, step, done=done)
+        self.ticks = self.ticks | {step} if done else self.ticks - {step}
+
+    def _at_the_start(self) -> Game:
+        game = self.game
+        return Game.new(
+            game.rules.NAME,
+            game.seats,
+            rulings=game.rulings,
+            corrections=game.corrections,
+            colours=game.colours,
+            start=game.start,
+        )
+
+    def _answers(self) -> list[Answer]:
+        lines = self.game.lines[: self.set_up_lines()]
+        asked = map(_question, self.questions())
+        return [Answer(question, line) for question, line in zip(asked, lines, strict=True)]
+
+    def _fresh(self) -> list[Event]:
+        """A roll that is not the one before: the dice alone would always show the same."""
+        return self._rolled(self.store.tries(self.game_id, self.game.at))
+
+    def _answered(self, later: list[Answer], *, by_app: bool) -> list[list[Event]]:
+        """Play what was answered before, wherever it still is an answer; uses `later` up."""
+        told = []
+        while later and not self.is_set_up:
+            question = _question(self.game.prompt)
+            known = next((n for n, each in enumerate(later) if each.question == question), None)
+            if known is not None:
+                entry = Entry.from_text(later[known].line)
+                del later[: known + 1]
+                move = self.game.parse(entry.move)
+                if self.game.why_not(move) is None:
+                    told.append(self._as_before(entry, move))
+            elif by_app:
+                told.append(self._fresh())
+            else:
+                break
+        return told
+
+    def _as_before(self, entry: Entry, move: Move | Adjust) -> list[Event]:
+        if entry.rolled and isinstance(move, Move):
+            del self.game.lines[self.game.at :]
+            return self.game.roll(_Loaded(move))
+        return self.game.play(move)
+
     # ------------------------------------------------------------ the course of the game
 
     def everything_is_placed(self) -> None:
         """The set-up has been carried out at the table."""
-        self.placed = True
         self.store.mark_placed(self.game_id)
+        self.placed = True
 
-    def _note_result(self) -> None:
+    def _result(self) -> dict[str, Any] | None:
+        """The final result; None while the game is not over."""
         if not self.game.is_over:
-            self.store.finish(self.game_id, None)
-            return
-        scores = self.game.standings()
+            return None
         winners = [self.game.seats[seat] for seat in self.game.winners()]
-        self.store.finish(
-            self.game_id, {"totals": [score.total for score in scores], "winners": winners}
-        )
+        return {"totals": [score.total for score in self.game.standings()], "winners": winners}
 
     def _count_time(self) -> None:
         now = time.monotonic()
@@ -165,3 +325,8 @@ class Session:
     def _tell(self, change: Change) -> None:
         for watcher in list(self._watchers):
             watcher(change)
+
+
+def _question(prompt: Prompt) -> str:
+    """A prompt in plain form, the same whenever the same thing is asked."""
+    return f"{prompt.kind} {sorted(prompt.values.items())}"

@@ -9,62 +9,22 @@ from __future__ import annotations
 
 import json
 import random
-import sqlite3
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlite_utils import Database
-
+from companion.store.file import open_database
+from companion.store.trouble import StoreTrouble, reading, writing
 from engine.core.events import Event
-from engine.core.game import Game
-from engine.core.words import N_
+from engine.core.game import BadGame, Game
 
 FILE = "tableside.db"
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS games (
-    id INTEGER PRIMARY KEY,
-    game TEXT NOT NULL,
-    level TEXT NOT NULL,
-    dice TEXT NOT NULL,
-    seed INTEGER NOT NULL,
-    how TEXT NOT NULL,
-    began REAL NOT NULL,
-    played REAL NOT NULL,
-    seconds REAL NOT NULL DEFAULT 0,
-    head INTEGER,
-    tip INTEGER,
-    state TEXT NOT NULL,
-    placed INTEGER NOT NULL DEFAULT 0,
-    result TEXT
-);
-CREATE TABLE IF NOT EXISTS log (
-    id INTEGER PRIMARY KEY,
-    game_id INTEGER NOT NULL REFERENCES games(id),
-    after INTEGER,
-    number INTEGER NOT NULL,
-    line TEXT NOT NULL,
-    events TEXT NOT NULL,
-    rules INTEGER NOT NULL,
-    at REAL NOT NULL
-);
-CREATE INDEX IF NOT EXISTS log_of_game ON log (game_id, id);
-CREATE TRIGGER IF NOT EXISTS log_no_update BEFORE UPDATE ON log
-BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
-CREATE TABLE IF NOT EXISTS names (name TEXT PRIMARY KEY, used REAL NOT NULL);
-"""
-
-
-class StoreTrouble(Exception):
-    """Something is wrong with the disk or the file; the sentence is for the user."""
-
-    def __init__(self, sentence: str, **values: object) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.values = values
+_ROWS = (
+    "SELECT id, game, how, level, dice, seed, began, played, seconds, placed, result FROM games "
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,31 +52,7 @@ class Store:
         """Open or make the database; a corrupt one is kept aside and a new one begun."""
         self.path = folder / FILE
         self.trouble: StoreTrouble | None = None
-        with _disk_trouble():
-            folder.mkdir(parents=True, exist_ok=True)
-            try:
-                self.db = self._open()
-            except sqlite3.DatabaseError as wrong:
-                if isinstance(wrong, sqlite3.OperationalError):
-                    raise
-                aside = self.path.with_name(f"{self.path.name}.damaged-{int(time.time())}")
-                self.path.rename(aside)
-                self.trouble = StoreTrouble(
-                    N_("The stored games could not be read. The file is kept as {name}."),
-                    name=aside.name,
-                )
-                self.db = self._open()
-
-    def _open(self) -> Database:
-        db = Database(self.path)
-        db.enable_wal()
-        # Only FULL syncs at each commit, so that pulling the battery loses nothing.
-        db.conn.execute("PRAGMA synchronous=FULL")
-        db.conn.executescript(SCHEMA)
-        if db.conn.execute("PRAGMA quick_check").fetchone()[0] != "ok":
-            db.close()
-            raise sqlite3.DatabaseError("quick_check")
-        return db
+        self.db, self.trouble = open_database(self.path)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -130,7 +66,7 @@ class Store:
         saved = game.to_dict()
         state, lines = saved.pop("state"), saved.pop("log")
         assert not lines, "a game is stored from its first prompt on"
-        with _disk_trouble(), self.db.conn:
+        with writing(), self.db.conn:
             cursor = self.db.conn.execute(
                 "INSERT INTO games (game, level, dice, seed, how, began, played, state)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -148,132 +84,211 @@ class Store:
             self.db.conn.executemany(
                 "INSERT INTO names VALUES (?, ?)"
                 " ON CONFLICT (name) DO UPDATE SET used = excluded.used",
-                [(name, now) for name in game.seats],
+                # The one named first is offered first.
+                [(name, now - place / 1000) for place, name in enumerate(game.seats)],
             )
         assert cursor.lastrowid is not None
         return cursor.lastrowid
 
     def append(self, game_id: int, game: Game, events: Sequence[Event], seconds: float) -> None:
         """Store the decision that was just played, with the state to resume from."""
-        now = time.time()
-        with _disk_trouble(), self.db.conn:
-            head = self._head(game_id)
-            cursor = self.db.conn.execute(
-                "INSERT INTO log (game_id, after, number, line, events, rules, at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (
-                    game_id,
-                    head,
-                    game.at,
-                    game.lines[game.at - 1],
-                    json.dumps([event.to_list() for event in events]),
-                    game.rules_version,
-                    now,
-                ),
-            )
-            self.db.conn.execute(
-                "UPDATE games SET head = ?, tip = ?, state = ?, played = ?, seconds = ?"
-                " WHERE id = ?",
-                (
-                    cursor.lastrowid,
-                    cursor.lastrowid,
-                    json.dumps(game.state.to_dict()),
-                    now,
-                    seconds,
-                    game_id,
-                ),
-            )
+        self.append_lines(game_id, game, [events], seconds)
 
-    def point_at(self, game_id: int, game: Game, seconds: float) -> None:
+    def append_lines(
+        self,
+        game_id: int,
+        game: Game,
+        told: Sequence[Sequence[Event]],
+        seconds: float,
+        *,
+        result: dict[str, Any] | None = None,
+        later: Sequence[Sequence[str]] | None = None,
+    ) -> None:
+        """Store the last lines of a game, all or none; they follow whatever came before them.
+
+        `later` are lines of a set-up that wait for an earlier one to be answered again.
+        """
+        now, first = time.time(), game.at - len(told)
+        with writing(), self.db.conn:
+            head = self._row_at(game_id, first)
+            for number, events in enumerate(told, start=first):
+                cursor = self.db.conn.execute(
+                    "INSERT INTO log (game_id, after, number, line, events, rules, at)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    (
+                        game_id,
+                        head,
+                        number + 1,
+                        game.lines[number],
+                        json.dumps([event.to_list() for event in events]),
+                        game.rules_version,
+                        now,
+                    ),
+                )
+                head = cursor.lastrowid
+            self._point(game_id, game, head, seconds, result)
+            self.db.conn.execute("UPDATE games SET tip = ? WHERE id = ?", (head, game_id))
+            if later is not None:
+                self.db.conn.execute(
+                    "UPDATE games SET later = ? WHERE id = ?", (json.dumps(list(later)), game_id)
+                )
+
+    def point_at(
+        self, game_id: int, game: Game, seconds: float, result: dict[str, Any] | None = None
+    ) -> None:
         """Store how far the line of play is played, after an undo or a redo."""
-        with _disk_trouble(), self.db.conn:
-            path = [row_id for row_id, _ in self._line_of_play(game_id)]
-            head = path[game.at - 1] if game.at else None
-            self.db.conn.execute(
-                "UPDATE games SET head = ?, state = ?, played = ?, seconds = ? WHERE id = ?",
-                (head, json.dumps(game.state.to_dict()), time.time(), seconds, game_id),
-            )
+        with writing(), self.db.conn:
+            self._point(game_id, game, self._row_at(game_id, game.at), seconds, result)
+
+    def _point(
+        self,
+        game_id: int,
+        game: Game,
+        head: int | None,
+        seconds: float,
+        result: dict[str, Any] | None,
+    ) -> None:
+        self.db.conn.execute(
+            "UPDATE games SET head = ?, state = ?, played = ?, seconds = ?, result = ?"
+            " WHERE id = ?",
+            (
+                head,
+                json.dumps(game.state.to_dict()),
+                time.time(),
+                seconds,
+                None if result is None else json.dumps(result),
+                game_id,
+            ),
+        )
 
     def mark_placed(self, game_id: int) -> None:
         """The set-up has been carried out at the table."""
-        with _disk_trouble(), self.db.conn:
+        with writing(), self.db.conn:
             self.db.conn.execute("UPDATE games SET placed = 1 WHERE id = ?", (game_id,))
+
+    def tick(self, game_id: int, step: str, *, done: bool = True) -> None:
+        """Note that a step of the set-up has been carried out at the table, or has not."""
+        with writing(), self.db.conn:
+            if done:
+                self.db.conn.execute("INSERT OR IGNORE INTO ticks VALUES (?, ?)", (game_id, step))
+            else:
+                self.db.conn.execute(
+                    "DELETE FROM ticks WHERE game_id = ? AND step = ?", (game_id, step)
+                )
 
     def finish(self, game_id: int, result: dict[str, Any] | None) -> None:
         """Store the final result; None if an undo has reopened the game."""
-        with _disk_trouble(), self.db.conn:
+        with writing(), self.db.conn:
             stored = None if result is None else json.dumps(result)
             self.db.conn.execute("UPDATE games SET result = ? WHERE id = ?", (stored, game_id))
+
+    def delete(self, game_id: int) -> None:
+        """Forget a whole game; a part of its log can never be deleted."""
+        with writing(), self.db.conn:
+            for table, key in (("games", "id"), ("log", "game_id"), ("ticks", "game_id")):
+                # Names from the line above, never from outside.
+                self.db.conn.execute(f"DELETE FROM {table} WHERE {key} = ?", (game_id,))  # noqa: S608
 
     # ------------------------------------------------------------ reading
 
     def load(self, game_id: int) -> Game:
         """A stored game, exactly where it was; raises BadGame if it cannot be read."""
-        how, state, head = self.db.conn.execute(
-            "SELECT how, state, head FROM games WHERE id = ?", (game_id,)
-        ).fetchone()
-        path = self._line_of_play(game_id)
+        with reading():
+            found = self.db.conn.execute(
+                "SELECT how, state, head FROM games WHERE id = ?", (game_id,)
+            ).fetchone()
+            if found is None:
+                raise BadGame("not_a_game")
+            how, state, head = found
+            path = self._line_of_play(game_id)
         ids = [row_id for row_id, _ in path]
-        saved = json.loads(how)
-        saved["state"] = json.loads(state)
-        saved["log"] = [line for _, line in path]
-        saved["at"] = ids.index(head) + 1 if head is not None else 0
+        try:
+            saved = json.loads(how)
+            saved["state"] = json.loads(state)
+            saved["log"] = [line for _, line in path]
+            saved["at"] = ids.index(head) + 1 if head is not None else 0
+        except (ValueError, TypeError) as wrong:
+            raise BadGame("damaged", what=str(wrong)) from wrong
         return Game.from_dict(saved)
 
     def events(self, game_id: int) -> list[list[Event]]:
         """What happened at each line of the line of play."""
-        told = dict(
-            self.db.conn.execute("SELECT id, events FROM log WHERE game_id = ?", (game_id,))
-        )
-        return [
-            [Event.from_list(each) for each in json.loads(told[row_id])]
-            for row_id, _ in self._line_of_play(game_id)
-        ]
+        with reading():
+            told = dict(
+                self.db.conn.execute("SELECT id, events FROM log WHERE game_id = ?", (game_id,))
+            )
+            return [
+                [Event.from_list(each) for each in json.loads(told[row_id])]
+                for row_id, _ in self._line_of_play(game_id)
+            ]
+
+    def later(self, game_id: int) -> list[list[str]]:
+        """Questions and lines of a set-up that wait for an earlier one to be answered again."""
+        with reading():
+            (stored,) = self.db.conn.execute(
+                "SELECT later FROM games WHERE id = ?", (game_id,)
+            ).fetchone()
+        return [[str(part) for part in each] for each in json.loads(stored)]
+
+    def tries(self, game_id: int, number: int) -> int:
+        """How often line `number` (from 0) has been answered already, on all branches."""
+        with reading():
+            (count,) = self.db.conn.execute(
+                "SELECT count(*) FROM log WHERE game_id = ? AND number = ?", (game_id, number + 1)
+            ).fetchone()
+        return int(count)
+
+    def ticks(self, game_id: int) -> frozenset[str]:
+        """The steps of the set-up that have been carried out at the table."""
+        with reading():
+            found = self.db.conn.execute("SELECT step FROM ticks WHERE game_id = ?", (game_id,))
+            return frozenset(step for (step,) in found)
 
     def row(self, game_id: int) -> GameRow:
-        """One stored game."""
-        return next(self._rows("WHERE id = ?", (game_id,)))
+        """One stored game; raises BadGame if there is none."""
+        found = self._rows("WHERE id = ?", (game_id,))
+        if not found:
+            raise BadGame("not_a_game")
+        return _row(*found[0])
 
     def running(self) -> GameRow | None:
         """The game that was played last and is not over."""
-        return next(self._rows("WHERE result IS NULL ORDER BY played DESC LIMIT 1"), None)
+        found = self._rows("WHERE result IS NULL ORDER BY played DESC, id DESC LIMIT 1")
+        return _row(*found[0]) if found else None
 
     def finished(self) -> list[GameRow]:
-        """All games that are over, the latest first."""
-        return list(self._rows("WHERE result IS NOT NULL ORDER BY played DESC"))
+        """All games that are over, the latest first; what cannot be read is left out."""
+        games = []
+        for row in self._rows("WHERE result IS NOT NULL ORDER BY played DESC, id DESC"):
+            with suppress(BadGame):
+                games.append(_row(*row))
+        return games
 
     def names(self) -> list[str]:
         """Names of earlier players, the latest first."""
-        return [
-            name for (name,) in self.db.conn.execute("SELECT name FROM names ORDER BY used DESC")
-        ]
+        with reading():
+            found = self.db.conn.execute("SELECT name FROM names ORDER BY used DESC")
+            return [name for (name,) in found]
 
-    def _rows(self, where: str, values: Sequence[Any] = ()) -> Iterator[GameRow]:
-        found = self.db.conn.execute(
-            "SELECT id, game, how, level, dice, seed, began, played, seconds, placed, result"
-            " FROM games " + where,
-            tuple(values),
-        )
-        for number, game, how, level, dice, seed, began, played, seconds, placed, result in found:
-            saved = json.loads(how)
-            yield GameRow(
-                number,
-                game,
-                tuple(saved["seats"]),
-                tuple(saved["colours"]),
-                level,
-                dice,
-                seed,
-                began,
-                played,
-                seconds,
-                bool(placed),
-                json.loads(result) if result else None,
+    def _rows(self, where: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        with reading():
+            return list(
+                self.db.conn.execute(_ROWS + where, tuple(values)),
             )
 
-    def _head(self, game_id: int) -> int | None:
-        (head,) = self.db.conn.execute("SELECT head FROM games WHERE id = ?", (game_id,)).fetchone()
-        return None if head is None else int(head)
+    def _row_at(self, game_id: int, at: int) -> int | None:
+        """The row after which `at` lines are played; None at the start."""
+        if not at:
+            return None
+        found = self.db.conn.execute(
+            "SELECT log.id, log.number FROM games JOIN log ON log.id = games.head"
+            " WHERE games.id = ?",
+            (game_id,),
+        ).fetchone()
+        # Nearly always the game goes on where it stands; else the line of play is walked.
+        if found and found[1] == at:
+            return int(found[0])
+        return self._line_of_play(game_id)[at - 1][0]
 
     def _line_of_play(self, game_id: int) -> list[tuple[int, str]]:
         """Row number and text of each line from the start to the tip."""
@@ -284,22 +299,47 @@ class Store:
                 "SELECT id, after, line FROM log WHERE game_id = ?", (game_id,)
             )
         }
-        path = []
+        path: list[tuple[int, str]] = []
         while tip is not None:
+            # A line follows only lines before it: anything else would go round for ever.
+            if tip not in rows or (path and tip >= path[-1][0]):
+                raise BadGame("damaged", what="log")
             after, line = rows[tip]
             path.append((tip, line))
             tip = after
         return path[::-1]
 
 
-@contextmanager
-def _disk_trouble() -> Iterator[None]:
-    """Turns what can go wrong with a disk into a sentence."""
+def _row(
+    number: int,
+    game: str,
+    how: str,
+    level: str,
+    dice: str,
+    seed: int,
+    began: float,
+    played: float,
+    seconds: float,
+    placed: int,
+    result: str | None,
+) -> GameRow:
     try:
-        yield
-    except (sqlite3.OperationalError, OSError) as wrong:
-        if "full" in str(wrong):
-            raise StoreTrouble(N_("The disk is full, so the last move was not kept.")) from wrong
-        raise StoreTrouble(
-            N_("The stored games cannot be written: {reason}."), reason=str(wrong)
-        ) from wrong
+        saved = json.loads(how)
+        seats, colours = tuple(saved["seats"]), tuple(saved["colours"])
+        outcome = json.loads(result) if result else None
+    except (ValueError, TypeError, KeyError) as wrong:
+        raise BadGame("damaged", what=str(wrong)) from wrong
+    return GameRow(
+        number,
+        game,
+        seats,
+        colours,
+        level,
+        dice,
+        seed,
+        began,
+        played,
+        seconds,
+        bool(placed),
+        outcome,
+    )

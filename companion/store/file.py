@@ -1,0 +1,125 @@
+"""The file: opening it, its tables, and what becomes of one that cannot be used."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from companion.store.trouble import StoreTrouble, is_full
+from engine.core.words import N_
+
+VERSION = 1
+"""Version of the tables; a file of a newer one is left alone."""
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS games (
+    id INTEGER PRIMARY KEY,
+    game TEXT NOT NULL,
+    level TEXT NOT NULL,
+    dice TEXT NOT NULL,
+    seed INTEGER NOT NULL,
+    how TEXT NOT NULL,
+    began REAL NOT NULL,
+    played REAL NOT NULL,
+    seconds REAL NOT NULL DEFAULT 0,
+    head INTEGER,
+    tip INTEGER,
+    state TEXT NOT NULL,
+    placed INTEGER NOT NULL DEFAULT 0,
+    later TEXT NOT NULL DEFAULT '[]',
+    result TEXT
+);
+CREATE TABLE IF NOT EXISTS log (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game_id INTEGER NOT NULL REFERENCES games(id),
+    after INTEGER,
+    number INTEGER NOT NULL,
+    line TEXT NOT NULL,
+    events TEXT NOT NULL,
+    rules INTEGER NOT NULL,
+    at REAL NOT NULL
+);
+CREATE INDEX IF NOT EXISTS log_of_game ON log (game_id, id);
+CREATE TRIGGER IF NOT EXISTS log_no_update BEFORE UPDATE ON log
+BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+-- Only the log of a game that is gone as a whole can go.
+CREATE TRIGGER IF NOT EXISTS log_no_delete BEFORE DELETE ON log
+WHEN EXISTS (SELECT 1 FROM games WHERE id = OLD.game_id)
+BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
+CREATE TABLE IF NOT EXISTS ticks (
+    game_id INTEGER NOT NULL,
+    step TEXT NOT NULL,
+    PRIMARY KEY (game_id, step)
+);
+CREATE TABLE IF NOT EXISTS names (name TEXT PRIMARY KEY, used REAL NOT NULL);
+"""
+
+
+def open_database(path: Path) -> tuple[Database, StoreTrouble | None]:
+    """The database, and what had to be put aside; raises StoreTrouble if there is no way."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            return _opened(path), None
+        except sqlite3.DatabaseError as wrong:
+            if not _is_damaged(wrong):
+                raise
+            name = _put_aside(path)
+            trouble = StoreTrouble(
+                N_("The stored games could not be read. The file is kept as {name}."), name=name
+            )
+            return _opened(path), trouble
+    except (sqlite3.Error, OSError) as wrong:
+        if is_full(wrong):
+            raise StoreTrouble(N_("The disk is full, so games cannot be kept.")) from wrong
+        raise StoreTrouble(
+            N_("The folder of the stored games cannot be used ({reason})."), reason=wrong
+        ) from wrong
+
+
+def _opened(path: Path) -> Database:
+    db = Database(path)
+    try:
+        (version,) = db.conn.execute("PRAGMA user_version").fetchone()
+        if version > VERSION:
+            raise StoreTrouble(
+                N_(
+                    "The stored games belong to a newer version of Tableside. "
+                    "Please update the app; nothing was changed."
+                )
+            )
+        (found,) = db.conn.execute("PRAGMA quick_check").fetchone()
+        if found != "ok":
+            raise sqlite3.DatabaseError(found)
+        db.enable_wal()
+        # Only FULL syncs at each commit, so that pulling the battery loses nothing.
+        db.conn.execute("PRAGMA synchronous=FULL")
+        # Without these, REPLACE would delete a line behind the trigger's back.
+        db.conn.execute("PRAGMA recursive_triggers=ON")
+        if version < VERSION:
+            db.conn.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def _is_damaged(wrong: sqlite3.DatabaseError) -> bool:
+    """Is the file itself broken, and not only out of reach for a moment?"""
+    code = getattr(wrong, "sqlite_errorcode", None)
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or type(wrong) is (
+        sqlite3.DatabaseError
+    )
+
+
+def _put_aside(path: Path) -> str:
+    """Renames the file with all that belongs to it; nothing is ever deleted."""
+    stamp = f"damaged-{time.time_ns()}"
+    for part in ("", "-wal", "-shm"):
+        piece = path.with_name(path.name + part)
+        if piece.exists():
+            piece.rename(path.with_name(f"{path.name}.{stamp}{part}"))
+    return f"{path.name}.{stamp}"

@@ -1,0 +1,70 @@
+"""What can go wrong with a disk, turned into a sentence for the user."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from engine.core.game import BadGame
+from engine.core.words import N_, Words
+
+_BAD_GAMES = {
+    "not_a_game": N_("There is no such game any more."),
+    "format": N_("This game was stored by another version of Tableside and cannot be opened here."),
+    "unknown_game": N_("This game is not known in this version of Tableside."),
+}
+_DAMAGED = N_("This game cannot be opened because what was stored is damaged ({what}).")
+
+
+class StoreTrouble(Exception):
+    """Something is wrong with the disk or the file; the sentence is for the user."""
+
+    def __init__(self, sentence: str, **values: object) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.values = values
+
+
+def trouble_text(words: Words, wrong: StoreTrouble | BadGame) -> str:
+    """What is wrong, as a sentence in the language of the reader."""
+    if isinstance(wrong, StoreTrouble):
+        return words.sentence(wrong.sentence, **wrong.values)
+    if wrong.reason in _BAD_GAMES:
+        return words.sentence(_BAD_GAMES[wrong.reason])
+    return words.sentence(_DAMAGED, what=wrong.values.get("what", wrong.reason))
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """Whatever the disk refuses was not kept."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as wrong:
+        if is_full(wrong):
+            raise StoreTrouble(
+                N_("The disk is full. What you did last was not kept; make room and try again.")
+            ) from wrong
+        raise StoreTrouble(
+            N_("What you did last was not kept, because it cannot be written ({reason})."),
+            reason=wrong,
+        ) from wrong
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Whatever the disk does not give back."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as wrong:
+        raise StoreTrouble(
+            N_("The stored games cannot be read ({reason})."), reason=wrong
+        ) from wrong
+
+
+def is_full(wrong: Exception) -> bool:
+    """Is there no room left?"""
+    if isinstance(wrong, OSError):
+        return wrong.errno in (errno.ENOSPC, errno.EDQUOT)
+    return getattr(wrong, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
