@@ -1,0 +1,134 @@
+"""What a contract does, in one short line per ability."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.agra.catalogue import Ability
+from engine.agra.words.voice import Voice
+from engine.core.words import N_, Words
+
+LINES = {
+    "sailor_pay_several": N_("Sailor: return goods of value {max_total_value} in all."),
+    "store_kicked_workers": N_("Keeps {capacity} workers that are kicked out."),
+    "meditation_plus": N_("+{amount} meditation point in each phase."),
+    "sailor_extra_free": N_("Own Sailor: +{deliveries} delivery."),
+    "sailor_follow": N_("Follows a Sailor with {deliveries} delivery."),
+    "peon_price": N_("The Peon costs {rupees}."),
+    "favour_discount": N_("Pay {amount} favour less, once a turn."),
+    "exchange_same_value": N_("Exchange a good for one of the same value, once a turn."),
+    "take_any_favour_tile": N_("At once: any favour tile."),
+    "build_first_unbuilt_free": N_("At once: builds the first unbuilt building free."),
+    "akbar_same_value": N_("At once: Akbar takes another good of the same value."),
+    "meditation_step_free": N_("At once: the Meditation tracker moves {steps} on."),
+    "per_order": N_("End: +{rupees} for each order."),
+    "per_akbar_marker": N_("End: +{rupees} for each bowl of Akbar."),
+    "per_guild_set": N_("End: +{rupees} for each set of the three guilds."),
+}
+"""The line of each ability that needs nothing but its numbers."""
+
+
+def ability_text(words: Words, ability: Ability) -> str:
+    """One ability of a contract; Rupees are said with their name."""
+    voice = Voice(words)
+    if ability.effect in _TOLD:
+        return _TOLD[ability.effect](voice, ability)
+    values: dict[str, object] = dict(ability.further)
+    if "rupees" in values:
+        values["rupees"] = voice.rupees(ability.number("rupees"))
+    return voice.sentence(LINES[ability.effect], **values)
+
+
+def _generous(voice: Voice, ability: Ability) -> str:
+    return voice.sentence(
+        "{good} delivered: +{rupees}.",
+        good=voice.good(ability.word("good")),
+        rupees=voice.rupees(ability.number("rupees")),
+    )
+
+
+def _production(voice: Voice, ability: Ability) -> str:
+    goods = voice.listing(voice.good(good) for good in ability.words("goods"))
+    return voice.sentence("Produces +{n}: {goods}.", n=ability.number("amount"), goods=goods)
+
+
+def _build_bonus(voice: Voice, ability: Ability) -> str:
+    return voice.sentence(
+        "Building: +{n} material and +{rupees}.",
+        n=ability.number("building_value"),
+        rupees=voice.rupees(ability.number("rupees")),
+    )
+
+
+def _store_good(voice: Voice, ability: Ability) -> str:
+    return voice.sentence(
+        "Put a good here, once a turn; {capacity} of them bring {rupees}.",
+        capacity=ability.number("capacity"),
+        rupees=voice.rupees(ability.number("rupees_when_full")),
+    )
+
+
+def _dyer(voice: Voice, ability: Ability) -> str:
+    return voice.sentence(
+        "Producing: {give} of the goods for {receive} of value {value} of their row.",
+        give=ability.number("give"),
+        receive=ability.number("receive"),
+        value=ability.number("receive_value"),
+    )
+
+
+def _caliph(voice: Voice, ability: Ability) -> str:
+    good = voice.good(ability.word("good"))
+    return voice.sentence("Pay 1 {good}: a worker stands up, once a turn.", good=good)
+
+
+def _contemplate(voice: Voice, ability: Ability) -> str:
+    costs, gains = ability.numbers("mp"), ability.numbers("favour")
+    prices = ", ".join(
+        voice.sentence("{cost} for {gain}", cost=voice.points(cost), gain=voice.favour(gain))
+        for cost, gain in zip(costs, gains, strict=True)
+    )
+    return voice.sentence("{prices}, once a turn.", prices=prices)
+
+
+def _painter(voice: Voice, ability: Ability) -> str:
+    return voice.sentence(
+        "At once: {workers} stand up, and {steps} step of influence.",
+        workers=voice.workers(ability.number("workers")),
+        steps=ability.number("steps"),
+    )
+
+
+def _order_guilds(voice: Voice, ability: Ability) -> str:
+    rupees = " / ".join(str(n) for n in ability.numbers("rupees")[1:])
+    return voice.sentence("End: {rupees} rupees for orders of 1 / 2 / 3 guilds.", rupees=rupees)
+
+
+def _gain_favour(voice: Voice, ability: Ability) -> str:
+    return voice.sentence("At once: +{favour}.", favour=voice.favour(ability.number("amount")))
+
+
+def _guild_symbol(voice: Voice, ability: Ability) -> str:
+    return voice.sentence(
+        "End: +{rupees} for each contract and order of {guild}.",
+        rupees=voice.rupees(ability.number("rupees")),
+        guild=voice.guild(ability.word("guild")),
+    )
+
+
+_TOLD: dict[str, Callable[[Voice, Ability], str]] = {
+    "delivery_bonus": _generous,
+    "production_plus": _production,
+    "build_bonus": _build_bonus,
+    "store_good": _store_good,
+    "production_exchange": _dyer,
+    "pay_good_stand_worker": _caliph,
+    "mp_to_favour": _contemplate,
+    "stand_workers_and_influence": _painter,
+    "order_guilds": _order_guilds,
+    "gain_favour": _gain_favour,
+    "per_guild_symbol": _guild_symbol,
+}
+
+EFFECTS = frozenset({*LINES, *_TOLD})
+"""Every effect that has words."""
