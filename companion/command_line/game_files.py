@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -20,6 +19,7 @@ _REASONS = {
     "format": N_("{file} was saved by another version of Tableside (format {format})."),
     "unknown_game": N_('{file} is a game of "{game}", which is not known here.'),
     "impossible": N_("{file} shows an impossible table: {what}."),
+    "log": N_("the log of {file} leads to another table; tableside replay tells where."),
 }
 _DAMAGED = N_("{file} is damaged: {what}.")
 _LONGEST = 200
@@ -38,10 +38,6 @@ def load_game(path: Path, speak: Words) -> Game:
     try:
         game = Game.from_dict(saved)
         _look_at(game)
-    except BadGame as bad:
-        shown = {name: _short(value) for name, value in bad.values.items()}
-        message = _REASONS.get(bad.reason, _DAMAGED)
-        raise Refused(speak.sentence(message, **{"what": "", "file": path, **shown})) from bad
     except Exception as wrong:
         raise damaged(path, wrong, speak) from wrong
     return game
@@ -52,9 +48,14 @@ def save_game(path: Path, game: Game, speak: Words) -> None:
     write_json(path, game.to_dict(), speak)
 
 
-def damaged(path: Path, what: object, speak: Words) -> Refused:
+def damaged(path: Path, wrong: Exception, speak: Words) -> Refused:
     """The refusal of a file that cannot be right."""
-    return Refused(speak.sentence(_DAMAGED, file=path, what=_short(what)))
+    if not isinstance(wrong, BadGame):
+        what = f"{type(wrong).__name__}: {wrong}"
+        return Refused(speak.sentence(_DAMAGED, file=path, what=_short(what)))
+    shown = {name: _short(value) for name, value in wrong.values.items()}
+    message = _REASONS.get(wrong.reason, _DAMAGED)
+    return Refused(speak.sentence(message, **{"what": "", **shown, "file": path}))
 
 
 def closed(reason: str) -> click.exceptions.Exit:
@@ -75,7 +76,7 @@ def trusting(path: Path, game: Game, speak: Words) -> Iterator[None]:
     except (click.ClickException, click.exceptions.Exit):
         raise
     except Exception as wrong:
-        if is_sound(whole):
+        if not isinstance(wrong, BadGame) and is_sound(whole):
             raise
         raise damaged(path, wrong, speak) from wrong
 
@@ -111,6 +112,6 @@ def _differ(names: list[str]) -> bool:
     return len(set(names)) == len(names)
 
 
-def _short(what: Any) -> str:
-    text = f"{type(what).__name__}: {what}" if isinstance(what, Exception) else str(what)
+def _short(what: object) -> str:
+    text = str(what)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
