@@ -103,6 +103,21 @@ def _switch(words: Words) -> bool:
     return words[0] == "on"
 
 
+def _count(words: Words) -> int:
+    """A number that is not below zero."""
+    n = _number(words)
+    if n < 0:
+        raise Impossible(words[0])
+    return n
+
+
+def _second(words: Words, only: str) -> bool:
+    """Is there a second word? It must be this one."""
+    if len(words) > 1 and list(words[1:]) != [only]:
+        raise Impossible(words[1])
+    return len(words) > 1
+
+
 def _seat(state: State, word: str) -> int:
     return _index(state.box.colours, word)
 
@@ -271,7 +286,7 @@ def _space(state: State, path: Words, words: Words) -> None:
         return
     seat = _seat(state, words[0])
     state.seats[seat].workers -= 1
-    state.workers[space] = seat + (LYING if list(words[1:]) == ["lying"] else 0)
+    state.workers[space] = seat + (LYING if _second(words, "lying") else 0)
 
 
 def _rupees_on(state: State, path: Words, words: Words) -> None:
@@ -348,7 +363,7 @@ def _ordered_good(state: State, notable: int, good: int, words: Words) -> None:
         _move_markers(state, owner(card[slot]), -count(card[slot]))
     mark = EMPTY
     if words[0] != "none":
-        mark = marker(_seat(state, words[0]), twice=list(words[1:]) == ["x2"])
+        mark = marker(_seat(state, words[0]), twice=_second(words, "x2"))
         _move_markers(state, owner(mark), count(mark))
         given += [owner(mark)] * count(mark)
     state.river[notable] = replaced(card, slot, mark)
@@ -411,7 +426,7 @@ def _phase(state: State, _path: Words, words: Words) -> None:
 def _points(state: State, _path: Words, words: Words) -> None:
     if not isinstance(state.stack[-1], Meditation):
         raise Impossible("points")
-    state.stack[-1] = state.stack[-1]._replace(points=max(0, _number(words)))
+    state.stack[-1] = state.stack[-1]._replace(points=_count(words))
 
 
 def _round(state: State, _path: Words, words: Words) -> None:

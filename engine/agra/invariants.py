@@ -99,6 +99,8 @@ def _table(state: State) -> Iterator[str]:
     taken = [place >> 1 for place in state.tokens if place != FREE]
     if len(set(taken)) != len(taken):
         yield "two price tokens on one good"
+    if min(state.round, state.final_round, *state.fulfilled) < 0:
+        yield "less than no rounds or contracts"
     if not 1 <= state.boat <= 6:
         yield f"the boat is at pier {state.boat}"
     if state.active not in players or state.start not in players:

@@ -257,6 +257,7 @@ class Game:
 
     def roll(self, dice: Dice) -> list[Event]:
         """Lets dice answer the open chance prompt, once."""
+        del self.lines[self.at :]
         return self._carry_out(dice.answer(self.odds(), self.at), rolled=True)
 
     def _let_chance_answer(self) -> list[Event]:
