@@ -314,6 +314,13 @@ def test_sufi_does_nothing_on_the_last_space():
     assert (seat(game, "teal").tracker, owns(game, "teal", "sufi")) == (6, True)
 
 
+@covers("AG-N02", "AG-INT-2")
+def test_sufi_moves_the_tracker_of_a_winner_who_is_not_active():
+    game = table(*almost("sufi", holder="magenta"))
+    play(game, "place sailor", completing("sufi"))
+    assert (seat(game, "magenta").tracker, seat(game, "teal").tracker) == (2, 1)
+
+
 @covers("AG-N02", "AG-ACT-5")
 def test_sufi_may_double_the_compensation_at_once():
     game = table(*almost("sufi"), "teal.meditation 3")
@@ -1089,6 +1096,22 @@ def test_sadr_us_sudur_may_be_declined_and_asks_nothing_of_an_empty_hand():
     game = table(*almost("sadr_us_sudur"))
     play(game, "place sailor", completing("sadr_us_sudur"))
     assert game.prompt.kind == "sailor"
+
+
+@covers("AG-N20", "AG-AKB-1")
+def test_sadr_us_sudur_finds_no_bowl_for_a_basic_good():
+    game = table(*almost("sadr_us_sudur"), "teal.good.paper 1", "teal.good.wood 1")
+    play(game, "place sailor", completing("sadr_us_sudur"))
+    assert closed(game, "offer wood cotton").code == "bowl_unknown"
+
+
+@covers("AG-N20", "AG-INT-2")
+def test_sadr_us_sudur_asks_a_winner_who_is_not_active():
+    game = table(*almost("sadr_us_sudur", holder="magenta"), "magenta.good.paper 1")
+    play(game, "place sailor", completing("sadr_us_sudur"))
+    assert game.prompt.seat == 1
+    play(game, "offer paper curry")
+    assert (game.state.bowls[6], game.prompt.seat) == (1, 0)
 
 
 @covers("AG-N20", "AG-SCO-2")

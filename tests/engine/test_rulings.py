@@ -256,6 +256,21 @@ def test_an_unmarked_order_by_tile(rulings, expected):
         assert (game.state.orders[2], game.state.marked[0]) == (0, 0)
 
 
+@covers("AG-R17", "AG-FT-06")
+@pytest.mark.parametrize("choice", ["marked", "any"])
+def test_the_marked_order_by_tile_is_offered_as_it_is_judged(choice):
+    game = table(
+        "teal.tile.akbar_or_order on",
+        "teal.favour 4",
+        "teal.influence.artisans 1",
+        "teal.good.cement 1",
+        "teal.good.paper 1",
+        rulings={"order_tile_scope": choice},
+    )
+    play(game, "favour akbar_or_order")
+    assert is_open(game, "fulfil artisans") or is_open(game, "fulfil artisans 1")
+
+
 @covers("AG-R18", "AG-FARM-4")
 def test_a_farmer_neither_enters_a_cover_nor_leaves_the_track():
     game = table("teal.cover.track_1.wood off", "teal.farmer.track_1 5")
@@ -827,6 +842,20 @@ def test_a_second_marker_beside_one_of_an_earlier_action(rulings, expected):
     if expected:
         play(game, "double cook oil")
         assert rupees(game, "teal") == 2 + 1
+
+
+@covers("AG-R36", "AG-DBL-6")
+def test_another_players_double_delivery_does_not_stand_in_the_way_of_a_later_one():
+    game = table(
+        "boat 5",
+        "notable.dutch_trader river",
+        "notable.dutch_trader.clothes magenta x2",
+        "notable.dutch_trader.dye teal",
+        "teal.good.dye 1",
+        rulings={"double_partner": "later"},
+    )
+    play(game, "place sailor")
+    assert is_open(game, "double dutch_trader dye")
 
 
 @covers("AG-R37", "AG-SAIL-11")

@@ -222,6 +222,13 @@ def test_own_four_and_pay_three_for_a_step_of_influence():
     assert (favour(game, "teal"), step(game, "teal", "merchants")) == (1, 1)
 
 
+@covers("AG-FAV-8")
+def test_a_step_that_is_paid_for_is_not_declined():
+    game = table("teal.favour 4")
+    play(game, "favour influence_step")
+    assert not is_open(game, "decline")
+
+
 # ---------------------------------------------------------------- gaining tiles
 
 
