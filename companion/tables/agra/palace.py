@@ -1,0 +1,202 @@
+"""The palace: who leads, what a step pays, and the three orders open now."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.tables.agra.palace_view import (
+    GuildView,
+    Holder,
+    PalaceView,
+    TileView,
+    read_palace,
+)
+from companion.tables.agra.short_names import HUES
+from companion.widgets.piece import Piece, Pieces
+from companion.widgets.track import Bowl, Mark, OrderColumn, SignedTab, Track
+from engine.core.game import Game
+
+
+class RupeesOfStep(BoxLayout):
+    """What an order brings to whoever stands on a step."""
+
+    rupees = NumericProperty(0)
+    zoom = NumericProperty(1)
+
+
+class GuildHead(BoxLayout):
+    """A guild's sign and name above its track."""
+
+    guild = StringProperty()
+    zoom = NumericProperty(1)
+
+
+class SectionHead(BoxLayout):
+    """The name of a part of the board, and a remark."""
+
+    text = StringProperty()
+    remark = StringProperty()
+    zoom = NumericProperty(1)
+
+
+class DisplayTile(Piece):
+    """A favour tile that can be taken as a reward."""
+
+    tile = StringProperty()
+    own = NumericProperty(0)
+    pay = NumericProperty(0)
+    zoom = NumericProperty(1)
+
+
+class GuildTab(SignedTab):
+    """Shows one guild where there is no room for three."""
+
+    guild = StringProperty()
+
+
+class PalacePage(Pieces, BoxLayout):
+    """Influence, orders, Akbar's bowls and the favour tiles on display."""
+
+    chosen = NumericProperty(0)
+    narrow = BooleanProperty(False)
+    wide = BooleanProperty(False)
+    zoom = NumericProperty(1)
+    start_note = StringProperty()
+    top_note = StringProperty()
+    rows_height = NumericProperty(0)
+    limit = NumericProperty(0)
+    pile = NumericProperty(0)
+    served = StringProperty()
+
+    def __init__(self, **values: Any) -> None:
+        """Lay out the board once; afterwards only its values change."""
+        super().__init__(**values)
+        self.tracks = [Track() for _ in range(3)]
+        self.columns = [OrderColumn() for _ in range(3)]
+        self.bowls = [Bowl() for _ in range(12)]
+        self.tiles = [DisplayTile() for _ in range(3)]
+        for bowl in self.bowls:
+            self.ids.bowls.add_widget(bowl)
+        for tile in self.tiles:
+            self.ids.tiles.add_widget(tile)
+        self._heads = [GuildHead() for _ in range(3)]
+        self._pieces: list[Piece] = [*self.tracks, *self.columns, *self.bowls, *self.tiles]
+        for piece in self._pieces:
+            self.listen(piece)
+        self._tabs = [GuildTab() for _ in range(3)]
+        for number, tab in enumerate(self._tabs):
+            tab.bind(on_release=lambda _, number=number: setattr(self, "chosen", number))
+        for tile in self.tiles:
+            tile.fbind("minimum_height", self._even_tiles)
+        for changing in ("narrow", "chosen"):
+            self.fbind(changing, self._place_guilds)
+        for changing in ("start_note", "top_note"):
+            self.fbind(changing, self._name_ends)
+        self.fbind("zoom", self._zoom)
+        self.columns[0].ids.rows.bind(height=self.setter("rows_height"))
+        self._zoom()
+        self._place_guilds()
+
+    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+        """Show the board as it is now."""
+        view = read_palace(game)
+        for number, guild in enumerate(view.guilds):
+            self._show_guild(number, guild)
+        self._show_bowls(view)
+        self._show_tiles(view.tiles)
+        self.limit, self.pile = view.limit, view.pile
+        self.served = _served(view, game.seats)
+        for piece in self._pieces:
+            piece.open = piece.piece in open_pieces
+
+    # ------------------------------------------------------------ guilds
+
+    def _place_guilds(self, *_: object) -> None:
+        """All three side by side, or the chosen one alone where the text is large."""
+        shown = [self.chosen] if self.narrow else [0, 1, 2]
+        for number, tab in enumerate(self._tabs):
+            tab.chosen = number == self.chosen
+        for box, columns in ((self.ids.tracks, self.tracks), (self.ids.orders, self.columns)):
+            box.clear_widgets()
+            for number in shown:
+                box.add_widget(columns[number])
+        self.ids.heads.clear_widgets()
+        for head in self._tabs if self.narrow else self._heads:
+            self.ids.heads.add_widget(head)
+
+    def _zoom(self, *_: object) -> None:
+        """On a large screen the pieces are large."""
+        for part in (*self._pieces, *self._heads, *self.ids.rupees.children):
+            part.zoom = self.zoom
+
+    def _show_guild(self, number: int, view: GuildView) -> None:
+        self._heads[number].guild = self._tabs[number].guild = view.guild
+        track, column = self.tracks[number], self.columns[number]
+        self._set_steps(track, view)
+        track.piece, column.piece = f"guild.{view.guild}", f"order.{view.guild}"
+        for step, seen in zip(track.steps, view.steps, strict=True):
+            step.marks = [_mark(holder) for holder in seen.holders]
+            step.favour = seen.favour
+        for row, order in zip(column.rows, view.orders, strict=True):
+            row.goods, row.hues = list(order.goods), [HUES[good] for good in order.goods]
+            row.marked = order.is_marked
+            row.lay(_mark(order.holder) if order.holder else None)
+        column.markers, column.limit = view.markers, view.limit
+
+    def _set_steps(self, track: Track, view: GuildView) -> None:
+        """The printed parts, once."""
+        track.set_steps(len(view.steps))
+        gutter = self.ids.rupees
+        for step in view.steps[len(gutter.children) :]:
+            rupees = RupeesOfStep(rupees=step.rupees, zoom=self.zoom)
+            gutter.add_widget(rupees, index=len(gutter.children))
+        self._name_ends()
+
+    def _name_ends(self, *_: object) -> None:
+        for track in self.tracks:
+            if track.steps:
+                track.steps[0].note = self.start_note
+                track.steps[-1].note = self.top_note
+
+    # ------------------------------------------------------------ Akbar and favour
+
+    def _show_bowls(self, view: PalaceView) -> None:
+        bowls = [bowl for side in view.bowls for bowl in side]
+        for bowl, seen in zip(self.bowls, bowls, strict=False):
+            bowl.good, bowl.hue = seen.good, HUES[seen.good]
+            bowl.piece = f"bowl.{seen.good}"
+            bowl.lay(_mark(seen.holder) if seen.holder else None)
+
+    def _show_tiles(self, tiles: tuple[TileView, ...]) -> None:
+        for number, tile in enumerate(self.tiles):
+            seen = tiles[number] if number < len(tiles) else TileView("", 0, 0)
+            tile.tile, tile.own, tile.pay = seen.tile, seen.own, seen.pay
+            tile.piece = f"tile.{seen.tile}" if seen.tile else ""
+
+    def _even_tiles(self, *_: object) -> None:
+        """All as high as the highest."""
+        high = max(tile.minimum_height for tile in self.tiles)
+        for tile in self.tiles:
+            tile.height = max(dp(48), high)
+
+
+def _mark(holder: Holder) -> Mark:
+    return holder.colour, holder.letter
+
+
+def _served(view: PalaceView, names: list[str]) -> str:
+    """How many bowls each player has filled."""
+    owners = [bowl.holder.seat for side in view.bowls for bowl in side if bowl.holder]
+    counts = [(name, owners.count(seat)) for seat, name in enumerate(names)]
+    return " · ".join(f"{name} {n}" for name, n in counts)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,62 @@
+"""Names that are short enough for a tile or a column, and the signs that go with them."""
+
+from typing import Final
+
+from engine.agra.catalogue import load_catalogue
+from engine.core.words import N_, Words
+
+FAVOUR: Final = {
+    "gain_basic_good": (N_("1 basic good"), "plus"),
+    "process_good": (N_("Process a good"), "med-process"),
+    "influence_step": (N_("Influence step"), "palace"),
+    "stand_worker": (N_("Stand up a worker"), "worker-standing"),
+    "remove_cover": (N_("Remove a cover"), "cover"),
+    "gain_value_2": (N_("1 good of value 2"), "plus"),
+    "meditation_point": (N_("+1 meditation point"), "meditate"),
+    "meditation_step": (N_("Meditation step"), "meditate"),
+    "move_farmers": (N_("2 farmer moves"), "farmer"),
+    "price_token": (N_("Move a price token"), "price-flag"),
+    "process_1_to_2": (N_("Process value 1 into 2"), "med-process"),
+    "process_additional": (N_("Process 1 more"), "med-process"),
+    "sell_good": (N_("Sell 1 good"), "rupee"),
+    "exchange_good": (N_("Exchange 1 good"), "med-trade"),
+    "free_peon": (N_("Free Peon"), "worker-lying"),
+    "akbar_or_order": (N_("Akbar or order"), "akbar-bowl"),
+    "deliver_notable": (N_("Deliver 1 good"), "med-deliver"),
+}
+"""What a favour action does, in two or three words."""
+
+GUILDS: Final = {
+    "artisans": N_("Artisans"),
+    "merchants": N_("Merchants"),
+    "scholars": N_("Scholars"),
+}
+"""The guilds by their members."""
+
+HUES: Final = {good.id: good.row - 1 for good in load_catalogue().goods}
+"""The row of each good, which gives it its colour."""
+
+
+def favour_name(words: Words, action: str) -> str:
+    """The short name of a favour action or favour tile."""
+    return words.sentence(FAVOUR[action][0]) if action else ""
+
+
+def favour_icon(action: str) -> str:
+    """Its sign."""
+    return FAVOUR[action][1] if action else ""
+
+
+def guild_name(words: Words, guild: str) -> str:
+    """The short name of a guild."""
+    return words.sentence(GUILDS[guild]) if guild else ""
+
+
+def good_name(words: Words, good: str) -> str:
+    """The name of a good."""
+    return words.term("agra", f"good.{good}") if good else ""
+
+
+def price(words: Words, own: int, pay: int) -> str:
+    """What must be owned and what is paid."""
+    return words.sentence("own {own}, pay {pay}", own=own, pay=pay)
