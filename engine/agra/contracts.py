@@ -122,6 +122,7 @@ class Evaluation(NamedTuple):
         loser = state.seats[seat]
         if state.box.rulings.contract_compensation == "runner_up" and seat != result.runner_up:
             loser.markers += n
+            tell(state, "markers_back", seat, "AG-EVAL-4", n=n)
             return
         loser.favour += n
         tell(state, "favour", seat, "AG-EVAL-4", n=n)

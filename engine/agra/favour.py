@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.agra import moves as m
 from engine.agra.markers import drop_favour
 from engine.agra.refusals import no
-from engine.agra.state import State
+from engine.agra.state import State, tell
 from engine.core.refusal import Refusal
 
 
@@ -53,6 +53,7 @@ def pay_favour_action(state: State, seat: int, action: int, mullah: bool) -> Non
     if mullah:
         pay -= state.box.card["favour_discount"].number("amount")
         player.turned |= state.box.mullah
+        tell(state, "used", seat, "AG-N13", notable="mullah")
     drop_favour(state, seat, pay, state.box.favour_rule[action])
     player.markers -= 1
     player.reminders |= 1 << action

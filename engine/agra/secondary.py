@@ -424,6 +424,7 @@ def _contemplate(state: State, seat: int, choice: int) -> None:
     ability, top = state.box.card["mp_to_favour"], state.stack[-1]
     cost = ability.numbers("mp")[choice]
     state.seats[seat].turned |= state.box.mosaic
+    tell(state, "used", seat, "AG-N15", notable="mosaic_maker")
     state.stack[-1] = top._replace(points=top.points - cost, spending=True)
     tell(state, "points", seat, "AG-N15", n=-cost)
     gain_favour(state, seat, ability.numbers("favour")[choice], "AG-N15")

@@ -145,13 +145,23 @@ def clean_up(state: State, ended: int) -> None:
     all_return = state.box.rulings.follower_tile_reset == "current_turn"
     for seat, player in enumerate(state.seats):
         if player.reminders and (seat == ended or all_return):
-            player.markers += player.reminders.bit_count()
+            _take_markers_back(state, seat, player.reminders.bit_count())
             player.reminders = 0
         player.owed = player.credited = player.fresh_cards = player.fresh_tiles = 0
     player = state.seats[ended]
-    player.markers += player.banners.bit_count()
-    player.banners = player.turned = 0
+    if player.banners:
+        _take_markers_back(state, ended, player.banners.bit_count())
+        player.banners = 0
+    if player.turned:
+        tell(state, "upright", ended, "AG-TURN-5", n=player.turned.bit_count())
+        player.turned = 0
     player.oil_used = False
+
+
+def _take_markers_back(state: State, seat: int, n: int) -> None:
+    """AG-MARK-7, AG-MARK-8: reminders and spent luxury goods return to the supply."""
+    state.seats[seat].markers += n
+    tell(state, "markers_back", seat, "AG-TURN-5", n=n)
 
 
 @book.prompt()

@@ -381,6 +381,9 @@ class Game:
             refusal = again.why_not(move)
             if refusal:
                 return Refused(number, entry.move, refusal)
+            by_hand = isinstance(move, Adjust)
+            if not by_hand and entry.seat != again.prompt.seat:
+                return Refused(number, entry.move, None)
             again._carry_out(move, rolled=entry.rolled)
         if again.state != self.state:
             return Refused(self.at, "", None)

@@ -45,7 +45,7 @@ LINES = {
 }
 """The line of each event that needs nothing but its values."""
 
-SILENT = frozenset({"shuffled"})
+SILENT = frozenset({"shuffled", "markers_back", "upright"})
 """Events without a line of their own."""
 
 ROLLS = {

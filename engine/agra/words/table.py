@@ -205,6 +205,26 @@ def _exchanged(voice: Voice, event: Event) -> str:
     return voice.sentence("Lay {new} in the place of {old}", new=new, old=old)
 
 
+def _markers_back(voice: Voice, event: Event) -> str:
+    who, markers = voice.name(event.seat), voice.markers(event.values["n"])
+    if event.rule == "AG-EVAL-4":
+        return voice.sentence(
+            "{who}: take {markers} from the card back into the supply", who=who, markers=markers
+        )
+    return voice.sentence(
+        "{who}: take {markers} from favour actions and banners back into the supply",
+        who=who,
+        markers=markers,
+    )
+
+
+def _upright(voice: Voice, event: Event) -> str:
+    who = voice.name(event.seat)
+    if event.values["n"] == 1:
+        return voice.sentence("{who}: turn the used card upright again", who=who)
+    return voice.sentence("{who}: turn the used cards upright again", who=who)
+
+
 _DONE: dict[str, Callable[[Voice, Event], str]] = {
     "rupees": _rupees,
     "goods": _goods,
@@ -218,6 +238,8 @@ _DONE: dict[str, Callable[[Voice, Event], str]] = {
     "boat": _boat,
     "drawn": _drawn,
     "exchanged": _exchanged,
+    "markers_back": _markers_back,
+    "upright": _upright,
 }
 
 KINDS = frozenset({*LINES, *_DONE, *NOTHING})
