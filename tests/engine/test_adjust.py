@@ -349,6 +349,16 @@ def test_a_correction_while_the_die_is_waited_for():
     assert (game.state.merchant, game.prompt.kind) == (2, "order_phase")
 
 
+@covers("AG-COMP-2", "AG-ARCH-6")
+def test_a_worker_set_on_the_new_building_is_not_lost():
+    game = table("teal.good.cement 2")
+    play(game, "place architect", "build oil_mill", "pay cement", "pay cement")
+    put(game, "space.oil_mill magenta")
+    play(game, "bonus l2_favour")
+    on_board = sum(worker_on(game, space).startswith("magenta") for space in m.SPACES)
+    assert seat(game, "magenta").workers + on_board == 10
+
+
 def test_a_turn_that_is_set_begins_afresh():
     game = table("space.quarry magenta")
     play(game, "place sailor")
