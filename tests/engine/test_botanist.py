@@ -67,6 +67,7 @@ ADVANCES = [
 @covers("AG-BOT-2")
 def test_the_goods_shown_move_the_tracker_one_space_on(space, goods):
     game = at_the_botanist(f"teal.meditation {space}", *(f"teal.good.{each} 2" for each in goods))
+    assert is_open(game, "advance")
     play(game, "advance")
     assert player(game, "teal").tracker == space + 1
     assert [good(game, "teal", each) for each in goods] == [1] * len(goods)
@@ -96,6 +97,7 @@ def test_where_a_space_shows_a_total_value_any_goods_pay_for_it():
     put(game, "teal.good.oil 1")
     play(game, "advance", "pay wood", "pay oil")
     assert (player(game, "teal").tracker, sum(player(game, "teal").goods)) == (4, 0)
+    assert game.prompt.kind == "botanist"
 
 
 @covers("AG-BOT-3", "AG-SCO-5")
@@ -211,6 +213,25 @@ def test_a_farmer_does_not_enter_a_covered_square():
     assert refusal.values == {"good": "wood"}
     put(game, "teal.cover.track_1.wood off")
     assert is_open(game, "farmer track_1 wood")
+
+
+ENDS = [
+    *[("track_1", "sandstone"), ("track_1", "wood"), ("track_2", "wood"), ("track_2", "turmeric")],
+    *[("track_3", "turmeric"), ("track_3", "cotton")],
+    *[("track_4", "cotton"), ("track_4", "sandstone")],
+]
+
+
+@pytest.mark.parametrize(("track", "name"), ENDS)
+@covers("AG-FARM-4", "AG-FARM-1")
+def test_each_cover_stops_the_farmer_of_its_own_track(track, name):
+    game = at_the_botanist()
+    toward = f"farmer {track} {name}"
+    assert is_open(game, toward)
+    play(game, toward)
+    assert not is_open(game, toward)
+    put(game, f"teal.cover.{track}.{name} off")
+    assert is_open(game, toward)
 
 
 @covers("AG-FARM-4")

@@ -177,6 +177,7 @@ def test_rupees_come_from_deliveries_refunds_and_generous_contracts():
     events = play(game, "deliver calligrapher dye x2", "deliver cook oil", "done")
     assert earned(events, "AG-DEL-4") == 1 + 1 + 1
     assert earned(events, "AG-DEL-7") == 2
+    assert {e.values["notable"] for e in events if e.rule == "AG-DEL-7"} == {"dyer"}
     assert earned(events, "AG-SAIL-7") == 1
     assert player(game, "teal").rupees == 2 + 3 + 2 + 1
 

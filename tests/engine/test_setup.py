@@ -438,8 +438,10 @@ def test_a_covered_order_is_rolled_again_until_a_free_one_is_hit():
 @covers("AG-SET-21", "AG-R47")
 def test_an_order_marker_gives_way_to_a_neutral_downwards():
     game = with_bowls(3)
-    play(game, "roll 1", "roll 4", "roll 6")
+    events = play(game, "roll 1", "roll 4", "roll 6")
     assert (neutral_orders(game, "artisans"), game.state.marked[0] + 1) == ([1], 2)
+    moved = [event.values for event in events if event.kind == "order_marker"]
+    assert moved == [{"guild": "artisans", "position": 2}]
     assert game.state.marked[1:] == (0, 0)
 
 

@@ -143,7 +143,8 @@ def test_a_token_is_moved_with_the_side_of_choice():
 
 @covers("AG-PRICE-2")
 def test_a_token_is_turned_over_where_it_lies():
-    game = trading("token.price_1 wood high")
+    game = trading("token.price_1 wood high", "token.price_3 books high")
+    assert is_open(game, "flip price_3")
     play(game, "flip price_1")
     assert value(game, "wood") == 1
     assert game.state.tokens[0] == 2 * m.GOODS.index("wood")
@@ -182,7 +183,7 @@ def test_a_value_is_never_more_than_1_away_from_the_printed_one(move, face, prin
 def test_a_flip_too_far_is_refused():
     game = trading("token.price_3 oil low")
     refusal = closed(game, "flip price_3")
-    assert (refusal.code, refusal.values["face"]) == ("token_range", 4)
+    assert (refusal.code, refusal.values) == ("token_range", {"good": "oil", "face": 4, "value": 2})
 
 
 @pytest.mark.parametrize(
