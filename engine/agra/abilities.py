@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.agra import moves as m
 from engine.agra.architect import build_and_use
 from engine.agra.botanist import advance_tracker
-from engine.agra.box import FREE
+from engine.agra.box import FREE, NO_BOWL
 from engine.agra.catalogue import Ability
 from engine.agra.influence import RiseAnywhere, take_tile
 from engine.agra.markers import gain_favour
@@ -193,6 +193,8 @@ class OfferToAkbar(NamedTuple):
         if move.verb is m.DECLINE:
             return no("not_a_choice", "AG-N20")
         good, bowl = move.args
+        if state.bowls[bowl] == NO_BOWL:
+            return no("bowl_unknown", good=m.GOODS[bowl])
         if state.bowls[bowl] != FREE:
             return no("bowl_taken", "AG-N20", good=m.GOODS[bowl])
         if not state.seats[self.seat].goods[good]:

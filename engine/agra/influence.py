@@ -164,7 +164,9 @@ class RiseAnywhere(NamedTuple):
         return self.candidates(state)
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
-        """AG-INF-4: nothing is closed here."""
+        """AG-INF-4: every track may be chosen; only the Painter's step may be declined."""
+        if move.verb is m.DECLINE and not self.optional:
+            return no("not_a_choice", self.rule)
         return None
 
     def play(self, state: State, move: Move) -> None:

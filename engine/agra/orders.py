@@ -175,12 +175,12 @@ class ServeOrFulfil(NamedTuple):
         """All conditions of AG-AKB and AG-ORD."""
         if move.verb is m.SERVE:
             return why_not_serve(state, self.seat, move.args[0])
-        if move.verb is m.FULFIL:
-            return why_not_fulfil(state, self.seat, move.args[0])
-        guild, position = move.args
-        if state.box.rulings.order_tile_scope == "marked" and state.marked[guild] != position:
-            return no("order_unmarked", guild=m.GUILDS[guild])
-        return why_not_fulfil_at(state, self.seat, guild, position)
+        any_order = state.box.rulings.order_tile_scope == "any"
+        if any_order != (move.verb is m.FULFIL_AT):
+            return no("order_unmarked", "AG-FT-06", guild=m.GUILDS[move.args[0]])
+        if any_order:
+            return why_not_fulfil_at(state, self.seat, *move.args)
+        return why_not_fulfil(state, self.seat, move.args[0])
 
     def play(self, state: State, move: Move) -> None:
         """The one or the other."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.agra import moves as m
-from engine.agra.contracts import count, marker
+from engine.agra.contracts import marker
 from engine.agra.deliveries import (
     DeliverOne,
     add_second,
@@ -139,8 +139,6 @@ class Sailor(NamedTuple):
         assert card is not None
         if card[state.box.slot[notable][good]] != marker(self.seat):
             return no("double_not_allowed", "AG-DBL-2", notable=m.NOTABLES[notable])
-        if any(count(mark) > 1 for mark in card):
-            return no("double_not_allowed", "AG-DBL-6", notable=m.NOTABLES[notable])
         if not state.seats[self.seat].goods[good]:
             return no("no_such_good", good=m.GOODS[good])
         return self._why_not_doubled(state, notable) or self._why_not_left(state, 1)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from engine.agra import rules
 from engine.agra.catalogue import load_catalogue
 from engine.agra.invariants import check_invariants, markers_of, workers_of
+from engine.agra.moves import GRAMMAR
 from engine.core.dice import pick
 from engine.core.frames import CHANCE
 from engine.core.game import Game
@@ -23,6 +24,7 @@ from tests.rules import covers
 from tests.table import COLOURS
 
 SWITCHES = [ruling for ruling in load_catalogue().rulings if ruling.switch]
+EVERY_MOVE = list(GRAMMAR.moves.values())
 whole_games = settings(
     max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
@@ -50,6 +52,8 @@ def judge(state: Any, source: random.Random) -> None:
     candidates = rules.candidates(state)
     assert set(legal) == {move for move in candidates if rules.why_not(state, move) is None}
     assert all(rules.parse(move.text) is move for move in legal)
+    for move in source.sample(EVERY_MOVE, 40):
+        assert (rules.why_not(state, move) is None) == (move in legal), move
     before = state.to_dict()
     for move in source.sample(list(candidates), min(6, len(candidates))):
         refusal = rules.why_not(state, move)
@@ -137,12 +141,11 @@ def test_a_saved_game_goes_on_as_if_nothing_had_happened(n, seed):
 def test_a_closed_move_raises_and_changes_nothing(n, seed):
     source = random.Random(seed)
     game = Game.new("agra", COLOURS[:n], seed=seed)
-    everything = list(rules.parse.__self__.moves.values())
     for _ in range(60):
         if game.is_over:
             break
         before, lines = game.state.to_dict(), list(game.lines)
-        for move in source.sample(everything, 12):
+        for move in source.sample(EVERY_MOVE, 12):
             if game.why_not(move) is None:
                 continue
             with pytest.raises(IllegalMove) as caught:
