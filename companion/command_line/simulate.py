@@ -25,7 +25,7 @@ from engine.core.game import rules_of
 from engine.core.playout import Playout, playout
 from engine.core.words import N_, Words
 
-AT_ONCE = 10
+AT_ONCE = 4
 """Games that a process plays before it reports."""
 PATIENCE = 1.0
 """Seconds before a bar shows how far it is."""
