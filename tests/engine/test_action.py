@@ -55,7 +55,9 @@ def test_an_unbuilt_building_without_the_builder_is_closed():
 @covers("AG-ACT-4", "AG-R85")
 def test_a_laid_down_worker_goes_home_without_compensation():
     game = table("space.trader magenta lying", "magenta.meditation 4")
-    play(game, "place trader")
+    events = play(game, "place trader")
+    kicked_out = [event.values for event in events if event.kind == "kicked_out"]
+    assert kicked_out == [{"space": "trader", "lying": True}]
     assert worker(game, "trader") == "teal"
     assert (player(game, "magenta").workers, player(game, "magenta").favour) == (10, 0)
 

@@ -95,6 +95,13 @@ def test_only_one_good_is_returned():
     assert (refusal.code, refusal.rule) == ("sailor_already_paid", "AG-SAIL-2")
 
 
+@covers("AG-SAIL-2", "AG-GOOD-2")
+def test_only_an_own_good_is_returned():
+    game = sailing()
+    refusal = closed(game, "return wood")
+    assert (refusal.code, refusal.values) == ("no_such_good", {"good": "wood"})
+
+
 @covers("AG-SAIL-2", "AG-MARK-2")
 def test_the_returned_good_goes_to_the_supply():
     game = table("teal.good.wood 1")

@@ -202,6 +202,13 @@ def test_nor_is_it_moved_there():
     assert is_open(game, "flip price_1")
 
 
+@covers("AG-PRICE-2", "AG-PRICE-4")
+def test_a_flip_may_change_the_value_again():
+    game = trading("token.price_2 oil low")
+    play(game, "flip price_2")
+    assert value(game, "oil") == 3
+
+
 @covers("AG-PRICE-5")
 def test_a_token_stays_from_turn_to_turn():
     game = trading()
