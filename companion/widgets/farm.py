@@ -1,0 +1,115 @@
+"""A farm as a ring: goods at the corners, farmers and covers on the sides between them."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.graphics import Color, Ellipse, Rectangle, SmoothRoundedRectangle
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.theme import rgba
+from companion.widgets.drawn import CLEAR, Drawn
+from companion.widgets.icon import icon_texture
+from companion.widgets.piece import Piece
+
+SIDE, CORNER, SQUARE, APART, GAP = 196, 42, 20, 22, 44
+"""Of the whole ring, a corner, a square, from square to square, and from corner to square."""
+
+
+class FarmSquare(Drawn):
+    """A square: open ground of a good's colour, a farmer in his player's, or a cover."""
+
+    kind = StringProperty("open")
+    hue = NumericProperty(0)
+    colour = NumericProperty(0)
+
+    changing = ("kind", "hue", "colour")
+
+    def make(self) -> None:
+        """The ground, and on it a dot, or the sign of a farmer or cover."""
+        self._ground_colour = Color(rgba=CLEAR)
+        self._ground = SmoothRoundedRectangle()
+        self._sign_colour = Color(rgba=CLEAR)
+        self._dot = Ellipse()
+        self._sign = Rectangle()
+
+    def draw(self) -> None:
+        """What lies there, in its colours, in the middle of the square."""
+        side = min(self.size)
+        palette = self.look.palette
+        good, seat = palette.goods[self.hue], palette.seats[self.colour]
+        ground, sign = {
+            "open": (good.edge, good.hue),
+            "farmer": (seat.fill, seat.letter),
+            "cover": (palette.surface2, palette.text2),
+        }[self.kind]
+        self._ground_colour.rgba, self._sign_colour.rgba = rgba(ground), rgba(sign)
+        self._ground.pos, self._ground.size = self.pos, self.size
+        self._ground.radius = [side * 0.3]
+        picture = self._dot if self.kind == "open" else self._sign
+        inner = side * (0.3 if self.kind == "open" else 0.84)
+        x, y = self.middle
+        picture.size = inner, inner
+        picture.pos = round(x - inner / 2), round(y - inner / 2)
+        if self.kind != "open" and side > 0:
+            self._sign.texture = icon_texture(self.kind, inner)
+        self.use(self._ground_colour, self._ground, self._sign_colour, picture)
+
+
+class FarmCorner(BoxLayout):
+    """A good, and how much of it the farm would yield now."""
+
+    good = StringProperty()
+    hue = NumericProperty(0)
+    yields = NumericProperty(0)
+
+
+class FarmRing(Piece):
+    """The farm of one player."""
+
+    colour = NumericProperty(0)
+    covers_off = NumericProperty(0)
+
+    def __init__(self, **values: Any) -> None:
+        """Lay out four corners and four sides of five squares."""
+        super().__init__(**values)
+        self.corners = [FarmCorner() for _ in range(4)]
+        self.squares = [[FarmSquare() for _ in range(5)] for _ in range(4)]
+        ground = self.ground = Widget()
+        self.add_widget(ground)
+        for part in (*self.corners, *(square for side in self.squares for square in side)):
+            ground.add_widget(part)
+        ground.bind(pos=self._arrange, size=self._arrange)
+        self.fbind("colour", self._paint)
+
+    def _paint(self, *_: object) -> None:
+        for side in self.squares:
+            for square in side:
+                square.colour = self.colour
+
+    def _arrange(self, *_: object) -> None:
+        """Clockwise from the upper left corner."""
+        ground = self.ground
+        unit = min(ground.size) / SIDE
+        far, middle = float(SIDE - CORNER), (CORNER - SQUARE) / 2
+        places = ((0.0, far), (far, far), (far, 0.0), (0.0, 0.0))
+        for corner, (x, y) in zip(self.corners, places, strict=True):
+            corner.size = CORNER * unit, CORNER * unit
+            corner.pos = ground.x + x * unit, ground.y + y * unit
+        for number, side in enumerate(self.squares):
+            for i, square in enumerate(side):
+                along = GAP + APART * i
+                back = SIDE - SQUARE - along
+                x, y = (
+                    (along, far + middle),
+                    (far + middle, back),
+                    (back, middle),
+                    (middle, along),
+                )[number]
+                square.size = SQUARE * unit, SQUARE * unit
+                square.pos = ground.x + x * unit, ground.y + y * unit
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
