@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
 
-from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate, SmoothLine
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
 from companion.theme import rgba
-from companion.widgets.drawn import CLEAR, Drawn
-from companion.widgets.stencil import stencil
+from companion.widgets.drawn import Drawn
+from companion.widgets.stencil import frame_picture, stencil
+
+Point = tuple[float, float]
 
 
 class Arrow(Drawn):
-    """A line through points with a head at its end, in the hue of a row of goods."""
+    """A line with right-angled bends and a head at its end, in the hue of a row of goods.
+
+    It ends to the right or downwards. Made of boxes and corners: a drawn line is far slower.
+    """
 
     row = NumericProperty(0)
     points = ListProperty()
@@ -22,65 +29,78 @@ class Arrow(Drawn):
     changing = ("row", "points")
 
     def make(self) -> None:
-        """The line, and the head turned the way it goes."""
-        self._colour = Color(rgba=CLEAR)
-        self._line = SmoothLine(points=[], width=dp(0.75), joint="round")
-        PushMatrix()
-        self._turn = Rotate(angle=0)
-        self._head = Rectangle(size=(0, 0))
-        PopMatrix()
+        """Parts are made as a way needs them."""
+        self._colour = Color()
+        self._lines: list[Rectangle] = []
+        self._bends: list[Rectangle] = []
+        self._head = Rectangle()
 
-    def paint(self) -> None:
-        """The hue of the row."""
-        self._colour.rgba = rgba(self.look.palette.goods[int(self.row)].hue)
-
-    def place(self) -> None:
+    def draw(self) -> None:
         """Through the points."""
-        if len(self.points) < 4:
+        way: Sequence[Point] = self.points
+        if len(way) < 2:
+            self.use()
             return
-        self._line.points = self.points
-        x, y, before_x, before_y = *self.points[-2:], *self.points[-4:-2]
+        self._colour.rgba = rgba(self.look.palette.goods[int(self.row)].hue)
+        wide, radius = max(1, round(dp(1.6))), round(dp(4))
+        while len(self._lines) < len(way) - 1:
+            self._lines.append(Rectangle())
+            self._bends.append(Rectangle())
+        last = len(way) - 2
+        for i, (start, end) in enumerate(pairwise(way)):
+            less = (radius if i else 0, radius if i < last else round(dp(1)))
+            _lay(self._lines[i], start, end, wide, less)
+        for part, corner in zip(
+            self._bends, zip(way, way[1:], way[2:], strict=False), strict=False
+        ):
+            _bend(part, corner, wide, radius)
+        self._point(way[-2], way[-1])
+        lines, bends = self._lines[: len(way) - 1], self._bends[: len(way) - 2]
+        self.use(self._colour, *lines, *bends, self._head)
+
+    def _point(self, before: Point, end: Point) -> None:
+        down = end[1] < before[1]
         side = round(dp(8))
-        self._turn.angle = _angle(x - before_x, y - before_y)
-        self._turn.origin = (x, y)
-        self._head.texture = stencil("head", side)
+        near = (-0.5, -0.05) if down else (-0.95, -0.5)
+        self._head.texture = stencil("head_down" if down else "head", side)
         self._head.size = (side, side)
-        self._head.pos = x - side * 0.9, y - side / 2
+        self._head.pos = round(end[0] + side * near[0]), round(end[1] + side * near[1])
 
 
-def _angle(dx: float, dy: float) -> float:
-    if abs(dx) >= abs(dy):
-        return 0 if dx >= 0 else 180
-    return 90 if dy > 0 else -90
+def _lay(line: Rectangle, start: Point, end: Point, wide: int, less: tuple[float, float]) -> None:
+    """A level or upright line, shorter at its ends by so much."""
+    (ax, ay), (bx, by) = start, end
+    half = wide // 2
+    if abs(bx - ax) >= abs(by - ay):
+        sign = 1 if bx >= ax else -1
+        ax, bx = sorted((ax + sign * less[0], bx - sign * less[1]))
+        line.pos = round(ax), round(ay) - half
+        line.size = max(0, round(bx) - round(ax)), wide
+    else:
+        sign = 1 if by >= ay else -1
+        ay, by = sorted((ay + sign * less[0], by - sign * less[1]))
+        line.pos = round(ax) - half, round(ay)
+        line.size = wide, max(0, round(by) - round(ay))
 
 
-def with_round_corners(points: Sequence[tuple[float, float]], radius: float) -> list[float]:
-    """A way through points, its right-angled corners rounded, as a flat list.
-
-    >>> with_round_corners([(0, 0), (10, 0)], 3)
-    [0, 0, 10, 0]
-    """
-    way: list[float] = [*points[0]]
-    for (ax, ay), (bx, by), (cx, cy) in zip(points, points[1:], points[2:], strict=False):
-        for part in (0.0, 0.25, 0.5, 0.75, 1.0):
-            way += _bend(
-                (bx + _towards(ax, bx, radius), by + _towards(ay, by, radius)),
-                (bx, by),
-                (bx + _towards(cx, bx, radius), by + _towards(cy, by, radius)),
-                part,
-            )
-    return [*way, *points[-1]]
-
-
-def _towards(other: float, here: float, most: float) -> float:
-    return max(-most, min(most, other - here))
-
-
-def _bend(
-    start: tuple[float, float], corner: tuple[float, float], end: tuple[float, float], t: float
-) -> tuple[float, float]:
-    a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-    return (
-        a * start[0] + b * corner[0] + c * end[0],
-        a * start[1] + b * corner[1] + c * end[1],
+def _bend(part: Rectangle, corner: tuple[Point, Point, Point], wide: int, radius: int) -> None:
+    """A quarter of a ring around the inside of a corner."""
+    (ax, ay), (x, y), (bx, by) = corner
+    # On which side of the ring's middle the corner lies: right or left, above or below.
+    right = _sign(x - ax) - _sign(bx - x) > 0
+    above = _sign(y - ay) - _sign(by - y) > 0
+    outer = radius + wide - wide // 2
+    texture: Any = frame_picture(outer, wide)
+    part.texture = texture.get_region(
+        outer + 2 if right else 0, outer + 2 if above else 0, outer, outer
     )
+    part.size = (outer, outer)
+    half = wide // 2
+    part.pos = (
+        round(x) - radius if right else round(x) - half,
+        round(y) - radius if above else round(y) - half,
+    )
+
+
+def _sign(value: float) -> int:
+    return (value > 0) - (value < 0)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Rectangle, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import BorderImage, Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from companion.look import Look
-from companion.widgets.drawn import CLEAR, Touchable
+from companion.widgets.drawn import CLEAR, Touchable, around
+from companion.widgets.frame import stretch, stretch_card
 from companion.widgets.icon import icon_texture
-from companion.widgets.stencil import stencil
+from companion.widgets.stencil import Rgba, stencil
 
 
 class Card(Touchable):
@@ -34,77 +35,61 @@ class Card(Touchable):
         values.setdefault("size_hint", (None, None))
         super().__init__(**values)
         with self.canvas.before:
-            self._make_frame()
+            self._white = Color()
+            self._frame = BorderImage()
+            self._chosen = InstructionGroup()
         with self.canvas.after:
-            self._make_tick()
-        for name in ("pos", "size", "corner", "open", "chosen"):
-            self.fbind(name, self._place_frame)
-        for name in ("fill", "edge", "open", "chosen", "state"):
-            self.fbind(name, self._paint_frame)
-        self.look.bind(palette=self._paint_frame)
-        self._paint_frame()
-        self._place_frame()
+            self._tick = InstructionGroup()
+        self._chosen_colour = Color()
+        self._chosen_ring = BorderImage()
+        self._badge_colour, self._tick_colour = Color(), Color()
+        self._badge, self._check = Rectangle(), Rectangle()
+        for name in ("pos", "size", "corner", "fill", "edge", "open", "chosen", "state"):
+            self.fbind(name, self._draw_frame)
+        self.look.bind(palette=self._draw_frame)
+        self._draw_frame()
 
-    def _make_frame(self) -> None:
-        self._fill_colour = Color(rgba=CLEAR)
-        self._fill = SmoothRoundedRectangle()
-        self._edge_colour = Color(rgba=CLEAR)
-        self._edge = SmoothLine(width=dp(0.6))
-        self._chosen_colour = Color(rgba=CLEAR)
-        self._chosen_ring = SmoothLine(width=dp(1.25))
-
-    def _make_tick(self) -> None:
-        self._badge_colour = Color(rgba=CLEAR)
-        self._badge = Rectangle(size=(0, 0))
-        self._tick_colour = Color(rgba=CLEAR)
-        self._tick = Rectangle(size=(0, 0))
-
-    def _paint_frame(self, *_: object) -> None:
-        look = self.look
+    def _fill_now(self) -> Rgba:
+        """The fill; with a finger on it a little nearer to the colour of the text."""
         red, green, blue, alpha = self.fill
-        if self.state == "down":
-            # A finger is on it: a little nearer to the colour of the text.
-            part = 0.12 if alpha else 1.0
-            near = zip((red, green, blue), look.text[:3], strict=True)
-            red, green, blue = (a + (b - a) * part for a, b in near)
-            alpha = alpha or 0.12
-        self._fill_colour.rgba = red, green, blue, alpha
-        self._edge_colour.rgba = look.ok if self.open else self.edge
-        self._chosen_colour.rgba = look.primary if self.chosen else CLEAR
-        self._badge_colour.rgba = look.ok if self.open else CLEAR
-        self._tick_colour.rgba = look.bg if self.open else CLEAR
+        if self.state != "down":
+            return red, green, blue, alpha
+        if not alpha:
+            return (*self.look.text[:3], 0.12)
+        near = zip((red, green, blue), self.look.text[:3], strict=True)
+        red, green, blue = (a + (b - a) * 0.12 for a, b in near)
+        return red, green, blue, alpha
 
-    def _place_frame(self, *_: object) -> None:
-        x, y, width, height = self.x, self.y, self.width, self.height
-        self._fill.pos, self._fill.size, self._fill.radius = self.pos, self.size, [self.corner]
-        wide = dp(1.0 if self.open else 0.6)
-        self._edge.width = wide
-        self._edge.rounded_rectangle = (
-            x + wide,
-            y + wide,
-            max(0, width - 2 * wide),
-            max(0, height - 2 * wide),
-            max(1, self.corner - wide),
-        )
+    def _draw_frame(self, *_: object) -> None:
+        box = self.x, self.y, self.width, self.height
+        if min(box[2:]) < 4:
+            return
+        edge = tuple(self.look.ok if self.open else self.edge)
+        line = dp(2.0 if self.open else 1.2)
+        stretch_card(self._frame, box, self.corner, line, self._fill_now(), edge)
+        self._chosen.clear()
         if self.chosen:
-            off = dp(2.2)
-            self._chosen_ring.rounded_rectangle = (
-                x - off,
-                y - off,
-                width + 2 * off,
-                height + 2 * off,
-                self.corner + off,
-            )
-        self._place_tick()
+            off = dp(3.5)
+            outer = box[0] - off, box[1] - off, box[2] + 2 * off, box[3] + 2 * off
+            stretch(self._chosen_ring, outer, self.corner + off, dp(2.5))
+            self._chosen_colour.rgba = self.look.primary
+            self._chosen.add(self._chosen_colour)
+            self._chosen.add(self._chosen_ring)
+        self._tick.clear()
+        if self.open:
+            self._place_tick()
 
     def _place_tick(self) -> None:
-        if not self.open:
-            self._badge.size = self._tick.size = (0, 0)
-            return
-        side, inner = round(dp(12)), round(dp(10))
-        middle = self.x + dp(2.5), self.y + self.height - dp(2.5)
-        self._badge.texture = stencil("disc", side)
-        self._tick.texture = icon_texture("check", inner)
-        for part, wide in ((self._badge, side), (self._tick, inner)):
-            part.size = (wide, wide)
-            part.pos = round(middle[0] - wide / 2), round(middle[1] - wide / 2)
+        x, y = self.tick_place()
+        self._badge_colour.rgba, self._tick_colour.rgba = self.look.ok, self.look.bg
+        around(self._badge, stencil("disc", round(dp(12))), (x, y))
+        inner = round(dp(10))
+        self._check.texture = icon_texture("check", inner)
+        self._check.size = (inner, inner)
+        self._check.pos = round(x - inner / 2), round(y - inner / 2)
+        for part in (self._badge_colour, self._badge, self._tick_colour, self._check):
+            self._tick.add(part)
+
+    def tick_place(self) -> tuple[float, float]:
+        """The middle of the tick: the upper left corner."""
+        return self.x + dp(2.5), self.y + self.height - dp(2.5)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.instructions import Instruction
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -30,22 +32,29 @@ class Drawn(Widget):
         self.look: Look = App.get_running_app().look
         values.setdefault("size_hint", (None, None))
         super().__init__(**values)
-        with self.canvas:
-            self.make()
+        self._drawn: list[Instruction] = []
+        self.make()
         for name in ("pos", "size", *self.changing):
             self.fbind(name, self._changed)
-        self.look.bind(palette=self._repaint)
-        self.paint()
-        self.place()
+        self.look.bind(palette=self._changed)
+        self._changed()
 
     def make(self) -> None:
         """Make the instructions."""
 
-    def place(self) -> None:
-        """Put them where they belong."""
+    def draw(self) -> None:
+        """Give them their places and colours, and hand over what is to be seen."""
 
-    def paint(self) -> None:
-        """Give them their colours."""
+    def use(self, *instructions: Instruction) -> None:
+        """Show exactly these; what is not there costs nothing."""
+        if len(instructions) == len(self._drawn) and all(
+            one is other for one, other in zip(instructions, self._drawn, strict=True)
+        ):
+            return
+        self._drawn = list(instructions)
+        self.canvas.clear()
+        for instruction in instructions:
+            self.canvas.add(instruction)
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -53,11 +62,15 @@ class Drawn(Widget):
         return self.x + self.width / 2, self.y + self.height / 2
 
     def _changed(self, *_: object) -> None:
-        self.paint()
-        self.place()
+        self.draw()
 
-    def _repaint(self, *_: object) -> None:
-        self.paint()
+
+def around(picture: Rectangle, texture: Any, middle: Sequence[float]) -> None:
+    """Put a picture around a point, in its own size and on whole pixels."""
+    width, height = texture.size
+    picture.texture = texture
+    picture.size = (width, height)
+    picture.pos = round(middle[0] - width / 2), round(middle[1] - height / 2)
 
 
 class Sign(Drawn):
@@ -71,20 +84,20 @@ class Sign(Drawn):
     def make(self) -> None:
         """Make one picture."""
         self._colour = Color(rgba=CLEAR)
-        self._picture = Rectangle(size=(0, 0))
+        self._picture = Rectangle()
 
-    def place(self) -> None:
+    def draw(self) -> None:
         """Fill the place."""
         side = min(self.size)
-        shown = bool(self.name) and side > 0
-        self._picture.texture = icon_texture(self.name, side) if shown else None
-        self._picture.size = (side, side) if shown else (0, 0)
+        if not self.name or side <= 0:
+            self.use()
+            return
         x, y = self.middle
-        self._picture.pos = round(x - side / 2), round(y - side / 2)
-
-    def paint(self) -> None:
-        """Take the colour that was given."""
         self._colour.rgba = self.tint
+        self._picture.texture = icon_texture(self.name, side)
+        self._picture.size = (side, side)
+        self._picture.pos = round(x - side / 2), round(y - side / 2)
+        self.use(self._colour, self._picture)
 
 
 class Touchable(ButtonBehavior, Widget):
@@ -105,10 +118,10 @@ class Touchable(ButtonBehavior, Widget):
 
     def on_touch_move(self, touch: Any) -> Any:
         """A finger that moves away asks for nothing."""
-        if touch.grab_current is self and max(
-            abs(touch.x - touch.ox), abs(touch.y - touch.oy)
-        ) > dp(12):
-            self._hold.cancel()
+        if touch.grab_current is self:
+            moved = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy))
+            if moved > dp(12):
+                self._hold.cancel()
         return super().on_touch_move(touch)
 
     def on_touch_up(self, touch: Any) -> Any:

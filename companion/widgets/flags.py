@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.widgets.drawn import CLEAR, Drawn
-from companion.widgets.stencil import flags_stencil, print_of
+from companion.widgets.drawn import Drawn, around
+from companion.widgets.frame import stretch
+from companion.widgets.stencil import flags_picture, print_of
 
 
 def flags_size(count: int, unit: float, upright: bool) -> tuple[float, float]:
@@ -18,7 +19,7 @@ def flags_size(count: int, unit: float, upright: bool) -> tuple[float, float]:
 
 
 class Flags(Drawn):
-    """So many flags, below each other (upright) or side by side; in figures where room is short."""
+    """So many flags, below each other (upright) or side by side; a figure where room is short."""
 
     count = NumericProperty(0)
     token = BooleanProperty(False)
@@ -30,35 +31,30 @@ class Flags(Drawn):
 
     def make(self) -> None:
         """The plate, and the flags on it."""
-        self._plate_colour = Color(rgba=CLEAR)
-        self._plate = SmoothRoundedRectangle(size=(0, 0), radius=[dp(4)])
-        self._flags_colour = Color(rgba=CLEAR)
-        self._flags = Rectangle(size=(0, 0))
+        self._plate_colour = Color()
+        self._plate = BorderImage()
+        self._colour = Color()
+        self._flags = Rectangle()
 
-    def paint(self) -> None:
-        """Quiet, or ink on gold."""
-        self._plate_colour.rgba = self.look.coin_fill if self.token else CLEAR
-        self._flags_colour.rgba = self.look.coin_ink if self.token else self.look.text2
-
-    def place(self) -> None:
+    def draw(self) -> None:
         """Upright ones hang from the upper right corner, the others begin at the left."""
-        if self.count <= 0:
-            self._plate.size = self._flags.size = (0, 0)
+        count, unit = int(self.count), float(self.unit)
+        if count <= 0 or unit <= 0:
+            self.use()
             return
-        count = int(self.count)
         if self.figures:
-            texture = print_of(str(count), 11.5 * self.unit)
-            width, height = 14 * self.unit, 15 * self.unit
+            texture = print_of(str(count), round(11.5 * unit, 1))
+            width, height = 14 * unit, 15 * unit
         else:
-            texture = flags_stencil(count, self.upright, round(self.unit, 3))
-            width, height = flags_size(count, self.unit, self.upright)
+            texture = flags_picture(count, self.upright, round(unit, 2))
+            width, height = flags_size(count, unit, self.upright)
         x = self.x + self.width - width if self.upright else self.x
         y = self.y + (self.height - height) * (1 if self.upright else 0.5)
-        self._plate.size = (width, height) if self.token else (0, 0)
-        self._plate.pos = x, y
-        self._flags.texture = texture
-        self._flags.size = texture.size
-        self._flags.pos = (
-            round(x + (width - texture.width) / 2),
-            round(y + (height - texture.height) / 2),
-        )
+        self._colour.rgba = self.look.coin_ink if self.token else self.look.text2
+        around(self._flags, texture, (x + width / 2, y + height / 2))
+        if not self.token:
+            self.use(self._colour, self._flags)
+            return
+        self._plate_colour.rgba = self.look.coin_fill
+        stretch(self._plate, (x, y, width, height), dp(4))
+        self.use(self._plate_colour, self._plate, self._colour, self._flags)

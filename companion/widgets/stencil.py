@@ -1,103 +1,216 @@
-"""Small shapes with smooth edges, cut once as white pictures that are tinted where they are used."""
+"""Small shapes with smooth edges, cut once as pictures and handed out again.
+
+White ones are tinted where they are used; a seat's shape is painted with its edge.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics.texture import Texture
 
+from companion.theme import rgba
+
 Point = tuple[float, float]
 Outline = Sequence[Point]
+Rgba = tuple[float, float, float, float]
+Crossings = Callable[[float], Sequence[float]]
+"""Where a level line enters and leaves a shape, from left to right."""
 
 _LINES = 5
 """Lines looked at in each row of pixels."""
-
-
-def _circle(x: float, y: float, radius: float) -> Outline:
-    turns = [math.tau * step / 40 for step in range(40)]
-    return [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]
-
 
 _FLAG = (
     ((0.2, 0.0), (1.8, 0.0), (1.8, 10.0), (0.2, 10.0)),
     ((1.4, 0.6), (8.8, 0.6), (6.6, 3.4), (8.8, 6.2), (1.4, 6.2)),
 )
-
-# Outlines with the corner at the top left, and the box they are drawn in.
-_SHAPES: dict[str, tuple[float, float, tuple[Outline, ...]]] = {
-    "circle": (12, 12, (_circle(6, 6, 5.3),)),
-    "square": (12, 12, (((1.1, 1.1), (10.9, 1.1), (10.9, 10.9), (1.1, 10.9)),)),
-    "triangle": (12, 12, (((6, 0.7), (11.7, 11.0), (0.3, 11.0)),)),
-    "diamond": (12, 12, (((6, 0.1), (11.9, 6), (6, 11.9), (0.1, 6)),)),
-    "disc": (12, 12, (_circle(6, 6, 5.9),)),
-    "head": (8, 8, (((2.2, 0.3), (7.7, 4), (2.2, 7.7), (0.9, 6.5), (4.7, 4), (0.9, 1.5)),)),
+_SHAPES: dict[str, Outline] = {
+    "square": ((0.09, 0.09), (0.91, 0.09), (0.91, 0.91), (0.09, 0.91)),
+    "triangle": ((0.5, 0.06), (0.975, 0.92), (0.025, 0.92)),
+    "diamond": ((0.5, 0.01), (0.99, 0.5), (0.5, 0.99), (0.01, 0.5)),
+    "head": ((0.27, 0.04), (0.96, 0.5), (0.27, 0.96), (0.11, 0.81), (0.59, 0.5), (0.11, 0.19)),
+    "head_down": ((0.04, 0.27), (0.5, 0.96), (0.96, 0.27), (0.81, 0.11), (0.5, 0.59), (0.19, 0.11)),
 }
+"""Outlines in a box of 1, from the upper left corner."""
+_CIRCLES = {"circle": 0.44, "disc": 0.5}
 
 
-def stencil(shape: str, side: float) -> Any:
-    """Return a shape as a picture of about this many pixels on each side."""
-    return _cut(shape, max(3, round(side)))
+# ---------------------------------------------------------------- pictures
 
 
 @lru_cache(maxsize=256)
-def _cut(shape: str, side: int) -> Any:
-    width, _, outlines = _SHAPES[shape]
-    return _picture(outlines, side / width, side, side)
+def stencil(shape: str, side: int) -> Any:
+    """Return a shape as a white picture of so many pixels on each side."""
+    return _white(_cover([_shape(shape, side)], side, side), side, side)
+
+
+@lru_cache(maxsize=64)
+def seat_picture(shape: str, side: int, fill: str, edge: str, rim: float) -> Any:
+    """Return the shape of a seat in its colour, with an edge of its own where it has one."""
+    outside = _cover([_shape(shape, side)], side, side)
+    inside = outside
+    if rim:
+        inside = _cover([_shape(shape, side, rim)], side, side)
+    return _texture(_mixed(outside, inside, rgba(fill), rgba(edge)), side, side)
+
+
+@lru_cache(maxsize=64)
+def frame_picture(radius: int, line: float = 0) -> Any:
+    """Return the corners of a rounded box, to be stretched in the middle; filled, or a line."""
+    side = 2 * radius + 2
+    cover = _cover([_round_box(side, radius)], side, side)
+    if line:
+        hole = _cover([_round_box(side, radius, line)], side, side)
+        cover = [around - within for around, within in zip(cover, hole, strict=True)]
+    return _white(cover, side, side)
 
 
 @lru_cache(maxsize=128)
-def flags_stencil(count: int, upright: bool, unit: float) -> Any:
+def card_picture(radius: int, line: float, fill: Rgba, edge: Rgba) -> Any:
+    """Return the corners of a rounded box with an edge of another colour."""
+    side = 2 * radius + 2
+    outside = _cover([_round_box(side, radius)], side, side)
+    inside = _cover([_round_box(side, radius, line)], side, side)
+    return _texture(_mixed(outside, inside, fill, edge), side, side)
+
+
+@lru_cache(maxsize=128)
+def flags_picture(count: int, upright: bool, unit: float) -> Any:
     """Return so many flags below or beside each other; a flag is 9 by 10 units."""
     step: Point = (0, 10) if upright else (9.6, 0)
     outlines = [
-        [(x + i * step[0], y + i * step[1]) for x, y in part]
+        _polygon([((x + i * step[0]) * unit, (y + i * step[1]) * unit) for x, y in part])
         for i in range(count)
         for part in _FLAG
     ]
-    width = 9 if upright else 9.6 * count
-    height = 10 * count if upright else 10
-    return _picture(outlines, unit, math.ceil(width * unit), math.ceil(height * unit))
-
-
-def _picture(outlines: Iterable[Outline], scale: float, width: int, height: int) -> Any:
-    cover = [0.0] * (width * height)
-    for outline in outlines:
-        _fill(cover, [(x * scale, y * scale) for x, y in outline], width, height)
-    # Kivy's pictures begin at the bottom.
-    rows = range(height - 1, -1, -1)
-    alphas = [min(255, round(cover[row * width + i] * 255)) for row in rows for i in range(width)]
-    picture = Texture.create(size=(width, height), colorfmt="rgba")
-    cut = bytes(part for alpha in alphas for part in (255, 255, 255, alpha))
-    picture.blit_buffer(cut, colorfmt="rgba")
-    return picture
-
-
-def _fill(cover: list[float], outline: Outline, width: int, height: int) -> None:
-    """Add how much of each pixel an outline covers."""
-    for line in range(height * _LINES):
-        y = (line + 0.5) / _LINES
-        crossings = sorted(_crossings(outline, y))
-        start = line // _LINES * width
-        for left, right in zip(crossings[::2], crossings[1::2], strict=False):
-            for pixel in range(max(0, int(left)), min(width, math.ceil(right))):
-                part = min(right, pixel + 1) - max(left, pixel)
-                cover[start + pixel] += max(0.0, part) / _LINES
-
-
-def _crossings(outline: Outline, y: float) -> Iterable[float]:
-    for (x1, y1), (x2, y2) in zip(outline, [*outline[1:], outline[0]], strict=True):
-        if (y1 <= y) != (y2 <= y):
-            yield x1 + (y - y1) * (x2 - x1) / (y2 - y1)
+    width = math.ceil((9 if upright else 9.6 * count) * unit)
+    height = math.ceil((10 * count if upright else 10) * unit)
+    return _white(_cover(outlines, width, height), width, height)
 
 
 @lru_cache(maxsize=1024)
 def print_of(text: str, font_size: float, bold: bool = False) -> Any:
-    """Return a figure or letter as a white picture; the same one is handed out again."""
+    """Return a figure or letter as a white picture."""
     font = "Roboto" if bold else "RobotoMedium"
     label = CoreLabel(text=text, font_size=font_size, font_name=font, bold=bold)
     label.refresh()
     return label.texture
+
+
+# ---------------------------------------------------------------- outlines
+
+
+def _shape(name: str, side: int, inset: float = 0) -> Crossings:
+    if name in _CIRCLES:
+        return _circle(side / 2, side / 2, _CIRCLES[name] * side - inset)
+    return _polygon(_shrunk([(x * side, y * side) for x, y in _SHAPES[name]], inset))
+
+
+def _circle(x: float, y: float, radius: float) -> Crossings:
+    def crossings(line: float) -> Sequence[float]:
+        reach = radius * radius - (line - y) ** 2
+        return (x - math.sqrt(reach), x + math.sqrt(reach)) if reach > 0 else ()
+
+    return crossings
+
+
+def _round_box(side: int, radius: float, inset: float = 0) -> Crossings:
+    """A box with round corners; two pixels in its middle are straight."""
+    reach = max(0.0, radius - inset)
+
+    def crossings(line: float) -> Sequence[float]:
+        if not inset <= line <= side - inset:
+            return ()
+        off = max(radius - line, line - (side - radius), 0.0)
+        across = radius - math.sqrt(max(0.0, reach * reach - off * off))
+        return (across, side - across)
+
+    return crossings
+
+
+def _polygon(outline: Outline) -> Crossings:
+    sides = list(zip(outline, [*outline[1:], outline[0]], strict=True))
+
+    def crossings(line: float) -> Sequence[float]:
+        return sorted(
+            x1 + (line - y1) * (x2 - x1) / (y2 - y1)
+            for (x1, y1), (x2, y2) in sides
+            if (y1 <= line) != (y2 <= line)
+        )
+
+    return crossings
+
+
+def _shrunk(outline: Outline, inset: float) -> Outline:
+    """A regular outline with every side moved inwards."""
+    if not inset:
+        return outline
+    count = len(outline)
+    x = sum(point[0] for point in outline) / count
+    y = sum(point[1] for point in outline) / count
+    (ax, ay), (bx, by) = outline[:2]
+    distance = abs((bx - ax) * (ay - y) - (ax - x) * (by - ay)) / math.hypot(bx - ax, by - ay)
+    less = max(0.1, 1 - inset / distance)
+    return [(x + (px - x) * less, y + (py - y) * less) for px, py in outline]
+
+
+# ---------------------------------------------------------------- pixels
+
+
+def _cover(shapes: Iterable[Crossings], width: int, height: int) -> list[float]:
+    """How much of each pixel the shapes cover, row by row from the top."""
+    cover: list[float] = []
+    ready = list(shapes)
+    for row in range(height):
+        # A change of the covered part at each pixel, summed up along the row.
+        change = [0.0] * (width + 2)
+        for line in range(_LINES):
+            for crossings in ready:
+                found = crossings(row + (line + 0.5) / _LINES)
+                for left, right in zip(found[::2], found[1::2], strict=False):
+                    _begin(change, max(0.0, left), width, 1 / _LINES)
+                    _begin(change, min(float(width), right), width, -1 / _LINES)
+        total = 0.0
+        for each in change[:width]:
+            total += each
+            cover.append(min(1.0, max(0.0, total)))
+    return cover
+
+
+def _begin(change: list[float], x: float, width: int, part: float) -> None:
+    """From x on, so much more is covered."""
+    pixel = min(width, int(x))
+    rest = x - pixel
+    change[pixel] += part * (1 - rest)
+    change[pixel + 1] += part * rest
+
+
+def _mixed(outside: list[float], inside: list[float], fill: Rgba, edge: Rgba) -> bytearray:
+    """A shape in two colours; where the fill is clear only the edge is seen."""
+    colour = fill if fill[3] else (*edge[:3], 0.0)
+    pixels = bytearray()
+    for around, within in zip(outside, inside, strict=True):
+        part = min(1.0, within / around) if around else 0.0
+        red, green, blue, alpha = (a + (b - a) * part for a, b in zip(edge, colour, strict=True))
+        shown = (red, green, blue, alpha * around)
+        pixels += bytes(max(0, min(255, round(each * 255))) for each in shown)
+    return pixels
+
+
+def _white(cover: list[float], width: int, height: int) -> Any:
+    pixels = bytearray()
+    for each in cover:
+        pixels += bytes((255, 255, 255, round(each * 255)))
+    return _texture(pixels, width, height)
+
+
+def _texture(pixels: bytearray, width: int, height: int) -> Any:
+    """Kivy's pictures begin at the bottom."""
+    rows = [pixels[i : i + 4 * width] for i in range(0, len(pixels), 4 * width)]
+    texture = Texture.create(size=(width, height), colorfmt="rgba")
+    texture.blit_buffer(b"".join(reversed(rows)), colorfmt="rgba")
+    return texture

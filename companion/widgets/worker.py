@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.theme import rgba
-from companion.widgets.drawn import CLEAR, Drawn
+from companion.widgets.drawn import Drawn, around
 from companion.widgets.icon import icon_texture
 from companion.widgets.stencil import print_of
 
@@ -26,47 +26,46 @@ class Worker(Drawn):
 
     def make(self) -> None:
         """An edge all round, the body on it, the letter on the body."""
-        self._edge_colour = Color(rgba=CLEAR)
-        self._edges = [Rectangle(size=(0, 0)) for _ in range(4)]
-        self._fill_colour = Color(rgba=CLEAR)
-        self._body = Rectangle(size=(0, 0))
-        self._letter_colour = Color(rgba=CLEAR)
-        self._initial = Rectangle(size=(0, 0))
+        self._edge_colour = Color()
+        self._edges = [Rectangle() for _ in range(4)]
+        self._colour = Color()
+        self._body = Rectangle()
+        self._letter_colour = Color()
+        self._initial = Rectangle()
 
-    def paint(self) -> None:
-        """The colours of the seat."""
-        if self.seat < 0:
-            return
-        seat = self.look.palette.seats[self.seat]
-        self._edge_colour.rgba = self.look.edge
-        self._fill_colour.rgba = rgba(seat.fill)
-        self._letter_colour.rgba = rgba(seat.letter)
-
-    def place(self) -> None:
+    def draw(self) -> None:
         """Standing or lying, in the middle of the place."""
         side = min(self.size)
-        parts = (*self._edges, self._body, self._initial)
         if self.seat < 0 or side <= 0:
-            for part in parts:
-                part.size = (0, 0)
+            self.use()
             return
-        texture = icon_texture("worker-lying" if self.lying else "worker-standing", side)
+        seat = self.look.palette.seats[int(self.seat)]
+        self._colour.rgba = rgba(seat.fill)
+        self._letter_colour.rgba = rgba(seat.letter)
         x, y = (round(part - side / 2) for part in self.middle)
-        shift = dp(0.8) if self.look.edge[3] else 0
-        around = ((-shift, 0), (shift, 0), (0, -shift), (0, shift), (0, 0))
-        for part, (dx, dy) in zip((*self._edges, self._body), around, strict=True):
-            part.texture = texture
-            part.size = (side, side)
-            part.pos = x + dx, y + dy
-        self._place_letter(x, y, side)
+        self._stand(self._body, x, y, side)
+        self._write(x, y, side)
+        shown = [self._colour, self._body, self._letter_colour, self._initial]
+        self.use(*self._outline(x, y, side), *shown)
 
-    def _place_letter(self, x: float, y: float, side: float) -> None:
+    def _stand(self, part: Rectangle, x: float, y: float, side: float) -> None:
+        name = "worker-lying" if self.lying else "worker-standing"
+        part.texture = icon_texture(name, side)
+        part.size = (side, side)
+        part.pos = x, y
+
+    def _outline(self, x: float, y: float, side: float) -> list[Color | Rectangle]:
+        """The body once more on each side, where the theme has an edge."""
+        if not self.look.edge[3]:
+            return []
+        self._edge_colour.rgba = self.look.edge
+        off = dp(0.8)
+        for part, (dx, dy) in zip(self._edges, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True):
+            self._stand(part, x + dx * off, y + dy * off, side)
+        return [self._edge_colour, *self._edges]
+
+    def _write(self, x: float, y: float, side: float) -> None:
         size = side * (0.42 if len(self.letter) < 2 else 0.33)
-        texture = print_of(self.letter, size, bold=True)
-        middle_x, middle_y = _LETTER[self.lying]
-        self._initial.texture = texture
-        self._initial.size = texture.size
-        self._initial.pos = (
-            round(x + side * middle_x - texture.width / 2),
-            round(y + side * middle_y - texture.height / 2),
-        )
+        across, up = _LETTER[self.lying]
+        letter = print_of(self.letter, round(size, 1), bold=True)
+        around(self._initial, letter, (x + side * across, y + side * up))

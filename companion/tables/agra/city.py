@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.tables.agra.city_pieces import BuildingTile, CharacterCard, MeditationCircle
 from companion.tables.agra.city_plan import Box, CityPlan, plan
 from companion.tables.agra.view import CityView, city_of
-from companion.widgets.arrow import Arrow, with_round_corners
+from companion.widgets.arrow import Arrow
 from companion.widgets.basics import Scrolling
 from companion.widgets.card import Card
 from engine.core.game import Game
@@ -127,7 +127,7 @@ class CityPage(Scrolling):
             first, last = self._seen.buildings[start], self._seen.buildings[end]
             way = _way(laid, (first.row, first.column), (last.row, last.column))
             points = [(x * one, top - y * one) for x, y in way]
-            arrow.points = with_round_corners(points, dp(3))
+            arrow.points = points
 
     # ------------------------------------------------------------ fingers
 

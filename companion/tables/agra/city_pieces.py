@@ -150,7 +150,7 @@ class BuildingTile(TablePiece):
     def _arrange(self, *_: object) -> None:
         if self.view is None:
             return
-        wide, unit, *_ = self._form
+        wide, unit = self._form[:2]
         if wide:
             self._arrange_wide(unit)
         else:
@@ -320,9 +320,8 @@ class CharacterCard(TablePiece):
         room = self._right - 4 * unit - left
         size = 12.5 * max(unit, dp(self._scale)) * (1.2 if roomy else 1)
         self._print(self.title, _fitting(self.title.text, size, room, dp(11)), left)
-        beside = (
-            self.title.x + self.title.width + 2 * unit <= self.worker.x or self.view.worker is None
-        )
+        title_end = self.title.x + self.title.width
+        beside = self.view.worker is None or title_end + 2 * unit <= self.worker.x
         self.worker.y = self._middle_y - side / 2 if beside else self.y + unit
         if beside and self.view.worker:
             room = self.worker.x - left
@@ -428,6 +427,11 @@ class MeditationCircle(TablePiece):
             sign.size = side * 0.19, side * 0.19
             sign.pos = x + side * (dx * 0.34 - 0.095), y + side * (dy * 0.34 - 0.095)
         self._mark(self.actions[self.view.blocked], round(side * 0.25))
+
+    def tick_place(self) -> tuple[float, float]:
+        """On the rim."""
+        reach = self.width / 2 * 0.69
+        return self.x + self.width / 2 - reach, self._middle_y + reach
 
     def _mark(self, sign: Sign, side: int) -> None:
         x, y = sign.middle
