@@ -20,6 +20,8 @@ from companion.command_line.texts import Texts
 from engine.core import game as core
 from engine.core.events import Event
 from engine.core.game import Game
+from engine.core.moves import UnknownMove
+from engine.core.refusal import Refusal
 from engine.core.words import N_, Words
 
 HEADINGS = ("round", "turn")
@@ -112,6 +114,7 @@ def replay(file: Path, as_json: bool) -> None:
     with trusting(file, game, speak):
         refused = game.judge_again()
     if refused:
+        refused = refused._replace(refusal=_refusal(game, refused, speak))
         reason = _reason(game, refused, speak)
         if as_json:
             click.echo(json.dumps(_judged(refused, reason), indent=1))
@@ -121,6 +124,17 @@ def replay(file: Path, as_json: bool) -> None:
         return
     told = speak.plural("{n} move judged, all open.", "{n} moves judged, all open.", game.at)
     click.echo(told)
+
+
+def _refusal(game: Game, refused: core.Refused, speak: Words) -> Refusal | None:
+    """Why the move is closed; a move without a reason is none, or another player's."""
+    if refused.refusal or not refused.move:
+        return refused.refusal
+    try:
+        game.parse(refused.move)
+    except UnknownMove:
+        return None
+    return Texts.of(speak, game).not_asked()
 
 
 def _reason(game: Game, refused: core.Refused, speak: Words) -> str:

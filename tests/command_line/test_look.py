@@ -106,6 +106,17 @@ def test_replay_knows_a_word_that_is_no_move(file: Path) -> None:
     assert refused(run("replay", file), code=1) == 'move 4, "rool 3", is no move.'
 
 
+def test_replay_knows_whose_move_it_was(file: Path) -> None:
+    game = begun(40, players=3)
+    number = next(i for i, entry in enumerate(game.log) if entry.seat == 0)
+    edit(file, lambda saved: saved["log"].__setitem__(number, f"1 {game.log[number].move}"))
+    line = refused(run("replay", file), code=1)
+    assert line == (
+        f'move {number + 1}, "{game.log[number].move}", is closed:'
+        " Another player has to decide first. (AG-INT-1)"
+    )
+
+
 def test_replay_finds_a_table_that_was_changed(file: Path) -> None:
     edit(file, lambda saved: saved["state"].__setitem__("round", 77))
     line = refused(run("replay", file), code=1)
