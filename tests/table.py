@@ -29,12 +29,20 @@ def table(
     printed: Mapping[str, object] | None = None,
 ) -> Game:
     """An empty table with these corrections made."""
-    game = Game.new(
-        "agra", COLOURS[:players], seed=1, rulings=rulings, corrections=printed, start=0
-    )
-    game.seed = None
-    put(game, *_empty(game), *corrections)
-    return game
+    chosen = tuple(sorted((rulings or {}).items()))
+    empty = _EMPTY.get((players, chosen)) if not printed else None
+    if empty is None:
+        empty = Game.new(
+            "agra", COLOURS[:players], seed=1, rulings=rulings, corrections=printed, start=0
+        )
+        empty.seed = None
+        put(empty, *_empty(empty))
+        if not printed:
+            _EMPTY[players, chosen] = empty
+    return put(empty.clone(), *corrections)
+
+
+_EMPTY: dict[tuple[int, tuple[tuple[str, str], ...]], Game] = {}
 
 
 def _empty(game: Game) -> Iterable[str]:

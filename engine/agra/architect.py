@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.botanist import Uncover
-from engine.agra.box import MATERIALS
+from engine.agra.box import FREE, MATERIALS
 from engine.agra.influence import rise
 from engine.agra.markers import drop_good, gain_favour
 from engine.agra.pawns import BuilderMoves, erect
@@ -237,9 +237,10 @@ class StaffBuilding(NamedTuple):
     followed: bool
 
     def run(self, state: State) -> None:
-        """Without a worker (rulings AG-R49, AG-R50) the building stays empty."""
+        """Without a worker (rulings AG-R49, AG-R50) the building stays as it is."""
         seat, player = self.builder_of, state.seats[self.builder_of]
-        if not player.workers:
+        set_by_hand = state.workers[self.building] != FREE
+        if not player.workers or set_by_hand:
             return
         player.workers -= 1
         state.workers[self.building] = seat
