@@ -75,8 +75,8 @@ class Counter(Drawn):
 
     def draw(self) -> None:
         """The shape on the left, the number beside it."""
-        side = self.height * 0.69
-        x, y = self.x + side / 2, self.y + self.height / 2
+        side = self.height * (0.69 if self.count < 10 else 0.6)
+        x, y = self.x + self.height * 0.345, self.y + self.height / 2
         if self.count < 0 or side <= 0:
             self.use()
         elif self.count == 0:
@@ -87,11 +87,15 @@ class Counter(Drawn):
             self._colour.rgba = (1, 1, 1, 1)
             self._figure_colour.rgba = self.look.text
             around(self._shape, seat_shape(self.look, int(self.seat), side), (x, y))
-            self._write(x + side / 2 + self.height * 0.1, y)
+            self._write(x + side / 2 + self.height * (0.1 if self.count < 10 else 0.04), y)
             self.use(self._colour, self._shape, self._figure_colour, self._figure)
 
     def _write(self, x: float, y: float) -> None:
-        size = self.height * (0.81 if self.count < 10 else 0.69)
+        size = self.height * 0.81
+        if self.count >= 10:
+            # Two figures take no more room than the counter has.
+            room = max(self.x + self.width - x, self.height * 0.75)
+            size = min(self.height * 0.69, room * 0.87)
         texture = print_of(str(int(self.count)), round(size, 1))
         around(self._figure, texture, (x + texture.width / 2, y))
 

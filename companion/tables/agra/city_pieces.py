@@ -168,7 +168,9 @@ class BuildingTile(TablePiece):
         width, height = 13 * unit, 44 * unit
         self.flags.size = width, height
         self.flags.pos = self._right - 3 * unit - width, self._top - 3 * unit - height
-        self._arrange_counters(6 * unit, 3 * unit, 23, 16)
+        # Larger figures stand closer, so that a pawn still finds room beside them.
+        across = 23 if self._form[2] <= unit * 1.05 else 20
+        self._arrange_counters(6 * unit, 3 * unit, across, 16)
 
     def _arrange_wide(self, unit: float) -> None:
         self._put(self.icon, 12, 11, 34, 34)
@@ -176,9 +178,9 @@ class BuildingTile(TablePiece):
         self.worker.size = worker, worker
         self.worker.pos = self._right - 10 * unit - worker, self._top - 64 * unit
         self.scaffold.size = 22 * unit, 22 * unit
-        self.scaffold.pos = self._right - 38 * unit, self._top - 58 * unit
+        self.scaffold.pos = self._right - 46 * unit, self._top - 58 * unit
         self.cost.size = 16 * unit, 22 * unit
-        self.cost.pos = self._right - 16 * unit, self._top - 58 * unit
+        self.cost.pos = self._right - 23 * unit, self._top - 58 * unit
         self.cost.size_of_type = 17 * unit
         self.flags.unit, self.flags.upright = 1.15 * unit, False
         self._put(self.flags, 52, 30, 60, 16)
@@ -262,6 +264,7 @@ class CharacterCard(TablePiece):
         self.tokens = [Flags(token=True, upright=False) for _ in range(3)]
         self.worker = Worker()
         self._scale = 1.0
+        self._action = ""
         for part in (self.icon, self.title, self.action, *self.tokens, self.worker):
             self.add_widget(part)
         self.bind(pos=self._arrange, size=self._arrange)
@@ -291,7 +294,7 @@ class CharacterCard(TablePiece):
         if self.view:
             key = f"character.{self.view.character}"
             self.title.text = words.term("agra", key)
-            self.action.text = words.term("agra", f"{key}.action")
+            self._action = words.term("agra", f"{key}.action")
             self._arrange()
 
     def _colour(self, *_: object) -> None:
@@ -308,7 +311,7 @@ class CharacterCard(TablePiece):
     def _arrange(self, *_: object) -> None:
         if self.view is None or self.height < dp(20):
             return
-        unit = self.height / 48
+        unit = min(self.height / 48, self.width / 116)
         roomy = self.width > 190 * unit
         icon = (30 if roomy else 22) * unit
         self.icon.size = icon, icon
@@ -316,29 +319,31 @@ class CharacterCard(TablePiece):
         left = self.icon.x + icon + (10 if roomy else 5) * unit
         side = (34 if roomy else 28) * unit
         self.worker.size = side, side
-        self.worker.x = self._right - side - (12 if roomy else 3) * unit
-        room = self._right - 4 * unit - left
+        self.worker.x = self._right - (12 if roomy else 3) * unit - side
         size = 12.5 * max(unit, dp(self._scale)) * (1.2 if roomy else 1)
+        room = self._right - 4 * unit - left
         self._print(self.title, _fitting(self.title.text, size, room, dp(11)), left)
-        title_end = self.title.x + self.title.width
-        beside = self.view.worker is None or title_end + 2 * unit <= self.worker.x
-        self.worker.y = self._middle_y - side / 2 if beside else self.y + unit
-        if beside and self.view.worker:
-            room = self.worker.x - left
-        elif self.view.worker:
+        has_worker = self.view.worker is not None
+        if has_worker:
             room = self.worker.x - left - unit
-        self._arrange_second(left, room, unit, 11 * max(unit, dp(self._scale)))
+        over = has_worker and self.title.width > room
+        # A long name stands above the worker, who then moves down a little.
+        self.worker.y = self.y + unit if over else self._middle_y - side / 2
+        self._arrange_second(left, room, unit, 11 * max(unit, dp(self._scale)), over)
 
-    def _arrange_second(self, left: float, room: float, unit: float, size: float) -> None:
+    def _arrange_second(
+        self, left: float, room: float, unit: float, size: float, over: bool
+    ) -> None:
         """The action, or the price tokens; a word that does not fit is left out."""
         assert self.view is not None
         has_tokens = bool(self.view.tokens)
+        fits = not has_tokens and natural_width(self._action, size) <= room
+        self.action.text = self._action if fits else ""
         self._print(self.action, size, left)
-        fits = self.action.width <= room
-        self.action.opacity = 1 if fits and not has_tokens else 0
-        shown = fits or has_tokens
-        lines = self.title.height + (15 * unit if shown else 0)
-        self.title.y = self._middle_y + lines / 2 - self.title.height
+        high = max(15 * unit, self.action.height) if fits or has_tokens else 0
+        lines = self.title.height + high
+        top = self._top - 3 * unit if over else self._middle_y + lines / 2
+        self.title.y = top - self.title.height
         self.action.y = self.title.y - self.action.height + unit
         flags = sum(flags_size(value, unit, False)[0] + 3 * unit for _, value in self.view.tokens)
         x = left

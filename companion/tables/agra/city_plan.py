@@ -58,9 +58,9 @@ def plan(width: float, height: float, scale: float) -> CityPlan:
     if across < 52 * scale:
         columns, edge, gap_x = 2, 8.0, 14.0
         across = (width - 2 * edge - gap_x) / 2
-    gap_y = 12.5 if wide else 9.4
+    gap_y = 12.5 if wide else 9.4 if columns == 4 else 13.0
     least = _least_height(across, wide, columns, scale)
-    below = _below_height(wide, scale)
+    below = _below_height(wide, scale, height)
     rows = 16 // columns
     gaps = (rows - 1) * gap_y + 10 + 8 + 8
     most = across * (0.8 if wide else 1.6)
@@ -83,7 +83,7 @@ def plan(width: float, height: float, scale: float) -> CityPlan:
         columns,
         wide,
         unit,
-        max(unit, min(scale, 1.3 * unit)),
+        max(unit, scale * 0.69) if wide else max(unit, min(scale, 1.3 * unit)),
         (gap_x, gap_y),
         tiles,
         characters,
@@ -123,10 +123,12 @@ def _is_stacked(wide: bool, scale: float) -> bool:
     return not wide and scale > 1.15
 
 
-def _below_height(wide: bool, scale: float) -> float:
+def _below_height(wide: bool, scale: float, height: float) -> float:
+    if wide:
+        return (2 * CHARACTER + 6) * max(scale, min(1.4, height / 640))
     if _is_stacked(wide, scale):
         return 2 * CHARACTER * scale + 6 + 8 + 104 * scale
-    return (2 * CHARACTER + 6) * (scale if wide else 1)
+    return 2 * CHARACTER + 6
 
 
 def _below(
@@ -137,8 +139,6 @@ def _below(
     side = 104 * scale if stacked else height
     each = (height - side - 8 - 6) / 2 if stacked else (height - 6) / 2
     across = (width - 2 * edge - 8) / 2 if stacked else (width - 2 * edge - side - 24) / 2
-    if wide:
-        across = min(across, 420)
     middle = width / 2
     circle_top = top + 2 * each + 6 + 8 if stacked else top
     off = 4.0 if stacked else side / 2 + 12
