@@ -177,7 +177,7 @@ class ServeOrFulfil(NamedTuple):
             return why_not_serve(state, self.seat, move.args[0])
         any_order = state.box.rulings.order_tile_scope == "any"
         if any_order != (move.verb is m.FULFIL_AT):
-            return no("order_unmarked", guild=m.GUILDS[move.args[0]])
+            return no("order_unmarked", "AG-FT-06", guild=m.GUILDS[move.args[0]])
         if any_order:
             return why_not_fulfil_at(state, self.seat, *move.args)
         return why_not_fulfil(state, self.seat, move.args[0])
