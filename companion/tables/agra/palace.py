@@ -44,6 +44,7 @@ class SectionHead(BoxLayout):
 
     text = StringProperty()
     remark = StringProperty()
+    stacked = BooleanProperty(False)
     zoom = NumericProperty(1)
 
 

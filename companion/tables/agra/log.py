@@ -1,0 +1,166 @@
+"""The log: everything that happened, by turn, and the way back to any moment."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.recycleview import RecycleView
+
+from companion.tables.agra import seats
+from companion.tables.agra.log_view import LINE, ROUND, LogBook, LogLine, about
+from companion.tables.agra.palace_view import Holder, read_holders
+from companion.widgets.basics import Tappable
+from companion.widgets.measure import line_height, lines_of
+from companion.widgets.track import SignedTab
+from engine.core.game import Game
+from engine.core.words import Words
+
+EVERYBODY = -1
+
+
+class LogRow(Tappable):
+    """A heading, or one decision with everything that came of it."""
+
+    kind = StringProperty(LINE)
+    text = StringProperty()
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    number = NumericProperty(0)
+    undone = BooleanProperty(False)
+    page: "LogPage | None" = ObjectProperty(None, allownone=True)
+
+    def on_release(self) -> None:
+        """Ask for the way back to this decision."""
+        if self.page and self.kind == LINE and not self.undone:
+            self.page.dispatch("on_go_back", self.number)
+
+
+class LogRows(RecycleView):
+    """All rows; only those in view are drawn."""
+
+
+class LogPage(BoxLayout):
+    """The log of the game, of everybody or of one player."""
+
+    words: Words = ObjectProperty(None, allownone=True)
+    chosen = NumericProperty(EVERYBODY)
+    font_size = NumericProperty(13)
+
+    __events__ = ("on_go_back", "on_piece", "on_piece_held")
+
+    def __init__(self, **values: Any) -> None:
+        """Begin without a game."""
+        self.tabs: list[seats.SeatTab] = []
+        self.everybody: SignedTab | None = None
+        self._book: LogBook | None = None
+        self._game: Game | None = None
+        self._holders: tuple[Holder, ...] = ()
+        super().__init__(**values)
+        for changing in ("words", "chosen", "font_size", "width"):
+            self.fbind(changing, self._again)
+
+    def on_go_back(self, number: int) -> None:
+        """Hear to which decision to go back: to the moment before it was made."""
+
+    def on_piece(self, piece: str) -> None:
+        """Nothing on this page is a piece."""
+
+    def on_piece_held(self, piece: str) -> None:
+        """Nothing on this page is a piece."""
+
+    def show(self, game: Game, open_pieces: frozenset[str]) -> None:  # noqa: ARG002 - as every page
+        """Show what has happened up to now."""
+        if game is not self._game:
+            self._book, self._game = None, game
+            self._holders = read_holders(game)
+            self._show_tabs(game)
+        at_the_end = self.rows.scroll_y <= 0.001 or not self.rows.data
+        self._fill()
+        if at_the_end:
+            self.rows.scroll_y = 0
+
+    @property
+    def rows(self) -> LogRows:
+        """The list."""
+        found: LogRows = self.ids.rows
+        return found
+
+    def _again(self, *_: object) -> None:
+        """In other words, wider, larger, or of somebody else."""
+        if self._game:
+            self._fill()
+            self._mark_tab()
+
+    def _fill(self) -> None:
+        assert self._game is not None
+        words = self.words or App.get_running_app().words
+        if self._book is None or self._book.words is not words:
+            self._book = LogBook(words)
+        lines = self._book.lines(self._game)
+        if self.chosen != EVERYBODY:
+            lines = about(lines, int(self.chosen))
+        rows = [self._row(line) for line in lines]
+        known = len(self.rows.data)
+        if 0 < known <= len(rows) and list(self.rows.data) == rows[:known]:
+            self.rows.data.extend(rows[known:])
+        else:
+            self.rows.data = rows
+
+    def _row(self, line: LogLine) -> dict[str, Any]:
+        holder = self._holders[line.seat] if line.seat >= 0 and line.kind != ROUND else None
+        return {
+            "kind": line.kind,
+            "text": line.text,
+            "colour": holder.colour if holder else -1,
+            "letter": holder.letter if holder else "",
+            "number": line.number,
+            "undone": line.undone,
+            "height": self._height(line),
+            "page": self,
+        }
+
+    def _height(self, line: LogLine) -> float:
+        """High enough for its text and for a finger."""
+        size = self.font_size * (1.15 if line.kind == ROUND else 1)
+        font = "Roboto" if line.kind == LINE else "RobotoMedium"
+        side = dp(22) * min(size / dp(13), 1.5)
+        room = self.width - dp(2 * 12 + 10 + 4) - side
+        count = lines_of(line.text, room, size, font)
+        high = count * line_height(font, size) * 1.07 + dp(14)
+        return round(max(dp(48), high))
+
+    # ------------------------------------------------------------ one player
+
+    def _show_tabs(self, game: Game) -> None:
+        box = self.ids.tabs
+        box.clear_widgets()
+        self.everybody = SignedTab(icon="log")
+        self.everybody.bind(on_release=lambda _: self.look_at(EVERYBODY))
+        box.add_widget(self.everybody)
+        self.tabs = []
+        for holder, name in zip(self._holders, game.seats, strict=True):
+            tab = seats.SeatTab(
+                seat=holder.seat, colour=holder.colour, letter=holder.letter, name=name
+            )
+            tab.bind(on_release=lambda tapped: self.look_at(tapped.seat))
+            box.add_widget(tab)
+            self.tabs.append(tab)
+        self.look_at(EVERYBODY)
+        self._mark_tab()
+
+    def look_at(self, seat: int) -> None:
+        """Show the lines about one player, or all."""
+        self.chosen = seat
+
+    def _mark_tab(self) -> None:
+        if self.everybody:
+            self.everybody.chosen = self.chosen == EVERYBODY
+        for tab in self.tabs:
+            tab.chosen = tab.seat == self.chosen
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

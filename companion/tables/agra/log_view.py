@@ -1,0 +1,119 @@
+"""The log as lines to read: everything that happened, by round and turn. No widgets."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.agra.words import event_text, move_text
+from engine.core.events import Event
+from engine.core.game import Entry, Game
+from engine.core.moves import UnknownMove
+from engine.core.words import Words
+
+ROUND, TURN, LINE = "round", "turn", "line"
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A heading, or what one decision did; `number` is the decision, counted from 0."""
+
+    kind: str
+    text: str
+    seat: int
+    number: int
+    seats: frozenset[int]
+    """Everybody it is about."""
+    undone: bool = False
+
+
+class LogBook:
+    """The lines of one game; what was read once is kept, so that a new move costs one line."""
+
+    def __init__(self, words: Words) -> None:
+        """Begin empty, in one language."""
+        self.words = words
+        self._read: list[tuple[str, list[LogLine]]] = []
+        """Of each decision: its move, and its lines."""
+
+    def lines(self, game: Game) -> list[LogLine]:
+        """Every line, those that can be redone too."""
+        known = self._known(game.lines)
+        if known < game.at:
+            for number, (entry, events) in enumerate(game.history()):
+                if number >= known:
+                    self._keep(number, entry, self._happened(game, number, entry, events))
+        for number in range(len(self._read), len(game.lines)):
+            entry = Entry.from_text(game.lines[number])
+            self._keep(number, entry, [self._undone(game, number, entry)])
+        return [
+            line if number < game.at else replace(line, undone=True)
+            for number, (_, lines) in enumerate(self._read)
+            for line in lines
+        ]
+
+    def _known(self, moves: Sequence[str]) -> int:
+        """How many decisions have been read; forgets those that were played differently."""
+        same = 0
+        for (known, _), move in zip(self._read, moves, strict=False):
+            if known != move:
+                break
+            same += 1
+        del self._read[same:]
+        # A line that was only undone when it was read has no events yet.
+        while self._read and self._read[-1][1] and self._read[-1][1][0].undone:
+            self._read.pop()
+        return len(self._read)
+
+    def _keep(self, number: int, entry: Entry, lines: list[LogLine]) -> None:
+        assert number == len(self._read)
+        self._read.append((entry.to_text(), lines))
+
+    def _happened(
+        self, game: Game, number: int, entry: Entry, events: Sequence[Event]
+    ) -> list[LogLine]:
+        lines: list[LogLine] = []
+        told: list[Event] = []
+        for event in events:
+            if event.kind in (ROUND, TURN):
+                lines += self._line(game, number, entry, told)
+                told = []
+                text = event_text(self.words, event, game.seats).rstrip(".")
+                lines.append(LogLine(event.kind, text, event.seat, number, frozenset()))
+            else:
+                told.append(event)
+        return lines + self._line(game, number, entry, told)
+
+    def _line(
+        self, game: Game, number: int, entry: Entry, events: Sequence[Event]
+    ) -> list[LogLine]:
+        said = [event_text(self.words, event, game.seats) for event in events]
+        text = "\n".join(each for each in said if each)
+        if not text:
+            return []
+        about = frozenset(
+            seat for seat in (entry.seat, *(event.seat for event in events)) if seat >= 0
+        )
+        # Roboto has no arrow.
+        return [LogLine(LINE, text.replace("→", "›"), entry.seat, number, about)]
+
+    def _undone(self, game: Game, number: int, entry: Entry) -> LogLine:
+        """A decision of which only the move is known."""
+        try:
+            text = move_text(self.words, game.parse(entry.move), game.seats)
+        except UnknownMove:
+            text = entry.move
+        return LogLine(LINE, text, entry.seat, number, frozenset({entry.seat}), undone=True)
+
+
+def about(lines: Sequence[LogLine], seat: int) -> list[LogLine]:
+    """The lines about one player, under the headings that they need."""
+    kept: list[LogLine] = []
+    headings: list[LogLine] = []
+    for line in lines:
+        if line.kind == ROUND:
+            headings = [line]
+        elif line.kind == TURN:
+            headings = [each for each in headings if each.kind == ROUND] + [line]
+        elif seat in line.seats:
+            kept += [*headings, line]
+            headings = []
+    return kept

@@ -1,0 +1,33 @@
+"""How high a text will be, without drawing it: for lists whose rows are not there yet."""
+
+from functools import lru_cache
+
+from kivy.core.text import Label
+
+
+@lru_cache(maxsize=4096)
+def _wide(character: str, font_name: str, font_size: float) -> float:
+    return float(Label(font_name=font_name, font_size=font_size).get_extents(character)[0])
+
+
+@lru_cache(maxsize=64)
+def line_height(font_name: str, font_size: float) -> float:
+    """The height of one line."""
+    return float(Label(font_name=font_name, font_size=font_size).get_extents("Ág")[1])
+
+
+def lines_of(text: str, width: float, font_size: float, font_name: str = "Roboto") -> int:
+    """How many lines a text takes where it wraps between words; rather one too many."""
+    space = _wide(" ", font_name, font_size)
+    count = 0
+    for paragraph in text.split("\n"):
+        count += 1
+        used = 0.0
+        for word in paragraph.split(" "):
+            wide = sum(_wide(character, font_name, font_size) for character in word)
+            if used and used + space + wide > width:
+                count += 1
+                used = wide
+            else:
+                used += space + wide if used else wide
+    return count
