@@ -1,0 +1,1 @@
+"""Choosing without a screen: options in groups, what they lead to, baskets and gestures."""

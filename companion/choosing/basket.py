@@ -1,0 +1,35 @@
+"""What has been put into a basket so far: paid, given and taken, laid down."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from companion.choosing.faces import Face, Table
+from engine.core.game import Entry, Game
+from engine.core.moves import Move
+
+
+class Put(NamedTuple):
+    """So many of one small move."""
+
+    face: Face
+    move: Move
+    n: int
+
+
+def basket(game: Game, table: Table) -> list[Put]:
+    """The small moves of the open prompt so far, in their order, equal ones together."""
+    verbs = table.BASKETS.get(game.prompt.kind)
+    if not verbs:
+        return []
+    moves: list[Move] = []
+    for line in reversed(game.lines[: game.at]):
+        entry = Entry.from_text(line)
+        if entry.seat != game.prompt.seat or entry.move.partition(" ")[0] not in verbs:
+            break
+        move = game.parse(entry.move)
+        assert isinstance(move, Move)
+        moves.append(move)
+    counts = Counter(reversed(moves))
+    return [Put(table.face(move, game.prompt.seat), move, n) for move, n in counts.items()]

@@ -1,0 +1,115 @@
+"""The options of a prompt, grouped by what they do, each with the pieces that lead to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from companion.choosing.faces import Face, Table, table_of
+from engine.core.events import Event
+from engine.core.game import Game, Prompt
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+
+
+class Offer(NamedTuple):
+    """One choice: open, or closed with its reason."""
+
+    move: Move
+    face: Face
+    refusal: Refusal | None
+
+    @property
+    def is_open(self) -> bool:
+        """Can it be played?"""
+        return self.refusal is None
+
+
+class Ahead(NamedTuple):
+    """What a move would lead to: what happens, and what is asked then."""
+
+    events: Sequence[Event]
+    prompt: Prompt
+
+
+class Offers:
+    """Everything that can be chosen now."""
+
+    def __init__(self, game: Game) -> None:
+        """Ask the game once; the answers stay until it changes."""
+        self.game = game
+        self.table: Table = table_of(game)
+        self.prompt = game.prompt
+        self._ahead: dict[Move, Ahead] = {}
+        self.all = [
+            Offer(option.move, self.table.face(option.move, self.prompt.seat), option.refusal)
+            for option in game.options()
+        ]
+        self.groups: dict[str, list[Offer]] = {key: [] for key in self.table.STYLES}
+        for offer in self.all:
+            self.groups[offer.face.group].append(offer)
+        self.groups = {key: found for key, found in self.groups.items() if found}
+
+    @property
+    def open_pieces(self) -> frozenset[str]:
+        """The pieces that lead to something open."""
+        return frozenset(piece for o in self.all if o.is_open for piece in o.face.pieces)
+
+    @property
+    def ender(self) -> Offer | None:
+        """The one open move that ends the prompt."""
+        enders = [o for key in self.table.ENDERS for o in self.groups.get(key, ()) if o.is_open]
+        return enders[0] if len(enders) == 1 else None
+
+    def chosen(self) -> Iterator[tuple[str, list[Offer]]]:
+        """The groups that are chosen from: all but the end of the prompt."""
+        for key, found in self.groups.items():
+            if key not in self.table.ENDERS or self.ender is None:
+                yield key, found
+
+    def of_piece(self, piece: str) -> dict[str, list[Offer]]:
+        """The groups, with only what a piece leads to."""
+        groups = {key: [o for o in found if piece in o.face.pieces] for key, found in self.chosen()}
+        return {key: found for key, found in groups.items() if found}
+
+    def move(self, text: str) -> Offer | None:
+        """The offer whose move reads like this."""
+        return next((offer for offer in self.all if offer.move.text == text), None)
+
+    def open_count(self) -> int:
+        """How many open choices there are besides ending the prompt."""
+        return sum(offer.is_open for _, found in self.chosen() for offer in found)
+
+    def is_direct(self, offer: Offer) -> bool:
+        """Is it played by the first tap?"""
+        return self.table.STYLES[offer.face.group].direct
+
+    def ahead(self, move: Move) -> Ahead:
+        """What would happen, up to the next decision; nothing changes."""
+        if move not in self._ahead:
+            copy = self.game.clone()
+            self._ahead[move] = Ahead(copy.play(move), copy.prompt)
+        return self._ahead[move]
+
+    def asked_next(self) -> list[Prompt]:
+        """Who else will be asked the same, if everybody before declines."""
+        copy, asked = self.game.clone(), []
+        while self.table.same_interrupt(self.prompt, copy.prompt):
+            asked.append(copy.prompt)
+            ender = Offers(copy).ender
+            if ender is None:
+                break
+            copy.play(ender.move)
+        return asked[1:]
+
+
+def decline_all(game: Game) -> list[Move]:
+    """The moves with which everybody who is asked the same declines."""
+    copy, moves = game.clone(), []
+    first = copy.prompt
+    while (offers := Offers(copy)).table.same_interrupt(first, copy.prompt):
+        if offers.ender is None:
+            break
+        moves.append(offers.ender.move)
+        copy.play(offers.ender.move)
+    return moves

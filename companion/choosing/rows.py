@@ -1,0 +1,286 @@
+"""A prompt as rows: what is possible first, why the rest is not, what has been done so far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from companion.choosing.basket import basket
+from companion.choosing.faces import Table
+from companion.choosing.offers import Ahead, Offer, Offers
+from companion.choosing.texts import ARROW, Telling
+from engine.core.frames import CHANCE, NOBODY
+from engine.core.words import N_
+
+MANY = 12
+"""More open choices than this are shown group by group."""
+FEW_CLOSED = 5
+"""So many closed choices are in view before the rest is asked for."""
+
+HEADING, GROUP, OPTION, TILE, CLOSED, MORE, PUT, NOTE = range(8)
+
+Gain = tuple[str, int]
+
+
+class Row(NamedTuple):
+    """One row of the sheet."""
+
+    kind: int
+    key: str
+    text: str
+    second: str = ""
+    icon: str = ""
+    hue: int = -1
+    right: str = ""
+    rule: str = ""
+    gains: tuple[Gain, ...] = ()
+    chosen: bool = False
+    radio: bool = False
+
+
+class Line(NamedTuple):
+    """One consequence."""
+
+    icon: str
+    hue: int
+    text: str
+
+
+@dataclass(slots=True)
+class View:
+    """How far the reader has opened the sheet."""
+
+    piece: str = ""
+    group: str = ""
+    chosen: str = ""
+    """The text of the move that waits to be confirmed."""
+    opened: set[str] = field(default_factory=set)
+    """Closed choices that tell more."""
+    all_closed: bool = False
+
+
+class Sheet:
+    """The rows of one prompt for one reader."""
+
+    def __init__(self, offers: Offers, telling: Telling, level: str = "referee") -> None:
+        self.offers = offers
+        self.telling = telling
+        self.table: Table = offers.table
+        self.level = level
+
+    def rows(self, view: View) -> list[Row]:
+        """Everything that is shown, from top to bottom."""
+        rows = [*self._put()]
+        if view.piece:
+            return rows + self._full(view, self.offers.of_piece(view.piece))
+        groups = dict(self.offers.chosen())
+        if view.group in groups:
+            only = {view.group: groups[view.group]}
+            return [*rows, self._back(), *self._full(view, only)]
+        if self.offers.prompt.kind in self.table.START:
+            return rows + self._by_group(view, groups)
+        asked = {k: found for k, found in groups.items() if k not in self.table.ASIDE}
+        aside = {k: found for k, found in groups.items() if k in self.table.ASIDE}
+        many = sum(offer.is_open for found in asked.values() for offer in found) > MANY
+        grouped = many and len(asked) > 1 and not self._all_tiles(asked)
+        rows += self._by_group(view, asked) if grouped else self._full(view, asked)
+        return rows + self._aside(view, aside)
+
+    def _all_tiles(self, groups: Mapping[str, list[Offer]]) -> bool:
+        return all(self.table.STYLES[key].tiles for key in groups)
+
+    def title(self, key: str) -> str:
+        """The heading of a group."""
+        style, words = self.table.STYLES[key], self.telling.words
+        if not style.what:
+            return words.sentence(style.title)
+        what = words.term(self.table.NAME, style.what) if "." in style.what else style.what
+        return words.sentence(style.title, what=what)
+
+    # ------------------------------------------------------------ parts
+
+    def _put(self) -> Iterator[Row]:
+        """The basket: what has been done so far."""
+        for put in basket(self.offers.game, self.table):
+            yield Row(
+                PUT,
+                put.move.text,
+                self.telling.move(put.move),
+                icon=put.face.icon,
+                hue=put.face.hue,
+                right=f"×{put.n}" if put.n > 1 else "",
+            )
+
+    def _back(self) -> Row:
+        return Row(MORE, "back", self.telling.words.sentence(N_("All options")), icon="back")
+
+    def _by_group(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+        """A row per group; one that has a single open choice shows it at once."""
+        rows, closed = [], []
+        for key, found in groups.items():
+            ready = [offer for offer in found if offer.is_open]
+            if len(ready) == 1:
+                rows.append(self._option(ready[0], view))
+            elif ready:
+                rows.append(self._group(key, ready))
+            else:
+                closed.append(self._closed_group(key, found))
+        if closed:
+            rows.append(Row(HEADING, "closed", self.telling.words.sentence(N_("Closed now"))))
+        return rows + closed
+
+    def _aside(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+        """What may be done at any time, where any of it is open."""
+        ready = {key: [o for o in found if o.is_open] for key, found in groups.items()}
+        ready = {key: found for key, found in ready.items() if found}
+        if not ready:
+            return []
+        words = self.telling.words
+        return [
+            Row(HEADING, "aside", words.sentence(N_("At any time"))),
+            *self._by_group(view, ready),
+        ]
+
+    def _group(self, key: str, ready: Sequence[Offer]) -> Row:
+        style = self.table.STYLES[key]
+        names = dict.fromkeys(self._short(offer) for offer in ready)
+        return Row(
+            GROUP,
+            key,
+            self.title(key),
+            second=", ".join(list(names)[:4]) + ("…" if len(names) > 4 else ""),
+            icon=style.icon,
+            right=str(len(ready)),
+        )
+
+    def _closed_group(self, key: str, found: Sequence[Offer]) -> Row:
+        style, refusal = self.table.STYLES[key], found[0].refusal
+        assert refusal is not None
+        return Row(
+            CLOSED if len(found) == 1 else GROUP,
+            found[0].move.text if len(found) == 1 else key,
+            self.title(key),
+            second=self.telling.refusal(refusal),
+            icon=style.icon,
+            rule=refusal.rule,
+        )
+
+    def _full(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+        """Every open choice under its heading, then the closed ones."""
+        rows: list[Row] = []
+        for key, found in groups.items():
+            ready = [offer for offer in found if offer.is_open]
+            if not ready:
+                continue
+            rows.append(Row(HEADING, key, self.title(key), right=self._open_text(len(ready))))
+            tiles = self.table.STYLES[key].tiles
+            rows += [self._tile(o) if tiles else self._option(o, view, under=True) for o in ready]
+        return rows + self._closed(view, [o for found in groups.values() for o in found])
+
+    def _open_text(self, n: int) -> str:
+        return self.telling.words.plural("{n} open", "{n} open", n)
+
+    def _closed(self, view: View, offers: Sequence[Offer]) -> list[Row]:
+        """One of each reason first; the rest is a tap away."""
+        shut = [offer for offer in offers if not offer.is_open]
+        if not shut:
+            return []
+        words = self.telling.words
+        rows = [Row(HEADING, "closed", words.sentence(N_("Closed now")))]
+        everything = view.all_closed or self.level == "notebook"
+        shown = shut if everything else _telling_ones(shut)[:FEW_CLOSED]
+        rows += [self._shut(offer, view) for offer in shown]
+        if len(shown) < len(shut):
+            rest = len(shut) - len(shown)
+            more = words.plural("{n} more that is closed", "{n} more that are closed", rest)
+            rows.append(Row(MORE, "closed", more, icon="lock"))
+        return rows
+
+    # ------------------------------------------------------------ single rows
+
+    def _option(self, offer: Offer, view: View, *, under: bool = False) -> Row:
+        """An open choice; under its heading the short name is enough."""
+        ahead = self.offers.ahead(offer.move)
+        worth = [e for e in ahead.events if e.kind in self.table.WORTH_SAYING]
+        return Row(
+            OPTION,
+            offer.move.text,
+            self._short(offer) if under else self.telling.move(offer.move),
+            second=" ".join(filter(None, map(self.telling.event, worth[:2]))),
+            icon=offer.face.icon,
+            hue=offer.face.hue,
+            gains=self.gains(ahead),
+            chosen=offer.move.text == view.chosen,
+            radio=not self.offers.is_direct(offer),
+        )
+
+    def _tile(self, offer: Offer) -> Row:
+        return Row(
+            TILE,
+            offer.move.text,
+            self._short(offer),
+            icon=offer.face.icon,
+            hue=offer.face.hue,
+            gains=self.gains(self.offers.ahead(offer.move)),
+        )
+
+    def _shut(self, offer: Offer, view: View) -> Row:
+        refusal = offer.refusal
+        assert refusal is not None
+        return Row(
+            CLOSED,
+            offer.move.text,
+            self.telling.move(offer.move),
+            second=self.telling.refusal(refusal),
+            icon="warning" if self.level == "adviser" else offer.face.icon,
+            rule=refusal.rule,
+            chosen=offer.move.text in view.opened,
+        )
+
+    def _short(self, offer: Offer) -> str:
+        """The short name, where the heading says what is done."""
+        terms, words = offer.face.term.split(), self.telling.words
+        if not terms:
+            return self.telling.move(offer.move)
+        *goods, last = [words.term(self.table.NAME, term) for term in terms]
+        if len(goods) == 2:
+            return f"2 × {goods[0]} {ARROW} {last}"
+        return f" {ARROW} ".join([*goods, last])
+
+    def gains(self, ahead: Ahead) -> tuple[Gain, ...]:
+        """What the one who chooses has more or less afterwards."""
+        found: dict[str, int] = {}
+        for event in ahead.events:
+            icon = self.table.GAINS.get(event.kind)
+            if icon and event.seat == self.offers.prompt.seat:
+                found[icon] = found.get(icon, 0) + event.values["n"]
+        return tuple((icon, n) for icon, n in found.items() if n)
+
+    # ------------------------------------------------------------ consequences
+
+    def consequences(self, offer: Offer) -> list[Line]:
+        """Line by line what happens, and what is asked next."""
+        ahead = self.offers.ahead(offer.move)
+        lines = []
+        for event in ahead.events:
+            if text := self.telling.event(event):
+                lines.append(Line(*self.table.icon_of(event), text))
+        asks = ahead.prompt.kind not in self.table.START and ahead.prompt.seat != NOBODY
+        if asks and ahead.prompt != self.offers.prompt:
+            then = self.telling.prompt(ahead.prompt)
+            icon = "die" if ahead.prompt.seat == CHANCE else "next"
+            said = self.telling.words.sentence(N_("Then: {question}"), question=then)
+            lines.append(Line(icon, -1, said))
+        return lines
+
+
+def _telling_ones(shut: Sequence[Offer]) -> list[Offer]:
+    """One choice for each reason, then the others."""
+    seen: set[str] = set()
+    first, rest = [], []
+    for offer in shut:
+        code = offer.refusal.code if offer.refusal else ""
+        (rest if code in seen else first).append(offer)
+        seen.add(code)
+    return first + rest

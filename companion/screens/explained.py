@@ -1,0 +1,213 @@
+"""Papers of the game screen: a contract explained, what to move on the table, the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.choosing.faces import Contract
+from companion.screens.game_parts import Paper
+from companion.session import Change
+from companion.theme import rgba
+from companion.widgets.basics import Entry, Icon, Panel, Text
+from companion.widgets.choices import SwitchRow
+from companion.widgets.option_row import HeadingRow, LineRow, MainButton, NamedButton
+from companion.widgets.seat import SeatSign
+from engine.core.events import Event
+from engine.core.words import N_
+
+Colours = Callable[[int], tuple[int, str, Any, Any]]
+
+TIES = {
+    "majority": N_("Most markers decide."),
+    "topmost": N_("A tie: the topmost good decides."),
+    "last": N_("A tie: the last delivery decides."),
+}
+
+
+def _line(text: str, icon: str, hue: int = -1) -> LineRow:
+    look = App.get_running_app().look
+    tint = rgba(look.palette.goods[hue].hue) if hue >= 0 else look.primary
+    return LineRow(text=text, icon=icon, tint=look.coin if icon == "rupee" else tint)
+
+
+# ---------------------------------------------------------------- a contract
+
+
+def contract_papers(chooser: Any, before: Any, change: Change, colours: Colours) -> list[Paper]:
+    """A paper for each contract that was fulfilled; the last one has what to move by hand."""
+    found = chooser.offers.table.contracts(before, change.events)
+    papers = [_contract(chooser, each, colours) for each in found]
+    if papers:
+        lines = chooser.telling.table(change.events)
+        heading = chooser.telling.words.sentence(N_("Move on the table"))
+        papers[-1].add(HeadingRow(text=heading))
+        papers[-1].add(*(_line(line, "hand") for line in lines))
+    return papers
+
+
+def _contract(chooser: Any, contract: Contract, colours: Colours) -> Paper:
+    words = chooser.telling.words
+    paper = Paper(title=words.sentence(contract.title), rule=contract.rule)
+    row = BoxLayout(size_hint_y=None, spacing=dp(10))
+    card, markers = _card(chooser, contract, colours), _markers(chooser, contract, colours)
+    row.add_widget(card)
+    row.add_widget(markers)
+    for part in (card, markers):
+        part.bind(height=lambda *_: setattr(row, "height", max(card.height, markers.height)))
+    row.height = max(card.height, markers.height)
+    paper.add(row, HeadingRow(text=words.sentence(N_("Result"))))
+    paper.add(*_told(chooser, contract.result))
+    if contract.boat:
+        panel = Panel(fill=rgba(App.get_running_app().look.palette.goods[3].tile), padding=dp(10))
+        for each in _told(chooser, contract.boat):
+            panel.add_widget(each)
+        paper.add(panel)
+    paper.offer(_undo(chooser, paper), _go_on(words, paper))
+    return paper
+
+
+def _card(chooser: Any, contract: Contract, colours: Colours) -> Panel:
+    """The card with who holds each ordered good."""
+    words, look = chooser.telling.words, App.get_running_app().look
+    game = chooser.offers.table.NAME
+    panel = Panel(fill=look.surface, padding=dp(12), spacing=dp(4), pos_hint={"top": 1})
+    level = Text(text=words.term(game, contract.level), font_size=look.second, color=look.text2)
+    name = Text(text=words.term(game, contract.card), strong=True, font_size=look.section)
+    panel.add_widget(level)
+    panel.add_widget(name)
+    for icon, term, hue, holder in contract.goods:
+        row = BoxLayout(size_hint_y=None, height=dp(32) * look.scale, spacing=dp(8))
+        tint = rgba(look.palette.goods[hue].hue)
+        row.add_widget(Icon(name=icon, side=dp(22), color=tint, pos_hint={"center_y": 0.5}))
+        row.add_widget(Text(text=words.term(game, term), pos_hint={"center_y": 0.5}))
+        row.add_widget(_sign(colours, holder))
+        panel.add_widget(row)
+    return panel
+
+
+def _sign(colours: Colours, seat: int) -> SeatSign:
+    colour, letter, *_ = colours(seat)
+    sign = SeatSign(seat=colour, letter=letter, size=(dp(24), dp(24)))
+    sign.pos_hint = {"center_y": 0.5}
+    sign.opacity = 1 if seat >= 0 else 0
+    return sign
+
+
+def _markers(chooser: Any, contract: Contract, colours: Colours) -> Panel:
+    """How many markers each player has, and what decides."""
+    words, look = chooser.telling.words, App.get_running_app().look
+    panel = Panel(fill=look.surface, padding=dp(12), spacing=dp(4), pos_hint={"top": 1})
+    head = Text(text=words.sentence(N_("Markers")), font_size=look.second, color=look.text2)
+    panel.add_widget(head)
+    for seat, n in contract.markers:
+        row = BoxLayout(size_hint_y=None, height=dp(32) * look.scale, spacing=dp(8))
+        row.add_widget(_sign(colours, seat))
+        row.add_widget(Text(text=chooser.telling.name(seat), pos_hint={"center_y": 0.5}))
+        figure = Text(text=str(n), strong=True, font_size=look.section, halign="right")
+        figure.pos_hint, figure.size_hint_x = {"center_y": 0.5}, 0.4
+        row.add_widget(figure)
+        panel.add_widget(row)
+    tie = Text(text=words.sentence(TIES[contract.tie]), font_size=look.second, color=look.text2)
+    who = chooser.telling.name(contract.winner)
+    colour = rgba(look.palette.seats[colours(contract.winner)[0]].text)
+    wins = Text(text=words.sentence(N_("{who} wins"), who=who), strong=True, color=colour)
+    panel.add_widget(tie)
+    panel.add_widget(wins)
+    return panel
+
+
+def _told(chooser: Any, events: Sequence[Event]) -> list[LineRow]:
+    table, telling = chooser.offers.table, chooser.telling
+    return [
+        _line(text, *table.icon_of(event)) for event in events if (text := telling.event(event))
+    ]
+
+
+def _undo(chooser: Any, paper: Paper) -> NamedButton:
+    words, entry = chooser.telling.words, chooser.session.next_undo()
+    name = chooser.telling.entry(entry) if entry else ""
+    undo = NamedButton(verb=words.sentence(N_("Undo")), text=name, size_hint_x=0.7)
+    undo.pos_hint = {"center_y": 0.5}
+
+    def take_back(*_: object) -> None:
+        paper.dispatch("on_close")
+        chooser.undo()
+
+    undo.bind(on_release=take_back)
+    return undo
+
+
+def _go_on(words: Any, paper: Paper) -> MainButton:
+    look = App.get_running_app().look
+    button = MainButton(text=words.sentence(N_("All moved, go on")), corner=dp(24))
+    button.fill, button.color = look.primary, look.primary_ink
+    button.height, button.pos_hint = dp(48), {"center_y": 0.5}
+    button.bind(on_release=lambda *_: paper.dispatch("on_close"))
+    return button
+
+
+# ---------------------------------------------------------------- on the table
+
+
+def table_paper(chooser: Any) -> Paper:
+    """Every piece to move by hand in this turn, the latest first."""
+    words = chooser.telling.words
+    paper = Paper(title=words.sentence(N_("On the table")))
+    parts = chooser.table_list.parts(chooser.telling)
+    for heading, lines in parts:
+        paper.add(HeadingRow(text=heading), *(_line(line, "hand") for line in lines))
+    if not parts:
+        paper.add(_line(words.sentence(N_("Nothing to move by hand in this turn.")), "hand"))
+    return paper
+
+
+# ---------------------------------------------------------------- the menu
+
+
+def menu_paper(screen: Any) -> Paper:
+    """What else there is, and the way home."""
+    app, words = screen.app, screen.app.words
+    paper = Paper(title=words.sentence(N_("Menu")))
+
+    def entry(icon: str, text: str, second: str, then: Callable[[], None]) -> Entry:
+        row = Entry(icon=icon, text=words.sentence(text), second=words.sentence(second))
+
+        def chosen(*_: object) -> None:
+            screen.paper.close()
+            then()
+
+        row.bind(on_release=chosen)
+        return row
+
+    paper.add(
+        entry("hand", N_("On the table"), N_("which pieces to move by hand"), screen.open_table),
+        entry("rulebook", N_("Rules"), N_("search by word or rule number"), lambda: app.go("rules")),
+        entry("gear", N_("Settings"), N_("theme, language, text size"), lambda: app.go("settings")),
+    )
+    if screen.mode == "table":
+        paper.add(_facing(screen))
+    paper.add(entry("back", N_("Leave to home"), N_("the game stays as it is"), screen.leave))
+    return paper
+
+
+def _facing(screen: Any) -> SwitchRow:
+    app, words = screen.app, screen.app.words
+    row = SwitchRow(
+        icon="seats",
+        text=words.sentence(N_("Panels face their players")),
+        second=words.sentence(N_("or all the same way up")),
+        on=app.preferences.face_players,
+    )
+
+    def turn(*_: object) -> None:
+        row.on = not row.on
+        app.settings.change(face_players=row.on)
+        screen._fit()
+
+    row.bind(on_release=turn)
+    return row

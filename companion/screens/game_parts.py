@@ -1,0 +1,190 @@
+"""The parts of the game screen: title, papers, seat panels, and a page that is not drawn yet."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.widgets import choose_panel, option_row, seat  # noqa: F401 - named in the kv file
+from companion.widgets.basics import Scrolling, ShortText, Tappable
+from engine.core.game import Game
+
+TOLD_FOR = 8.0
+"""Seconds for which the title says what to move on the table."""
+
+
+class Pill(BoxLayout):
+    """A fact about the game: the pier, the order limit."""
+
+    icon = StringProperty()
+    text = StringProperty()
+
+
+class TableLine(Tappable):
+    """What to move by hand, in the place of the title; a tap shows all of it."""
+
+    text = StringProperty()
+    more = StringProperty()
+
+
+class TitleRow(BoxLayout):
+    """Round, pier and limit; for a while, what to move on the table."""
+
+    __events__ = ("on_menu", "on_table")
+
+    def __init__(self, **values: Any) -> None:
+        """Begin with nothing to say."""
+        super().__init__(**values)
+        self._round = ShortText(strong=True, pos_hint={"center_y": 0.5})
+        self._pills: list[Pill] = []
+        self._line = TableLine()
+        self._line.bind(on_release=lambda *_: self.dispatch("on_table"))
+        self._end = Clock.create_trigger(lambda *_: self._say_title(), TOLD_FOR)
+
+    def on_menu(self) -> None:
+        """Hear that the menu is asked for."""
+
+    def on_table(self) -> None:
+        """Hear that the whole list is asked for."""
+
+    def show(self, title: str, facts: Sequence[tuple[str, str]], *, size: float) -> None:
+        """The round, and a pill for each fact."""
+        self._round.text, self._round.font_size = title, size
+        while len(self._pills) < len(facts):
+            self._pills.append(Pill())
+        for pill, (icon, text) in zip(self._pills, facts, strict=False):
+            pill.icon, pill.text = icon, text
+        if not self._line.parent:
+            self._say_title()
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """Say for a while what to move on the table."""
+        self._end.cancel()
+        if not lines:
+            self._say_title()
+            return
+        self._line.text = lines[0]
+        self._line.more = f"+{len(lines) - 1}" if len(lines) > 1 else ""
+        if not self._line.parent:
+            self.ids.words.clear_widgets()
+            self.ids.words.add_widget(self._line)
+        self._end()
+
+    def _say_title(self) -> None:
+        words = self.ids.words
+        shown = [self._round, *self._pills]
+        if words.children[::-1][:1] == [self._round]:
+            return
+        words.clear_widgets()
+        words.add_widget(shown[0])
+        words.add_widget(Widget(size_hint_y=None, height=0))
+        for pill in shown[1:]:
+            words.add_widget(pill)
+
+
+class Paper(BoxLayout):
+    """Something to read: a title, rows, and perhaps buttons."""
+
+    title = StringProperty()
+    rule = StringProperty()
+    wanted = NumericProperty(0)
+
+    __events__ = ("on_close",)
+
+    def __init__(self, **values: Any) -> None:
+        """Say how high it would like to be."""
+        super().__init__(**values)
+        self._measure = Clock.create_trigger(self._sum_up, -1)
+        for name in ("header", "rows", "foot"):
+            self.ids[name].fbind("height", self._measure)
+        self._measure()
+
+    def on_close(self) -> None:
+        """Hear that it is put away."""
+
+    def add(self, *rows: Widget) -> None:
+        """Write more rows."""
+        for row in rows:
+            self.ids.rows.add_widget(row)
+
+    def offer(self, *buttons: Widget) -> None:
+        """Put buttons at the foot."""
+        for button in buttons:
+            self.ids.foot.add_widget(button)
+
+    def _sum_up(self, *_: object) -> None:
+        self.wanted = sum(self.ids[name].height for name in ("header", "rows", "foot"))
+
+
+class PlaceholderPage(Scrolling):
+    """A page of the table that is not drawn yet: the table in words."""
+
+    text = StringProperty()
+
+    __events__ = ("on_piece", "on_piece_held")
+
+    def on_piece(self, piece: str) -> None:
+        """Hear which piece was tapped."""
+
+    def on_piece_held(self, piece: str) -> None:
+        """Hear which piece was held."""
+
+    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+        """Say which pieces lead somewhere."""
+        self.text = "\n".join(sorted(open_pieces))
+
+
+class SideTabs(BoxLayout):
+    """The panel beside the board."""
+
+
+class StripFact(BoxLayout):
+    """A number on a seat's panel."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    label = StringProperty()
+    tint = ColorProperty((1, 1, 1, 1))
+
+
+class HoldToSee(Tappable):
+    """Rupees, covered unless held down."""
+
+    n = NumericProperty(0)
+
+
+class SeatStrip(BoxLayout):
+    """What everybody may see of a player, on an edge of the table."""
+
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    name = StringProperty()
+    when = StringProperty()
+    tint = ColorProperty((1, 1, 1, 1))
+    ring = ColorProperty((0, 0, 0, 0))
+
+    def __init__(self, **values: Any) -> None:
+        """Begin without numbers."""
+        super().__init__(**values)
+        self._facts: list[StripFact] = []
+        self._bag = HoldToSee()
+        self.add_widget(self._bag)
+
+    def show(self, facts: Sequence[tuple[str, int, str]], rupees: int, tint: Any) -> None:
+        """The numbers of a seat."""
+        while len(self._facts) < len(facts):
+            fact = StripFact()
+            self._facts.append(fact)
+            self.add_widget(fact, index=1)
+        for fact, (icon, n, label) in zip(self._facts, facts, strict=True):
+            fact.icon, fact.text, fact.label = icon, str(n), label
+            fact.tint = tint
+        self._bag.n = rupees
+
+
+Builder.load_file(str(Path(__file__).with_name("game.kv")))

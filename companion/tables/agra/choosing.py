@@ -1,0 +1,451 @@
+"""Agra for the fingers: how its moves are grouped and shown, and which piece leads to which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from companion.choosing.faces import Contract, Course, Face, Style
+from companion.tables.agra.view import players_of
+from engine.agra import moves as m
+from engine.agra.contracts import EMPTY, owner
+from engine.agra.meditation import Meditation
+from engine.agra.sailor import Sailor, deliveries_left
+from engine.agra.state import State
+from engine.agra.turn import ChooseAction, OrderPhase
+from engine.agra.workers import LYING
+from engine.core.events import Event
+from engine.core.game import Game, Prompt
+from engine.core.moves import Move, Verb
+from engine.core.words import N_
+
+NAME = "agra"
+PHASES = (N_("Meditate"), N_("Act"), N_("Order"))
+PAGES = (
+    ("city", "CityPage", N_("City")),
+    ("river", "RiverPage", N_("River")),
+    ("palace", "PalacePage", N_("Palace")),
+    ("seats", "SeatsPage", N_("Seats")),
+    ("log", "LogPage", N_("Log")),
+)
+"""The pages of the table: module and icon, class, name; the first is the board."""
+
+STYLES: Mapping[str, Style] = {
+    "roll": Style(N_("The die shows"), "die", direct=True, tiles=True),
+    "draw": Style(N_("What was drawn"), "contract", direct=True),
+    "meditate": Style(N_("Meditate"), "meditate", direct=True),
+    "place": Style(N_("Place a worker"), "worker-standing"),
+    "peon": Style(N_("Use the Peon"), "worker-lying"),
+    "fewer": Style(N_("Take fewer goods"), "worker-standing"),
+    "follow": Style(N_("Follow"), "next", direct=True),
+    "count": Style(N_("How many"), "next", direct=True),
+    "lay": Style(N_("Lay down workers"), "worker-lying", direct=True),
+    "pay": Style(N_("Pay with"), "hand", direct=True, tiles=True),
+    "give": Style(N_("Give"), "hand", direct=True, tiles=True),
+    "take": Style(N_("Take"), "plus", direct=True, tiles=True),
+    "deliver": Style(N_("Deliver to a notable"), "med-deliver"),
+    "order": Style(N_("Fulfil an order"), "order"),
+    "serve": Style(N_("Serve Akbar"), "akbar-bowl"),
+    "return": Style(N_("Get more deliveries"), "plus", direct=True, tiles=True),
+    "process": Style(N_("Process a good"), "med-process"),
+    **{
+        f"swap.{good}": Style(N_("Exchange {what}"), good, True, True, f"good.{good}")
+        for good in m.GOODS
+    },
+    "uncover": Style(N_("Take off a cover"), "med-cover"),
+    "farmer": Style(N_("Move a farmer"), "med-farmer", direct=True),
+    "advance": Style(N_("Meditation Track"), "meditate"),
+    "rise": Style(N_("Go up with a guild"), "palace"),
+    "build": Style(N_("Build"), "scaffold"),
+    "bonus": Style(N_("Bonus tile"), "plus"),
+    **{
+        f"token.{token}": Style(N_("Price token {what}"), "price-flag", what=str(number))
+        for number, token in enumerate(m.TOKENS, start=1)
+    },
+    "sell": Style(N_("Sell a good"), "rupee"),
+    "stand": Style(N_("Stand up a worker"), "worker-standing", direct=True),
+    "choose": Style(N_("Choose"), "check"),
+    "free": Style(N_("Give up"), "hand", direct=True),
+    "also": Style(N_("One more good"), "plus"),
+    "oil": Style(N_("Oil and Curry"), "oil"),
+    "favour": Style(N_("Favour actions"), "favour"),
+    "luxury": Style(N_("Luxury goods"), "statues"),
+    "use": Style(N_("Contracts"), "contract"),
+    "end": Style(N_("Enough"), "check", direct=True),
+}
+
+ENDERS = frozenset({"end"})
+ASIDE = frozenset({"oil", "favour", "luxury", "use"})
+START = frozenset({"choose_action", "order_phase"})
+BASKETS: Mapping[str, frozenset[str]] = {
+    "pay_building": frozenset({"pay"}),
+    "pay_advance": frozenset({"pay"}),
+    "exchange": frozenset({"give", "take"}),
+    "meditation": frozenset({"lay", "recall"}),
+    "stand_up": frozenset({"stand"}),
+    "markers_short": frozenset({"free"}),
+    "sailor": frozenset({"return"}),
+}
+GAINS: Mapping[str, str] = {"rupees": "rupee", "favour": "favour", "points": "meditate"}
+WORTH_SAYING = frozenset({"kicked_out", "contract", "boat", "end_triggered"})
+
+# ---------------------------------------------------------------- the face of a move
+
+
+def _space(index: int) -> tuple[str, int, str, tuple[str, ...]]:
+    """Icon, hue, short name and piece of a space."""
+    space = m.SPACES[index]
+    if index > 15:
+        return space, -1, f"character.{space}", (f"character.{space}",)
+    return m.GOODS[index], index % 4, f"building.{space}", (f"building.{space}",)
+
+
+def _good(index: int) -> tuple[str, int, str, tuple[str, ...]]:
+    """A good is shown by its own sign, and lies at its building."""
+    good = m.GOODS[index]
+    return good, index % 4, f"good.{good}", (f"building.{m.BUILDINGS[index]}",)
+
+
+def _spaces(group: str) -> Callable[[Move, int], Face]:
+    return lambda move, _seat: Face(group, *_space(move.args[0]))
+
+
+def _goods(group: str, *more: str) -> Callable[[Move, int], Face]:
+    def face(move: Move, _seat: int) -> Face:
+        icon, hue, term, pieces = _good(move.args[0])
+        return Face(group, icon, hue, term, (*pieces, *more))
+
+    return face
+
+
+def _plain(group: str, icon: str, *pieces: str) -> Callable[[Move, int], Face]:
+    return lambda _move, _seat: Face(group, icon, -1, "", pieces)
+
+
+def _deliver(move: Move, _seat: int) -> Face:
+    icon, hue, good, pieces = _good(move.args[1])
+    notable = f"notable.{m.NOTABLES[move.args[0]]}"
+    twice = f"{good} {good} {notable}"
+    term = f"{good} {notable}" if move.verb is m.DELIVER else twice
+    return Face("deliver", icon, hue, term, (notable, *pieces))
+
+
+def _guild(group: str, piece: str) -> Callable[[Move, int], Face]:
+    def face(move: Move, _seat: int) -> Face:
+        guild = m.GUILDS[move.args[0]]
+        return Face(group, guild, -1, f"guild.{guild}", (f"{piece}.{guild}",))
+
+    return face
+
+
+def _bowl(move: Move, _seat: int) -> Face:
+    icon, hue, term, pieces = _good(move.args[0])
+    bowl = m.GOODS[move.args[-1]]
+    return Face("serve", icon, hue, term, (f"bowl.{bowl}", *pieces))
+
+
+def _farm(group: str, icon: str) -> Callable[[Move, int], Face]:
+    def face(move: Move, seat: int) -> Face:
+        return Face(group, icon, move.args[1] % 4, "", (f"seat.{seat}", "meditation"))
+
+    return face
+
+
+def _token(move: Move, _seat: int) -> Face:
+    token = f"token.{m.TOKENS[move.args[0]]}"
+    if move.verb is m.FLIP:
+        return Face(token, "price-flag", -1, "", (token, "character.trader"))
+    icon, hue, _, place = _good(move.args[1])
+    return Face(token, icon, hue, "", (token, *place))
+
+
+def _swap(move: Move, _seat: int) -> Face:
+    given, taken = move.args
+    icon, hue, term, place = _good(taken)
+    pieces = (f"building.{m.BUILDINGS[given]}", *place, "meditation")
+    return Face(f"swap.{m.GOODS[given]}", icon, hue, term, pieces)
+
+
+def _favour(move: Move, seat: int) -> Face:
+    action = m.FAVOUR_ACTIONS[move.args[0]]
+    tile = (f"tile.{action}",) if action in m.TILES else ()
+    return Face("favour", "favour", -1, "", (f"seat.{seat}", *tile))
+
+
+def _tile(group: str) -> Callable[[Move, int], Face]:
+    def face(move: Move, seat: int) -> Face:
+        return Face(group, "favour", -1, "", (f"tile.{m.TILES[move.args[0]]}", f"seat.{seat}"))
+
+    return face
+
+
+def _notable(group: str) -> Callable[[Move, int], Face]:
+    def face(move: Move, seat: int) -> Face:
+        notable = m.NOTABLES[move.args[0]]
+        pieces = (f"notable.{notable}", f"seat.{seat}")
+        return Face(group, "contract", -1, f"notable.{notable}", pieces)
+
+    return face
+
+
+def _luxury(move: Move, seat: int) -> Face:
+    icon, hue, term, pieces = _good(12 + move.args[0])
+    return Face("luxury", icon, hue, term, (*pieces, f"seat.{seat}"))
+
+
+def _oil(move: Move, seat: int) -> Face:
+    places = {"oil": ("oil_mill",), "curry": ("curry_building",)}
+    word = m.OIL_CURRY.kinds[0][move.args[0]]
+    of_word = places.get(word, ("oil_mill", "curry_building"))
+    icon, hue = ("curry", 2) if word == "curry" else ("oil", 3)
+    return Face("oil", icon, hue, "", (*(f"building.{p}" for p in of_word), f"seat.{seat}"))
+
+
+_FACES: Mapping[Verb, Callable[[Move, int], Face]] = {
+    m.ROLL: _plain("roll", "die"),
+    m.DRAW: _notable("draw"),
+    m.EXCHANGE: _notable("draw"),
+    m.REVEAL: _tile("draw"),
+    m.START: _plain("draw", "seats"),
+    m.MEDITATE: _plain("meditate", "meditate", "meditation"),
+    m.LAY: _spaces("lay"),
+    m.RECALL: _plain("lay", "worker-standing", "notable.cook"),
+    m.FINISH: _plain("end", "check"),
+    m.PLACE: _spaces("place"),
+    m.PEON: _spaces("peon"),
+    m.PLACE_FEWER: _spaces("fewer"),
+    m.PEON_FEWER: _spaces("fewer"),
+    m.TAKE_COUNT: _plain("count", "next"),
+    m.END: _plain("end", "check"),
+    m.DONE: _plain("end", "check"),
+    m.DECLINE: _plain("end", "close"),
+    m.RISE: _guild("rise", "guild"),
+    m.BUILD: _spaces("build"),
+    m.PAY: _goods("pay"),
+    m.BONUS: _plain("bonus", "plus"),
+    m.RETURN: _goods("return"),
+    m.DELIVER: _deliver,
+    m.DELIVER_TWICE: _deliver,
+    m.DOUBLE: _deliver,
+    m.FULFIL: _guild("order", "order"),
+    m.FULFIL_AT: _guild("order", "order"),
+    m.SERVE: _bowl,
+    m.OFFER: _bowl,
+    m.GIVE: _goods("give"),
+    m.TAKE: _goods("take"),
+    m.TOKEN: _token,
+    m.FLIP: _token,
+    m.ADVANCE: _plain("advance", "meditate", "meditation"),
+    m.UNCOVER: _farm("uncover", "cover"),
+    m.FARMER: _farm("farmer", "farmer"),
+    m.PROCESS: _goods("process", "meditation"),
+    m.PROCESS_COUNT: _plain("count", "med-process"),
+    m.SWAP: _swap,
+    m.SELL: _goods("sell"),
+    m.STAND: _spaces("stand"),
+    m.FOLLOW: _plain("follow", "med-process"),
+    m.CHOOSE_FAVOUR: _plain("choose", "favour"),
+    m.CHOOSE_TILE: _tile("choose"),
+    m.CHOOSE_GOOD: _goods("choose"),
+    m.CHOOSE_BUILDING: _spaces("choose"),
+    m.DISCARD: _tile("choose"),
+    m.STORE: _plain("choose", "worker-standing", "notable.cook"),
+    m.FREE_GOOD: _goods("free"),
+    m.FREE_FAVOUR: _plain("free", "favour"),
+    m.ALSO: _goods("also"),
+    m.ALSO_MULLAH: _goods("also"),
+    m.OIL_CURRY: _oil,
+    m.FAVOUR: _favour,
+    m.FAVOUR_MULLAH: _favour,
+    m.LUXURY: _luxury,
+    m.USE: _notable("use"),
+    m.PUT: _goods("choose"),
+    m.MOSAIC: _plain("use", "favour", "notable.mosaic_maker"),
+}
+
+
+def face(move: Move, seat: int) -> Face:
+    """How a move is shown, and the pieces that lead to it."""
+    return _FACES[move.verb](move, seat)
+
+
+_EVENT_ICONS = {
+    "rupees": "rupee",
+    "favour": "favour",
+    "points": "meditate",
+    "points_lost": "meditate",
+    "blocked": "meditate",
+    "worker": "worker-standing",
+    "kicked_out": "worker-lying",
+    "peon": "worker-lying",
+    "contract": "contract",
+    "used": "contract",
+    "boat": "boat",
+    "merchant": "merchant",
+    "builder": "builder",
+    "builder_leaves": "builder",
+    "built": "scaffold",
+    "rolled": "die",
+    "order": "order",
+    "order_marker": "order",
+    "served": "akbar-bowl",
+    "tile": "favour",
+    "revealed": "favour",
+    "discarded": "favour",
+    "token": "price-flag",
+    "tokens_return": "price-flag",
+    "tracker": "meditate",
+    "farmer": "farmer",
+    "uncovered": "cover",
+    "bonus": "plus",
+    "round": "clock",
+    "end_triggered": "trophy",
+    "over": "trophy",
+}
+
+
+def icon_of(event: Event) -> tuple[str, int]:
+    """The sign of an event, and the row of goods that it has its colour from."""
+    named = event.values.get("into") or event.values.get("good")
+    if named in m.GOODS:
+        return str(named), m.GOODS.index(named) % 4
+    if event.kind == "influence":
+        return str(event.values["guild"]), -1
+    return _EVENT_ICONS.get(event.kind, "next"), -1
+
+
+# ---------------------------------------------------------------- where the game is
+
+
+def course(game: Game) -> Course:
+    """Whose turn, which phase, and what is left to spend."""
+    state: State = game.state
+    left = []
+    for frame in state.stack:
+        if isinstance(frame, Meditation):
+            left.append(("meditate", frame.points))
+        elif isinstance(frame, Sailor):
+            left.append(("sailor", deliveries_left(state, frame)))
+    return Course(
+        active=state.active,
+        phase=_phase(state.stack),
+        round=state.round,
+        last_round=bool(state.final_round) and state.round >= state.final_round,
+        chips=(
+            ("boat", N_("Pier {n}"), state.boat),
+            ("order", N_("Limit {n}"), state.box.order_limit[state.boat]),
+        ),
+        left=tuple(left),
+    )
+
+
+def _phase(stack: Sequence[Any]) -> int:
+    """Meditation while it may still be chosen, then the action, then the orders."""
+    for frame in stack:
+        if isinstance(frame, Meditation) or (
+            isinstance(frame, ChooseAction) and frame.may_meditate
+        ):
+            return 0
+    if not stack or not isinstance(stack[0], OrderPhase):
+        return -1
+    return 2 if len(stack) == 1 or stack[0].done else 1
+
+
+SEAT_FACTS = (
+    N_("workers"),
+    N_("favour"),
+    N_("standing"),
+    N_("lying"),
+    N_("markers"),
+)
+GUILDS = (N_("Artisans"), N_("Merchants"), N_("Scholars"))
+"""What a seat's panel counts."""
+
+
+def seat_facts(game: Game, seat: int) -> Sequence[tuple[str, int, str]]:
+    """Icon, number and label of what everybody may see of a player."""
+    state: State = game.state
+    player, workers = state.seats[seat], state.workers
+    numbers = (
+        player.workers,
+        player.favour,
+        workers.count(seat),
+        workers.count(seat + LYING),
+        player.markers,
+    )
+    icons = ("worker-standing", "favour", "worker-standing", "worker-lying", "seat")
+    facts = list(zip(icons, numbers, SEAT_FACTS, strict=True))
+    facts += list(zip(m.GUILDS, player.steps, GUILDS, strict=True))
+    return facts
+
+
+def players(game: Game) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The colour and the initial of each seat."""
+    marked = players_of(game)
+    return marked.colour, marked.letter
+
+
+def rupees(game: Game, seat: int) -> int:
+    """What a player keeps covered."""
+    return int(game.state.seats[seat].rupees)
+
+
+# ---------------------------------------------------------------- interrupts
+
+
+def same_interrupt(one: Prompt, other: Prompt) -> bool:
+    """Do both ask the same of different players?"""
+    if one.kind != other.kind or one.kind != "follow":
+        return False
+    return bool(
+        one.values["by"] == other.values["by"] and one.values["good"] == other.values["good"]
+    )
+
+
+def contracts(before: State, events: Sequence[Event]) -> list[Contract]:
+    """The contracts that were fulfilled, each with what came of it."""
+    starts = [i for i, event in enumerate(events) if event.kind == "contract"]
+    ends = [*starts[1:], len(events)]
+    return [
+        _contract(before, events[:start], events[start:end])
+        for start, end in zip(starts, ends, strict=False)
+    ]
+
+
+def _contract(before: State, earlier: Sequence[Event], events: Sequence[Event]) -> Contract:
+    won = events[0]
+    name = won.values["notable"]
+    notable = m.NOTABLES.index(name)
+    boat = next((i for i, event in enumerate(events) if event.kind == "boat"), len(events))
+    settled = [e for e in earlier if e.kind in ("rupees", "delivered")]
+    return Contract(
+        title=N_("Contract fulfilled"),
+        rule=won.rule,
+        card=f"notable.{name}",
+        level=f"level.{before.box.notable_level[notable]}",
+        guild=m.GUILDS[before.box.guild[notable]],
+        goods=_holders(before, notable, earlier),
+        markers=tuple((int(seat), n) for seat, n in won.values["markers"].items()),
+        tie=won.values["why"],
+        winner=won.seat,
+        result=(*(e for e in settled if e.kind == "rupees"), *events[:boat]),
+        boat=tuple(events[boat:]),
+    )
+
+
+def _holders(
+    before: State, notable: int, earlier: Sequence[Event]
+) -> tuple[tuple[str, str, int, int], ...]:
+    """Each ordered good with the seat whose marker lies there."""
+    given = {
+        e.values["good"]: e.seat
+        for e in earlier
+        if e.kind == "delivered" and e.values["notable"] == m.NOTABLES[notable]
+    }
+    marks = before.river[notable] or (EMPTY,) * len(before.box.ordered[notable])
+    found = []
+    for good, mark in zip(before.box.ordered[notable], marks, strict=True):
+        name = m.GOODS[good]
+        holder = given.get(name, owner(mark) if mark != EMPTY else -1)
+        found.append((name, f"good.{name}", good % 4, holder))
+    return tuple(found)

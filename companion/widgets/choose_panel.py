@@ -1,0 +1,208 @@
+"""Choosing: rows of options, the consequences of the chosen one, undo and the main button.
+
+The same panel lies in a sheet on a phone and beside the board on a tablet.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.choosing.rows import CLOSED, GROUP, HEADING, OPTION, PUT, TILE, Line, Row
+from companion.theme import rgba
+from companion.widgets import turn_bar  # noqa: F401 - named in the kv file
+from companion.widgets.option_row import OptionRow, HeadingRow, LineRow, TileButton, TileRow
+
+CLEAR = (0, 0, 0, 0)
+
+
+class ChoosePanel(BoxLayout):
+    """What can be chosen, and what comes of it."""
+
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    title = StringProperty()
+    subtitle = StringProperty()
+    left = StringProperty()
+    left_icon = StringProperty()
+    close_icon = StringProperty("close")
+    undo_text = StringProperty()
+    main_text = StringProperty()
+    meaning = StringProperty()
+    fill = ColorProperty((1, 1, 1, 1))
+    ink = ColorProperty((0, 0, 0, 1))
+    has_lines = BooleanProperty(False)
+    lines_room = NumericProperty(dp(150))
+    narrow_undo = BooleanProperty(False)
+    wanted = NumericProperty(0)
+    """The height that everything together would take."""
+
+    __events__ = ("on_row", "on_close", "on_undo", "on_main")
+
+    def __init__(self, **values: Any) -> None:
+        """Keep rows that are not needed just now: making them is what takes time."""
+        self._spare: dict[type, list[Widget]] = {}
+        self._rows: Sequence[Row] = ()
+        self._lines: Sequence[Line] = ()
+        self._caption = ""
+        super().__init__(**values)
+        self._measure = Clock.create_trigger(self._sum_up, -1)
+        for name in ("header", "above", "rows", "foot"):
+            self.ids[name].fbind("height", self._measure)
+        App.get_running_app().look.fbind("palette", self._dress)
+
+    def on_row(self, kind: int, key: str) -> None:
+        """Hear which row was tapped."""
+
+    def on_close(self) -> None:
+        """Hear that the panel is put away."""
+
+    def on_undo(self) -> None:
+        """Hear that the last gesture is taken back."""
+
+    def on_main(self) -> None:
+        """Hear that the chosen option is confirmed, or the prompt ended."""
+
+    # ------------------------------------------------------------ rows
+
+    def show_rows(self, rows: Sequence[Row], *, from_top: bool = True) -> None:
+        """Show other rows; those that stay the same are not made anew."""
+        self._rows = rows
+        box = self.ids.rows
+        wanted = self._wanted(rows)
+        old = box.children[::-1]
+        if [type(w) for w in old] != [kind for kind, _ in wanted]:
+            self._put_away(old)
+            box.clear_widgets()
+            for kind, _ in wanted:
+                box.add_widget(self._take(kind))
+        for widget, (_, given) in zip(box.children[::-1], wanted, strict=True):
+            self._fill(widget, given)
+        if from_top:
+            self.ids.scroll.scroll_y = 1
+
+    def show_lines(self, caption: str, lines: Sequence[Line]) -> None:
+        """Show what would happen, line by line."""
+        self._lines, self._caption = lines, caption
+        box = self.ids.lines
+        kinds: list[type] = [HeadingRow, *[LineRow] * len(lines)] if lines else []
+        old = box.children[::-1]
+        if [type(w) for w in old] != kinds:
+            self._put_away(old)
+            box.clear_widgets()
+            for kind in kinds:
+                box.add_widget(self._take(kind))
+        self.has_lines = bool(lines)
+        self.ids.lines_scroll.scroll_y = 1
+        if lines:
+            heading, *rest = box.children[::-1]
+            heading.text, heading.count = caption, ""
+            for row, line in zip(rest, lines, strict=True):
+                row.icon, row.text, row.tint = line.icon, line.text, self._hue(line.icon, line.hue)
+
+    def _wanted(self, rows: Sequence[Row]) -> list[tuple[type, Any]]:
+        """The widgets for these rows; tiles lie side by side."""
+        wanted: list[tuple[type, Any]] = []
+        look = App.get_running_app().look
+        across = 2 if self.width / look.scale >= dp(300) else 1
+        tiles: list[Row] = []
+        for row in [*rows, None]:
+            if tiles and (row is None or row.kind != TILE or len(tiles) == across):
+                wanted.append((TileRow, tuple(tiles)))
+                tiles = []
+            if row is None:
+                break
+            if row.kind == TILE:
+                tiles.append(row)
+            else:
+                wanted.append((HeadingRow if row.kind == HEADING else OptionRow, row))
+        return [(kind, (given, across) if kind is TileRow else given) for kind, given in wanted]
+
+    def _put_away(self, widgets: Sequence[Widget]) -> None:
+        for widget in widgets:
+            self._spare.setdefault(type(widget), []).append(widget)
+
+    def _take(self, kind: type) -> Widget:
+        spare = self._spare.get(kind)
+        if spare:
+            return spare.pop()
+        widget: Widget = kind()
+        if kind is OptionRow:
+            widget.bind(on_release=lambda row: self.dispatch("on_row", int(row.kind), row.key))
+        return widget
+
+    def _fill(self, widget: Any, given: Any) -> None:
+        if isinstance(widget, TileRow):
+            self._fill_tiles(widget, *given)
+        elif isinstance(widget, HeadingRow):
+            widget.text, widget.count = given.text, given.right
+        else:
+            self._fill_choice(widget, given)
+
+    def _fill_choice(self, widget: Any, row: Row) -> None:
+        look = App.get_running_app().look
+        closed = row.kind == CLOSED or (row.kind == GROUP and bool(row.rule))
+        widget.kind, widget.key, widget.icon, widget.text = row.kind, row.key, row.icon, row.text
+        widget.second, widget.count, widget.rule = row.second, row.right, row.rule
+        widget.closed, widget.chosen, widget.radio = closed, row.chosen, row.radio
+        widget.leads = row.kind == GROUP
+        gains = [(icon, f"{n:+d}".replace("-", "−")) for icon, n in row.gains[:2]] + [("", "")] * 2
+        (widget.gain_icon, widget.gain), (widget.gain2_icon, widget.gain2) = gains[:2]
+        widget.accent = self.fill
+        widget.tint = look.warn if row.icon == "warning" else self._hue(row.icon, row.hue)
+        if closed:
+            widget.tint = look.warn if row.icon == "warning" else look.text3
+        widget.fill = look.surface3 if row.kind in (OPTION, GROUP) and not closed else CLEAR
+        widget.ring = look.line if closed else CLEAR
+        if row.kind == OPTION and row.chosen:
+            widget.ring = self.fill
+        widget.disabled = row.kind == PUT
+
+    def _fill_tiles(self, widget: Any, tiles: Sequence[Row], across: int) -> None:
+        while len(widget.children) < across:
+            button = TileButton()
+            button.bind(on_release=lambda tile: self.dispatch("on_row", TILE, tile.key))
+            widget.add_widget(button)
+        while len(widget.children) > across:
+            widget.remove_widget(widget.children[0])
+        for button, row in zip(widget.children[::-1], [*tiles, *[None] * across], strict=False):
+            button.opacity, button.disabled = (1, False) if row else (0, True)
+            if row is None:
+                button.key = button.text = button.icon = button.gain = ""
+                continue
+            button.key, button.icon, button.text = row.key, row.icon, row.text
+            button.tint = self._hue(row.icon, row.hue)
+            gain = row.gains[0] if row.gains else ("", 0)
+            button.gain_icon, button.gain = (
+                gain[0],
+                f"{gain[1]:+d}".replace("-", "−") if gain[1] else "",
+            )
+
+    def _hue(self, icon: str, hue: int) -> Any:
+        look = App.get_running_app().look
+        if icon == "rupee":
+            return look.coin
+        return rgba(look.palette.goods[hue].hue) if hue >= 0 else look.primary
+
+    def _dress(self, *_: object) -> None:
+        """Put on the colours of another theme."""
+        self.show_rows(self._rows, from_top=False)
+        self.show_lines(self._caption, self._lines)
+
+    def _sum_up(self, *_: object) -> None:
+        self.wanted = sum(self.ids[name].height for name in ("header", "above", "rows", "foot"))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

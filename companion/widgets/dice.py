@@ -1,0 +1,138 @@
+"""The die, drawn large: rolled by a tap, or its six faces to tap in what the table's die shows."""
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.graphics import (
+    Color,
+    PopMatrix,
+    PushMatrix,
+    Rotate,
+    SmoothEllipse,
+    SmoothRoundedRectangle,
+)
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+ROLLING = 0.45
+"""Seconds for which the die tumbles."""
+
+_LOW, _MID, _HIGH = 0.26, 0.5, 0.74
+PIPS = {
+    1: ((_MID, _MID),),
+    2: ((_LOW, _HIGH), (_HIGH, _LOW)),
+    3: ((_LOW, _HIGH), (_MID, _MID), (_HIGH, _LOW)),
+    4: ((_LOW, _LOW), (_LOW, _HIGH), (_HIGH, _LOW), (_HIGH, _HIGH)),
+    5: ((_LOW, _LOW), (_LOW, _HIGH), (_HIGH, _LOW), (_HIGH, _HIGH), (_MID, _MID)),
+    6: ((_LOW, _LOW), (_LOW, _MID), (_LOW, _HIGH), (_HIGH, _LOW), (_HIGH, _MID), (_HIGH, _HIGH)),
+}
+
+
+class Die(ButtonBehavior, Widget):
+    """One die with the pips of a face."""
+
+    pips = NumericProperty(6)
+    turned = NumericProperty(0)
+    face = ColorProperty((1, 1, 1, 1))
+    ink = ColorProperty((0, 0, 0, 1))
+
+    __events__ = ("on_rest",)
+
+    def __init__(self, **values: Any) -> None:
+        """Draw again whenever anything about the die changes."""
+        super().__init__(**values)
+        look = App.get_running_app().look
+        self.face, self.ink = look.primary, look.primary_ink
+        look.bind(primary=self.setter("face"), primary_ink=self.setter("ink"))
+        for name in ("pos", "size", "pips", "turned", "face", "ink", "state"):
+            self.fbind(name, self._draw)
+        self._draw()
+
+    def on_rest(self) -> None:
+        """Hear that the die lies still."""
+
+    def tumble(self, result: int, *, moves: bool = True) -> None:
+        """Come to rest on a result; at once where nothing is to move."""
+        Animation.cancel_all(self)
+        if not moves:
+            self.pips = result
+            self.dispatch("on_rest")
+            return
+        self.turned = 0
+        tumbling = Animation(turned=360, d=ROLLING, t="out_cubic")
+        tumbling.bind(on_progress=lambda *args: self._flicker(result, args[2]))
+        tumbling.bind(on_complete=lambda *_: self._rest(result))
+        tumbling.start(self)
+
+    def stop(self) -> None:
+        """Lie still where it is."""
+        Animation.cancel_all(self)
+        self.turned = 0
+
+    def _flicker(self, result: int, progress: float) -> None:
+        self.pips = result if progress > 0.8 else int(progress * 24) % 6 + 1
+
+    def _rest(self, result: int) -> None:
+        self.pips, self.turned = result, 0
+        self.dispatch("on_rest")
+
+    def _draw(self, *_: object) -> None:
+        side = min(self.size) * (0.96 if self.state == "down" else 1)
+        x, y = self.center_x - side / 2, self.center_y - side / 2
+        dot = side * 0.17
+        self.canvas.clear()
+        with self.canvas:
+            PushMatrix()
+            Rotate(angle=-self.turned, origin=self.center)
+            Color(*self.face)
+            SmoothRoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.2])
+            Color(*self.ink)
+            for px, py in PIPS[int(self.pips)]:
+                SmoothEllipse(
+                    pos=(x + px * side - dot / 2, y + py * side - dot / 2), size=(dot, dot)
+                )
+            PopMatrix()
+
+
+class OneDie(AnchorLayout):
+    """A large die to tap."""
+
+    __events__ = ("on_roll", "on_rest")
+
+    def __init__(self, **values: Any) -> None:
+        """Lay the die in the middle."""
+        super().__init__(size_hint_y=None, height=dp(168), padding=dp(16), **values)
+        self.die = Die(size_hint=(None, None), size=(dp(124), dp(124)))
+        self.die.bind(on_release=lambda *_: self.dispatch("on_roll"))
+        self.die.bind(on_rest=lambda *_: self.dispatch("on_rest"))
+        self.add_widget(self.die)
+
+    def on_roll(self) -> None:
+        """Hear that the die is rolled."""
+
+    def on_rest(self) -> None:
+        """Hear that it lies still."""
+
+
+class SixFaces(GridLayout):
+    """The six faces, to tap in what the die on the table shows."""
+
+    __events__ = ("on_face",)
+
+    def __init__(self, **values: Any) -> None:
+        """Three and three."""
+        super().__init__(cols=3, spacing=dp(14), padding=(dp(24), dp(12)), **values)
+        self.size_hint_y = None
+        for pips in range(1, 7):
+            die = Die(pips=pips, size_hint_y=None, height=dp(84))
+            die.bind(on_release=lambda tapped: self.dispatch("on_face", int(tapped.pips)))
+            self.add_widget(die)
+        self.bind(minimum_height=self.setter("height"))
+
+    def on_face(self, pips: int) -> None:
+        """Hear which face came up."""

@@ -1,0 +1,138 @@
+"""The rows of a sheet: options, tiles, headings, consequences; and buttons that name things."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.widgets.basics import Tappable, TextButton
+
+LOCK = 0.3
+"""Seconds for which a button is deaf after its meaning has changed."""
+
+
+class RuleChip(BoxLayout):
+    """The number of a rule."""
+
+    text = StringProperty()
+
+
+class Gain(BoxLayout):
+    """What somebody has more or less of: a sign and a number."""
+
+    icon = StringProperty()
+    text = StringProperty()
+
+
+class Radio(Widget):
+    """The picture of a choice that waits to be confirmed; the row is what one taps."""
+
+    on = BooleanProperty(False)
+    color = ColorProperty()
+
+
+class OptionRow(Tappable):
+    """An option: what it is, what it brings, or why it is closed."""
+
+    key = StringProperty()
+    kind = NumericProperty(0)
+    icon = StringProperty()
+    text = StringProperty()
+    second = StringProperty()
+    count = StringProperty()
+    rule = StringProperty()
+    gain = StringProperty()
+    gain_icon = StringProperty()
+    gain2 = StringProperty()
+    gain2_icon = StringProperty()
+    tint = ColorProperty((1, 1, 1, 1))
+    accent = ColorProperty((1, 1, 1, 1))
+    closed = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    radio = BooleanProperty(False)
+    leads = BooleanProperty(False)
+
+
+class TileButton(Tappable):
+    """A small option by its short name."""
+
+    key = StringProperty()
+    icon = StringProperty()
+    text = StringProperty()
+    gain = StringProperty()
+    gain_icon = StringProperty()
+    tint = ColorProperty((1, 1, 1, 1))
+
+
+class TileRow(BoxLayout):
+    """Small options side by side."""
+
+
+class HeadingRow(BoxLayout):
+    """What the rows below do."""
+
+    text = StringProperty()
+    count = StringProperty()
+
+
+class LineRow(BoxLayout):
+    """One line of what happens."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    tint = ColorProperty((1, 1, 1, 1))
+
+
+class Locking:
+    """Deaf for a moment after its meaning has changed under the finger."""
+
+    _deaf_until = 0.0
+
+    def lock(self) -> None:
+        """Hear nothing for a moment."""
+        self._deaf_until = Clock.get_time() + LOCK
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Swallow a tap that was meant for what stood here before."""
+        if self.collide_point(*touch.pos) and Clock.get_time() < self._deaf_until:  # type: ignore[attr-defined]
+            return True
+        return bool(super().on_touch_down(touch))  # type: ignore[misc]
+
+
+class MainButton(Locking, TextButton):
+    """The main action of the moment; locks when it becomes another one."""
+
+    meaning = StringProperty()
+
+    def on_meaning(self, *_: object) -> None:
+        """Another action under the same finger."""
+        self.lock()
+
+
+class NamedButton(Locking, Tappable):
+    """Undo or redo, with the name of what it takes back."""
+
+    icon = StringProperty("undo")
+    verb = StringProperty()
+    text = StringProperty()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+__all__ = [
+    "OptionRow",
+    "Gain",
+    "HeadingRow",
+    "LineRow",
+    "Locking",
+    "MainButton",
+    "NamedButton",
+    "Radio",
+    "RuleChip",
+    "TileButton",
+    "TileRow",
+]

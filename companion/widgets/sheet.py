@@ -1,0 +1,129 @@
+"""A sheet from below: closes by Back, by a tap beside it, or by pulling it down."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+TALLEST = 0.86
+"""The part of the window that a sheet may take."""
+
+
+class Scrim(Widget):
+    """The dark in front of what is not meant now."""
+
+
+class Handle(Widget):
+    """Where a sheet is pulled down."""
+
+
+class BottomSheet(BoxLayout):
+    """The sheet itself; it is as high as its content wants, up to a limit."""
+
+
+class SheetLayer(FloatLayout):
+    """A sheet over a screen, open or not. What it shows is put in and taken out as it is."""
+
+    is_open = BooleanProperty(False)
+    moves = BooleanProperty(True)
+    wanted = NumericProperty(0)
+    """The height that the content would like."""
+
+    __events__ = ("on_dismiss",)
+
+    def __init__(self, **values: Any) -> None:
+        """Begin closed."""
+        super().__init__(**values)
+        self.scrim = Scrim()
+        self.sheet = BottomSheet(pos_hint={"x": 0})
+        self.content: Widget | None = None
+        self._pulled_from: float | None = None
+
+    def on_dismiss(self) -> None:
+        """Hear that the user has closed the sheet."""
+
+    def hold(self, content: Widget | None) -> None:
+        """Put a content in, or take it out."""
+        if self.content is content:
+            return
+        if self.content is not None:
+            self.sheet.remove_widget(self.content)
+        self.content = content
+        if content is not None:
+            self.sheet.add_widget(content)
+
+    def open(self) -> None:
+        """Come up."""
+        if self.is_open:
+            return
+        self.is_open = True
+        self.add_widget(self.scrim)
+        self.add_widget(self.sheet)
+        self.fit()
+        if self.moves:
+            self.sheet.y = -dp(48)
+            Animation(y=0, d=0.16, t="out_quad").start(self.sheet)
+        else:
+            self.sheet.y = 0
+
+    def close(self) -> None:
+        """Go away at once: nothing waits for a movement."""
+        if not self.is_open:
+            return
+        Animation.cancel_all(self.sheet)
+        self.is_open = False
+        self.clear_widgets()
+
+    def dismiss(self) -> None:
+        """Close as the user wishes."""
+        self.close()
+        self.dispatch("on_dismiss")
+
+    def on_wanted(self, *_: object) -> None:
+        """The content has grown or shrunk."""
+        self.fit()
+
+    def on_height(self, *_: object) -> None:
+        """The window has another size."""
+        self.fit()
+
+    def fit(self) -> None:
+        """Take the height that the content wants, as far as there is room."""
+        self.sheet.height = min(self.wanted + dp(18), self.height * TALLEST)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """While the sheet is open nothing behind it is touched."""
+        if not self.is_open:
+            return False
+        if not self.sheet.collide_point(*touch.pos):
+            self.dismiss()
+            return True
+        if touch.y > self.sheet.top - dp(24):
+            self._pulled_from = touch.y
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Follow the finger that pulls the handle down."""
+        if not self.is_open:
+            return False
+        if self._pulled_from is not None and touch.y < self._pulled_from - dp(60):
+            self._pulled_from = None
+            self.dismiss()
+            return True
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let go."""
+        self._pulled_from = None
+        return self.is_open and bool(super().on_touch_up(touch) or True)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,146 @@
+"""The turn bar: who decides, what about, what it takes back, and the main action."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.widgets import option_row, seat  # noqa: F401 - named in the kv file
+
+
+class PhaseChip(BoxLayout):
+    """A part of the turn: over, now or still to come."""
+
+    text = StringProperty()
+    on = BooleanProperty(False)
+    past = BooleanProperty(False)
+
+
+class LeftChip(BoxLayout):
+    """What is left to spend: points, deliveries."""
+
+    icon = StringProperty()
+    text = StringProperty()
+
+
+class ChipColumn(BoxLayout):
+    """The parts of the turn above what is left to spend."""
+
+
+class TurnBar(BoxLayout):
+    """Always there, in the lower third."""
+
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    name = StringProperty()
+    question = StringProperty()
+    undo_text = StringProperty()
+    redo_text = StringProperty()
+    main_text = StringProperty()
+    options_text = StringProperty()
+    fill = ColorProperty((1, 1, 1, 1))
+    ink = ColorProperty((0, 0, 0, 1))
+    phases = ListProperty()
+    phase = NumericProperty(-1)
+    left = ListProperty()
+    compact = BooleanProperty(False)
+    undo_width = NumericProperty(dp(140))
+
+    __events__ = ("on_undo", "on_redo", "on_options", "on_main")
+
+    def __init__(self, **values: Any) -> None:
+        """Keep the parts that come and go."""
+        self._phase_chips: list[PhaseChip] = []
+        super().__init__(**values)
+        self._redo = self.ids.redo.__self__
+        self._options = self.ids.options.__self__
+        self._who = self.ids.who.__self__
+        self._chips = self.ids.chips.__self__
+        self.on_redo_text()
+        self.on_options_text()
+        App.get_running_app().look.bind(scale=self.on_width)
+
+    def on_undo(self) -> None:
+        """Hear that the last gesture is taken back."""
+
+    def on_redo(self) -> None:
+        """Hear that it is played again."""
+
+    def on_options(self) -> None:
+        """Hear that all options are asked for."""
+
+    def on_main(self) -> None:
+        """Hear that the main action is taken."""
+
+    def on_redo_text(self, *_: object) -> None:
+        """Redo takes the place of the phases while there is something to redo."""
+        there = bool(self.redo_text)
+        for part, wanted in ((self._redo, there), (self._chips, not there)):
+            if wanted and not part.parent:
+                self._who.add_widget(part)
+            elif not wanted and part.parent:
+                self._who.remove_widget(part)
+
+    def on_options_text(self, *_: object) -> None:
+        """A way to the options beside a main action of its own."""
+        row = self.ids.buttons
+        if self.options_text and not self._options.parent:
+            row.add_widget(self._options, index=1)
+        elif not self.options_text and self._options.parent:
+            row.remove_widget(self._options)
+
+    def on_compact(self, *_: object) -> None:
+        """One row where a page needs the room."""
+        if self.compact and self._who.parent:
+            self.remove_widget(self._who)
+        elif not self.compact and not self._who.parent:
+            self.add_widget(self._who, index=len(self.children))
+
+    def on_width(self, *_: object) -> None:
+        """Undo has its name where there is room for it."""
+        scale = App.get_running_app().look.scale
+        self.undo_width = max(dp(48), min(dp(220), self.width * (0.4 if scale < 1.4 else 0.34)))
+
+    def show_phases(self, names: Sequence[str], now: int, left: Sequence[tuple[str, int]]) -> None:
+        """The parts of the turn, and what is left to spend."""
+        chips = self.ids.chips
+        look = App.get_running_app().look
+        wide = look.width / look.scale > dp(330)
+        texts = (
+            list(enumerate(names)) if wide else [(i, n) for i, n in enumerate(names) if i == now]
+        )
+        wanted = ([i for i, _ in texts], now, tuple(left), tuple(names), wide)
+        if getattr(self, "_shown", None) == wanted:
+            return
+        self._shown = wanted
+        chips.clear_widgets()
+        if now >= 0:
+            row = BoxLayout(spacing=dp(4), size_hint=(None, None), pos_hint={"right": 1})
+            for i, text in texts:
+                row.add_widget(PhaseChip(text=text, on=i == now, past=i < now))
+            row.bind(minimum_size=row.setter("size"))
+            chips.add_widget(row)
+        if left:
+            row = BoxLayout(spacing=dp(4), size_hint=(None, None), pos_hint={"right": 1})
+            for icon, n in left:
+                row.add_widget(LeftChip(icon=icon, text=str(n)))
+            row.bind(minimum_size=row.setter("size"))
+            chips.add_widget(row)
+
+    def lock(self) -> None:
+        """Nothing is taken back or played by a tap that came a moment too late."""
+        self.ids.main.lock()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,185 @@
+"""A player with one finger: reads what is on the screen, and taps what a person would tap."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.companion.ui import UI
+
+LOCKED = 0.32
+"""A button whose meaning has changed is deaf for a moment."""
+TUMBLING = 0.55
+
+# What is worth more, in the order in which it is looked for among the open moves.
+WISHES = (
+    "rise",
+    "deliver",
+    "fulfil",
+    "serve",
+    "choose",
+    "bonus",
+    "process 3",
+    "process 2",
+    "process 1",
+    "pay",
+    "build",
+    "favour influence_step",
+    "stand",
+    "farmer",
+    "uncover",
+    "advance",
+    "discard",
+    "free",
+    "store",
+    "take",
+)
+
+
+class Player:
+    """Plays whole games by taps; counts them."""
+
+    def __init__(self, ui: UI) -> None:
+        self.ui = ui
+        self.screen = ui.app.pages.get_screen("game")
+        self.taps = 0
+        self.turns: list[int] = []
+        self._turn = (0, 0)
+
+    @property
+    def game(self) -> Any:
+        """The game on the table."""
+        return self.screen.session.game
+
+    def tap(self, widget: Any, wait: float = 0.0) -> None:
+        """One tap."""
+        self.taps += 1
+        self.ui.tap(widget)
+        if wait:
+            self.ui.wait(wait)
+
+    def play(self, limit: int = 3000) -> None:
+        """Play until the game is over."""
+        for _ in range(limit):
+            if self.game.is_over:
+                return
+            self.step()
+        raise AssertionError("the game does not end")
+
+    def step(self) -> None:
+        """Whatever comes next: read a paper, roll, or choose."""
+        self._count()
+        if self.screen.paper.is_open:
+            self.ui.wait(LOCKED)
+            self.tap(self.button("All moved, go on"))
+        elif self.screen.session.waits_for_chance:
+            self.roll()
+        else:
+            self.choose(self.wish())
+
+    def _count(self) -> None:
+        """Begin a new turn in the count where another player is active."""
+        state = self.game.state
+        now = (state.round, state.active)
+        if now != self._turn:
+            if self._turn != (0, 0):
+                self.turns.append(self.taps - self._before)
+            self._turn, self._before = now, self.taps
+
+    def roll(self) -> None:
+        """Tap the large die, or draw."""
+        die = self.screen.chooser._die
+        if die is not None and die.parent:
+            self.tap(die.die, TUMBLING)
+        else:
+            self.ui.wait(LOCKED)
+            self.tap(self.screen.panel.ids.main)
+
+    def wish(self) -> Any:
+        """The open move that a hasty player would choose."""
+        moves = self.game.legal_moves()
+        kind = self.game.prompt.kind
+        if kind == "choose_action":
+            return self.action(moves)
+        if kind in ("trader", "exchange", "meditation", "follow"):
+            return next(m for m in moves if m.text in ("done", "finish", "decline"))
+        for wish in WISHES:
+            found = [m for m in moves if m.text.startswith(wish)]
+            if found:
+                return found[0]
+        return next((m for m in moves if m.text in ("done", "decline", "end")), moves[0])
+
+    def action(self, moves: list[Any]) -> Any:
+        """The Architect for influence, or what brings goods to deliver."""
+        at = self.game.at
+        wanted = ("place architect", "peon architect", "place sailor", "peon sailor")
+        for text in wanted[:2] if at % 3 else wanted:
+            found = next((m for m in moves if m.text == text), None)
+            if found:
+                return found
+        placed = [m for m in moves if m.verb.name in ("place", "peon") and len(m.args) == 1]
+        return placed[at % len(placed)] if placed else moves[0]
+
+    def choose(self, move: Any) -> None:
+        """Tap a move: on the board where it can be, otherwise in the sheet."""
+        chooser, sheet = self.screen.chooser, self.screen.sheet
+        ender = chooser.offers.ender
+        if ender is not None and ender.move is move:
+            self.ui.wait(LOCKED)
+            self.tap(self.main())
+            return
+        if not sheet.is_open and not self.screen.always_open:
+            piece = self.piece(move)
+            if piece is not None:
+                self.tap(piece)
+            else:
+                self.ui.wait(LOCKED)
+                bar = self.screen.bar
+                self.tap(bar.ids.options if bar.options_text else bar.ids.main)
+            self.ui.wait(0.2)
+        self.in_sheet(move)
+
+    def main(self) -> Any:
+        """The main button that is in reach."""
+        if self.screen.always_open or self.screen.sheet.is_open:
+            return self.screen.panel.ids.main
+        return self.screen.bar.ids.main
+
+    def piece(self, move: Any) -> Any:
+        """The piece on the open page that leads to a move, if there is one."""
+        face = self.screen.chooser.offers.table.face(move, self.game.prompt.seat)
+        page = self.screen.body.children[0]
+        for wanted in face.pieces:
+            for widget in page.walk():
+                if getattr(widget, "piece", None) == wanted:
+                    return widget
+        return None
+
+    def in_sheet(self, move: Any) -> None:
+        """Find a move among the rows, opening its group where need be, and confirm it."""
+        chooser = self.screen.chooser
+        if chooser.view.chosen != move.text:
+            row = self.row(move.text)
+            if row is None:
+                group = chooser.offers.move(move.text).face.group
+                self.tap(self.row(group))
+                row = self.row(move.text)
+            at = self.game.at
+            self.tap(row)
+            if self.game.at != at:
+                return
+        self.ui.wait(LOCKED)
+        self.tap(self.screen.panel.ids.main)
+
+    def row(self, key: str) -> Any:
+        """The row or tile with a key."""
+        for widget in self.screen.panel.ids.rows.walk():
+            if getattr(widget, "key", None) == key:
+                return widget
+        return None
+
+    def button(self, text: str) -> Any:
+        """The button with a text on the open paper."""
+        for widget in self.screen.paper.walk():
+            if getattr(widget, "text", None) == text:
+                return widget
+        raise AssertionError(f"no button {text!r}")
