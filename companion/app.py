@@ -2,7 +2,7 @@
 
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion import device, kivy_environment
 
@@ -19,6 +19,11 @@ from companion.look import Look  # noqa: E402
 from companion.material import TablesideTheme  # noqa: E402
 from companion.settings import Settings, SettingsFile  # noqa: E402
 
+if TYPE_CHECKING:
+    from companion.session import Session
+    from companion.store import Store, StoreTrouble
+    from engine.core.game import BadGame
+
 kivy_environment.warnings_on()
 
 BACK_KEY = 27
@@ -28,7 +33,10 @@ HOME = "home"
 SCREENS = {
     HOME: ("home", "HomeScreen"),
     "settings": ("settings", "SettingsScreen"),
-    "new_game": ("not_yet", "NotYetScreen"),
+    "new_game": ("new_game", "NewGameScreen"),
+    "setup_guide": ("setup_guide", "SetupGuideScreen"),
+    "game": ("game", "GameScreen"),
+    "score": ("score", "ScoreScreen"),
     "quick_tools": ("not_yet", "NotYetScreen"),
     "past_games": ("not_yet", "NotYetScreen"),
     "my_copy": ("not_yet", "NotYetScreen"),
@@ -41,6 +49,7 @@ class TablesideApp(Speaking, MDApp):
 
     look: Look = ObjectProperty(rebind=True)
     preferences: Settings = ObjectProperty(rebind=True)
+    session: "Session | None" = ObjectProperty(None, allownone=True)
 
     def __init__(self, folder: Path | None = None, **values: Any) -> None:
         """Take the settings from a folder: that of the user where none is named."""
@@ -51,6 +60,7 @@ class TablesideApp(Speaking, MDApp):
         super().__init__(title="Tableside", icon=str(ICON), **values)
         self.theme_cls = TablesideTheme()
         self._way: list[str] = []
+        self._store: Store | None = None
         self._apply(self.settings.now, first=True)
         self.settings.watch(self._apply)
 
@@ -71,6 +81,8 @@ class TablesideApp(Speaking, MDApp):
         """Let go of the window."""
         Window.unbind(on_keyboard=self._on_key)
         self.look.close()
+        if self._store:
+            self._store.close()
 
     def on_pause(self) -> bool:
         """Stay alive in the background: everything is on disk already."""
@@ -83,12 +95,25 @@ class TablesideApp(Speaking, MDApp):
         self._way.append(name)
         self.pages.current = name
 
+    def go_from_home(self, name: str) -> None:
+        """Open a screen from which Back leads home, whatever the way there was."""
+        self._way = [HOME]
+        self.go(name)
+
+    def go_home(self) -> None:
+        """Go home from anywhere; Back does not lead into what was left."""
+        self._way = [HOME]
+        self.pages.current = HOME
+
     def back(self) -> bool:
         """Close what is open on top, or go back one screen; False where there is no way back."""
         for child in Window.children:
             if child is not self.root and hasattr(child, "dismiss"):
                 child.dismiss()
                 return True
+        closes = getattr(self.pages.current_screen, "back", None)
+        if closes and closes():
+            return True
         if len(self._way) < 2:
             return False
         self._way.pop()
@@ -102,6 +127,24 @@ class TablesideApp(Speaking, MDApp):
         for notice in [child for child in self.root.children if isinstance(child, Notice)]:
             notice.dismiss()
         self.root.add_widget(Notice(text=text))
+
+    @property
+    def store(self) -> "Store":
+        """The stored games, opened when first asked for; raises StoreTrouble."""
+        if not self._store:
+            # Its import takes longer than the first frame has time for.
+            from companion.store import Store
+
+            self._store = Store(self.folder)
+            if self._store.trouble:
+                self.tell_wrong(self._store.trouble)
+        return self._store
+
+    def tell_wrong(self, wrong: "StoreTrouble | BadGame") -> None:
+        """Say what is wrong with the disk or with a stored game."""
+        from companion.store.trouble import trouble_text
+
+        self.tell(trouble_text(self.words, wrong))
 
     def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
         if key != BACK_KEY:

@@ -256,6 +256,11 @@ class Store:
         found = self._rows("WHERE result IS NULL ORDER BY played DESC, id DESC LIMIT 1")
         return _row(*found[0]) if found else None
 
+    def latest(self) -> GameRow | None:
+        """The game that was begun last, over or not."""
+        found = self._rows("ORDER BY id DESC LIMIT 1")
+        return _row(*found[0]) if found else None
+
     def finished(self) -> list[GameRow]:
         """All games that are over, the latest first; what cannot be read is left out."""
         games = []

@@ -1,0 +1,321 @@
+"""New game: who plays, in which colour and order, who rolls, and how strict the app is."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.screenmanager import Screen
+from kivy.uix.textinput import TextInput
+
+from companion.session import APP, TABLE, Session
+from companion.store import StoreTrouble
+from companion.widgets import seat  # noqa: F401 - named in the kv file
+from companion.widgets.basics import Panel, Tappable
+from companion.widgets.choices import Choices
+from engine.core.game import rules_of
+from engine.core.words import N_, Words
+
+GAME = "agra"
+DRAWN = -1
+LONGEST = 20
+MOST_OFFERED = 8
+LEVELS = {
+    "referee": (
+        N_("Referee"),
+        N_("Moves that the rules forbid stay closed, and the app says why."),
+    ),
+    "adviser": (
+        N_("Adviser"),
+        N_("The app warns with the reason; you may play the move all the same."),
+    ),
+    "notebook": (
+        N_("Notebook"),
+        N_("Nothing is checked: the app counts and remembers."),
+    ),
+}
+ROLLS = {
+    APP: (N_("The app"), N_("Tap or shake, and the app rolls and draws.")),
+    TABLE: (
+        N_("The dice on the table"),
+        N_("You roll and draw with your own pieces and tap in the result."),
+    ),
+}
+
+
+class NameField(TextInput):
+    """Where a name is typed."""
+
+    wrong = BooleanProperty(False)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Take no more than a name that fits on the table."""
+        room = LONGEST - len(self.text) + len(self.selection_text)
+        super().insert_text(substring[: max(0, room)], from_undo=from_undo)
+
+    def on_focus(self, _field: TextInput, focused: bool) -> None:
+        """Let typing replace the name that stands there."""
+        if focused:
+            Clock.schedule_once(lambda _: self.select_all(), 0)
+
+
+class ColourButton(Tappable):
+    """One colour of the game with its shape."""
+
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    chosen = BooleanProperty(False)
+
+
+class ArrowButton(Tappable):
+    """One place up or down."""
+
+    up = BooleanProperty(True)
+
+
+class SeatRow(Panel):
+    """One player: name, place in the order, colour."""
+
+    number = NumericProperty(0)
+    name = StringProperty()
+    colour = NumericProperty(0)
+    last = BooleanProperty(False)
+    message = StringProperty()
+
+    __events__ = ("on_colour_tap", "on_move")
+
+    def on_colour_tap(self, colour: int) -> None:
+        """Hear which colour was tapped."""
+
+    def on_move(self, step: int) -> None:
+        """Hear that the player wants to sit one place earlier or later."""
+
+
+class NameChip(Tappable):
+    """The name of somebody who has played before."""
+
+    text = StringProperty()
+
+
+class ChoiceRow(Tappable):
+    """One of several choices with a sentence about it."""
+
+    text = StringProperty()
+    second = StringProperty()
+    chosen = BooleanProperty(False)
+
+
+class StartChoices(Choices):
+    """Who begins."""
+
+
+class NewGameScreen(Screen):
+    """Everything that is asked before the first piece is placed."""
+
+    players = NumericProperty(3)
+    start = NumericProperty(DRAWN)
+    dice = StringProperty(APP)
+    level = StringProperty("referee")
+    offered: Sequence[str] = ListProperty()
+    shown_names: Sequence[str] = ListProperty()
+    focused: SeatRow | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **values: Any) -> None:
+        """Make the four seats; only as many as there are players are shown."""
+        self._rows: list[SeatRow] = []
+        super().__init__(**values)
+        for number in range(max(self.counts())):
+            row = SeatRow(number=number, colour=number)
+            row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._names_changed)
+            row.ids.name.bind(focus=self._focus_changed)
+            self._rows.append(row)
+        self.on_players()
+
+    def on_pre_enter(self, *_: object) -> None:
+        """Offer the players of the last game."""
+        Window.softinput_mode = "below_target"
+        for row in self._rows:
+            row.message = ""
+        self._offer()
+
+    # ------------------------------------------------------------ choices in words
+
+    def counts(self) -> tuple[int, ...]:
+        """Return the numbers of players that the game allows."""
+        return rules_of(GAME).PLAYERS
+
+    def count_options(self) -> list[tuple[int, str]]:
+        """Return the numbers of players."""
+        return [(n, str(n)) for n in self.counts()]
+
+    def start_options(self, words: Words, names: Sequence[str]) -> list[tuple[int, str]]:
+        """Return who may begin: somebody drawn, or one of the players."""
+        return [(DRAWN, words.sentence("Drawn at random")), *enumerate(names)]
+
+    def name_of(self, choice: str, words: Words) -> str:
+        """Return the name of a level or of a way to roll."""
+        return words.sentence((LEVELS | ROLLS)[choice][0])
+
+    def meaning_of(self, choice: str, words: Words) -> str:
+        """Return what a level or a way to roll means."""
+        return words.sentence((LEVELS | ROLLS)[choice][1])
+
+    # ------------------------------------------------------------ seats
+
+    def on_players(self, *_: object) -> None:
+        """Show as many seats as there are players."""
+        if not self._rows:
+            return
+        box = self.ids.seats
+        box.clear_widgets()
+        for row in self._rows[: self.players]:
+            box.add_widget(row)
+            row.last = row.number == self.players - 1
+        if self.start >= self.players:
+            self.start = DRAWN
+        self._fill_empty()
+        self._names_changed()
+
+    def take_name(self, name: str) -> None:
+        """Put an offered name where the cursor is, or at the next seat nobody has named."""
+        free = (row for row in self._seated() if self._is_default(row))
+        row = self.focused or next(free, None)
+        if row is None:
+            App.get_running_app().tell(
+                App.get_running_app().words.sentence(
+                    "Every seat has a name. Tap the one that you want to replace first."
+                )
+            )
+            return
+        row.name = name
+        row.message = ""
+        row.ids.name.focus = False
+        self.focused = None
+
+    def _recolour(self, row: SeatRow, colour: int) -> None:
+        """Every colour once: whoever has it takes the one that becomes free."""
+        for other in self._rows:
+            if other is not row and other.colour == colour:
+                other.colour = row.colour
+        row.colour = colour
+
+    def _reseat(self, row: SeatRow, step: int) -> None:
+        """Two neighbours change places; their names and colours move, the rows stay."""
+        other = self._rows[row.number + step]
+        for value in ("name", "colour", "message"):
+            mine, theirs = getattr(row, value), getattr(other, value)
+            setattr(row, value, theirs)
+            setattr(other, value, mine)
+        if self.start in (row.number, other.number):
+            self.start = row.number + other.number - self.start
+
+    def _seated(self) -> list[SeatRow]:
+        return self._rows[: self.players]
+
+    def _focus_changed(self, field: NameField, focused: bool) -> None:
+        row = next(each for each in self._rows if each.ids.name.__self__ is field)
+        if focused:
+            self.focused = row
+            row.message = ""
+
+    def _names_changed(self, *_: object) -> None:
+        self.shown_names = [row.name.strip() or "…" for row in self._seated()]
+        taken = {row.name.strip().casefold() for row in self._seated()}
+        self._show_offered([name for name in self.offered if name.casefold() not in taken])
+
+    # ------------------------------------------------------------ names offered
+
+    def _offer(self) -> None:
+        try:
+            store = App.get_running_app().store
+            self.offered = [name[:LONGEST] for name in store.names()]
+            last = store.latest()
+        except StoreTrouble as trouble:
+            App.get_running_app().tell_wrong(trouble)
+            last = None
+        if last and all(self._is_default(row) for row in self._rows):
+            self.players = len(last.seats)
+            colours = rules_of(GAME).COLOURS
+            for row, name, colour in zip(self._rows, last.seats, last.colours, strict=False):
+                row.name = name[:LONGEST]
+                self._recolour(row, colours.index(colour))
+            self.dice, self.level = last.dice, last.level
+        self._names_changed()
+
+    def _show_offered(self, names: Sequence[str]) -> None:
+        chips = self.ids.chips
+        shown = list(names[:MOST_OFFERED])
+        for chip in chips.children[::-1][len(shown) :]:
+            chips.remove_widget(chip)
+        for chip, name in zip(chips.children[::-1], shown, strict=False):
+            chip.text = name
+        for name in shown[len(chips.children) :]:
+            chip = NameChip(text=name)
+            chip.bind(on_release=lambda tapped: self.take_name(tapped.text))
+            chips.add_widget(chip)
+
+    def _is_default(self, row: SeatRow) -> bool:
+        return not row.name.strip() or row.name == self._default(row)
+
+    def _default(self, row: SeatRow) -> str:
+        words: Words = App.get_running_app().words
+        return words.sentence("Player {number}", number=row.number + 1)
+
+    def _fill_empty(self) -> None:
+        for row in self._rows:
+            if not row.name:
+                row.name = self._default(row)
+
+    # ------------------------------------------------------------ start
+
+    def begin(self) -> None:
+        """Store the new game and open the set-up guide; say what is missing otherwise."""
+        if wrong := self._first_wrong():
+            self.ids.page.parent.parent.scroll_to(wrong, animate=False)
+            return
+        app = App.get_running_app()
+        rows, colours = self._seated(), rules_of(GAME).COLOURS
+        try:
+            app.session = Session.begin(
+                app.store,
+                GAME,
+                [_tidy(row.name) for row in rows],
+                colours=[colours[row.colour] for row in rows],
+                start=self.start,
+                level=self.level,
+                dice=self.dice,
+            )
+        except StoreTrouble as trouble:
+            app.tell_wrong(trouble)
+            return
+        app.go_from_home("setup_guide")
+
+    def _first_wrong(self) -> SeatRow | None:
+        """Write below each name what is wrong with it; return the first seat with a wrong one."""
+        words: Words = App.get_running_app().words
+        names = [_tidy(row.name).casefold() for row in self._seated()]
+        for row, name in zip(self._seated(), names, strict=True):
+            if not name:
+                row.message = words.sentence("Please give this player a name.")
+            elif names.index(name) < row.number:
+                row.message = words.sentence("Another player has this name already.")
+            else:
+                row.message = ""
+        return next((row for row in self._seated() if row.message), None)
+
+
+def _tidy(name: str) -> str:
+    return " ".join(name.split())
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

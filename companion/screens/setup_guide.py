@@ -1,0 +1,559 @@
+"""The set-up guide: one piece, one place, one tick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.screenmanager import Screen
+from kivy.uix.widget import Widget
+
+from companion.session import APP, Session
+from companion.store import StoreTrouble
+from companion.widgets import choices  # noqa: F401 - named in the kv file
+from companion.widgets.basics import Panel, Tappable, natural_width
+from companion.widgets.dice import PIPS
+from engine.core.words import Words
+
+PARTS = ("head", "roll_all", "draws", "asking", "line", "frame", "items")
+"""What the page of a step is made of, from the top."""
+LOCKED = 0.3
+"""Seconds for which the main button holds still after it has changed its meaning."""
+
+
+class SetupSegments(Widget):
+    """How far the set-up is: one piece of a bar for each step."""
+
+    done: list[bool] = ListProperty()
+    here = NumericProperty(0)
+
+    def __init__(self, **values: Any) -> None:
+        """Draw again whenever anything changes."""
+        super().__init__(**values)
+        self.look = App.get_running_app().look
+        for name in ("pos", "size", "done", "here"):
+            self.fbind(name, self._draw)
+        self.look.bind(palette=self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        edge, count = dp(16), max(1, len(self.done))
+        each = (self.width - 2 * edge) / count
+        with self.canvas:
+            for number, done in enumerate(self.done):
+                here = number == self.here
+                look = self.look
+                Color(*(look.primary if done else look.outline if here else look.surface3))
+                SmoothRoundedRectangle(
+                    pos=(self.x + edge + number * each, self.y),
+                    size=(max(1, each - dp(3)), dp(5)),
+                    radius=[dp(2)],
+                )
+
+
+class SetupChanges(GridLayout):
+    """Two ways to change a result, side by side where they fit."""
+
+    again_text = StringProperty()
+    hand_text = StringProperty()
+
+    __events__ = ("on_again", "on_by_hand")
+
+    def on_again(self) -> None:
+        """Hear that it is to be rolled or drawn again."""
+
+    def on_by_hand(self) -> None:
+        """Hear that it is to be set to what lies on the table."""
+
+    def columns(self, width: float, again: str, by_hand: str, font_size: float) -> int:
+        """Return how many of the two fit beside each other."""
+        widest = max(natural_width(again, font_size), natural_width(by_hand, font_size))
+        return 2 if width >= 2 * (widest + dp(32)) + dp(8) else 1
+
+
+class SetupDie(Widget):
+    """A die that shows what was rolled; nothing where there is none."""
+
+    pips = NumericProperty(0)
+
+    def __init__(self, **values: Any) -> None:
+        """Draw again whenever anything changes."""
+        super().__init__(**values)
+        self.look = App.get_running_app().look
+        for name in ("pos", "size", "pips"):
+            self.fbind(name, self._draw)
+        self.look.bind(palette=self._draw)
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if not self.pips:
+            return
+        side = min(self.size)
+        dot = side * 0.17
+        with self.canvas:
+            Color(*self.look.primary)
+            SmoothRoundedRectangle(pos=self.pos, size=(side, side), radius=[side * 0.2])
+            Color(*self.look.primary_ink)
+            for x, y in PIPS[int(self.pips)]:
+                pos = (self.x + x * side - dot / 2, self.y + y * side - dot / 2)
+                SmoothEllipse(pos=pos, size=(dot, dot))
+
+
+class SetupDraw(Panel):
+    """What came of a roll or draw, with the ways to change it."""
+
+    name = StringProperty()
+    second = StringProperty()
+    pips = NumericProperty(0)
+    draw = ObjectProperty(None, allownone=True)
+
+    __events__ = ("on_again", "on_by_hand")
+
+    def on_again(self) -> None:
+        """Hear that it is to be rolled or drawn again."""
+
+    def on_by_hand(self) -> None:
+        """Hear that it is to be set to what lies on the table."""
+
+
+class SetupLargeDraw(SetupDraw):
+    """The only result of a step."""
+
+
+class SetupSmallDraw(SetupDraw):
+    """One of several results of a step."""
+
+
+class SetupOutcome(Tappable):
+    """Something that can lie on the table."""
+
+    text = StringProperty()
+    pips = NumericProperty(0)
+    move = StringProperty()
+
+
+class SetupRow(Tappable):
+    """A step in the list, with its tick."""
+
+    number = NumericProperty(0)
+    text = StringProperty()
+    second = StringProperty()
+    section = StringProperty()
+    """The heading above it, where a new part of the table begins."""
+    ticked = BooleanProperty(False)
+    here = BooleanProperty(False)
+
+    __events__ = ("on_tick",)
+
+    def on_tick(self) -> None:
+        """Hear that the box was tapped."""
+
+
+class SetupDrawer(Panel):
+    """A drawer of the box and what to take out of it."""
+
+    text = StringProperty()
+    second = StringProperty()
+
+
+class SetupGuideScreen(Screen):
+    """Leads through the set-up, from the first piece to the last."""
+
+    session: Session | None = ObjectProperty(None, allownone=True)
+    number = NumericProperty(0)
+    section = StringProperty()
+    count = StringProperty()
+    heading = StringProperty()
+    how = StringProperty()
+    line = StringProperty()
+    items = StringProperty()
+    question = StringProperty()
+    changing = BooleanProperty(False)
+    main_text = StringProperty()
+    main_quiet = BooleanProperty(False)
+    back_text = StringProperty()
+    can_roll_all = BooleanProperty(False)
+    ready = BooleanProperty(False)
+    shown = StringProperty("steps")
+    done: list[bool] = ListProperty()
+
+    def __init__(self, **values: Any) -> None:
+        """Follow the language and the width."""
+        self._steps: list[Any] = []
+        self._choosing: Any = None
+        self._locked_until = 0.0
+        super().__init__(**values)
+        # Kivy holds ids weakly, and the list and its parts change places.
+        self._list, self._rows, self._drawers, self._end, self._stop = (
+            self.ids[name].__self__ for name in ("list", "rows", "drawers", "everything", "stop")
+        )
+        self._outcomes = self.ids.outcomes.__self__
+        self._frame = self.ids.frame.__self__
+        self._parts = {name: self.ids[name].__self__ for name in PARTS}
+        app = App.get_running_app()
+        app.bind(words=self._refresh)
+        app.look.bind(two_panes=self._arrange)
+        self._arrange()
+
+    def on_pre_enter(self, *_: object) -> None:
+        """Take up the game where its set-up was left."""
+        self.session = App.get_running_app().session
+        assert self.session, "the guide is opened for a game"
+        tables = f"companion.tables.{self.session.game.rules.NAME}"
+        self._plan = import_module(f"{tables}.setup_steps")
+        self._show_picture(import_module(f"{tables}.setup_pictures").SetupPicture)
+        self.session.watch(self._changed)
+        self._choosing = None
+        self._refresh()
+        self.number = self._first_unticked()
+        self._show_step()
+
+    def on_leave(self, *_: object) -> None:
+        """Stop watching."""
+        if self.session:
+            self.session.unwatch(self._changed)
+
+    # ------------------------------------------------------------ what is tapped
+
+    def main(self) -> None:
+        """Roll what this step needs; when all of it lies on the table, tick it and go on."""
+        if Clock.get_time() < self._locked_until:
+            return
+        step = self._step
+        if step.missing and not step.asked:
+            self.go_to(next(n for n, each in enumerate(self._steps) if each.asked))
+        elif step.missing:
+            self._try(self._roll_step)
+        elif self._try(lambda: self._session.tick(step.tick)):
+            self._refresh()
+            if self._everything_ticked():
+                self.everything_is_placed()
+            else:
+                self.go_to(self._first_unticked(self.number + 1))
+        self._locked_until = Clock.get_time() + LOCKED
+
+    def previous(self) -> None:
+        """Look at the step before."""
+        if self.number:
+            self.go_to(self.number - 1)
+
+    def go_to(self, number: int) -> None:
+        """Look at a step."""
+        self.number = number
+        self._choosing = None
+        self._show_step()
+        self.ids.page.parent.scroll_y = 1
+
+    def roll_everything(self) -> None:
+        """Let the app roll and draw all that is still open."""
+        self._try(self._session.roll_everything)
+
+    def everything_is_placed(self) -> None:
+        """Begin to play."""
+        if self._session.is_set_up and self._try(self._session.everything_is_placed):
+            App.get_running_app().go_from_home("game")
+
+    def choose(self, move: str) -> None:
+        """Set the open roll, or the one that is being changed, to what lies on the table."""
+        draw, self._choosing = self._choosing, None
+        if draw is None:
+            self._try(lambda: self._session.set_up(move))
+        else:
+            self._try(lambda: self._session.set_up_again(draw.first, draw.end, move))
+
+    def stop_choosing(self) -> None:
+        """Leave the result as it is."""
+        self._choosing = None
+        self._show_step()
+
+    def _again(self, draw: Any) -> None:
+        self._choosing = None
+        self._try(lambda: self._session.set_up_again(draw.first, draw.end, None))
+
+    def _by_hand(self, draw: Any) -> None:
+        self._choosing = draw
+        self._show_step()
+
+    def _toggle(self, row: SetupRow) -> None:
+        step = self._steps[row.number]
+        if not step.missing:
+            self._try(lambda: self._session.tick(step.tick, done=not row.ticked))
+            self._refresh()
+
+    def _roll_step(self) -> None:
+        """All rolls or draws of the step, those that are rolled again included."""
+        key = self._step.key
+        while any(each.key == key and each.asked for each in self._steps):
+            self._session.set_up(None)
+
+    def _try(self, action: Callable[[], object]) -> bool:
+        try:
+            action()
+        except StoreTrouble as trouble:
+            App.get_running_app().tell_wrong(trouble)
+            self._refresh()
+            return False
+        return True
+
+    # ------------------------------------------------------------ what is shown
+
+    @property
+    def _session(self) -> Session:
+        assert self.session
+        return self.session
+
+    @property
+    def _step(self) -> Any:
+        return self._steps[min(int(self.number), len(self._steps) - 1)]
+
+    @property
+    def _words(self) -> Words:
+        words: Words = App.get_running_app().words
+        return words
+
+    def _changed(self, *_: object) -> None:
+        self._refresh()
+
+    def _refresh(self, *_: object) -> None:
+        if not self.session:
+            return
+        self._steps = self._plan.steps_of(self._words, self.session.game)
+        self.done = [self._is_ticked(step) for step in self._steps]
+        self.ready = self.session.is_set_up
+        self.can_roll_all = self.session.dice == APP and not self.ready
+        self._show_list()
+        self._show_box()
+        self._show_step()
+
+    def _is_ticked(self, step: Any) -> bool:
+        return not step.missing and step.tick in self._session.ticks
+
+    def _everything_ticked(self) -> bool:
+        return all(self.done)
+
+    def _first_unticked(self, start: int = 0) -> int:
+        count = len(self._steps)
+        order = (number % count for number in range(start, start + count))
+        return next((number for number in order if not self.done[number]), count - 1)
+
+    def _show_step(self) -> None:
+        step, words = self._step, self._words
+        self.section, self.heading, self.how = step.section, step.title, step.text
+        self.count = words.sentence(
+            "{number} of {all}", number=int(self.number) + 1, all=len(self._steps)
+        )
+        self.line = step.line if step.by_die or not step.draws else ""
+        self.items = "\n".join(f"·  {item}" for item in step.items)
+        self._show_draws()
+        self._show_outcomes()
+        self._arrange_page()
+        self.picture.game = self._session.game
+        self.picture.step = step.key
+        self.picture.turn += 1
+        for row in self._list_rows():
+            row.here = row.number == self.number
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        step, words = self._step, self._words
+        self.main_quiet = bool(step.missing and step.asked and self._session.dice != APP)
+        if step.missing and not step.asked:
+            asked = next(each for each in self._steps if each.asked)
+            self.main_text = words.sentence("First: {step}", step=asked.title)
+        elif step.missing and self.main_quiet:
+            self.main_text = (
+                words.sentence("Let the app roll")
+                if step.by_die
+                else words.sentence("Let the app draw")
+            )
+        elif step.missing:
+            self.main_text = words.sentence("Roll") if step.by_die else words.sentence("Draw")
+        elif self._is_last():
+            self.main_text = words.sentence("Everything is placed")
+        else:
+            after = self._steps[self._first_unticked(int(self.number) + 1)]
+            self.main_text = words.sentence("Placed, next: {step}", step=after.title)
+
+    def _is_last(self) -> bool:
+        others = [done for number, done in enumerate(self.done) if number != self.number]
+        return all(others)
+
+    def _show_draws(self) -> None:
+        draws, box = self._step.draws, self._parts["draws"]
+        large = len(draws) == 1
+        if box.children and isinstance(box.children[0], SetupLargeDraw) != large:
+            box.clear_widgets()
+        rows = _fit(box, len(draws), self._new_large if large else self._new_small)
+        for row, draw in zip(rows, draws, strict=True):
+            row.draw = draw
+            row.name = draw.name
+            row.pips = draw.pips[-1] if draw.pips else 0
+            row.second = self._rolled_text(draw) if draw.pips else draw.note
+
+    def _rolled_text(self, draw: Any) -> str:
+        *before, last = draw.pips
+        if not before:
+            return self._words.sentence("Rolled {pips}", pips=last)
+        return self._words.sentence(
+            "Rolled {before}, again: {pips}", before=", ".join(map(str, before)), pips=last
+        )
+
+    def _new_large(self) -> SetupDraw:
+        return self._listen(SetupLargeDraw())
+
+    def _new_small(self) -> SetupDraw:
+        return self._listen(SetupSmallDraw())
+
+    def _listen(self, row: SetupDraw) -> SetupDraw:
+        row.bind(on_again=lambda tapped: self._again(tapped.draw))
+        row.bind(on_by_hand=lambda tapped: self._by_hand(tapped.draw))
+        return row
+
+    def _show_outcomes(self) -> None:
+        """What can lie on the table: while the table rolls, or while a result is changed."""
+        step, words, session = self._step, self._words, self._session
+        asks_table = step.asked and session.dice != APP
+        self.changing = self._choosing is not None
+        if self._choosing is None and not asks_table:
+            self.question = ""
+            _fit(self._outcomes, 0, SetupOutcome)
+            return
+        first = self._choosing.first if self._choosing else session.game.at
+        found = self._plan.outcomes_of(words, session.game, first)
+        if self._choosing:
+            self.question = words.sentence("What lies on the table?")
+            found = [outcome for outcome in found if not outcome.again]
+        elif step.by_die:
+            self.question = words.sentence("Tap what the die shows")
+        else:
+            self.question = words.sentence("Tap what was drawn")
+        rows = _fit(self._outcomes, len(found), self._new_outcome)
+        for row, outcome in zip(rows, found, strict=True):
+            row.text = outcome.name or words.sentence("roll again")
+            row.pips, row.move = outcome.pips, outcome.move
+        self._fit_columns()
+
+    def _new_outcome(self) -> SetupOutcome:
+        row = SetupOutcome()
+        row.bind(on_release=lambda tapped: self.choose(tapped.move))
+        return row
+
+    def _fit_columns(self) -> None:
+        grid = self._outcomes
+        size = App.get_running_app().look.button
+        widest = max((natural_width(row.text, size) for row in grid.children), default=0)
+        each = widest + dp(24) + (dp(48) if any(row.pips for row in grid.children) else 0)
+        grid.cols = max(1, min(3, int(grid.width // (each + dp(8)))))
+
+    # ------------------------------------------------------------ the list
+
+    def _list_rows(self) -> list[SetupRow]:
+        return list(self._rows.children[::-1])
+
+    def _show_list(self) -> None:
+        rows = _fit(self._rows, len(self._steps), self._new_row)
+        above = ""
+        for number, (row, step) in enumerate(zip(rows, self._steps, strict=True)):
+            row.number = number
+            row.text = step.title
+            row.second = step.line if not step.missing else self._still(step)
+            row.section = step.section if step.section != above else ""
+            row.ticked = self.done[number]
+            above = step.section
+
+    def _still(self, step: Any) -> str:
+        if step.by_die:
+            return self._words.sentence("still to be rolled")
+        return self._words.sentence("still to be drawn")
+
+    def _new_row(self) -> SetupRow:
+        row = SetupRow()
+        row.bind(on_release=lambda tapped: self.go_to(tapped.number))
+        row.bind(on_tick=self._toggle)
+        return row
+
+    def _show_box(self) -> None:
+        drawers = self._plan.out_of_the_box(self._words, self._session.game)
+        rows = _fit(self._drawers, len(drawers), SetupDrawer)
+        for row, (name, things) in zip(rows, drawers, strict=True):
+            row.text, row.second = name, "\n".join(f"·  {thing}" for thing in things)
+
+    def list_options(self, words: Words) -> list[tuple[str, str]]:
+        """Return the two ways to see the whole set-up."""
+        return [("steps", words.sentence("Steps")), ("box", words.sentence("Out of the box"))]
+
+    def on_shown(self, *_: object) -> None:
+        """Show the steps, or what to take out of the box."""
+        self._arrange_list()
+
+    def _arrange_list(self) -> None:
+        wanted = self._rows if self.shown == "steps" else self._drawers
+        for part in (self._rows, self._drawers, self._end):
+            if part.parent:
+                self._list.remove_widget(part)
+        self._list.add_widget(wanted)
+        self._list.add_widget(self._end)
+
+    def _arrange(self, *_: object) -> None:
+        """The list stands beside the step where there is room, else below it."""
+        two = App.get_running_app().look.two_panes
+        place = self.ids.side if two else self.ids.page
+        if self._list.parent is not place:
+            if self._list.parent:
+                self._list.parent.remove_widget(self._list)
+            place.add_widget(self._list)
+        self._arrange_list()
+
+    def _arrange_page(self) -> None:
+        """Only what the step has to say takes room."""
+        says = {
+            "roll_all": self.can_roll_all,
+            "draws": self._step.draws,
+            "asking": self.question,
+            "line": self.line,
+            "items": self.items,
+        }
+        wanted = [part for name, part in self._parts.items() if says.get(name, True)]
+        if self._list.parent in (None, self.ids.page.__self__):
+            wanted.append(self._list)
+        page = self.ids.page
+        if page.children[::-1] != wanted:
+            page.clear_widgets()
+            for part in wanted:
+                page.add_widget(part)
+        if self.changing and not self._stop.parent:
+            self._parts["asking"].add_widget(self._stop)
+        elif not self.changing and self._stop.parent:
+            self._parts["asking"].remove_widget(self._stop)
+
+    def _show_picture(self, picture: type[Widget]) -> None:
+        if not self._frame.children:
+            self.picture = picture()
+            self._frame.add_widget(self.picture)
+
+
+def _fit(box: Widget, count: int, new: Callable[[], Any]) -> list[Any]:
+    """Keep the rows there are, and make or drop only what the number asks for."""
+    for row in box.children[::-1][count:]:
+        box.remove_widget(row)
+    while len(box.children) < count:
+        box.add_widget(new())
+    return list(box.children[::-1])
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,549 @@
+"""Small drawn pictures of where a piece goes, one for each step of the set-up of Agra."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.text import Label as Print
+from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.tables.agra.setup_steps import faces_of
+from companion.theme import Palette, rgba
+from companion.widgets.icon import icon_texture
+from engine.agra import moves as m
+from engine.agra.box import FREE, NEUTRAL, Box
+from engine.agra.state import State
+from engine.core.game import Game
+
+MEDITATION_ICONS = {
+    "trade_good": "med-trade",
+    "deliver_good": "med-deliver",
+    "process_good": "med-process",
+    "remove_cover": "med-cover",
+    "move_farmer": "med-farmer",
+}
+_CORNERS = {
+    "triangle": ((0.5, 0.98), (1.0, 0.06), (0.0, 0.06)),
+    "diamond": ((0.5, 1.0), (1.0, 0.5), (0.5, 0.0), (0.0, 0.5)),
+}
+WIDEST = 420
+"""A picture of a few tiles gains nothing from being wider (in dp)."""
+
+
+class SetupPicture(Widget):
+    """The part of the table that a step is about, with its piece marked."""
+
+    game: Game = ObjectProperty(None, allownone=True)
+    step = StringProperty()
+    """The key of the step."""
+    turn = NumericProperty(0)
+    """Counts the changes of the game, so that the picture follows them."""
+
+    def __init__(self, **values: Any) -> None:
+        """Draw again whenever the table, the step, the place or the theme changes."""
+        values.setdefault("size_hint_y", None)
+        super().__init__(**values)
+        self.look = App.get_running_app().look
+        draw = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "game", "step", "turn"):
+            self.fbind(name, draw)
+        self.look.bind(palette=draw)
+
+    def on_step(self, *_: object) -> None:
+        """Take the height that the picture of this step needs."""
+        self.height = dp(PICTURES[self.step.partition("_")[0]][1])
+
+    def _draw(self, *_: object) -> None:
+        if self.game is None or not self.step:
+            return
+        kind, _, number = self.step.partition("_")
+        draw = PICTURES[kind][0]
+        self.canvas.clear()
+        with self.canvas:
+            draw(Pen(self, self.game), int(number or 0))
+
+
+class Pen:
+    """Draws on a picture; places count from its top left corner, in dp."""
+
+    def __init__(self, picture: SetupPicture, game: Game) -> None:
+        self.game = game
+        self.state: State = game.state
+        self.box: Box = game.state.box
+        self.palette: Palette = picture.look.palette
+        self.width = min(picture.width / dp(1), WIDEST)
+        self.left = picture.x + (picture.width - dp(self.width)) / 2
+        self.top = picture.top
+
+    def tile(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        *,
+        fill: str = "",
+        edge: str = "",
+        ring: bool = False,
+    ) -> None:
+        """A rounded place; with a ring where the eye is to go."""
+        pos, size = self._at(x, y + h), (dp(w), dp(h))
+        if fill:
+            Color(*rgba(fill))
+            SmoothRoundedRectangle(pos=pos, size=size, radius=[min(dp(8), dp(w) / 4)])
+        if edge or ring:
+            Color(*rgba(self.palette.primary if ring else edge))
+            grow = dp(2) if ring else 0
+            SmoothLine(
+                rounded_rectangle=(
+                    pos[0] - grow,
+                    pos[1] - grow,
+                    size[0] + 2 * grow,
+                    size[1] + 2 * grow,
+                    min(dp(9), dp(w) / 4),
+                ),
+                width=dp(1.4 if ring else 0.8),
+            )
+
+    def icon(self, name: str, x: float, y: float, side: float, colour: str) -> None:
+        """An icon around a point."""
+        Color(*rgba(colour))
+        place = self._at(x - side / 2, y + side / 2)
+        Rectangle(
+            texture=icon_texture(name, dp(side)),
+            pos=(round(place[0]), round(place[1])),
+            size=(dp(side), dp(side)),
+        )
+
+    def text(self, text: str, x: float, y: float, size: float, colour: str) -> None:
+        """A few letters around a point."""
+        letters = Print(text=text, font_size=dp(size), font_name="RobotoMedium")
+        letters.refresh()
+        Color(*rgba(colour))
+        wide, high = letters.texture.size
+        place = self._at(x, y)
+        Rectangle(
+            texture=letters.texture,
+            size=(wide, high),
+            pos=(round(place[0] - wide / 2), round(place[1] - high / 2)),
+        )
+
+    def disc(self, x: float, y: float, radius: float, fill: str, edge: str = "") -> None:
+        """A round piece around a point."""
+        cx, cy = self._at(x, y)
+        if fill:
+            Color(*rgba(fill))
+            SmoothEllipse(
+                pos=(cx - dp(radius), cy - dp(radius)), size=(dp(2 * radius), dp(2 * radius))
+            )
+        if edge:
+            Color(*rgba(edge))
+            SmoothLine(circle=(cx, cy, dp(radius)), width=dp(1))
+
+    def line(self, points: list[tuple[float, float]], colour: str, width: float = 1) -> None:
+        """A line through points."""
+        Color(*rgba(colour))
+        SmoothLine(points=[part for p in points for part in self._at(*p)], width=dp(width))
+
+    def seat(self, seat: int, x: float, y: float, side: float, *, letter: bool = True) -> None:
+        """A player's sign around a point: colour, shape and initial."""
+        colours = self.palette.seats[_colour(self.game, seat)]
+        Color(*rgba(colours.fill))
+        left, low = self._at(x - side / 2, y + side / 2)
+        if colours.shape == "circle":
+            SmoothEllipse(pos=(left, low), size=(dp(side), dp(side)))
+        elif colours.shape == "square":
+            inset = dp(side) * 0.06
+            box = (dp(side) - 2 * inset, dp(side) - 2 * inset)
+            SmoothRoundedRectangle(pos=(left + inset, low + inset), size=box, radius=[dp(2)])
+        else:
+            points = [
+                (left + px * dp(side), low + py * dp(side)) for px, py in _CORNERS[colours.shape]
+            ]
+            vertices = [part for px, py in points for part in (px, py, 0, 0)]
+            Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan")
+            SmoothLine(points=[part for point in points for part in point], close=True, width=0.5)
+        if letter:
+            drop = side * 0.12 if colours.shape == "triangle" else 0
+            self.text(self.game.seats[seat][:1].upper(), x, y + drop, side * 0.48, colours.letter)
+
+    def neutral(self, x: float, y: float, radius: float) -> None:
+        """A marker that belongs to nobody."""
+        self.disc(x, y, radius, self.palette.text3, self.palette.text)
+
+    def _at(self, x: float, y: float) -> tuple[float, float]:
+        return self.left + dp(x), self.top - dp(y)
+
+
+def _colour(game: Game, seat: int) -> int:
+    """The number of a seat's colour."""
+    return game.rules.COLOURS.index(game.colours[seat])
+
+
+# ---------------------------------------------------------------- city
+
+_CELL, _ROW = 40.0, 46.0
+
+
+def _cells(pen: Pen, marked: int = -1) -> Callable[[int], tuple[float, float]]:
+    """The 16 buildings; returns where the middle of each one is."""
+    indent = 28.0
+    wide = (pen.width - indent) / 4
+
+    def middle(building: int) -> tuple[float, float]:
+        column, row = divmod(building, 4)
+        return indent + (column + 0.5) * wide, 10 + (row + 0.5) * _ROW
+
+    for building in range(16):
+        x, y = middle(building)
+        row = pen.palette.goods[building % 4]
+        built = pen.state.built[building]
+        pen.tile(
+            x - wide / 2 + 5,
+            y - _CELL / 2,
+            wide - 10,
+            _CELL,
+            fill=row.tile if built else "",
+            edge="" if built else pen.palette.line,
+            ring=building == marked,
+        )
+    return middle
+
+
+def _goods(pen: Pen, middle: Callable[[int], tuple[float, float]], shifted: int = -1) -> None:
+    """The sign of the good on each building, moved aside where a pawn stands."""
+    for building in range(16):
+        x, y = middle(building)
+        hue = pen.palette.goods[building % 4].hue
+        faint = hue if pen.state.built[building] or building == shifted else hue + "8C"
+        pen.icon(m.GOODS[building], x - (15 if building == shifted else 0), y, 22, faint)
+
+
+def _construction(pen: Pen, _: int) -> None:
+    middle = _cells(pen)
+    for building in range(16):
+        x, y = middle(building)
+        hue = pen.palette.goods[building % 4].hue
+        if pen.box.built_at_start[building]:
+            pen.icon(m.GOODS[building], x, y, 22, hue)
+        else:
+            pen.icon("scaffold", x, y, 26, pen.palette.primary)
+
+
+def _merchant(pen: Pen, _number: int) -> None:
+    stands = pen.state.merchant
+    middle = _cells(pen, stands)
+    _goods(pen, middle, stands)
+    for building, pips in faces_of(pen.game, "merchant").items():
+        _, y = middle(m.BUILDINGS.index(building))
+        chosen = m.BUILDINGS.index(building) == stands
+        pen.text(str(pips), 12, y, 14, pen.palette.text if chosen else pen.palette.text2)
+    if stands != FREE:
+        x, y = middle(stands)
+        pen.icon("merchant", x + 14, y, 28, pen.palette.primary)
+
+
+def _builder(pen: Pen, _number: int) -> None:
+    stands = pen.state.builder
+    middle = _cells(pen, stands)
+    _goods(pen, middle, stands)
+    for building, pips in faces_of(pen.game, "builder").items():
+        x, y = middle(m.BUILDINGS.index(building))
+        if m.BUILDINGS.index(building) != stands:
+            pen.text(str(pips), x + 22, y + 10, 12, pen.palette.text)
+    if stands != FREE:
+        x, y = middle(stands)
+        pen.icon("builder", x + 14, y, 28, pen.palette.primary)
+
+
+def _bonus(pen: Pen, _: int) -> None:
+    """Four tiles for each level of building."""
+    levels = sorted({tile.level for tile in pen.box.bonus})
+    wide = pen.width / len(levels)
+    for place, level in enumerate(levels):
+        left = place * wide
+        pen.text("I" * level if level < 4 else "IV", left + wide / 2, 20, 15, pen.palette.text)
+        tiles = [tile for tile in pen.box.bonus if tile.level == level]
+        for number in range(len(tiles)):
+            x = left + wide / 2 + (number % 2 - 0.5) * 44
+            y = 58.0 + number // 2 * 42
+            pen.tile(x - 19, y - 17, 38, 34, fill=pen.palette.surface3, edge=pen.palette.outline)
+            pen.icon("plus", x, y, 18, pen.palette.primary)
+
+
+def _prices(pen: Pen, _: int) -> None:
+    """The Trader with the three tokens, lower side up."""
+    pen.tile(8, 10, pen.width - 16, 76, edge=pen.palette.line)
+    pen.icon("trader", 50, 48, 40, pen.palette.text2)
+    room = pen.width - 16 - 84
+    for number, token in enumerate(pen.box.printed.price_tokens):
+        x = 92 + room * (number + 0.5) / len(pen.box.printed.price_tokens)
+        pen.tile(x - 27, 26, 54, 44, fill=pen.palette.coin_fill)
+        for flag in range(token.low):
+            pen.icon(
+                "price-flag", x + (flag - (token.low - 1) / 2) * 13, 48, 17, pen.palette.coin_ink
+            )
+
+
+def _bank(pen: Pen, _: int) -> None:
+    coins = pen.box.printed.rupee_coins
+    for number, coin in enumerate(coins):
+        x = pen.width * (number + 0.5) / len(coins)
+        pen.disc(x, 44, 24, pen.palette.coin_fill, pen.palette.coin_ink)
+        pen.text(str(coin.value), x, 44, 17, pen.palette.coin_ink)
+        pen.text(f"× {coin.count}", x, 84, 13, pen.palette.text2)
+
+
+def _meditation(pen: Pen, _: int) -> None:
+    """The circle of actions; the marker lies on the blocked one."""
+    actions = m.MEDITATION
+    for number, action in enumerate(actions):
+        x, y = pen.width * (number + 0.5) / len(actions), 50.0
+        blocked = number == pen.box.blocked_at_start
+        pen.disc(x, y, 25, pen.palette.surface3, pen.palette.primary if blocked else "")
+        colour = pen.palette.text3 if blocked else pen.palette.text
+        pen.icon(MEDITATION_ICONS[action], x, y, 28, colour)
+        if blocked:
+            pen.disc(x + 17, y + 17, 13, pen.palette.primary)
+            pen.icon("lock", x + 17, y + 17, 17, pen.palette.primary_ink)
+
+
+def _start(pen: Pen, _: int) -> None:
+    """Everyone at the table, and who begins."""
+    known = pen.game.start >= 0 or pen.state.round > 0 or _drawn_start(pen)
+    for seat in range(len(pen.game.seats)):
+        x = pen.width * (seat + 0.5) / len(pen.game.seats)
+        if known and seat == pen.state.start:
+            pen.tile(x - 31, 12, 62, 62, fill=pen.palette.surface3, ring=True)
+        pen.seat(seat, x, 43, 42)
+
+
+def _drawn_start(pen: Pen) -> bool:
+    return any(
+        line.partition(" ")[2].startswith("start ") for line in pen.game.lines[: pen.game.at]
+    )
+
+
+# ---------------------------------------------------------------- river
+
+
+def _river(pen: Pen, level: int) -> None:
+    """The cards of each level, each with its guild; those of the step are marked."""
+    wide = pen.width / 4
+    for column, places in enumerate(pen.box.setup.notables_per_level):
+        cards = [c for c in pen.state.places if pen.box.notable_level[c] == column + 1]
+        left = column * wide
+        shown = level in (0, column + 1)
+        colour = pen.palette.text if shown else pen.palette.text3
+        pen.text(("I", "II", "III", "IV")[column], left + wide / 2, 14, 14, colour)
+        for place in range(places):
+            y = 30 + place * 34.0
+            full = place < len(cards)
+            pen.tile(
+                left + 8,
+                y,
+                wide - 16,
+                28,
+                fill=pen.palette.surface3 if full else "",
+                edge="" if full else pen.palette.line,
+                ring=level == column + 1,
+            )
+            if full:
+                guild = m.GUILDS[pen.box.guild[cards[place]]]
+                tint = pen.palette.primary if shown else pen.palette.text3
+                pen.icon(guild, left + wide / 2, y + 14, 20, tint)
+
+
+def _piers(pen: Pen, _: int) -> None:
+    """The six piers with the limit markers between them, and the boat."""
+    piers = pen.box.printed.piers
+    wide = pen.width / len(piers)
+    pen.line([(0, 78), (pen.width, 78)], pen.palette.goods[3].hue, 1.6)
+    for number, pier in enumerate(piers):
+        x = (number + 0.5) * wide
+        pen.tile(x - 15, 62, 30, 32, fill=pen.palette.surface3, edge=pen.palette.outline)
+        pen.text(str(pier.number), x, 78, 15, pen.palette.text)
+        before = piers[number - 1].order_limit if number else pier.order_limit
+        if pier.order_limit > before:
+            pen.disc(number * wide, 40, 14, pen.palette.primary)
+            pen.text(str(pier.order_limit), number * wide, 40, 15, pen.palette.primary_ink)
+            pen.line([(number * wide, 55), (number * wide, 74)], pen.palette.outline)
+
+
+def _boat(pen: Pen, number: int) -> None:
+    _piers(pen, number)
+    pen.icon("boat", pen.width / len(pen.box.printed.piers) / 2, 34, 40, pen.palette.primary)
+
+
+# ---------------------------------------------------------------- player board
+
+
+def _board(pen: Pen, seat: int) -> None:
+    """The farm as a ring of four tracks, and what lies beside it."""
+    side, middle, top = 124.0, pen.width / 2, 22.0
+    corners = [(-0.5, 0.0), (0.5, 0.0), (0.5, 1.0), (-0.5, 1.0)]
+    places = [(middle + x * (side + 40), top + y * side) for x, y in corners]
+    for track, (start, end) in enumerate(pen.box.farm_ends):
+        (x1, y1), (x2, y2) = places[track], places[(track + 1) % 4]
+        for square in range(1, pen.box.squares + 1):
+            part = square / (pen.box.squares + 1)
+            _square(pen, seat, x1 + (x2 - x1) * part, y1 + (y2 - y1) * part, square)
+        for good, (x, y) in ((start, places[track]), (end, places[(track + 1) % 4])):
+            pen.icon(m.GOODS[good], x, y, 24, pen.palette.goods[good % 4].hue)
+    supply = pen.box.supply
+    for number, count in enumerate((supply.workers, supply.markers, supply.start_rupees)):
+        x, y = pen.width * (number + 0.5) / 3, top + side + 38
+        if number == 1:
+            pen.seat(seat, x - 15, y, 18, letter=False)
+        else:
+            pen.icon(("worker-standing", "", "rupee")[number], x - 15, y, 24, _seat_text(pen, seat))
+        pen.text(f"× {count}", x + 16, y, 15, pen.palette.text)
+    pen.seat(seat, middle, top + side / 2, 44)
+
+
+def _square(pen: Pen, seat: int, x: float, y: float, square: int) -> None:
+    """One square of a track: covered at the ends, the farmer in the middle."""
+    farm = pen.box.printed.farm
+    if square in farm.cover_squares:
+        pen.tile(x - 9, y - 9, 18, 18, fill=pen.palette.outline)
+        return
+    pen.tile(x - 9, y - 9, 18, 18, edge=pen.palette.outline)
+    if square == farm.farmer_start:
+        pen.icon("farmer", x, y, 22, _seat_text(pen, seat))
+
+
+def _seat_text(pen: Pen, seat: int) -> str:
+    return pen.palette.seats[_colour(pen.game, seat)].text
+
+
+# ---------------------------------------------------------------- palace
+
+
+def _influence(pen: Pen, _: int) -> None:
+    """The three tracks; everybody waits at the start."""
+    wide, step = pen.width / 3, 15.0
+    top_step = pen.box.top_step
+    for guild in range(3):
+        x = (guild + 0.5) * wide
+        pen.icon(m.GUILDS[guild], x, 18, 26, pen.palette.primary)
+        for place in range(1, top_step + 1):
+            pen.tile(x - 20, 34 + (top_step - place) * step, 40, step - 4, edge=pen.palette.line)
+        seats = len(pen.game.seats)
+        y = 34 + top_step * step
+        pen.tile(x - wide / 2 + 6, y, wide - 12, 30, fill=pen.palette.surface3, ring=True)
+        for seat in range(seats):
+            pen.seat(seat, x + (seat - (seats - 1) / 2) * 23, y + 15, 20, letter=False)
+
+
+def _orders(pen: Pen, column: int, kind: str) -> None:
+    """The order columns from the left; the marker's ring and the neutral markers."""
+    wide = pen.width / 3
+    for place, guild in enumerate(pen.box.columns):
+        left = place * wide
+        here = place == column
+        pen.icon(m.GUILDS[guild], left + wide / 2, 16, 24, _tint(pen, here))
+        for position in range(6):
+            _order(pen, left, guild * 6 + position, 34 + position * 34.0, here=here, kind=kind)
+
+
+def _order(pen: Pen, left: float, order: int, y: float, *, here: bool, kind: str) -> None:
+    wide = pen.width / 3
+    neutral = pen.state.orders[order] == NEUTRAL
+    marked = pen.state.marked[order // 6] == order % 6
+    new = here and (neutral if kind == "neutral" else marked)
+    fill = pen.palette.surface3 if here else ""
+    pen.tile(left + 6, y, wide - 12, 28, fill=fill, edge=pen.palette.line, ring=new)
+    pen.text(str(order % 6 + 1), left + 17, y + 14, 12, _tint(pen, here))
+    for number, good in enumerate(pen.box.orders[order]):
+        hue = pen.palette.goods[good % 4].hue
+        pen.icon(m.GOODS[good], left + 37 + number * 22, y + 14, 19, hue if here else hue + "73")
+    if neutral:
+        pen.neutral(left + wide - 20, y + 14, 9)
+    elif marked:
+        pen.icon("order", left + wide - 20, y + 14, 20, _tint(pen, here))
+
+
+def _tint(pen: Pen, here: bool) -> str:
+    return pen.palette.primary if here else pen.palette.text3
+
+
+def _marker(pen: Pen, column: int) -> None:
+    _orders(pen, column, "marker")
+
+
+def _neutral(pen: Pen, column: int) -> None:
+    _orders(pen, column, "neutral")
+
+
+def _bowls(pen: Pen, side: int) -> None:
+    """Akbar between his bowls; the neutral markers lie in those that are closed."""
+    for number, bowls in enumerate(pen.box.bowls_of_side):
+        here = number == side
+        for place, good in enumerate(bowls):
+            x = pen.width * (0.28 if number == 0 else 0.72)
+            y = 24 + place * 36.0
+            covered = pen.state.bowls[good] == NEUTRAL
+            ring = pen.palette.primary if covered and here else pen.palette.line
+            pen.disc(x, y, 16, pen.palette.surface3 if here else "", ring)
+            hue = pen.palette.goods[good % 4].hue
+            pen.icon(m.GOODS[good], x, y, 20, hue if here and not covered else hue + "73")
+            outer = x + (-30 if number == 0 else 30)
+            pen.text(str(place + 1), outer, y, 13, _tint(pen, here))
+            if covered:
+                pen.neutral(x + (26 if number == 0 else -26), y, 9)
+    pen.icon("akbar-bowl", pen.width / 2, 114, 44, pen.palette.primary)
+
+
+def _tiles(pen: Pen, _: int) -> None:
+    """The draw pile, and the tiles that are turned up."""
+    wide = pen.width / 4
+    for lift in (6, 3, 0):
+        pen.tile(
+            14 + lift, 16 + lift, wide - 28, 58, fill=pen.palette.surface2, edge=pen.palette.outline
+        )
+    size = pen.box.display_size
+    for place in range(size):
+        x = wide * (place + 1)
+        there = place < len(pen.state.display)
+        pen.tile(
+            x + 8,
+            16,
+            wide - 16,
+            64,
+            fill=pen.palette.surface3 if there else "",
+            edge=pen.palette.line,
+            ring=there,
+        )
+        pen.text(str(place + 1), x + wide / 2, 32, 13, pen.palette.text2)
+        if there:
+            pen.icon("favour", x + wide / 2, 57, 28, pen.palette.primary)
+
+
+Picture = Callable[[Pen, int], None]
+PICTURES: dict[str, tuple[Picture, float]] = {
+    "prices": (_prices, 96),
+    "bonus": (_bonus, 126),
+    "construction": (_construction, 204),
+    "merchant": (_merchant, 204),
+    "builder": (_builder, 204),
+    "bank": (_bank, 104),
+    "level": (_river, 204),
+    "guilds": (_river, 204),
+    "limits": (_piers, 104),
+    "boat": (_boat, 104),
+    "meditation": (_meditation, 100),
+    "start": (_start, 86),
+    "board": (_board, 206),
+    "influence": (_influence, 192),
+    "marker": (_marker, 242),
+    "neutral": (_neutral, 242),
+    "bowls": (_bowls, 228),
+    "tiles": (_tiles, 94),
+}
+"""How each kind of step is drawn, and how high its picture is (in dp)."""
