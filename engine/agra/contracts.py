@@ -89,7 +89,7 @@ class Evaluation(NamedTuple):
         self._hand_over(state, result)
         level = box.notable_level[notable]
         state.fulfilled = replaced(state.fulfilled, level, state.fulfilled[level] + 1)
-        after = [BoatMayMove(level), ImmediateEffect(result.winner, notable)]
+        after = [BoatMayMove(), ImmediateEffect(result.winner, notable)]
         if box.rulings.immediate_vs_boat == "boat_first":
             after.reverse()
         state.stack.extend(after)

@@ -19,16 +19,13 @@ from engine.core.refusal import Refusal
 
 @book.automatic
 class BoatMayMove(NamedTuple):
-    """AG-RIV-3: a contract of this level has been fulfilled; is it enough for the next pier?"""
-
-    level: int
+    """AG-RIV-3: a contract has been fulfilled; are there enough for the next pier?"""
 
     def run(self, state: State) -> None:
         """AG-RIV-1: at most one pier per contract; AG-RIV-4: the event comes at once."""
         box, pier = state.box, state.boat
-        if box.next_level[pier] != self.level:
-            return
-        if state.fulfilled[self.level] < box.next_contracts[pier]:
+        level = box.next_level[pier]
+        if not level or state.fulfilled[level] < box.next_contracts[pier]:
             return
         state.boat = pier + 1
         tell(state, "boat", FREE, "AG-RIV-3", pier=state.boat, limit=box.order_limit[state.boat])

@@ -191,3 +191,19 @@ def test_pier_six_triggers_the_end_and_clothes_bring_one_more():
 def test_a_second_contract_of_level_four_changes_nothing_more():
     game, events = _contract(4, 6, "fulfilled.4 1", "final_round 2")
     assert (told(events, "boat"), game.state.final_round) == ([], 2)
+
+
+@covers("AG-RIV-3", "AG-R45")
+def test_level_three_contracts_of_pier_3_count_when_the_boat_has_moved_on():
+    game = table(
+        "boat 4",
+        "fulfilled.1 2",
+        "fulfilled.2 2",
+        "fulfilled.3 1",
+        "notable.cook river",
+        "notable.cook.oil teal",
+        "teal.good.wood 1",
+        rulings={"pier3_levels": "I_II_III"},
+    )
+    play(game, "place sailor", "deliver cook wood")
+    assert game.state.boat == 5
