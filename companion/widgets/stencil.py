@@ -58,6 +58,15 @@ def seat_picture(shape: str, side: int, fill: str, edge: str, rim: float) -> Any
     return _texture(_mixed(outside, inside, rgba(fill), rgba(edge)), side, side)
 
 
+@lru_cache(maxsize=16)
+def ring_picture(side: int, line: float) -> Any:
+    """Return a circle as a white line."""
+    outside = _cover([_circle(side / 2, side / 2, side / 2)], side, side)
+    inside = _cover([_circle(side / 2, side / 2, side / 2 - line)], side, side)
+    cover = [around - within for around, within in zip(outside, inside, strict=True)]
+    return _white(cover, side, side)
+
+
 @lru_cache(maxsize=64)
 def frame_picture(radius: int, line: float = 0) -> Any:
     """Return the corners of a rounded box, to be stretched in the middle; filled, or a line."""
@@ -90,6 +99,20 @@ def flags_picture(count: int, upright: bool, unit: float) -> Any:
     width = math.ceil((9 if upright else 9.6 * count) * unit)
     height = math.ceil((10 * count if upright else 10) * unit)
     return _white(_cover(outlines, width, height), width, height)
+
+
+@lru_cache(maxsize=8)
+def wave_picture(width: int, length: float, high: float, line: float) -> Any:
+    """Return a wavy line from left to right, so high and so thick."""
+    points = [x * length / 16 for x in range(int(width / length * 16) + 2)]
+    height = math.ceil(high + line)
+
+    def y(x: float) -> float:
+        return (height - line) / 2 + high / 2 * math.sin(math.tau * x / length)
+
+    top = [(x, y(x)) for x in points]
+    bottom = [(x, y(x) + line) for x in reversed(points)]
+    return _white(_cover([_polygon([*top, *bottom])], width, height), width, height)
 
 
 @lru_cache(maxsize=1024)

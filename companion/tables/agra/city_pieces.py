@@ -210,7 +210,7 @@ class BuildingTile(TablePiece):
         else:
             left, top, size = 6 * unit, 33.5 * unit, 11.5 * max(unit, dp(min(scale, 1.5)))
             room = self.width - left - 3 * unit
-        self.title.font_size = _fitting(self.title.text, size, room, dp(11))
+        self.title.font_size = fitting(self.title.text, size, room, dp(11))
         self.title.text_size = room, None
         self.title.texture_update()
         self.title.size = self.title.texture_size
@@ -244,8 +244,11 @@ def _lying(view: BuildingView) -> tuple[bool, bool, bool]:
     return bool(view.rupees), view.merchant, view.builder
 
 
-def _fitting(text: str, size: float, room: float, least: float) -> float:
+def fitting(text: str, size: float, room: float, least: float) -> float:
     """The size at which the longest word fits; the whole text where that is nearly as large."""
+    whole = natural_width(text, size) if text else 0
+    if room < whole <= room / 0.88 and size * room / whole >= least:
+        return size * room / whole * 0.99
     longest = max(text.split(), key=len, default="")
     word = natural_width(longest, size)
     return size if word <= room else max(least, size * room / word * 0.99)
@@ -322,7 +325,7 @@ class CharacterCard(TablePiece):
         self.worker.x = self._right - (12 if roomy else 3) * unit - side
         size = 12.5 * max(unit, dp(self._scale)) * (1.2 if roomy else 1)
         room = self._right - 4 * unit - left
-        self._print(self.title, _fitting(self.title.text, size, room, dp(11)), left)
+        self._print(self.title, fitting(self.title.text, size, room, dp(11)), left)
         has_worker = self.view.worker is not None
         if has_worker:
             room = self.worker.x - left - unit

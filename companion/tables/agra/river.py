@@ -1,0 +1,255 @@
+"""The river: the piers and what comes next, and the notables by level."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.label import Label
+from kivy.uix.widget import Widget
+
+from companion.tables.agra.city_pieces import TablePiece
+from companion.tables.agra.river_pieces import NextPier, NotableCard, PierStrip, new_label, write
+from companion.tables.agra.river_words import status, summary
+from companion.tables.agra.view import LevelView, NotableView, RiverView, river_of
+from companion.widgets.basics import Scrolling
+from engine.core.game import Game
+
+CARD = 108.0
+"""The least width of a card at 100 %, in dp."""
+EDGE = 8.0
+
+
+class RiverPage(Scrolling):
+    """The river page; it shows a game and tells which piece was tapped or held."""
+
+    chosen = StringProperty("")
+
+    __events__ = ("on_piece", "on_piece_held")
+
+    def __init__(self, **values: Any) -> None:
+        """Build what every game has; cards are made when a notable is first seen."""
+        super().__init__(**values)
+        app = App.get_running_app()
+        self._look = app.look
+        self._seen: RiverView | None = None
+        self._open: frozenset[str] = frozenset()
+        self.board = Widget(size_hint=(None, None))
+        self.piers, self.next = PierStrip(), NextPier()
+        self.summary = new_label()
+        self.headings = [(new_label(strong=True), new_label()) for _ in range(4)]
+        self.notables: dict[str, NotableCard] = {}
+        """By notable, also of earlier games."""
+        self._on_board: list[NotableCard] = []
+        for card in (self.piers, self.next):
+            self._listen(card)
+            self.board.add_widget(card)
+        for label in (self.summary, *(each for pair in self.headings for each in pair)):
+            self.board.add_widget(label)
+        self.add_widget(self.board)
+        app.bind(words=self._say)
+        self._look.bind(tile_name=self._arrange, palette=self._colour)
+        self.bind(size=self._arrange, chosen=self._mark)
+        self._colour()
+
+    @property
+    def cards(self) -> list[TablePiece]:
+        """Everything that can be tapped."""
+        return [self.piers, self.next, *self._on_board]
+
+    # ------------------------------------------------------------ showing a game
+
+    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+        """Show what lies on the river now, and what can be used."""
+        river, seen = river_of(game), self._seen
+        self._open = open_pieces
+        if river != seen:
+            self._seen = river
+            self._show(river, seen)
+        self._mark()
+
+    def _show(self, river: RiverView, seen: RiverView | None) -> None:
+        if seen is None or seen.piers != river.piers:
+            self.piers.show(river.piers)
+        if seen is None or seen.next != river.next:
+            self.next.show(river.next)
+        before = {view.piece: view for view in _all(seen)}
+        for view in _all(river):
+            if before.get(view.piece) != view:
+                self._card(view.notable).show(view)
+        if seen is None or _names(seen) != _names(river):
+            self._lay_out(river)
+        self._say()
+
+    def _lay_out(self, river: RiverView) -> None:
+        """Put the cards of this game on the board."""
+        for card in self._on_board:
+            self.board.remove_widget(card)
+        self._on_board = [self._card(view.notable) for view in _all(river)]
+        for card in self._on_board:
+            self.board.add_widget(card)
+
+    def _card(self, notable: str) -> NotableCard:
+        if notable not in self.notables:
+            self.notables[notable] = NotableCard()
+            self._listen(self.notables[notable])
+        return self.notables[notable]
+
+    def _mark(self, *_: object) -> None:
+        for card in self.cards:
+            card.open = not self._open.isdisjoint(card.pieces())
+            card.chosen = bool(self.chosen) and self.chosen in card.pieces()
+
+    # ------------------------------------------------------------ words and colours
+
+    def _say(self, *_: object) -> None:
+        if self._seen is None:
+            return
+        words = App.get_running_app().words
+        for card in self.cards:
+            card.say(words)
+        self.summary.text = summary(words, self._seen)
+        for (name, state), level in zip(self.headings, self._seen.levels, strict=True):
+            there = bool(level.notables or level.taken)
+            name.text = words.term("agra", f"level.{level.level}") if there else ""
+            state.text = status(words, level) if there else ""
+        self._arrange()
+
+    def _colour(self, *_: object) -> None:
+        self.summary.color = self._look.text2
+        for name, state in self.headings:
+            name.color, state.color = self._look.text, self._look.text2
+
+    # ------------------------------------------------------------ place
+
+    def _arrange(self, *_: object) -> None:
+        if self._seen is None or min(self.size) < dp(50):
+            return
+        scale = self._look.tile_name / dp(11.5)
+        columns = self._columns(scale)
+        across = (self.width - 2 * dp(EDGE) - (columns - 1) * dp(6)) / columns
+        unit = max(dp(1), min(across / 111, dp(1.5)))
+        if scale > 1.2:
+            unit = max(unit, dp(min(scale, 1.5 if columns > 1 else 2)))
+        page = _Column(self, self.width - 2 * dp(EDGE))
+        page.add(self.piers, self.piers.fit(max(dp(1), min(unit, dp(1.3)))), dp(6))
+        page.add(
+            self.next,
+            self.next.fit(page.width, scale * min(1.25, unit / dp(1) if scale < 1.2 else 1)),
+            dp(4),
+        )
+        size = dp(1) * max(scale, min(1.25, unit / dp(1)))
+        write(self.summary, 12 * size, page.width)
+        page.text(self.summary)
+        for (name, state), level in zip(self.headings, self._seen.levels, strict=True):
+            self._arrange_level(page, (name, state), level, columns, (across, unit, scale, size))
+        page.done()
+
+    def _columns(self, scale: float) -> int:
+        assert self._seen is not None
+        most = max((len(level.notables) for level in self._seen.levels), default=1)
+        room = self.width - 2 * dp(EDGE) + dp(6)
+        fitting = int(room // (dp(CARD) * scale + dp(6)))
+        return max(1, min(fitting, max(3, most)))
+
+    def _arrange_level(
+        self,
+        page: _Column,
+        heading: tuple[Label, Label],
+        level: LevelView,
+        columns: int,
+        sizes: tuple[float, float, float, float],
+    ) -> None:
+        across, unit, scale, size = sizes
+        name, state = heading
+        write(name, 13 * size, None)
+        write(state, 12 * size, None)
+        if not name.text:
+            return
+        page.heading(name, state)
+        for views in (level.notables, level.taken):
+            cards = [self._card(view.notable) for view in views]
+            for start in range(0, len(cards), columns):
+                row = cards[start : start + columns]
+                high = max(card.fit(across, unit, scale) for card in row)
+                page.row(row, across, high)
+
+    # ------------------------------------------------------------ fingers
+
+    def _listen(self, card: TablePiece) -> None:
+        card.bind(on_tap=self._tapped, on_held=self._held)
+
+    def _tapped(self, card: TablePiece) -> None:
+        self.dispatch("on_piece", card.wanted(self._open))
+
+    def _held(self, card: TablePiece) -> None:
+        self.dispatch("on_piece_held", card.piece)
+
+    def on_piece(self, piece: str) -> None:
+        """Hear which piece was tapped."""
+
+    def on_piece_held(self, piece: str) -> None:
+        """Hear which piece was held."""
+
+
+def _all(river: RiverView | None) -> list[NotableView]:
+    levels = river.levels if river else ()
+    return [view for level in levels for view in (*level.notables, *level.taken)]
+
+
+def _names(river: RiverView) -> set[str]:
+    return {view.notable for view in _all(river)}
+
+
+class _Column:
+    """Lays things below each other, and puts them in place once the whole height is known."""
+
+    def __init__(self, page: RiverPage, width: float) -> None:
+        """Begin at the top."""
+        self.page, self.width = page, width
+        self._places: list[tuple[Widget, float, float, float, float]] = []
+        self._down = dp(4)
+
+    def add(self, widget: Widget, height: float, gap: float) -> None:
+        """Something as wide as the page."""
+        self._places.append((widget, dp(EDGE), self._down, self.width, height))
+        self._down += height + gap
+
+    def text(self, label: Label) -> None:
+        """Words."""
+        self._places.append((label, dp(EDGE) + dp(4), self._down, label.width, label.height))
+        self._down += label.height
+
+    def heading(self, name: Label, state: Label) -> None:
+        """A name, and how it stands beside it, or below it where that does not fit."""
+        self._down += dp(7)
+        self._places.append((name, dp(EDGE), self._down, name.width, name.height))
+        beside = dp(EDGE) + name.width + dp(8)
+        if beside + state.width > self.width + dp(EDGE):
+            self._down += name.height
+            beside = dp(EDGE)
+        drop = max(0.0, name.height - state.height)
+        self._places.append((state, beside, self._down + drop * 0.7, state.width, state.height))
+        self._down += max(name.height, state.height) + dp(3)
+
+    def row(self, cards: list[NotableCard], across: float, high: float) -> None:
+        """Cards side by side."""
+        for i, card in enumerate(cards):
+            self._places.append((card, dp(EDGE) + i * (across + dp(6)), self._down, across, high))
+        self._down += high + dp(6)
+
+    def done(self) -> None:
+        """Put everything in place."""
+        page = self.page
+        height = max(page.height, self._down + dp(4))
+        page.board.size = page.width, height
+        page.do_scroll_y = height > page.height + 1
+        for widget, left, down, width, high in self._places:
+            size, pos = (width, high), (left, height - down - high)
+            if tuple(widget.size) == size and tuple(widget.pos) == pos:
+                widget.property("pos").dispatch(widget)
+            else:
+                widget.size = size
+                widget.pos = pos
