@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.look import Look
 from companion.theme import rgba
@@ -27,11 +27,15 @@ class SeatShape(Drawn):
 
     seat = NumericProperty(-1)
     letter = StringProperty("")
+    lifted = BooleanProperty(False)
+    """Lies on another one: a gap around it keeps the two apart."""
 
-    changing = ("seat", "letter")
+    changing = ("seat", "letter", "lifted")
 
     def make(self) -> None:
-        """The shape and the letter on it."""
+        """The gap, the shape, and the letter on it."""
+        self._gap_colour = Color()
+        self._gap = Rectangle()
         self._white = Color()
         self._shape = Rectangle()
         self._letter_colour = Color()
@@ -46,16 +50,24 @@ class SeatShape(Drawn):
         seat = int(self.seat)
         x, y = self.middle
         around(self._shape, seat_shape(self.look, seat, side), (x, y))
-        if not self.letter:
-            self.use(self._white, self._shape)
-            return
         colours = self.look.palette.seats[seat]
+        gap = self._lift(colours.shape, side, (x, y))
+        if not self.letter:
+            self.use(*gap, self._white, self._shape)
+            return
         self._letter_colour.rgba = rgba(colours.letter)
         size = side * (0.58 if len(self.letter) < 2 else 0.46)
         if colours.shape == "triangle":
             size, y = size * 0.86, y - side * 0.12
         around(self._initial, print_of(self.letter, round(size, 1), bold=True), (x, y))
-        self.use(self._white, self._shape, self._letter_colour, self._initial)
+        self.use(*gap, self._white, self._shape, self._letter_colour, self._initial)
+
+    def _lift(self, shape: str, side: float, middle: tuple[float, float]) -> list[Any]:
+        if not self.lifted:
+            return []
+        self._gap_colour.rgba = self.look.surface
+        around(self._gap, stencil(shape, round(side * 1.22)), middle)
+        return [self._gap_colour, self._gap]
 
 
 class Counter(Drawn):

@@ -130,7 +130,7 @@ class RiverPage(Scrolling):
         scale = self._look.tile_name / dp(11.5)
         columns = self._columns(scale)
         across = (self.width - 2 * dp(EDGE) - (columns - 1) * dp(6)) / columns
-        unit = max(dp(1), min(across / 111, dp(1.5)))
+        unit = max(dp(1), min(across / 111, dp(1.5), self.height / 640))
         if scale > 1.2:
             unit = max(unit, dp(min(scale, 1.5 if columns > 1 else 2)))
         page = _Column(self, self.width - 2 * dp(EDGE))
@@ -169,12 +169,18 @@ class RiverPage(Scrolling):
         if not name.text:
             return
         page.heading(name, state)
-        for views in (level.notables, level.taken):
-            cards = [self._card(view.notable) for view in views]
-            for start in range(0, len(cards), columns):
-                row = cards[start : start + columns]
-                high = max(card.fit(across, unit, scale) for card in row)
-                page.row(row, across, high)
+        cards = [self._card(view.notable) for view in level.notables]
+        taken = [self._card(view.notable) for view in level.taken]
+        for start in range(0, len(cards), columns):
+            row = cards[start : start + columns]
+            high = max(card.fit(across, unit, scale) for card in row)
+            free = columns - len(row)
+            page.row(row, across, high)
+            taken = page.beside(taken, (len(row), free), across, (unit, scale), high)
+        for start in range(0, len(taken), columns):
+            row = taken[start : start + columns]
+            high = max(card.fit(across, unit, scale) for card in row)
+            page.row(row, across, high)
 
     # ------------------------------------------------------------ fingers
 
@@ -239,6 +245,26 @@ class _Column:
         for i, card in enumerate(cards):
             self._places.append((card, dp(EDGE) + i * (across + dp(6)), self._down, across, high))
         self._down += high + dp(6)
+
+    def beside(
+        self,
+        taken: list[NotableCard],
+        free: tuple[int, int],
+        across: float,
+        sizes: tuple[float, float],
+        high: float,
+    ) -> list[NotableCard]:
+        """Taken cards below each other in the free columns of the last row; return the rest."""
+        first, count = free
+        if not count or not taken:
+            return taken
+        each = max(card.fit(across, *sizes) for card in taken)
+        down = max(1, int((high + dp(6)) // (each + dp(6))))
+        top = self._down - high - dp(6)
+        for i, card in enumerate(taken[: count * down]):
+            left = dp(EDGE) + (first + i // down) * (across + dp(6))
+            self._places.append((card, left, top + i % down * (each + dp(6)), across, each))
+        return taken[count * down :]
 
     def done(self) -> None:
         """Put everything in place."""

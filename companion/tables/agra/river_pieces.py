@@ -255,7 +255,7 @@ class NextPier(TablePiece):
         for label in (self.next, self.number):
             y -= label.height
             label.pos = left + (0 if self._stacked else (self._side - label.width) / 2), y
-        self.pips.size = self._side, dp(7)
+        self.pips.size = self.number.width if self._stacked else self._side, dp(7)
         self.pips.pos = left, y - dp(12)
         if self._stacked:
             top = y - dp(14)
@@ -301,6 +301,7 @@ class OrderedGood:
         self.icon.name = view.good if view else ""
         self.marker.seat = view.seat if view else -1
         self.marker.letter = view.letter if view else ""
+        self.marker.lifted = bool(view and view.markers > 1)
         self.second.seat = view.seat if view and view.markers > 1 else -1
 
     def hide_text(self) -> None:
@@ -400,7 +401,8 @@ class NotableCard(TablePiece):
         if form == "small":
             return max(dp(56), head + 36 * unit)
         rows = sum(self._fit_good(good, width, type_size) for good in self.goods if good.view)
-        return head + rows + self._foot + 5 * unit
+        # High enough for two taken cards beside it.
+        return max(head + rows + self._foot + 5 * unit, dp(102))
 
     @property
     def _foot(self) -> float:
