@@ -2,6 +2,8 @@
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from companion import device
@@ -44,6 +46,21 @@ def warnings_on() -> None:
     from kivy.logger import Logger
 
     Logger.setLevel("WARNING")
+
+
+@contextmanager
+def quietly() -> Iterator[None]:
+    """Let Kivy look for optional libraries without a word about those it does not find."""
+    import logging
+
+    from kivy.logger import Logger
+
+    level = Logger.level
+    Logger.setLevel(logging.CRITICAL + 1)
+    try:
+        yield
+    finally:
+        Logger.setLevel(level)
 
 
 def _folder_for_kivy(home: Path) -> Path:

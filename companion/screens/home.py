@@ -1,9 +1,14 @@
 """Home: back in the game with one tap."""
 
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from __future__ import annotations
 
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -13,7 +18,12 @@ from kivy.uix.stacklayout import StackLayout
 from companion.settings import Settings
 from companion.widgets import seat, skyline  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Panel
+from engine.core.game import BadGame, rules_of
 from engine.core.words import N_, Words
+
+if TYPE_CHECKING:
+    from companion.session import Session
+    from companion.store import GameRow
 
 THEME_NAMES = {"dark": N_("dark"), "light": N_("light"), "device": N_("as the device")}
 LANGUAGE_NAMES = {"en": "English", "es": "Español", "it": "Italiano"}
@@ -45,6 +55,11 @@ class GameCard(Panel):
 
     game: GameOnTable | None = ObjectProperty(None, allownone=True, rebind=True)
 
+    __events__ = ("on_go_on",)
+
+    def on_go_on(self) -> None:
+        """Hear that the game is to go on."""
+
     def on_game(self, *_: object) -> None:
         """Show who sits at the table, above the line about the turn."""
         for names in [child for child in self.children if isinstance(child, SeatNames)]:
@@ -60,12 +75,63 @@ class HomeScreen(Screen):
     """The first screen."""
 
     game: GameOnTable | None = ObjectProperty(None, allownone=True, rebind=True)
+    past = StringProperty()
 
     def __init__(self, **values: Any) -> None:
         """Begin without a game."""
         super().__init__(**values)
         self._new_game = self.ids.new_game.__self__
+        self._session: Session | None = None
         self.on_game()
+        self._look_soon = Clock.create_trigger(self.look_up)
+        App.get_running_app().bind(words=self._look_soon)
+
+    def on_pre_enter(self, *_: object) -> None:
+        """Look for the game on the table, once there is something to see."""
+        self._look_soon()
+
+    def look_up(self, *_: object) -> None:
+        """Show the game on the table, and how many have been played; say what is wrong."""
+        # The store takes longer to import than the first frame has time for.
+        from companion.store import StoreTrouble
+
+        app = App.get_running_app()
+        self._session = None
+        try:
+            self.past = self._past_line(app.words, app.store.finished())
+            self._session = self._running(app)
+        except (StoreTrouble, BadGame) as wrong:
+            app.tell_wrong(wrong)
+        self.game = _on_table(app.words, self._session) if self._session else None
+
+    def go_on(self) -> None:
+        """Take up the game exactly where it was."""
+        app = App.get_running_app()
+        app.session = self._session
+        app.go("game" if self._session and self._session.placed else "setup_guide")
+
+    def _running(self, app: Any) -> Session | None:
+        from companion.session import Session
+
+        row = app.store.running()
+        if row is None:
+            return None
+        if app.session and app.session.game_id == row.id:
+            session: Session = app.session
+            return session
+        return Session.resume(app.store, row.id)
+
+    def _past_line(self, words: Words, games: list[GameRow]) -> str:
+        if not games:
+            return words.sentence("none played yet")
+        last = games[0]
+        assert last.result
+        return words.plural(
+            "{n} played · last: {result}",
+            "{n} played · last: {result}",
+            len(games),
+            result=_summary(last.game).result_text(words, last.result),
+        )
 
     def on_game(self, *_: object) -> None:
         """With a game on the table its card has the main button, and a new game goes below it."""
@@ -82,6 +148,37 @@ class HomeScreen(Screen):
             language=LANGUAGE_NAMES[settings.language],
             percent=settings.text_size,
         )
+
+
+def _summary(game: str) -> Any:
+    return import_module(f"companion.tables.{game}.summary")
+
+
+def _on_table(words: Words, session: Session) -> GameOnTable:
+    game = session.game
+    summary, colours = _summary(game.rules.NAME), rules_of(game.rules.NAME).COLOURS
+    if session.placed:
+        begun, line = summary.round_text(words, game), summary.standing_text(words, game)
+    else:
+        begun = words.sentence("set-up")
+        line = words.sentence("The table is being set up.")
+    return GameOnTable(
+        name=words.term(game.rules.NAME, f"game.{game.rules.NAME}"),
+        detail=f"{begun} · {time_text(words, session.seconds)}",
+        line=line,
+        seats=tuple(
+            (colours.index(colour), name)
+            for colour, name in zip(game.colours, game.seats, strict=True)
+        ),
+    )
+
+
+def time_text(words: Words, seconds: float) -> str:
+    """Return a time in hours and minutes."""
+    hours, minutes = divmod(int(seconds // 60), 60)
+    if hours:
+        return words.sentence("{hours} h {minutes} min", hours=hours, minutes=minutes)
+    return words.sentence("{minutes} min", minutes=minutes)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

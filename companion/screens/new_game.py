@@ -16,8 +16,8 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.screenmanager import Screen
-from kivy.uix.textinput import TextInput
 
+from companion.kivy_environment import quietly
 from companion.session import APP, TABLE, Session
 from companion.store import StoreTrouble
 from companion.widgets import seat  # noqa: F401 - named in the kv file
@@ -25,6 +25,10 @@ from companion.widgets.basics import Panel, Tappable
 from companion.widgets.choices import Choices
 from engine.core.game import rules_of
 from engine.core.words import N_, Words
+
+with quietly():
+    # A text field brings the clipboard along, and that looks for programs that may be missing.
+    from kivy.uix.textinput import TextInput
 
 GAME = "agra"
 DRAWN = -1

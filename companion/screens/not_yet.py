@@ -11,10 +11,6 @@ from companion.widgets import basics  # noqa: F401 - named in the kv file
 from engine.core.words import N_
 
 SENTENCES = {
-    "new_game": (
-        N_("New game"),
-        N_("Setting up and playing a game on the screen is not there yet."),
-    ),
     "quick_tools": (N_("Quick tools"), N_("The quick tools are not there yet.")),
     "past_games": (N_("Past games"), N_("Past games are not kept yet.")),
     "my_copy": (

@@ -203,6 +203,7 @@ class SetupGuideScreen(Screen):
             self.ids[name].__self__ for name in ("list", "rows", "drawers", "everything", "stop")
         )
         self._outcomes = self.ids.outcomes.__self__
+        self._outcomes.bind(width=lambda *_: self._fit_columns())
         self._frame = self.ids.frame.__self__
         self._parts = {name: self.ids[name].__self__ for name in PARTS}
         app = App.get_running_app()
@@ -258,6 +259,8 @@ class SetupGuideScreen(Screen):
         self._choosing = None
         self._show_step()
         self.ids.page.parent.scroll_y = 1
+        if App.get_running_app().look.two_panes and self._list_rows():
+            self.ids.side.parent.scroll_to(self._list_rows()[number], padding=dp(72), animate=False)
 
     def roll_everything(self) -> None:
         """Let the app roll and draw all that is still open."""
@@ -438,6 +441,8 @@ class SetupGuideScreen(Screen):
         if self._choosing:
             self.question = words.sentence("What lies on the table?")
             found = [outcome for outcome in found if not outcome.again]
+        elif step.waiting:
+            self.question = words.sentence("After a {pips} roll again", pips=step.waiting[-1])
         elif step.by_die:
             self.question = words.sentence("Tap what the die shows")
         else:

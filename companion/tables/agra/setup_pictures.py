@@ -55,9 +55,22 @@ class SetupPicture(Widget):
             self.fbind(name, draw)
         self.look.bind(palette=draw)
 
+    @property
+    def zoom(self) -> float:
+        """How much larger than on a phone."""
+        return 1.4 if self.width >= dp(WIDEST * 1.2) else 1.0
+
     def on_step(self, *_: object) -> None:
         """Take the height that the picture of this step needs."""
-        self.height = dp(PICTURES[self.step.partition("_")[0]][1])
+        self._stretch()
+
+    def on_width(self, *_: object) -> None:
+        """Use the width there is."""
+        self._stretch()
+
+    def _stretch(self) -> None:
+        if self.step:
+            self.height = dp(PICTURES[self.step.partition("_")[0]][1]) * self.zoom
 
     def _draw(self, *_: object) -> None:
         if self.game is None or not self.step:
@@ -77,8 +90,10 @@ class Pen:
         self.state: State = game.state
         self.box: Box = game.state.box
         self.palette: Palette = picture.look.palette
-        self.width = min(picture.width / dp(1), WIDEST)
-        self.left = picture.x + (picture.width - dp(self.width)) / 2
+        # On a tablet the pieces are larger, not only further apart.
+        self.unit = dp(1) * picture.zoom
+        self.width = min(picture.width / self.unit, WIDEST)
+        self.left = picture.x + (picture.width - self.unit * self.width) / 2
         self.top = picture.top
 
     def tile(
@@ -93,22 +108,24 @@ class Pen:
         ring: bool = False,
     ) -> None:
         """A rounded place; with a ring where the eye is to go."""
-        pos, size = self._at(x, y + h), (dp(w), dp(h))
+        pos, size = self._at(x, y + h), (self.unit * w, self.unit * h)
         if fill:
             Color(*rgba(fill))
-            SmoothRoundedRectangle(pos=pos, size=size, radius=[min(dp(8), dp(w) / 4)])
+            SmoothRoundedRectangle(
+                pos=pos, size=size, radius=[min(self.unit * 8, self.unit * w / 4)]
+            )
         if edge or ring:
             Color(*rgba(self.palette.primary if ring else edge))
-            grow = dp(2) if ring else 0
+            grow = self.unit * 2 if ring else 0
             SmoothLine(
                 rounded_rectangle=(
                     pos[0] - grow,
                     pos[1] - grow,
                     size[0] + 2 * grow,
                     size[1] + 2 * grow,
-                    min(dp(9), dp(w) / 4),
+                    min(self.unit * 9, self.unit * w / 4),
                 ),
-                width=dp(1.4 if ring else 0.8),
+                width=self.unit * (1.4 if ring else 0.8),
             )
 
     def icon(self, name: str, x: float, y: float, side: float, colour: str) -> None:
@@ -116,14 +133,14 @@ class Pen:
         Color(*rgba(colour))
         place = self._at(x - side / 2, y + side / 2)
         Rectangle(
-            texture=icon_texture(name, dp(side)),
+            texture=icon_texture(name, self.unit * side),
             pos=(round(place[0]), round(place[1])),
-            size=(dp(side), dp(side)),
+            size=(self.unit * side, self.unit * side),
         )
 
     def text(self, text: str, x: float, y: float, size: float, colour: str) -> None:
         """A few letters around a point."""
-        letters = Print(text=text, font_size=dp(size), font_name="RobotoMedium")
+        letters = Print(text=text, font_size=self.unit * size, font_name="RobotoMedium")
         letters.refresh()
         Color(*rgba(colour))
         wide, high = letters.texture.size
@@ -140,16 +157,17 @@ class Pen:
         if fill:
             Color(*rgba(fill))
             SmoothEllipse(
-                pos=(cx - dp(radius), cy - dp(radius)), size=(dp(2 * radius), dp(2 * radius))
+                pos=(cx - self.unit * radius, cy - self.unit * radius),
+                size=(self.unit * (2 * radius), self.unit * (2 * radius)),
             )
         if edge:
             Color(*rgba(edge))
-            SmoothLine(circle=(cx, cy, dp(radius)), width=dp(1))
+            SmoothLine(circle=(cx, cy, self.unit * radius), width=self.unit * 1)
 
     def line(self, points: list[tuple[float, float]], colour: str, width: float = 1) -> None:
         """A line through points."""
         Color(*rgba(colour))
-        SmoothLine(points=[part for p in points for part in self._at(*p)], width=dp(width))
+        SmoothLine(points=[part for p in points for part in self._at(*p)], width=self.unit * width)
 
     def seat(self, seat: int, x: float, y: float, side: float, *, letter: bool = True) -> None:
         """A player's sign around a point: colour, shape and initial."""
@@ -157,14 +175,17 @@ class Pen:
         Color(*rgba(colours.fill))
         left, low = self._at(x - side / 2, y + side / 2)
         if colours.shape == "circle":
-            SmoothEllipse(pos=(left, low), size=(dp(side), dp(side)))
+            SmoothEllipse(pos=(left, low), size=(self.unit * side, self.unit * side))
         elif colours.shape == "square":
-            inset = dp(side) * 0.06
-            box = (dp(side) - 2 * inset, dp(side) - 2 * inset)
-            SmoothRoundedRectangle(pos=(left + inset, low + inset), size=box, radius=[dp(2)])
+            inset = self.unit * side * 0.06
+            box = (self.unit * side - 2 * inset, self.unit * side - 2 * inset)
+            SmoothRoundedRectangle(
+                pos=(left + inset, low + inset), size=box, radius=[self.unit * 2]
+            )
         else:
             points = [
-                (left + px * dp(side), low + py * dp(side)) for px, py in _CORNERS[colours.shape]
+                (left + px * self.unit * side, low + py * self.unit * side)
+                for px, py in _CORNERS[colours.shape]
             ]
             vertices = [part for px, py in points for part in (px, py, 0, 0)]
             Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan")
@@ -178,7 +199,7 @@ class Pen:
         self.disc(x, y, radius, self.palette.text3, self.palette.text)
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
-        return self.left + dp(x), self.top - dp(y)
+        return self.left + self.unit * x, self.top - self.unit * y
 
 
 def _colour(game: Game, seat: int) -> int:

@@ -85,6 +85,8 @@ class Step:
     asked: bool
     """Is the next of them the one that is open now?"""
     by_die: bool
+    waiting: tuple[int, ...]
+    """What the die has shown so far where it must be rolled again."""
 
     @property
     def tick(self) -> str:
@@ -100,6 +102,7 @@ class _Asked:
     missing: int = 0
     asked: bool = False
     by_die: bool = False
+    waiting: tuple[int, ...] = ()
 
 
 def steps_of(words: Words, game: Game) -> list[Step]:
@@ -184,6 +187,8 @@ def _read(said: SetupWords, game: Game) -> dict[str, _Asked]:
         else:
             # A die that is rolled again belongs to the roll that counts.
             begun[key] = (first, pips)
+    for key, (_, pips) in begun.items():
+        found[key].waiting = pips
     for number, prompt in enumerate(_still_to_come(at)):
         step = found.setdefault(_key(prompt), _Asked(by_die=prompt.kind == "roll"))
         step.missing += 1
@@ -268,6 +273,7 @@ def _step(said: SetupWords, game: Game, key: str, asked: _Asked) -> Step:
         asked.missing,
         asked.asked,
         asked.by_die,
+        asked.waiting,
     )
 
 

@@ -1,0 +1,36 @@
+"""A game of Agra in a line or two, for the lists of games. No Kivy and no rule here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.tables.agra.choosing import course
+from engine.core.game import Game
+from engine.core.words import Words
+
+_PHASES = ("phase.meditation", "phase.action", "phase.order")
+
+
+def round_text(words: Words, game: Game) -> str:
+    """The round, or that it has not begun."""
+    if not game.state.round:
+        return words.sentence("set-up")
+    return words.sentence("round {n}", n=game.state.round)
+
+
+def standing_text(words: Words, game: Game) -> str:
+    """Whose turn it is, which phase, and where the boat lies."""
+    now = course(game)
+    return words.sentence(
+        "{who}'s turn, {phase}. Boat at pier {pier}.",
+        who=game.seats[now.active],
+        phase=words.term("agra", _PHASES[now.phase]).lower(),
+        pier=game.state.boat,
+    )
+
+
+def result_text(words: Words, result: dict[str, Any]) -> str:
+    """Who has won, and with how much."""
+    names = words.listing(result["winners"])
+    most = max(result["totals"])
+    return words.plural("{names}, {n} rupee", "{names}, {n} rupees", most, names=names)
