@@ -72,7 +72,7 @@ class LogPage(BoxLayout):
     def on_piece_held(self, piece: str) -> None:
         """Nothing on this page is a piece."""
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:  # noqa: ARG002 - as every page
+    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
         """Show what has happened up to now."""
         if game is not self._game:
             self._book, self._game = None, game

@@ -1,0 +1,109 @@
+"""The final score: one table that adds up, each number opening what made it."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.screenmanager import Screen
+
+from companion.widgets import chart, score_table  # noqa: F401 - named in the kv file
+from companion.widgets.basics import TextButton
+from companion.widgets.score_table import TOTAL, MadeOf
+from engine.core.game import Game
+from engine.core.words import Words
+
+
+class UndoEnd(TextButton):
+    """Takes back the last decision of the game."""
+
+
+class ScoreScreen(Screen):
+    """Who has won, with what, and how it went."""
+
+    words: Words = ObjectProperty(None, allownone=True)
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    title = StringProperty()
+    reason = StringProperty()
+    shared = BooleanProperty(False)
+    can_undo = BooleanProperty(False)
+
+    def __init__(self, **values: Any) -> None:
+        """Begin without a game."""
+        self.game: Game | None = None
+        self.view: Any = None
+        super().__init__(**values)
+        self._undo = UndoEnd()
+        self._undo.bind(on_release=lambda _: self.undo())
+        self.fbind("words", self._say)
+
+    def on_pre_enter(self, *_: object) -> None:
+        """Show the game of the app, if it has one."""
+        session = App.get_running_app().session
+        if session:
+            self.show(session.game)
+
+    def show(self, game: Game) -> None:
+        """Show the score of a game."""
+        self.game = game
+        session = App.get_running_app().session
+        self.can_undo = session is not None and session.game is game and game.can_undo()
+        self._say()
+
+    def on_can_undo(self, *_: object) -> None:
+        """Offer it, or not."""
+        foot = self.ids.foot
+        if self.can_undo:
+            foot.add_widget(self._undo, index=len(foot.children))
+        else:
+            foot.remove_widget(self._undo)
+
+    def _say(self, *_: object) -> None:
+        if not self.game:
+            return
+        words = self.words or App.get_running_app().words
+        table = import_module(f"companion.tables.{self.game.rules.NAME}.score_view")
+        view = self.view = table.read_score(self.game, words)
+        winner = view.holders[view.winners[0]]
+        self.colour, self.letter = winner.colour, winner.letter
+        self.title, self.reason = view.title, view.reason
+        self.shared = len(view.winners) > 1
+        self.ids.table.show(
+            view.holders, view.names, view.items, view.totals, view.winners, words.sentence("Total")
+        )
+        self.ids.chart.series = [
+            (holder.colour, holder.letter, values)
+            for holder, values in zip(view.holders, view.rounds, strict=True)
+        ]
+
+    def explain(self, item: str, seat: int) -> None:
+        """Open what made a number."""
+        view = self.view
+        holder, name = view.holders[seat], view.names[seat]
+        if item == TOTAL:
+            shown = App.get_running_app().words.sentence("Total")
+            lines = [f"{each.name}: {each.numbers[seat]}" for each in view.items]
+            total = view.totals[seat]
+        else:
+            found = next(each for each in view.items if each.key == item)
+            shown, lines, total = found.name, list(found.made_of[seat]), found.numbers[seat]
+        MadeOf(
+            colour=holder.colour,
+            letter=holder.letter,
+            title=f"{name} · {shown}",
+            lines=lines,
+            total=total,
+        ).open(animation=False)
+
+    def undo(self) -> None:
+        """Take back the last decision and go on playing."""
+        app = App.get_running_app()
+        if app.session and self.can_undo:
+            app.session.undo()
+            app.back()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

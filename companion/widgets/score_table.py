@@ -1,0 +1,207 @@
+"""The final score as one table that adds up; each number opens what made it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from kivy.lang import Builder
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.modalview import ModalView
+
+from companion.widgets import seat  # noqa: F401 - named in the kv file
+from companion.widgets.basics import Panel, Tappable
+
+TOTAL = "total"
+
+
+class Mark(Protocol):
+    """A player's sign."""
+
+    @property
+    def colour(self) -> int: ...
+    @property
+    def letter(self) -> str: ...
+
+
+class Item(Protocol):
+    """An item of the score."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def icon(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def numbers(self) -> Sequence[int]: ...
+
+
+class ScoreHead(BoxLayout):
+    """A player's sign above his column."""
+
+    colour = NumericProperty(0)
+    letter = StringProperty()
+
+
+class ScoreCell(Tappable):
+    """A number of the table."""
+
+    item = StringProperty()
+    seat = NumericProperty(0)
+    number = NumericProperty(0)
+    best = BooleanProperty(False)
+    total = BooleanProperty(False)
+    won = BooleanProperty(False)
+    colour = NumericProperty(0)
+
+
+class ScoreRow(BoxLayout):
+    """An item with the number of each player."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    total = BooleanProperty(False)
+
+
+class BlockRow(Tappable):
+    """An item of one player, on a line of its own."""
+
+    item = StringProperty()
+    seat = NumericProperty(0)
+    icon = StringProperty()
+    text = StringProperty()
+    number = NumericProperty(0)
+
+
+class ScoreBlock(Panel):
+    """All items of one player, where the text is too large for a table."""
+
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    name = StringProperty()
+    number = NumericProperty(0)
+    won = BooleanProperty(False)
+
+
+class ScoreTable(BoxLayout):
+    """Items by player: as a table, or one block per player where that has no room."""
+
+    blocks = BooleanProperty(False)
+    column = NumericProperty(48)
+    players = NumericProperty(0)
+
+    __events__ = ("on_number",)
+
+    def __init__(self, **values: Any) -> None:
+        """Begin without a score."""
+        self._shown: tuple[Any, ...] = ()
+        super().__init__(**values)
+        self.fbind("blocks", self._again)
+
+    def on_number(self, item: str, seat: int) -> None:
+        """Hear which number was tapped."""
+
+    def show(
+        self,
+        marks: Sequence[Mark],
+        names: Sequence[str],
+        items: Sequence[Item],
+        totals: Sequence[int],
+        winners: Sequence[int],
+        total_name: str,
+    ) -> None:
+        """Show a score."""
+        self.players = len(marks)
+        self._shown = (marks, names, items, totals, winners, total_name)
+        self._again()
+
+    def _again(self, *_: object) -> None:
+        self.clear_widgets()
+        if self._shown:
+            (self._as_blocks if self.blocks else self._as_table)(*self._shown)
+
+    def _as_table(
+        self,
+        marks: Sequence[Mark],
+        _names: Sequence[str],
+        items: Sequence[Item],
+        totals: Sequence[int],
+        winners: Sequence[int],
+        total_name: str,
+    ) -> None:
+        head = ScoreRow()
+        for mark in marks:
+            head.add_widget(ScoreHead(colour=mark.colour, letter=mark.letter))
+        self.add_widget(head)
+        for item in items:
+            row = ScoreRow(icon=item.icon, text=item.name)
+            most = max(item.numbers)
+            for seat_number, number in enumerate(item.numbers):
+                best = number == most > 0
+                row.add_widget(self._cell(item.key, seat_number, number, best=best))
+            self.add_widget(row)
+        row = ScoreRow(text=total_name, total=True)
+        for seat_number, number in enumerate(totals):
+            cell = self._cell(TOTAL, seat_number, number, best=True)
+            cell.total, cell.won = True, seat_number in winners
+            cell.colour = marks[seat_number].colour
+            row.add_widget(cell)
+        self.add_widget(row)
+
+    def _cell(self, item: str, seat_number: int, number: int, *, best: bool) -> ScoreCell:
+        cell = ScoreCell(item=item, seat=seat_number, number=number, best=best)
+        cell.bind(on_release=self._tapped)
+        return cell
+
+    def _as_blocks(
+        self,
+        marks: Sequence[Mark],
+        names: Sequence[str],
+        items: Sequence[Item],
+        totals: Sequence[int],
+        winners: Sequence[int],
+        _total_name: str,
+    ) -> None:
+        for seat_number, mark in enumerate(marks):
+            block = ScoreBlock(
+                colour=mark.colour,
+                letter=mark.letter,
+                name=names[seat_number],
+                number=totals[seat_number],
+                won=seat_number in winners,
+            )
+            for item in items:
+                row = BlockRow(
+                    item=item.key,
+                    seat=seat_number,
+                    icon=item.icon,
+                    text=item.name,
+                    number=item.numbers[seat_number],
+                )
+                row.bind(on_release=self._tapped)
+                block.add_widget(row)
+            self.add_widget(block)
+
+    def _tapped(self, number: ScoreCell | BlockRow) -> None:
+        self.dispatch("on_number", number.item, number.seat)
+
+
+class MadeOf(ModalView):
+    """What made a number: its parts, line by line."""
+
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    title = StringProperty()
+    total = NumericProperty(0)
+    lines = ListProperty()
+    fill = ColorProperty((0, 0, 0, 1))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

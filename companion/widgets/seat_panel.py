@@ -1,0 +1,135 @@
+"""A player in one strip, for an edge of the table: it can be turned to face its player."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scatter import Scatter
+from kivy.uix.widget import Widget
+
+from companion.choosing.faces import table_of
+from companion.theme import rgba
+from companion.widgets import hold, seat  # noqa: F401 - named in the kv file
+from companion.widgets.basics import natural_width
+from companion.widgets.piece import Piece, Pieces
+from engine.core.game import Game
+from engine.core.words import Words
+
+
+class PanelFact(BoxLayout):
+    """A number that everybody may see."""
+
+    icon = StringProperty()
+    number = NumericProperty(0)
+    text = StringProperty()
+    tint = ColorProperty((1, 1, 1, 1))
+    labelled = BooleanProperty(True)
+
+
+class PanelStrip(Piece):
+    """The strip itself, lying the way its player looks at it."""
+
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    name = StringProperty()
+    turns_away = NumericProperty(0)
+    rupees = NumericProperty(0)
+    uncovered = BooleanProperty(False)
+
+
+class SeatPanel(Pieces, Widget):
+    """A seat's strip; `rotation` is 0, 90, 180 or 270 degrees."""
+
+    seat = NumericProperty(0)
+    rotation = NumericProperty(0)
+    words: Words = ObjectProperty(None, allownone=True)
+
+    def __init__(self, seat: int = 0, **values: Any) -> None:
+        """Make the strip once; afterwards only its numbers change."""
+        self._game: Game | None = None
+        super().__init__(seat=seat, **values)
+        self.strip = PanelStrip(piece=f"seat.{seat}")
+        self.facts: list[PanelFact] = []
+        self._turn = Scatter(
+            do_rotation=False, do_scale=False, do_translation=False, auto_bring_to_front=False
+        )
+        self._turn.add_widget(self.strip)
+        self.add_widget(self._turn)
+        self.listen(self.strip)
+        for changing in ("pos", "size", "rotation"):
+            self.fbind(changing, self._lay)
+        self.fbind("words", self._say)
+        self.strip.ids.facts.fbind("width", self._label)
+        self._lay()
+
+    def show(self, game: Game, open_pieces: frozenset[str] = frozenset()) -> None:
+        """Show the player as he is now."""
+        self._game = game
+        self.strip.open = self.strip.piece in open_pieces
+        self._say()
+
+    def _lay(self, *_: object) -> None:
+        """Lie across or along, in the middle of the place."""
+        along = self.rotation % 180 == 0
+        size = self.size if along else self.size[::-1]
+        self.strip.size = self._turn.size = size
+        self._turn.rotation = self.rotation
+        self._turn.center = self.center
+
+    def _say(self, *_: object) -> None:
+        if not self._game:
+            return
+        game, seat_number, strip = self._game, int(self.seat), self.strip
+        table = table_of(game)
+        colours, letters = table.players(game)
+        strip.colour, strip.letter = colours[seat_number], letters[seat_number]
+        strip.name = game.seats[seat_number]
+        strip.turns_away = (seat_number - table.course(game).active) % len(game.seats)
+        strip.rupees = table.rupees(game, seat_number)
+        strip.uncovered = game.is_over or game.state.box.rulings.money_privacy == "open"
+        self._show_facts(table.seat_facts(game, seat_number))
+
+    def _show_facts(self, facts: Sequence[tuple[str, int, str]]) -> None:
+        words = self.words or App.get_running_app().words
+        palette = App.get_running_app().look.palette
+        while len(self.facts) < len(facts):
+            self.facts.append(PanelFact())
+        for fact, (icon, number, label) in zip(self.facts, facts, strict=True):
+            fact.icon = "med-deliver" if icon == "seat" else icon
+            fact.number, fact.text = number, words.sentence(label)
+            fact.tint = rgba(palette.seats[self.strip.colour].text)
+        self._label()
+
+    def _label(self, *_: object) -> None:
+        """All numbers with their names; where that has no room, fewer of them, then no names."""
+        if not self.facts:
+            return
+        few = [*self.facts[:2], *self.facts[-3:]]
+        shown = self.facts if self._fits(self.facts) else few
+        labelled = self._fits(shown)
+        box = self.strip.ids.facts
+        if box.children[::-1] != shown:
+            box.clear_widgets()
+            for fact in shown:
+                box.add_widget(fact)
+        for fact in self.facts:
+            fact.labelled = labelled
+
+    def _fits(self, facts: list[PanelFact]) -> bool:
+        size = App.get_running_app().look.small
+        room = self.strip.ids.facts.width / len(facts) - dp(4)
+        return all(natural_width(fact.text, size) <= room for fact in facts)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
