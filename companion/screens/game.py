@@ -21,7 +21,7 @@ from companion.store import StoreTrouble
 from companion.theme import rgba
 from companion.widgets.choose_panel import ChoosePanel
 from companion.widgets.nav_bar import NavBar, TabBar
-from companion.widgets.sheet import SheetLayer
+from companion.widgets.sheet import Covered, SheetLayer
 from companion.widgets.turn_bar import TurnBar
 from engine.core.words import N_
 
@@ -65,13 +65,18 @@ class GameScreen(Screen):
         self.tabs = TabBar(current=self.tab)
         self.body = BoxLayout()
         self.side = BoxLayout(orientation="vertical")
-        self.shell = BoxLayout(orientation="vertical")
+        self.shell = Covered(orientation="vertical")
         self.sheet = SheetLayer()
         self.paper = SheetLayer()
         for layer in (self.shell, self.sheet, self.paper):
             self.add_widget(layer)
         self.panel.fbind("wanted", self.sheet.setter("wanted"))
+        for layer in (self.sheet, self.paper):
+            layer.fbind("edge", self._cover)
         self._bind()
+
+    def _cover(self, *_: object) -> None:
+        self.shell.shown_from = max(self.sheet.edge, self.paper.edge)
 
     def _bind(self) -> None:
         self.panel.bind(

@@ -78,6 +78,10 @@ class TopBar(BoxLayout):
 class Scrolling(ScrollView):
     """A page that is longer than the screen."""
 
+    def _bind_inactive_bar_color(self, *_: object) -> None:
+        # The bar goes at once: fading, it would have the whole window drawn thirty times.
+        self._bar_color = self.bar_inactive_color
+
 
 def natural_width(text: str, font_size: float) -> float:
     """Return how wide a text of medium weight is on one line."""

@@ -18,6 +18,14 @@ TALLEST = 0.86
 class Scrim(Widget):
     """The dark in front of what is not meant now."""
 
+    from_y = NumericProperty(0)
+
+
+class Covered(BoxLayout):
+    """What a sheet may cover; only the part that is not covered is drawn."""
+
+    shown_from = NumericProperty(0)
+
 
 class Handle(Widget):
     """Where a sheet is pulled down."""
@@ -34,6 +42,8 @@ class SheetLayer(FloatLayout):
     moves = BooleanProperty(True)
     wanted = NumericProperty(0)
     """The height that the content would like."""
+    edge = NumericProperty(0)
+    """Below this everything is covered by the sheet."""
 
     __events__ = ("on_dismiss",)
 
@@ -44,6 +54,12 @@ class SheetLayer(FloatLayout):
         self.sheet = BottomSheet(pos_hint={"x": 0})
         self.content: Widget | None = None
         self._pulled_from: float | None = None
+        self.sheet.fbind("top", self._see_edge)
+        self.fbind("edge", self.scrim.setter("from_y"))
+
+    def _see_edge(self, *_: object) -> None:
+        # The corners of the sheet are round.
+        self.edge = max(0, self.sheet.top - dp(28)) if self.is_open else 0
 
     def on_dismiss(self) -> None:
         """Hear that the user has closed the sheet."""
@@ -71,6 +87,7 @@ class SheetLayer(FloatLayout):
             Animation(y=0, d=0.16, t="out_quad").start(self.sheet)
         else:
             self.sheet.y = 0
+        self._see_edge()
 
     def close(self) -> None:
         """Go away at once: nothing waits for a movement."""
@@ -78,6 +95,7 @@ class SheetLayer(FloatLayout):
             return
         Animation.cancel_all(self.sheet)
         self.is_open = False
+        self.edge = 0
         self.clear_widgets()
 
     def dismiss(self) -> None:
