@@ -117,6 +117,14 @@ def _out_of_place(state: State, frame: Any, move: Move) -> Refusal:
     return no("wrong_phase")
 
 
+def is_answer(state: State, move: Move) -> bool:
+    """Is this a kind of move that the open prompt knows, open or closed?"""
+    frame = state.stack[-1]
+    if move.verb in SECONDARY_VERBS:
+        return type(frame) in _MAIN and frame.seat == state.active
+    return _speaks(frame, move)
+
+
 def apply(state: State, move: Move) -> None:
     """Plays an open move and asks nobody; whoever does not know it to be open asks `why_not`."""
     frame = state.stack[-1]

@@ -62,26 +62,29 @@ class Option(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """One line of the log; `rolled` if the app's dice gave it."""
+    """One line of the log; `rolled` if the app's dice gave it, `anyway` if it was closed."""
 
     seat: int
     move: str
     rolled: bool
+    anyway: bool = False
 
     def to_text(self) -> str:
         """The plain form: who, and the move."""
         who = "dice" if self.rolled else "table" if self.seat == CHANCE else str(self.seat)
-        return f"{who} {self.move}"
+        return f"{who}{'!' if self.anyway else ''} {self.move}"
 
     @classmethod
     def from_text(cls, stored: str) -> Entry:
         """The inverse of `to_text`; raises BadGame on anything else."""
         who, _, move = stored.partition(" ")
+        anyway = who.endswith("!")
+        who = who.removesuffix("!")
         if who in ("dice", "table"):
-            return cls(CHANCE, move, who == "dice")
+            return cls(CHANCE, move, who == "dice", anyway)
         if who not in ("0", "1", "2", "3"):
             raise BadGame("damaged", what=stored)
-        return cls(int(who), move, False)
+        return cls(int(who), move, False, anyway)
 
 
 class Rules(Protocol):
@@ -110,6 +113,7 @@ class Rules(Protocol):
     def legal_moves(self, state: Any) -> list[Move]: ...
     def candidates(self, state: Any) -> Sequence[Move]: ...
     def why_not(self, state: Any, move: Move) -> Refusal | None: ...
+    def is_answer(self, state: Any, move: Move) -> bool: ...
     def apply(self, state: Any, move: Move) -> None: ...
     def why_not_adjust(self, state: Any, adjust: Adjust) -> Refusal | None: ...
     def adjust(self, state: Any, adjust: Adjust) -> None: ...
@@ -255,6 +259,33 @@ class Game:
         events = self._carry_out(move, rolled=False)
         return events + self._let_chance_answer()
 
+    def play_anyway(self, move: Move | str) -> list[Event]:
+        """Plays a move although it is closed, as the table has done; the log marks it.
+
+        Raises IllegalMove if it belongs to another prompt or leads to an impossible position.
+        """
+        if isinstance(move, str):
+            move = self.rules.parse(move)
+        refusal = self.why_not(move)
+        if refusal is None:
+            return self.play(move)
+        if not self._could_be_done(move):
+            raise IllegalMove(refusal, move.text)
+        del self.lines[self.at :]
+        events = self._carry_out(move, rolled=False, anyway=True)
+        return events + self._let_chance_answer()
+
+    def _could_be_done(self, move: Move) -> bool:
+        """Tries a closed move on a copy of the table."""
+        if not self.rules.is_answer(self.state, move):
+            return False
+        trial = self.state.copy()
+        try:
+            self.rules.apply(trial, move)
+        except _UNREADABLE:
+            return False
+        return not self.rules.check_invariants(trial)
+
     def roll(self, dice: Dice) -> list[Event]:
         """Lets dice answer the open chance prompt, once."""
         del self.lines[self.at :]
@@ -268,7 +299,7 @@ class Game:
                 events += self.roll(dice)
         return events
 
-    def _carry_out(self, move: Move | Adjust, *, rolled: bool) -> list[Event]:
+    def _carry_out(self, move: Move | Adjust, *, rolled: bool, anyway: bool = False) -> list[Event]:
         """Applies an open move; whatever goes wrong inside leaves the state as it was."""
         before = self.state.copy()
         seat = CHANCE if rolled else self.rules.waits_for(self.state)
@@ -286,7 +317,7 @@ class Game:
         self._before.append(before)
         self._told.append(events)
         if self.at == len(self.lines):
-            self.lines.append(Entry(seat, move.text, rolled).to_text())
+            self.lines.append(Entry(seat, move.text, rolled, anyway).to_text())
         self.at += 1
         return events
 
@@ -358,7 +389,8 @@ class Game:
         again = self._from_the_start()
         try:
             for entry in self.log[: self.at]:
-                again._carry_out(self.parse(entry.move), rolled=entry.rolled)
+                move = self.parse(entry.move)
+                again._carry_out(move, rolled=entry.rolled, anyway=entry.anyway)
         except _UNREADABLE as wrong:
             raise BadGame("log", what=str(wrong)) from wrong
         if again.state != self.state:
@@ -379,12 +411,12 @@ class Game:
             except UnknownMove:
                 return Refused(number, entry.move, None)
             refusal = again.why_not(move)
-            if refusal:
+            if refusal and not entry.anyway:
                 return Refused(number, entry.move, refusal)
             by_hand = isinstance(move, Adjust)
             if not by_hand and entry.seat != again.prompt.seat:
                 return Refused(number, entry.move, None)
-            again._carry_out(move, rolled=entry.rolled)
+            again._carry_out(move, rolled=entry.rolled, anyway=entry.anyway)
         if again.state != self.state:
             return Refused(self.at, "", None)
         return None

@@ -1,0 +1,74 @@
+"""Closed moves that the table has made all the same."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from engine.agra.invariants import check_invariants
+from engine.agra.moves import GRAMMAR
+from engine.core.game import Game
+from engine.core.refusal import IllegalMove
+from tests.table import COLOURS, closed, good, play, step, table
+
+
+def test_a_closed_move_is_played_and_marked_in_the_log():
+    game = table("teal.good.oil 1", "teal.good.dye 1", "marked.merchants 3")
+    play(game, "place woodcutter")
+    assert closed(game, "fulfil merchants").code == "order_no_influence"
+    game.play_anyway("fulfil merchants")
+    assert game.log[-1].anyway
+    assert (good(game, "teal", "oil"), step(game, "teal", "merchants")) == (0, 0)
+
+
+def test_an_open_move_is_not_marked():
+    game = table()
+    game.play_anyway("place quarry")
+    assert not game.log[-1].anyway
+
+
+def test_what_is_not_there_cannot_be_played_anyway():
+    game = table()
+    play(game, "place sailor")
+    before = game.state.to_dict()
+    with pytest.raises(IllegalMove) as caught:
+        game.play_anyway("return oil")
+    assert caught.value.refusal.code == "no_such_good"
+    assert game.state.to_dict() == before
+
+
+def test_a_move_of_another_prompt_cannot_be_played_anyway():
+    game = table()
+    with pytest.raises(IllegalMove) as caught:
+        game.play_anyway("end")
+    assert caught.value.refusal.code == "must_act"
+
+
+def test_undo_replay_and_files_keep_it():
+    game = table("teal.good.oil 1", "teal.good.dye 1", "marked.merchants 3")
+    play(game, "place woodcutter")
+    game.play_anyway("fulfil merchants")
+    after = game.state.to_dict()
+    loaded = Game.from_dict(json.loads(json.dumps(game.to_dict())))
+    assert loaded.log[-1].anyway
+    loaded.undo()
+    loaded.redo()
+    assert loaded.state.to_dict() == after
+    assert loaded.judge_again() is None
+
+
+def test_no_closed_move_of_a_random_game_breaks_the_table():
+    source = random.Random(8)
+    game = Game.new("agra", COLOURS[:3], seed=8)
+    every_move = list(GRAMMAR.moves.values())
+    for _ in range(250):
+        game.play(source.choice(game.legal_moves()))
+        before = game.state.to_dict()
+        try:
+            game.play_anyway(source.choice(every_move))
+        except IllegalMove:
+            assert game.state.to_dict() == before
+        assert check_invariants(game.state) == []
+        assert game.legal_moves()
