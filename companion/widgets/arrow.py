@@ -60,7 +60,8 @@ class Arrow(Drawn):
 
     def _point(self, before: Point, end: Point) -> None:
         down = end[1] < before[1]
-        side = round(dp(8))
+        length = abs(end[0] - before[0]) + abs(end[1] - before[1])
+        side = max(4, round(min(dp(8), length)))
         near = (-0.5, -0.05) if down else (-0.95, -0.5)
         self._head.texture = stencil("head_down" if down else "head", side)
         self._head.size = (side, side)

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
 from companion.look import Look
-from companion.widgets.drawn import CLEAR, Touchable, around
+from companion.widgets.drawn import CLEAR, Touchable, around, follow
 from companion.widgets.frame import stretch, stretch_card
 from companion.widgets.icon import icon_texture
 from companion.widgets.stencil import Rgba, stencil
@@ -46,7 +46,7 @@ class Card(Touchable):
         self._badge, self._check = Rectangle(), Rectangle()
         for name in ("pos", "size", "corner", "fill", "edge", "open", "chosen", "state"):
             self.fbind(name, self._draw_frame)
-        self.look.bind(palette=self._draw_frame)
+        follow(self.look, self._draw_frame)
         self._draw_frame()
 
     def _fill_now(self) -> Rgba:

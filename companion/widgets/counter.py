@@ -141,7 +141,7 @@ class Coin(Drawn):
         self._figure_colour.rgba = look.coin_ink
         around(self._edge, stencil("disc", round(side)), self.middle)
         around(self._disc, stencil("disc", round(side - 2 * rim)), self.middle)
-        size = side * (0.7 if self.amount < 10 else 0.58)
+        size = side * (0.7 if self.amount < 10 else 0.62)
         around(
             self._figure, print_of(str(int(self.amount)), round(size, 1), bold=True), self.middle
         )

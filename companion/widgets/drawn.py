@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
+from weakref import WeakKeyDictionary, WeakMethod
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -22,6 +23,27 @@ HOLD = 0.55
 """Seconds after which a touch asks what something is, instead of tapping it."""
 
 
+_followers: WeakKeyDictionary[Look, list[WeakMethod[Callable[[], None]]]] = WeakKeyDictionary()
+
+
+def follow(look: Look, method: Callable[[], None]) -> None:
+    """Call a widget's method whenever the theme changes, for as long as the widget lives.
+
+    Hundreds of pieces follow the theme: Kivy's own binding compares each with all the others.
+    """
+    if look not in _followers:
+        _followers[look] = []
+        look.fbind("palette", _theme_changed)
+    _followers[look].append(WeakMethod(method))
+
+
+def _theme_changed(look: Look, *_: object) -> None:
+    living = [(each, method) for each in _followers[look] if (method := each())]
+    _followers[look][:] = [each for each, _ in living]
+    for _each, method in living:
+        method()
+
+
 class Drawn(Widget):
     """A widget that draws itself; `changing` names the properties that change its picture."""
 
@@ -36,7 +58,7 @@ class Drawn(Widget):
         self.make()
         for name in ("pos", "size", *self.changing):
             self.fbind(name, self._changed)
-        self.look.bind(palette=self._changed)
+        follow(self.look, self._changed)
         self._changed()
 
     def make(self) -> None:

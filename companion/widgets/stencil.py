@@ -215,12 +215,17 @@ def _begin(change: list[float], x: float, width: int, part: float) -> None:
 def _mixed(outside: list[float], inside: list[float], fill: Rgba, edge: Rgba) -> bytearray:
     """A shape in two colours; where the fill is clear only the edge is seen."""
     colour = fill if fill[3] else (*edge[:3], 0.0)
+    # Nearly all pixels are alike: quite outside, quite inside, on the edge.
+    known: dict[Point, bytes] = {}
     pixels = bytearray()
-    for around, within in zip(outside, inside, strict=True):
-        part = min(1.0, within / around) if around else 0.0
-        red, green, blue, alpha = (a + (b - a) * part for a, b in zip(edge, colour, strict=True))
-        shown = (red, green, blue, alpha * around)
-        pixels += bytes(max(0, min(255, round(each * 255))) for each in shown)
+    for pair in zip(outside, inside, strict=True):
+        if pair not in known:
+            around, within = pair
+            part = min(1.0, within / around) if around else 0.0
+            mixed = [a + (b - a) * part for a, b in zip(edge, colour, strict=True)]
+            mixed[3] *= around
+            known[pair] = bytes(max(0, min(255, round(each * 255))) for each in mixed)
+        pixels += known[pair]
     return pixels
 
 

@@ -14,7 +14,7 @@ from companion.theme import DARK, LIGHT, rgba
 from companion.widgets.basics import natural_width
 from companion.widgets.card import Card
 from companion.widgets.counter import Coin, Counter, Figure
-from companion.widgets.drawn import CLEAR, Sign
+from companion.widgets.drawn import CLEAR, Sign, follow
 from companion.widgets.flags import Flags, flags_size
 from companion.widgets.stencil import stencil
 from companion.widgets.worker import Worker
@@ -88,7 +88,7 @@ class BuildingTile(TablePiece):
         parts += [self.scaffold, self.cost, self.coin, self.merchant, self.builder]
         for part in parts:
             self.add_widget(part)
-        self.look.bind(palette=self._colour)
+        follow(self.look, self._colour)
 
     def pieces(self) -> tuple[str, ...]:
         """The building, its price token, the pawns."""
@@ -116,6 +116,7 @@ class BuildingTile(TablePiece):
         self.builder.name = "builder" if view.builder else ""
         self.cost.text = "" if view.built else str(view.cost)
         self.scaffold.name = "" if view.built else "scaffold"
+        self._size_flags()
         if before is None or before.built != view.built or before.row != view.row:
             self._colour()
         if before is None or _lying(before) != _lying(view):
@@ -164,7 +165,8 @@ class BuildingTile(TablePiece):
         self._put(self.scaffold, 32, 9, 16, 18)
         self._put(self.cost, 49, 9, 14, 18)
         self.cost.size_of_type = 13 * max(unit, min(self._form[2], 1.15 * unit))
-        self.flags.unit, self.flags.upright = unit, True
+        self.flags.upright = True
+        self._size_flags()
         width, height = 13 * unit, 44 * unit
         self.flags.size = width, height
         self.flags.pos = self._right - 3 * unit - width, self._top - 3 * unit - height
@@ -182,9 +184,16 @@ class BuildingTile(TablePiece):
         self.cost.size = 16 * unit, 22 * unit
         self.cost.pos = self._right - 23 * unit, self._top - 58 * unit
         self.cost.size_of_type = 17 * unit
-        self.flags.unit, self.flags.upright = 1.15 * unit, False
+        self.flags.upright = False
+        self._size_flags()
         self._put(self.flags, 52, 30, 60, 16)
         self._arrange_counters(13 * unit, 8 * unit, 42, 23)
+
+    def _size_flags(self) -> None:
+        """More than three flags below each other are smaller, so that the name has its line."""
+        wide, unit = self._form[:2]
+        many = max(1.0, self.flags.count / 3)
+        self.flags.unit = 1.15 * unit if wide else unit / many
 
     def _put(self, part: Widget, left: float, top: float, width: float, height: float) -> None:
         unit = self._form[1]
@@ -219,25 +228,41 @@ class BuildingTile(TablePiece):
             self.title.y = self._top - 3 * unit - self.title.height
 
     def _arrange_lying(self) -> None:
-        """Pawns above Rupees in the lower right corner, smaller where all of them lie there."""
+        """Rupees and pawns in the lower right corner, smaller where all of them lie there."""
         if self.view is None:
             return
         wide, unit, figures, _ = self._form
         size = min(figures, 1.2 * unit)
-        coin, pawn, room = (25, 34, 60) if wide else (17, 20, 44)
+        coin, pawn, room = (25, 34, self._beside_counters()) if wide else (17, 20, 43 * unit)
         there = [self.coin] if self.view.rupees else []
         there += [self.merchant] if self.view.merchant else []
         there += [self.builder] if self.view.builder else []
-        wanted = [(coin if part is self.coin else pawn) * size for part in there]
-        if wide and len(there) > 1:
-            wanted = [each * 0.8 for each in wanted]
-        less = min(1.0, room * unit / sum(wanted)) if wanted else 1.0
-        y = self.y + (7 if wide else 3) * unit
-        middle = self._right - (27 if wide else 13) * unit
-        for part, side in zip(there, wanted, strict=True):
-            part.size = side * less, side * less
-            part.pos = middle - part.width / 2, y
-            y += part.height + unit
+        pawns = [part for part in there if part is not self.coin]
+        # The coin has a number to read: it is the pawns that become smaller.
+        room -= coin * size if self.view.rupees else 0
+        side = min(pawn * size, room / max(1, len(pawns)))
+        self.coin.size = coin * size, coin * size
+        for part in pawns:
+            part.size = side, side
+        if wide:
+            self._lay_beside(there, self._right - 8 * unit, self.y + 7 * unit)
+        else:
+            self._lay_above(there, self._right - 13 * unit, self.y + 3 * unit)
+
+    def _beside_counters(self) -> float:
+        """The room to the right of the counters on a wide tile."""
+        _, unit, figures, _ = self._form
+        return float(self.width - 21 * unit - 84 * figures)
+
+    def _lay_beside(self, parts: list[Widget], right: float, bottom: float) -> None:
+        for part in parts:
+            right -= part.width
+            part.pos = right, bottom
+
+    def _lay_above(self, parts: list[Widget], middle: float, bottom: float) -> None:
+        for part in parts:
+            part.pos = min(middle - part.width / 2, self._right - part.width - dp(1)), bottom
+            bottom += part.height
 
 
 def _lying(view: BuildingView) -> tuple[bool, bool, bool]:
@@ -271,7 +296,7 @@ class CharacterCard(TablePiece):
         for part in (self.icon, self.title, self.action, *self.tokens, self.worker):
             self.add_widget(part)
         self.bind(pos=self._arrange, size=self._arrange)
-        self.look.bind(palette=self._colour)
+        follow(self.look, self._colour)
         self._colour()
 
     def pieces(self) -> tuple[str, ...]:
@@ -389,7 +414,7 @@ class MeditationCircle(TablePiece):
             self._slash_colour = Color(rgba=CLEAR)
             self._slash = SmoothLine(points=[], width=dp(1))
         self.bind(pos=self._arrange, size=self._arrange)
-        self.look.bind(palette=self._colour)
+        follow(self.look, self._colour)
         self._colour()
 
     def show(self, view: CircleView) -> None:

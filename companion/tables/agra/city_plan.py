@@ -65,7 +65,8 @@ def plan(width: float, height: float, scale: float) -> CityPlan:
     gaps = (rows - 1) * gap_y + 10 + 8 + 8
     most = across * (0.8 if wide else 1.6)
     high = max(least, min(most, (height - gaps - below) / rows))
-    unit = min(across / WIDE[0], high / WIDE[1]) if wide else min(across / NARROW[0], high / least)
+    drawn = WIDE if wide else (NARROW[0], max(least, NARROW[1]))
+    unit = min(across / drawn[0], high / drawn[1])
     if columns == 2:
         unit = min(across / NARROW[0], scale)
     unit = min(unit, MOST_UNIT)
@@ -97,7 +98,8 @@ def _least_height(across: float, wide: bool, columns: int, scale: float) -> floa
         return 90 * scale
     if columns == 2:
         return 90 * min(across / NARROW[0], scale)
-    return NARROW[1] * (1 + (scale - 1) * 0.5)
+    # A little less than drawn, rather than scrolling.
+    return NARROW[1] * (1 + (scale - 1) * 0.5) - (4 if scale <= 1 else 0)
 
 
 def _tile(

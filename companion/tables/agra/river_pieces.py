@@ -13,7 +13,7 @@ from companion.tables.agra.river_words import does, needs
 from companion.tables.agra.view import NextPierView, NotableView, OrderedView, PierView
 from companion.theme import rgba
 from companion.widgets.counter import Figure, SeatShape
-from companion.widgets.drawn import CLEAR, Drawn, Sign, around
+from companion.widgets.drawn import CLEAR, Drawn, Sign, around, follow
 from companion.widgets.frame import stretch
 from companion.widgets.stencil import ring_picture, wave_picture
 from engine.core.words import Words
@@ -101,7 +101,7 @@ class PierStrip(TablePiece):
             self.add_widget(part)
         self.unit = 1.0
         self.bind(pos=self._arrange, size=self._arrange)
-        self.look.bind(palette=self._colour)
+        follow(self.look, self._colour)
 
     def show(self, views: tuple[PierView, ...]) -> None:
         """Show where the boat is."""
@@ -202,7 +202,7 @@ class NextPier(TablePiece):
         self.need, self.event = new_label(strong=True), new_label()
         for part in (self.next, self.number, self.pips, self.need, self.event):
             self.add_widget(part)
-        self.look.bind(palette=self._colour)
+        follow(self.look, self._colour)
         self._colour()
         self.bind(pos=self._arrange, size=self._arrange)
 
@@ -334,7 +334,7 @@ class NotableCard(TablePiece):
         self._words: Words | None = None
         self._unit = self._scale = 1.0
         self.bind(pos=self._arrange, size=self._arrange)
-        self.look.bind(palette=self._colour)
+        follow(self.look, self._colour)
 
     @property
     def form(self) -> str:

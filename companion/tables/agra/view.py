@@ -289,7 +289,7 @@ def river_of(game: Game) -> RiverView:
         tuple(_level(state, players, level) for level in range(1, 5)),
         state.box.order_limit[state.boat],
         sum(state.fulfilled),
-        len(state.places),
+        len(_notables(state)),
     )
 
 
@@ -320,6 +320,15 @@ def _next_pier(state: State) -> NextPierView | None:
     )
 
 
+def _notables(state: State) -> tuple[int, ...]:
+    """The notables laid out for this game, and those that somebody was given by hand."""
+    owned = 0
+    for seat in state.seats:
+        owned |= seat.contracts
+    more = (notable for notable in range(owned.bit_length()) if owned >> notable & 1)
+    return (*state.places, *(notable for notable in more if notable not in state.places))
+
+
 def _level(state: State, players: Players, level: int) -> LevelView:
     box = state.box
     is_open = level in box.open_levels[state.boat]
@@ -327,7 +336,7 @@ def _level(state: State, players: Players, level: int) -> LevelView:
     opens_at = next((pier for pier in later if level in box.open_levels[pier]), 0)
     all_here = [
         _notable(state, players, notable, is_open)
-        for notable in state.places
+        for notable in _notables(state)
         if box.notable_level[notable] == level
     ]
     on_river = tuple(each for each in all_here if each.ordered)
