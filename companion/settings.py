@@ -20,6 +20,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "sound": (True, False),
     "vibration": (True, False),
     "keep_awake": (True, False),
+    "face_players": (True, False),
 }
 
 
@@ -33,6 +34,7 @@ class Settings:
     sound: bool = True
     vibration: bool = True
     keep_awake: bool = True
+    face_players: bool = True
 
 
 @dataclass(frozen=True, slots=True)

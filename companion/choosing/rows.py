@@ -20,7 +20,8 @@ FEW_CLOSED = 5
 
 HEADING, GROUP, OPTION, TILE, CLOSED, MORE, PUT, NOTE = range(8)
 
-Gain = tuple[str, int]
+Gain = tuple[str, str]
+"""A sign, and what there is more or less of it."""
 
 
 class Row(NamedTuple):
@@ -102,7 +103,10 @@ class Sheet:
 
     def _put(self) -> Iterator[Row]:
         """The basket: what has been done so far."""
-        for put in basket(self.offers.game, self.table):
+        so_far = basket(self.offers.game, self.table)
+        if so_far:
+            yield Row(HEADING, "basket", self.telling.words.sentence(N_("So far")))
+        for put in so_far:
             yield Row(
                 PUT,
                 put.move.text,
@@ -144,7 +148,8 @@ class Sheet:
 
     def _group(self, key: str, ready: Sequence[Offer]) -> Row:
         style = self.table.STYLES[key]
-        names = dict.fromkeys(self._short(offer) for offer in ready)
+        named = all(offer.face.term for offer in ready)
+        names = dict.fromkeys(self._short(offer) for offer in ready if named)
         return Row(
             GROUP,
             key,
@@ -222,8 +227,12 @@ class Sheet:
             self._short(offer),
             icon=offer.face.icon,
             hue=offer.face.hue,
-            gains=self.gains(self.offers.ahead(offer.move)),
+            gains=self.gains(self.offers.ahead(offer.move)) or self._worth(offer),
         )
+
+    def _worth(self, offer: Offer) -> tuple[Gain, ...]:
+        icon, value = self.table.worth(self.offers.game, offer.move)
+        return ((icon, str(value)),) if value else ()
 
     def _shut(self, offer: Offer, view: View) -> Row:
         refusal = offer.refusal
@@ -255,7 +264,7 @@ class Sheet:
             icon = self.table.GAINS.get(event.kind)
             if icon and event.seat == self.offers.prompt.seat:
                 found[icon] = found.get(icon, 0) + event.values["n"]
-        return tuple((icon, n) for icon, n in found.items() if n)
+        return tuple((icon, f"{n:+d}".replace("-", "−")) for icon, n in found.items() if n)
 
     # ------------------------------------------------------------ consequences
 

@@ -151,8 +151,11 @@ class Chooser:
         panel.left_icon, panel.left = "", ""
         for icon, n in course.left[-1:]:
             panel.left_icon, panel.left = icon, str(n)
-        undo = self.session.next_undo()
+        undo, redo = self.session.next_undo(), self.session.next_redo()
         panel.undo_text = self.telling.entry(undo) if undo else ""
+        panel.redo_text = self.telling.entry(redo) if redo else ""
+        now = course.phase if panel.beside else -1
+        panel.phase = self._say(self.offers.table.PHASES[now]) if now >= 0 else ""
         self._fill_above()
         panel.show_rows(self._rows(), from_top=from_top)
         self._fill_foot()

@@ -29,6 +29,19 @@ TIES = {
 }
 
 
+def _text(text: str, size: float, colour: Any, **values: Any) -> Text:
+    """A text in a size and a colour of its own."""
+    made = Text(text=text, **values)
+    made.font_size, made.color = size, colour
+    return made
+
+
+def _panel(fill: Any) -> Panel:
+    made = Panel(padding=dp(12), spacing=dp(4), pos_hint={"top": 1})
+    made.fill = fill
+    return made
+
+
 def _line(text: str, icon: str, hue: int = -1) -> LineRow:
     look = App.get_running_app().look
     tint = rgba(look.palette.goods[hue].hue) if hue >= 0 else look.primary
@@ -63,7 +76,7 @@ def _contract(chooser: Any, contract: Contract, colours: Colours) -> Paper:
     paper.add(row, HeadingRow(text=words.sentence(N_("Result"))))
     paper.add(*_told(chooser, contract.result))
     if contract.boat:
-        panel = Panel(fill=rgba(App.get_running_app().look.palette.goods[3].tile), padding=dp(10))
+        panel = _panel(rgba(App.get_running_app().look.palette.goods[3].tile))
         for each in _told(chooser, contract.boat):
             panel.add_widget(each)
         paper.add(panel)
@@ -75,15 +88,15 @@ def _card(chooser: Any, contract: Contract, colours: Colours) -> Panel:
     """The card with who holds each ordered good."""
     words, look = chooser.telling.words, App.get_running_app().look
     game = chooser.offers.table.NAME
-    panel = Panel(fill=look.surface, padding=dp(12), spacing=dp(4), pos_hint={"top": 1})
-    level = Text(text=words.term(game, contract.level), font_size=look.second, color=look.text2)
-    name = Text(text=words.term(game, contract.card), strong=True, font_size=look.section)
-    panel.add_widget(level)
-    panel.add_widget(name)
+    panel = _panel(look.surface)
+    panel.add_widget(_text(words.term(game, contract.level), look.second, look.text2))
+    panel.add_widget(_text(words.term(game, contract.card), look.section, look.text, strong=True))
     for icon, term, hue, holder in contract.goods:
         row = BoxLayout(size_hint_y=None, height=dp(32) * look.scale, spacing=dp(8))
         tint = rgba(look.palette.goods[hue].hue)
-        row.add_widget(Icon(name=icon, side=dp(22), color=tint, pos_hint={"center_y": 0.5}))
+        sign = Icon(name=icon, side=dp(22), pos_hint={"center_y": 0.5})
+        sign.color = tint
+        row.add_widget(sign)
         row.add_widget(Text(text=words.term(game, term), pos_hint={"center_y": 0.5}))
         row.add_widget(_sign(colours, holder))
         panel.add_widget(row)
@@ -101,23 +114,21 @@ def _sign(colours: Colours, seat: int) -> SeatSign:
 def _markers(chooser: Any, contract: Contract, colours: Colours) -> Panel:
     """How many markers each player has, and what decides."""
     words, look = chooser.telling.words, App.get_running_app().look
-    panel = Panel(fill=look.surface, padding=dp(12), spacing=dp(4), pos_hint={"top": 1})
-    head = Text(text=words.sentence(N_("Markers")), font_size=look.second, color=look.text2)
-    panel.add_widget(head)
+    panel = _panel(look.surface)
+    panel.add_widget(_text(words.sentence(N_("Markers")), look.second, look.text2))
     for seat, n in contract.markers:
         row = BoxLayout(size_hint_y=None, height=dp(32) * look.scale, spacing=dp(8))
         row.add_widget(_sign(colours, seat))
         row.add_widget(Text(text=chooser.telling.name(seat), pos_hint={"center_y": 0.5}))
-        figure = Text(text=str(n), strong=True, font_size=look.section, halign="right")
+        figure = _text(str(n), look.section, look.text, strong=True, halign="right")
         figure.pos_hint, figure.size_hint_x = {"center_y": 0.5}, 0.4
         row.add_widget(figure)
         panel.add_widget(row)
-    tie = Text(text=words.sentence(TIES[contract.tie]), font_size=look.second, color=look.text2)
+    panel.add_widget(_text(words.sentence(TIES[contract.tie]), look.second, look.text2))
     who = chooser.telling.name(contract.winner)
     colour = rgba(look.palette.seats[colours(contract.winner)[0]].text)
-    wins = Text(text=words.sentence(N_("{who} wins"), who=who), strong=True, color=colour)
-    panel.add_widget(tie)
-    panel.add_widget(wins)
+    wins = words.sentence(N_("{who} wins"), who=who)
+    panel.add_widget(_text(wins, look.body, colour, strong=True))
     return panel
 
 

@@ -55,6 +55,7 @@ class GameScreen(Screen):
         look.fbind("scale", self._fit)
         look.fbind("palette", self._dress)
         self.app.fbind("words", self._speak)
+        self.app.fbind("session", lambda *_: self.manager and self.on_pre_enter())
         self.fbind("size", self._fit)
 
     def _make(self) -> None:
@@ -83,7 +84,8 @@ class GameScreen(Screen):
             on_row=lambda _, kind, key: self.chooser and self.chooser.tap_row(kind, key),
             on_main=lambda _: self.chooser and self.chooser.tap_main(),
             on_undo=lambda _: self.chooser and self.chooser.undo(),
-            on_close=lambda _: self._close_tapped(),
+            on_close=lambda _: self.sheet.dismiss(),
+            on_redo=lambda _: self.chooser and self.chooser.redo(),
         )
         self.bar.bind(
             on_undo=lambda _: self.chooser and self.chooser.undo(),
@@ -152,6 +154,7 @@ class GameScreen(Screen):
         self.panel.lines_room = self.height * 0.26
         if mode == TABLE:
             self._lay_strips()
+            self._show_strips()
 
     def _arrange(self, mode: str) -> None:
         """Lay the same parts in another way; nothing that was opened or chosen is lost."""
@@ -165,7 +168,8 @@ class GameScreen(Screen):
         if self.panel.parent:
             self.panel.parent.remove_widget(self.panel)
         self.shell.clear_widgets()
-        self.panel.close_icon = "close" if mode == PHONE else ""
+        self.panel.beside = mode == TABLE
+        self.panel.can_close = mode == PHONE
         {PHONE: self._as_phone, PANES: self._as_panes, TABLE: self._as_table}[mode]()
         self._fill_body()
         if mode == PHONE and (was_open or not self.chooser.starts_on_board):  # type: ignore[union-attr]
@@ -197,7 +201,7 @@ class GameScreen(Screen):
         self.side.size_hint_x, self.side.width = None, dp(SIDE)
         holder = SideTabs(padding=(0, dp(6), 0, 0))
         self.tab_body = BoxLayout(orientation="vertical")
-        pad = BoxLayout(size_hint_y=None, height=dp(52), padding=(dp(10), 0))
+        pad = BoxLayout(size_hint_y=None, height=dp(56), padding=(dp(10), 0))
         pad.add_widget(self.tabs)
         holder.add_widget(self.title_row)
         holder.add_widget(pad)
@@ -284,6 +288,8 @@ class GameScreen(Screen):
                 (icon, n, self.app.words.sentence(label))
                 for icon, n, label in table.seat_facts(game, seat)
             ]
+            if strip.width < dp(700):
+                facts = [facts[i] for i in table.BRIEF]
             strip.show(facts, table.rupees(game, seat), fill)
 
     def _when(self, after: int) -> str:
@@ -437,12 +443,6 @@ class GameScreen(Screen):
         self.paper.open()
 
     # ------------------------------------------------------------ words and colours
-
-    def _close_tapped(self) -> None:
-        if self.mode == PHONE:
-            self.sheet.dismiss()
-        else:
-            self.open_menu()
 
     def _speak(self, *_: object) -> None:
         if not self.chooser:

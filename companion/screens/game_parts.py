@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.widgets import choose_panel, option_row, seat  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Scrolling, ShortText, Tappable
+from companion.widgets.option_row import fitted
 from engine.core.game import Game
 
 TOLD_FOR = 8.0
@@ -30,6 +31,10 @@ class TableLine(Tappable):
 
     text = StringProperty()
     more = StringProperty()
+
+    def shown(self, text: str, width: float, font_size: float) -> str:
+        """The line, as far as two rows go."""
+        return fitted(text, width, font_size, 2, strong=False)
 
 
 class TitleRow(BoxLayout):
@@ -149,6 +154,7 @@ class StripFact(BoxLayout):
     icon = StringProperty()
     text = StringProperty()
     label = StringProperty()
+    colour = NumericProperty(0)
     tint = ColorProperty((1, 1, 1, 1))
 
 
@@ -181,9 +187,11 @@ class SeatStrip(BoxLayout):
             fact = StripFact()
             self._facts.append(fact)
             self.add_widget(fact, index=1)
+        while len(self._facts) > len(facts):
+            self.remove_widget(self._facts.pop())
         for fact, (icon, n, label) in zip(self._facts, facts, strict=True):
             fact.icon, fact.text, fact.label = icon, str(n), label
-            fact.tint = tint
+            fact.tint, fact.colour = tint, self.colour
         self._bag.n = rupees
 
 

@@ -37,19 +37,22 @@ class ChoosePanel(BoxLayout):
     subtitle = StringProperty()
     left = StringProperty()
     left_icon = StringProperty()
-    close_icon = StringProperty("close")
+    phase = StringProperty()
+    can_close = BooleanProperty(True)
+    beside = BooleanProperty(False)
+    """Does it lie beside the board, with no turn bar below?"""
     undo_text = StringProperty()
+    redo_text = StringProperty()
     main_text = StringProperty()
     meaning = StringProperty()
     fill = ColorProperty((1, 1, 1, 1))
     ink = ColorProperty((0, 0, 0, 1))
     has_lines = BooleanProperty(False)
     lines_room = NumericProperty(dp(150))
-    narrow_undo = BooleanProperty(False)
     wanted = NumericProperty(0)
     """The height that everything together would take."""
 
-    __events__ = ("on_row", "on_close", "on_undo", "on_main")
+    __events__ = ("on_row", "on_close", "on_undo", "on_redo", "on_main")
 
     def __init__(self, **values: Any) -> None:
         """Keep rows that are not needed just now: making them is what takes time."""
@@ -62,6 +65,28 @@ class ChoosePanel(BoxLayout):
         for name in ("header", "above", "rows", "foot"):
             self.ids[name].fbind("height", self._measure)
         App.get_running_app().look.fbind("palette", self._dress)
+        self._redo, self._main = self.ids.redo.__self__, self.ids.main.__self__
+        for name in ("redo_text", "main_text", "beside"):
+            self.fbind(name, self._choose_buttons)
+        self._choose_buttons()
+        self._close = self.ids.close.__self__
+
+    def on_can_close(self, *_: object) -> None:
+        """A sheet can be put away, a panel stays."""
+        if self.can_close and not self._close.parent:
+            self.ids.header.add_widget(self._close)
+        elif not self.can_close and self._close.parent:
+            self.ids.header.remove_widget(self._close)
+
+    def _choose_buttons(self, *_: object) -> None:
+        """Beside undo there is redo, unless the main action needs the place."""
+        row = self.ids.buttons
+        redo = self.beside and bool(self.redo_text) and not self.main_text
+        for button, there in ((self._redo, redo), (self._main, not redo)):
+            if there and not button.parent:
+                row.add_widget(button)
+            elif not there and button.parent:
+                row.remove_widget(button)
 
     def on_row(self, kind: int, key: str) -> None:
         """Hear which row was tapped."""
@@ -71,6 +96,9 @@ class ChoosePanel(BoxLayout):
 
     def on_undo(self) -> None:
         """Hear that the last gesture is taken back."""
+
+    def on_redo(self) -> None:
+        """Hear that it is played again."""
 
     def on_main(self) -> None:
         """Hear that the chosen option is confirmed, or the prompt ended."""
@@ -127,7 +155,8 @@ class ChoosePanel(BoxLayout):
             if row.kind == TILE:
                 tiles.append(row)
             else:
-                wanted.append((HeadingRow if row.kind == HEADING else OptionRow, row))
+                kinds = {HEADING: HeadingRow, PUT: LineRow}
+                wanted.append((kinds.get(row.kind, OptionRow), row))
         return [(kind, (given, across) if kind is TileRow else given) for kind, given in wanted]
 
     def _put_away(self, widgets: Sequence[Widget]) -> None:
@@ -148,6 +177,9 @@ class ChoosePanel(BoxLayout):
             self._fill_tiles(widget, *given)
         elif isinstance(widget, HeadingRow):
             widget.text, widget.count = given.text, given.right
+        elif isinstance(widget, LineRow):
+            widget.text = f"{given.text} {given.right}".strip()
+            widget.icon, widget.tint = given.icon, self._hue(given.icon, given.hue)
         else:
             self._fill_choice(widget, given)
 
@@ -158,7 +190,7 @@ class ChoosePanel(BoxLayout):
         widget.second, widget.count, widget.rule = row.second, row.right, row.rule
         widget.closed, widget.chosen, widget.radio = closed, row.chosen, row.radio
         widget.leads = row.kind == GROUP
-        gains = [(icon, f"{n:+d}".replace("-", "−")) for icon, n in row.gains[:2]] + [("", "")] * 2
+        gains = [*row.gains[:2], ("", ""), ("", "")]
         (widget.gain_icon, widget.gain), (widget.gain2_icon, widget.gain2) = gains[:2]
         widget.accent = self.fill
         widget.tint = look.warn if row.icon == "warning" else self._hue(row.icon, row.hue)
@@ -169,7 +201,6 @@ class ChoosePanel(BoxLayout):
         widget.ring_width = dp(2) if row.chosen and not closed else dp(1)
         if row.kind == OPTION and row.chosen:
             widget.ring = self.fill
-        widget.disabled = row.kind == PUT
 
     def _fill_tiles(self, widget: Any, tiles: Sequence[Row], across: int) -> None:
         while len(widget.children) < across:
@@ -185,11 +216,7 @@ class ChoosePanel(BoxLayout):
                 continue
             button.key, button.icon, button.text = row.key, row.icon, row.text
             button.tint = self._hue(row.icon, row.hue)
-            gain = row.gains[0] if row.gains else ("", 0)
-            button.gain_icon, button.gain = (
-                gain[0],
-                f"{gain[1]:+d}".replace("-", "−") if gain[1] else "",
-            )
+            button.gain_icon, button.gain = row.gains[0] if row.gains else ("", "")
 
     def _hue(self, icon: str, hue: int) -> Any:
         look = App.get_running_app().look

@@ -7,11 +7,11 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.widgets.basics import Tappable
+from companion.widgets.option_row import Pressable
 
 
-class NavItem(Tappable):
-    """A page: its sign and its name."""
+class PageItem(Pressable):
+    """A page by its name; the open one is marked."""
 
     page = StringProperty()
     icon = StringProperty()
@@ -19,15 +19,19 @@ class NavItem(Tappable):
     on = BooleanProperty(False)
 
 
-class TabItem(NavItem):
-    """A page by its name alone."""
+class NavItem(PageItem):
+    """A page on a phone: its sign and its name."""
 
 
-class NavBar(BoxLayout):
+class TabItem(PageItem):
+    """A page on a tablet: its name alone."""
+
+
+class PageBar(BoxLayout):
     """One page of several, by a tap."""
 
     current = StringProperty()
-    item_class: type[NavItem] = NavItem
+    item_class: type[PageItem] = NavItem
 
     __events__ = ("on_page",)
 
@@ -52,7 +56,11 @@ class NavBar(BoxLayout):
             item.on = item.page == self.current
 
 
-class TabBar(NavBar):
+class NavBar(PageBar):
+    """The pages below the turn bar of a phone."""
+
+
+class TabBar(PageBar):
     """The pages as tabs."""
 
     item_class = TabItem

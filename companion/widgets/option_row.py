@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.core.text import Label as Measure
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -133,12 +134,41 @@ class MainButton(Locking, TextButton):
         self.lock()
 
 
+def fitted(text: str, width: float, font_size: float, lines: int, strong: bool = True) -> str:
+    """As many words as fit into some lines, and a sign that there is more."""
+    measure = Measure(font_size=font_size, font_name="RobotoMedium" if strong else "Roboto")
+
+    def wide(words: str) -> bool:
+        return bool(measure.get_extents(words)[0] > width - 1)
+
+    kept: list[str] = []
+    line, used = "", 1
+    for word in text.split():
+        longer = f"{line} {word}".strip()
+        if wide(longer) and line:
+            used, longer = used + 1, word
+        if used > lines:
+            break
+        kept.append(word)
+        line = longer
+    else:
+        return text
+    while kept and wide(f"{line}…") and " " in line:
+        kept.pop()
+        line = line.rpartition(" ")[0]
+    return " ".join(kept) + "…"
+
+
 class NamedButton(Locking, Pressable):
     """Undo or redo, with the name of what it takes back."""
 
     icon = StringProperty("undo")
     verb = StringProperty()
     text = StringProperty()
+
+    def shown(self, text: str, width: float, font_size: float) -> str:
+        """The name, as far as two lines go."""
+        return fitted(text, width, font_size, 2)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
@@ -156,4 +186,5 @@ __all__ = [
     "RuleChip",
     "TileButton",
     "TileRow",
+    "fitted",
 ]

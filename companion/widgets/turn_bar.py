@@ -110,7 +110,7 @@ class TurnBar(BoxLayout):
     def on_width(self, *_: object) -> None:
         """Undo has its name where there is room for it."""
         scale = App.get_running_app().look.scale
-        self.undo_width = max(dp(48), min(dp(220), self.width * (0.4 if scale < 1.4 else 0.34)))
+        self.undo_width = max(dp(48), min(dp(220), self.width * (0.36 if scale < 1.4 else 0.34)))
 
     def show_phases(self, names: Sequence[str], now: int, left: Sequence[tuple[str, int]]) -> None:
         """The parts of the turn, and what is left to spend."""

@@ -128,9 +128,11 @@ class Player:
             self.tap(self.main())
             return
         if not sheet.is_open and not self.screen.always_open:
-            piece = self.piece(move)
+            piece, at = self.piece(move), self.game.at
             if piece is not None:
                 self.tap(piece)
+                if self.game.at != at:
+                    return
             else:
                 self.ui.wait(LOCKED)
                 bar = self.screen.bar

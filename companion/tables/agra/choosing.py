@@ -269,6 +269,21 @@ def face(move: Move, seat: int) -> Face:
     return _FACES[move.verb](move, seat)
 
 
+_BY_VALUE = frozenset({m.GIVE, m.TAKE, m.RETURN, m.SWAP})
+
+
+def worth(game: Game, move: Move) -> tuple[str, int]:
+    """The sign and the value of what is given, taken or paid; 0 where it does not matter."""
+    state: State = game.state
+    if move.verb in _BY_VALUE:
+        return "price-flag", state.values[move.args[-1]]
+    if move.verb is m.PAY and game.prompt.kind == "pay_building":
+        return "scaffold", state.box.building_value[move.args[0]]
+    if move.verb is m.PAY:
+        return "price-flag", state.values[move.args[0]]
+    return "", 0
+
+
 _EVENT_ICONS = {
     "rupees": "rupee",
     "favour": "favour",
@@ -360,6 +375,8 @@ SEAT_FACTS = (
 )
 GUILDS = (N_("Artisans"), N_("Merchants"), N_("Scholars"))
 """What a seat's panel counts."""
+BRIEF = (0, 1, 5, 6, 7)
+"""What it counts where there is little room: workers, favour and the guilds."""
 
 
 def seat_facts(game: Game, seat: int) -> Sequence[tuple[str, int, str]]:
