@@ -14,6 +14,7 @@ from companion.widgets.drawn import CLEAR, Touchable, around, follow
 from companion.widgets.frame import stretch, stretch_card
 from companion.widgets.icon import icon_texture
 from companion.widgets.stencil import Rgba, stencil
+from engine.core.words import Words
 
 
 class Card(Touchable):
@@ -89,6 +90,31 @@ class Card(Touchable):
         self._check.pos = round(x - inner / 2), round(y - inner / 2)
         for part in (self._badge_colour, self._badge, self._tick_colour, self._check):
             self._tick.add(part)
+
+    def pieces(self) -> tuple[str, ...]:
+        """The piece itself and those that lie on it."""
+        return (self.piece,)
+
+    def wanted(self, open_pieces: frozenset[str]) -> str:
+        """What a tap means: the first of the pieces here that can be used, else this one."""
+        return next((piece for piece in self.pieces() if piece in open_pieces), self.piece)
+
+    def say(self, words: Words) -> None:
+        """Use the names of a language."""
+
+    # Kivy's own are not up to date yet while a place changes.
+
+    @property
+    def _right(self) -> float:
+        return float(self.x + self.width)
+
+    @property
+    def _top(self) -> float:
+        return float(self.y + self.height)
+
+    @property
+    def _middle_y(self) -> float:
+        return float(self.y + self.height / 2)
 
     def tick_place(self) -> tuple[float, float]:
         """The middle of the tick: the upper left corner."""

@@ -21,6 +21,8 @@ from companion.widgets.icon import icon_texture
 CLEAR = (0.0, 0.0, 0.0, 0.0)
 HOLD = 0.55
 """Seconds after which a touch asks what something is, instead of tapping it."""
+DOWN_AT = "down_at"
+"""Where a touch keeps the time when it began."""
 
 
 _followers: WeakKeyDictionary[Look, list[WeakMethod[Callable[[], None]]]] = WeakKeyDictionary()
@@ -130,27 +132,33 @@ class Touchable(ButtonBehavior, Widget):
     def __init__(self, **values: Any) -> None:
         """Wait for a finger."""
         super().__init__(**values)
-        self._hold = Clock.create_trigger(self._held, HOLD)
+        self._hold: Any = None
         self._was_held = False
 
     def on_press(self) -> None:
         """Begin to wait for how long the finger stays."""
         self._was_held = False
-        self._hold()
+        now = Clock.get_time()
+        waited = now - self.last_touch.ud.get(DOWN_AT, now)
+        self._hold = Clock.schedule_once(self._held, max(0, HOLD - waited))
 
     def on_touch_move(self, touch: Any) -> Any:
         """A finger that moves away asks for nothing."""
         if touch.grab_current is self:
             moved = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy))
             if moved > dp(12):
-                self._hold.cancel()
+                self._stop_waiting()
         return super().on_touch_move(touch)
 
     def on_touch_up(self, touch: Any) -> Any:
         """Stop waiting."""
         if touch.grab_current is self:
-            self._hold.cancel()
+            self._stop_waiting()
         return super().on_touch_up(touch)
+
+    def _stop_waiting(self) -> None:
+        if self._hold:
+            self._hold.cancel()
 
     def on_release(self) -> None:
         """Tell of a tap, unless the touch was a long one."""

@@ -1,7 +1,7 @@
 """Shows one page of a table alone in the window, and looks at what is drawn on it."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 from random import Random
 from typing import Any
 
@@ -44,10 +44,7 @@ def random_game(players: int, seed: int) -> Iterator[Game]:
 
 def game_after(players: int, seed: int, decisions: int) -> Game:
     """A random game in the middle."""
-    for number, game in enumerate(random_game(players, seed)):
-        if number == decisions:
-            break
-    return game
+    return next(islice(random_game(players, seed), decisions, None))
 
 
 def ink(widget: Any) -> tuple[float, float, float, float] | None:

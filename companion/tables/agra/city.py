@@ -6,47 +6,32 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.tables.agra.city_pieces import BuildingTile, CharacterCard, MeditationCircle
 from companion.tables.agra.city_plan import Box, CityPlan, plan
 from companion.tables.agra.view import CityView, city_of
 from companion.widgets.arrow import Arrow
-from companion.widgets.basics import Scrolling
 from companion.widgets.card import Card
+from companion.widgets.table_page import TablePage
 from engine.core.game import Game
-from engine.core.words import Words
 
 
-class CityPage(Scrolling):
+class CityPage(TablePage):
     """The city page; it shows a game and tells which piece was tapped or held."""
-
-    chosen = StringProperty("")
-
-    __events__ = ("on_piece", "on_piece_held")
 
     def __init__(self, **values: Any) -> None:
         """Build every piece once."""
         super().__init__(**values)
-        app = App.get_running_app()
-        self._look = app.look
         self._seen: CityView | None = None
-        self._open: frozenset[str] = frozenset()
         self._room: tuple[float, float, float] = (0, 0, 0)
-        self.board = Widget(size_hint=(None, None))
         self.arrows: list[Arrow] = []
         self.tiles = [BuildingTile() for _ in range(16)]
         self.characters = [CharacterCard() for _ in range(4)]
         self.circle = MeditationCircle()
         for card in self.cards:
-            card.bind(on_tap=self._tapped, on_held=self._held)
+            self.listen(card)
             self.board.add_widget(card)
-        self.add_widget(self.board)
-        app.bind(words=self._say)
-        self._look.bind(tile_name=self._arrange)
-        self.bind(size=self._arrange, chosen=self._mark)
-        self._words: Words = app.words
 
     @property
     def cards(self) -> list[Card]:
@@ -74,28 +59,22 @@ class CityPage(Scrolling):
             self._arrange()
         self._mark()
 
-    def _mark(self, *_: object) -> None:
-        for card in self.cards:
-            card.open = not self._open.isdisjoint(card.pieces())
-            card.chosen = bool(self.chosen) and self.chosen in card.pieces()
-
     def _say(self, *_: object) -> None:
-        self._words = App.get_running_app().words
+        words = App.get_running_app().words
         for card in self.cards:
-            card.say(self._words)
+            card.say(words)
 
     # ------------------------------------------------------------ place
 
     def _arrange(self, *_: object) -> None:
-        scale = self._look.tile_name / dp(11.5)
+        scale = self.look.tile_name / dp(11.5)
         room = (self.width, self.height, scale)
         if self._seen is None or room == self._room or min(self.size) < dp(50):
             return
         self._room = room
         one = dp(1)
         laid = plan(self.width / one, self.height / one, scale)
-        self.board.size = self.width, laid.height * one
-        self.do_scroll_y = self.board.height > self.height + 1
+        self.use_height(laid.height * one)
         for tile, building in zip(self.tiles, self._seen.buildings, strict=True):
             self._put(tile, laid.tiles[building.row, building.column])
             tile.arrange(laid.wide, laid.unit * one, laid.type * one, scale)
@@ -128,20 +107,6 @@ class CityPage(Scrolling):
             way = _way(laid, (first.row, first.column), (last.row, last.column))
             points = [(x * one, top - y * one) for x, y in way]
             arrow.points = points
-
-    # ------------------------------------------------------------ fingers
-
-    def _tapped(self, card: Card) -> None:
-        self.dispatch("on_piece", card.wanted(self._open))
-
-    def _held(self, card: Card) -> None:
-        self.dispatch("on_piece_held", card.piece)
-
-    def on_piece(self, piece: str) -> None:
-        """Hear which piece was tapped."""
-
-    def on_piece_held(self, piece: str) -> None:
-        """Hear which piece was held."""
 
 
 def _way(laid: CityPlan, start: tuple[int, int], end: tuple[int, int]) -> list[tuple[float, float]]:

@@ -36,36 +36,7 @@ def put_worker(worker: Worker, view: WorkerView | None) -> None:
         worker.letter, worker.lying = view.letter, view.lying
 
 
-class TablePiece(Card):
-    """A card that holds other pieces and knows what it is called."""
-
-    def pieces(self) -> tuple[str, ...]:
-        """The piece itself and those that lie on it."""
-        return (self.piece,)
-
-    def wanted(self, open_pieces: frozenset[str]) -> str:
-        """What a tap means: the first of the pieces here that can be used, else this one."""
-        return next((piece for piece in self.pieces() if piece in open_pieces), self.piece)
-
-    def say(self, words: Words) -> None:
-        """Use the names of a language."""
-
-    # Kivy's own are not up to date yet while a place changes.
-
-    @property
-    def _right(self) -> float:
-        return float(self.x + self.width)
-
-    @property
-    def _top(self) -> float:
-        return float(self.y + self.height)
-
-    @property
-    def _middle_y(self) -> float:
-        return float(self.y + self.height / 2)
-
-
-class BuildingTile(TablePiece):
+class BuildingTile(Card):
     """A building: good and name, value, worker or cost, everyone's goods, Rupees and pawns."""
 
     def __init__(self, **values: Any) -> None:
@@ -279,7 +250,7 @@ def fitting(text: str, size: float, room: float, least: float) -> float:
     return size if word <= room else max(least, size * room / word * 0.99)
 
 
-class CharacterCard(TablePiece):
+class CharacterCard(Card):
     """One of the four characters: what he does, his worker, the price tokens he keeps."""
 
     def __init__(self, **values: Any) -> None:
@@ -389,7 +360,7 @@ class CharacterCard(TablePiece):
         label.x = left
 
 
-class MeditationCircle(TablePiece):
+class MeditationCircle(Card):
     """Four actions around a fifth; the marker lies on the one that is blocked."""
 
     # Top, right, bottom, left, as seen from the middle.

@@ -6,15 +6,14 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from companion.tables.agra.city_pieces import TablePiece
 from companion.tables.agra.river_pieces import NextPier, NotableCard, PierStrip, new_label, write
 from companion.tables.agra.river_words import status, summary
 from companion.tables.agra.view import LevelView, NotableView, RiverView, river_of
-from companion.widgets.basics import Scrolling
+from companion.widgets.card import Card
+from companion.widgets.table_page import TablePage
 from engine.core.game import Game
 
 CARD = 108.0
@@ -22,21 +21,13 @@ CARD = 108.0
 EDGE = 8.0
 
 
-class RiverPage(Scrolling):
+class RiverPage(TablePage):
     """The river page; it shows a game and tells which piece was tapped or held."""
-
-    chosen = StringProperty("")
-
-    __events__ = ("on_piece", "on_piece_held")
 
     def __init__(self, **values: Any) -> None:
         """Build what every game has; cards are made when a notable is first seen."""
         super().__init__(**values)
-        app = App.get_running_app()
-        self._look = app.look
         self._seen: RiverView | None = None
-        self._open: frozenset[str] = frozenset()
-        self.board = Widget(size_hint=(None, None))
         self.piers, self.next = PierStrip(), NextPier()
         self.summary = new_label()
         self.headings = [(new_label(strong=True), new_label()) for _ in range(4)]
@@ -44,18 +35,14 @@ class RiverPage(Scrolling):
         """By notable, also of earlier games."""
         self._on_board: list[NotableCard] = []
         for card in (self.piers, self.next):
-            self._listen(card)
+            self.listen(card)
             self.board.add_widget(card)
         for label in (self.summary, *(each for pair in self.headings for each in pair)):
             self.board.add_widget(label)
-        self.add_widget(self.board)
-        app.bind(words=self._say)
-        self._look.bind(tile_name=self._arrange, palette=self._colour)
-        self.bind(size=self._arrange, chosen=self._mark)
         self._colour()
 
     @property
-    def cards(self) -> list[TablePiece]:
+    def cards(self) -> list[Card]:
         """Everything that can be tapped."""
         return [self.piers, self.next, *self._on_board]
 
@@ -94,13 +81,8 @@ class RiverPage(Scrolling):
     def _card(self, notable: str) -> NotableCard:
         if notable not in self.notables:
             self.notables[notable] = NotableCard()
-            self._listen(self.notables[notable])
+            self.listen(self.notables[notable])
         return self.notables[notable]
-
-    def _mark(self, *_: object) -> None:
-        for card in self.cards:
-            card.open = not self._open.isdisjoint(card.pieces())
-            card.chosen = bool(self.chosen) and self.chosen in card.pieces()
 
     # ------------------------------------------------------------ words and colours
 
@@ -117,17 +99,17 @@ class RiverPage(Scrolling):
             state.text = status(words, level) if there else ""
         self._arrange()
 
-    def _colour(self, *_: object) -> None:
-        self.summary.color = self._look.text2
+    def _colour(self) -> None:
+        self.summary.color = self.look.text2
         for name, state in self.headings:
-            name.color, state.color = self._look.text, self._look.text2
+            name.color, state.color = self.look.text, self.look.text2
 
     # ------------------------------------------------------------ place
 
     def _arrange(self, *_: object) -> None:
         if self._seen is None or min(self.size) < dp(50):
             return
-        scale = self._look.tile_name / dp(11.5)
+        scale = self.look.tile_name / dp(11.5)
         columns = self._columns(scale)
         across = (self.width - 2 * dp(EDGE) - (columns - 1) * dp(6)) / columns
         unit = max(dp(1), min(across / 111, dp(1.5), self.height / 640))
@@ -181,23 +163,6 @@ class RiverPage(Scrolling):
             row = taken[start : start + columns]
             high = max(card.fit(across, unit, scale) for card in row)
             page.row(row, across, high)
-
-    # ------------------------------------------------------------ fingers
-
-    def _listen(self, card: TablePiece) -> None:
-        card.bind(on_tap=self._tapped, on_held=self._held)
-
-    def _tapped(self, card: TablePiece) -> None:
-        self.dispatch("on_piece", card.wanted(self._open))
-
-    def _held(self, card: TablePiece) -> None:
-        self.dispatch("on_piece_held", card.piece)
-
-    def on_piece(self, piece: str) -> None:
-        """Hear which piece was tapped."""
-
-    def on_piece_held(self, piece: str) -> None:
-        """Hear which piece was held."""
 
 
 def _all(river: RiverView | None) -> list[NotableView]:
@@ -270,8 +235,7 @@ class _Column:
         """Put everything in place."""
         page = self.page
         height = max(page.height, self._down + dp(4))
-        page.board.size = page.width, height
-        page.do_scroll_y = height > page.height + 1
+        page.use_height(height)
         for widget, left, down, width, high in self._places:
             size, pos = (width, high), (left, height - down - high)
             if tuple(widget.size) == size and tuple(widget.pos) == pos:

@@ -8,10 +8,11 @@ from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.label import Label
 
-from companion.tables.agra.city_pieces import TablePiece, fitting
+from companion.tables.agra.city_pieces import fitting
 from companion.tables.agra.river_words import does, needs
 from companion.tables.agra.view import NextPierView, NotableView, OrderedView, PierView
 from companion.theme import rgba
+from companion.widgets.card import Card
 from companion.widgets.counter import Figure, SeatShape
 from companion.widgets.drawn import CLEAR, Drawn, Sign, around, follow
 from companion.widgets.frame import stretch
@@ -82,7 +83,7 @@ class PierPlate(Drawn):
         self.use(self._colour, self._plate)
 
 
-class PierStrip(TablePiece):
+class PierStrip(Card):
     """The river with its piers, the boat, and a sign for what happens at each pier."""
 
     def __init__(self, **values: Any) -> None:
@@ -189,7 +190,7 @@ class Pips(Drawn):
         self.use(*shown)
 
 
-class NextPier(TablePiece):
+class NextPier(Card):
     """What the next pier needs and does."""
 
     def __init__(self, **values: Any) -> None:
@@ -311,7 +312,7 @@ class OrderedGood:
         self.ring.size = self.second.size = self.marker.size = (0, 0)
 
 
-class NotableCard(TablePiece):
+class NotableCard(Card):
     """A notable: guild, name, ordered goods from top to bottom, what the next delivery pays.
 
     On a closed level the card is small; one that somebody has won only says who.
