@@ -87,8 +87,6 @@ class Table(Protocol):
     """Prompts that are walked in small moves: the verbs that fill the basket."""
     GAINS: Mapping[str, str]
     """Events that change a balance, and its sign."""
-    BRIEF: tuple[int, ...]
-    """Which of the facts about a seat are shown where there is little room."""
     WORTH_SAYING: frozenset[str]
     """Events that a row mentions before it is chosen."""
 

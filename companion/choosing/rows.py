@@ -271,10 +271,11 @@ class Sheet:
     def consequences(self, offer: Offer) -> list[Line]:
         """Line by line what happens, and what is asked next."""
         ahead = self.offers.ahead(offer.move)
-        lines = []
-        for event in ahead.events:
-            if text := self.telling.event(event):
-                lines.append(Line(*self.table.icon_of(event), text))
+        lines = [
+            Line(*self.table.icon_of(event), text)
+            for event in ahead.events
+            if (text := self.telling.event(event))
+        ]
         asks = ahead.prompt.kind not in self.table.START and ahead.prompt.seat != NOBODY
         if asks and ahead.prompt != self.offers.prompt:
             then = self.telling.prompt(ahead.prompt)
@@ -287,7 +288,8 @@ class Sheet:
 def _telling_ones(shut: Sequence[Offer]) -> list[Offer]:
     """One choice for each reason, then the others."""
     seen: set[str] = set()
-    first, rest = [], []
+    first: list[Offer] = []
+    rest: list[Offer] = []
     for offer in shut:
         code = offer.refusal.code if offer.refusal else ""
         (rest if code in seen else first).append(offer)

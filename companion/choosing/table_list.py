@@ -53,8 +53,10 @@ class TableList:
             name = telling.entry(told.entry)
             heading = words.sentence("Taken back, put it back as it was: {move}", move=name)
             found.append(Part(heading, tuple(telling.table(told.events))))
-        for told in reversed(self.played):
-            found.append(Part(telling.entry(told.entry), tuple(telling.table(told.events))))
+        found += [
+            Part(telling.entry(told.entry), tuple(telling.table(told.events)))
+            for told in reversed(self.played)
+        ]
         return [part for part in found if part.lines]
 
     def latest(self, telling: Telling) -> list[str]:

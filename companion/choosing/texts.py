@@ -13,7 +13,6 @@ from engine.core.moves import Move, UnknownMove
 from engine.core.refusal import Refusal
 from engine.core.words import Words
 
-
 ARROW = "›"
 """Our typeface has no arrow."""
 

@@ -15,7 +15,6 @@ from companion.store import StoreTrouble
 from companion.widgets.choose_panel import ChoosePanel
 from companion.widgets.dice import OneDie, SixFaces
 from companion.widgets.turn_bar import TurnBar
-from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.moves import Move
 from engine.core.refusal import IllegalMove
@@ -316,6 +315,10 @@ class Chooser:
             self.view.chosen = first.move.text
         self.fill()
         self.stage.open_sheet()
+
+    def hold_piece(self, piece: str) -> None:
+        """A piece was held: everything about it, the closed choices too."""
+        self.tap_piece(piece, held=True)
 
     def _likely(self, ready: Sequence[Offer]) -> Offer | None:
         """The choice that is meant, where the first group has only one."""

@@ -197,7 +197,9 @@ def menu_paper(screen: Any) -> Paper:
 
     paper.add(
         entry("hand", N_("On the table"), N_("which pieces to move by hand"), screen.open_table),
-        entry("rulebook", N_("Rules"), N_("search by word or rule number"), lambda: app.go("rules")),
+        entry(
+            "rulebook", N_("Rules"), N_("search by word or rule number"), lambda: app.go("rules")
+        ),
         entry("gear", N_("Settings"), N_("theme, language, text size"), lambda: app.go("settings")),
     )
     if screen.mode == "table":

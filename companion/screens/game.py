@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -10,17 +10,18 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scatter import Scatter
 from kivy.uix.screenmanager import Screen
 
 from companion.screens.chooser import Chooser
 from companion.screens.explained import contract_papers, menu_paper, table_paper
-from companion.screens.game_parts import PlaceholderPage, SeatStrip, SideTabs, TitleRow
+from companion.screens.game_parts import PlaceholderPage, SideTabs, TitleRow
 from companion.session import Change, Session
 from companion.store import StoreTrouble
 from companion.theme import rgba
 from companion.widgets.choose_panel import ChoosePanel
+from companion.widgets.last_round import LastRoundBanner
 from companion.widgets.nav_bar import NavBar, TabBar
+from companion.widgets.seat_panel import SeatPanel
 from companion.widgets.sheet import Covered, SheetLayer
 from companion.widgets.turn_bar import TurnBar
 from engine.core.words import N_
@@ -28,7 +29,7 @@ from engine.core.words import N_
 TABLE_FROM = 1000
 """Width in dp from which everything lies side by side."""
 SIDE = 380
-STRIP = 84
+STRIP, GAP = 84, 8
 OPTIONS = "options"
 
 PHONE, PANES, TABLE = "phone", "panes", "table"
@@ -47,7 +48,7 @@ class GameScreen(Screen):
         self.page = "city"
         self.tab = OPTIONS
         self.pages: dict[str, Any] = {}
-        self.strips: list[SeatStrip] = []
+        self.seat_panels: list[SeatPanel] = []
         self._papers: list[Any] = []
         self._make()
         look = self.app.look
@@ -55,13 +56,14 @@ class GameScreen(Screen):
         look.fbind("scale", self._fit)
         look.fbind("palette", self._dress)
         self.app.fbind("words", self._speak)
-        self.app.fbind("session", lambda *_: self.manager and self.on_pre_enter())
+        self.app.fbind("session", self._take_up)
         self.fbind("size", self._fit)
 
     def _make(self) -> None:
         self.panel = ChoosePanel()
         self.bar = TurnBar()
         self.title_row = TitleRow()
+        self.banner = LastRoundBanner()
         self.nav = NavBar(current=self.page)
         self.tabs = TabBar(current=self.tab)
         self.body = BoxLayout()
@@ -80,26 +82,43 @@ class GameScreen(Screen):
         self.shell.shown_from = max(self.sheet.edge, self.paper.edge)
 
     def _bind(self) -> None:
+        ask = self._ask
         self.panel.bind(
-            on_row=lambda _, kind, key: self.chooser and self.chooser.tap_row(kind, key),
-            on_main=lambda _: self.chooser and self.chooser.tap_main(),
-            on_undo=lambda _: self.chooser and self.chooser.undo(),
+            on_row=ask("tap_row"),
+            on_main=ask("tap_main"),
+            on_undo=ask("undo"),
+            on_redo=ask("redo"),
             on_close=lambda _: self.sheet.dismiss(),
-            on_redo=lambda _: self.chooser and self.chooser.redo(),
         )
         self.bar.bind(
-            on_undo=lambda _: self.chooser and self.chooser.undo(),
-            on_redo=lambda _: self.chooser and self.chooser.redo(),
-            on_options=lambda _: self.chooser and self.chooser.open_all(),
-            on_main=lambda _: self.chooser and self.chooser.tap_bar(),
+            on_undo=ask("undo"),
+            on_redo=ask("redo"),
+            on_options=ask("open_all"),
+            on_main=ask("tap_bar"),
         )
-        self.sheet.bind(on_dismiss=lambda _: self.chooser and self.chooser.closed_by_user())
+        self.sheet.bind(on_dismiss=ask("closed_by_user"))
         self.paper.bind(on_dismiss=lambda _: self._next_paper())
-        self.title_row.bind(on_menu=lambda _: self.open_menu(), on_table=lambda _: self.open_table())
+        self.title_row.bind(
+            on_menu=lambda _: self.open_menu(), on_table=lambda _: self.open_table()
+        )
         self.nav.bind(on_page=lambda _, page: self.open_page(page))
         self.tabs.bind(on_page=lambda _, page: self.open_tab(page))
 
+    def _ask(self, verb: str) -> Callable[..., None]:
+        """A listener that hands on to the chooser of the moment."""
+
+        def hand_on(_widget: Any, *values: Any) -> None:
+            if self.chooser:
+                getattr(self.chooser, verb)(*values)
+
+        return hand_on
+
     # ------------------------------------------------------------ coming and going
+
+    def _take_up(self, *_: object) -> None:
+        """Another game has come onto the table while this screen is open."""
+        if self.manager and self.manager.current == self.name:
+            self.on_pre_enter()
 
     def on_pre_enter(self, *_: object) -> None:
         """Show the game of the app as it is now."""
@@ -153,14 +172,15 @@ class GameScreen(Screen):
         self.bar.compact = mode != TABLE and self.height < dp(520)
         self.panel.lines_room = self.height * 0.26
         if mode == TABLE:
-            self._lay_strips()
-            self._show_strips()
+            self._lay_table()
+            self._show_panels()
 
     def _arrange(self, mode: str) -> None:
         """Lay the same parts in another way; nothing that was opened or chosen is lost."""
         was_open = self.sheet.is_open
         self.mode = mode
-        for part in (self.title_row, self.body, self.side, self.bar, self.nav, self.tabs):
+        parts = (self.title_row, self.banner, self.body, self.side, self.bar, self.nav, self.tabs)
+        for part in parts:
             if part.parent:
                 part.parent.remove_widget(part)
         self.sheet.close()
@@ -177,7 +197,7 @@ class GameScreen(Screen):
 
     def _as_phone(self) -> None:
         self.shell.padding = 0
-        for part in (self.title_row, self.body, self.bar, self.nav):
+        for part in (self.title_row, self.banner, self.body, self.bar, self.nav):
             self.shell.add_widget(part)
         self.sheet.hold(self.panel)
 
@@ -191,7 +211,7 @@ class GameScreen(Screen):
         holder.add_widget(self.panel)
         self.side.add_widget(holder)
         row.add_widget(self.side)
-        for part in (self.title_row, row, self.bar, self.nav):
+        for part in (self.title_row, self.banner, row, self.bar, self.nav):
             self.shell.add_widget(part)
 
     def _as_table(self) -> None:
@@ -204,6 +224,7 @@ class GameScreen(Screen):
         pad = BoxLayout(size_hint_y=None, height=dp(56), padding=(dp(10), 0))
         pad.add_widget(self.tabs)
         holder.add_widget(self.title_row)
+        holder.add_widget(self.banner)
         holder.add_widget(pad)
         holder.add_widget(self.tab_body)
         self.side.add_widget(holder)
@@ -211,94 +232,67 @@ class GameScreen(Screen):
         self.middle.add_widget(self.body)
         self.middle.add_widget(self.side)
         table.add_widget(self.middle)
-        self._seat_strips(table)
+        self._seat_panels(table)
 
     # ------------------------------------------------------------ seats on the edges
 
-    def _seat_strips(self, table: FloatLayout) -> None:
+    def _seat_panels(self, table: FloatLayout) -> None:
         assert self.session is not None
-        self.strips = [SeatStrip() for _ in self.session.game.seats]
-        self.scatters = []
-        for strip in self.strips:
-            scatter = Scatter(
-                do_rotation=False, do_scale=False, do_translation=False, size_hint=(None, None)
-            )
-            scatter.add_widget(strip)
-            self.scatters.append(scatter)
-            table.add_widget(scatter)
+        self.seat_panels = [SeatPanel(seat) for seat in range(len(self.session.game.seats))]
+        for panel in self.seat_panels:
+            panel.size_hint = None, None
+            panel.bind(on_piece=self._ask("tap_piece"))
+            table.add_widget(panel)
 
-    def _lay_strips(self) -> None:
-        """Each panel on its player's edge, turned to him or all the same way up."""
-        gap, strip = dp(8), dp(STRIP)
-        count = len(self.strips)
-        faces = self.app.preferences.face_players
-        edges = {2: ("bottom", "top"), 3: ("bottom", "left", "top")}.get(
-            count, ("bottom", "left", "top", "right")
-        )
-        upright = not faces
-        left = strip + gap if "left" in edges and not upright else 0
-        right = strip + gap if "right" in edges and not upright else 0
-        x0, x1 = gap + left, self.width - gap - right
-        rows = count if upright else 2
-        if upright:
-            self._lay_upright(gap, strip)
-            return
-        y0, y1 = gap + strip + gap, self.height - gap - strip - gap
-        self.middle.pos, self.middle.size = (x0, y0), (x1 - x0, y1 - y0)
-        for scatter, panel, edge in zip(self.scatters, self.strips, edges, strict=True):
-            along = (x1 - x0) if edge in ("bottom", "top") else (y1 - y0)
-            panel.size = (along, strip)
-            scatter.size = panel.size
-            scatter.rotation = {"bottom": 0, "left": -90, "top": 180, "right": 90}[edge]
-            scatter.center = {
-                "bottom": ((x0 + x1) / 2, gap + strip / 2),
-                "top": ((x0 + x1) / 2, self.height - gap - strip / 2),
-                "left": (gap + strip / 2, (y0 + y1) / 2),
-                "right": (self.width - gap - strip / 2, (y0 + y1) / 2),
-            }[edge]
-        assert rows == 2
+    def _lay_table(self) -> None:
+        """The board in the middle, the players on the edges."""
+        edge = dp(GAP + STRIP + GAP)
+        if self.app.preferences.face_players:
+            sides = self._turned()
+            x0, x1 = (edge if "left" in sides else dp(GAP)), self.width - dp(GAP)
+            x1 -= dp(STRIP + GAP) if "right" in sides else 0
+            places = self._edges(x0, x1)
+            for panel, side in zip(self.seat_panels, sides, strict=True):
+                panel.rotation = {"bottom": 0, "left": 270, "top": 180, "right": 90}[side]
+                panel.pos, panel.size = places[side]
+        else:
+            x0, x1 = dp(GAP), self.width - dp(GAP)
+            self._lay_upright(x1 - x0)
+        self.middle.pos, self.middle.size = (x0, edge), (x1 - x0, self.height - 2 * edge)
 
-    def _lay_upright(self, gap: float, strip: float) -> None:
-        """All the same way up: two below, the others above."""
-        below = self.strips[: (len(self.strips) + 1) // 2]
-        halves = [below, self.strips[len(below) :]]
-        for row, (strips, y) in enumerate(zip(halves, (gap, self.height - gap - strip), strict=True)):
-            wide = (self.width - gap) / max(1, len(strips)) - gap
-            for i, panel in enumerate(strips):
-                scatter = self.scatters[i + row * len(below)]
-                panel.size = scatter.size = (wide, strip)
-                scatter.rotation = 0
-                scatter.pos = (gap + i * (wide + gap), y)
-        y0, y1 = gap + strip + gap, self.height - gap - strip - gap
-        self.middle.pos, self.middle.size = (gap, y0), (self.width - 2 * gap, y1 - y0)
+    def _turned(self) -> tuple[str, ...]:
+        """Whose edge is whose, clockwise from below."""
+        count = len(self.seat_panels)
+        few = {2: ("bottom", "top"), 3: ("bottom", "left", "top")}
+        return few.get(count, ("bottom", "left", "top", "right"))
 
-    def _show_strips(self) -> None:
-        if self.mode != TABLE or not self.session or not self.chooser:
-            return
-        game, table = self.session.game, self.chooser.offers.table
-        active = table.course(game).active
-        for seat, strip in enumerate(self.strips):
-            strip.colour, strip.letter, fill, _ = self.seat_colours(seat)
-            strip.name = game.seats[seat]
-            after = (seat - active) % len(game.seats)
-            strip.when = self._when(after)
-            strip.tint = rgba(self.app.look.palette.seats[strip.colour].text)
-            strip.ring = fill if after == 0 else (0, 0, 0, 0)
-            facts = [
-                (icon, n, self.app.words.sentence(label))
-                for icon, n, label in table.seat_facts(game, seat)
-            ]
-            if strip.width < dp(700):
-                facts = [facts[i] for i in table.BRIEF]
-            strip.show(facts, table.rupees(game, seat), fill)
+    def _edges(self, x0: float, x1: float) -> dict[str, tuple[tuple[float, ...], ...]]:
+        """Place and size of a panel on each edge."""
+        strip, gap = dp(STRIP), dp(GAP)
+        along, high = (x1 - x0, strip), self.height - 2 * (strip + 2 * gap)
+        return {
+            "bottom": ((x0, gap), along),
+            "top": ((x0, self.height - gap - strip), along),
+            "left": ((gap, strip + 2 * gap), (strip, high)),
+            "right": ((self.width - gap - strip, strip + 2 * gap), (strip, high)),
+        }
 
-    def _when(self, after: int) -> str:
-        words = self.app.words
-        if after == 0:
-            return str(words.sentence(N_("turn now")))
-        if after == 1:
-            return str(words.sentence(N_("next")))
-        return str(words.sentence(N_("in {n}"), n=after))
+    def _lay_upright(self, width: float) -> None:
+        """All the same way up: the first half below, the others above."""
+        gap, strip = dp(GAP), dp(STRIP)
+        half = (len(self.seat_panels) + 1) // 2
+        rows = (self.seat_panels[:half], gap), (self.seat_panels[half:], self.height - gap - strip)
+        for panels, y in rows:
+            wide = (width + gap) / len(panels) - gap
+            for i, panel in enumerate(panels):
+                panel.rotation = 0
+                panel.pos, panel.size = (gap + i * (wide + gap), y), (wide, strip)
+
+    def _show_panels(self) -> None:
+        if self.mode == TABLE and self.chooser:
+            pieces = self.chooser.offers.open_pieces
+            for panel in self.seat_panels:
+                panel.show(self.chooser.game, pieces)
 
     # ------------------------------------------------------------ pages
 
@@ -318,15 +312,9 @@ class GameScreen(Screen):
             table = self.chooser.offers.table
             cls = next(name for module, name, _ in table.PAGES if module == key)
             page = _load(f"companion.tables.{table.NAME}.{key}", cls)()
-            page.bind(
-                on_piece=lambda _, piece: self.chooser and self.chooser.tap_piece(piece),
-                on_piece_held=lambda _, piece: self.chooser
-                and self.chooser.tap_piece(piece, held=True),
-            )
+            page.bind(on_piece=self._ask("tap_piece"), on_piece_held=self._ask("hold_piece"))
             if hasattr(page, "on_go_back"):
-                page.bind(
-                    on_go_back=lambda _, number: self.chooser and self.chooser.go_back_to(number)
-                )
+                page.bind(on_go_back=self._ask("go_back_to"))
             self.pages[key] = page
         return self.pages[key]
 
@@ -365,7 +353,8 @@ class GameScreen(Screen):
     def redraw(self) -> None:
         """Show the table as it is now."""
         self._show_title()
-        self._show_strips()
+        self.banner.show(self.chooser.game)  # type: ignore[union-attr]
+        self._show_panels()
         self._show_pages()
 
     def open_sheet(self) -> None:
@@ -469,7 +458,8 @@ class GameScreen(Screen):
             title = words.sentence(N_("Last round"))
         narrow = self.app.look.width / self.app.look.scale < dp(330)
         facts = [
-            (icon, str(n) if narrow else words.sentence(text, n=n)) for icon, text, n in course.chips
+            (icon, str(n) if narrow else words.sentence(text, n=n))
+            for icon, text, n in course.chips
         ]
         self.title_row.show(title, facts, size=self.app.look.title)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -146,53 +146,6 @@ class PlaceholderPage(Scrolling):
 
 class SideTabs(BoxLayout):
     """The panel beside the board."""
-
-
-class StripFact(BoxLayout):
-    """A number on a seat's panel."""
-
-    icon = StringProperty()
-    text = StringProperty()
-    label = StringProperty()
-    colour = NumericProperty(0)
-    tint = ColorProperty((1, 1, 1, 1))
-
-
-class HoldToSee(Tappable):
-    """Rupees, covered unless held down."""
-
-    n = NumericProperty(0)
-
-
-class SeatStrip(BoxLayout):
-    """What everybody may see of a player, on an edge of the table."""
-
-    colour = NumericProperty(0)
-    letter = StringProperty()
-    name = StringProperty()
-    when = StringProperty()
-    tint = ColorProperty((1, 1, 1, 1))
-    ring = ColorProperty((0, 0, 0, 0))
-
-    def __init__(self, **values: Any) -> None:
-        """Begin without numbers."""
-        super().__init__(**values)
-        self._facts: list[StripFact] = []
-        self._bag = HoldToSee()
-        self.add_widget(self._bag)
-
-    def show(self, facts: Sequence[tuple[str, int, str]], rupees: int, tint: Any) -> None:
-        """The numbers of a seat."""
-        while len(self._facts) < len(facts):
-            fact = StripFact()
-            self._facts.append(fact)
-            self.add_widget(fact, index=1)
-        while len(self._facts) > len(facts):
-            self.remove_widget(self._facts.pop())
-        for fact, (icon, n, label) in zip(self._facts, facts, strict=True):
-            fact.icon, fact.text, fact.label = icon, str(n), label
-            fact.tint, fact.colour = tint, self.colour
-        self._bag.n = rupees
 
 
 Builder.load_file(str(Path(__file__).with_name("game.kv")))

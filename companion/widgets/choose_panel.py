@@ -23,7 +23,7 @@ from kivy.uix.widget import Widget
 from companion.choosing.rows import CLOSED, GROUP, HEADING, OPTION, PUT, TILE, Line, Row
 from companion.theme import rgba
 from companion.widgets import turn_bar  # noqa: F401 - named in the kv file
-from companion.widgets.option_row import OptionRow, HeadingRow, LineRow, TileButton, TileRow
+from companion.widgets.option_row import HeadingRow, LineRow, OptionRow, TileButton, TileRow
 
 CLEAR = (0, 0, 0, 0)
 

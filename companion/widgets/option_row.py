@@ -174,13 +174,13 @@ class NamedButton(Locking, Pressable):
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 __all__ = [
-    "OptionRow",
     "Gain",
     "HeadingRow",
     "LineRow",
     "Locking",
     "MainButton",
     "NamedButton",
+    "OptionRow",
     "Pressable",
     "Radio",
     "RuleChip",

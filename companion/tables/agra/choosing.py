@@ -375,8 +375,6 @@ SEAT_FACTS = (
 )
 GUILDS = (N_("Artisans"), N_("Merchants"), N_("Scholars"))
 """What a seat's panel counts."""
-BRIEF = (0, 1, 5, 6, 7)
-"""What it counts where there is little room: workers, favour and the guilds."""
 
 
 def seat_facts(game: Game, seat: int) -> Sequence[tuple[str, int, str]]:
