@@ -1,0 +1,54 @@
+"""Every ruling is told in plain words: each switch, each option, in three languages."""
+
+import pytest
+
+from engine.agra.catalogue import Ruling, load_catalogue
+from engine.agra.words.rulings import CHAPTERS, chapters, ruling_texts
+from engine.core.words import languages, words
+
+RULINGS = load_catalogue().rulings
+SWITCHES = load_catalogue().switches
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("ruling", RULINGS, ids=lambda each: each.id)
+def test_every_ruling_is_told(ruling: Ruling, language: str) -> None:
+    text = ruling_texts(words(language), ruling)
+    assert all(sentence.strip() for sentence in text.everything())
+    assert tuple(text.choices) == ruling.options
+    assert len(set(text.choices.values())) == len(ruling.options)
+    assert text.default == text.choices.get(ruling.default, text.default)
+    assert text.question.endswith("?")
+
+
+@pytest.mark.parametrize("ruling", SWITCHES, ids=lambda each: each.switch)
+def test_a_choice_is_a_sentence_and_not_a_switch(ruling: Ruling) -> None:
+    for option, sentence in ruling_texts(words("en"), ruling).choices.items():
+        assert "_" not in sentence
+        assert sentence[-1] in ".”"
+        assert sentence != option
+
+
+@pytest.mark.parametrize("language", ["es", "it"])
+def test_other_languages_are_not_english(language: str) -> None:
+    english = {ruling.id: ruling_texts(words("en"), ruling).question for ruling in RULINGS}
+    for ruling in RULINGS:
+        assert ruling_texts(words(language), ruling).question != english[ruling.id]
+
+
+def test_every_ruling_is_in_one_chapter_and_nothing_else_is() -> None:
+    told = [ruling for chapter in CHAPTERS for ruling in chapter.rulings]
+    assert sorted(told) == sorted(each.id for each in RULINGS)
+    assert [number for number, _, _ in chapters(words("en"))] == [f"22.{n}" for n in range(1, 9)]
+
+
+def test_chapters_follow_the_order_of_the_data() -> None:
+    order = [each.id for each in RULINGS]
+    told = [ruling for chapter in CHAPTERS for ruling in chapter.rulings]
+    assert told == order
+
+
+def test_a_ruling_without_words_is_noticed() -> None:
+    unknown = Ruling(id="AG-R99", switch="", text="?", books="", why="", rules=(), kind="data")
+    with pytest.raises(KeyError):
+        ruling_texts(words("en"), unknown)
