@@ -221,7 +221,7 @@ class NextPier(Card):
             self.need.text = words.sentence("The boat has reached the last pier.")
             return
         self.next.text = words.sentence("Next")
-        self.number.text = words.sentence("Pier {number}", number=view.number)
+        self.number.text = words.sentence("Pier {n}", n=view.number)
         self.need.text = needs(words, view)
         self.event.text = does(words, view)
 

@@ -26,12 +26,13 @@ _EVENTS = {
 
 def needs(words: Words, pier: NextPierView) -> str:
     """What is missing until the boat moves."""
-    return words.plural(
+    said = words.plural(
         "Needs one more contract of {level}",
         "Needs {n} more contracts of {level}",
         max(0, pier.needed - pier.done),
         level=words.term("agra", f"level.{pier.level}"),
     )
+    return joined(words.language, said)
 
 
 def does(words: Words, pier: NextPierView) -> str:
