@@ -43,7 +43,7 @@ class RoundsChart(Widget):
         self._scale()
         with self.canvas.before:
             self._axes()
-            for colour, _, values in self.series:
+            for colour, _letter, values in self.series:
                 Color(*rgba(self.palette.seats[colour].text))
                 self._line(values)
         self._mark()
@@ -92,10 +92,9 @@ class RoundsChart(Widget):
         """A shape on the line at every tick, and at its end with initial and value."""
         wanted: list[tuple[int, str, float, float, float]] = []
         small, large = self.font_size * 0.8, self.font_size * 1.6
-        for colour, _, values in self.series:
-            for number in ticks(self.last)[:-1]:
-                if number < len(values):
-                    wanted.append((colour, "", *self.point(number, values[number]), small))
+        named = ticks(self.last)[:-1]
+        for colour, _letter, values in self.series:
+            wanted += [(colour, "", *self.point(i, values[i]), small) for i in named]
         for (colour, letter, values), y in zip(self.series, self._ends(), strict=True):
             wanted.append((colour, letter, self._right + large * 0.8, y, large))
             with self.canvas.before:

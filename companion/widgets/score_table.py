@@ -15,8 +15,8 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 
-from companion.widgets import seat  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Panel, Tappable
+from companion.widgets.seat import SeatSign  # noqa: F401 - named in the kv file
 
 TOTAL = "total"
 
@@ -202,6 +202,10 @@ class MadeOf(ModalView):
     total = NumericProperty(0)
     lines = ListProperty()
     fill = ColorProperty((0, 0, 0, 1))
+
+    def dismiss(self, *_: Any, **how: Any) -> None:
+        """Close at once."""
+        super().dismiss(**{**how, "animation": False})
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

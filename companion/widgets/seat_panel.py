@@ -20,9 +20,10 @@ from kivy.uix.widget import Widget
 
 from companion.choosing.faces import table_of
 from companion.theme import rgba
-from companion.widgets import hold, seat  # noqa: F401 - named in the kv file
 from companion.widgets.basics import natural_width
+from companion.widgets.hold import HeldRupees  # noqa: F401 - named in the kv file
 from companion.widgets.piece import Piece, Pieces
+from companion.widgets.seat import SeatSign  # noqa: F401 - named in the kv file
 from engine.core.game import Game
 from engine.core.words import Words
 

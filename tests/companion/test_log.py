@@ -1,0 +1,187 @@
+"""The log says everything that happened, by turn, and leads back to any decision."""
+
+import pytest
+
+from engine.agra.words import event_text
+from engine.core.game import Game
+from engine.core.words import words
+from tests.companion.looks import every_look
+from tests.companion.pages import game_after, put_page, random_game
+from tests.companion.sizes import PHONE
+from tests.table import play, table
+
+NOTHING = frozenset()
+
+
+@pytest.fixture
+def page(ui):
+    from companion.tables.agra.log import LogPage
+
+    page = put_page(ui, LogPage, PHONE)
+    page.back = []
+    page.bind(on_go_back=lambda _, number: page.back.append(number))
+    yield page
+    ui.frames(3)
+
+
+def lines(page, kind="line"):
+    return [row for row in page.rows.data if row["kind"] == kind]
+
+
+def told(game, language="en"):
+    """Every line that the engine would write."""
+    said = [
+        event_text(words(language), event, game.seats).rstrip(".")
+        for _, events in game.history()
+        for event in events
+    ]
+    return [line.replace("→", "›") for line in said if line]
+
+
+def written(page):
+    return [line.rstrip(".") for row in page.rows.data for line in row["text"].split("\n")]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everything_that_happened_is_written_in_order(page, players):
+    for number, game in enumerate(random_game(players, seed=players)):
+        if number % 40 == 0:
+            page.show(game, NOTHING)
+    page.show(game, NOTHING)
+    assert written(page) == told(game)
+
+
+def test_lines_are_grouped_by_round_and_turn(page):
+    game = table("turn teal", "teal.good.wood 4", players=2)
+    play(game, "place woodcutter", "end", "place cotton_farm", "end")
+    page.show(game, NOTHING)
+    assert [row["text"] for row in lines(page, "turn")][-3:] == [
+        "teal's turn",
+        "magenta's turn",
+        "teal's turn",
+    ]
+    assert [row["text"] for row in lines(page, "round")][-2:] == ["Round 1", "Round 2"]
+    assert lines(page)[-1]["text"].startswith("magenta places a worker on the Cotton farm.\n")
+    assert "magenta +2 Cotton: production." in lines(page)[-1]["text"]
+
+
+def test_a_tap_leads_back_to_the_decision(ui, page):
+    game = table("turn teal", players=2)
+    play(game, "place woodcutter", "end", "place quarry")
+    page.show(game, NOTHING)
+    ui.frames(4)
+    row = ui.find(lambda w: "magenta places a worker" in getattr(w, "text", ""))
+    ui.tap(row)
+    (number,) = page.back
+    assert game.lines[number] == "1 place quarry"
+    game.take_back_to(number)
+    assert game.prompt.kind == "choose_action"
+    assert game.prompt.seat == 1
+
+
+def test_headings_and_undone_lines_lead_nowhere(ui, page):
+    game = table("turn teal", players=2)
+    play(game, "place woodcutter", "end", "place quarry")
+    page.show(game, NOTHING)
+    game.undo()
+    page.show(game, NOTHING)
+    ui.frames(4)
+    ui.tap(ui.find(lambda w: getattr(w, "text", "") == "magenta's turn"))
+    ui.tap(ui.find(lambda w: "magenta places a worker" in getattr(w, "text", "")))
+    assert page.back == []
+
+
+def test_what_was_undone_stays_grey_until_something_else_is_played(page):
+    game = table("turn teal", players=2)
+    play(game, "place woodcutter")
+    page.show(game, NOTHING)
+    before = [row["text"] for row in page.rows.data]
+    game.undo()
+    page.show(game, NOTHING)
+    assert [row["text"] for row in page.rows.data] == before
+    assert [row["undone"] for row in page.rows.data][-1]
+    game.redo()
+    page.show(game, NOTHING)
+    assert not any(row["undone"] for row in page.rows.data)
+    game.undo()
+    play(game, "place quarry")
+    page.show(game, NOTHING)
+    assert "Woodcutter" not in " ".join(written(page))
+
+
+def test_a_loaded_game_says_the_moves_that_can_be_redone(page):
+    game = table("turn teal", players=2)
+    play(game, "place woodcutter", "end")
+    game.undo()
+    loaded = Game.from_dict(game.to_dict())
+    page.show(loaded, NOTHING)
+    assert page.rows.data[-1]["text"] == "End the turn"
+    assert page.rows.data[-1]["undone"]
+    loaded.redo()
+    page.show(loaded, NOTHING)
+    assert written(page) == told(loaded)
+    assert not any(row["undone"] for row in page.rows.data)
+
+
+def test_one_player_can_be_followed(ui, page):
+    game = game_after(3, seed=6, decisions=150)
+    page.show(game, NOTHING)
+    ui.frames(3)
+    ui.tap(page.tabs[1])
+    found = lines(page)
+    assert found
+    assert all("Bo" in row["text"] or row["letter"] == "B" for row in found)
+    everything = [
+        line
+        for _, events in game.history()
+        for event in events
+        if event.seat == 1 and event.kind not in ("turn", "round")
+        if (line := event_text(words("en"), event, game.seats))
+    ]
+    assert len(everything) <= sum(row["text"].count("\n") + 1 for row in found)
+    ui.tap(page.everybody)
+    assert written(page) == told(game)
+
+
+def test_rolls_have_a_die_and_decisions_a_sign(page):
+    page.show(game_after(2, seed=1, decisions=30), NOTHING)
+    signs = {row["colour"] for row in lines(page)}
+    assert signs == {-1, 0, 1}
+
+
+def test_the_language_changes_every_line(ui, page):
+    game = game_after(2, seed=1, decisions=60)
+    page.show(game, NOTHING)
+    for language in ("it", "es", "en"):
+        ui.app.settings.change(language=language)
+        ui.frames(2)
+        assert written(page) == told(game, language)
+
+
+def test_a_long_log_stays_at_its_end_and_only_a_few_rows_are_drawn(ui, page):
+    page.show(game_after(4, seed=9, decisions=600), NOTHING)
+    ui.frames(4)
+    rows = [w for w in page.walk() if type(w).__name__ == "LogRow"]
+    assert len(page.rows.data) > 500
+    assert len(rows) < 40
+    assert page.rows.scroll_y == 0
+    last = page.rows.data[-1]["text"]
+    assert ui.sees(last)
+
+
+def test_text_fits_its_row_in_any_look(ui, page, pictures):
+    from kivy.core.window import Window
+
+    page.show(game_after(4, seed=5, decisions=150), NOTHING)
+
+    def fit():
+        page.size = Window.size
+        page.pos = (0, 0)
+
+    assert every_look(ui, fit, pictures, "log") == []
+    for place in (0.2, 0.5, 0.8):
+        page.rows.scroll_y = place
+        ui.frames(3)
+        for row in (w for w in page.walk() if type(w).__name__ == "LogRow"):
+            text = next(w for w in row.walk() if getattr(w, "text", "") and w is not row)
+            assert text.height <= row.height, row.text

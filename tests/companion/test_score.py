@@ -1,0 +1,216 @@
+"""The final score adds up, and every number says what made it."""
+
+from itertools import pairwise
+from types import SimpleNamespace
+
+import pytest
+
+from engine.agra.scoring import ITEMS
+from engine.agra.words import part_text
+from engine.core.words import words
+from tests.companion.looks import every_look
+from tests.companion.pages import NAMES, random_game
+from tests.companion.sizes import PHONE
+from tests.table import table
+
+
+def finished(players, seed):
+    *_, game = random_game(players, seed)
+    return game
+
+
+@pytest.fixture
+def screen(ui):
+    ui.app.go("score")
+    yield ui.app.pages.get_screen("score")
+    ui.frames(3)
+
+
+def cells(screen):
+    return {
+        (cell.item, int(cell.seat)): cell.number
+        for cell in screen.ids.table.walk(restrict=True)
+        if type(cell).__name__ in ("ScoreCell", "BlockRow")
+    }
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_table_is_the_engines_score(ui, screen, players, seed):
+    game = finished(players, seed)
+    screen.show(game)
+    ui.frames(2)
+    shown = cells(screen)
+    for seat, score in enumerate(game.standings()):
+        for item in ITEMS:
+            assert shown[item, seat] == score.items[item]
+        assert shown["total", seat] == score.total
+        assert sum(shown[item, seat] for item in ITEMS) == shown["total", seat]
+    won = {
+        int(cell.seat)
+        for cell in screen.ids.table.walk(restrict=True)
+        if type(cell).__name__ == "ScoreCell" and cell.won
+    }
+    assert won == set(game.winners())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_rupees_over_the_rounds_end_with_what_is_in_the_bag(players):
+    from companion.tables.agra.score_view import rupees_by_round
+
+    game = finished(players, seed=players)
+    rounds = rupees_by_round(game)
+    state = game.state
+    assert [values[0] for values in rounds] == [2] * players
+    assert [values[-1] for values in rounds] == [seat.rupees for seat in state.seats]
+    assert {len(values) for values in rounds} == {state.round + 1}
+
+
+def test_a_correction_of_rupees_is_in_the_chart():
+    from companion.tables.agra.score_view import rupees_by_round
+
+    assert rupees_by_round(table("magenta.rupees 12", players=2)) == ((2, 2), (2, 12))
+
+
+def test_every_number_opens_what_made_it(ui, screen):
+    game = finished(2, seed=2)
+    screen.show(game)
+    ui.frames(2)
+    for seat, score in enumerate(game.standings()):
+        for item in ITEMS:
+            cell = ui.find(
+                lambda w, item=item, seat=seat: (
+                    getattr(w, "item", "") == item and getattr(w, "seat", -1) == seat
+                )
+            )
+            ui.tap(cell)
+            said = ui.texts()[:3]
+            parts = [f"{part_text(words('en'), part)} · {part.rule}" for part in score.parts[item]]
+            assert ("\n".join(parts) or "Nothing.") in said
+            assert any(text.startswith(NAMES[seat]) for text in said)
+            assert ui.back()
+
+
+def test_the_total_opens_its_items(ui, screen):
+    game = finished(2, seed=1)
+    screen.show(game)
+    ui.frames(2)
+    screen.explain("total", 0)
+    ui.frames(2)
+    lines = ui.texts()[2].split("\n")
+    assert [int(line.rsplit(" ", 1)[1]) for line in lines] == list(
+        game.standings()[0].items.values()
+    )
+
+
+def test_the_winner_by_rupees(ui, screen):
+    screen.show(table("teal.rupees 20", "magenta.rupees 17", players=2))
+    ui.frames(2)
+    assert screen.ids.winner.text == "teal wins"
+    assert screen.ids.reason.text == "20 rupees, 3 more than magenta"
+
+
+def test_a_tie_break_is_shown_when_it_decides(ui, screen):
+    screen.show(table("teal.good.wood 1", players=2))
+    ui.frames(2)
+    assert screen.ids.winner.text == "teal wins"
+    assert screen.ids.reason.text == (
+        "A tie at 2 rupees: the value of goods and favour left decides (teal 1, magenta 0)."
+    )
+
+
+def test_a_shared_victory(ui, screen):
+    screen.show(table(players=2))
+    ui.frames(2)
+    assert screen.ids.winner.text == "teal and magenta share the victory"
+    assert "also in goods and favour left" in screen.ids.reason.text
+
+
+def test_the_chart_has_a_line_and_a_shape_for_everybody(ui, screen):
+    game = finished(4, seed=5)
+    screen.show(game)
+    ui.frames(3)
+    chart = screen.ids.chart
+    assert [tuple(values)[-1] for _, _, values in chart.series] == [
+        seat.rupees for seat in game.state.seats
+    ]
+    shown = {(m.seat, m.letter) for m in chart._markers if m.shown and m.letter}
+    assert shown == {(seat, NAMES[seat][0]) for seat in range(4)}
+    heights = sorted(m.y for m in chart._markers if m.shown and m.letter)
+    assert min(b - a for a, b in pairwise(heights)) >= 10
+    assert all(chart.y - 1 <= y <= chart.top for y in heights)
+
+
+def test_steps_and_ticks_of_the_chart(ui):
+    from companion.widgets.chart import step_for, thinned, ticks
+
+    assert [step_for(n) for n in (1, 7, 42, 180)] == [1, 2, 10, 50]
+    assert ticks(14) == [0, 5, 10, 14]
+    assert ticks(3) == [0, 1, 2, 3]
+    assert thinned(5) == [0, 1, 2, 3, 4]
+    assert thinned(1) == [0]
+    assert thinned(200)[-1] == 199
+
+
+def test_home_is_one_tap_away_and_undo_only_where_a_game_is_on(ui, screen):
+    screen.show(finished(2, seed=1))
+    ui.frames(2)
+    assert not ui.sees("Undo")
+    ui.tap("Keep in history")
+    assert ui.app.pages.current == "home"
+
+
+def test_the_last_decision_can_be_taken_back(ui):
+    game = finished(2, seed=1)
+    session = ui.app.session = SimpleNamespace(game=game, undo=game.undo)
+    ui.app.go("score")
+    ui.frames(3)
+    ui.tap("Undo")
+    assert not session.game.is_over
+    assert ui.app.pages.current == "home", "back to where the score was opened"
+
+
+def test_the_banner_of_the_last_round(ui):
+    from companion.widgets.last_round import LastRoundBanner
+
+    banner = LastRoundBanner()
+    ui.app.root.clear_widgets()
+    ui.app.root.add_widget(banner)
+    game = table("turn teal", players=2)
+    banner.show(game)
+    ui.frames(2)
+    assert banner.height == 0
+    for game in random_game(2, seed=3):
+        if game.state.final_round:
+            break
+    banner.show(game)
+    ui.frames(2)
+    assert "one more round after this one" in banner.text
+    assert banner.height >= 36
+    ui.app.settings.change(language="it")
+    assert "one more round" not in banner.text
+    ui.app.settings.change(language="en")
+    while game.state.round < game.state.final_round:
+        game.play(game.legal_moves()[0])
+    banner.show(game)
+    assert banner.text == "This is the last round."
+    ui.frames(3)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_is_cut_off_in_any_look(ui, screen, pictures, players):
+    screen.show(finished(players, seed=5))
+    assert every_look(ui, lambda: None, pictures, f"score-{players}") == []
+
+
+def test_with_large_text_there_is_a_block_for_each_player(ui, screen):
+    screen.show(finished(4, seed=1))
+    ui.app.settings.change(text_size=200)
+    ui.frames(3)
+    table_widget = screen.ids.table
+    assert table_widget.blocks
+    assert len(table_widget.children) == 4
+    assert table_widget.width <= PHONE[0]
+    ui.app.settings.change(text_size=100)
+    ui.frames(3)
+    assert not table_widget.blocks
