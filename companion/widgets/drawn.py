@@ -23,6 +23,8 @@ HOLD = 0.55
 """Seconds after which a touch asks what something is, instead of tapping it."""
 DOWN_AT = "down_at"
 """Where a touch keeps the time when it began."""
+PINCHED = "pinched"
+"""Marks a touch of two fingers, which is no tap."""
 
 
 _followers: WeakKeyDictionary[Look, list[WeakMethod[Callable[[], None]]]] = WeakKeyDictionary()
@@ -162,10 +164,12 @@ class Touchable(ButtonBehavior, Widget):
 
     def on_release(self) -> None:
         """Tell of a tap, unless the touch was a long one."""
-        if not self._was_held:
+        if not self._was_held and not self.last_touch.ud.get(PINCHED):
             self.dispatch("on_tap")
 
     def _held(self, *_: object) -> None:
+        if self.last_touch.ud.get(PINCHED):
+            return
         self._was_held = True
         self.dispatch("on_held")
 

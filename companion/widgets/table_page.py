@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from functools import partial
+from math import hypot
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.widgets.basics import Scrolling
 from companion.widgets.card import Card
-from companion.widgets.drawn import DOWN_AT, follow
+from companion.widgets.drawn import DOWN_AT, PINCHED, follow
+
+ENLARGED = (1.8, 1.5)
+"""How much wider and higher an enlarged board is."""
+
+
+def _apart(one: Any, other: Any) -> float:
+    return hypot(one.x - other.x, one.y - other.y)
 
 
 class TablePage(Scrolling):
     """Tells which piece was tapped or held, and marks those that are open or chosen."""
 
     chosen = StringProperty("")
+    enlarged = BooleanProperty(False)
+    """Two fingers that part enlarge the page, two that meet make it whole again."""
+    enlarges = False
 
     __events__ = ("on_piece", "on_piece_held")
 
@@ -30,10 +41,12 @@ class TablePage(Scrolling):
         self.board = Widget(size_hint=(None, None))
         self.add_widget(self.board)
         self._open: frozenset[str] = frozenset()
+        self._fingers: list[Any] = []
+        self._apart = 1.0
         app.bind(words=self._say)
         self.look.bind(tile_name=self._arrange)
         follow(self.look, self._colour)
-        self.bind(size=self._arrange, chosen=self._mark)
+        self.bind(size=self._arrange, enlarged=self._arrange, chosen=self._mark)
 
     @property
     def cards(self) -> list[Card]:
@@ -55,10 +68,18 @@ class TablePage(Scrolling):
             card.open = not self._open.isdisjoint(pieces)
             card.chosen = bool(self.chosen) and self.chosen in pieces
 
+    @property
+    def room(self) -> tuple[float, float]:
+        """How much room there is for the board."""
+        more = ENLARGED if self.enlarged else (1.0, 1.0)
+        return self.width * more[0], self.height * more[1]
+
     def use_height(self, height: float) -> None:
         """Make the board so high, and scroll only if it must."""
-        self.board.size = self.width, height
+        across, _ = self.room
+        self.board.size = across, height
         self.do_scroll_y = height > self.height + 1
+        self.do_scroll_x = across > self.width + 1
 
     # ------------------------------------------------------------ fingers
 
@@ -81,7 +102,35 @@ class TablePage(Scrolling):
     def on_touch_down(self, touch: Any) -> Any:
         """Note when the finger came: a page that scrolls passes it on later."""
         touch.ud[DOWN_AT] = Clock.get_time()
+        if self.enlarges and self.collide_point(*touch.pos):
+            self._fingers.append(touch)
+            if len(self._fingers) == 2:
+                self._begin_pinch()
         return super().on_touch_down(touch)
+
+    def on_touch_move(self, touch: Any) -> Any:
+        """Two fingers that part or meet."""
+        if touch in self._fingers and len(self._fingers) == 2:
+            if not touch.ud.get(PINCHED):
+                return super().on_touch_move(touch)
+            now = _apart(*self._fingers)
+            if now > self._apart * 1.2:
+                self.enlarged = True
+            elif now < self._apart / 1.2:
+                self.enlarged = False
+            return True
+        return super().on_touch_move(touch)
+
+    def on_touch_up(self, touch: Any) -> Any:
+        """A finger goes."""
+        if touch in self._fingers:
+            self._fingers.remove(touch)
+        return super().on_touch_up(touch)
+
+    def _begin_pinch(self) -> None:
+        self._apart = max(1.0, _apart(*self._fingers))
+        for finger in self._fingers:
+            finger.ud[PINCHED] = True
 
     def on_scroll_stop(self, touch: Any, check_children: bool = True) -> Any:
         """A short tap counts at once; Kivy would wait for a fifth of a second."""

@@ -246,6 +246,39 @@ def test_scrolling_is_no_tap(open_ui):
     assert city.told == [("tap", "meditation")]
 
 
+def test_two_fingers_enlarge_the_city_and_make_it_whole_again(city):
+    from tests.companion.ui import Finger
+
+    city.show(table(*CROWDED, players=4), frozenset())
+    city.ui.frames(3)
+    before = city.tiles[0].width
+
+    def pinch(start, end):
+        fingers = [Finger(180 - start, 500), Finger(180 + start, 500)]
+        for finger in fingers:
+            finger.down()
+        city.ui.frames(1)
+        for part in range(1, 6):
+            reach = start + (end - start) * part / 5
+            fingers[0].to(180 - reach, 500)
+            fingers[1].to(180 + reach, 500)
+            city.ui.frames(1)
+        for finger in fingers:
+            finger.up()
+        city.ui.wait(1)
+
+    pinch(40, 120)
+    assert city.enlarged
+    assert city.tiles[0].width > 1.5 * before
+    pinch(120, 40)
+    assert not city.enlarged
+    assert city.tiles[0].width == before
+    assert city.board.width == city.width
+    assert city.told == []
+    city.ui.tap(city.tiles[0])
+    assert city.told == [("tap", "building.quarry")]
+
+
 # ---------------------------------------------------------------- room
 
 

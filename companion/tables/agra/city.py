@@ -20,6 +20,8 @@ from engine.core.game import Game
 class CityPage(TablePage):
     """The city page; it shows a game and tells which piece was tapped or held."""
 
+    enlarges = True
+
     def __init__(self, **values: Any) -> None:
         """Build every piece once."""
         super().__init__(**values)
@@ -68,12 +70,12 @@ class CityPage(TablePage):
 
     def _arrange(self, *_: object) -> None:
         scale = self.look.tile_name / dp(11.5)
-        room = (self.width, self.height, scale)
+        room = (*self.room, scale)
         if self._seen is None or room == self._room or min(self.size) < dp(50):
             return
         self._room = room
         one = dp(1)
-        laid = plan(self.width / one, self.height / one, scale)
+        laid = plan(room[0] / one, room[1] / one, scale)
         self.use_height(laid.height * one)
         for tile, building in zip(self.tiles, self._seen.buildings, strict=True):
             self._put(tile, laid.tiles[building.row, building.column])

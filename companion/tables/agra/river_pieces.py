@@ -392,7 +392,8 @@ class NotableCard(Card):
         beside = 29 if form == "taken" else 26
         room = width - (beside + 8) * unit
         write(self.title, fitting(self.title.text, 12 * type_size, room, dp(11)), room)
-        write(self.pays, 11.5 * type_size, None)
+        beside_pays = width - 16 * unit - 26 * type_size
+        write(self.pays, fitting(self.pays.text, 11.5 * type_size, beside_pays, dp(9)), None)
         head = max(22 * unit, self.title.height + 4 * unit)
         if form != "full":
             for good in self.goods:
