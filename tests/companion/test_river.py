@@ -194,6 +194,23 @@ def test_names_follow_the_language(river):
     assert river.headings[0][0].text == "Livello I"
 
 
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_page_that_was_changed_a_thousand_times_looks_like_a_new_one(open_ui, tmp_path, theme):
+    from tests.companion.pages import random_game
+
+    ui = open_ui(PHONE, theme=theme)
+    page = new_river(ui)
+    for number, game in enumerate(random_game(4, 8)):
+        page.show(game, frozenset({"building.quarry", "notable.cook"} if number % 2 else ()))
+        if number == 1000:
+            break
+    used = ui.shot(tmp_path / "used.png").read_bytes()
+    page = new_river(ui)
+    page.show(game, frozenset())
+    ui.frames(3)
+    assert ui.shot(tmp_path / "new.png").read_bytes() == used
+
+
 def test_another_game_can_be_shown_on_the_same_page(river):
     from tests.companion.pages import game_after
 

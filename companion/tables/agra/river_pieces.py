@@ -181,13 +181,11 @@ class Pips(Drawn):
         gap = dp(4)
         wide = min(dp(24), (self.width - gap * (self.needed - 1)) / self.needed)
         x = self.x + (self.width - wide * self.needed - gap * (self.needed - 1)) / 2
-        shown: list[Any] = []
-        for i, bar in enumerate(self._bars[: self.needed]):
-            full = i < self.done
+        bars, done = self._bars[: self.needed], min(self.done, self.needed)
+        for i, bar in enumerate(bars):
             box = x + i * (wide + gap), self.y, wide, self.height
-            stretch(bar, box, self.height / 2, 0 if full else dp(1))
-            shown += [self._full_colour if full else self._empty_colour, bar]
-        self.use(*shown)
+            stretch(bar, box, self.height / 2, 0 if i < done else dp(1))
+        self.use(self._full_colour, *bars[:done], self._empty_colour, *bars[done:])
 
 
 class NextPier(Card):
