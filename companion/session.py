@@ -153,7 +153,8 @@ class Session:
         if later is not None:
             self._later = list(later)
         events = [event for each in told for event in each]
-        return Change("played", self.game.log[first : self.game.at], events)
+        lines = self.game.lines[first : self.game.at]
+        return Change("played", [Entry.from_text(line) for line in lines], events)
 
     @contextmanager
     def _kept_or_as_before(self) -> Iterator[None]:

@@ -85,7 +85,7 @@ class Store:
                 "INSERT INTO names VALUES (?, ?)"
                 " ON CONFLICT (name) DO UPDATE SET used = excluded.used",
                 # The one named first is offered first.
-                [(name, now - place / 1000) for place, name in enumerate(game.seats)],
+                [(name, now - place * 1e-6) for place, name in enumerate(game.seats)],
             )
         assert cursor.lastrowid is not None
         return cursor.lastrowid

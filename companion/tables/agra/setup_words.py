@@ -83,25 +83,29 @@ class SetupWords:
 
     def title(self, kind: str, number: int) -> str:
         """The name of a step."""
-        say = self.words.sentence
+        sentence = self.words.sentence
         if kind == "level":
-            return say("Notables, {level}", level=self.voice.term(f"level.{number}"))
+            return sentence("Notables, {level}", level=self.voice.term(f"level.{number}"))
         if kind == "board":
-            return say("Board of {name}", name=self.game.seats[number])
+            return sentence("Board of {name}", name=self.game.seats[number])
         if kind == "marker":
-            return say("Order marker, {guild}", guild=self._guild(number))
+            return sentence("Order marker, {guild}", guild=self._guild(number))
         if kind == "neutral":
-            return say("Neutral markers, {guild}", guild=self._guild(number))
+            return sentence("Neutral markers, {guild}", guild=self._guild(number))
         if kind == "bowls":
-            return say("Akbar's bowls, right side") if number else say("Akbar's bowls, left side")
-        return say(TITLES[kind])
+            return (
+                sentence("Akbar's bowls, right side")
+                if number
+                else sentence("Akbar's bowls, left side")
+            )
+        return sentence(TITLES[kind])
 
     def text(self, kind: str, number: int) -> str:
         """How a step is done."""
-        say = self.words.sentence
+        sentence = self.words.sentence
         if kind == "merchant":
             faces = self.words.listing(list(map(str, self.printed.setup_dice.merchant_reroll)))
-            return say(
+            return sentence(
                 "A die chooses one of the production buildings; it is rolled again on {faces}.",
                 faces=faces,
             )
@@ -113,7 +117,7 @@ class SetupWords:
             )
         if kind == "guilds":
             split = "/".join(map(str, self.box_of_game.setup.guild_balance))
-            return say(
+            return sentence(
                 "The guilds on the river must be split {split}. If they are not, cards are "
                 "exchanged for undrawn ones of the same level, the lowest level first. "
                 "All other notables go back into the box.",
@@ -121,43 +125,43 @@ class SetupWords:
             )
         if kind == "tiles":
             shared = self.printed.shared_supply
-            return say(
+            return sentence(
                 "Shuffle the {all} tiles face down as a draw pile and turn up {shown}.",
                 all=shared.favour_tiles,
                 shown=shared.favour_tiles_face_up,
             )
         if kind == "bowls":
-            return say(
+            return sentence(
                 "A die chooses the bowl, counted from the top; a number that comes again covers "
                 "nothing new. Neutral markers have a colour that nobody plays: {colours}.",
                 colours=self._free_colours(),
             )
-        return say(TEXTS[kind])
+        return sentence(TEXTS[kind])
 
     # ------------------------------------------------------------ what lies where
 
     def line(self, kind: str, number: int, events: Sequence[Event]) -> str:
         """What lies where, in one line; empty while it is not known."""
-        say, shared = self.words.sentence, self.printed.shared_supply
+        sentence, shared = self.words.sentence, self.printed.shared_supply
         if kind == "prices":
-            return say("{n} price tokens on the Trader", n=shared.price_tokens)
+            return sentence("{n} price tokens on the Trader", n=shared.price_tokens)
         if kind == "bonus":
-            return say("{n} bonus tiles on their spaces", n=shared.bonus_tiles)
+            return sentence("{n} bonus tiles on their spaces", n=shared.bonus_tiles)
         if kind == "construction":
-            return say("{n} tiles on the buildings", n=shared.under_construction_tiles)
+            return sentence("{n} tiles on the buildings", n=shared.under_construction_tiles)
         if kind == "bank":
-            return say("Rupees beside the board")
+            return sentence("Rupees beside the board")
         if kind == "limits":
-            return say(
+            return sentence(
                 "Markers {limits} between the piers", limits=self.words.listing(self._limits())
             )
         if kind == "boat":
-            return say("Boat at pier {pier}", pier=self.printed.piers[0].number)
+            return sentence("Boat at pier {pier}", pier=self.printed.piers[0].number)
         if kind == "meditation":
             action = self.voice.meditation(m.MEDITATION[self.box_of_game.blocked_at_start])
-            return say("Meditation marker on “{action}”", action=action)
+            return sentence("Meditation marker on “{action}”", action=action)
         if kind == "board":
-            return say("Everything of {name} in its place", name=self.game.seats[number])
+            return sentence("Everything of {name} in its place", name=self.game.seats[number])
         if kind == "influence":
             return self.words.plural(
                 "{n} marker at the start of each track",
@@ -281,16 +285,16 @@ class SetupWords:
 
     def box(self) -> list[tuple[str, list[str]]]:
         """Drawer by drawer, with the cards and tiles of this very game."""
-        say = self.words.sentence
+        sentence = self.words.sentence
         setup = self.box_of_game.setup
         drawers = [
-            (say("Notables: take these {n}", n=setup.notables_total), self._cards()),
-            (say("Tiles"), self._tiles()),
-            (say("Pawns, markers and coins"), self._shared()),
+            (sentence("Notables: take these {n}", n=setup.notables_total), self._cards()),
+            (sentence("Tiles"), self._tiles()),
+            (sentence("Pawns, markers and coins"), self._shared()),
             *(self._player_drawer(seat) for seat in range(len(self.game.seats))),
         ]
         if neutral := self._neutral_markers():
-            drawers.append((say("Neutral markers"), neutral))
+            drawers.append((sentence("Neutral markers"), neutral))
         return drawers
 
     def _cards(self) -> list[str]:
@@ -309,26 +313,28 @@ class SetupWords:
         return lines
 
     def _tiles(self) -> list[str]:
-        say, shared = self.words.sentence, self.printed.shared_supply
+        sentence, shared = self.words.sentence, self.printed.shared_supply
         shown = "; ".join(self.voice.tile(m.TILES[tile]) for tile in self.game.state.display)
-        favour = say("{n} favour tiles", n=shared.favour_tiles)
+        favour = sentence("{n} favour tiles", n=shared.favour_tiles)
         if shown:
-            favour = say("{n} favour tiles, face up: {tiles}", n=shared.favour_tiles, tiles=shown)
+            favour = sentence(
+                "{n} favour tiles, face up: {tiles}", n=shared.favour_tiles, tiles=shown
+            )
         return [
             favour,
-            say("{n} bonus tiles", n=shared.bonus_tiles),
-            say("{n} under-construction tiles", n=shared.under_construction_tiles),
+            sentence("{n} bonus tiles", n=shared.bonus_tiles),
+            sentence("{n} under-construction tiles", n=shared.under_construction_tiles),
         ]
 
     def _shared(self) -> list[str]:
-        say, shared = self.words.sentence, self.printed.shared_supply
+        sentence, shared = self.words.sentence, self.printed.shared_supply
         return [
-            say("Merchant, Builder, boat, die"),
-            say("Starting Player marker and Meditation marker"),
-            say("{n} price tokens", n=shared.price_tokens),
-            say("{n} guild order markers", n=shared.guild_order_markers),
-            say("Order limit markers {limits}", limits=self.words.listing(self._limits())),
-            say("all rupees"),
+            sentence("Merchant, Builder, boat, die"),
+            sentence("Starting Player marker and Meditation marker"),
+            sentence("{n} price tokens", n=shared.price_tokens),
+            sentence("{n} guild order markers", n=shared.guild_order_markers),
+            sentence("Order limit markers {limits}", limits=self.words.listing(self._limits())),
+            sentence("all rupees"),
         ]
 
     def _player_drawer(self, seat: int) -> tuple[str, list[str]]:
