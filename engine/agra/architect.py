@@ -31,8 +31,8 @@ class Architect(NamedTuple):
     seat: int
 
     def candidates(self, state: State) -> list[Move]:
-        """The three tracks and every building."""
-        return [*m.RISE.table, *m.BUILD.table[4:]]
+        """The three tracks and every building that is not built."""
+        return [*m.RISE.table, *(move for move in m.BUILD.table if not state.built[move.args[0]])]
 
     def moves(self, state: State) -> list[Move]:
         """The open ones, quickly."""

@@ -37,6 +37,8 @@ def _gain(state: State, seat: int, what: int, n: int, rule: str) -> None:
 
 
 def _receive(state: State, seat: int, what: int, n: int, rule: str) -> None:
+    if not n:
+        return
     player = state.seats[seat]
     player.markers -= n
     if what == FAVOUR:

@@ -33,7 +33,7 @@ from engine.agra.markers import change_good
 from engine.agra.processing import ask_additional, convert, why_not_convert
 from engine.agra.refusals import no
 from engine.agra.state import State, book, tell
-from engine.agra.trader import open_swaps, why_not_swap
+from engine.agra.trader import open_swaps, swap_candidates, why_not_swap
 from engine.agra.workers import lay_down
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
@@ -93,8 +93,7 @@ class Meditation(NamedTuple):
         """Workers to lay down, the five actions, the end."""
         own = [move for move in m.LAY.table if state.workers[move.args[0]] % 4 == self.seat]
         own = [move for move in own if state.workers[move.args[0]] != FREE]
-        goods = state.seats[self.seat].goods
-        swaps = [move for row, n in zip(m.SWAP.table, goods, strict=True) if n for move in row]
+        swaps = swap_candidates(state, self.seat)
         process = [m.PROCESS(good) for good, src in enumerate(state.box.made_from) if src >= 0]
         recall = [m.RECALL()] if state.seats[self.seat].stored else []
         farm = [*state.box.uncover_moves, *state.box.farmer_moves]

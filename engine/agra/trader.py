@@ -268,6 +268,12 @@ def why_not_swap(state: State, seat: int, move: Move) -> Refusal | None:
     return None
 
 
+def swap_candidates(state: State, seat: int) -> list[Move]:
+    """Every good that the seat owns against every other one."""
+    goods = state.seats[seat].goods
+    return [move for move in m.SWAP if goods[move.args[0]] and move.args[0] != move.args[1]]
+
+
 def open_swaps(state: State, seat: int) -> list[Move]:
     """Every good the seat owns against every other of the same current value."""
     values, table = state.values, m.SWAP.table
@@ -289,8 +295,7 @@ class SwapGood(NamedTuple):
 
     def candidates(self, state: State) -> list[Move]:
         """Every pair that begins with a good one owns."""
-        goods = state.seats[self.seat].goods
-        return [move for row, n in zip(m.SWAP.table, goods, strict=True) if n for move in row]
+        return swap_candidates(state, self.seat)
 
     def moves(self, state: State) -> list[Move]:
         """Those of equal value."""
