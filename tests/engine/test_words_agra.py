@@ -310,7 +310,7 @@ def test_the_log_and_the_prompts_say_names_and_never_you():
 ALIKE = {
     "Akbar",
     "{level}: {notable}.",
-    *("neutral", "no", "round", "round {n}", "Round {n}."),
+    *("neutral", "no", "No.", "round", "round {n}", "Round {n}."),
 }
 """What reads the same in another language."""
 
