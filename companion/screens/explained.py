@@ -155,7 +155,7 @@ def _undo(chooser: Any, paper: Paper) -> NamedButton:
 
 def _go_on(words: Any, paper: Paper) -> MainButton:
     look = App.get_running_app().look
-    button = MainButton(text=words.sentence(N_("All moved, go on")), corner=dp(24))
+    button = MainButton(text=words.sentence(N_("All moved, go on")), corner=dp(28))
     button.fill, button.color = look.primary, look.primary_ink
     button.height, button.pos_hint = dp(48), {"center_y": 0.5}
     button.bind(on_release=lambda *_: paper.dispatch("on_close"))

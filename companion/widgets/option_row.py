@@ -1,6 +1,6 @@
 """The rows of a sheet: options, tiles, headings, consequences; and buttons that name things."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -147,16 +147,25 @@ def fitted(text: str, width: float, font_size: float, lines: int, strong: bool =
         longer = f"{line} {word}".strip()
         if wide(longer) and line:
             used, longer = used + 1, word
-        if used > lines:
+        if used > lines or wide(longer):
             break
         kept.append(word)
         line = longer
     else:
         return text
-    while kept and wide(f"{line}…") and " " in line:
+    if used <= lines:
+        return " ".join([*kept, _beginning(word, wide)])
+    while wide(f"{line}…") and " " in line:
         kept.pop()
         line = line.rpartition(" ")[0]
-    return " ".join(kept) + "…"
+    return " ".join([*kept[:-1], _beginning(kept[-1], wide)]) if kept else "…"
+
+
+def _beginning(word: str, wide: Callable[[str], bool]) -> str:
+    """As much of a word as fits."""
+    while word and wide(f"{word}…"):
+        word = word[:-1]
+    return f"{word}…"
 
 
 class NamedButton(Locking, Pressable):

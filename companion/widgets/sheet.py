@@ -13,6 +13,8 @@ from kivy.uix.widget import Widget
 
 TALLEST = 0.86
 """The part of the window that a sheet may take."""
+WIDEST = 600
+"""Wider lines, in dp, are hard to read."""
 
 
 class Scrim(Widget):
@@ -51,7 +53,7 @@ class SheetLayer(FloatLayout):
         """Begin closed."""
         super().__init__(**values)
         self.scrim = Scrim()
-        self.sheet = BottomSheet(pos_hint={"x": 0})
+        self.sheet = BottomSheet()
         self.content: Widget | None = None
         self._pulled_from: float | None = None
         self.sheet.fbind("top", self._see_edge)
@@ -59,7 +61,8 @@ class SheetLayer(FloatLayout):
 
     def _see_edge(self, *_: object) -> None:
         # The corners of the sheet are round.
-        self.edge = max(0, self.sheet.top - dp(28)) if self.is_open else 0
+        whole = self.is_open and self.sheet.width >= self.width
+        self.edge = max(0, self.sheet.top - dp(28)) if whole else 0
 
     def on_dismiss(self) -> None:
         """Hear that the user has closed the sheet."""
@@ -107,12 +110,14 @@ class SheetLayer(FloatLayout):
         """The content has grown or shrunk."""
         self.fit()
 
-    def on_height(self, *_: object) -> None:
+    def on_size(self, *_: object) -> None:
         """The window has another size."""
         self.fit()
 
     def fit(self) -> None:
         """Take the height that the content wants, as far as there is room."""
+        self.sheet.width = min(self.width, dp(WIDEST))
+        self.sheet.x = (self.width - self.sheet.width) / 2
         self.sheet.height = min(self.wanted + dp(18), self.height * TALLEST)
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -99,6 +99,7 @@ class TurnBar(BoxLayout):
             row.add_widget(self._options, index=1)
         elif not self.options_text and self._options.parent:
             row.remove_widget(self._options)
+        self.on_width()
 
     def on_compact(self, *_: object) -> None:
         """One row where a page needs the room."""
@@ -109,8 +110,9 @@ class TurnBar(BoxLayout):
 
     def on_width(self, *_: object) -> None:
         """Undo has its name where there is room for it."""
-        scale = App.get_running_app().look.scale
-        self.undo_width = max(dp(48), min(dp(220), self.width * (0.36 if scale < 1.4 else 0.34)))
+        large = App.get_running_app().look.scale >= 1.3
+        part = 0.29 if large and self.options_text else 0.36
+        self.undo_width = max(dp(48), min(dp(220), self.width * part))
 
     def show_phases(self, names: Sequence[str], now: int, left: Sequence[tuple[str, int]]) -> None:
         """The parts of the turn, and what is left to spend."""

@@ -1,0 +1,223 @@
+"""Choosing without a screen: groups, pieces, rows, baskets, consequences, gestures."""
+
+import random
+
+import pytest
+
+from companion.choosing.basket import basket
+from companion.choosing.faces import table_of
+from companion.choosing.gestures import Gestures
+from companion.choosing.offers import Offers, decline_all
+from companion.choosing.rows import CLOSED, GROUP, HEADING, OPTION, PUT, TILE, Sheet, View
+from companion.choosing.table_list import TableList
+from companion.choosing.texts import Telling
+from engine.agra import moves as m
+from engine.agra.moves import GRAMMAR
+from engine.core.game import Entry, Game
+from engine.core.words import words
+from tests.companion.sizes import LANGUAGES
+from tests.table import play, table
+
+NAMES = ["Ana", "Bo", "Cy"]
+
+
+def sheet(game, language="en", level="referee"):
+    return Sheet(Offers(game), Telling(words(language), game), level)
+
+
+def test_every_move_has_a_face_in_a_known_group():
+    shown = table_of(table())
+    for move in GRAMMAR.moves.values():
+        face = shown.face(move, 0)
+        assert face.group in shown.STYLES, move.text
+        for term in face.term.split():
+            assert words("en").term("agra", term) != term, term
+
+
+def test_every_icon_is_drawn():
+    from pathlib import Path
+
+    import companion
+
+    drawn = {path.stem for path in (Path(companion.__file__).parent / "art" / "icons").glob("*")}
+    shown = table_of(table())
+    icons = {shown.face(move, 0).icon for move in GRAMMAR.moves.values()}
+    icons |= {style.icon for style in shown.STYLES.values()} | set(shown.GAINS.values())
+    assert icons <= drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_games_every_open_move_is_reachable_and_every_closed_one_says_why(language):
+    game = Game.new("agra", NAMES, seed=5)
+    telling, source = Telling(words(language), game), random.Random(language)
+    while not game.is_over and game.at < 500:
+        offers = Offers(game)
+        model = Sheet(offers, telling)
+        shown = _reachable(model)
+        ender = offers.ender
+        for offer in offers.all:
+            if offer.is_open and offer is not ender:
+                assert offer.move.text in shown
+        chosen = offers.move(source.choice(game.legal_moves()).text)
+        assert all(line.text for line in model.consequences(chosen))
+        assert all(offer.face.pieces is not None for offer in offers.all)
+        game.play(chosen.move)
+
+
+def _reachable(model):
+    """The moves on the rows, those inside the groups too."""
+    rows = model.rows(View())
+    keys = {row.key for row in rows if row.kind in (OPTION, TILE)}
+    for row in rows:
+        assert row.text
+        if row.kind == CLOSED:
+            assert row.second
+            assert row.rule.startswith("AG-")
+        if row.kind == GROUP:
+            inner = model.rows(View(group=row.key))
+            keys |= {each.key for each in inner if each.kind in (OPTION, TILE)}
+    return keys
+
+
+def test_open_ones_come_first():
+    game = table("teal.good.wood 3", "turn teal")
+    play(game, "place architect")
+    kinds = [row.kind for row in sheet(game).rows(View())]
+    first_closed = kinds.index(CLOSED)
+    assert OPTION not in kinds[first_closed:]
+    assert kinds[0] == HEADING
+
+
+def test_a_piece_shows_just_its_options():
+    game = table("turn teal")
+    rows = sheet(game).rows(View(piece="building.quarry"))
+    assert [row.key for row in rows if row.kind == OPTION] == ["place quarry", "place quarry fewer"]
+    closed = [row for row in rows if row.kind == CLOSED]
+    assert {row.key for row in closed} == {"peon quarry", "peon quarry fewer"}
+
+
+def test_a_closed_choice_tells_its_rule_and_reason():
+    game = table("turn teal")
+    rows = sheet(game).rows(View(group="peon"))
+    assert rows[0].key == "back"
+    row = next(row for row in rows if row.key == "peon quarry")
+    assert row.rule == "AG-PEON-1"
+    assert row.second == "None of your workers is on the Quarry."
+
+
+def test_the_adviser_warns_and_the_notebook_hides_nothing():
+    game = table("turn teal")
+    advised = sheet(game, level="adviser").rows(View(group="peon"))
+    assert {row.icon for row in advised if row.kind == CLOSED} == {"warning"}
+    noted = sheet(game, level="notebook").rows(View(group="peon"))
+    assert len([row for row in noted if row.kind == CLOSED]) == 20
+    few = sheet(game).rows(View(group="peon"))
+    assert len([row for row in few if row.kind == CLOSED]) < 20
+    everything = sheet(game).rows(View(group="peon", all_closed=True))
+    assert len([row for row in everything if row.kind == CLOSED]) == 20
+
+
+def test_gains_are_those_of_the_one_who_chooses():
+    game = table("merchant quarry", "turn teal")
+    row = next(r for r in sheet(game).rows(View(group="place")) if r.key == "place quarry")
+    assert row.gains == (("favour", "+2"),)
+
+
+def test_what_is_in_the_basket():
+    game = table("teal.good.curry 2", "teal.good.books 1", "turn teal")
+    play(game, "place trader", "give curry", "give books", "take wood")
+    put = basket(game, table_of(game))
+    assert [(each.move.text, each.n) for each in put] == [
+        ("give curry", 1),
+        ("give books", 1),
+        ("take wood", 1),
+    ]
+    rows = sheet(game).rows(View())
+    assert [row.text for row in rows if row.kind == PUT] == ["Give Curry", "Give Books", "Take Wood"]
+    play(game, "take wood")
+    assert basket(game, table_of(game))[-1].n == 2
+
+
+def test_a_basket_ends_where_another_thing_was_done():
+    game = table("space.quarry teal", "space.woodcutter teal", "teal.meditation 3", "turn teal")
+    play(game, "meditate")
+    assert basket(game, table_of(game)) == []
+    play(game, "lay quarry")
+    assert [each.move.text for each in basket(game, table_of(game))] == ["lay quarry"]
+    row = next(row for row in sheet(game).rows(View(group="lay")) if row.key == "lay woodcutter")
+    assert row.gains[0][0] == "meditate"
+
+
+def test_everybody_who_is_asked_can_decline_at_once():
+    game = table(
+        "teal.good.wood 1",
+        "magenta.good.wood 1",
+        "orange.good.wood 1",
+        "built.sawmill on",
+        "turn teal",
+        players=3,
+    )
+    play(game, "place sawmill", "process 1")
+    asked = Offers(game)
+    assert asked.prompt.seat == 1
+    assert [prompt.seat for prompt in asked.asked_next()] == [2]
+    assert [move.text for move in decline_all(game)] == ["decline", "decline"]
+
+
+def test_open_pieces_of_the_first_choice():
+    game = table("turn teal")
+    pieces = Offers(game).open_pieces
+    assert "building.quarry" in pieces
+    assert "character.sailor" in pieces
+    assert "building.sculptor" not in pieces
+
+
+def test_consequences_say_what_is_asked_next():
+    game = table("teal.good.wood 2", "built.sawmill on", "turn teal")
+    model = sheet(game)
+    lines = [line.text for line in model.consequences(model.offers.move("place sawmill"))]
+    assert lines == [
+        "teal places a worker on the Sawmill.",
+        "Then: teal: how many Wood become Planks?",
+    ]
+
+
+def test_one_gesture_is_undone_as_a_whole():
+    gestures = Gestures()
+    gestures.note(10, 11)
+    assert gestures.start_of(11) is None
+    gestures.note(11, 14)
+    assert gestures.start_of(14) == 11
+    assert gestures.end_of(11) == 14
+    gestures.note(11, 12)
+    assert gestures.start_of(14) is None
+
+
+def test_on_the_table_lists_the_turn_and_what_was_taken_back():
+    game = table("turn teal")
+    telling, told = Telling(words("en"), game), TableList()
+    first = game.at
+    events = game.play("place woodcutter")
+    told.note(first, [Entry(0, "place woodcutter", False)], events)
+    assert told.latest(telling) == [
+        "teal: place a worker on the Woodcutter",
+        "teal: put 2 markers from the supply on Wood",
+    ]
+    told.take_back(first)
+    assert told.latest(telling) == []
+    assert told.parts(telling)[0].heading.startswith("Taken back")
+
+
+def test_turn_course_names_phase_and_what_is_left():
+    game = table("space.quarry teal", "teal.meditation 3", "turn teal")
+    course = table_of(game).course
+    assert course(game).phase == 0
+    play(game, "meditate", "lay quarry")
+    assert course(game).left[0][0] == "meditate"
+    play(game, "finish")
+    assert course(game).phase == 1
+    play(game, "place sailor")
+    assert course(game).left == (("sailor", 1),)
+    play(game, "done")
+    assert course(game).phase == 2
+    assert m.GUILDS == ("artisans", "merchants", "scholars")

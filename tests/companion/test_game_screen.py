@@ -1,0 +1,393 @@
+"""The game screen: turn bar, choosing, taps of common turns, resizing, Back."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.companion.sizes import LANGUAGES, PHONE, TABLET
+
+ROOT = Path(__file__).resolve().parents[2]
+TWO_PANES = (800, 1100)
+
+
+def opened(ui, *corrections, **how):
+    from tests.companion.games import open_game, position
+    from tests.companion.player import Player
+
+    session = position(ui, *corrections, **how)
+    screen = open_game(ui)
+    return session, screen, Player(ui)
+
+
+def resize(ui, size):
+    from kivy.core.window import Window
+
+    Window.size = size
+    ui.wait(0.4)
+
+
+@pytest.mark.parametrize("ui", [PHONE, TWO_PANES, TABLET], indirect=True)
+def test_shows_whose_turn_it_is_and_what_is_asked(ui):
+    _, screen, _ = opened(ui, "turn magenta")
+    for text in ("Round 1", "Pier 1", "Limit 3", "Bo", "Meditate or choose an action", "Options"):
+        if text != "Options" or screen.mode == "table":
+            assert ui.sees(text), text
+    assert ui.small_targets() == []
+    assert screen.mode == {PHONE: "phone", TWO_PANES: "panes", TABLET: "table"}[
+        tuple(map(int, screen.size))
+    ]
+
+
+def test_a_tap_on_a_piece_shows_just_its_options_and_what_they_lead_to(ui):
+    session, screen, player = opened(ui, "merchant quarry", "turn teal")
+    ui.tap(player.piece(session.game.parse("place quarry")))
+    ui.wait(0.4)
+    assert screen.sheet.is_open
+    assert ui.sees("If Ana confirms")
+    for line in ("Ana places a worker on the Quarry.", "Ana +2 Sandstone: production."):
+        assert ui.sees(line)
+    assert ui.sees("None of your workers is on the Quarry.")
+    assert ui.sees("AG-PEON-1")
+    assert session.game.prompt.kind == "choose_action"
+    ui.tap(screen.panel.ids.main)
+    assert session.waits_for_chance
+
+
+def test_producing_takes_at_most_four_taps_from_turn_to_turn(ui):
+    session, _, player = opened(ui, "built.oil_mill on", "merchant oil_mill", "turn teal")
+    player.choose(session.game.parse("place woodcutter"))
+    player.choose(session.game.parse("end"))
+    assert session.game.state.active == 1
+    assert player.taps <= 4
+
+
+def test_producing_where_the_merchant_stands_too(ui):
+    session, _, player = opened(ui, "merchant quarry", "turn teal")
+    player.choose(session.game.parse("place quarry"))
+    player.roll()
+    player.choose(session.game.parse("end"))
+    assert session.game.state.active == 1
+    assert player.taps <= 4
+
+
+def test_processing_takes_at_most_four_taps_when_nobody_can_follow(ui):
+    session, _, player = opened(ui, "teal.good.wood 3", "built.sawmill on", "turn teal")
+    player.choose(session.game.parse("place sawmill"))
+    player.choose(session.game.parse("process 3"))
+    player.choose(session.game.parse("end"))
+    assert session.game.state.active == 1
+    assert player.taps <= 4
+
+
+def test_all_options_are_grouped_and_closed_ones_say_why(ui):
+    _, screen, player = opened(ui, "turn teal")
+    ui.tap(screen.bar.ids.main)
+    ui.wait(0.3)
+    assert ui.sees("Place a worker")
+    assert ui.sees("Closed now")
+    assert ui.sees("You have no Oil.")
+    ui.tap(player.row("place"))
+    assert player.row("place quarry") is not None
+    assert ui.sees("The Sawmill has not been built yet, and the Builder is elsewhere.")
+    assert ui.sees("AG-ACT-2")
+    ui.tap(player.row("back"))
+    assert player.row("place quarry") is None
+
+
+def test_undo_and_redo_name_what_they_take_back(ui):
+    session, screen, player = opened(ui, "turn teal")
+    player.choose(session.game.parse("place woodcutter"))
+    assert screen.bar.undo_text == "Place a worker on the Woodcutter"
+    assert screen.bar.redo_text == ""
+    ui.wait(0.4)
+    ui.tap(screen.bar.ids.undo)
+    assert session.game.prompt.kind == "choose_action"
+    assert screen.bar.redo_text == "Place a worker on the Woodcutter"
+    assert ui.sees("Redo")
+    ui.wait(0.4)
+    ui.tap(screen.bar._redo)
+    assert session.game.prompt.kind == "order_phase"
+    assert screen.bar.redo_text == ""
+
+
+def test_undo_says_what_to_put_back_on_the_table(ui):
+    session, screen, player = opened(ui, "turn teal")
+    player.choose(session.game.parse("place woodcutter"))
+    ui.tap(screen.bar.ids.undo)
+    screen.open_table()
+    ui.wait(0.3)
+    assert ui.sees("Taken back, put it back as it was: Place a worker on the Woodcutter")
+    assert ui.sees("Ana: put 2 markers from the supply on Wood")
+
+
+def test_on_the_table_is_told_and_can_be_opened_again(ui):
+    session, screen, player = opened(ui, "turn teal")
+    player.choose(session.game.parse("place woodcutter"))
+    line = "Ana: place a worker on the Woodcutter"
+    assert ui.sees(line)
+    assert ui.sees("+1")
+    ui.wait(9)
+    assert not ui.sees(line)
+    assert ui.sees("Round 1")
+    ui.tap(screen.title_row.ids.menu)
+    ui.wait(0.3)
+    ui.tap("On the table")
+    ui.wait(0.3)
+    assert ui.sees(line)
+    assert ui.sees("Ana: put 2 markers from the supply on Wood")
+
+
+def test_a_button_that_has_changed_is_deaf_for_a_moment(ui):
+    session, screen, player = opened(ui, "turn teal")
+    player.choose(session.game.parse("place woodcutter"))
+    assert screen.bar.main_text == "End the turn"
+    ui.tap(screen.bar.ids.main)
+    assert session.game.state.active == 0, "a double tap has ended the turn"
+    ui.wait(0.35)
+    ui.tap(screen.bar.ids.main)
+    assert session.game.state.active == 1
+
+
+def test_payments_are_a_basket_with_running_totals(ui):
+    session, screen, player = opened(ui, "teal.good.wood 3", "teal.good.sandstone 2", "turn teal")
+    player.choose(session.game.parse("place architect"))
+    player.choose(session.game.parse("build sawmill"))
+    assert ui.sees("Pay for the Sawmill, 0 of 3 so far")
+    player.choose(session.game.parse("pay wood"))
+    assert ui.sees("Pay for the Sawmill, 1 of 3 so far")
+    assert ui.sees("So far")
+    assert ui.sees("Pay with Wood")
+    ui.wait(0.4)
+    ui.tap(screen.panel.ids.undo)
+    assert ui.sees("Pay for the Sawmill, 0 of 3 so far")
+    assert not ui.sees("So far")
+
+
+def test_an_exchange_is_a_basket_too(ui):
+    session, _, player = opened(ui, "teal.good.curry 2", "teal.good.books 1", "turn teal")
+    player.choose(session.game.parse("place trader"))
+    for move in ("give curry", "give books"):
+        player.choose(session.game.parse(move))
+    assert ui.sees("Goods worth 5 given, up to 4 may be taken")
+    player.choose(session.game.parse("take wood"))
+    assert ui.sees("Goods worth 5 given, up to 3 may be taken")
+    assert ui.sees("Take Wood")
+
+
+def test_laying_workers_down_shows_points_and_the_next_yield(ui):
+    session, screen, player = opened(
+        ui, "space.quarry teal", "space.sailor teal", "teal.meditation 3", "turn teal"
+    )
+    player.choose(session.game.parse("meditate"))
+    assert screen.panel.left == "0"
+    row = player.row("lay quarry")
+    assert (row.gain_icon, row.gain) == ("meditate", "+2")
+    ui.tap(row)
+    assert screen.panel.left == "2"
+    assert ui.sees("Lay down the worker on the Quarry")
+
+
+def test_back_closes_sheets_and_goes_home_without_losing_the_game(ui):
+    session, screen, player = opened(ui, "teal.good.wood 3", "built.sawmill on", "turn teal")
+    player.choose(session.game.parse("place sawmill"))
+    assert screen.sheet.is_open
+    assert ui.back()
+    assert not screen.sheet.is_open
+    assert ui.app.pages.current == "game"
+    assert screen.bar.main_text == "Choose"
+    ui.back()
+    assert ui.app.pages.current == "home"
+    ui.tap("Continue")
+    ui.wait(0.3)
+    assert ui.app.pages.current == "game"
+    assert ui.app.session.game.prompt.kind == "processing"
+    assert ui.app.pages.current_screen.sheet.is_open
+
+
+def test_the_menu_leads_to_rules_settings_and_home(ui):
+    _, screen, _ = opened(ui, "turn teal")
+    for text, leads_to in (("Rules", "rules"), ("Settings", "settings")):
+        ui.tap(screen.title_row.ids.menu)
+        ui.wait(0.3)
+        ui.tap(text)
+        assert ui.app.pages.current == leads_to
+        ui.back()
+        assert ui.app.pages.current == "game"
+    ui.tap(screen.title_row.ids.menu)
+    ui.wait(0.3)
+    ui.tap("Leave to home")
+    assert ui.app.pages.current == "home"
+
+
+def test_every_page_opens_and_follows_the_game(ui):
+    session, screen, player = opened(ui, "turn teal")
+    for page in ("River", "Palace", "Seats", "Log", "City"):
+        ui.tap(next(item for item in screen.nav.children if item.text == page))
+        ui.wait(0.2)
+        assert ui.small_targets() == []
+    player.choose(session.game.parse("place woodcutter"))
+    assert screen.body.children == [screen.pages["city"]]
+
+
+def test_resizing_and_rotating_keep_the_basket_and_the_choice(ui):
+    session, screen, player = opened(ui, "teal.good.wood 3", "teal.good.sandstone 2", "turn teal")
+    player.choose(session.game.parse("place architect"))
+    player.choose(session.game.parse("build sawmill"))
+    player.choose(session.game.parse("pay wood"))
+    for size in (TABLET, (780, 360), PHONE, TWO_PANES, PHONE):
+        resize(ui, size)
+        assert ui.sees("Pay for the Sawmill, 1 of 3 so far")
+        assert player.row("pay sandstone") is not None
+    assert screen.sheet.is_open
+    ui.tap(player.row("pay sandstone"))
+    assert session.game.prompt.kind == "choose_bonus"
+    ui.tap(player.row("bonus l2_favour"))
+    assert screen.panel.has_lines
+    resize(ui, TABLET)
+    assert screen.chooser.view.chosen == "bonus l2_favour"
+    assert screen.panel.has_lines
+    ui.wait(0.4)
+    ui.tap(screen.panel.ids.main)
+    assert session.game.prompt.kind != "choose_bonus"
+
+
+@pytest.mark.parametrize("ui", [TABLET], indirect=True)
+def test_the_seat_panels_face_their_players_or_all_the_same_way(ui):
+    _, screen, _ = opened(ui, "turn teal", players=4)
+    assert sorted(panel.rotation for panel in screen.seat_panels) == [0, 90, 180, 270]
+    ui.tap(screen.title_row.ids.menu)
+    ui.wait(0.3)
+    ui.tap("Panels face their players")
+    assert {panel.rotation for panel in screen.seat_panels} == {0}
+    ui.back()
+    ui.frames(3)
+    assert ui.cut_texts() == []
+    assert ui.small_targets() == []
+    boxes = [(*panel.pos, *panel.size) for panel in (*screen.seat_panels, screen.middle)]
+    for i, (x, y, w, h) in enumerate(boxes):
+        for x2, y2, w2, h2 in boxes[i + 1 :]:
+            apart = x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y
+            assert apart
+
+
+VARIANTS = [
+    *((PHONE, language, percent, "dark") for language in LANGUAGES for percent in (100, 150)),
+    (PHONE, "en", 100, "light"),
+    (TABLET, "en", 100, "dark"),
+    (TABLET, "en", 100, "light"),
+    (TABLET, "es", 150, "dark"),
+    (TABLET, "it", 150, "dark"),
+]
+
+
+@pytest.mark.parametrize(("size", "language", "percent", "theme"), VARIANTS)
+def test_no_text_is_cut_in_any_state(open_ui, pictures, size, language, percent, theme):
+    ui = open_ui(size, language=language, text_size=percent, theme=theme, face_players=False)
+    name = f"{size[0]}-{language}-{percent}-{theme}"
+
+    def look(state):
+        ui.wait(0.4)
+        ui.shot(pictures / f"game-{name}-{state}.png")
+        assert ui.cut_texts() == [], state
+        assert ui.small_targets() == [], state
+
+    session, screen, player = opened(ui, *STATES["process"])
+    look("start")
+    if screen.mode != "table":
+        screen.chooser.open_all()
+        look("options")
+    screen.chooser.tap_row(1, "place")
+    look("place")
+    player.in_sheet(session.game.parse("place sawmill"))
+    look("processing")
+    player.in_sheet(session.game.parse("process 2"))
+    look("follow")
+    screen.chooser.tap_main()
+    look("order-phase")
+    screen.open_table()
+    look("on-the-table")
+    ui.back()
+    screen.open_menu()
+    look("menu")
+    ui.back()
+    session, screen, player = opened(ui, *STATES["pay"])
+    for move in ("place architect", "build sawmill", "pay wood"):
+        player.choose(session.game.parse(move))
+    look("pay")
+    session, screen, player = opened(ui, *STATES["trade"])
+    for move in ("place trader", "give curry", "give books", "take wood"):
+        player.choose(session.game.parse(move))
+    look("exchange")
+    session, screen, player = opened(ui, *STATES["meditate"])
+    for move in ("meditate", "lay quarry"):
+        player.choose(session.game.parse(move))
+    look("meditation")
+
+
+STATES = {
+    "process": (
+        "teal.good.wood 3",
+        "magenta.good.wood 2",
+        "orange.good.wood 1",
+        "built.sawmill on",
+        "turn teal",
+    ),
+    "pay": ("teal.good.wood 3", "teal.good.sandstone 2", "turn teal"),
+    "trade": ("teal.good.curry 2", "teal.good.books 1", "turn teal"),
+    "meditate": (
+        "space.quarry teal",
+        "space.sailor teal",
+        "teal.good.wood 2",
+        "teal.meditation 3",
+        "turn teal",
+    ),
+}
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from companion.app import TablesideApp
+from tests.companion.ui import UI
+from tests.companion.games import open_game, position
+from tests.companion.player import Player
+
+ui = UI(TablesideApp(Path(sys.argv[1])))
+session = position(ui, "teal.good.wood 3", "teal.good.sandstone 2", "turn teal")
+open_game(ui)
+player = Player(ui)
+for move in ("place architect", "build sawmill", "pay wood"):
+    player.choose(session.game.parse(move))
+print(session.game.at, flush=True)
+while True:
+    ui.frames(1)
+"""
+
+
+def test_killed_in_the_middle_of_a_prompt_and_resumed(open_ui, tmp_path):
+    folder = tmp_path / "files"
+    environment = {**os.environ, "KIVY_NO_ARGS": "1", "PYTHONPATH": str(ROOT)}
+    killed = subprocess.Popen(
+        [sys.executable, "-c", KILLED, str(folder)],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    at = int(killed.stdout.readline())
+    killed.send_signal(signal.SIGKILL)
+    killed.wait()
+    ui = open_ui()
+    ui.tap("Continue")
+    ui.wait(0.4)
+    screen = ui.app.pages.current_screen
+    assert ui.app.session.game.at == at
+    assert screen.sheet.is_open
+    assert ui.sees("Pay for the Sawmill, 1 of 3 so far")
+    assert ui.sees("Pay with Wood")
+    assert screen.panel.undo_text == "Pay with Wood"
+    ui.tap(screen.panel.ids.undo)
+    assert ui.sees("Pay for the Sawmill, 0 of 3 so far")
