@@ -19,7 +19,7 @@ from companion.theme import DARK, THEMES, TWO_PANES_FROM, TYPE, Palette, rgba
 class Look(EventDispatcher):
     """Colours, type sizes and room, each a property: a screen follows every change at once."""
 
-    palette: Palette = ObjectProperty(DARK)
+    palette: Palette = ObjectProperty(DARK, rebind=True)
 
     bg = ColorProperty(DARK.bg)
     surface = ColorProperty(DARK.surface)

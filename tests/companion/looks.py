@@ -1,29 +1,43 @@
-"""Goes through every look that a page can have, and says what is wrong with it."""
+"""Pages in every look that they can have, and games to show on them.
 
-from collections.abc import Callable
-from itertools import product
+Kivy makes its window when it is imported, so nothing here imports it while tests are collected.
+"""
+
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from kivy.core.window import Window
+from engine.core.game import Game
+from tests.companion.sizes import PHONE, TABLET
 
-from tests.companion.sizes import LANGUAGES, PHONE, TABLET
-
-SCALES = (100, 150, 200)
-NAMED = ("Ana", "Bartholomew", "Cy", "Dev")
-"""One of them with a name that is long for its place."""
+LOOKS = (
+    (PHONE, 100, "en"),
+    (PHONE, 100, "es"),
+    (PHONE, 100, "it"),
+    (PHONE, 150, "it"),
+    (PHONE, 150, "es"),
+    (PHONE, 200, "es"),
+    (TABLET, 100, "it"),
+    (TABLET, 150, "es"),
+    (TABLET, 200, "it"),
+)
+LONG_NAME = "Bartholomew"
+"""A name that is long for its place."""
 
 
 def every_look(ui: Any, fit: Callable[[], Any], pictures: Path, name: str) -> list[str]:
-    """Show a page in each size, text size and language; name what is cut off or too small.
+    """Show a page in many looks; name what is cut off or too small.
 
     `fit` is called when the window has another size. The themes take turns.
     """
+    from kivy.core.window import Window
+
     found = []
-    looks = product((PHONE, TABLET), SCALES, LANGUAGES)
-    for number, (size, scale, language) in enumerate(looks):
+    for number, (size, scale, language) in enumerate(LOOKS):
         theme = ("dark", "light")[number % 2]
-        Window.size = size
+        if tuple(Window.size) != size:
+            Window.size = size
+            ui.frames(5)
         ui.app.settings.change(theme=theme, text_size=scale, language=language)
         fit()
         ui.frames(4)
@@ -31,3 +45,40 @@ def every_look(ui: Any, fit: Callable[[], Any], pictures: Path, name: str) -> li
         ui.shot(pictures / f"{shown}.png")
         found += [f"{shown}: {fault}" for fault in (*ui.cut_texts(), *ui.small_targets())]
     return found
+
+
+def put_page(ui: Any, page_class: type, size: tuple[float, float]) -> Any:
+    """Make a page of a size at the top of the window; `told` is what it tells."""
+    from tests.companion import pages
+
+    return pages.put_page(ui, page_class, size)
+
+
+def random_game(players: int, seed: int) -> Iterator[Game]:
+    """Play at random to the end; hand out the game before every decision."""
+    from tests.companion import pages
+
+    yield from pages.random_game(players, seed)
+
+
+def finished_game(players: int, seed: int) -> Game:
+    """A game that was played at random to its end."""
+    *_, game = random_game(players, seed)
+    return game
+
+
+def game_after(players: int, seed: int, decisions: int) -> Game:
+    """A random game in the middle."""
+    from tests.companion import pages
+
+    return pages.game_after(players, seed, decisions)
+
+
+def hold_down(ui: Any, widget: Any) -> Any:
+    """Put a finger on a widget and leave it there."""
+    from tests.companion.ui import Finger
+
+    finger = Finger(*widget.to_window(*widget.center))
+    finger.down()
+    ui.wait(0.3)
+    return finger

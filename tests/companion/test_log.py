@@ -5,8 +5,7 @@ import pytest
 from engine.agra.words import event_text
 from engine.core.game import Game
 from engine.core.words import words
-from tests.companion.looks import every_look
-from tests.companion.pages import game_after, put_page, random_game
+from tests.companion.looks import every_look, game_after, put_page, random_game
 from tests.companion.sizes import PHONE
 from tests.table import play, table
 

@@ -5,8 +5,7 @@ import pytest
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
 from engine.agra.orders import COLUMN
-from tests.companion.looks import every_look
-from tests.companion.pages import game_after, put_page, random_game
+from tests.companion.looks import every_look, game_after, put_page, random_game
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 from tests.table import table
 

@@ -8,15 +8,11 @@ import pytest
 from engine.agra.scoring import ITEMS
 from engine.agra.words import part_text
 from engine.core.words import words
-from tests.companion.looks import every_look
-from tests.companion.pages import NAMES, random_game
+from tests.companion.looks import every_look, finished_game, random_game
 from tests.companion.sizes import PHONE
 from tests.table import table
 
-
-def finished(players, seed):
-    *_, game = random_game(players, seed)
-    return game
+NAMES = ("Ana", "Bo", "Cy", "Dev")
 
 
 @pytest.fixture
@@ -37,7 +33,7 @@ def cells(screen):
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_table_is_the_engines_score(ui, screen, players, seed):
-    game = finished(players, seed)
+    game = finished_game(players, seed)
     screen.show(game)
     ui.frames(2)
     shown = cells(screen)
@@ -58,7 +54,7 @@ def test_the_table_is_the_engines_score(ui, screen, players, seed):
 def test_rupees_over_the_rounds_end_with_what_is_in_the_bag(players):
     from companion.tables.agra.score_view import rupees_by_round
 
-    game = finished(players, seed=players)
+    game = finished_game(players, seed=players)
     rounds = rupees_by_round(game)
     state = game.state
     assert [values[0] for values in rounds] == [2] * players
@@ -73,7 +69,7 @@ def test_a_correction_of_rupees_is_in_the_chart():
 
 
 def test_every_number_opens_what_made_it(ui, screen):
-    game = finished(2, seed=2)
+    game = finished_game(2, seed=2)
     screen.show(game)
     ui.frames(2)
     for seat, score in enumerate(game.standings()):
@@ -92,7 +88,7 @@ def test_every_number_opens_what_made_it(ui, screen):
 
 
 def test_the_total_opens_its_items(ui, screen):
-    game = finished(2, seed=1)
+    game = finished_game(2, seed=1)
     screen.show(game)
     ui.frames(2)
     screen.explain("total", 0)
@@ -127,7 +123,7 @@ def test_a_shared_victory(ui, screen):
 
 
 def test_the_chart_has_a_line_and_a_shape_for_everybody(ui, screen):
-    game = finished(4, seed=5)
+    game = finished_game(4, seed=5)
     screen.show(game)
     ui.frames(3)
     chart = screen.ids.chart
@@ -153,7 +149,7 @@ def test_steps_and_ticks_of_the_chart(ui):
 
 
 def test_home_is_one_tap_away_and_undo_only_where_a_game_is_on(ui, screen):
-    screen.show(finished(2, seed=1))
+    screen.show(finished_game(2, seed=1))
     ui.frames(2)
     assert not ui.sees("Undo")
     ui.tap("Keep in history")
@@ -161,7 +157,7 @@ def test_home_is_one_tap_away_and_undo_only_where_a_game_is_on(ui, screen):
 
 
 def test_the_last_decision_can_be_taken_back(ui):
-    game = finished(2, seed=1)
+    game = finished_game(2, seed=1)
     session = ui.app.session = SimpleNamespace(game=game, undo=game.undo)
     ui.app.go("score")
     ui.frames(3)
@@ -199,12 +195,12 @@ def test_the_banner_of_the_last_round(ui):
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_nothing_is_cut_off_in_any_look(ui, screen, pictures, players):
-    screen.show(finished(players, seed=5))
+    screen.show(finished_game(players, seed=5))
     assert every_look(ui, lambda: None, pictures, f"score-{players}") == []
 
 
 def test_with_large_text_there_is_a_block_for_each_player(ui, screen):
-    screen.show(finished(4, seed=1))
+    screen.show(finished_game(4, seed=1))
     ui.app.settings.change(text_size=200)
     ui.frames(3)
     table_widget = screen.ids.table

@@ -6,10 +6,16 @@ from engine.agra import moves as m
 from engine.agra.invariants import workers_of
 from engine.agra.production import production
 from engine.agra.scoring import sheet
-from tests.companion.looks import NAMED, every_look
-from tests.companion.pages import game_after, put_page, random_game
+from tests.companion.looks import (
+    LONG_NAME,
+    every_look,
+    finished_game,
+    game_after,
+    hold_down,
+    put_page,
+    random_game,
+)
 from tests.companion.sizes import PHONE, TABLET
-from tests.companion.ui import Finger
 from tests.table import play, table
 
 NOTHING = frozenset()
@@ -139,9 +145,7 @@ def test_rupees_are_covered_unless_held(ui, page):
     bag = page.boards[0].ids.rupees
     assert not ui.sees("37")
     assert ui.sees("Covered")
-    finger = Finger(*bag.to_window(*bag.center))
-    finger.down()
-    ui.wait(0.3)
+    finger = hold_down(ui, bag)
     assert ui.sees("37")
     finger.to(5, 5)
     finger.up()
@@ -153,8 +157,7 @@ def test_rupees_are_open_where_that_is_the_ruling_and_at_the_end(ui, page):
     page.show(table("teal.rupees 37", players=2, rulings={"money_privacy": "open"}), NOTHING)
     ui.frames(2)
     assert ui.sees("37")
-    *_, over = random_game(2, seed=1)
-    page.show(over, NOTHING)
+    page.show(finished_game(2, seed=1), NOTHING)
     assert page.boards[0].ids.rupees.seen
 
 
@@ -234,7 +237,7 @@ def test_nothing_is_cut_off_in_any_look(ui, page, pictures):
     from kivy.core.window import Window
 
     game = game_after(4, seed=5, decisions=1500)
-    game.seats[1] = NAMED[1]
+    game.seats[1] = LONG_NAME
     page.show(game, frozenset({"favour.process_good", "seat.0"}))
 
     def fit():
@@ -265,9 +268,7 @@ def test_a_panel_faces_its_player_and_can_be_touched(open_ui, rotation):
     ui.tap(panel.facts[0])
     assert panel.told == [("tap", "seat.1")]
     bag = panel.strip.children[0]
-    finger = Finger(*bag.to_window(*bag.center))
-    finger.down()
-    ui.wait(0.3)
+    finger = hold_down(ui, bag)
     assert bag.seen
     finger.up()
     ui.wait(0.2)
