@@ -1,5 +1,6 @@
 """Pulling the plug: whatever was acknowledged is there, and the game goes on where it was."""
 
+import json
 import random
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 from companion.session import Session
 from companion.store import Store
 from engine.core.game import Game
+from tests.companion.playing import play_on
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAYER = """
@@ -66,8 +68,6 @@ def test_killed_in_the_middle_nothing_is_lost(tmp_path, seed):
 
 
 def _last_of(told):
-    import json
-
     return json.loads(told[-1])
 
 
@@ -81,3 +81,69 @@ def _is_at_most_one_further(now, told):
     branched = lines[:-1] == known[:known_at]
     undone = lines == known and at < known_at
     return grown or branched or undone
+
+
+# ---------------------------------------------------------------- from home
+
+
+def test_home_shows_the_game_and_takes_it_up_exactly(open_ui):
+    ui = open_ui()
+    session = Session.begin(
+        ui.app.store, "agra", ["Ana", "Bo"], colours=["yellow", "teal"], start=1
+    )
+    session.roll_everything()
+    session.everything_is_placed()
+    play_on(session, 6)
+    session.undo()
+    session.seconds = 6150
+    session.redo()
+    session.undo()
+    left = session.game.to_dict()
+    ui = open_ui()
+    for text in ("Agra", "round 1 · 1 h 42 min", "Ana", "Bo"):
+        assert ui.sees(text)
+    assert any(text.endswith("Boat at pier 1.") and "'s turn" in text for text in ui.texts())
+    assert [(seat.seat, seat.name) for seat in _seat_names(ui)] == [(3, "Ana"), (0, "Bo")]
+    assert ui.cut_texts() == []
+    ui.tap("Continue")
+    assert ui.app.pages.current == "game"
+    assert ui.app.session.game.to_dict() == left
+    assert ui.app.session.next_undo() == session.next_undo()
+    assert ui.app.session.next_redo() == session.next_redo()
+
+
+def test_home_counts_the_games_that_are_over(open_ui):
+    ui = open_ui()
+    for winner in ("Ana", "Bo"):
+        session = Session.begin(ui.app.store, "agra", ["Ana", "Bo"])
+        ui.app.store.finish(session.game_id, {"totals": [40, 64], "winners": [winner]})
+    ui = open_ui()
+    assert ui.sees("2 played · last: Bo, 64 rupees")
+    assert not ui.sees("Continue")
+
+
+def test_a_damaged_game_is_said_and_the_app_goes_on(open_ui):
+    ui = open_ui()
+    Session.begin(ui.app.store, "agra", ["Ana", "Bo"])
+    with ui.app.store.db.conn:
+        ui.app.store.db.conn.execute("UPDATE games SET state = '{}'")
+    ui = open_ui()
+    assert any("cannot be opened" in text for text in ui.texts())
+    assert ui.sees("New game")
+    assert not ui.sees("Continue")
+
+
+def test_a_newer_store_is_said_and_the_app_goes_on(open_ui):
+    ui = open_ui()
+    ui.app.store.db.conn.execute("PRAGMA user_version = 99")
+    ui = open_ui()
+    assert any("newer version" in text for text in ui.texts())
+    ui.tap("New game")
+    ui.tap(ui.id("begin"))
+    assert ui.app.pages.current == "new_game"
+
+
+def _seat_names(ui):
+    from companion.screens.home import SeatName
+
+    return [widget for widget in ui.widgets() if isinstance(widget, SeatName)]

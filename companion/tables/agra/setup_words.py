@@ -201,7 +201,7 @@ class SetupWords:
         into = self._exchanged.get(notable)
         if not into:
             return guild
-        said = self.words.sentence("makes room for {notable}", notable=self.voice.notable(into))
+        said = self.voice.sentence("makes room for {notable}", notable=self.voice.notable(into))
         return f"{guild} · {said}"
 
     def items(self, kind: str, number: int) -> list[str]:
