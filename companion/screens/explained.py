@@ -200,12 +200,19 @@ def menu_paper(screen: Any) -> Paper:
         entry(
             "rulebook", N_("Rules"), N_("search by word or rule number"), lambda: app.go("rules")
         ),
+        entry("contract", N_("Rulings"), N_("how this game is ruled"), lambda: _open_rulings(app)),
         entry("gear", N_("Settings"), N_("theme, language, text size"), lambda: app.go("settings")),
     )
     if screen.mode == "table":
         paper.add(_facing(screen))
     paper.add(entry("back", N_("Leave to home"), N_("the game stays as it is"), screen.leave))
     return paper
+
+
+def _open_rulings(app: Any) -> None:
+    from companion.screens.rulings import GAME, Chosen, show_rulings
+
+    show_rulings(app, Chosen(GAME, app.session.game.rulings))
 
 
 def _facing(screen: Any) -> SwitchRow:

@@ -1,0 +1,106 @@
+"""The die: rolled by a tap or typed in from the table; the result stays under undo and redo."""
+
+import pytest
+
+from tests.companion.sizes import PHONE, TABLET
+
+
+def at_the_die(ui, *, still=True, **how):
+    from tests.companion.games import open_game, position
+    from tests.companion.player import Player
+
+    session = position(ui, "merchant quarry", "turn teal", **how)
+    screen = open_game(ui, still=still)
+    player = Player(ui)
+    player.choose(session.game.parse("place quarry"))
+    ui.wait(0.3)
+    assert session.waits_for_chance
+    return session, screen, player
+
+
+@pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
+def test_a_tap_on_the_large_die_rolls_it(ui):
+    session, screen, _ = at_the_die(ui)
+    assert ui.sees("Roll the die for the Merchant")
+    die = screen.chooser._die.die
+    assert min(die.size) >= 100
+    ui.tap(die)
+    assert session.game.prompt.kind == "order_phase"
+    rolled = [line for line in session.game.lines if line.startswith("dice roll")][-1]
+    assert rolled == f"dice roll {int(die.pips)}"
+
+
+def test_it_tumbles_for_at_most_half_a_second(ui):
+    session, screen, _ = at_the_die(ui, still=False)
+    ui.tap(screen.chooser._die.die)
+    assert not session.waits_for_chance, "the result counts at once"
+    assert screen.sheet.is_open
+    ui.wait(0.5)
+    assert not screen.sheet.is_open
+    assert screen.bar.main_text == "End the turn"
+
+
+def test_the_button_rolls_too(ui):
+    session, screen, _ = at_the_die(ui)
+    ui.wait(0.4)
+    ui.tap(screen.panel.ids.main)
+    assert not session.waits_for_chance
+
+
+def test_the_result_is_kept_under_undo_and_redo(ui):
+    session, screen, player = at_the_die(ui)
+    player.roll()
+    lines = list(session.game.lines)
+    ui.wait(0.4)
+    ui.tap(screen.bar.ids.undo)
+    assert session.game.prompt.kind == "choose_action"
+    ui.wait(0.4)
+    ui.tap(screen.bar._redo)
+    assert session.game.lines == lines
+    assert session.game.prompt.kind == "order_phase"
+    ui.wait(0.4)
+    ui.tap(screen.bar.ids.undo)
+    player.choose(session.game.parse("place quarry"))
+    player.roll()
+    assert session.game.lines == lines, "the same roll comes again"
+
+
+def test_with_dice_on_the_table_the_six_faces_are_tapped(ui, pictures):
+    session, screen, _ = at_the_die(ui, dice="table")
+    faces = screen.chooser._faces.children
+    assert sorted(die.pips for die in faces) == [1, 2, 3, 4, 5, 6]
+    ui.shot(pictures / "game-six-faces.png")
+    ui.tap(next(die for die in faces if die.pips == 4))
+    assert session.game.lines[-1] == "table roll 4"
+    assert session.game.prompt.kind == "order_phase"
+
+
+def test_what_came_up_on_the_table_can_be_typed_in_any_time(ui):
+    session, screen, _ = at_the_die(ui)
+    ui.tap("Or type in what came up on the table")
+    ui.wait(0.2)
+    ui.tap(next(die for die in screen.chooser._faces.children if die.pips == 2))
+    assert session.game.lines[-1] == "table roll 2"
+
+
+@pytest.mark.parametrize("dice", ["app", "table"])
+def test_favour_tiles_are_drawn_by_the_app_or_typed_in(ui, dice):
+    from tests.companion.games import open_game, position
+    from tests.companion.player import Player
+
+    session = position(ui, "teal.influence.artisans 2", "turn teal", dice=dice)
+    screen = open_game(ui)
+    player = Player(ui)
+    player.choose(session.game.parse("place architect"))
+    player.in_sheet(session.game.parse("rise artisans"))
+    player.in_sheet(next(m for m in session.game.legal_moves() if m.text != "choose favour"))
+    assert session.game.prompt.kind == "reveal"
+    ui.wait(0.4)
+    if dice == "app":
+        assert screen.panel.main_text == "Draw"
+        ui.tap(screen.panel.ids.main)
+        assert session.game.lines[-1].startswith("dice reveal")
+    else:
+        move = session.game.legal_moves()[2]
+        ui.tap(player.row(move.text))
+        assert session.game.lines[-1] == f"table {move.text}"
