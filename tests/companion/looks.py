@@ -15,11 +15,9 @@ LOOKS = (
     (PHONE, 100, "es"),
     (PHONE, 100, "it"),
     (PHONE, 150, "it"),
-    (PHONE, 150, "es"),
     (PHONE, 200, "es"),
     (TABLET, 100, "it"),
     (TABLET, 150, "es"),
-    (TABLET, 200, "it"),
 )
 LONG_NAME = "Bartholomew"
 """A name that is long for its place."""
@@ -30,14 +28,10 @@ def every_look(ui: Any, fit: Callable[[], Any], pictures: Path, name: str) -> li
 
     `fit` is called when the window has another size. The themes take turns.
     """
-    from kivy.core.window import Window
-
     found = []
     for number, (size, scale, language) in enumerate(LOOKS):
         theme = ("dark", "light")[number % 2]
-        if tuple(Window.size) != size:
-            Window.size = size
-            ui.frames(5)
+        resized(ui, size)
         ui.app.settings.change(theme=theme, text_size=scale, language=language)
         fit()
         ui.frames(4)
@@ -45,6 +39,16 @@ def every_look(ui: Any, fit: Callable[[], Any], pictures: Path, name: str) -> li
         ui.shot(pictures / f"{shown}.png")
         found += [f"{shown}: {fault}" for fault in (*ui.cut_texts(), *ui.small_targets())]
     return found
+
+
+def resized(ui: Any, size: tuple[int, int]) -> Any:
+    """Give the window another size."""
+    from kivy.core.window import Window
+
+    if tuple(Window.size) != size:
+        Window.size = size
+        ui.frames(5)
+    return ui
 
 
 def put_page(ui: Any, page_class: type, size: tuple[float, float]) -> Any:

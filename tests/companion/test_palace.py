@@ -6,7 +6,7 @@ from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
 from engine.agra.orders import COLUMN
 from tests.companion.looks import every_look, game_after, put_page, random_game
-from tests.companion.sizes import LANGUAGES, PHONE, TABLET
+from tests.companion.sizes import PHONE, TABLET
 from tests.table import table
 
 NOTHING = frozenset()
@@ -139,13 +139,18 @@ def test_with_large_text_one_guild_is_shown_at_a_time(ui, page):
     assert len(page.ids.tracks.children) == 3
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_names_follow_the_language(ui, page, language):
+def test_names_and_colours_follow_the_settings(ui, page):
+    from companion.theme import LIGHT, rgba
+
     page.show(game_after(2, seed=1, decisions=50), NOTHING)
-    ui.app.settings.change(language=language)
-    ui.frames(2)
-    expected = {"en": "Scholars", "es": "Eruditos", "it": "Studiosi"}[language]
-    assert ui.sees(expected)
+    for language, name in (("es", "Eruditos"), ("it", "Studiosi"), ("en", "Scholars")):
+        ui.app.settings.change(language=language)
+        ui.frames(2)
+        assert ui.sees(name)
+    ui.app.settings.change(theme="light")
+    row = page.columns[0].rows[0]
+    icon = next(w for w in row.walk() if getattr(w, "name", "") == row.goods[0])
+    assert tuple(icon.color)[:3] == rgba(LIGHT.goods[row.hues[0]].hue)[:3]
 
 
 def test_nothing_is_cut_off_in_any_look(ui, page, pictures):
