@@ -20,6 +20,7 @@ from companion.material import TablesideTheme  # noqa: E402
 from companion.settings import Settings, SettingsFile  # noqa: E402
 
 if TYPE_CHECKING:
+    from companion.copies import MyCopy
     from companion.session import Session
     from companion.store import Store, StoreTrouble
     from engine.core.game import BadGame
@@ -39,7 +40,8 @@ SCREENS = {
     "score": ("score", "ScoreScreen"),
     "quick_tools": ("not_yet", "NotYetScreen"),
     "past_games": ("not_yet", "NotYetScreen"),
-    "my_copy": ("not_yet", "NotYetScreen"),
+    "my_copy": ("my_copy", "MyCopyScreen"),
+    "rulings": ("rulings", "RulingsScreen"),
     "rules": ("not_yet", "NotYetScreen"),
 }
 
@@ -61,6 +63,7 @@ class TablesideApp(Speaking, MDApp):
         self.theme_cls = TablesideTheme()
         self._way: list[str] = []
         self._store: Store | None = None
+        self._my_copy: MyCopy | None = None
         self._apply(self.settings.now, first=True)
         self.settings.watch(self._apply)
 
@@ -139,6 +142,17 @@ class TablesideApp(Speaking, MDApp):
             if self._store.trouble:
                 self.tell_wrong(self._store.trouble)
         return self._store
+
+    @property
+    def my_copy(self) -> "MyCopy":
+        """What the owner has checked on the printed pieces, and the own rulings."""
+        if not self._my_copy:
+            from companion.copies import MyCopy
+
+            self._my_copy = MyCopy(self.folder, "agra")
+            if self._my_copy.trouble:
+                self.tell_wrong(self._my_copy.trouble)
+        return self._my_copy
 
     def tell_wrong(self, wrong: "StoreTrouble | BadGame") -> None:
         """Say what is wrong with the disk or with a stored game."""

@@ -8,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from engine.core.words import languages
@@ -82,3 +83,51 @@ def vibrate(seconds: float = 0.03) -> None:
             plyer.vibrator.vibrate(seconds)
     except Exception as error:  # noqa: BLE001 - vibration is never worth an error
         log.debug("no vibration: %r", error)
+
+
+def documents_folder() -> Path:
+    """Return the folder where a person looks for files of their own."""
+    if ON_ANDROID:
+        return files_folder()
+    documents = Path.home() / "Documents"
+    return documents if documents.is_dir() else Path.home()
+
+
+def share_text(title: str, text: str) -> bool:
+    """Hand a text on to another app, on devices that can; say whether it was offered."""
+    if not ON_ANDROID:
+        return False
+    try:
+        from jnius import autoclass, cast
+
+        intent, words = autoclass("android.content.Intent"), autoclass("java.lang.String")
+        sending = intent(intent.ACTION_SEND)
+        sending.setType("text/plain")
+        sending.putExtra(intent.EXTRA_SUBJECT, cast("java.lang.CharSequence", words(title)))
+        sending.putExtra(intent.EXTRA_TEXT, cast("java.lang.CharSequence", words(text)))
+        activity = autoclass("org.kivy.android.PythonActivity").mActivity
+        activity.startActivity(
+            intent.createChooser(sending, cast("java.lang.CharSequence", words(title)))
+        )
+    except Exception as error:  # noqa: BLE001 - the file is still there without another app
+        log.debug("nothing to share with: %r", error)
+        return False
+    return True
+
+
+def choose_file(then: Callable[[str], None]) -> bool:
+    """Let the person choose a file, on devices that can; say whether the choice was offered."""
+
+    def chosen(paths: list[str] | None) -> None:
+        if paths:
+            then(paths[0])
+
+    try:
+        with contextlib.redirect_stderr(io.StringIO()):
+            import plyer
+
+            plyer.filechooser.open_file(on_selection=chosen)
+    except Exception as error:  # noqa: BLE001 - a device without a chooser
+        log.debug("no choice of files: %r", error)
+        return False
+    return True

@@ -15,6 +15,13 @@ from kivy.properties import (
 
 from companion.theme import DARK, THEMES, TWO_PANES_FROM, TYPE, Palette, rgba
 
+DEFAULTS = ("body", "text", "surface2", "surface3")
+"""What every text, panel and button begins with: a widget that has its own is told of it later."""
+
+
+def _defaults_first(named: tuple[str, object]) -> bool:
+    return named[0] not in DEFAULTS
+
 
 class Look(EventDispatcher):
     """Colours, type sizes and room, each a property: a screen follows every change at once."""
@@ -65,7 +72,7 @@ class Look(EventDispatcher):
     def wear(self, theme: str) -> None:
         """Change to a theme."""
         palette = THEMES[theme]
-        for name, colour in palette.colours().items():
+        for name, colour in sorted(palette.colours().items(), key=_defaults_first):
             setattr(self, name, rgba(colour))
         self.goods_edges = [rgba(row.edge) for row in palette.goods]
         self.palette = palette
@@ -75,7 +82,7 @@ class Look(EventDispatcher):
     def size_text(self, percent: int) -> None:
         """Change the size of all text."""
         self.scale = percent / 100
-        for role, size in TYPE.items():
+        for role, size in sorted(TYPE.items(), key=_defaults_first):
             setattr(self, role, size * self.scale * Metrics.sp)
         self._fit()
 

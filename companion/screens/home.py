@@ -22,6 +22,7 @@ from engine.core.game import BadGame, rules_of
 from engine.core.words import N_, Words
 
 if TYPE_CHECKING:
+    from companion.copies import MyCopy
     from companion.session import Session
     from companion.store import GameRow
 
@@ -76,6 +77,7 @@ class HomeScreen(Screen):
 
     game: GameOnTable | None = ObjectProperty(None, allownone=True, rebind=True)
     past = StringProperty()
+    my_copy = StringProperty()
 
     def __init__(self, **values: Any) -> None:
         """Begin without a game."""
@@ -103,6 +105,7 @@ class HomeScreen(Screen):
         except (StoreTrouble, BadGame) as wrong:
             app.tell_wrong(wrong)
         self.game = _on_table(app.words, self._session) if self._session else None
+        self.my_copy = _copy_line(app.words, app.my_copy)
 
     def go_on(self) -> None:
         """Take up the game exactly where it was."""
@@ -171,6 +174,15 @@ def _on_table(words: Words, session: Session) -> GameOnTable:
             for colour, name in zip(game.colours, game.seats, strict=True)
         ),
     )
+
+
+def _copy_line(words: Words, copy: MyCopy) -> str:
+    """How many pieces of the own copy are still to be compared with the app's idea of them."""
+    pieces = import_module(f"companion.tables.{copy.game}.copy_pieces")
+    left = pieces.still_to_check(copy.assumed - copy.checked)
+    if not left:
+        return words.sentence("every piece checked")
+    return words.plural("{n} piece still to check", "{n} pieces still to check", left)
 
 
 def time_text(words: Words, seconds: float) -> str:

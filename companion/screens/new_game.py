@@ -133,6 +133,8 @@ class NewGameScreen(Screen):
     offered: Sequence[str] = ListProperty()
     shown_names: Sequence[str] = ListProperty()
     focused: SeatRow | None = ObjectProperty(None, allownone=True)
+    rulings: dict[str, str] | None = ObjectProperty(None, allownone=True)
+    """The rulings of this game that differ from the app's; None until the own ones are known."""
 
     def __init__(self, **values: Any) -> None:
         """Make the four seats; only as many as there are players are shown."""
@@ -151,6 +153,8 @@ class NewGameScreen(Screen):
         for row in self._rows:
             row.message = ""
         self._offer()
+        if self.rulings is None:
+            self.rulings = dict(App.get_running_app().my_copy.rulings)
 
     # ------------------------------------------------------------ choices in words
 
@@ -169,6 +173,21 @@ class NewGameScreen(Screen):
     def name_of(self, choice: str, words: Words) -> str:
         """Return the name of a level or of a way to roll."""
         return words.sentence((LEVELS | ROLLS)[choice][0])
+
+    def rulings_line(self, words: Words, rulings: dict[str, str] | None) -> str:
+        """Return how many rulings are not as the app proposes."""
+        if not rulings:
+            return words.sentence("as the app proposes")
+        return words.plural("{n} of your own", "{n} of your own", len(rulings))
+
+    def open_rulings(self) -> None:
+        """Choose the rulings of this game."""
+        from companion.screens.rulings import NEW, Chosen, show_rulings
+
+        show_rulings(App.get_running_app(), Chosen(NEW, self.rulings or {}, self._rule))
+
+    def _rule(self, rulings: dict[str, str]) -> None:
+        self.rulings = rulings
 
     def meaning_of(self, choice: str, words: Words) -> str:
         """Return what a level or a way to roll means."""
@@ -298,10 +317,14 @@ class NewGameScreen(Screen):
                 start=self.start,
                 level=self.level,
                 dice=self.dice,
+                rulings=dict(self.rulings or {}),
+                corrections=app.my_copy.corrections,
             )
         except StoreTrouble as trouble:
             app.tell_wrong(trouble)
             return
+        # The next game begins with the own rulings again.
+        self.rulings = None
         app.go_from_home("setup_guide")
 
     def _first_wrong(self) -> SeatRow | None:

@@ -13,10 +13,6 @@ from engine.core.words import N_
 SENTENCES = {
     "quick_tools": (N_("Quick tools"), N_("The quick tools are not there yet.")),
     "past_games": (N_("Past games"), N_("Past games are not kept yet.")),
-    "my_copy": (
-        N_("My copy and rulings"),
-        N_("Checking the printed values of your copy and choosing rulings is not there yet."),
-    ),
     "rules": (N_("Rules"), N_("Searching the rules is not there yet.")),
 }
 

@@ -1,0 +1,505 @@
+"""My copy: hold the app's idea of each printed piece against the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import mainthread
+from kivy.lang import Builder
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import Screen
+
+from companion import device
+from companion.copies import MyCopy
+from companion.screens import new_game  # noqa: F401 - its buttons are named in the kv file
+from companion.screens.rulings import show_rulings
+from companion.store import StoreTrouble
+from companion.tables.agra import copy_pictures  # noqa: F401 - named in the kv file
+from companion.tables.agra import copy_pieces as agra
+from companion.tables.agra.copy_pieces import Choice, CopyPiece, Slot
+from companion.theme import rgba
+from companion.widgets.basics import Tappable
+from companion.widgets.sheet import SheetLayer
+from companion.widgets.two_pages import HEAD, NOTE, ROW
+from engine.core.catalogue import CatalogueError
+from engine.core.words import N_, Words
+
+UNCHECKED, CONFIRMED, CORRECTED = "open", "check", "hand"
+"""States of a piece, and the sign of each."""
+STATES = {
+    UNCHECKED: N_("assumed, not checked yet"),
+    CONFIRMED: N_("printed just so"),
+    CORRECTED: N_("corrected by you"),
+}
+RULINGS = "rulings"
+FILE, FRESH = "file", "fresh"
+"""Labels of what can be undone besides the pieces."""
+LABELS = {FILE: N_("import"), FRESH: N_("start afresh")}
+
+
+class SlotChip(Tappable):
+    """What stands in one place of a piece; a tap opens the choice."""
+
+    slot: Slot | None = ObjectProperty(None, allownone=True)
+    text = StringProperty()
+    icon = StringProperty()
+    hue = NumericProperty(-1)
+    changed = BooleanProperty(False)
+
+    def tint(self, palette: Any, hue: int, text: Sequence[float]) -> Sequence[float]:
+        """The colour of the icon: that of a good's row, or that of the text."""
+        return rgba(palette.goods[hue].hue) if hue >= 0 else text
+
+
+class SlotRow(BoxLayout):
+    """A few places of a piece with what they are."""
+
+    label = StringProperty()
+
+
+class PickButton(SlotChip):
+    """One choice of a picker."""
+
+    value = ObjectProperty(None, allownone=True)
+
+
+class Picker(BoxLayout):
+    """Everything that can stand in one place."""
+
+    title = StringProperty()
+    wanted = NumericProperty(0)
+
+    __events__ = ("on_pick",)
+
+    def on_pick(self, value: object) -> None:
+        """Hear what was picked."""
+
+    def offer(self, title: str, choices: Sequence[Choice], now: object) -> None:
+        """Show the choices, those with a picture first."""
+        self.title = title
+        for grid in (self.ids.pictures, self.ids.words):
+            grid.clear_widgets()
+        for choice in choices:
+            grid = self.ids.pictures if choice.icon else self.ids.words
+            button = PickButton(
+                text=choice.text, icon=choice.icon, hue=choice.hue, value=choice.value
+            )
+            button.changed = choice.value == now
+            button.bind(on_release=lambda tapped: self.dispatch("on_pick", tapped.value))
+            grid.add_widget(button)
+
+
+class FilePage(BoxLayout):
+    """Where the file goes to or comes from, and what was wrong with it."""
+
+    faults: Sequence[str] = ListProperty()
+    wanted = NumericProperty(0)
+
+    __events__ = ("on_export", "on_import", "on_reset")
+
+    def on_export(self, path: str) -> None:
+        """Hear where to write."""
+
+    def on_import(self, path: str) -> None:
+        """Hear what to read."""
+
+    def on_reset(self) -> None:
+        """Hear that everything goes back to the shipped values."""
+
+    def has_paths(self) -> bool:
+        """On a phone a file is shared and chosen, elsewhere it has a path."""
+        return not device.ON_ANDROID
+
+
+class MyCopyScreen(Screen):
+    """The pieces to check on the left, the one in hand on the right."""
+
+    words: Words = ObjectProperty(None, allownone=True)
+    piece: CopyPiece | None = ObjectProperty(None, allownone=True)
+    drawn: tuple[CopyPiece, dict[str, Any]] | None = ObjectProperty(None, allownone=True)
+    """The piece in hand with its values."""
+    done = NumericProperty(0)
+    all = NumericProperty(0)
+    only_open = BooleanProperty(False)
+    undo_label = StringProperty()
+    name_shown = StringProperty()
+    state_shown = StringProperty()
+    hint_shown = StringProperty()
+    keep_text = StringProperty()
+    is_changed = BooleanProperty(False)
+    refusals: Sequence[str] = ListProperty()
+
+    def __init__(self, **values: Any) -> None:
+        """Begin with the first piece that is not checked."""
+        self.app = App.get_running_app()
+        self._drafts: dict[str, dict[str, Any]] = {}
+        self.pieces = agra.pieces()
+        self._shipped = {row.key: row.value for row in self.copy.shipped.listed}
+        super().__init__(**values)
+        self.picker, self.file_page = Picker(), FilePage()
+        self.picker.bind(on_pick=self._picked)
+        self.file_page.bind(
+            on_export=lambda _, path: self.export(path),
+            on_import=lambda _, path: self.take_in(path),
+            on_reset=lambda _: self.start_afresh(),
+        )
+        for content in (self.picker, self.file_page):
+            content.bind(wanted=self._fit_sheet)
+        self._slot: Slot | None = None
+        self.fbind("words", self._refresh)
+        self.fbind("only_open", self._refresh)
+
+    @property
+    def copy(self) -> MyCopy:
+        """What the owner has checked."""
+        found: MyCopy = self.app.my_copy
+        return found
+
+    @property
+    def layer(self) -> SheetLayer:
+        """The sheet."""
+        found: SheetLayer = self.ids.layer
+        return found
+
+    def on_pre_enter(self, *_: object) -> None:
+        """Show what is checked by now."""
+        self._refresh()
+        if self.piece is None:
+            self._take_up(self._next() or self.pieces[0])
+
+    def back(self) -> bool:
+        """Close the sheet or the piece; False where the screen itself is to be left."""
+        if self.layer.is_open:
+            self.layer.dismiss()
+            return True
+        pages = self.ids.pages
+        if pages.page_open and not pages.wide:
+            pages.page_open = False
+            return True
+        return False
+
+    # ------------------------------------------------------------ the list
+
+    def state(self, piece: CopyPiece) -> str:
+        """Is a piece checked, and was it as the app thought?"""
+        now, unsure = self.copy.values, self.copy.assumed - self.copy.checked
+        if any(key in now and key in unsure for key in piece.keys):
+            return UNCHECKED
+        same = agra.draft(piece, now) == agra.draft(piece, self._shipped)
+        return CONFIRMED if same else CORRECTED
+
+    def _refresh(self, *_: object) -> None:
+        if self.words is None:
+            return
+        states = {piece.id: self.state(piece) for piece in self.pieces}
+        self.all = len(self.pieces)
+        self.done = sum(state != UNCHECKED for state in states.values())
+        self.undo_label = self._label(self.copy.next_undo)
+        self.ids.rows.show([*self._first_lines(), *self._lines(states)])
+        if self.piece:
+            self._show_piece()
+
+    def _first_lines(self) -> list[dict[str, Any]]:
+        if self.only_open:
+            return []
+        own = self.words.plural("{n} of your own", "{n} of your own", len(self.copy.rulings))
+        return [
+            {
+                "kind": ROW,
+                "key": RULINGS,
+                "icon": "rulebook",
+                "text": self.words.sentence("Rulings"),
+                "second": own if self.copy.rulings else self.words.sentence("as the app proposes"),
+                "sign": "next",
+            },
+            {
+                "kind": NOTE,
+                "text": self.words.sentence(
+                    "The pictures of the rulebook are not in the app, so it had to assume what is"
+                    " printed on these pieces. Compare them with yours; new games use what you"
+                    " find."
+                ),
+            },
+        ]
+
+    def _lines(self, states: Mapping[str, str]) -> list[dict[str, Any]]:
+        lines: list[dict[str, Any]] = []
+        group = ""
+        for piece in self.pieces:
+            state = states[piece.id]
+            if self.only_open and state != UNCHECKED:
+                continue
+            if piece.group != group:
+                group = piece.group
+                lines.append({"kind": HEAD, "text": agra.group_of(self.words, group)})
+            lines.append(self._line(piece, state))
+        return lines
+
+    def _line(self, piece: CopyPiece, state: str) -> dict[str, Any]:
+        second = self.words.sentence(STATES[state])
+        if piece.id in self._drafts:
+            second = self.words.sentence("changed, not kept yet")
+        return {
+            "kind": ROW,
+            "key": piece.id,
+            "text": agra.name_of(self.words, piece),
+            "second": second,
+            "sign": state,
+            "chosen": piece == self.piece,
+        }
+
+    def pick_row(self, key: str) -> None:
+        """Open a piece, or the rulings."""
+        if key == RULINGS:
+            show_rulings(self.app)
+            return
+        self._take_up(next(piece for piece in self.pieces if piece.id == key))
+        self.ids.pages.page_open = True
+
+    def progress_text(self, words: Words, done: int, number: int) -> str:
+        """How far the owner has come."""
+        return words.sentence("{done} of {all} pieces checked", done=done, all=number)
+
+    # ------------------------------------------------------------ one piece
+
+    def _take_up(self, piece: CopyPiece) -> None:
+        self.piece = piece
+        self.refusals = []
+        self.ids.scroll.scroll_y = 1
+        self._refresh()
+
+    def _show_piece(self) -> None:
+        assert self.piece is not None
+        piece, now = self.piece, agra.draft(self.piece, self.copy.values)
+        values = self._drafts.get(piece.id, now)
+        self.drawn = piece, values
+        self.is_changed = values != now
+        state = self.state(piece)
+        self.name_shown = agra.name_of(self.words, piece)
+        self.state_shown = self.words.sentence(STATES[state])
+        self.hint_shown = agra.hint_of(self.words, piece)
+        self.keep_text = self._keep_text(state)
+        self._show_slots(now)
+
+    def _keep_text(self, state: str) -> str:
+        if self.is_changed:
+            return self.words.sentence("Keep as corrected")
+        if state == UNCHECKED:
+            return self.words.sentence("Printed just so")
+        return self.words.sentence("Next piece") if self._next() else ""
+
+    def _show_slots(self, now: Mapping[str, Any]) -> None:
+        assert self.piece is not None
+        box = self.ids.slots
+        box.clear_widgets()
+        for row in agra.rows(self.words, self.piece, self.values):
+            line = SlotRow(label=row.label)
+            for slot in row.slots:
+                line.ids.chips.add_widget(self._chip(slot, now))
+            box.add_widget(line)
+
+    def _chip(self, slot: Slot, now: Mapping[str, Any]) -> SlotChip:
+        shown = agra.shown(self.words, slot, self.values)
+        chip = SlotChip(slot=slot, text=shown.text, icon=shown.icon, hue=shown.hue)
+        try:
+            chip.changed = agra.shown(self.words, slot, dict(now)) != shown
+        except (KeyError, IndexError):
+            chip.changed = True
+        chip.bind(on_release=lambda tapped: self.pick(tapped.slot))
+        return chip
+
+    def pick(self, slot: Slot) -> None:
+        """Offer everything that can stand in this place."""
+        self._slot = slot
+        now = agra.shown(self.words, slot, self.values).value
+        self.picker.offer(
+            self.words.sentence("What is printed there?"),
+            agra.choices(self.words, slot, self.values),
+            now,
+        )
+        self._open_sheet(self.picker)
+
+    def _picked(self, _picker: Picker, value: object) -> None:
+        assert self._slot is not None
+        self.layer.dismiss()
+        self._draft(agra.put(self._slot, self.values, value))
+
+    def _draft(self, values: dict[str, Any]) -> None:
+        assert self.piece is not None
+        self.refusals = []
+        self._drafts[self.piece.id] = values
+        if values == agra.draft(self.piece, self.copy.values):
+            del self._drafts[self.piece.id]
+        self._refresh()
+
+    def can_grow(self, drawn: tuple[CopyPiece, dict[str, Any]] | None) -> bool:
+        """Is this a track that may be longer?"""
+        return drawn is not None and agra.can_grow(*drawn)
+
+    def can_shrink(self, drawn: tuple[CopyPiece, dict[str, Any]] | None) -> bool:
+        """Is this a track that may be shorter?"""
+        return drawn is not None and agra.can_shrink(*drawn)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The values of the piece in hand, kept or not."""
+        return self.drawn[1] if self.drawn else {}
+
+    def grow(self) -> None:
+        """One step or space more."""
+        assert self.piece is not None
+        self._draft(agra.grown(self.piece, self.values))
+
+    def shrink(self) -> None:
+        """One step or space fewer."""
+        assert self.piece is not None
+        self._draft(agra.shrunk(self.piece, self.values))
+
+    def drop_draft(self) -> None:
+        """Forget what was changed and not kept."""
+        assert self.piece is not None
+        self._drafts.pop(self.piece.id, None)
+        self.refusals = []
+        self._refresh()
+
+    def keep(self) -> None:
+        """Keep the piece as it stands here, and go on to the next; say why if it cannot be."""
+        assert self.piece is not None
+        piece = self.piece
+        if self.is_changed or self.state(piece) == UNCHECKED:
+            values = self.values
+            kept = agra.changes(piece, self.copy.values, values, self.copy.assumed)
+            if not self._trying(lambda: self.copy.correct(piece.id, kept), self._refused):
+                return
+            self._drafts.pop(piece.id, None)
+        following = self._next()
+        if following:
+            self._take_up(following)
+        else:
+            self._refresh()
+            self.ids.pages.page_open = False
+
+    def _refused(self, wrong: CatalogueError) -> None:
+        self.refusals = [agra.reason(self.words, fault) for fault in wrong.faults]
+
+    def _trying(
+        self, change: Callable[[], object], refused: Callable[[CatalogueError], None]
+    ) -> bool:
+        """Make a change; False if it was refused or could not be kept, and nothing changed."""
+        try:
+            change()
+        except CatalogueError as wrong:
+            refused(wrong)
+            return False
+        except StoreTrouble as trouble:
+            self.app.tell_wrong(trouble)
+            return False
+        return True
+
+    def _next(self) -> CopyPiece | None:
+        """The next piece that is not checked, from the one in hand on."""
+        at = self.pieces.index(self.piece) + 1 if self.piece else 0
+        around = (*self.pieces[at:], *self.pieces[:at])
+        return next((piece for piece in around if self.state(piece) == UNCHECKED), None)
+
+    # ------------------------------------------------------------ undo and files
+
+    def _label(self, label: str) -> str:
+        if not label:
+            return ""
+        if label in LABELS:
+            what = self.words.sentence(LABELS[label])
+        else:
+            what = agra.name_of(self.words, next(p for p in self.pieces if p.id == label))
+        return self.words.sentence("Undo: {what}", what=what)
+
+    def undo(self) -> None:
+        """Take back the last change, and show the piece that it was about."""
+        label = self.copy.next_undo
+        if not self._trying(self.copy.undo, self._refused):
+            return
+        piece = next((each for each in self.pieces if each.id == label), None)
+        if piece:
+            self._take_up(piece)
+        else:
+            self._refresh()
+
+    def open_files(self) -> None:
+        """Export, import, start afresh."""
+        self.file_page.faults = []
+        field = self.file_page.ids.path
+        field.text = field.text or str(device.documents_folder() / "tableside-agra.toml")
+        self._open_sheet(self.file_page)
+
+    def export(self, path: str) -> None:
+        """Write the file, or hand it on where there are no paths."""
+        if not self.file_page.has_paths():
+            device.share_text("tableside-agra.toml", self.copy.text())
+            self.layer.dismiss()
+        elif self._trying(lambda: self.copy.export(_path(path)), self._faulty):
+            self.layer.dismiss()
+            self.app.tell(self.words.sentence("Written to {path}.", path=path))
+
+    def take_in(self, path: str) -> None:
+        """Read a file; on a phone one that is chosen now."""
+        if self.file_page.has_paths():
+            self._take_in(path)
+        else:
+            device.choose_file(mainthread(self._take_in))
+
+    def _take_in(self, path: str) -> None:
+        before = len(self.copy.checked)
+        if not self._trying(lambda: self.copy.take_in(FILE, _path(path)), self._faulty):
+            return
+        self._drafts.clear()
+        self.layer.dismiss()
+        self._refresh()
+        more = len(self.copy.checked) - before
+        self.app.tell(
+            self.words.plural(
+                "The file is taken in: {n} value more is checked.",
+                "The file is taken in: {n} values more are checked.",
+                more,
+            )
+        )
+
+    def _faulty(self, wrong: CatalogueError) -> None:
+        faults = [(agra.place_of(self.words, fault.key), fault) for fault in wrong.faults]
+        self.file_page.faults = [
+            ": ".join(part for part in (place, agra.reason(self.words, fault)) if part)
+            for place, fault in faults
+        ]
+
+    def start_afresh(self) -> None:
+        """Go back to the shipped values; undo brings everything back."""
+        self._drafts.clear()
+        if self._trying(lambda: self.copy.reset(FRESH), self._faulty):
+            self.layer.dismiss()
+            self._refresh()
+
+    def _open_sheet(self, content: Picker | FilePage) -> None:
+        layer = self.layer
+        layer.hold(content)
+        layer.open()
+        self._fit_sheet(content)
+
+    def _fit_sheet(self, content: Picker | FilePage, *_: object) -> None:
+        if self.layer.content is content:
+            self.layer.wanted = content.wanted
+
+
+def _path(text: str) -> Path:
+    return Path(text.strip()).expanduser()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

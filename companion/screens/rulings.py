@@ -1,0 +1,235 @@
+"""Rulings: where the books are silent or disagree, every question with its answers."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.screenmanager import Screen
+
+from companion.copies import own_rulings
+from companion.screens.new_game import ChoiceRow
+from companion.store import StoreTrouble
+from companion.widgets.two_pages import HEAD, NOTE, ROW
+from engine.agra.catalogue import Ruling, load_catalogue
+from engine.agra.words.rulings import RulingText, chapters, ruling_texts
+from engine.core.words import N_, Words
+
+MINE, NEW, GAME = "mine", "new", "game"
+"""My own defaults, those of a new game, or those of the game on the table."""
+ABOUT = {
+    MINE: N_("New games begin with what you choose here."),
+    NEW: N_("What you choose here holds for the new game only."),
+    GAME: N_("This game was begun with these rulings."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """Which rulings are shown, and who hears of a choice; nobody where they only are looked at."""
+
+    mode: str = MINE
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    keep: Callable[[dict[str, str]], None] | None = None
+
+
+class RulingsScreen(Screen):
+    """The questions on the left, the one in hand on the right."""
+
+    words: Words = ObjectProperty(None, allownone=True)
+    chosen: Chosen = ObjectProperty(Chosen())
+    ruling: Ruling | None = ObjectProperty(None, allownone=True)
+    search = StringProperty()
+    only_changed = BooleanProperty(False)
+    number_changed = NumericProperty(0)
+    question = StringProperty()
+    chapter = StringProperty()
+    books = StringProperty()
+    why = StringProperty()
+    can_undo = BooleanProperty(False)
+
+    def __init__(self, **values: Any) -> None:
+        """Begin with the first question."""
+        self.app = App.get_running_app()
+        self.rulings = {each.id: each for each in load_catalogue().rulings}
+        self._before: list[Mapping[str, str]] = []
+        self._texts: dict[str, RulingText] = {}
+        super().__init__(**values)
+        for name in ("search", "only_changed"):
+            self.fbind(name, self._refresh)
+        self.fbind("words", self._speak)
+        self.show(Chosen(MINE, self.app.my_copy.rulings, self.app.my_copy.choose_all))
+
+    def show(self, chosen: Chosen) -> None:
+        """Show other rulings: my own, those of a new game or of the one on the table."""
+        self._before = []
+        self.can_undo = False
+        self.chosen = chosen
+        self.search, self.only_changed = "", False
+        self.ids.pages.page_open = False
+        self.ruling = self.ruling or next(iter(self.rulings.values()))
+        self._speak()
+
+    def back(self) -> bool:
+        """Close the question where it covers the list."""
+        pages = self.ids.pages
+        if pages.page_open and not pages.wide:
+            pages.page_open = False
+            return True
+        return False
+
+    # ------------------------------------------------------------ the list
+
+    def _speak(self, *_: object) -> None:
+        words = self.words or self.app.words
+        self._texts = {key: ruling_texts(words, each) for key, each in self.rulings.items()}
+        self._refresh()
+
+    def _refresh(self, *_: object) -> None:
+        own = own_rulings(self.rulings.values(), self.chosen.rulings)
+        self.number_changed = len(own)
+        words = self.words or self.app.words
+        lines: list[dict[str, Any]] = []
+        for number, title, ids in chapters(words):
+            found = [self._line(self.rulings[each], own) for each in ids if self._fits(each, own)]
+            if found:
+                lines += [{"kind": HEAD, "text": f"{number} {title}"}, *found]
+        if not lines:
+            lines = [{"kind": NOTE, "text": words.sentence("Nothing like this here.")}]
+        self.ids.rows.show(lines)
+        self._show_ruling()
+
+    def _fits(self, key: str, own: Mapping[str, str]) -> bool:
+        ruling = self.rulings[key]
+        if self.only_changed and ruling.switch not in own:
+            return False
+        wanted = _plain(self.search).split()
+        told = _plain(" ".join((key, *self._texts[key].everything())))
+        return all(word in told for word in wanted)
+
+    def _line(self, ruling: Ruling, own: Mapping[str, str]) -> dict[str, Any]:
+        text = self._texts[ruling.id]
+        now = text.choices.get(self._now(ruling), text.default)
+        sign = "hand" if ruling.switch in own else ("next" if ruling.switch else "")
+        return {
+            "kind": ROW,
+            "key": ruling.id,
+            "text": text.question,
+            "second": now,
+            "sign": sign,
+            "chosen": ruling == self.ruling,
+        }
+
+    def _now(self, ruling: Ruling) -> str:
+        return self.chosen.rulings.get(ruling.switch, ruling.default)
+
+    def pick_row(self, key: str) -> None:
+        """Open a question."""
+        self.ruling = self.rulings[key]
+        self.ids.scroll.scroll_y = 1
+        self._refresh()
+        self.ids.pages.page_open = True
+
+    def about(self, words: Words, chosen: Chosen) -> str:
+        """For which games these rulings hold."""
+        return words.sentence(ABOUT[chosen.mode])
+
+    # ------------------------------------------------------------ one ruling
+
+    def _show_ruling(self) -> None:
+        if self.ruling is None:
+            return
+        words, text = self.words or self.app.words, self._texts[self.ruling.id]
+        self.question, self.books, self.why = text.question, text.books, text.why
+        self.chapter = self._chapter(words, self.ruling)
+        box = self.ids.choices
+        box.clear_widgets()
+        if not text.choices:
+            box.add_widget(self._choice(text.default, self._only_told(words, self.ruling), ""))
+        for option, sentence in text.choices.items():
+            default = option == self.ruling.default
+            second = words.sentence("as the app proposes") if default else ""
+            box.add_widget(self._choice(sentence, second, option))
+
+    def _only_told(self, words: Words, ruling: Ruling) -> str:
+        if ruling.kind == "data":
+            return words.sentence("A printed value, no question of choice.")
+        return words.sentence("Nobody should want it otherwise, so there is no choice.")
+
+    def _choice(self, sentence: str, second: str, option: str) -> ChoiceRow:
+        assert self.ruling is not None
+        row = ChoiceRow(text=sentence, second=second)
+        row.chosen = not option or self._now(self.ruling) == option
+        if option:
+            row.bind(on_release=lambda _: self.choose(option))
+        return row
+
+    def _chapter(self, words: Words, ruling: Ruling) -> str:
+        for number, title, ids in chapters(words):
+            if ruling.id in ids:
+                return f"{number} {title} · {ruling.id}"
+        return ruling.id
+
+    def choose(self, option: str) -> None:
+        """Rule in another way."""
+        assert self.ruling is not None
+        self._keep({**self.chosen.rulings, self.ruling.switch: option})
+
+    def as_proposed(self) -> None:
+        """Everything as the app proposes; undo brings the own rulings back."""
+        self._keep({})
+
+    def undo(self) -> None:
+        """Take back the last choice."""
+        if self._before:
+            rulings = self._before.pop()
+            self._keep(dict(rulings), again=True)
+
+    def _keep(self, rulings: dict[str, str], *, again: bool = False) -> None:
+        if self.chosen.keep is None:
+            return
+        before = self.chosen.rulings
+        own = own_rulings(self.rulings.values(), rulings)
+        try:
+            self.chosen.keep(own)
+        except StoreTrouble as trouble:
+            self.app.tell_wrong(trouble)
+            return
+        if not again:
+            self._before.append(before)
+        self.can_undo = bool(self._before)
+        self.chosen = Chosen(self.chosen.mode, own, self.chosen.keep)
+        self._refresh()
+
+    def changed_text(self, words: Words, number: int) -> str:
+        """How many rulings are one's own."""
+        if not number:
+            return words.sentence("as the app proposes")
+        return words.plural("{n} of your own", "{n} of your own", number)
+
+
+def _plain(text: str) -> str:
+    """Without accents and capitals, so that a search finds what is meant."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(each for each in parts if not unicodedata.combining(each))
+
+
+def show_rulings(app: Any, chosen: Chosen | None = None) -> None:
+    """Open the rulings: my own where none are named."""
+    app.go("rulings")
+    mine = Chosen(MINE, app.my_copy.rulings, app.my_copy.choose_all)
+    app.pages.get_screen("rulings").show(chosen or mine)
+
+
+def number_of_own(rulings: Mapping[str, str], switches: Iterable[Any] | None = None) -> int:
+    """How many of these differ from what the app proposes."""
+    return len(own_rulings(switches or load_catalogue().switches, rulings))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

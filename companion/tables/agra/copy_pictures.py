@@ -1,0 +1,339 @@
+"""Pictures of the pieces as the app believes they are printed, to be held against the real ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.text import Label as Print
+from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.tables.agra.copy_pieces import CopyPiece, by_position
+from companion.theme import Palette, rgba
+from companion.widgets.icon import icon_texture
+from engine.agra.catalogue import load_catalogue
+from engine.core.words import Words
+
+ROMAN = ("I", "II", "III", "IV")
+LARGEST, TALLEST = 1.7, 400
+"""How much larger than its measures a picture gets where there is room, and how tall (in dp)."""
+
+
+class CopyPicture(Widget):
+    """One piece, drawn from the values of a draft; as high as it needs to be."""
+
+    drawn: tuple[CopyPiece, dict[str, Any]] | None = ObjectProperty(None, allownone=True)
+    """The piece, and its values."""
+    words: Words = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **values: Any) -> None:
+        """Draw again whenever the piece, its values, the language or the theme changes."""
+        values.setdefault("size_hint_y", None)
+        super().__init__(**values)
+        self.look = App.get_running_app().look
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "drawn", "words"):
+            self.fbind(name, self._changed)
+        self.look.bind(palette=self._changed)
+
+    def _changed(self, *_: object) -> None:
+        if self.drawn:
+            self.height = self.measures[1] * self.unit
+        self._draw_soon()
+
+    @property
+    def measures(self) -> tuple[float, float]:
+        """Width and height of the piece, in measures of its own."""
+        if not self.drawn:
+            return 1, 0
+        piece, values = self.drawn
+        return PICTURES[piece.kind][1](values)
+
+    @property
+    def unit(self) -> float:
+        """The length of one measure: as large as fits, but never a poster."""
+        wide, high = self.measures
+        return min(self.width / wide, dp(LARGEST), dp(TALLEST) / max(high, 1))
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.drawn and self.words:
+            with self.canvas:
+                PICTURES[self.drawn[0].kind][0](Pencil(self, *self.drawn))
+
+
+class Pencil:
+    """Draws one piece; places count from the top left corner of the piece."""
+
+    def __init__(self, picture: CopyPicture, piece: CopyPiece, values: dict[str, Any]) -> None:
+        """Put the piece into the middle of the picture."""
+        self.piece, self.values = piece, values
+        self.words = picture.words
+        self.palette: Palette = picture.look.palette
+        self.unit = picture.unit
+        self.width, self.height = picture.measures
+        self.left = picture.x + (picture.width - self.unit * self.width) / 2
+        self.top = picture.top
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """A place on the screen."""
+        return self.left + self.unit * x, self.top - self.unit * y
+
+    def box(
+        self, x: float, y: float, w: float, h: float, fill: str, edge: str = "", corner: float = 8
+    ) -> None:
+        """A rounded area."""
+        (left, low), wide, high = self.at(x, y + h), self.unit * w, self.unit * h
+        radius = self.unit * min(corner, w / 2, h / 2)
+        Color(*rgba(fill))
+        SmoothRoundedRectangle(pos=(left, low), size=(wide, high), radius=[radius])
+        if edge:
+            Color(*rgba(edge))
+            line = (left, low, wide, high, radius)
+            SmoothLine(rounded_rectangle=line, width=max(1.0, self.unit * 0.7))
+
+    def card(self) -> None:
+        """The whole piece as one area."""
+        self.box(1, 1, self.width - 2, self.height - 2, self.palette.surface2, self.palette.outline)
+
+    def icon(self, name: str, x: float, y: float, side: float, colour: str) -> None:
+        """An icon around a point."""
+        Color(*rgba(colour))
+        left, low = self.at(x - side / 2, y + side / 2)
+        size = (self.unit * side, self.unit * side)
+        texture = icon_texture(name, size[0])
+        Rectangle(texture=texture, pos=(round(left), round(low)), size=size)
+
+    def good(self, good: str, x: float, y: float, side: float) -> None:
+        """A good on the tint of its row."""
+        row = self.palette.goods[load_catalogue().good(good).row - 1]
+        half = side * 0.68
+        self.box(x - half, y - half, 2 * half, 2 * half, row.tile, row.edge, 6)
+        self.icon(good, x, y, side, row.hue)
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        colour: str = "",
+        *,
+        room: float = 0,
+        start: bool = False,
+    ) -> None:
+        """A few words around a point, or from it on; smaller where they would not fit."""
+        letters = self._letters(text, size)
+        if room and letters.texture.size[0] > self.unit * room:
+            letters = self._letters(text, size * self.unit * room / letters.texture.size[0])
+        wide, high = letters.texture.size
+        px, py = self.at(x, y)
+        Color(*rgba(colour or self.palette.text))
+        left = px if start else px - wide / 2
+        place = (round(left), round(py - high / 2))
+        Rectangle(texture=letters.texture, pos=place, size=(wide, high))
+
+    def _letters(self, text: str, size: float) -> Any:
+        letters = Print(text=text, font_size=self.unit * size, font_name="RobotoMedium")
+        letters.refresh()
+        return letters
+
+    def coin(self, x: float, y: float, number: int, radius: float = 9) -> None:
+        """A number of rupees."""
+        self.disc(x, y, radius, self.palette.coin_fill)
+        self.text(str(number), x, y, radius * 1.3, self.palette.coin_ink)
+
+    def disc(self, x: float, y: float, radius: float, fill: str, edge: str = "") -> None:
+        """Something round."""
+        cx, cy = self.at(x, y)
+        r = self.unit * radius
+        Color(*rgba(fill))
+        SmoothEllipse(pos=(cx - r, cy - r), size=(2 * r, 2 * r))
+        if edge:
+            Color(*rgba(edge))
+            SmoothLine(circle=(cx, cy, r), width=max(1.0, self.unit * 0.7))
+
+    def arrow_down(self, x: float, y: float, colour: str) -> None:
+        """The way on."""
+        Color(*rgba(colour))
+        corners = (self.at(x - 4, y - 2), self.at(x, y + 2), self.at(x + 4, y - 2))
+        points = [part for corner in corners for part in corner]
+        SmoothLine(points=points, width=max(1.0, self.unit * 0.8))
+
+
+# ---------------------------------------------------------------- cards and tiles
+
+
+def _notable_size(values: dict[str, Any]) -> tuple[float, float]:
+    goods = next(value for key, value in values.items() if key.endswith("ordered_goods"))
+    return 170, 44 + 30 * len(goods)
+
+
+def _notable(pen: Pencil) -> None:
+    pen.card()
+    notable = load_catalogue().notable(pen.piece.of)
+    guild, goods = pen.values[f"{pen.piece.id}.guild"], pen.values[f"{pen.piece.id}.ordered_goods"]
+    pen.icon(guild, 20, 21, 20, pen.palette.primary)
+    pen.text(pen.words.term("agra", pen.piece.id), 35, 21, 13, room=106, start=True)
+    pen.text(ROMAN[notable.level - 1], 155, 21, 12, pen.palette.text2)
+    for place, good in enumerate(goods):
+        y = 53 + 30 * place
+        pen.good(good, 24, y, 18)
+        pen.text(pen.words.term("agra", f"good.{good}"), 44, y, 12, room=88, start=True)
+        pen.disc(150, y, 8, pen.palette.surface2, pen.palette.outline)
+
+
+def _building(pen: Pencil) -> None:
+    pen.card()
+    building = load_catalogue().building(pen.piece.of)
+    pen.text(pen.words.term("agra", pen.piece.id), 65, 17, 12, room=118)
+    pen.good(building.good, 38, 55, 26)
+    pen.icon("scaffold", 84, 55, 24, pen.palette.text2)
+    pen.disc(108, 55, 12, pen.palette.surface3, pen.palette.outline)
+    pen.text(str(pen.values[f"{pen.piece.id}.cost"]), 108, 55, 15)
+
+
+def _tokens(pen: Pencil) -> None:
+    for number in (1, 2, 3):
+        y = 36 * number - 34
+        pen.text(str(number), 10, y + 15, 12, pen.palette.text2)
+        for place, side in enumerate(("low", "high")):
+            flags = int(pen.values[f"price_token.price_{number}.{side}"])
+            _plate(pen, 24 + 84 * place, y, flags)
+
+
+def _plate(pen: Pencil, x: float, y: float, flags: int) -> None:
+    """One side of a token: gold, with its flags."""
+    pen.box(x, y, 76, 30, pen.palette.coin_fill, "", 8)
+    apart = min(15.0, 64 / flags)
+    for place in range(flags):
+        across = x + 38 + (place - (flags - 1) / 2) * apart
+        pen.icon("price-flag", across, y + 15, 15, pen.palette.coin_ink)
+
+
+# ---------------------------------------------------------------- Imperial board
+
+
+def _orders(pen: Pencil) -> None:
+    pen.card()
+    pen.icon(pen.piece.of, 20, 19, 20, pen.palette.primary)
+    guild = pen.words.term("agra", f"guild.{pen.piece.of}")
+    pen.text(guild, 34, 19, 12, room=96, start=True)
+    for row, order in enumerate(by_position(pen.piece, pen.values)):
+        y = 53 + 34 * row
+        pen.text(str(row + 1), 18, y, 12, pen.palette.text2)
+        for place, good in enumerate(pen.values[f"{order}.goods"]):
+            pen.good(good, 56 + 44 * place, y, 20)
+
+
+def _akbar(pen: Pencil) -> None:
+    pen.card()
+    pen.icon("akbar-bowl", 80, 18, 20, pen.palette.primary)
+    for row in range(6):
+        y = 48 + 34 * row
+        pen.text(str(row + 1), 80, y, 12, pen.palette.text2)
+        pen.good(pen.values["akbar.left"][row], 36, y, 20)
+        pen.good(pen.values["akbar.right"][row], 124, y, 20)
+
+
+def _influence_size(values: dict[str, Any]) -> tuple[float, float]:
+    return 160, 8 + 26 * len(values["influence.order_rupees_by_step"])
+
+
+def _influence(pen: Pencil) -> None:
+    pen.card()
+    rupees = pen.values["influence.order_rupees_by_step"]
+    track = load_catalogue().influence
+    rewards = dict(zip(track.reward_steps, track.reward_favour, strict=True))
+    for step, paid in enumerate(rupees):
+        y = 4 + 26 * (len(rupees) - 1 - step)
+        pen.box(8, y + 2, 144, 22, pen.palette.surface3, "", 5)
+        pen.text(str(step), 22, y + 13, 12, pen.palette.text2)
+        if step:
+            pen.coin(62, y + 13, paid)
+        if step in rewards:
+            pen.icon("favour", 112, y + 13, 16, pen.palette.text)
+            pen.text(str(rewards[step]), 128, y + 13, 12)
+    pen.icon("trophy", 120, 17, 16, pen.palette.primary)
+
+
+# ---------------------------------------------------------------- river and player board
+
+
+def _pier(pen: Pencil) -> None:
+    pen.card()
+    levels = pen.values["pier.pier_3.open_levels"]
+    pen.icon("boat", 26, 28, 26, pen.palette.primary)
+    for place, level in enumerate(ROMAN):
+        x, is_open = 66 + 36 * place, place + 1 in levels
+        edge = pen.palette.primary if is_open else pen.palette.line
+        pen.box(x - 14, 10, 28, 36, pen.palette.surface3 if is_open else pen.palette.bg, edge, 5)
+        pen.text(level, x, 28, 12, "" if is_open else pen.palette.text3)
+
+
+def _meditation_size(values: dict[str, Any]) -> tuple[float, float]:
+    return 190, 4 + 44 * len(values["meditation_track.values"])
+
+
+def _meditation(pen: Pencil) -> None:
+    pen.card()
+    spaces = pen.values["meditation_track.values"]
+    for place, worth in enumerate(spaces):
+        y = 24 + 44 * place
+        pen.text(str(place + 1), 16, y, 11, pen.palette.text2)
+        pen.disc(44, y, 14, pen.palette.surface3, pen.palette.primary)
+        pen.text(str(worth), 44, y, 15)
+        if place + 1 < len(spaces):
+            pen.arrow_down(44, y + 22, pen.palette.text2)
+            _cost(pen, f"meditation_advance.advance_{place + 1}_{place + 2}", y + 22)
+
+
+def _cost(pen: Pencil, advance: str, y: float) -> None:
+    if pen.values[f"{advance}.cost_kind"] != "goods":
+        worth = pen.words.sentence(
+            "any goods worth {worth}", worth=pen.values[f"{advance}.total_value"]
+        )
+        pen.text(worth, 70, y, 12, room=112, start=True)
+        return
+    goods = pen.values[f"{advance}.goods"]
+    apart = min(32.0, 108 / max(1, len(goods)))
+    for place, good in enumerate(goods):
+        pen.good(good, 84 + apart * place, y, min(18.0, apart / 1.4))
+
+
+def _farm(pen: Pencil) -> None:
+    pen.card()
+    for track in (1, 2, 3, 4):
+        y = 36 * track - 13
+        pen.good(pen.values[f"farm_track.track_{track}.end_1"], 28, y, 19)
+        pen.good(pen.values[f"farm_track.track_{track}.end_5"], 172, y, 19)
+        for square in range(5):
+            x = 56 + 22 * square
+            covered = square in {0, 4}
+            fill = pen.palette.surface3 if covered else pen.palette.bg
+            pen.box(x - 9, y - 9, 18, 18, fill, pen.palette.outline, 3)
+        pen.icon("farmer", 100, y, 14, pen.palette.text2)
+
+
+def _fixed(width: float, height: float) -> Callable[[dict[str, Any]], tuple[float, float]]:
+    return lambda _values: (width, height)
+
+
+Draw = Callable[[Pencil], None]
+Measure = Callable[[dict[str, Any]], tuple[float, float]]
+PICTURES: dict[str, tuple[Draw, Measure]] = {
+    "price_token": (_tokens, _fixed(190, 108)),
+    "notable": (_notable, _notable_size),
+    "building": (_building, _fixed(130, 84)),
+    "orders": (_orders, _fixed(140, 246)),
+    "akbar": (_akbar, _fixed(160, 244)),
+    "influence": (_influence, _influence_size),
+    "pier": (_pier, _fixed(200, 56)),
+    "meditation": (_meditation, _meditation_size),
+    "farm": (_farm, _fixed(200, 152)),
+}

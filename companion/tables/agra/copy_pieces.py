@@ -1,0 +1,536 @@
+"""The pieces of Agra whose print the app only assumes: what to compare, and how to correct it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine.agra.catalogue import Catalogue, load_catalogue
+from engine.agra.words.voice import Voice
+from engine.core.catalogue import Fault
+from engine.core.words import N_, Words
+
+Values = dict[str, Any]
+
+NOT_ASKED = ("building.*.name", "guild.*.order_column", "rupee_bank.unlimited")
+"""Assumed, but no question for the owner: names are our own words, the others are rulings."""
+
+ADVANCE = ("from_space", "to_space", "cost_kind", "goods", "total_value")
+SHORTEST, LONGEST = 4, 12
+"""Spaces of the meditation track that can be asked for."""
+LOWEST, HIGHEST = 6, 14
+"""The top step of an influence track that can be asked for."""
+MOST_FLAGS, MOST_COST, MOST_RUPEES, MOST_POINTS, MOST_WORTH = 6, 12, 12, 9, 12
+TAKE_AWAY = "take away"
+
+GROUPS = {
+    "prices": N_("Trader"),
+    "level.1": N_("Notables of level I"),
+    "level.2": N_("Notables of level II"),
+    "level.3": N_("Notables of level III"),
+    "level.4": N_("Notables of level IV"),
+    "costs": N_("Costs of the buildings"),
+    "imperial": N_("Imperial board"),
+    "river": N_("River"),
+    "player": N_("Player board"),
+}
+NAMES = {
+    "price_token": N_("Price tokens"),
+    "akbar": N_("Akbar's bowls"),
+    "influence": N_("Influence tracks"),
+    "pier": N_("Pier 3"),
+    "meditation": N_("Meditation track"),
+    "farm": N_("Farm"),
+}
+HINTS = {
+    "price_token": N_("How many flags are on each side of the three tokens?"),
+    "notable": N_("Which guild is on the card, and which goods does it order, from the top down?"),
+    "building": N_("Which cost is printed on the building, under the tile that covers it?"),
+    "orders": N_("Which two goods does each order of this column ask for, from the top down?"),
+    "akbar": N_("Which goods are in the six bowls on each side, from 1 to 6?"),
+    "influence": N_("How many steps are there, and how many rupees does an order pay on each?"),
+    "pier": N_("Which levels of notables can be supplied while the boat is at pier 3?"),
+    "meditation": N_("What is each space worth, and what does it cost to get to the next one?"),
+    "farm": N_("Which goods are at the two ends of each track?"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CopyPiece:
+    """One thing to hold against the printed one; `keys` are its values in the catalogue."""
+
+    id: str
+    group: str
+    keys: tuple[str, ...]
+
+    @property
+    def kind(self) -> str:
+        """What sort of piece it is."""
+        return self.id.partition(".")[0]
+
+    @property
+    def of(self) -> str:
+        """Which one of its sort."""
+        return self.id.partition(".")[2]
+
+
+class Slot(NamedTuple):
+    """One thing that can be picked: a value, or a place in a list."""
+
+    key: str
+    place: int
+    asks: str
+
+
+class Row(NamedTuple):
+    """A line of slots with what they are."""
+
+    label: str
+    slots: tuple[Slot, ...]
+
+
+class Choice(NamedTuple):
+    """What a slot can be: as an icon with a name, or as a number."""
+
+    value: object
+    text: str
+    icon: str = ""
+    hue: int = -1
+
+
+# ---------------------------------------------------------------- which pieces there are
+
+
+def pieces(catalogue: Catalogue | None = None) -> tuple[CopyPiece, ...]:
+    """Every piece with an assumed value, in the order in which one takes them out of the box."""
+    shipped = catalogue or load_catalogue()
+    found = [CopyPiece("price_token", "prices", _keys("price_token", shipped, "low", "high"))]
+    found += [
+        CopyPiece(
+            f"notable.{each.id}",
+            f"level.{each.level}",
+            (f"notable.{each.id}.guild", f"notable.{each.id}.ordered_goods"),
+        )
+        for each in shipped.notables
+    ]
+    assumed = {row.key for row in shipped.listed if row.kind == "assumed"}
+    found += [
+        CopyPiece(f"building.{each.id}", "costs", (f"building.{each.id}.cost",))
+        for each in shipped.buildings
+        if f"building.{each.id}.cost" in assumed
+    ]
+    found += [_column(guild.id, shipped) for guild in shipped.guilds]
+    found += [
+        CopyPiece("akbar", "imperial", ("akbar.left", "akbar.right")),
+        CopyPiece(
+            "influence", "imperial", ("influence.top_step", "influence.order_rupees_by_step")
+        ),
+        CopyPiece("pier", "river", ("pier.pier_3.open_levels",)),
+        CopyPiece(
+            "meditation",
+            "player",
+            ("meditation_track.values", *_keys("meditation_advance", shipped, *ADVANCE)),
+        ),
+        CopyPiece("farm", "player", _keys("farm_track", shipped, "end_1", "end_5")),
+    ]
+    return tuple(found)
+
+
+def still_to_check(unsure: frozenset[str]) -> int:
+    """How many pieces have a value that nobody has checked."""
+    return sum(not unsure.isdisjoint(piece.keys) for piece in pieces())
+
+
+def _keys(kind: str, catalogue: Catalogue, *names: str) -> tuple[str, ...]:
+    tables: dict[str, tuple[Any, ...]] = {
+        "price_token": catalogue.price_tokens,
+        "meditation_advance": catalogue.meditation_advances,
+        "farm_track": catalogue.farm_tracks,
+    }
+    return tuple(f"{kind}.{row.id}.{name}" for row in tables[kind] for name in names)
+
+
+def _column(guild: str, catalogue: Catalogue) -> CopyPiece:
+    orders = [each.id for each in catalogue.guild_orders if each.guild == guild]
+    keys = [f"guild_order.{order}.{name}" for order in orders for name in ("position", "goods")]
+    return CopyPiece(f"orders.{guild}", "imperial", tuple(keys))
+
+
+def draft(piece: CopyPiece, values: Mapping[str, object]) -> Values:
+    """The values of a piece as they are now, to be changed; lists are lists."""
+    keys = _present(piece, values)
+    return {key: _open(values[key]) for key in keys}
+
+
+def _present(piece: CopyPiece, values: Mapping[str, object]) -> list[str]:
+    """The keys of a piece; the meditation track may have been made longer or shorter."""
+    if piece.kind != "meditation":
+        return list(piece.keys)
+    spaces = values["meditation_track.values"]
+    assert isinstance(spaces, (tuple, list))
+    return ["meditation_track.values"] + [
+        f"{_advance(space)}.{name}" for space in range(1, len(spaces)) for name in ADVANCE
+    ]
+
+
+def _advance(space: int) -> str:
+    return f"meditation_advance.advance_{space}_{space + 1}"
+
+
+def _open(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def changes(
+    piece: CopyPiece, now: Mapping[str, object], mine: Values, assumed: frozenset[str]
+) -> Values:
+    """What to keep of a draft: all that was assumed, and whatever else is different."""
+    before = draft(piece, now)
+    kept = {key: value for key, value in mine.items() if key in assumed or before.get(key) != value}
+    gone = {key.rpartition(".")[0] for key in before.keys() - mine.keys()}
+    return {**kept, **dict.fromkeys(sorted(gone))}
+
+
+# ---------------------------------------------------------------- in words
+
+
+def name_of(words: Words, piece: CopyPiece) -> str:
+    """The name of a piece."""
+    if piece.kind in {"notable", "building"}:
+        return words.term("agra", piece.id)
+    if piece.kind == "orders":
+        guild = words.term("agra", f"guild.{piece.of}")
+        return words.sentence("Orders of the {guild}", guild=guild)
+    return words.sentence(NAMES[piece.kind])
+
+
+def group_of(words: Words, group: str) -> str:
+    """The name of a group of pieces."""
+    return words.sentence(GROUPS[group])
+
+
+def hint_of(words: Words, piece: CopyPiece) -> str:
+    """What to look for on the printed piece."""
+    hint = words.sentence(HINTS[piece.kind])
+    if piece.kind != "notable":
+        return hint
+    known = load_catalogue().notable(piece.of).ordered_goods_known
+    if not known:
+        return hint
+    goods = words.listing([words.term("agra", f"good.{each}") for each in known])
+    return f"{hint} {words.sentence('The rulebook names {goods}.', goods=goods)}"
+
+
+def reason(words: Words, fault: Fault) -> str:
+    """Why a correction is refused, with the pieces called by their names."""
+    named = {name: _named(words, value) for name, value in fault.values.items()}
+    return words.sentence(fault.message, **named)
+
+
+def place_of(words: Words, key: str) -> str:
+    """Where in a file something is wrong, in words as far as there are any."""
+    named = [
+        (piece, start)
+        for piece in pieces()
+        for start in {each.rpartition(".")[0] for each in piece.keys}
+        if key == start or key.startswith((f"{start}.", f"{start}["))
+    ]
+    if not named:
+        return key.replace(".", " › ").replace("_", " ")
+    piece, start = named[0]
+    rest = key.removeprefix(start).strip(".").replace("_", " ")
+    return " › ".join(part for part in (name_of(words, piece), rest) if part)
+
+
+def _named(words: Words, value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    bare = value.strip('"')
+    catalogue = load_catalogue()
+    for kind, rows in (("good", catalogue.goods), ("guild", catalogue.guilds)):
+        if any(row.id == bare for row in rows):
+            return words.term("agra", f"{kind}.{bare}")
+    return value
+
+
+# ---------------------------------------------------------------- slots
+
+
+def rows(words: Words, piece: CopyPiece, mine: Values) -> list[Row]:
+    """The lines of slots in which a piece can be corrected."""
+    return _ROWS[piece.kind](Voice(words), piece, mine)
+
+
+def _token_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> list[Row]:
+    return [
+        Row(
+            voice.sentence("Token {number}", number=number),
+            tuple(
+                Slot(f"price_token.price_{number}.{side}", -1, "flags") for side in ("low", "high")
+            ),
+        )
+        for number in (1, 2, 3)
+    ]
+
+
+def _notable_rows(voice: Voice, piece: CopyPiece, mine: Values) -> list[Row]:
+    key = f"{piece.id}.ordered_goods"
+    goods = tuple(Slot(key, place, "good") for place in range(len(mine[key])))
+    return [
+        Row(voice.term("guild"), (Slot(f"{piece.id}.guild", -1, "guild"),)),
+        Row(voice.sentence("Goods, from the top"), goods),
+    ]
+
+
+def _building_rows(voice: Voice, piece: CopyPiece, _mine: Values) -> list[Row]:
+    return [Row(voice.term("building.cost"), (Slot(f"{piece.id}.cost", -1, "cost"),))]
+
+
+def _order_rows(voice: Voice, piece: CopyPiece, mine: Values) -> list[Row]:
+    lines = []
+    for order in by_position(piece, mine):
+        goods = tuple(Slot(f"{order}.goods", place, "good") for place in (0, 1))
+        position = mine[f"{order}.position"]
+        lines.append(Row(voice.sentence("Order {position}", position=position), goods))
+    return lines
+
+
+def by_position(piece: CopyPiece, mine: Values) -> list[str]:
+    """The orders of a column from the top: `guild_order.artisans_1`."""
+    orders = dict.fromkeys(key.rpartition(".")[0] for key in piece.keys)
+    return sorted(orders, key=lambda order: int(mine[f"{order}.position"]))
+
+
+def _akbar_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> list[Row]:
+    sides = {"left": voice.sentence("Left, 1 to 6"), "right": voice.sentence("Right, 1 to 6")}
+    return [
+        Row(label, tuple(Slot(f"akbar.{side}", place, "bowl") for place in range(6)))
+        for side, label in sides.items()
+    ]
+
+
+def _influence_rows(voice: Voice, _piece: CopyPiece, mine: Values) -> list[Row]:
+    key = "influence.order_rupees_by_step"
+    return [
+        Row(voice.sentence("Step {step}", step=step), (Slot(key, step, "rupees"),))
+        for step in range(len(mine[key]) - 1, 0, -1)
+    ]
+
+
+def _pier_rows(voice: Voice, piece: CopyPiece, _mine: Values) -> list[Row]:
+    return [Row(voice.sentence("Open levels"), (Slot(piece.keys[0], -1, "levels"),))]
+
+
+def _meditation_rows(voice: Voice, _piece: CopyPiece, mine: Values) -> list[Row]:
+    key = "meditation_track.values"
+    lines = []
+    for space in range(1, len(mine[key]) + 1):
+        slot = Slot(key, space - 1, "points")
+        lines.append(Row(voice.sentence("Space {space}", space=space), (slot,)))
+        if space < len(mine[key]):
+            label = voice.sentence("Cost from {space} to {next}", space=space, next=space + 1)
+            lines.append(Row(label, tuple(_advance_slots(_advance(space), mine))))
+    return lines
+
+
+def _advance_slots(advance: str, mine: Values) -> list[Slot]:
+    key = f"{advance}.goods"
+    if mine[f"{advance}.cost_kind"] != "goods":
+        return [Slot(key, -1, "cost of a step")]
+    places = range(len(mine[key]) + 1)
+    return [Slot(key, place, "cost of a step") for place in places]
+
+
+def _farm_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> list[Row]:
+    return [
+        Row(
+            voice.sentence("Track {number}", number=number),
+            tuple(
+                Slot(f"farm_track.track_{number}.{end}", -1, "basic") for end in ("end_1", "end_5")
+            ),
+        )
+        for number in (1, 2, 3, 4)
+    ]
+
+
+_ROWS = {
+    "price_token": _token_rows,
+    "notable": _notable_rows,
+    "building": _building_rows,
+    "orders": _order_rows,
+    "akbar": _akbar_rows,
+    "influence": _influence_rows,
+    "pier": _pier_rows,
+    "meditation": _meditation_rows,
+    "farm": _farm_rows,
+}
+
+
+# ---------------------------------------------------------------- picking
+
+
+def shown(words: Words, slot: Slot, mine: Values) -> Choice:
+    """What stands in a slot now; a plus where something can be added."""
+    value = mine[slot.key]
+    if slot.asks == "cost of a step":
+        advance = slot.key.rpartition(".")[0]
+        if slot.place < 0:
+            return _worth(words, int(mine[f"{advance}.total_value"]))
+        if slot.place == len(value):
+            return Choice(None, "", "plus")
+    if slot.asks == "levels":
+        return _levels(words, tuple(value))
+    if slot.place >= 0:
+        value = value[slot.place]
+    if slot.asks in {"good", "bowl", "basic", "cost of a step"}:
+        return _good(words, str(value))
+    if slot.asks == "guild":
+        return _guild(words, str(value))
+    return _number(words, slot.asks, int(value))
+
+
+def choices(words: Words, slot: Slot, mine: Values) -> list[Choice]:
+    """Everything that can be picked for a slot."""
+    goods = load_catalogue().goods
+    if slot.asks == "guild":
+        return [_guild(words, guild.id) for guild in load_catalogue().guilds]
+    if slot.asks == "basic":
+        return [_good(words, good.id) for good in goods if good.column == 1]
+    if slot.asks == "bowl":
+        return [_good(words, good.id) for good in goods if good.akbar_bowl]
+    if slot.asks == "good":
+        return [_good(words, good.id) for good in goods]
+    if slot.asks == "levels":
+        return [_levels(words, levels) for levels in ((1, 2), (1, 2, 3))]
+    if slot.asks == "cost of a step":
+        return _step_choices(words, slot, mine)
+    low, high = _RANGE[slot.asks]
+    return [_number(words, slot.asks, number) for number in range(low, high + 1)]
+
+
+_RANGE = {
+    "flags": (1, MOST_FLAGS),
+    "cost": (1, MOST_COST),
+    "rupees": (0, MOST_RUPEES),
+    "points": (1, MOST_POINTS),
+}
+
+
+def _step_choices(words: Words, slot: Slot, mine: Values) -> list[Choice]:
+    found = [_good(words, good.id) for good in load_catalogue().goods]
+    there = mine[slot.key]
+    if 0 <= slot.place < len(there) and len(there) > 1:
+        found.append(Choice(TAKE_AWAY, words.sentence("Take this good away"), "close"))
+    return found + [Choice(worth, str(worth)) for worth in range(1, MOST_WORTH + 1)]
+
+
+def put(slot: Slot, mine: Values, value: Any) -> Values:
+    """A draft with another value in a slot."""
+    new = _copied(mine)
+    if slot.asks == "cost of a step":
+        _put_cost(slot, new, value)
+    elif slot.place >= 0:
+        new[slot.key][slot.place] = value
+    else:
+        new[slot.key] = list(value) if isinstance(value, tuple) else value
+    return new
+
+
+def _copied(mine: Values) -> Values:
+    return {key: list(each) if isinstance(each, list) else each for key, each in mine.items()}
+
+
+def _put_cost(slot: Slot, new: Values, value: Any) -> None:
+    advance = slot.key.rpartition(".")[0]
+    goods = new[slot.key]
+    if isinstance(value, int):
+        goods.clear()
+        new[f"{advance}.cost_kind"], new[f"{advance}.total_value"] = "total_value", value
+        return
+    if value == TAKE_AWAY:
+        del goods[slot.place]
+    elif 0 <= slot.place < len(goods):
+        goods[slot.place] = value
+    else:
+        goods.append(value)
+    new[f"{advance}.cost_kind"] = "goods"
+    worth = load_catalogue().good
+    new[f"{advance}.total_value"] = sum(worth(good).value for good in goods)
+
+
+def _good(words: Words, good: str) -> Choice:
+    row = load_catalogue().good(good).row
+    return Choice(good, words.term("agra", f"good.{good}"), good, row - 1)
+
+
+def _guild(words: Words, guild: str) -> Choice:
+    return Choice(guild, words.term("agra", f"guild.{guild}"), guild)
+
+
+def _worth(words: Words, worth: int) -> Choice:
+    return Choice(worth, words.sentence("any goods worth {worth}", worth=worth))
+
+
+def _levels(words: Words, levels: tuple[int, ...]) -> Choice:
+    return Choice(levels, words.listing([("I", "II", "III", "IV")[level - 1] for level in levels]))
+
+
+def _number(words: Words, asks: str, number: int) -> Choice:
+    if asks == "flags":
+        text = words.plural("{n} flag", "{n} flags", number)
+    elif asks == "rupees":
+        text = words.plural("{n} rupee", "{n} rupees", number)
+    elif asks == "points":
+        text = words.plural("{n} point", "{n} points", number)
+    else:
+        text = str(number)
+    return Choice(number, text)
+
+
+# ---------------------------------------------------------------- longer and shorter
+
+
+def can_grow(piece: CopyPiece, mine: Values) -> bool:
+    """Can the owner have a longer track than the app thinks?"""
+    if piece.kind == "influence":
+        return int(mine["influence.top_step"]) < HIGHEST
+    return piece.kind == "meditation" and len(mine["meditation_track.values"]) < LONGEST
+
+
+def can_shrink(piece: CopyPiece, mine: Values) -> bool:
+    """Can it be shorter?"""
+    if piece.kind == "influence":
+        return int(mine["influence.top_step"]) > LOWEST
+    return piece.kind == "meditation" and len(mine["meditation_track.values"]) > SHORTEST
+
+
+def grown(piece: CopyPiece, mine: Values) -> Values:
+    """A draft with one step or space more, like the last one."""
+    new = _copied(mine)
+    key = "influence.order_rupees_by_step"
+    if piece.kind == "influence":
+        new["influence.top_step"] += 1
+        new[key].append(new[key][-1])
+        return new
+    spaces = new["meditation_track.values"]
+    spaces.append(spaces[-1])
+    last, before = _advance(len(spaces) - 1), _advance(len(spaces) - 2)
+    for name in ("cost_kind", "goods", "total_value"):
+        value = new[f"{before}.{name}"]
+        new[f"{last}.{name}"] = list(value) if isinstance(value, list) else value
+    new[f"{last}.from_space"], new[f"{last}.to_space"] = len(spaces) - 1, len(spaces)
+    return new
+
+
+def shrunk(piece: CopyPiece, mine: Values) -> Values:
+    """A draft without the last step or space."""
+    new = _copied(mine)
+    if piece.kind == "influence":
+        new["influence.top_step"] -= 1
+        new["influence.order_rupees_by_step"].pop()
+        return new
+    spaces = new["meditation_track.values"]
+    spaces.pop()
+    gone = _advance(len(spaces))
+    return {key: value for key, value in new.items() if not key.startswith(f"{gone}.")}
