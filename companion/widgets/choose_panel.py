@@ -198,7 +198,7 @@ class ChoosePanel(BoxLayout):
             widget.tint = look.warn if row.icon == "warning" else look.text3
         widget.fill = look.surface3 if row.kind in (OPTION, GROUP) and not closed else CLEAR
         widget.ring = look.line if closed else CLEAR
-        widget.ring_width = dp(2) if row.chosen and not closed else dp(1)
+        widget.ring_width = dp(2.4) if row.chosen and not closed else dp(1.2)
         if row.kind == OPTION and row.chosen:
             widget.ring = self.fill
 

@@ -24,8 +24,9 @@ class Pressable(ButtonBehavior, BoxLayout):
 
     fill = ColorProperty((0, 0, 0, 0))
     ring = ColorProperty((0, 0, 0, 0))
-    ring_width = NumericProperty(dp(1))
+    ring_width = NumericProperty(dp(1.4))
     corner = NumericProperty(dp(14))
+    radius = NumericProperty(1)
 
     def lit(self, fill: Sequence[float], state: str, light: Sequence[float]) -> list[float]:
         """The fill, a little lighter under the finger."""

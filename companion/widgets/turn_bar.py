@@ -34,6 +34,10 @@ class LeftChip(BoxLayout):
     text = StringProperty()
 
 
+class ChipRow(BoxLayout):
+    """Chips side by side."""
+
+
 class ChipColumn(BoxLayout):
     """The parts of the turn above what is left to spend."""
 
@@ -61,8 +65,8 @@ class TurnBar(BoxLayout):
 
     def __init__(self, **values: Any) -> None:
         """Keep the parts that come and go."""
-        self._phase_chips: list[PhaseChip] = []
         super().__init__(**values)
+        self._phases, self._lefts = ChipRow(), ChipRow()
         self._redo = self.ids.redo.__self__
         self._options = self.ids.options.__self__
         self._who = self.ids.who.__self__
@@ -116,29 +120,29 @@ class TurnBar(BoxLayout):
 
     def show_phases(self, names: Sequence[str], now: int, left: Sequence[tuple[str, int]]) -> None:
         """The parts of the turn, and what is left to spend."""
-        chips = self.ids.chips
         look = App.get_running_app().look
         wide = look.width / look.scale > dp(330)
-        texts = (
-            list(enumerate(names)) if wide else [(i, n) for i, n in enumerate(names) if i == now]
-        )
-        wanted = ([i for i, _ in texts], now, tuple(left), tuple(names), wide)
-        if getattr(self, "_shown", None) == wanted:
-            return
-        self._shown = wanted
-        chips.clear_widgets()
-        if now >= 0:
-            row = BoxLayout(spacing=dp(4), size_hint=(None, None), pos_hint={"right": 1})
-            for i, text in texts:
-                row.add_widget(PhaseChip(text=text, on=i == now, past=i < now))
-            row.bind(minimum_size=row.setter("size"))
-            chips.add_widget(row)
-        if left:
-            row = BoxLayout(spacing=dp(4), size_hint=(None, None), pos_hint={"right": 1})
-            for icon, n in left:
-                row.add_widget(LeftChip(icon=icon, text=str(n)))
-            row.bind(minimum_size=row.setter("size"))
-            chips.add_widget(row)
+        shown = [i for i in range(len(names)) if now >= 0 and (wide or i == now)]
+        self._keep(self._phases, PhaseChip, len(shown))
+        for chip, i in zip(self._phases.children[::-1], shown, strict=True):
+            chip.text, chip.on, chip.past = names[i], i == now, i < now
+        self._keep(self._lefts, LeftChip, len(left))
+        for chip, (icon, n) in zip(self._lefts.children[::-1], left, strict=True):
+            chip.icon, chip.text = icon, str(n)
+
+    def _keep(self, row: ChipRow, kind: type, count: int) -> None:
+        """As many chips as are needed; they are not made anew for every turn."""
+        while len(row.children) < count:
+            row.add_widget(kind())
+        while len(row.children) > count:
+            row.remove_widget(row.children[0])
+        if row.children and not row.parent:
+            # What is left to spend stands below the parts of the turn.
+            self._chips.add_widget(
+                row, index=0 if row is self._lefts else len(self._chips.children)
+            )
+        elif not row.children and row.parent:
+            self._chips.remove_widget(row)
 
     def lock(self) -> None:
         """Nothing is taken back or played by a tap that came a moment too late."""

@@ -38,12 +38,14 @@ WISHES = (
 class Player:
     """Plays whole games by taps; counts them."""
 
-    def __init__(self, ui: UI) -> None:
+    def __init__(self, ui: UI, style: str = "influence") -> None:
         self.ui = ui
+        self.style = style
         self.screen = ui.app.pages.get_screen("game")
         self.taps = 0
         self.turns: list[int] = []
         self._turn = (0, 0)
+        self._before = 0
 
     @property
     def game(self) -> Any:
@@ -109,7 +111,9 @@ class Player:
         return next((m for m in moves if m.text in ("done", "decline", "end")), moves[0])
 
     def action(self, moves: list[Any]) -> Any:
-        """The Architect for influence, or what brings goods to deliver."""
+        """The Architect for influence, or goods: produce, process, deliver."""
+        if self.style == "goods":
+            return self.goods_action(moves)
         at = self.game.at
         wanted = ("place architect", "peon architect", "place sailor", "peon sailor")
         for text in wanted[:2] if at % 3 else wanted:
@@ -118,6 +122,33 @@ class Player:
                 return found
         placed = [m for m in moves if m.verb.name in ("place", "peon") and len(m.args) == 1]
         return placed[at % len(placed)] if placed else moves[0]
+
+    def goods_action(self, moves: list[Any]) -> Any:
+        """Deliver if something can be delivered, process if there is something, else produce."""
+        state, seat = self.game.state, self.game.prompt.seat
+        goods = state.seats[seat].goods
+        spaces = {m.args[0]: m for m in moves if m.verb.name in ("place", "peon")}
+        wanted = {
+            good
+            for notable, card in enumerate(state.river)
+            if card and state.box.notable_level[notable] in state.box.open_levels[state.boat]
+            for good, mark in zip(state.box.ordered[notable], card, strict=True)
+            if not mark
+        }
+        if 17 in spaces and any(goods[good] for good in wanted):
+            return spaces[17]
+        made_from = state.box.made_from
+        process = [s for s in spaces if 4 <= s < 16 and goods[made_from[s]]]
+        if process:
+            return spaces[max(process, key=lambda s: (s in wanted, goods[made_from[s]]))]
+        produce = [s for s in spaces if s < 4]
+        turn = state.round + seat
+        return spaces[produce[turn % len(produce)]] if produce else self.rest(spaces, turn)
+
+    def rest(self, spaces: dict[int, Any], turn: int) -> Any:
+        """Whatever is left."""
+        found = list(spaces.values())
+        return found[turn % len(found)] if found else self.game.legal_moves()[0]
 
     def choose(self, move: Any) -> None:
         """Tap a move: on the board where it can be, otherwise in the sheet."""

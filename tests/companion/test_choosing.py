@@ -133,7 +133,11 @@ def test_what_is_in_the_basket():
         ("take wood", 1),
     ]
     rows = sheet(game).rows(View())
-    assert [row.text for row in rows if row.kind == PUT] == ["Give Curry", "Give Books", "Take Wood"]
+    assert [row.text for row in rows if row.kind == PUT] == [
+        "Give Curry",
+        "Give Books",
+        "Take Wood",
+    ]
     play(game, "take wood")
     assert basket(game, table_of(game))[-1].n == 2
 

@@ -37,9 +37,10 @@ def test_shows_whose_turn_it_is_and_what_is_asked(ui):
         if text != "Options" or screen.mode == "table":
             assert ui.sees(text), text
     assert ui.small_targets() == []
-    assert screen.mode == {PHONE: "phone", TWO_PANES: "panes", TABLET: "table"}[
-        tuple(map(int, screen.size))
-    ]
+    assert (
+        screen.mode
+        == {PHONE: "phone", TWO_PANES: "panes", TABLET: "table"}[tuple(map(int, screen.size))]
+    )
 
 
 def test_a_tap_on_a_piece_shows_just_its_options_and_what_they_lead_to(ui):
