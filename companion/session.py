@@ -114,12 +114,27 @@ class Session:
     # ------------------------------------------------------------ playing
 
     def play(self, move: Move | Adjust | str) -> list[Event]:
-        """Play an open move; raises IllegalMove, or StoreTrouble if it could not be kept."""
+        """Play a move; a closed one only where the level lets the table decide.
+
+        Raises IllegalMove, or StoreTrouble if it could not be kept.
+        """
         with self._kept_or_as_before():
-            told = self.game.play(move)
+            told = self._played_by_level(move)
             change = self._keep([told])
         self._tell(change)
         return told
+
+    @property
+    def is_strict(self) -> bool:
+        """Do closed moves stay closed?"""
+        return self.level == "referee"
+
+    def _played_by_level(self, move: Move | Adjust | str) -> list[Event]:
+        if isinstance(move, str):
+            move = self.game.parse(move)
+        if self.is_strict or isinstance(move, Adjust):
+            return self.game.play(move)
+        return self.game.play_anyway(move)
 
     def roll(self) -> list[Event]:
         """Let the app's dice answer the open chance prompt."""

@@ -20,6 +20,9 @@ FEW_CLOSED = 5
 
 HEADING, GROUP, OPTION, TILE, CLOSED, MORE, PUT, NOTE = range(8)
 
+ANYWAY = "anyway "
+"""Before the text of a closed move: the row that plays it all the same."""
+
 Gain = tuple[str, str]
 """A sign, and what there is more or less of it."""
 
@@ -195,7 +198,11 @@ class Sheet:
         rows = [Row(HEADING, "closed", words.sentence(N_("Closed now")))]
         everything = view.all_closed or self.level == "notebook"
         shown = shut if everything else _telling_ones(shut)[:FEW_CLOSED]
-        rows += [self._shut(offer, view) for offer in shown]
+        for offer in shown:
+            rows.append(self._shut(offer, view))
+            if self.level != "referee" and offer.move.text in view.opened:
+                anyway = words.sentence(N_("Play it anyway"))
+                rows.append(Row(MORE, ANYWAY + offer.move.text, anyway, icon="next"))
         if len(shown) < len(shut):
             rest = len(shut) - len(shown)
             more = words.plural("{n} more that is closed", "{n} more that are closed", rest)

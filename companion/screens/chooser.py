@@ -7,7 +7,18 @@ from typing import Any, Protocol
 
 from companion.choosing.gestures import Gestures
 from companion.choosing.offers import Offer, Offers, decline_all
-from companion.choosing.rows import CLOSED, GROUP, HEADING, MORE, NOTE, OPTION, Row, Sheet, View
+from companion.choosing.rows import (
+    ANYWAY,
+    CLOSED,
+    GROUP,
+    HEADING,
+    MORE,
+    NOTE,
+    OPTION,
+    Row,
+    Sheet,
+    View,
+)
 from companion.choosing.table_list import TableList
 from companion.choosing.texts import Telling
 from companion.session import Change, Session
@@ -270,6 +281,9 @@ class Chooser:
             self.view.group = key
         elif kind == CLOSED:
             self.view.opened ^= {key}
+        elif kind == MORE and key.startswith(ANYWAY):
+            self.play(self.game.rules.parse(key.removeprefix(ANYWAY)))
+            return
         elif kind == MORE:
             self._more(key)
         else:

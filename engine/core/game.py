@@ -304,6 +304,9 @@ class Game:
         before = self.state.copy()
         seat = CHANCE if rolled else self.rules.waits_for(self.state)
         events: list[Event] = []
+        if anyway and (refusal := self.why_not(move)):
+            values = {"code": refusal.code, "values": dict(refusal.values)}
+            events.append(Event("anyway", seat, refusal.rule, values))
         self.state.events = events
         try:
             if isinstance(move, Adjust):

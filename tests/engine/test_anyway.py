@@ -9,8 +9,10 @@ import pytest
 
 from engine.agra.invariants import check_invariants
 from engine.agra.moves import GRAMMAR
+from engine.agra.words import event_text
 from engine.core.game import Game
 from engine.core.refusal import IllegalMove
+from engine.core.words import words
 from tests.table import COLOURS, closed, good, play, step, table
 
 
@@ -72,3 +74,12 @@ def test_no_closed_move_of_a_random_game_breaks_the_table():
             assert game.state.to_dict() == before
         assert check_invariants(game.state) == []
         assert game.legal_moves()
+
+
+def test_the_log_says_why_it_was_closed():
+    game = table("teal.good.oil 1", "teal.good.dye 1", "marked.merchants 3")
+    play(game, "place woodcutter")
+    first, *_ = game.play_anyway("fulfil merchants")
+    assert (first.kind, first.rule) == ("anyway", "AG-ORD-3")
+    said = event_text(words("en"), first, game.seats)
+    assert said.startswith("Played although it is closed: ")

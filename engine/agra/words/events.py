@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 
 from engine.agra.words.fields import adjust_text
 from engine.agra.words.reasons import reason
+from engine.agra.words.refusals import refusal_text
 from engine.agra.words.voice import Voice
 from engine.core.adjust import Adjust
 from engine.core.events import Event
+from engine.core.refusal import Refusal
 from engine.core.words import N_, Words
 
 LINES = {
@@ -208,6 +210,13 @@ def _adjusted(voice: Voice, event: Event) -> str:
     return f"{told}."
 
 
+def _anyway(voice: Voice, event: Event) -> str:
+    values = event.values
+    closed = Refusal(values["code"], event.rule, **values["values"])
+    reason = refusal_text(voice.words, closed)
+    return voice.sentence("Played although it is closed: {reason}", reason=reason)
+
+
 _TOLD: dict[str, Callable[[Voice, Event], str]] = {
     "rupees": _rupees,
     "favour": _favour,
@@ -228,6 +237,7 @@ _TOLD: dict[str, Callable[[Voice, Event], str]] = {
     "exchanged": _exchanged,
     "luxury": _luxury,
     "adjusted": _adjusted,
+    "anyway": _anyway,
 }
 
 KINDS = frozenset({*LINES, *_TOLD, *SILENT})

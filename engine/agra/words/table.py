@@ -47,6 +47,7 @@ LINES = {
 NOTHING = frozenset(
     {
         "adjusted",
+        "anyway",
         "end_triggered",
         "over",
         "peon",
