@@ -3,7 +3,8 @@
 usage: python benchmarks/engine.py [GAMES]
 
 Both engines play whole games with the same loop: list the legal moves, choose one at random, play
-it. Only decisions of players count, rolls do not. The machine may be busy, so what counts are the ratios of medians taken in the same run.
+it. Only decisions of players count, rolls do not. The machine may be busy, so what counts are the
+ratios of medians taken in the same run.
 """
 
 import json
