@@ -86,6 +86,7 @@ class HomeScreen(Screen):
         self._session: Session | None = None
         self.on_game()
         self._look_soon = Clock.create_trigger(self.look_up)
+        self._count_soon = Clock.create_trigger(self.count_pieces)
         App.get_running_app().bind(words=self._look_soon)
 
     def on_pre_enter(self, *_: object) -> None:
@@ -105,6 +106,11 @@ class HomeScreen(Screen):
         except (StoreTrouble, BadGame) as wrong:
             app.tell_wrong(wrong)
         self.game = _on_table(app.words, self._session) if self._session else None
+        self._count_soon()
+
+    def count_pieces(self, *_: object) -> None:
+        """Say how much of the own copy is still to be checked; the game is shown before that."""
+        app = App.get_running_app()
         self.my_copy = _copy_line(app.words, app.my_copy)
 
     def go_on(self) -> None:

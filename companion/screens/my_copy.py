@@ -65,6 +65,8 @@ class SlotRow(BoxLayout):
     """A few places of a piece with what they are."""
 
     label = StringProperty()
+    short = BooleanProperty(False)
+    """Nothing but a number, which fits beside the label."""
 
 
 class PickButton(SlotChip):
@@ -303,7 +305,8 @@ class MyCopyScreen(Screen):
         box = self.ids.slots
         box.clear_widgets()
         for row in agra.rows(self.words, self.piece, self.values):
-            line = SlotRow(label=row.label)
+            line = SlotRow(label=row.label, short=row.slots[0].asks in agra.NUMBERS)
+            line.short = line.short and len(row.slots) == 1
             for slot in row.slots:
                 line.ids.chips.add_widget(self._chip(slot, now))
             box.add_widget(line)

@@ -1,6 +1,7 @@
 """New game: who plays, in which colour and order, who rolls, and how strict the app is."""
 
 from collections.abc import Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -318,7 +319,7 @@ class NewGameScreen(Screen):
                 level=self.level,
                 dice=self.dice,
                 rulings=dict(self.rulings or {}),
-                corrections=app.my_copy.corrections,
+                corrections=deepcopy(app.my_copy.corrections),
             )
         except StoreTrouble as trouble:
             app.tell_wrong(trouble)

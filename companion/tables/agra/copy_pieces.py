@@ -417,6 +417,10 @@ _RANGE = {
 }
 
 
+NUMBERS = frozenset(_RANGE)
+"""What is asked for as a number."""
+
+
 def _step_choices(words: Words, slot: Slot, mine: Values) -> list[Choice]:
     found = [_good(words, good.id) for good in load_catalogue().goods]
     there = mine[slot.key]
