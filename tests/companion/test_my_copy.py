@@ -264,7 +264,6 @@ def test_confirm_and_go_on(opened):
     assert ui.sees("0 of 44 pieces checked")
 
 
-@pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
 def test_correct_refuse_and_keep(opened):
     ui = opened
     ui.tap(row(ui, "notable.sufi"))
@@ -279,8 +278,7 @@ def test_correct_refuse_and_keep(opened):
     assert not ui.app.pages.current_screen.refusals
     ui.tap(ui.id("keep"))
     assert ui.app.my_copy.catalogue.notable("sufi").ordered_goods == ("oil", "cotton")
-    if not ui.app.look.two_panes:
-        ui.back()
+    ui.back()
     row(ui, "notable.sufi")
     assert ui.sees("corrected by you")
 

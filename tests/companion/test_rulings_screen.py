@@ -112,14 +112,12 @@ def test_a_new_game_has_rulings_of_its_own(ui):
 
 
 def test_rulings_of_the_game_on_the_table_are_only_shown(ui):
-    from companion.screens.rulings import GAME, Chosen, show_rulings
-    from companion.session import Session
+    from tests.companion.games import begin, open_game
 
-    ui.app.session = Session.begin(
-        ui.app.store, "agra", ["Ana", "Bo"], rulings={"trader_value": "exact"}
-    )
-    show_rulings(ui.app, Chosen(GAME, ui.app.session.game.rulings))
-    ui.frames(3)
+    begin(ui, 2, rulings={"trader_value": "exact"})
+    open_game(ui).open_menu()
+    ui.wait(0.4)
+    ui.tap("Rulings")
     assert ui.sees("This game was begun with these rulings.")
     open_ruling(ui, "AG-R03")
     ui.tap("Goods worth at least one less than what you gave; even less is allowed.")
