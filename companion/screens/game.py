@@ -439,8 +439,7 @@ class GameScreen(Screen):
         words, table = self.app.words, self.chooser.offers.table
         pages = [(key, key, words.sentence(name)) for key, _, name in table.PAGES]
         self.nav.name(pages)
-        beside = [page for page in pages if page[0] not in (pages[0][0], "seats")]
-        self.tabs.name([(OPTIONS, "log", words.sentence(N_("Options"))), *beside])
+        self.tabs.name([(OPTIONS, "log", words.sentence(N_("Options"))), *pages[1:]])
         self.chooser.speak(words)
         self.chooser.show(fresh=False)
         self.redraw()
