@@ -198,10 +198,10 @@ def main() -> int:
         measured = measure_empty() if what == "empty" else measure_game(Path(folder))
         print(json.dumps(measured))
         return 0
-    with tempfile.TemporaryDirectory() as folder:
-        with virtual_display() if why_no_display() else nullcontext():
-            game = in_a_process("game", folder)
-            empty = in_a_process("empty", folder)
+    display: Any = virtual_display() if why_no_display() else nullcontext()
+    with tempfile.TemporaryDirectory() as folder, display:
+        game = in_a_process("game", folder)
+        empty = in_a_process("empty", folder)
     return 0 if report(game, empty) else 1
 
 

@@ -187,10 +187,10 @@ class ChoosePanel(BoxLayout):
         look = App.get_running_app().look
         closed = row.kind == CLOSED or (row.kind == GROUP and bool(row.rule))
         widget.kind, widget.key, widget.icon, widget.text = row.kind, row.key, row.icon, row.text
-        widget.second, widget.count, widget.rule = row.second, row.right, row.rule
+        widget.second, widget.rule = row.second, row.rule
         widget.closed, widget.chosen, widget.radio = closed, row.chosen, row.radio
         widget.leads = row.kind == GROUP
-        gains = [*row.gains[:2], ("", ""), ("", "")]
+        gains = [*row.gains[:2], ("", row.right), ("", "")]
         (widget.gain_icon, widget.gain), (widget.gain2_icon, widget.gain2) = gains[:2]
         widget.accent = self.fill
         widget.tint = look.warn if row.icon == "warning" else self._hue(row.icon, row.hue)

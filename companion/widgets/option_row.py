@@ -13,7 +13,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.widgets.basics import TextButton
+from companion.widgets.basics import ShortText, TextButton
 
 LOCK = 0.3
 """Seconds for which a button is deaf after its meaning has changed."""
@@ -37,24 +37,24 @@ class Pressable(ButtonBehavior, BoxLayout):
         return [f + (to - f) * 0.12 for f, to in zip(fill[:3], light[:3], strict=True)] + [1]
 
 
-class RuleChip(BoxLayout):
+class RuleChip(ShortText):
     """The number of a rule."""
 
-    text = StringProperty()
 
-
-class Gain(BoxLayout):
-    """What somebody has more or less of: a sign and a number."""
+class Gain(ShortText):
+    """What somebody has more or less of, with its sign; or only a number."""
 
     icon = StringProperty()
-    text = StringProperty()
+    side = NumericProperty(0)
 
 
-class Radio(Widget):
-    """The picture of a choice that waits to be confirmed; the row is what one taps."""
+class RowEnd(Widget):
+    """At the end of a row: a choice that waits to be confirmed, or that there is more."""
 
     on = BooleanProperty(False)
-    color = ColorProperty()
+    radio = BooleanProperty(False)
+    leads = BooleanProperty(False)
+    accent = ColorProperty((1, 1, 1, 1))
 
 
 class OptionRow(Pressable):
@@ -65,7 +65,6 @@ class OptionRow(Pressable):
     icon = StringProperty()
     text = StringProperty()
     second = StringProperty()
-    count = StringProperty()
     rule = StringProperty()
     gain = StringProperty()
     gain_icon = StringProperty()
@@ -192,7 +191,7 @@ __all__ = [
     "NamedButton",
     "OptionRow",
     "Pressable",
-    "Radio",
+    "RowEnd",
     "RuleChip",
     "TileButton",
     "TileRow",

@@ -36,7 +36,7 @@ def asked_to_follow(ui):
 
 @pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
 def test_each_asked_player_in_colour_with_one_tap_for_yes(ui):
-    session, screen, player = asked_to_follow(ui)
+    session, screen, _player = asked_to_follow(ui)
     assert screen.panel.title == "Bo"
     assert screen.panel.colour == 1
     assert ui.sees("Bo may follow Ana: 1 Wood into Planks")
@@ -51,7 +51,7 @@ def test_each_asked_player_in_colour_with_one_tap_for_yes(ui):
 
 
 def test_one_tap_for_nobody_and_one_undo_takes_it_back(ui):
-    session, screen, player = asked_to_follow(ui)
+    session, screen, _player = asked_to_follow(ui)
     ui.wait(0.4)
     ui.tap("Nobody follows")
     assert session.game.prompt.kind == "order_phase"
@@ -62,6 +62,7 @@ def test_one_tap_for_nobody_and_one_undo_takes_it_back(ui):
     assert session.game.prompt.seat == 1
     assert screen.panel.title == "Bo"
     screen.chooser.redo()
+    ui.frames(3)
     assert session.game.prompt.kind == "order_phase"
 
 
@@ -102,7 +103,7 @@ def test_a_contract_is_explained_line_by_line(ui, pictures):
 
 
 def test_the_contract_that_moves_the_boat_tells_of_the_pier(ui, pictures):
-    session, screen, player = opened(
+    session, _screen, player = opened(
         ui, *almost("english_trader", "teal", "teal", boat=3), "fulfilled.2 1", "turn teal"
     )
     play(player, "place sailor")
@@ -149,7 +150,7 @@ def test_influence_brings_favour_or_a_tile(ui):
 
 
 def test_the_fourth_tile_asks_which_one_goes(ui):
-    session, screen, player = opened(
+    session, _screen, player = opened(
         ui,
         "teal.tile.sell_good on",
         "teal.tile.free_peon on",
