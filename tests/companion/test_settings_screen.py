@@ -122,7 +122,8 @@ def test_a_broken_file_is_said_and_kept(open_ui, tmp_path):
 
 
 def test_settings_that_cannot_be_saved_still_hold(ui, tmp_path):
-    (tmp_path / "files").write_text("a file where the folder should be")
+    (tmp_path / "files" / "settings.db").unlink(missing_ok=True)
+    (tmp_path / "files" / "settings.db").mkdir(parents=True)
     ui.tap("Settings")
     ui.tap("Italiano")
     assert ui.sees("Lingua")
