@@ -60,6 +60,8 @@ class Chooser:
         self.view = View()
         self.table_list = TableList()
         self.gestures = Gestures()
+        self.version = 0
+        """Grows with everything that changes what is to be seen."""
         self._quiet = False
         self._rolling = False
         self._typing = False
@@ -83,6 +85,7 @@ class Chooser:
         return self.session.game
 
     def _look(self) -> None:
+        self.version += 1
         self.offers = Offers(self.game)
         self.sheet = Sheet(self.offers, self.telling, self.session.level)
 

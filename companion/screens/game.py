@@ -345,8 +345,10 @@ class GameScreen(Screen):
         game, pieces = self.chooser.game, self.chooser.offers.open_pieces
         for place in (self.body, getattr(self, "tab_body", None)):
             for page in place.children if place and place.parent else ():
-                if page is not self.panel:
+                seen = getattr(page, "seen_version", 0)
+                if page is not self.panel and seen != self.chooser.version:
                     page.show(game, pieces)
+                    page.seen_version = self.chooser.version
 
     # ------------------------------------------------------------ what the chooser asks for
 

@@ -82,7 +82,7 @@ class ChoosePanel(BoxLayout):
         """Beside undo there is redo, unless the main action needs the place."""
         row = self.ids.buttons
         redo = self.beside and bool(self.redo_text) and not self.main_text
-        for button, there in ((self._redo, redo), (self._main, not redo)):
+        for button, there in ((self._redo, redo), (self._main, bool(self.main_text))):
             if there and not button.parent:
                 row.add_widget(button)
             elif not there and button.parent:
