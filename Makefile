@@ -18,7 +18,7 @@ run: .venv/.run display $(MO)
 
 # The whole suite, with the window tests. PYTEST="-k settings" passes options on.
 test: .venv/.dev display $(MO)
-	@$(PY) -m pytest $(PYTEST)
+	@$(PY) scripts/run_tests.py $(PYTEST)
 
 lint: .venv/.dev
 	$(PY) -m ruff check .
