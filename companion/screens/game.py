@@ -14,7 +14,7 @@ from kivy.uix.screenmanager import Screen
 
 from companion.screens.chooser import Chooser
 from companion.screens.explained import contract_papers, menu_paper, table_paper
-from companion.screens.game_parts import PlaceholderPage, SideTabs, TitleRow
+from companion.screens.game_parts import SideTabs, TitleRow
 from companion.session import Change, Session
 from companion.store import StoreTrouble
 from companion.theme import rgba
@@ -311,7 +311,7 @@ class GameScreen(Screen):
             assert self.chooser is not None
             table = self.chooser.offers.table
             cls = next(name for module, name, _ in table.PAGES if module == key)
-            page = _load(f"companion.tables.{table.NAME}.{key}", cls)()
+            page = getattr(import_module(f"companion.tables.{table.NAME}.{key}"), cls)()
             page.bind(on_piece=self._ask("tap_piece"), on_piece_held=self._ask("hold_piece"))
             if hasattr(page, "on_go_back"):
                 page.bind(on_go_back=self._ask("go_back_to"))
@@ -463,13 +463,3 @@ class GameScreen(Screen):
             for icon, text, n in course.chips
         ]
         self.title_row.show(title, facts, size=self.app.look.title)
-
-
-def _load(module: str, cls: str) -> Any:
-    """A page of the table, or the table in words while it is not drawn."""
-    try:
-        return getattr(import_module(module), cls)
-    except ModuleNotFoundError as missing:
-        if missing.name != module:
-            raise
-        return PlaceholderPage

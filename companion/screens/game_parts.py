@@ -11,9 +11,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.widgets import choose_panel, option_row, seat  # noqa: F401 - named in the kv file
-from companion.widgets.basics import Scrolling, ShortText, Tappable
+from companion.widgets.basics import ShortText, Tappable
 from companion.widgets.option_row import fitted
-from engine.core.game import Game
 
 TOLD_FOR = 8.0
 """Seconds for which the title says what to move on the table."""
@@ -124,24 +123,6 @@ class Paper(BoxLayout):
 
     def _sum_up(self, *_: object) -> None:
         self.wanted = sum(self.ids[name].height for name in ("header", "rows", "foot"))
-
-
-class PlaceholderPage(Scrolling):
-    """A page of the table that is not drawn yet: the table in words."""
-
-    text = StringProperty()
-
-    __events__ = ("on_piece", "on_piece_held")
-
-    def on_piece(self, piece: str) -> None:
-        """Hear which piece was tapped."""
-
-    def on_piece_held(self, piece: str) -> None:
-        """Hear which piece was held."""
-
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
-        """Say which pieces lead somewhere."""
-        self.text = "\n".join(sorted(open_pieces))
 
 
 class SideTabs(BoxLayout):
