@@ -11,10 +11,7 @@ from sqlite_utils import Database
 from companion.store.trouble import StoreTrouble, is_full
 from engine.core.words import N_
 
-VERSION = 1
-"""Version of the tables; a file of a newer one is left alone."""
-
-SCHEMA = """
+_FIRST = """
 CREATE TABLE IF NOT EXISTS games (
     id INTEGER PRIMARY KEY,
     game TEXT NOT NULL,
@@ -56,6 +53,33 @@ CREATE TABLE IF NOT EXISTS ticks (
 );
 CREATE TABLE IF NOT EXISTS names (name TEXT PRIMARY KEY, used REAL NOT NULL);
 """
+
+_SECOND = """
+-- Levels that differ from the game's own, by family of rules.
+ALTER TABLE games ADD COLUMN levels TEXT NOT NULL DEFAULT '{}';
+-- When it was thrown away; None while it is listed.
+ALTER TABLE games ADD COLUMN binned REAL;
+-- What statistics need of a finished game, so that no list reads a log.
+ALTER TABLE games ADD COLUMN summary TEXT;
+-- The same game on every device.
+ALTER TABLE games ADD COLUMN uid TEXT;
+UPDATE games SET uid = lower(hex(randomblob(16)));
+CREATE TABLE checkpoints (
+    id INTEGER PRIMARY KEY,
+    game_id INTEGER NOT NULL,
+    -- The line of the log after which it stands; None at the start.
+    line INTEGER,
+    name TEXT NOT NULL,
+    at REAL NOT NULL
+);
+CREATE INDEX checkpoints_of_game ON checkpoints (game_id);
+"""
+
+MIGRATIONS = (_FIRST, _SECOND)
+"""What makes each version of the tables from the one before."""
+
+VERSION = len(MIGRATIONS)
+"""Version of the tables; a file of a newer one is left alone."""
 
 
 def open_database(path: Path) -> tuple[Database, StoreTrouble | None]:
@@ -99,8 +123,8 @@ def _opened(path: Path) -> Database:
         db.conn.execute("PRAGMA synchronous=FULL")
         # Without these, REPLACE would delete a line behind the trigger's back.
         db.conn.execute("PRAGMA recursive_triggers=ON")
-        if version < VERSION:
-            db.conn.executescript(f"BEGIN; {SCHEMA} PRAGMA user_version={VERSION}; COMMIT;")
+        for number, step in enumerate(MIGRATIONS[version:], start=version + 1):
+            db.conn.executescript(f"BEGIN; {step} PRAGMA user_version={number}; COMMIT;")
     except BaseException:
         db.close()
         raise

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import random
+import secrets
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -68,8 +69,8 @@ class Store:
         assert not lines, "a game is stored from its first prompt on"
         with writing(), self.db.conn:
             cursor = self.db.conn.execute(
-                "INSERT INTO games (game, level, dice, seed, how, began, played, state)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO games (game, level, dice, seed, how, began, played, state, uid)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     saved["game"],
                     level,
@@ -79,6 +80,7 @@ class Store:
                     now,
                     now,
                     json.dumps(state),
+                    secrets.token_hex(16),
                 ),
             )
             self.db.conn.executemany(
@@ -185,7 +187,12 @@ class Store:
     def delete(self, game_id: int) -> None:
         """Forget a whole game; a part of its log can never be deleted."""
         with writing(), self.db.conn:
-            for table, key in (("games", "id"), ("log", "game_id"), ("ticks", "game_id")):
+            for table, key in (
+                ("games", "id"),
+                ("log", "game_id"),
+                ("ticks", "game_id"),
+                ("checkpoints", "game_id"),
+            ):
                 # Names from the line above, never from outside.
                 self.db.conn.execute(f"DELETE FROM {table} WHERE {key} = ?", (game_id,))  # noqa: S608
 

@@ -1,5 +1,6 @@
 """The store: append-only, never in doubt, and honest about what is wrong with the disk."""
 
+import json
 import shutil
 import sqlite3
 
@@ -7,8 +8,9 @@ import pytest
 
 from companion.session import Session
 from companion.store import Store, StoreTrouble
+from companion.store.file import MIGRATIONS, VERSION
 from companion.store.trouble import trouble_text
-from engine.core.game import BadGame
+from engine.core.game import BadGame, Game
 from engine.core.words import languages, words
 from tests.companion.playing import play_on
 
@@ -200,6 +202,25 @@ def test_a_page_that_rots_is_noticed_and_nothing_is_deleted(tmp_path):
     assert again.running() is None
     assert (tmp_path / again.trouble.values["name"]).read_bytes() == content
     again.close()
+
+
+def test_a_file_of_the_first_version_is_brought_up_to_date_with_its_games(tmp_path):
+    path = tmp_path / "tableside.db"
+    path.write_bytes(b"")
+    with sqlite3.connect(path) as db:
+        db.executescript(f"{MIGRATIONS[0]} PRAGMA user_version = 1;")
+        how = json.dumps(Game.new("agra", NAMES).to_dict())
+        db.execute(
+            "INSERT INTO games (game, level, dice, seed, how, began, played, state)"
+            " VALUES ('agra', 'referee', 'app', 7, ?, 1, 2, '{}')",
+            (how,),
+        )
+    db.close()
+    store = Store(tmp_path)
+    assert store.running().seats == tuple(NAMES)
+    assert store.db.conn.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    assert store.db.conn.execute("SELECT length(uid) FROM games").fetchone() == (32,)
+    store.close()
 
 
 def test_a_newer_file_is_left_alone(tmp_path):
