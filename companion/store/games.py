@@ -49,9 +49,9 @@ class GameRow:
 class Store:
     """The database of one device. A move counts as played once it is in here."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, file: str = FILE) -> None:
         """Open or make the database; a corrupt one is kept aside and a new one begun."""
-        self.path = folder / FILE
+        self.path = folder / file
         self.trouble: StoreTrouble | None = None
         self.db, self.trouble = open_database(self.path)
 

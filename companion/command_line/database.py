@@ -1,0 +1,75 @@
+"""The stored games on the command line: the same database as the app's, or one named by `--db`."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from companion import device
+from companion.command_line.errors import Refused
+from companion.store import Store, StoreTrouble
+from companion.store.games import FILE
+from companion.store.trouble import trouble_text
+from engine.core.game import BadGame
+from engine.core.words import N_, Words
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def db_option(command: F) -> F:
+    """Decorator: the command takes another database than the app's, as `db`."""
+    return click.option(
+        "--db",
+        type=click.Path(path_type=Path),
+        metavar="PATH",
+        help="The database or its folder; else the app's own.",
+    )(command)
+
+
+def database_file(db: Path | None) -> Path:
+    """The file that is meant: that of the app, the one in a folder, or the one named."""
+    if db is None:
+        return device.files_folder() / FILE
+    return db / FILE if db.is_dir() else db
+
+
+@contextmanager
+def stored_games(db: Path | None, speak: Words) -> Iterator[Store]:
+    """The stored games; refuses where there are none."""
+    path = database_file(db)
+    if not path.exists():
+        raise Refused(speak.sentence(N_("there are no stored games at {file}."), file=path))
+    with stored_or_new_games(db, speak) as store:
+        yield store
+
+
+@contextmanager
+def stored_or_new_games(db: Path | None, speak: Words) -> Iterator[Store]:
+    """The stored games; an empty database is made where there is none."""
+    path = database_file(db)
+    try:
+        _look_at(path, speak)
+        with closing(Store(path.parent, path.name)) as store:
+            yield store
+    except (StoreTrouble, BadGame) as wrong:
+        raise Refused(trouble_text(speak, wrong)) from wrong
+
+
+def _look_at(path: Path, speak: Words) -> None:
+    """Refuses a file that is not ours, which the app would put aside as damaged."""
+    if not path.exists():
+        return
+    try:
+        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
+            tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
+            (found,) = db.execute("PRAGMA quick_check").fetchone()
+    except sqlite3.Error as wrong:
+        message = N_("{file} cannot be read: {reason}.")
+        raise Refused(speak.sentence(message, file=path, reason=wrong)) from wrong
+    if found != "ok":
+        raise Refused(speak.sentence(N_("{file} is damaged: {what}."), file=path, what=found))
+    if tables and not {"games", "log"} <= tables:
+        raise Refused(speak.sentence(N_("{file} holds no games of Tableside."), file=path))
