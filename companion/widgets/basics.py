@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
+from companion.widgets import frame  # noqa: F401 - RoundBox is named in the kv file
 from companion.widgets.icon import Icon
 
 

@@ -30,7 +30,7 @@ class SeatShape(Drawn):
     lifted = BooleanProperty(False)
     """Lies on another one: a gap around it keeps the two apart."""
 
-    changing = ("seat", "letter", "lifted")
+    changing: tuple[str, ...] = ("seat", "letter", "lifted")
 
     def make(self) -> None:
         """The gap, the shape, and the letter on it."""

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,8 +11,10 @@ from kivy.uix.widget import Widget
 
 from companion.theme import rgba
 from companion.widgets.drawn import CLEAR, Drawn
+from companion.widgets.frame import RoundBox
 from companion.widgets.icon import icon_texture
 from companion.widgets.piece import Piece
+from companion.widgets.stencil import stencil
 
 SIDE, CORNER, SQUARE, APART, GAP = 196, 42, 20, 22, 44
 """Of the whole ring, a corner, a square, from square to square, and from corner to square."""
@@ -30,9 +32,9 @@ class FarmSquare(Drawn):
     def make(self) -> None:
         """The ground, and on it a dot, or the sign of a farmer or cover."""
         self._ground_colour = Color(rgba=CLEAR)
-        self._ground = SmoothRoundedRectangle()
+        self._ground = RoundBox()
         self._sign_colour = Color(rgba=CLEAR)
-        self._dot = Ellipse()
+        self._dot = Rectangle()
         self._sign = Rectangle()
 
     def draw(self) -> None:
@@ -46,15 +48,16 @@ class FarmSquare(Drawn):
             "cover": (palette.surface2, palette.text2),
         }[self.kind]
         self._ground_colour.rgba, self._sign_colour.rgba = rgba(ground), rgba(sign)
-        self._ground.pos, self._ground.size = self.pos, self.size
-        self._ground.radius = [side * 0.3]
+        self._ground.box = (*self.pos, *self.size)
+        self._ground.corner = side * 0.3
         picture = self._dot if self.kind == "open" else self._sign
         inner = side * (0.3 if self.kind == "open" else 0.84)
         x, y = self.middle
         picture.size = inner, inner
         picture.pos = round(x - inner / 2), round(y - inner / 2)
-        if self.kind != "open" and side > 0:
-            self._sign.texture = icon_texture(self.kind, inner)
+        if side > 0:
+            self._dot.texture = stencil("disc", max(1, round(side * 0.3)))
+            self._sign.texture = icon_texture(self.kind, inner) if picture is self._sign else None
         self.use(self._ground_colour, self._ground, self._sign_colour, picture)
 
 

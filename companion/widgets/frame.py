@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.factory import Factory
 from kivy.graphics import BorderImage
 
 from companion.widgets.stencil import Rgba, card_picture, frame_picture
@@ -39,3 +40,70 @@ def _lay(picture: BorderImage, box: tuple[float, float, float, float], corner: f
     picture.pos = (left, bottom)
     picture.size = (right - left, top - bottom)
     return radius
+
+
+class RoundBox(BorderImage):
+    """A rounded box for kv files: `box` (x, y, width, height), `corner`, and `line` for an outline.
+
+    Kivy's own smooth shapes cost several times as much in each frame. What is not `shown` has no
+    size, and so costs nothing at all.
+    """
+
+    def __init__(self, **values: object) -> None:
+        """Take box, corner, line and shown as they are given."""
+        super().__init__()
+        self._box = (0.0, 0.0, 0.0, 0.0)
+        self._corner = self._line = 0.0
+        self._shown = True
+        for name, value in values.items():
+            setattr(self, name, value)
+
+    def _again(self) -> None:
+        _x, _y, width, height = self._box
+        if not self._shown or width < 1 or height < 1:
+            self.size = (0, 0)
+            return
+        stretch(self, self._box, self._corner, self._line)
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Where it is."""
+        return self._box
+
+    @box.setter
+    def box(self, box: tuple[float, float, float, float]) -> None:
+        self._box = box
+        self._again()
+
+    @property
+    def corner(self) -> float:
+        """The radius of its corners; at most half of the smaller side."""
+        return self._corner
+
+    @corner.setter
+    def corner(self, corner: float) -> None:
+        self._corner = corner
+        self._again()
+
+    @property
+    def line(self) -> float:
+        """How thick its outline is; 0 fills it."""
+        return self._line
+
+    @line.setter
+    def line(self, line: float) -> None:
+        self._line = line
+        self._again()
+
+    @property
+    def shown(self) -> bool:
+        """Is there anything to be seen?"""
+        return self._shown
+
+    @shown.setter
+    def shown(self, shown: bool) -> None:
+        self._shown = shown
+        self._again()
+
+
+Factory.register("RoundBox", cls=RoundBox)

@@ -1,13 +1,14 @@
 """A wooden marker: a player's sign, the neutral one, or an empty place."""
 
-from typing import Any
+from __future__ import annotations
 
-from kivy.graphics import Color, SmoothLine
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from companion.theme import rgba
+from companion.widgets.drawn import around
 from companion.widgets.seat import SeatSign
+from companion.widgets.stencil import ring_picture
 
 
 class Marker(SeatSign):
@@ -16,11 +17,7 @@ class Marker(SeatSign):
     shown = BooleanProperty(False)
     neutral = BooleanProperty(False)
 
-    def __init__(self, **values: Any) -> None:
-        """Begin empty."""
-        super().__init__(**values)
-        self.fbind("shown", self._draw)
-        self.fbind("neutral", self._draw)
+    changing: tuple[str, ...] = (*SeatSign.changing, "shown", "neutral")
 
     def put(self, colour: int, letter: str) -> None:
         """Lay a player's marker here, or the neutral one where there is no colour."""
@@ -33,22 +30,30 @@ class Marker(SeatSign):
         """Take the marker away."""
         self.shown = False
 
-    def _draw(self, *_: object) -> None:
+    def make(self) -> None:
+        """The sign of a seat, and the neutral one."""
+        super().make()
+        self._grey = Color()
+        self._ring = Rectangle()
+        self._bar = Rectangle()
+
+    def draw(self) -> None:
+        """Nothing, the neutral sign, or the player's."""
         if not self.shown:
-            self.canvas.clear()
+            self.use()
         elif self.neutral:
             self._draw_neutral()
         else:
-            super()._draw()
+            super().draw()
 
     def _draw_neutral(self) -> None:
-        radius = min(self.size) * 0.36
-        self.canvas.clear()
-        with self.canvas:
-            Color(*rgba(self.palette.outline))
-            SmoothLine(circle=(self.center_x, self.center_y, radius), width=dp(1.4))
-            bar = radius * 0.55
-            SmoothLine(
-                points=(self.center_x - bar, self.center_y, self.center_x + bar, self.center_y),
-                width=dp(1.4),
-            )
+        side, thick = min(self.size) * 0.76, dp(2.4)
+        if side <= 0:
+            self.use()
+            return
+        x, y = self.middle
+        self._grey.rgba = self.look.outline
+        around(self._ring, ring_picture(round(side), thick), (x, y))
+        self._bar.size = round(side * 0.42), thick
+        self._bar.pos = round(x - side * 0.21), round(y - thick / 2)
+        self.use(self._grey, self._ring, self._bar)

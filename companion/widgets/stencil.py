@@ -67,7 +67,7 @@ def ring_picture(side: int, line: float) -> Any:
     return _white(cover, side, side)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def frame_picture(radius: int, line: float = 0) -> Any:
     """Return the corners of a rounded box, to be stretched in the middle; filled, or a line."""
     side = 2 * radius + 2

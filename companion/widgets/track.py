@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
@@ -20,6 +20,7 @@ from kivy.uix.widget import Widget
 
 from companion.theme import Palette, rgba
 from companion.widgets.basics import Tappable
+from companion.widgets.frame import RoundBox
 from companion.widgets.marker import Marker
 from companion.widgets.piece import Piece
 
@@ -122,18 +123,13 @@ class LimitPips(Widget):
         with self.canvas:
             Color(*rgba(self.palette.primary))
             for place in range(self.filled):
-                SmoothRoundedRectangle(
-                    pos=(self.x + place * apart, y), size=(wide, high), radius=[high / 2]
-                )
+                RoundBox(box=(self.x + place * apart, y, wide, high), corner=high / 2)
             Color(*rgba(self.palette.outline))
             for place in range(self.filled, self.room):
-                box = (self.x + place * apart + 1, y + 1, wide - 2, high - 2, high / 2 - 1)
-                SmoothLine(rounded_rectangle=box, width=dp(0.6))
+                RoundBox(box=(self.x + place * apart, y, wide, high), corner=high / 2, line=dp(1.2))
             Color(*rgba(self.palette.text))
             limit = self.x + self.allowed * apart - apart * 0.15
-            SmoothLine(
-                points=(limit, y - high * 0.5, limit, y + high * 1.5), width=dp(0.9), cap="none"
-            )
+            Rectangle(pos=(round(limit - dp(1)), y - high * 0.5), size=(dp(2), high * 2))
 
 
 class OrderColumn(Piece):
