@@ -1,16 +1,90 @@
-"""What the device says about itself, and what happens where it says nothing."""
+"""What the device says about itself and can do, and what happens where it lacks it or fails."""
 
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from companion import device
+from companion.device import native, speech, system
+from companion.device.screen import Edges
+
+
+class Present:
+    """A device that has everything: takes any call and remembers it."""
+
+    def __init__(self, **answers):
+        self.calls, self.answers = [], answers
+
+    def __getattr__(self, name):
+        if name.isupper():
+            return name
+        return Called(self, name)
+
+
+class Called:
+    """Some method or object of a device: what it leads to is remembered too."""
+
+    def __init__(self, device, name):
+        self.device, self.name = device, name
+
+    def __call__(self, *values, **named):
+        self.device.calls.append((self.name, *values, *named.values()))
+        return self.device.answers.get(self.name, self)
+
+    def __getattr__(self, name):
+        if name.isupper():
+            return self.device.answers.get(name, name)
+        return self.device.answers.get(f".{name}", Called(self.device, name))
+
+
+class Failing:
+    """A device whose every ability breaks."""
+
+    def __getattr__(self, name):
+        raise OSError("broken")
 
 
 @pytest.fixture(autouse=True)
 def nothing_set(monkeypatch):
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "TABLESIDE_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("ANDROID_PRIVATE", "/data/app")
+    monkeypatch.setattr(speech, "_voice", [])
+
+
+@pytest.fixture
+def phone(monkeypatch):
+    """An Android phone that can do everything, with the answers that a test gives."""
+
+    def connect(**answers):
+        phone = Present(SDK_INT=34, **answers)
+        monkeypatch.setattr(native, "ON_ANDROID", True)
+        facades = dict.fromkeys(
+            ("vibrator", "accelerometer", "filechooser", "orientation", "notification"), phone
+        )
+        monkeypatch.setitem(sys.modules, "plyer", SimpleNamespace(**facades))
+        java = SimpleNamespace(
+            autoclass=lambda name: Called(phone, name.rpartition(".")[2]),
+            cast=lambda _, thing: thing,
+            detach=lambda: None,
+        )
+        monkeypatch.setitem(sys.modules, "jnius", java)
+        return phone
+
+    return connect
+
+
+@pytest.fixture(params=["nothing there", "all broken", "a desktop"])
+def poor_device(request, monkeypatch):
+    """A device without abilities, one whose abilities fail, and a desktop without programs."""
+    missing = None if request.param == "nothing there" else Failing()
+    monkeypatch.setattr(native, "ON_ANDROID", request.param != "a desktop")
+    monkeypatch.setitem(sys.modules, "plyer", missing)
+    monkeypatch.setitem(sys.modules, "jnius", missing)
+    for module in (system, speech):
+        monkeypatch.setattr(module.shutil, "which", lambda _: None)
 
 
 @pytest.mark.parametrize(
@@ -34,7 +108,7 @@ def test_the_first_variable_that_says_something_counts(monkeypatch):
 
 
 def test_files_folder(monkeypatch, tmp_path):
-    monkeypatch.setattr(device.sys, "platform", "linux")
+    monkeypatch.setattr(system.sys, "platform", "linux")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert device.files_folder() == tmp_path / ".local" / "share" / "tableside"
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -43,13 +117,162 @@ def test_files_folder(monkeypatch, tmp_path):
     assert device.files_folder() == Path(tmp_path / "games")
 
 
-def test_a_device_that_does_not_answer_is_dark_and_still(monkeypatch):
-    def fall(*_args, **_options):
-        raise OSError("no such thing")
-
-    monkeypatch.setattr(device.shutil, "which", lambda _: "gsettings")
-    monkeypatch.setattr(device.subprocess, "run", fall)
-    assert device.prefers_light() is False
-    monkeypatch.setattr(device, "ON_ANDROID", True)
-    assert device.prefers_light() is False
+def test_a_poor_device_raises_nothing_and_says_so(poor_device, tmp_path):
     device.vibrate()
+    device.feel_motion(on=True)
+    assert device.acceleration() == (None, None, None)
+    device.feel_motion(on=False)
+    device.hold_orientation("landscape")
+    device.hold_orientation("device")
+    device.notify("Tableside", "Ana's time is up")
+    device.say("Ana's turn", "en")
+    assert device.share_text("Score", "Ana 7") is False
+    assert device.share_file("Score", tmp_path / "score.png") is False
+    assert device.choose_file(lambda _: None) is False
+    assert device.prefers_light() is False
+    assert device.prefers_still() is False
+    assert device.text_scale() == 1
+    assert device.safe_area() == (0, 0, 0, 0)
+    assert device.density() is None
+    assert device.language() == "en"
+
+
+def test_a_voice_that_fails_goes_on_listening(poor_device, monkeypatch):
+    tried = []
+
+    def fall(text, language):
+        tried.append((text, language))
+        raise OSError("hoarse")
+
+    monkeypatch.setattr(speech, "_speak", fall)
+    for number in (1, 2):
+        device.say(f"Round {number}", "en")
+        for _ in range(100):
+            if len(tried) == number:
+                break
+            speech.sleep(0.01)
+    assert tried == [("Round 1", "en"), ("Round 2", "en")]
+
+
+def test_a_phone_is_asked_what_its_owner_likes(phone):
+    phone(
+        **{".uiMode": 0x11, ".fontScale": 1.3, ".density": 2.75},
+        getFloat=0.0,
+        toLanguageTag="it-CH",
+    )
+    assert device.prefers_light() is True
+    assert device.prefers_still() is True
+    assert device.text_scale() == 1.3
+    assert device.density() == 2.75
+    assert device.language() == "it"
+    phone(**{".uiMode": 0x21}, getFloat=1.0)
+    assert device.prefers_light() is False
+    assert device.prefers_still() is False
+
+
+def test_a_phone_vibrates_feels_and_turns(phone):
+    able = phone(get_acceleration=(0.1, 9.7, 0.3))
+    device.vibrate(0.05)
+    device.feel_motion(on=True)
+    assert device.acceleration() == (0.1, 9.7, 0.3)
+    device.feel_motion(on=False)
+    device.hold_orientation("landscape")
+    assert [call for call in able.calls if call[0] != "get_acceleration"] == [
+        ("vibrate", 0.05),
+        ("enable",),
+        ("disable",),
+        ("set_sensor", "landscape"),
+    ]
+
+
+def test_a_phone_hands_on_texts_and_files_and_takes_one(phone, tmp_path):
+    able = phone()
+    assert device.share_text("Score", "Ana 7") is True
+    score = tmp_path / "score.png"
+    score.write_bytes(b"a picture")
+    assert device.share_file("Score", score) is True
+    said = [call[0] for call in able.calls]
+    assert said.count("startActivity") == 2
+    assert ("write", b"a picture") in able.calls
+    assert ("put", "mime_type", "image/png") in able.calls
+    chosen = []
+    assert device.choose_file(chosen.append) is True
+    hand_over = next(call[1] for call in able.calls if call[0] == "open_file")
+    hand_over(["/sdcard/game.json"])
+    hand_over([])
+    hand_over(None)
+    assert chosen == ["/sdcard/game.json"]
+
+
+def test_a_phone_speaks_every_language_once_its_voice_is_awake(phone, monkeypatch):
+    monkeypatch.setattr(speech, "sleep", lambda _: None)
+    able, answers = phone(), [-1, -1, 0]
+    monkeypatch.setattr(Called, "speak", lambda *_: answers.pop(0), raising=False)
+    speech._speak("Turno de Ana", "es")
+    assert answers == []
+    assert ("forLanguageTag", "es") in able.calls
+    assert [call[0] for call in able.calls].count("setLanguage") == 3
+
+
+def test_a_notice_can_be_opened_but_not_changed_by_others(phone):
+    able = phone()
+    device.notify("Tableside", "Ana's time is up")
+    opened = next(call for call in able.calls if call[0] == "getActivity")
+    assert opened[-1] == 0x04000000
+    assert any(call[0] == "notify" for call in able.calls)
+
+
+@pytest.mark.parametrize(
+    ("surface", "edges"),
+    [
+        # Under the bars and the notch, as Android 15 draws every app.
+        ({"place": (0, 0), "size": (1080, 2400)}, Edges(0, 120, 0, 63)),
+        # Between them, as older ones do.
+        ({"place": (0, 120), "size": (1080, 2217)}, Edges(0, 0, 0, 0)),
+    ],
+)
+def test_the_safe_area_is_what_the_system_covers_of_our_window(phone, monkeypatch, surface, edges):
+    phone(
+        getStableInsetLeft=0,
+        getStableInsetTop=80,
+        getStableInsetRight=0,
+        getStableInsetBottom=63,
+        getSafeInsetLeft=0,
+        getSafeInsetTop=120,
+        getSafeInsetRight=0,
+        getSafeInsetBottom=0,
+    )
+
+    class View:
+        def __init__(self, place, size):
+            self.place, self.size = place, size
+
+        def getLocationInWindow(self, place):  # noqa: N802 - Android's name
+            place[:] = self.place
+
+        def getWidth(self):  # noqa: N802
+            return self.size[0]
+
+        def getHeight(self):  # noqa: N802
+            return self.size[1]
+
+    window = View((0, 0), (1080, 2400))
+    window.getRootWindowInsets = lambda: native.java("insets")
+    monkeypatch.setattr(Called, "getDecorView", lambda _: window, raising=False)
+    monkeypatch.setattr(Called, "getContentView", lambda _: View(**surface), raising=False)
+    assert device.safe_area() == edges
+
+
+def test_a_shake_is_two_jolts_and_then_there_is_rest():
+    shaking = device.Shaking()
+    at_rest, left, right = (0.1, 0.2, 9.8), (-24.0, 2.0, 9.0), (26.0, 1.0, 8.0)
+    assert not shaking.feels((None, None, None), 0.0)
+    assert not shaking.feels(at_rest, 0.1)
+    assert not shaking.feels(left, 0.2), "one jolt is a bump"
+    assert not shaking.feels(left, 0.25), "the same reading again is no second jolt"
+    assert shaking.feels(right, 0.4)
+    for at, reading in ((0.6, left), (0.8, right), (1.0, left), (1.2, right)):
+        assert not shaking.feels(reading, at), "it rests"
+    assert not shaking.feels(left, 1.6)
+    assert not shaking.feels(right, 3.0), "too long after the first jolt"
+    assert shaking.feels(left, 3.2)

@@ -1,0 +1,42 @@
+"""What the device offers. Nothing here ever raises where a device lacks something.
+
+On a desktop: no vibration and no shaking (a tap rolls), speech where a speaking program is
+installed, notices and files through the desktop's own programs, and what cannot be shared says so.
+"""
+
+from companion.device.handing import choose_file, share_file, share_text
+from companion.device.motion import Shaking, acceleration, feel_motion, vibrate
+from companion.device.native import ON_ANDROID
+from companion.device.screen import hold_orientation, notify, safe_area
+from companion.device.speech import say
+from companion.device.system import (
+    density,
+    documents_folder,
+    files_folder,
+    language,
+    prefers_light,
+    prefers_still,
+    text_scale,
+)
+
+__all__ = [
+    "ON_ANDROID",
+    "Shaking",
+    "acceleration",
+    "choose_file",
+    "density",
+    "documents_folder",
+    "feel_motion",
+    "files_folder",
+    "hold_orientation",
+    "language",
+    "notify",
+    "prefers_light",
+    "prefers_still",
+    "safe_area",
+    "say",
+    "share_file",
+    "share_text",
+    "text_scale",
+    "vibrate",
+]
