@@ -23,6 +23,9 @@ from engine.core.events import Event
 from engine.core.game import BadGame, Game
 
 FILE = "tableside.db"
+FINISHED = "binned IS NULL AND result IS NOT NULL"
+UNFINISHED = "binned IS NULL AND result IS NULL"
+"""Which games a list shows."""
 _ROWS = (
     "SELECT id, game, how, level, dice, seed, began, played, seconds, placed, result FROM games "
 )
@@ -151,8 +154,9 @@ class Store:
         result: dict[str, Any] | None,
     ) -> None:
         self.db.conn.execute(
-            "UPDATE games SET head = ?, state = ?, played = ?, seconds = ?, result = ?"
-            " WHERE id = ?",
+            # What statistics kept of the end does not hold for a game that goes on.
+            "UPDATE games SET head = ?, state = ?, played = ?, seconds = ?, result = ?,"
+            " summary = NULL WHERE id = ?",
             (
                 head,
                 json.dumps(game.state.to_dict()),
@@ -260,7 +264,7 @@ class Store:
 
     def running(self) -> GameRow | None:
         """The game that was played last and is not over."""
-        found = self._rows("WHERE result IS NULL ORDER BY played DESC, id DESC LIMIT 1")
+        found = self._rows(f"WHERE {UNFINISHED} ORDER BY played DESC, id DESC LIMIT 1")
         return _row(*found[0]) if found else None
 
     def latest(self) -> GameRow | None:
@@ -271,7 +275,7 @@ class Store:
     def finished(self) -> list[GameRow]:
         """All games that are over, the latest first; what cannot be read is left out."""
         games = []
-        for row in self._rows("WHERE result IS NOT NULL ORDER BY played DESC, id DESC"):
+        for row in self._rows(f"WHERE {FINISHED} ORDER BY played DESC, id DESC"):
             with suppress(BadGame):
                 games.append(_row(*row))
         return games
