@@ -61,7 +61,8 @@ class RoundBox(BorderImage):
     def _again(self) -> None:
         _x, _y, width, height = self._box
         if not self._shown or width < 1 or height < 1:
-            self.size = (0, 0)
+            # The border alone would still be seen in its own size.
+            self.border, self.size = (0, 0, 0, 0), (0, 0)
             return
         stretch(self, self._box, self._corner, self._line)
 

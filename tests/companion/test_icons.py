@@ -37,3 +37,14 @@ def test_the_atlas_that_fits_is_taken():
     assert icon_texture("oil", 500).size == (108, 108)
     with pytest.raises(KeyError):
         icon_texture("no such icon", 20)
+
+
+def test_a_rounded_box_that_is_not_shown_covers_no_pixel(ui):
+    from companion.widgets.frame import RoundBox
+
+    box = RoundBox(box=(10, 10, 40, 20), corner=8)
+    assert (tuple(box.size), tuple(box.border)) == ((40, 20), (8, 8, 8, 8))
+    box.shown = False
+    assert (tuple(box.size), tuple(box.border)) == ((0, 0), (0, 0, 0, 0))
+    box.shown = True
+    assert tuple(box.size) == (40, 20)
