@@ -43,7 +43,7 @@ class Answer(NamedTuple):
     line: str
 
 
-class _Loaded(Dice):
+class Loaded(Dice):
     """Dice that show what they showed before."""
 
     __slots__ = ("move",)
@@ -316,7 +316,7 @@ class Session:
     def _as_before(self, entry: Entry, move: Move | Adjust) -> list[Event]:
         if entry.rolled and isinstance(move, Move):
             del self.game.lines[self.game.at :]
-            return self.game.roll(_Loaded(move))
+            return self.game.roll(Loaded(move))
         return self.game.play(move)
 
     # ------------------------------------------------------------ the course of the game
@@ -327,11 +327,7 @@ class Session:
         self.placed = True
 
     def _result(self) -> dict[str, Any] | None:
-        """The final result; None while the game is not over."""
-        if not self.game.is_over:
-            return None
-        winners = [self.game.seats[seat] for seat in self.game.winners()]
-        return {"totals": [score.total for score in self.game.standings()], "winners": winners}
+        return result_of(self.game)
 
     def _count_time(self) -> None:
         now = time.monotonic()
@@ -346,3 +342,11 @@ class Session:
 def _question(prompt: Prompt) -> str:
     """A prompt in plain form, the same whenever the same thing is asked."""
     return f"{prompt.kind} {sorted(prompt.values.items())}"
+
+
+def result_of(game: Game) -> dict[str, Any] | None:
+    """The final result; None while the game is not over."""
+    if not game.is_over:
+        return None
+    winners = [game.seats[seat] for seat in game.winners()]
+    return {"totals": [score.total for score in game.standings()], "winners": winners}

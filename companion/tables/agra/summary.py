@@ -34,3 +34,9 @@ def result_text(words: Words, result: dict[str, Any]) -> str:
     names = words.listing(result["winners"])
     most = max(result["totals"])
     return words.plural("{names}, {n} rupee", "{names}, {n} rupees", most, names=names)
+
+
+def start_seat(game: Game) -> int:
+    """Who began; -1 before that is decided."""
+    seat: int = game.state.start
+    return seat

@@ -1,0 +1,31 @@
+"""A game handed on as a text, a table, a play record or a file, and taken in again. No Kivy."""
+
+from companion.sharing.bg_stats import bg_stats_link
+from companion.sharing.faults import FaultyFile
+from companion.sharing.game_file import (
+    GameFile,
+    file_name,
+    game_document,
+    read_game_file,
+    write_file,
+)
+from companion.sharing.result import SharedResult, shared_result
+from companion.sharing.taking_in import Taken, take_in, taken_text
+from companion.sharing.texts import csv_text, result_text
+
+__all__ = [
+    "FaultyFile",
+    "GameFile",
+    "SharedResult",
+    "Taken",
+    "bg_stats_link",
+    "csv_text",
+    "file_name",
+    "game_document",
+    "read_game_file",
+    "result_text",
+    "shared_result",
+    "take_in",
+    "taken_text",
+    "write_file",
+]

@@ -1,0 +1,351 @@
+"""The game file: a whole game as JSON, enough to go on elsewhere, to replay and to report a fault.
+
+A file from elsewhere is never believed: every move is played again from an empty table, and what
+the file says of the table must be what comes out.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import os
+import re
+import secrets
+import time
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion import __version__
+from companion.dates import day_name
+from companion.session import APP, LEVELS, TABLE, Loaded, result_of
+from companion.sharing.faults import FaultyFile, refuse_if_any
+from companion.store import Store
+from companion.store.trouble import writing
+from companion.store.whole import Record, record
+from engine.core.adjust import Adjust
+from engine.core.events import Event
+from engine.core.game import BadGame, Entry, Game
+from engine.core.moves import Move, UnknownMove
+from engine.core.refusal import IllegalMove, Refusal
+from engine.core.words import N_, Words
+
+RECORD = "record"
+"""Where the file has what is known of a game besides the game itself."""
+
+MOST_BYTES = 8 * 2**20
+MOST_LINES = 20_000
+LONGEST_LINE = 500
+LONGEST_NAME = 40
+LARGEST_SEED = 2**63 - 1
+LATEST = 32_503_680_000.0
+"""The year 3000, in seconds: no clock is that wrong."""
+MOST_SECONDS = 10_000_000.0
+
+OnStep = Callable[[int, int], None]
+"""Hears how much is done, and of how much."""
+
+
+class GameFile(NamedTuple):
+    """A game that was played again, what happened at each line, and what is known of it."""
+
+    game: Game
+    told: list[list[Event]]
+    known: Record
+
+
+# ---------------------------------------------------------------- writing
+
+
+def game_document(store: Store, game_id: int) -> dict[str, Any]:
+    """A stored game as it is written to a file; raises BadGame or StoreTrouble."""
+    document = store.load(game_id).to_dict()
+    document[RECORD] = {**asdict(record(store, game_id)), "app": __version__}
+    return document
+
+
+def document_text(document: Mapping[str, Any]) -> str:
+    """A document as text."""
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def file_name(game: Game, known: Record, suffix: str) -> str:
+    """A name that tells which game a file is of, and that every disk takes."""
+    plain = unicodedata.normalize("NFKD", "-".join(game.seats)).encode("ascii", "ignore").decode()
+    names = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:60]
+    parts = (game.rules.NAME, day_name(known.played), names)
+    return "-".join(part for part in parts if part) + suffix
+
+
+def write_file(path: Path, text: str, encoding: str = "utf-8") -> None:
+    """Write a file as a whole or not at all; raises StoreTrouble."""
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
+    with writing():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with beside.open("x", encoding=encoding, newline="") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            beside.replace(path)
+        finally:
+            with suppress(OSError):
+                beside.unlink()
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read_game_file(path: Path, words: Words, on_step: OnStep | None = None) -> GameFile:
+    """A game from a file, every move of it played again; raises FaultyFile with the reasons."""
+    saved = _read(path, words)
+    refuse_if_any(_faults(saved, words))
+    try:
+        game = Game.from_dict(saved)
+    except BadGame as wrong:
+        raise FaultyFile(_bad_game(wrong, words)) from wrong
+    except Exception as wrong:
+        raise FaultyFile(words.sentence(_DAMAGED, what=_short(wrong))) from wrong
+    if game.rules_version > game.rules.VERSION:
+        raise FaultyFile(
+            words.sentence("It was played by newer rules. Please update the app on this device.")
+        )
+    again, told = _Replay(game, words, on_step).play()
+    return GameFile(again, told, _known(saved, again))
+
+
+def _read(path: Path, words: Words) -> dict[str, Any]:
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except FileNotFoundError as wrong:
+        raise FaultyFile(words.sentence("There is no such file.")) from wrong
+    except (OSError, ValueError) as wrong:
+        reason = getattr(wrong, "strerror", None) or str(wrong)
+        raise FaultyFile(
+            words.sentence("The file cannot be read ({reason}).", reason=reason)
+        ) from wrong
+    if len(content) > MOST_BYTES:
+        raise FaultyFile(words.sentence("It is too large for a game file."))
+    try:
+        saved = json.loads(content.decode("utf-8-sig"), parse_constant=_no_number)
+    except (ValueError, RecursionError) as wrong:
+        raise FaultyFile(
+            words.sentence("It is no game file, or only a part of one: it is not JSON.")
+        ) from wrong
+    if not isinstance(saved, dict) or "game" not in saved or "format" not in saved:
+        raise FaultyFile(words.sentence("It is no game file of Tableside."))
+    return saved
+
+
+def _no_number(name: str) -> float:
+    raise ValueError(name)
+
+
+def _faults(saved: Mapping[str, Any], words: Words) -> Iterator[str]:
+    """What is wrong at first sight: too long, too large, or not what it should be."""
+    seats, log = saved.get("seats"), saved.get("log")
+    if not isinstance(seats, list) or not all(isinstance(name, str) for name in seats):
+        yield words.sentence("The names of the players are missing.")
+    else:
+        if any(len(name) > LONGEST_NAME for name in seats):
+            yield words.sentence("A player's name is longer than {n} letters.", n=LONGEST_NAME)
+        if not all(name.strip() and name.isprintable() for name in seats):
+            yield words.sentence("A player's name cannot be shown.")
+        if len(set(seats)) < len(seats):
+            yield words.sentence("Two players have the same name.")
+    if not isinstance(log, list) or not all(isinstance(line, str) for line in log):
+        yield words.sentence("The moves are missing.")
+    elif len(log) > MOST_LINES or any(len(line) > LONGEST_LINE for line in log):
+        yield words.sentence("It has more moves, or longer ones, than a game can have.")
+    if not isinstance(saved.get("rules"), int) or saved.get("rules") is True:
+        yield words.sentence("It does not say by which version of the rules it was played.")
+    if not _is_seed(saved.get("seed", 0)):
+        yield words.sentence("The seed of its dice is impossible.")
+    known = saved.get(RECORD, {})
+    if not isinstance(known, dict) or (wrong := sorted(_wrong_parts(known))):
+        named = ", ".join(wrong) if isinstance(known, dict) else RECORD
+        yield words.sentence("What it says of the game is impossible ({what}).", what=named)
+
+
+def _is_seed(value: object) -> bool:
+    return value is None or (type(value) is int and 0 <= value <= LARGEST_SEED)
+
+
+def _wrong_parts(known: Mapping[str, Any]) -> Iterator[str]:
+    fits: dict[str, Callable[[Any], bool]] = {
+        "uid": lambda value: isinstance(value, str) and bool(re.fullmatch(r"[0-9a-f]{32}", value)),
+        "began": lambda value: _is_number(value, LATEST),
+        "played": lambda value: _is_number(value, LATEST),
+        "seconds": lambda value: _is_number(value, MOST_SECONDS),
+        "level": lambda value: value in LEVELS,
+        "levels": lambda value: isinstance(value, dict) and all(_are_short(value.items())),
+        "dice": lambda value: value in (APP, TABLE),
+        "seed": lambda value: value is not None and _is_seed(value),
+        "placed": lambda value: isinstance(value, bool),
+    }
+    for name, fit in fits.items():
+        if name in known and not fit(known[name]):
+            yield name
+
+
+def _is_number(value: object, most: float) -> bool:
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return False
+    return 0 <= value <= most and math.isfinite(value)
+
+
+def _are_short(pairs: Any) -> Iterator[bool]:
+    for name, value in pairs:
+        yield isinstance(value, str) and len(name) <= LONGEST_NAME and value in LEVELS
+
+
+_BAD_GAMES = {
+    "not_a_game": N_("It is no game file of Tableside."),
+    "format": N_("It was written by another version of Tableside that this one cannot read."),
+    "unknown_game": N_("Its game is not known in this version of Tableside."),
+    "impossible": N_("It shows an impossible table: {what}"),
+}
+_DAMAGED = N_("It is damaged ({what}).")
+
+
+def _bad_game(wrong: BadGame, words: Words) -> str:
+    sentence = _BAD_GAMES.get(wrong.reason, _DAMAGED)
+    return words.sentence(sentence, what=_short(wrong.values.get("what", wrong.reason)))
+
+
+def _short(what: object) -> str:
+    text = " ".join(str(what).split())
+    return text if len(text) <= 200 else f"{text[:200]}…"
+
+
+def _known(saved: Mapping[str, Any], game: Game) -> Record:
+    """What the file knows of the game; a file of the command line knows little."""
+    known = {name: value for name, value in saved.get(RECORD, {}).items() if name in _PARTS}
+    plain = json.dumps([game.seats, game.colours, game.lines, game.at], sort_keys=True)
+    seed, now = saved.get("seed"), time.time()
+    unknown = Record(
+        uid=hashlib.sha256(plain.encode()).hexdigest()[:32],
+        began=now,
+        played=now,
+        seconds=0.0,
+        level=LEVELS[0],
+        levels={},
+        # A game with a seed of its own goes on with the same dice.
+        dice=TABLE if seed is None else APP,
+        seed=secrets.randbits(32) if seed is None else seed,
+        placed=True,
+        result=None,
+    )
+    return replace(unknown, **known, result=result_of(game))
+
+
+_PARTS = frozenset(Record.__slots__) - {"result"}
+
+
+# ---------------------------------------------------------------- playing again
+
+
+class _Replay:
+    """A game from a file, played again from an empty table with the moves of its log."""
+
+    def __init__(self, game: Game, words: Words, on_step: OnStep | None) -> None:
+        self.game = game
+        self.words = words
+        self.on_step = on_step or (lambda _done, _all: None)
+
+    def play(self) -> tuple[Game, list[list[Event]]]:
+        """The game as it comes out, and what happened; raises FaultyFile."""
+        game = self.game
+        try:
+            again = Game.new(
+                game.rules.NAME,
+                game.seats,
+                rulings=game.rulings,
+                corrections=game.corrections,
+                colours=game.colours,
+                start=game.start,
+            )
+            told = [self._line(again, line) for line in game.lines]
+            self._compare(again)
+        except FaultyFile:
+            raise
+        except Exception as wrong:
+            # Whatever a made-up file does to the rules, it is the file that is wrong.
+            raise FaultyFile(self.words.sentence(_DAMAGED, what=_short(wrong))) from wrong
+        again.take_back_to(game.at)
+        again.rules_version = game.rules_version
+        return again, told
+
+    def _line(self, again: Game, line: str) -> list[Event]:
+        self.on_step(again.at, len(self.game.lines))
+        if again.at == self.game.at:
+            self._compare_states(again)
+        entry = Entry.from_text(line)
+        try:
+            move = again.parse(entry.move)
+            by_hand = isinstance(move, Adjust)
+            if not by_hand and entry.seat != again.prompt.seat:
+                raise self._refused(again, entry, None)
+            return _played(again, entry, move)
+        except UnknownMove as wrong:
+            raise self._refused(again, entry, None) from wrong
+        except IllegalMove as wrong:
+            raise self._refused(again, entry, wrong.refusal) from wrong
+
+    def _compare(self, again: Game) -> None:
+        if again.lines != self.game.lines:
+            raise FaultyFile(self.words.sentence("Its moves are not what the app writes."))
+        if again.at == self.game.at:
+            self._compare_states(again)
+
+    def _compare_states(self, again: Game) -> None:
+        if again.state != self.game.state:
+            raise FaultyFile(
+                self.words.sentence("Its moves lead to another table than the one it shows."),
+                *self._old_rules(),
+            )
+
+    def _refused(self, again: Game, entry: Entry, refusal: Refusal | None) -> FaultyFile:
+        words, number = self.words, again.at + 1
+        if refusal is None:
+            why = words.sentence(
+                'Move {number}, "{move}", is no move there.', number=number, move=entry.move
+            )
+        else:
+            from companion.choosing.texts import Telling
+
+            why = words.sentence(
+                'Move {number}, "{move}", is closed: {why}',
+                number=number,
+                move=entry.move,
+                why=Telling(words, again).refusal(refusal),
+            )
+        return FaultyFile(why, *self._old_rules())
+
+    def _old_rules(self) -> list[str]:
+        old, new = self.game.rules_version, self.game.rules.VERSION
+        if old == new:
+            return []
+        return [
+            self.words.sentence(
+                "It was played by version {old} of the rules; this is version {new}.",
+                old=old,
+                new=new,
+            )
+        ]
+
+
+def _played(again: Game, entry: Entry, move: Move | Adjust) -> list[Event]:
+    """One line as it was played: rolled by the app, against the rules, or plainly."""
+    if isinstance(move, Adjust):
+        return again.play(move)
+    if entry.rolled:
+        if refusal := again.why_not(move):
+            raise IllegalMove(refusal, move.text)
+        return again.roll(Loaded(move))
+    return again.play_anyway(move) if entry.anyway else again.play(move)

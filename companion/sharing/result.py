@@ -1,0 +1,90 @@
+"""What is told of a game when it is shared: who played, who has won, with what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from companion.dates import day_text, length_text
+from companion.store import Store
+from companion.store.whole import Record, record
+from engine.core.game import Game
+from engine.core.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class SharedResult:
+    """A game as it is told, in the language of the reader."""
+
+    words: Words
+    game: Game
+    known: Record
+    score: Any
+    """The final score as `companion.tables` reads it; None while the game is not over."""
+
+    @property
+    def name(self) -> str:
+        """The name of the game."""
+        return self.words.term(self.game.rules.NAME, f"game.{self.game.rules.NAME}")
+
+    @property
+    def is_over(self) -> bool:
+        """Is there a result to tell?"""
+        return self.score is not None
+
+    @property
+    def occasion(self) -> str:
+        """When it was played, by how many, and for how long."""
+        players = len(self.game.seats)
+        parts = [
+            day_text(self.words, self.known.played),
+            self.words.plural("{n} player", "{n} players", players),
+        ]
+        if self.known.seconds >= 60:
+            parts.append(length_text(self.words, self.known.seconds))
+        return " · ".join(parts)
+
+    def places(self) -> list[tuple[int, int]]:
+        """The seats with their places, the best first; those who share the victory are all first.
+
+        Others with the same total share a place too: the tie-break is for the victory.
+        """
+        totals, winners = self.score.totals, self.score.winners
+        order = sorted(
+            range(len(totals)), key=lambda seat: (seat not in winners, -totals[seat], seat)
+        )
+        placed: list[tuple[int, int]] = []
+        for number, seat in enumerate(order, start=1):
+            before = placed[-1] if placed else None
+            same = before is not None and (
+                (seat in winners) == (before[0] in winners) and totals[seat] == totals[before[0]]
+            )
+            placed.append((seat, before[1] if before and same else number))
+        return placed
+
+
+def shared_result(store: Store, game_id: int, words: Words) -> SharedResult:
+    """What there is to tell of a stored game; raises BadGame or StoreTrouble."""
+    game = store.load(game_id)
+    score = _table(game, "score_view").read_score(game, words) if game.is_over else None
+    return SharedResult(words, game, record(store, game_id), score)
+
+
+def standing_text(result: SharedResult) -> str:
+    """How far a game is that is not over."""
+    summary = _table(result.game, "summary")
+    if not result.known.placed:
+        return result.words.sentence("The table is being set up.")
+    begun = summary.round_text(result.words, result.game)
+    return f"{begun[:1].upper()}{begun[1:]}. {summary.standing_text(result.words, result.game)}"
+
+
+def start_seat(game: Game) -> int:
+    """Who began; -1 where that is not known yet."""
+    seat: int = _table(game, "summary").start_seat(game)
+    return seat
+
+
+def _table(game: Game, part: str) -> Any:
+    return import_module(f"companion.tables.{game.rules.NAME}.{part}")

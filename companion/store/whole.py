@@ -1,0 +1,129 @@
+"""Whole games in and out of the store: what a game file holds, kept in one go."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.store.games import Store
+from companion.store.trouble import reading, writing
+from engine.core.events import Event
+from engine.core.game import BadGame, Game
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What is known of a stored game besides the game itself."""
+
+    uid: str
+    began: float
+    played: float
+    seconds: float
+    level: str
+    levels: dict[str, str]
+    dice: str
+    seed: int
+    placed: bool
+    result: dict[str, Any] | None
+
+
+def record(store: Store, game_id: int) -> Record:
+    """What is known of a stored game; raises BadGame if there is none."""
+    with reading():
+        found = store.db.conn.execute(
+            "SELECT uid, began, played, seconds, level, levels, dice, seed, placed, result"
+            " FROM games WHERE id = ?",
+            (game_id,),
+        ).fetchone()
+    if found is None:
+        raise BadGame("not_a_game")
+    uid, began, played, seconds, level, levels, dice, seed, placed, result = found
+    try:
+        return Record(
+            uid,
+            began,
+            played,
+            seconds,
+            level,
+            json.loads(levels),
+            dice,
+            seed,
+            bool(placed),
+            json.loads(result) if result else None,
+        )
+    except (ValueError, TypeError) as wrong:
+        raise BadGame("damaged", what=str(wrong)) from wrong
+
+
+def game_with_uid(store: Store, uid: str) -> int | None:
+    """The number of a game that came from, or went to, another device."""
+    with reading():
+        found = store.db.conn.execute("SELECT id FROM games WHERE uid = ?", (uid,)).fetchone()
+    return None if found is None else int(found[0])
+
+
+def take_out_of_bin(store: Store, game_id: int) -> bool:
+    """List a game again that was thrown away; was it?"""
+    with writing(), store.db.conn:
+        changed = store.db.conn.execute(
+            "UPDATE games SET binned = NULL WHERE id = ? AND binned IS NOT NULL", (game_id,)
+        )
+    return changed.rowcount > 0
+
+
+def keep_whole(store: Store, game: Game, told: Sequence[Sequence[Event]], known: Record) -> int:
+    """Store a game with every line that it has, all or nothing; its number."""
+    how = game.to_dict()
+    state, lines, at = how.pop("state"), how.pop("log"), how["at"]
+    assert len(lines) == len(told)
+    how["at"] = 0
+    conn = store.db.conn
+    with writing(), conn:
+        cursor = conn.execute(
+            "INSERT INTO games (game, level, levels, dice, seed, how, began, played, seconds,"
+            " state, placed, result, uid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                how["game"],
+                known.level,
+                json.dumps(known.levels),
+                known.dice,
+                known.seed,
+                json.dumps(how),
+                known.began,
+                known.played,
+                known.seconds,
+                json.dumps(state),
+                int(known.placed),
+                None if known.result is None else json.dumps(known.result),
+                known.uid,
+            ),
+        )
+        game_id = cursor.lastrowid
+        assert game_id is not None
+        head = tip = None
+        for number, (line, events) in enumerate(zip(lines, told, strict=True), start=1):
+            tip = conn.execute(
+                "INSERT INTO log (game_id, after, number, line, events, rules, at)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    game_id,
+                    tip,
+                    number,
+                    line,
+                    json.dumps([event.to_list() for event in events]),
+                    game.rules_version,
+                    known.played,
+                ),
+            ).lastrowid
+            if number == at:
+                head = tip
+        conn.execute("UPDATE games SET head = ?, tip = ? WHERE id = ?", (head, tip, game_id))
+        now = time.time()
+        conn.executemany(
+            "INSERT OR IGNORE INTO names VALUES (?, ?)",
+            [(name, now - place * 1e-6) for place, name in enumerate(game.seats)],
+        )
+    return game_id
