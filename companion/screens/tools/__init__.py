@@ -1,0 +1,1 @@
+"""The quick tools, one screen each; those of a single game are with its table."""

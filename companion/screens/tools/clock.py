@@ -1,0 +1,231 @@
+"""The turn clock: tap, and the next player's time runs. Hidden, it stands still."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.screens.tools.tool import ToolScreen, fit
+from companion.tools.turn_clock import LIMITS, TurnClock, clock_text
+from companion.widgets.basics import Tappable
+from engine.core.words import Words
+
+SECOND = 0.2
+"""Seconds between two looks at the clock."""
+LONGEST_STEP = 5.0
+"""Seconds: a longer gap between two looks means that the device was asleep."""
+
+
+class ClockFace(Tappable):
+    """Whose time runs, large: a tap passes the turn on."""
+
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    name = StringProperty()
+    time = StringProperty("0:00")
+    line = StringProperty()
+    late = BooleanProperty(False)
+    runs = BooleanProperty(False)
+
+
+class ClockRow(Tappable):
+    """What a player has taken so far; a tap gives the turn to this player."""
+
+    seat = NumericProperty(0)
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    name = StringProperty()
+    time = StringProperty()
+    second = StringProperty()
+    part = NumericProperty(0)
+    here = BooleanProperty(False)
+
+
+class ClockScreen(ToolScreen):
+    """One clock for each player."""
+
+    runs = BooleanProperty(False)
+    begun = BooleanProperty(False)
+    limit = NumericProperty(0)
+
+    def __init__(self, **values: Any) -> None:
+        """Stand still."""
+        self.clock = TurnClock()
+        self._before: dict[str, Any] | None = None
+        self._seen = 0.0
+        self._looking: Any = None
+        super().__init__(**values)
+
+    def take_up(self) -> None:
+        """Show the clocks as they were left, paused."""
+        self.clock = TurnClock(self.recall())
+        self.clock.sit(self.players.count)
+        self._before = None
+        self.app.bind(on_pause=self._hide)
+        Window.bind(on_minimize=self._hide, on_hide=self._hide)
+        self._looking = Clock.schedule_interval(self._look, SECOND)
+        self.show()
+
+    def on_leave(self, *_: object) -> None:
+        """Nobody's time runs while the clock is not to be seen."""
+        self.app.unbind(on_pause=self._hide)
+        Window.unbind(on_minimize=self._hide, on_hide=self._hide)
+        if self._looking:
+            self._looking.cancel()
+        self.pause()
+
+    # ------------------------------------------------------------ what is tapped
+
+    def tap(self) -> None:
+        """Pass the turn on; go on where the clock stands still."""
+        if self.clock.runs:
+            self._count()
+            self.clock.pass_on(self.players.count)
+            self.app.vibrate()
+        else:
+            self._start()
+        self._keep()
+
+    def give_to(self, seat: int) -> None:
+        """It is the turn of a player."""
+        self._count()
+        self.clock.give_to(seat)
+        self._seen = Clock.get_time()
+        self._keep()
+
+    def pause(self) -> None:
+        """Stand still."""
+        self._count()
+        self.clock.runs = False
+        self._keep()
+
+    def pause_or_go_on(self) -> None:
+        """Stand still, or run again."""
+        if self.clock.runs:
+            self.pause()
+        else:
+            self._start()
+            self._keep()
+
+    def begin_anew(self) -> None:
+        """Set all clocks to nothing; once more, and they are back."""
+        self._count()
+        before, limit = self.clock.to_plain(), self.clock.limit
+        self.clock = TurnClock(self._before)
+        self.clock.limit = limit
+        self._before = None if self._before else before
+        self._keep(forget=False)
+
+    def set_limit(self, seconds: int) -> None:
+        """Say how long a turn should take."""
+        self.clock.limit = seconds
+        self._keep()
+
+    def _start(self) -> None:
+        self.clock.runs = True
+        self._seen = Clock.get_time()
+
+    def _hide(self, *_: object) -> None:
+        self.pause()
+
+    # ------------------------------------------------------------ time
+
+    def _look(self, *_: object) -> None:
+        if self.clock.runs:
+            self._count()
+            self._show_time()
+
+    def _count(self) -> None:
+        now = Clock.get_time()
+        passed, self._seen = now - self._seen, now
+        if self.clock.pass_time(min(passed, LONGEST_STEP)):
+            self._signal()
+
+    def _signal(self) -> None:
+        """Gently: the colour changes, and the device shakes once."""
+        self.app.vibrate()
+
+    def _keep(self, *, forget: bool = True) -> None:
+        if forget:
+            self._before = None
+        self.keep(self.clock.to_plain())
+        self.show()
+
+    # ------------------------------------------------------------ what is shown
+
+    def limit_options(self, words: Words) -> list[tuple[int, str]]:
+        """How long a turn may take."""
+        return [
+            (seconds, words.sentence("{n} min", n=seconds // 60))
+            if seconds
+            else (0, words.sentence("no limit"))
+            for seconds in LIMITS
+        ]
+
+    @property
+    def can_bring_back(self) -> bool:
+        """Were the clocks set to nothing just now?"""
+        return self._before is not None
+
+    def show(self) -> None:
+        """Show everyone's time."""
+        self.runs, self.limit = self.clock.runs, self.clock.limit
+        self.begun = self.clock.has_begun or self.can_bring_back
+        words = self.words
+        self.ids.anew.text = (
+            words.sentence("Bring back") if self.can_bring_back else words.sentence("Begin anew")
+        )
+        self._show_time()
+
+    def _show_time(self) -> None:
+        words, clock = self.words, self.clock
+        names, letters = self.players.shown(words), self.players.letters(words)
+        face = self.ids.face
+        face.colour, face.letter = self.players.colours[clock.seat], letters[clock.seat]
+        face.name, face.time = names[clock.seat], clock_text(clock.turn)
+        face.late, face.runs = clock.is_over_limit, clock.runs
+        face.line = self._line()
+        most = max(1.0, *clock.spent)
+        rows = fit(self.ids.rows, self.players.count, self._row)
+        for seat, row in enumerate(rows):
+            row.seat, row.colour, row.letter = seat, self.players.colours[seat], letters[seat]
+            row.name, row.here = names[seat], seat == clock.seat
+            row.time, row.part = clock_text(clock.spent[seat]), clock.spent[seat] / most
+            row.second = self._turns(seat)
+
+    def _line(self) -> str:
+        words, clock = self.words, self.clock
+        if not clock.runs:
+            return (
+                words.sentence("Paused: tap to go on")
+                if self.begun
+                else words.sentence("Tap to begin")
+            )
+        if clock.is_over_limit:
+            over = clock_text(clock.turn - clock.limit)
+            return words.sentence("{time} over the limit", time=over)
+        return words.sentence("Tap when the turn is over")
+
+    def _turns(self, seat: int) -> str:
+        turns = self.clock.turns[seat]
+        if not turns:
+            return ""
+        return self.words.plural(
+            "{n} turn, {time} each",
+            "{n} turns, {time} each",
+            turns,
+            time=clock_text(self.clock.average(seat)),
+        )
+
+    def _row(self) -> ClockRow:
+        row = ClockRow()
+        row.bind(on_release=lambda tapped: self.give_to(int(tapped.seat)))
+        return row
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,123 @@
+"""Who plays, for all quick tools at once: names, colours, and how many."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.properties import NumericProperty
+
+from companion.screens.new_game import LONGEST, MOST_OFFERED, NameChip, SeatRow
+from companion.screens.tools.tool import PLAYERS, ToolScreen, fit, keep_or_tell
+from companion.store import StoreTrouble
+from companion.tools.players import COUNTS, MOST, Players
+
+
+class ToolPlayersScreen(ToolScreen):
+    """The players of the tools. What is typed is kept when the screen is left."""
+
+    count = NumericProperty(3)
+
+    def __init__(self, **values: Any) -> None:
+        """Make the seats; only as many as there are players are shown."""
+        self._rows: list[SeatRow] = []
+        self._earlier: list[str] = []
+        self._focused: SeatRow | None = None
+        super().__init__(**values)
+        for number in range(MOST):
+            row = SeatRow(number=number, colour=number)
+            row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._offer)
+            row.ids.name.bind(focus=self._focus)
+            self._rows.append(row)
+
+    def take_up(self) -> None:
+        """Show the players as they are."""
+        Window.softinput_mode = "below_target"
+        try:
+            self._earlier = [name[:LONGEST] for name in self.app.store.names()]
+        except StoreTrouble:
+            self._earlier = []
+        self._focused = None
+        shown = self.players.with_count(MOST).shown(self.words)
+        for row, name, colour in zip(self._rows, shown, self.players.colours, strict=True):
+            row.name, row.colour = name, colour
+        self.count = self.players.count
+        self._seat()
+
+    def on_leave(self, *_: object) -> None:
+        """Keep what was set."""
+        keep_or_tell(self.app, PLAYERS, self._now().to_plain())
+
+    def count_options(self) -> list[tuple[int, str]]:
+        """How many may play."""
+        return [(n, str(n)) for n in COUNTS]
+
+    def choose(self, count: int) -> None:
+        """More or fewer play."""
+        self.count = count
+        self._seat()
+
+    def take_name(self, name: str) -> None:
+        """Put an earlier name where the cursor is, or at the next seat without a name."""
+        free = (row for row in self._seated() if row.name == self._default(row))
+        row = self._focused or next(free, None) or self._seated()[-1]
+        row.name = name
+        row.ids.name.focus = False
+        self._focused = None
+
+    def _seat(self) -> None:
+        seats = self.ids.seats
+        seats.clear_widgets()
+        for row in self._seated():
+            row.last = row.number == self.count - 1
+            seats.add_widget(row)
+        self._offer()
+
+    def _seated(self) -> list[SeatRow]:
+        return self._rows[: int(self.count)]
+
+    def _now(self) -> Players:
+        names = (" ".join(row.name.split()) for row in self._rows)
+        typed = [
+            "" if name == self._default(row) else name
+            for name, row in zip(names, self._rows, strict=True)
+        ]
+        return Players(tuple(typed), tuple(int(row.colour) for row in self._rows), int(self.count))
+
+    def _default(self, row: SeatRow) -> str:
+        return Players().with_count(MOST).shown(self.words)[row.number]
+
+    def _focus(self, field: Any, focused: bool) -> None:
+        if focused:
+            self._focused = next(r for r in self._rows if r.ids.name.__self__ is field)
+
+    def _recolour(self, row: SeatRow, colour: int) -> None:
+        """Every colour once: whoever has it takes the one that becomes free."""
+        for other in self._rows:
+            if other is not row and other.colour == colour:
+                other.colour = row.colour
+        row.colour = colour
+
+    def _reseat(self, row: SeatRow, step: int) -> None:
+        """Two neighbours change places."""
+        other = self._rows[row.number + step]
+        mine, theirs = self._now().names[row.number], self._now().names[other.number]
+        row.colour, other.colour = other.colour, row.colour
+        row.name = theirs or self._default(row)
+        other.name = mine or self._default(other)
+
+    def _offer(self, *_: object) -> None:
+        taken = {row.name.strip().casefold() for row in self._seated()}
+        names = [name for name in self._earlier if name.casefold() not in taken][:MOST_OFFERED]
+        for chip, name in zip(fit(self.ids.chips, len(names), self._chip), names, strict=True):
+            chip.text = name
+
+    def _chip(self) -> NameChip:
+        chip = NameChip()
+        chip.bind(on_release=lambda tapped: self.take_name(tapped.text))
+        return chip
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,1 @@
+"""What the quick tools think: no Kivy here, and no rule of any game."""

@@ -1,0 +1,29 @@
+"""What the quick tools remember from one time to the next, as plain values under a name."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.store import Store
+from companion.store.trouble import reading, writing
+
+
+def recall(store: Store, name: str) -> Any:
+    """What was kept under a name; None where there is nothing, or nothing that can be read."""
+    with reading():
+        found = store.db.conn.execute("SELECT value FROM kept WHERE name = ?", (name,)).fetchone()
+    if found is None:
+        return None
+    try:
+        return json.loads(found[0])
+    except ValueError:
+        return None
+
+
+def keep(store: Store, name: str, value: Any) -> None:
+    """Keep a value under a name, in the place of the one before; raises StoreTrouble."""
+    with writing(), store.db.conn:
+        store.db.conn.execute(
+            "INSERT OR REPLACE INTO kept (name, value) VALUES (?, ?)", (name, json.dumps(value))
+        )

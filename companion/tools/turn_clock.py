@@ -1,0 +1,102 @@
+"""How long everyone takes: one clock for each player, and only one of them runs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.tools.players import MOST
+
+LIMITS = (0, 60, 120, 180, 300, 600)
+"""Seconds that a turn may take before the clock says so; 0 is as long as one likes."""
+LONGEST = 359999.0
+
+
+class TurnClock:
+    """The clocks of everyone at the table. Time passes only while it runs."""
+
+    def __init__(self, stored: Any = None) -> None:
+        """Go on with what was kept, paused; begin anew where it makes no sense."""
+        self.seat = 0
+        self.turn = 0.0
+        """Seconds of the turn that is on."""
+        self.spent = [0.0] * MOST
+        """Seconds by seat, this turn included."""
+        self.turns = [0] * MOST
+        """Turns that are over, by seat."""
+        self.limit = 0
+        self.runs = False
+        if isinstance(stored, dict):
+            self._take_up(stored)
+
+    @property
+    def is_over_limit(self) -> bool:
+        """Does this turn take longer than it should?"""
+        return 0 < self.limit <= self.turn
+
+    @property
+    def has_begun(self) -> bool:
+        """Has any time passed?"""
+        return any(self.spent)
+
+    def pass_time(self, seconds: float) -> bool:
+        """Let time pass; say whether the limit was reached just now."""
+        if not self.runs or seconds <= 0:
+            return False
+        before = self.is_over_limit
+        self.turn += seconds
+        self.spent[self.seat] += seconds
+        return self.is_over_limit and not before
+
+    def pass_on(self, players: int) -> None:
+        """The turn is over: the next one begins, and the clock runs."""
+        self.turns[self.seat] += 1
+        self.give_to((self.seat + 1) % players)
+
+    def give_to(self, seat: int) -> None:
+        """It is somebody's turn."""
+        self.seat, self.turn, self.runs = seat, 0.0, True
+
+    def sit(self, players: int) -> None:
+        """Fewer play: nobody's clock runs for an empty seat."""
+        if self.seat >= players:
+            self.seat, self.turn = 0, 0.0
+
+    def average(self, seat: int) -> float:
+        """Seconds of a turn that is over, on average; 0 before the first."""
+        if not self.turns[seat]:
+            return 0.0
+        now = self.turn if seat == self.seat else 0.0
+        return (self.spent[seat] - now) / self.turns[seat]
+
+    def to_plain(self) -> dict[str, Any]:
+        """The plain form."""
+        return {
+            "seat": self.seat,
+            "turn": self.turn,
+            "spent": self.spent,
+            "turns": self.turns,
+            "limit": self.limit,
+        }
+
+    def _take_up(self, stored: dict[str, Any]) -> None:
+        try:
+            seat, turn, limit = int(stored["seat"]), float(stored["turn"]), int(stored["limit"])
+            spent = [float(each) for each in stored["spent"]]
+            turns = [int(each) for each in stored["turns"]]
+        except (KeyError, TypeError, ValueError):
+            return
+        fits = len(spent) == len(turns) == MOST and 0 <= seat < MOST and limit in LIMITS
+        if fits and all(0 <= each <= LONGEST for each in (turn, *spent, *turns)):
+            self.seat, self.turn, self.limit = seat, turn, limit
+            self.spent, self.turns = spent, turns
+
+
+def clock_text(seconds: float) -> str:
+    """Minutes and seconds, and hours where there are any.
+
+    >>> clock_text(65.9), clock_text(3725)
+    ('1:05', '1:02:05')
+    """
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
