@@ -38,7 +38,7 @@ SCREENS = {
     "setup_guide": ("setup_guide", "SetupGuideScreen"),
     "game": ("game", "GameScreen"),
     "score": ("score", "ScoreScreen"),
-    "quick_tools": ("not_yet", "NotYetScreen"),
+    "quick_tools": ("quick_tools", "QuickToolsScreen"),
     "past_games": ("not_yet", "NotYetScreen"),
     "my_copy": ("my_copy", "MyCopyScreen"),
     "rulings": ("rulings", "RulingsScreen"),

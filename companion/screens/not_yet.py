@@ -11,7 +11,6 @@ from companion.widgets import basics  # noqa: F401 - named in the kv file
 from engine.core.words import N_
 
 SENTENCES = {
-    "quick_tools": (N_("Quick tools"), N_("The quick tools are not there yet.")),
     "past_games": (N_("Past games"), N_("Past games are not kept yet.")),
     "rules": (N_("Rules"), N_("Searching the rules is not there yet.")),
 }

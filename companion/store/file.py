@@ -73,6 +73,8 @@ CREATE TABLE checkpoints (
     at REAL NOT NULL
 );
 CREATE INDEX checkpoints_of_game ON checkpoints (game_id);
+-- What the quick tools remember, each under its name.
+CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
 
 MIGRATIONS = (_FIRST, _SECOND)
