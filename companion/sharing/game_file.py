@@ -26,7 +26,7 @@ from companion.session import APP, LEVELS, TABLE, Loaded, result_of
 from companion.sharing.faults import FaultyFile, refuse_if_any
 from companion.store import Store
 from companion.store.trouble import writing
-from companion.store.whole import Record, record
+from companion.store.whole import Record, record, waits
 from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.game import BadGame, Entry, Game
@@ -36,6 +36,7 @@ from engine.core.words import N_, Words
 
 RECORD = "record"
 """Where the file has what is known of a game besides the game itself."""
+WAITS = "waits"
 
 MOST_BYTES = 8 * 2**20
 MOST_LINES = 20_000
@@ -56,6 +57,8 @@ class GameFile(NamedTuple):
     game: Game
     told: list[list[Event]]
     known: Record
+    waited: list[int]
+    """By line, the seconds since the line before it."""
 
 
 # ---------------------------------------------------------------- writing
@@ -64,7 +67,8 @@ class GameFile(NamedTuple):
 def game_document(store: Store, game_id: int) -> dict[str, Any]:
     """A stored game as it is written to a file; raises BadGame or StoreTrouble."""
     document = store.load(game_id).to_dict()
-    document[RECORD] = {**asdict(record(store, game_id)), "app": __version__}
+    known = asdict(record(store, game_id))
+    document[RECORD] = {**known, WAITS: waits(store, game_id), "app": __version__}
     return document
 
 
@@ -115,7 +119,8 @@ def read_game_file(path: Path, words: Words, on_step: OnStep | None = None) -> G
             words.sentence("It was played by newer rules. Please update the app on this device.")
         )
     again, told = _Replay(game, words, on_step).play()
-    return GameFile(again, told, _known(saved, again))
+    waited = saved.get(RECORD, {}).get(WAITS, [0] * len(told))
+    return GameFile(again, told, _known(saved, again), waited)
 
 
 def _read(path: Path, words: Words) -> dict[str, Any]:
@@ -167,7 +172,8 @@ def _faults(saved: Mapping[str, Any], words: Words) -> Iterator[str]:
     if not _is_seed(saved.get("seed", 0)):
         yield words.sentence("The seed of its dice is impossible.")
     known = saved.get(RECORD, {})
-    if not isinstance(known, dict) or (wrong := sorted(_wrong_parts(known))):
+    lines = len(log) if isinstance(log, list) else 0
+    if not isinstance(known, dict) or (wrong := sorted(_wrong_parts(known, lines))):
         named = ", ".join(wrong) if isinstance(known, dict) else RECORD
         yield words.sentence("What it says of the game is impossible ({what}).", what=named)
 
@@ -176,7 +182,7 @@ def _is_seed(value: object) -> bool:
     return value is None or (type(value) is int and 0 <= value <= LARGEST_SEED)
 
 
-def _wrong_parts(known: Mapping[str, Any]) -> Iterator[str]:
+def _wrong_parts(known: Mapping[str, Any], lines: int) -> Iterator[str]:
     fits: dict[str, Callable[[Any], bool]] = {
         "uid": lambda value: isinstance(value, str) and bool(re.fullmatch(r"[0-9a-f]{32}", value)),
         "began": lambda value: _is_number(value, LATEST),
@@ -187,6 +193,7 @@ def _wrong_parts(known: Mapping[str, Any]) -> Iterator[str]:
         "dice": lambda value: value in (APP, TABLE),
         "seed": lambda value: value is not None and _is_seed(value),
         "placed": lambda value: isinstance(value, bool),
+        WAITS: lambda value: isinstance(value, list) and len(value) == lines and _are_waits(value),
     }
     for name, fit in fits.items():
         if name in known and not fit(known[name]):
@@ -197,6 +204,10 @@ def _is_number(value: object, most: float) -> bool:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return False
     return 0 <= value <= most and math.isfinite(value)
+
+
+def _are_waits(values: list[Any]) -> bool:
+    return all(type(value) is int and 0 <= value <= MOST_SECONDS for value in values)
 
 
 def _are_short(pairs: Any) -> Iterator[bool]:

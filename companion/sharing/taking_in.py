@@ -10,7 +10,8 @@ from typing import NamedTuple
 from companion.session import result_of
 from companion.sharing.game_file import GameFile
 from companion.store import Store
-from companion.store.whole import game_with_uid, keep_whole, take_out_of_bin
+from companion.store.archive import Archive
+from companion.store.whole import game_with_uid, keep_whole
 from engine.core.game import Game
 from engine.core.words import N_, Words
 
@@ -78,8 +79,11 @@ def _follows(later: Game, earlier: Game) -> bool:
 
 
 def _there_already(store: Store, game_id: int) -> Taken:
-    binned = take_out_of_bin(store, game_id)
-    return Taken(game_id, How.BINNED if binned else How.THERE)
+    archive = Archive(store)
+    if all(game.id != game_id for game in archive.binned()):
+        return Taken(game_id, How.THERE)
+    archive.take_back(game_id)
+    return Taken(game_id, How.BINNED)
 
 
 def _go_on(store: Store, game_id: int, here: Game, found: GameFile) -> Taken:
@@ -91,7 +95,7 @@ def _go_on(store: Store, game_id: int, here: Game, found: GameFile) -> Taken:
     store.append_lines(game_id, game, told, found.known.seconds, result=result_of(game))
     if found.known.placed:
         store.mark_placed(game_id)
-    take_out_of_bin(store, game_id)
+    Archive(store).take_back(game_id)
     return Taken(game_id, How.LONGER, len(told))
 
 
@@ -102,5 +106,5 @@ def _copy(store: Store, found: GameFile) -> Taken:
     there = game_with_uid(store, uid)
     if there is not None:
         return _there_already(store, there)
-    known = replace(found.known, uid=uid)
-    return Taken(keep_whole(store, found.game, found.told, known), How.COPY, found.game.at)
+    copy = found._replace(known=replace(found.known, uid=uid))
+    return Taken(keep_whole(store, *copy), How.COPY, copy.game.at)

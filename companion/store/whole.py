@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 from typing import Any
 
 from companion.store.games import Store
@@ -65,20 +66,37 @@ def game_with_uid(store: Store, uid: str) -> int | None:
     return None if found is None else int(found[0])
 
 
-def take_out_of_bin(store: Store, game_id: int) -> bool:
-    """List a game again that was thrown away; was it?"""
-    with writing(), store.db.conn:
-        changed = store.db.conn.execute(
-            "UPDATE games SET binned = NULL WHERE id = ? AND binned IS NOT NULL", (game_id,)
-        )
-    return changed.rowcount > 0
+def waits(store: Store, game_id: int) -> list[int]:
+    """By line, the seconds since the line before it: enough to know how long everyone took."""
+    with reading():
+        began, tip = store.db.conn.execute(
+            "SELECT began, tip FROM games WHERE id = ?", (game_id,)
+        ).fetchone()
+        rows = {
+            row_id: (after, at)
+            for row_id, after, at in store.db.conn.execute(
+                "SELECT id, after, at FROM log WHERE game_id = ?", (game_id,)
+            )
+        }
+    times: list[float] = []
+    while tip in rows:
+        # Taken out, so that a damaged log cannot go round for ever.
+        tip, at = rows.pop(tip)
+        times.append(at)
+    return [max(0, round(at - before)) for before, at in pairwise([began, *times[::-1]])]
 
 
-def keep_whole(store: Store, game: Game, told: Sequence[Sequence[Event]], known: Record) -> int:
+def keep_whole(
+    store: Store,
+    game: Game,
+    told: Sequence[Sequence[Event]],
+    known: Record,
+    waited: Sequence[int],
+) -> int:
     """Store a game with every line that it has, all or nothing; its number."""
     how = game.to_dict()
     state, lines, at = how.pop("state"), how.pop("log"), how["at"]
-    assert len(lines) == len(told)
+    assert len(lines) == len(told) == len(waited)
     how["at"] = 0
     conn = store.db.conn
     with writing(), conn:
@@ -104,7 +122,10 @@ def keep_whole(store: Store, game: Game, told: Sequence[Sequence[Event]], known:
         game_id = cursor.lastrowid
         assert game_id is not None
         head = tip = None
-        for number, (line, events) in enumerate(zip(lines, told, strict=True), start=1):
+        times = accumulate(waited, initial=known.began)
+        next(times)
+        rows = zip(lines, told, times, strict=True)
+        for number, (line, events, when) in enumerate(rows, start=1):
             tip = conn.execute(
                 "INSERT INTO log (game_id, after, number, line, events, rules, at)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -115,7 +136,7 @@ def keep_whole(store: Store, game: Game, told: Sequence[Sequence[Event]], known:
                     line,
                     json.dumps([event.to_list() for event in events]),
                     game.rules_version,
-                    known.played,
+                    when,
                 ),
             ).lastrowid
             if number == at:

@@ -27,6 +27,7 @@ from companion.sharing.bg_stats import LINK
 from companion.sharing.game_file import MOST_BYTES, MOST_LINES
 from companion.sharing.taking_in import How
 from companion.store import Store, StoreTrouble
+from companion.store.archive import Archive
 from companion.store.whole import record
 from engine.core.game import Game
 from engine.core.words import languages, words
@@ -39,11 +40,7 @@ EN = words("en")
 def over(tmp_path_factory) -> tuple[Store, int]:
     """A store with one game that is over; tests only read it."""
     store = Store(tmp_path_factory.mktemp("over"))
-    game_id = finished(store, players=3).game_id
-    store.db.conn.execute(
-        "UPDATE games SET played = 1763208000, seconds = 7260 WHERE id = ?", (game_id,)
-    )
-    store.db.conn.commit()
+    game_id = finished(store, players=3)
     return store, game_id
 
 
@@ -190,6 +187,10 @@ def test_a_game_that_is_over_is_the_same_on_another_device(over, other, tmp_path
     assert other.events(taken.game_id) == store.events(game_id)
     assert other.row(taken.game_id).result == store.row(game_id).result
     assert other.names() == list(NAMES[:3])
+    times = [round(told.at) for told in Archive(store).course(game_id)]
+    assert [round(told.at) for told in Archive(other).course(taken.game_id)] == pytest.approx(
+        times, abs=len(times) / 2
+    )
 
 
 def test_a_running_game_goes_on_elsewhere_with_the_same_dice(store, other, tmp_path):
@@ -344,14 +345,23 @@ def test_what_is_no_game_file_is_refused(tmp_path, content, reason):
         ({"rulings": {"camels": "two"}}, ["damaged"]),
         ({"record": [1]}, ["impossible (record)"]),
         (
-            {"record": {"uid": "../..", "began": 1e300, "level": "god", "levels": {"a": 1}}},
-            ["impossible (began, level, levels, uid)"],
+            {
+                "record": {
+                    "uid": "../..",
+                    "began": 1e300,
+                    "level": "god",
+                    "levels": {"a": 1},
+                    "waits": [1, 2],
+                }
+            },
+            ["impossible (began, level, levels, uid, waits)"],
         ),
         ({"at": 10**9}, ["damaged (at)"]),
     ],
 )
 def test_what_cannot_be_is_refused_with_every_reason(document, tmp_path, changes, said):
-    found = reasons(written(tmp_path / "game.json", document | changes))
+    known = {} if "log" in changes else document["record"]
+    found = reasons(written(tmp_path / "game.json", document | {"record": known} | changes))
     assert len(found) == len(said), found
     for part, reason in zip(said, found, strict=True):
         assert part in reason
@@ -374,8 +384,10 @@ def test_moves_that_the_rules_forbid_are_refused(document, tmp_path):
 
 
 def test_a_table_that_the_moves_do_not_lead_to_is_refused(document, tmp_path):
-    for forged in (document | {"at": document["at"] - 1}, document | {"log": document["log"][:-1]}):
-        forged["at"] = min(forged["at"], len(forged["log"]))
+    for forged in (
+        document | {"at": document["at"] - 1},
+        document | {"log": document["log"][:-1], "at": document["at"] - 1, "record": {}},
+    ):
         found = reasons(written(tmp_path / "game.json", forged))
         assert found == ("Its moves lead to another table than the one it shows.",)
 
