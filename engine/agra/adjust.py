@@ -7,16 +7,19 @@ themselves, so a correction is refused only if it asks for more pieces than ther
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from engine.agra import moves as m
+from engine.agra.automation import settle
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
-from engine.agra.contracts import EMPTY, count, marker, owner
+from engine.agra.contracts import EMPTY, Evaluation, count, is_full, marker, owner
 from engine.agra.invariants import check_invariants
 from engine.agra.meditation import Meditation
 from engine.agra.orders import BELOW, COLUMN, next_free_order
 from engine.agra.refusals import no
-from engine.agra.state import Seat, State, replaced, tell
+from engine.agra.setup import BeginGame
+from engine.agra.state import HOW, Seat, State, book, replaced, tell
 from engine.agra.trader import lay_token
 from engine.agra.turn import ChooseAction, GameOver, OrderPhase
 from engine.agra.workers import LYING
@@ -37,11 +40,12 @@ def why_not_adjust(state: State, adjust: Adjust) -> Refusal | None:
     trial = state.copy()
     try:
         _set(trial, adjust)
+        settle(trial)
     except Impossible as word:
         return no("adjust_unknown", word=str(word))
-    for seat, player in enumerate(trial.seats):
-        if player.markers < 0:
-            return no("no_marker", seat=state.box.colours[seat], missing=-player.markers)
+    refusal = next(_faults(trial), None)
+    if refusal:
+        return refusal
     known = set(check_invariants(state))
     faults = [fault for fault in check_invariants(trial) if fault not in known]
     if faults:
@@ -49,9 +53,40 @@ def why_not_adjust(state: State, adjust: Adjust) -> Refusal | None:
     return None
 
 
+def _faults(trial: State) -> Iterator[Refusal]:
+    """What a correction most often gets wrong, said plainly."""
+    for colour, player in zip(trial.box.colours, trial.seats, strict=True):
+        if player.markers < 0:
+            yield no("no_marker", seat=colour, missing=-player.markers)
+        if player.workers < 0:
+            yield no("adjust_no_worker", seat=colour, missing=-player.workers)
+        for track, square in enumerate(player.farmers):
+            first, last = (player.covers >> 2 * track + end & 1 for end in range(2))
+            if not 1 + first <= square <= trial.box.squares - last:
+                yield no("adjust_farmer", track=track + 1)
+    for building, built in enumerate(trial.built):
+        if not built and trial.box.built_at_start[building]:
+            yield no("adjust_printed", building=m.BUILDINGS[building])
+        if not built and (trial.workers[building] != FREE or trial.merchant == building):
+            yield no("adjust_unbuilt", building=m.BUILDINGS[building])
+    goods = [place >> 1 for place in trial.tokens if place != FREE]
+    for good in goods:
+        if goods.count(good) > 1:
+            yield no("adjust_two_tokens", good=m.GOODS[good])
+    yield from _marker_faults(trial)
+
+
+def _marker_faults(trial: State) -> Iterator[Refusal]:
+    """AG-ORD-5, AG-ORD-6: where an order marker cannot lie."""
+    for guild, position in enumerate(trial.marked):
+        column = trial.orders[guild * COLUMN : guild * COLUMN + COLUMN]
+        below = position == BELOW and FREE in column
+        if below or (0 <= position < COLUMN and column[position] != FREE):
+            yield no("adjust_order_marker", guild=m.GUILDS[guild])
+
+
 def make_adjustment(state: State, adjust: Adjust) -> None:
-    """Sets the thing and tells it, with the reason."""
-    _set(state, adjust)
+    """Tells it with its reason, and sets the thing."""
     tell(
         state,
         "adjusted",
@@ -61,6 +96,7 @@ def make_adjustment(state: State, adjust: Adjust) -> None:
         value=adjust.value,
         reason=adjust.reason,
     )
+    _set(state, adjust)
 
 
 def _set(state: State, adjust: Adjust) -> None:
@@ -354,7 +390,8 @@ def _notable(state: State, path: Words, words: Words) -> None:
 
 def _ordered_good(state: State, notable: int, good: int, words: Words) -> None:
     card, slot = state.river[notable], state.box.slot[notable][good]
-    if card is None or slot < 0:
+    # During the set-up cards still go back to the box, and nobody can have delivered.
+    if card is None or slot < 0 or isinstance(state.stack[0], BeginGame):
         raise Impossible(m.NOTABLES[notable] if card is None else m.GOODS[good])
     given = list(state.given[notable])
     if card[slot] != EMPTY:
@@ -368,6 +405,14 @@ def _ordered_good(state: State, notable: int, good: int, words: Words) -> None:
         given += [owner(mark)] * count(mark)
     state.river[notable] = replaced(card, slot, mark)
     state.given = (*state.given[:notable], tuple(given), *state.given[notable + 1 :])
+
+
+def _evaluate(state: State, path: Words, words: Words) -> None:
+    """AG-EVAL-1: a full card that was left to the table is evaluated after all."""
+    notable = _index(m.NOTABLES, path[0])
+    if list(words) != ["evaluated"] or not is_full(state, notable):
+        raise Impossible(m.NOTABLES[notable])
+    Evaluation(notable, FREE, FREE, 0).run(state)
 
 
 def _order(state: State, path: Words, words: Words) -> None:
@@ -439,6 +484,12 @@ def _final_round(state: State, _path: Words, words: Words) -> None:
         state.ended_by = None
 
 
+def _automation(state: State, path: Words, words: Words) -> None:
+    """automatic, ask or off, for one effect."""
+    effect = _index(m.EFFECTS, path[0])
+    state.automation = replaced(state.automation, effect, _index(HOW, " ".join(words)))
+
+
 def _start(state: State, _path: Words, words: Words) -> None:
     state.start = _seat(state, words[0])
 
@@ -454,6 +505,7 @@ _OF_TABLE: dict[str, Setter] = {
     "boat": _boat,
     "fulfilled": _fulfilled,
     "notable": _notable,
+    "contract": _evaluate,
     "order": _order,
     "marked": _marked,
     "bowl": _bowl,
@@ -464,13 +516,49 @@ _OF_TABLE: dict[str, Setter] = {
     "round": _round,
     "final_round": _final_round,
     "start": _start,
+    "automation": _automation,
 }
+
+
+# ---------------------------------------------------------------- questions without an answer
 
 
 def drop_dead_prompts(state: State) -> bool:
     """After a correction: a question that has no answer any more is not asked. True if one went."""
-    frame = state.stack[-1]
-    if isinstance(frame, GameOver) or frame.moves(state):
+    if not _is_dead(state):
         return False
     state.stack.pop()
     return True
+
+
+def _is_dead(state: State) -> bool:
+    frame = state.stack[-1]
+    if isinstance(frame, GameOver) or type(frame) in book.automatic_types:
+        return False
+    return not frame.moves(state)
+
+
+@book.automatic
+class StillAsked(NamedTuple):
+    """A question that waited while something was corrected: has it still an answer?"""
+
+    def run(self, state: State) -> None:
+        """It is not asked if it has none."""
+        drop_dead_prompts(state)
+
+
+def ask_later_questions_again(state: State) -> None:
+    """A correction may have answered what waits below: it is looked at when its time comes."""
+    waiting = state.stack[:-1]
+    state.stack[:-1] = [
+        each
+        for i, frame in enumerate(waiting)
+        for each in ((frame, StillAsked()) if _is_unwatched(waiting, i) else (frame,))
+    ]
+
+
+def _is_unwatched(waiting: Sequence[object], i: int) -> bool:
+    """A question without somebody who will look whether it is still one."""
+    if i == 0 or type(waiting[i]) in book.automatic_types:
+        return False
+    return not isinstance(next(iter(waiting[i + 1 :]), None), StillAsked)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.abilities import ImmediateEffect
@@ -70,7 +70,13 @@ def _rank(seat: int, slots: Sequence[tuple[int, int]], given: Sequence[int], tie
     return 1 + len(given) - latest
 
 
-@book.automatic
+def is_full(state: State, notable: int) -> bool:
+    """AG-EVAL-1: has every ordered good of this card a marker?"""
+    card = state.river[notable]
+    return card is not None and EMPTY not in card
+
+
+@book.effect(m.CONTRACT, "AG-EVAL-1")
 class Evaluation(NamedTuple):
     """AG-EVAL-1: every ordered good has a marker, so the contract is evaluated at once."""
 
@@ -79,11 +85,20 @@ class Evaluation(NamedTuple):
     good: int
     delivered: int
 
+    def is_due(self, state: State) -> bool:
+        """Is the card still full? A correction may have changed it."""
+        return is_full(state, self.notable)
+
+    def about(self, _state: State) -> dict[str, Any]:
+        """Whose contract it is."""
+        return {"notable": m.NOTABLES[self.notable]}
+
     def run(self, state: State) -> None:
         """AG-INT-3: card, favour, immediate effect, boat, pier event (ruling AG-R43)."""
         notable, box = self.notable, state.box
         card = state.river[notable]
-        assert card is not None
+        if card is None or EMPTY in card:
+            return
         slots = [(owner(mark), count(mark)) for mark in card]
         result = award(slots, state.given[notable], box.rulings.contract_tie)
         self._hand_over(state, result)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from engine.agra import moves as m
+from engine.agra.automation import LetItHappen
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
 from engine.agra.contracts import marker
-from engine.agra.state import Seat, State, book
+from engine.agra.state import HOW, Seat, State, book
 from engine.agra.trader import current_values
 from engine.agra.workers import LYING
 from engine.core.frames import CHANCE, NOBODY
@@ -105,6 +107,8 @@ def _table(state: State) -> Iterator[str]:
         yield f"the boat is at pier {state.boat}"
     if state.active not in players or state.start not in players:
         yield "it is nobody's turn"
+    if len(state.automation) != len(m.EFFECTS) or not set(state.automation) <= set(range(len(HOW))):
+        yield "nobody knows what happens by itself"
 
 
 def _imperial_board(state: State) -> Iterator[str]:
@@ -149,6 +153,9 @@ def _stack(state: State) -> Iterator[str]:
         return
     if type(state.stack[-1]) in book.automatic_types:
         yield "a step waits that should have run"
+    for below, frame in pairwise([None, *state.stack]):
+        if isinstance(frame, LetItHappen) and book.effects.get(type(below)) != frame.effect:
+            yield "somebody is asked about what does not wait"
     if book.kinds[type(state.stack[0])] not in _BOTTOM:
         yield "the turn has no end"
     seats = range(NOBODY, state.box.players)
@@ -156,5 +163,5 @@ def _stack(state: State) -> Iterator[str]:
         yield "a player has to decide who is not there"
 
 
-_BOTTOM = ("begin_game", "order_phase", "end_of_turn", "game_over")
+_BOTTOM = ("begin_game", "order_phase", "end_of_turn", "next_turn", "game_over")
 """What everything else that is pending leads back to."""

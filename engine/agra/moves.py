@@ -29,6 +29,9 @@ POSITIONS = ("1", "2", "3", "4", "5", "6")
 PIPS = POSITIONS
 COUNTS = tuple(str(n) for n in range(23))
 SEATS = ("first", "second", "third", "fourth")
+EFFECTS = ("merchant", "builder", "pier", "contract", "followers", "clean_up")
+"""What happens by itself, unless the table wants to be asked or to do it by hand."""
+MERCHANT, BUILDER, PIER, CONTRACT, FOLLOWERS, CLEAN_UP = range(6)
 
 # --- chance
 ROLL = Verb("roll", PIPS)
@@ -50,6 +53,8 @@ TAKE_COUNT = Verb("take", COUNTS)
 END = Verb("end")
 DONE = Verb("done")
 DECLINE = Verb("decline")
+LET = Verb("let", EFFECTS)
+LEAVE = Verb("leave", EFFECTS)
 
 # --- what the actions do
 RISE = Verb("rise", GUILDS)

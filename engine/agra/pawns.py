@@ -20,9 +20,22 @@ class MeetMerchant(NamedTuple):
 
     def run(self, state: State) -> None:
         """Ruling AG-R04: the favour may have come before the action."""
-        roll_for(state, "merchant")
+        state.stack.append(MerchantWalks())
         if state.box.rulings.merchant_favour_timing == "after":
             greet_merchant(state, self.met_by)
+
+
+@book.effect(m.MERCHANT, "AG-MERCH-2")
+class MerchantWalks(NamedTuple):
+    """AG-MERCH-2: he moves on by a roll."""
+
+    def is_due(self, _state: State) -> bool:
+        """He always has somewhere to go."""
+        return True
+
+    def run(self, state: State) -> None:
+        """Asks for the die."""
+        roll_for(state, "merchant")
 
 
 def greet_merchant(state: State, seat: int) -> None:
@@ -67,9 +80,13 @@ def erect(state: State, seat: int, building: int, rule: str) -> None:
     tell(state, "built", seat, rule, building=m.BUILDINGS[building])
 
 
-@book.automatic
+@book.effect(m.BUILDER, "AG-BLD-2")
 class BuilderMoves(NamedTuple):
     """AG-BLD-2: afterwards he moves on by a roll; AG-BLD-3: with nothing left he leaves."""
+
+    def is_due(self, state: State) -> bool:
+        """Is he still there?"""
+        return state.builder != FREE
 
     def run(self, state: State) -> None:
         """Asks for the die if there is anywhere to go."""

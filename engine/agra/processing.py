@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.favour import pay_favour_action, why_not_pay_favour
@@ -70,7 +70,7 @@ class Processing(NamedTuple):
         ask_additional(state, self.seat, self.good)
 
 
-@book.automatic
+@book.effect(m.FOLLOWERS, "AG-FOL-1")
 class Followers(NamedTuple):
     """AG-FOL-4: the others are asked clockwise, from the left of the one who processed."""
 
@@ -78,16 +78,29 @@ class Followers(NamedTuple):
     good: int
     offset: int
 
+    def is_due(self, state: State) -> bool:
+        """Could anybody follow? Once it has begun, the others are asked too."""
+        return self.offset == 1 and self._next(state) < state.box.players
+
+    def about(self, state: State) -> dict[str, Any]:
+        """Whom and with what."""
+        source = state.box.made_from[self.good]
+        return {"by": self.by, "good": m.GOODS[self.good], "source": m.GOODS[source]}
+
     def run(self, state: State) -> None:
         """Asks the next one who owns the good in question."""
-        players = state.box.players
-        source = state.box.made_from[self.good]
+        players, offset = state.box.players, self._next(state)
+        if offset < players:
+            state.stack.append(Followers(self.by, self.good, offset + 1))
+            state.stack.append(Follow((self.by + offset) % players, self.by, self.good))
+
+    def _next(self, state: State) -> int:
+        """How far to the left the next one sits who owns the good; all the way round if none."""
+        players, source = state.box.players, state.box.made_from[self.good]
         for offset in range(self.offset, players):
-            seat = (self.by + offset) % players
-            if state.seats[seat].goods[source]:
-                state.stack.append(Followers(self.by, self.good, offset + 1))
-                state.stack.append(Follow(seat, self.by, self.good))
-                return
+            if state.seats[(self.by + offset) % players].goods[source]:
+                return offset
+        return players
 
 
 @book.prompt(m.FOLLOW, m.DECLINE)

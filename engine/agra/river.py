@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.box import COTTON, FREE
-from engine.agra.die import roll_for
 from engine.agra.endgame import trigger_end
 from engine.agra.markers import FavourGain, gain_good
-from engine.agra.pawns import BuilderMoves, erect
+from engine.agra.pawns import BuilderMoves, MerchantWalks, erect
 from engine.agra.refusals import no
 from engine.agra.state import State, book, tell
 from engine.agra.trader import return_tokens
@@ -29,7 +28,27 @@ class BoatMayMove(NamedTuple):
             return
         state.boat = pier + 1
         tell(state, "boat", FREE, "AG-RIV-3", pier=state.boat, limit=box.order_limit[state.boat])
-        _EVENTS[box.piers[state.boat].event](state)
+        state.stack.append(PierEvent(state.boat))
+
+
+@book.effect(m.PIER, "AG-RIV-4")
+class PierEvent(NamedTuple):
+    """AG-RIV-4: what the pier that the boat has reached brings about."""
+
+    pier: int
+
+    def is_due(self, state: State) -> bool:
+        """Does the boat lie there, and is anything printed on the pier?"""
+        return state.boat == self.pier and state.box.piers[self.pier].event != "none"
+
+    def about(self, _state: State) -> dict[str, Any]:
+        """Which pier it is."""
+        return {"pier": self.pier}
+
+    def run(self, state: State) -> None:
+        """AG-PIER-1 to AG-PIER-6."""
+        if state.boat == self.pier:
+            _EVENTS[state.box.piers[self.pier].event](state)
 
 
 def _nothing(state: State) -> None:
@@ -48,7 +67,7 @@ def _build_under_builder(state: State) -> None:
 def _merchant_and_favour(state: State) -> None:
     """AG-PIER-3: the Merchant moves, then everyone receives favour for Cotton."""
     state.stack.append(FavourForCotton())
-    roll_for(state, "merchant")
+    state.stack.append(MerchantWalks())
 
 
 @book.automatic

@@ -6,11 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.agra import moves as m
-from engine.agra.adjust import drop_dead_prompts, make_adjustment, why_not_adjust
+from engine.agra.adjust import (
+    ask_later_questions_again,
+    drop_dead_prompts,
+    make_adjustment,
+    why_not_adjust,
+)
+from engine.agra.automation import automation, settle
 from engine.agra.box import open_box
 from engine.agra.catalogue import load_catalogue
+from engine.agra.families import FAMILIES, family_of
 from engine.agra.invariants import check_invariants
-from engine.agra.moves import SECONDARY_VERBS, parse
+from engine.agra.moves import EFFECTS, SECONDARY_VERBS, parse
 from engine.agra.processing import Follow
 from engine.agra.refusals import no
 from engine.agra.scoring import standings, winners
@@ -36,8 +43,9 @@ VERSION = 1
 PLAYERS = (2, 3, 4)
 COLOURS = tuple(colour.id for colour in load_catalogue().player_colours)
 
-_AUTOMATIC = book.automatic_types
 _MAIN = book.secondary_types
+_ABOUT = ("purpose", "detail", "good", "building", "guild", "level", "by", "what", "rule", "effect")
+"""The values that tell which question a prompt is; the others only say how far it has come."""
 
 
 def new_state(
@@ -125,6 +133,15 @@ def is_answer(state: State, move: Move) -> bool:
     return _speaks(frame, move)
 
 
+def topic(state: State, move: Move) -> str:
+    """Which question a move answers here; what may be done at any time answers none."""
+    if move.verb in SECONDARY_VERBS:
+        return ""
+    _, kind, values = pending(state)
+    about = (f"{name}={values[name]}" for name in _ABOUT if name in values)
+    return " ".join([kind, *about])
+
+
 def apply(state: State, move: Move) -> None:
     """Plays an open move and asks nobody; whoever does not know it to be open asks `why_not`."""
     frame = state.stack[-1]
@@ -138,15 +155,10 @@ def apply(state: State, move: Move) -> None:
 def adjust(state: State, correction: Adjust) -> None:
     """Sets something by hand; a question that it has answered is not asked any more."""
     make_adjustment(state, correction)
+    ask_later_questions_again(state)
+    settle(state)
     while drop_dead_prompts(state):
         settle(state)
-
-
-def settle(state: State) -> None:
-    """Runs what runs by itself until somebody has to decide."""
-    stack = state.stack
-    while type(stack[-1]) in _AUTOMATIC:
-        stack.pop().run(state)
 
 
 def odds(state: State) -> Odds:
@@ -176,10 +188,14 @@ def waits_for(state: State) -> int:
 __all__ = [
     "CHANCE",
     "COLOURS",
+    "EFFECTS",
+    "FAMILIES",
     "NAME",
     "PLAYERS",
     "VERSION",
+    "automation",
     "check_invariants",
+    "family_of",
     "parse",
     "standings",
     "why_not_adjust",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.contracts import marker
@@ -250,19 +250,32 @@ def jagirdar_holder(state: State) -> int:
     return next((i for i, player in enumerate(state.seats) if player.contracts & card), -1)
 
 
-@book.automatic
+@book.effect(m.FOLLOWERS, "AG-N10")
 class JagirdarMayFollow(NamedTuple):
     """AG-N10: another player who owns the Jagirdar may deliver one good, for nothing."""
 
     sailor: int
     at_start: int
 
+    def is_due(self, state: State) -> bool:
+        """Is there somebody who could follow?"""
+        return self._follower(state) >= 0
+
+    def about(self, _state: State) -> dict[str, Any]:
+        """Whom he follows."""
+        return {"by": self.sailor}
+
     def run(self, state: State) -> None:
+        """Asks him."""
+        follower = self._follower(state)
+        if follower >= 0:
+            state.stack.append(DeliverOne(follower, self.sailor))
+
+    def _follower(self, state: State) -> int:
         """Ruling AG-R40: a card won during this action may have to wait for the next."""
         holder = jagirdar_holder(state)
         if state.box.rulings.jagirdar_mid_action == "next_action":
             holder = self.at_start
-        if holder in (-1, self.sailor):
-            return
-        if open_deliveries(state, holder):
-            state.stack.append(DeliverOne(holder, self.sailor))
+        if holder in (-1, self.sailor) or not open_deliveries(state, holder):
+            return -1
+        return holder

@@ -10,11 +10,17 @@ from operator import attrgetter
 from typing import Any
 
 from engine.agra.box import FREE, NO_BOWL, Box
+from engine.agra.moves import EFFECTS
 from engine.core.events import Event
 from engine.core.frames import FrameBook
 
 book = FrameBook()
 """All pending steps of Agra by kind."""
+
+AUTOMATIC, ASK, OFF = range(3)
+"""Whether an effect happens by itself, after a question, or by hand."""
+HOW = ("automatic", "ask", "off")
+_ALL_AUTOMATIC = (AUTOMATIC,) * len(EFFECTS)
 
 
 class Seat:
@@ -137,6 +143,7 @@ class State:
 
     __slots__ = (
         "active",
+        "automation",
         "blocked",
         "boat",
         "bonus",
@@ -172,6 +179,8 @@ class State:
         self.stack: list[Any] = []
         self.events: list[Event] | None = None
         """Where events are told to; None while nobody listens."""
+        self.automation: tuple[int, ...] = _ALL_AUTOMATIC
+        """By effect: AUTOMATIC, ASK or OFF."""
         self.active = 0
         self.start = 0
         self.round = 0
@@ -218,6 +227,7 @@ class State:
         new.seats = [seat.copy() for seat in self.seats]
         new.stack = self.stack[:]
         new.events = None
+        new.automation = self.automation
         new.active = self.active
         new.start = self.start
         new.round = self.round
@@ -259,6 +269,7 @@ class State:
         new = cls.__new__(cls)
         new.box = box
         new.events = None
+        stored = {"automation": _ALL_AUTOMATIC, **stored}  # games of before had no choice
         for name in STATE_FIELDS:
             setattr(new, name, stored[name])
         for name in STATE_TUPLES:
@@ -282,7 +293,7 @@ class State:
 
 
 STATE_FIELDS = tuple(sorted(set(State.__slots__) - {"box", "events"}))
-STATE_TUPLES = ("display", "fulfilled", "marked", "places", "tokens", "values")
+STATE_TUPLES = ("automation", "display", "fulfilled", "marked", "places", "tokens", "values")
 STATE_LISTS = ("built", "workers", "rupees_on", "orders", "bowls")
 _state_values = attrgetter(*STATE_FIELDS)
 

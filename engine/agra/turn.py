@@ -130,8 +130,19 @@ class EndOfTurn(NamedTuple):
     ended: int
 
     def run(self, state: State) -> None:
+        """First the pieces of this turn."""
+        state.stack.append(NextTurn(self.ended))
+        state.stack.append(CleanUp(self.ended))
+
+
+@book.automatic
+class NextTurn(NamedTuple):
+    """AG-TURN-1: the next player clockwise."""
+
+    ended: int
+
+    def run(self, state: State) -> None:
         """AG-END-2: after the last round the game is over."""
-        clean_up(state, self.ended)
         following = (self.ended + 1) % state.box.players
         if following == state.start and state.final_round and state.round >= state.final_round:
             state.stack.append(GameOver(NOBODY))
@@ -140,26 +151,49 @@ class EndOfTurn(NamedTuple):
         begin_turn(state, following)
 
 
-def clean_up(state: State, ended: int) -> None:
-    """AG-TURN-5; reminders placed while following return now or later (ruling AG-R33)."""
-    all_return = state.box.rulings.follower_tile_reset == "current_turn"
-    for seat, player in enumerate(state.seats):
-        if player.reminders and (seat == ended or all_return):
-            _take_markers_back(state, seat, player.reminders.bit_count())
-            player.reminders = 0
-        player.owed = player.credited = player.fresh_cards = player.fresh_tiles = 0
-    player = state.seats[ended]
-    if player.banners:
-        _take_markers_back(state, ended, player.banners.bit_count())
-        player.banners = 0
-    if player.turned:
-        tell(state, "upright", ended, "AG-TURN-5", n=player.turned.bit_count())
-        player.turned = 0
-    player.oil_used = False
+@book.effect(m.CLEAN_UP, "AG-TURN-5")
+class CleanUp(NamedTuple):
+    """AG-TURN-5: the pieces that this turn has moved, and what was to be remembered of it."""
+
+    ended: int
+
+    def is_due(self, state: State) -> bool:
+        """Is there a piece to take back or a card to turn?"""
+        player = state.seats[self.ended]
+        return bool(player.banners or player.turned or self._reminded(state))
+
+    def run(self, state: State) -> None:
+        """AG-MARK-7, AG-MARK-8: markers to the supply; the cards upright."""
+        for seat in self._reminded(state):
+            _take_markers_back(state, seat, state.seats[seat].reminders.bit_count())
+            state.seats[seat].reminders = 0
+        player = state.seats[self.ended]
+        if player.banners:
+            _take_markers_back(state, self.ended, player.banners.bit_count())
+            player.banners = 0
+        if player.turned:
+            tell(state, "upright", self.ended, "AG-TURN-5", n=player.turned.bit_count())
+            player.turned = 0
+        self.leave(state)
+
+    def leave(self, state: State) -> None:
+        """No piece says what was gained or owed in this turn: it is over in any case."""
+        for player in state.seats:
+            player.owed = player.credited = player.fresh_cards = player.fresh_tiles = 0
+        state.seats[self.ended].oil_used = False
+
+    def _reminded(self, state: State) -> list[int]:
+        """Reminders placed while following return now or later (ruling AG-R33)."""
+        all_return = state.box.rulings.follower_tile_reset == "current_turn"
+        return [
+            seat
+            for seat, player in enumerate(state.seats)
+            if player.reminders and (seat == self.ended or all_return)
+        ]
 
 
 def _take_markers_back(state: State, seat: int, n: int) -> None:
-    """AG-MARK-7, AG-MARK-8: reminders and spent luxury goods return to the supply."""
+    """Reminders and spent luxury goods return to the supply."""
     state.seats[seat].markers += n
     tell(state, "markers_back", seat, "AG-TURN-5", n=n)
 

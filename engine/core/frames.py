@@ -57,6 +57,19 @@ class Automatic(Protocol):
     def run(self, state: State) -> None: ...
 
 
+class Effect(Automatic, Protocol):
+    """An automatic frame about which the table may be asked, or which it may do by hand."""
+
+    def is_due(self, state: State) -> bool:
+        """Would anything happen that can be seen on the table?"""
+
+    def about(self, state: State) -> dict[str, Any]:
+        """What the sentences about it say."""
+
+    def leave(self, state: State) -> None:
+        """What goes on all the same where the table does it by hand; the frame has been popped."""
+
+
 T = TypeVar("T", bound=type)
 
 
@@ -69,6 +82,8 @@ class FrameBook:
         self.verbs: dict[type, frozenset[Verb]] = {}
         self.automatic_types: set[type] = set()
         self.secondary_types: set[type] = set()
+        self.effects: dict[type, int] = {}
+        self.rules: dict[type, str] = {}
 
     def prompt(self, *verbs: Verb) -> Callable[[T], T]:
         """Class decorator: this frame waits for somebody, who answers with these verbs."""
@@ -96,6 +111,19 @@ class FrameBook:
         self.automatic_types.add(frame)
         return self._enter(frame)
 
+    def effect(self, effect: int, rule: str) -> Callable[[T], T]:
+        """Class decorator: runs by itself unless the table wants to be asked, or to do it."""
+
+        def enter(frame: T) -> T:
+            self.effects[frame] = effect
+            self.rules[frame] = rule
+            for name, usual in (("about", _nothing_to_say), ("leave", _nothing_goes_on)):
+                if not hasattr(frame, name):
+                    setattr(frame, name, usual)
+            return self.automatic(frame)
+
+        return enter
+
     def _enter(self, frame: T) -> T:
         kind = re.sub(r"(?<!^)(?=[A-Z])", "_", frame.__name__).lower()
         if kind in self.by_kind:
@@ -116,6 +144,14 @@ class FrameBook:
             return make(*(tuple(v) if isinstance(v, list) else v for v in values))
         except (KeyError, TypeError) as wrong:
             raise ValueError(f"no such pending step: {stored!r}") from wrong
+
+
+def _nothing_to_say(_frame: Effect, _state: State) -> dict[str, Any]:
+    return {}
+
+
+def _nothing_goes_on(_frame: Effect, _state: State) -> None:
+    return None
 
 
 def open_moves(frame: Question, state: State) -> list[Move]:

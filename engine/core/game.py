@@ -94,6 +94,10 @@ class Rules(Protocol):
     VERSION: int
     PLAYERS: tuple[int, ...]
     COLOURS: tuple[str, ...]
+    FAMILIES: tuple[str, ...]
+    """Families of rules, each watched as strictly as the table likes."""
+    EFFECTS: tuple[str, ...]
+    """What happens by itself, unless `adjust automation.<effect>` says otherwise."""
 
     def new_state(
         self,
@@ -114,9 +118,12 @@ class Rules(Protocol):
     def candidates(self, state: Any) -> Sequence[Move]: ...
     def why_not(self, state: Any, move: Move) -> Refusal | None: ...
     def is_answer(self, state: Any, move: Move) -> bool: ...
+    def topic(self, state: Any, move: Move) -> str: ...
     def apply(self, state: Any, move: Move) -> None: ...
     def why_not_adjust(self, state: Any, adjust: Adjust) -> Refusal | None: ...
     def adjust(self, state: Any, adjust: Adjust) -> None: ...
+    def family_of(self, refusal: Refusal) -> str: ...
+    def automation(self, state: Any) -> Mapping[str, str]: ...
     def odds(self, state: Any) -> Odds: ...
     def pending(self, state: Any) -> tuple[int, str, Mapping[str, Any]]: ...
     def is_over(self, state: Any) -> bool: ...
@@ -269,14 +276,14 @@ class Game:
         refusal = self.why_not(move)
         if refusal is None:
             return self.play(move)
-        if not self._could_be_done(move):
+        if not self.could_be_done(move):
             raise IllegalMove(refusal, move.text)
         del self.lines[self.at :]
         events = self._carry_out(move, rolled=False, anyway=True)
         return events + self._let_chance_answer()
 
-    def _could_be_done(self, move: Move) -> bool:
-        """Tries a closed move on a copy of the table."""
+    def could_be_done(self, move: Move) -> bool:
+        """Can a closed move be carried out all the same? Tries it on a copy of the table."""
         if not self.rules.is_answer(self.state, move):
             return False
         trial = self.state.copy()
@@ -371,8 +378,28 @@ class Game:
             entry = Entry.from_text(self.lines[self.at])
             if self.at > first and not entry.rolled:
                 break
-            self._carry_out(self.parse(entry.move), rolled=entry.rolled)
-        return self.log[first : self.at]
+            self._play_as_it_stands(entry)
+        return [Entry.from_text(line) for line in self.lines[first : self.at]]
+
+    def redo_to(self, number: int) -> None:
+        """Plays undone lines again until `number` are played; raises BadGame if that cannot be."""
+        try:
+            while self.at < number:
+                self._play_as_it_stands(Entry.from_text(self.lines[self.at]))
+        except _UNREADABLE as wrong:
+            raise BadGame("log", what=str(wrong)) from wrong
+
+    def play_line(self, entry: Entry) -> list[Event]:
+        """Plays a line of another log here, judged by nobody: its roll, and closed if it is marked.
+
+        What could be redone stays where it is the very same line.
+        """
+        if self.lines[self.at : self.at + 1] != [entry.to_text()]:
+            del self.lines[self.at :]
+        return self._play_as_it_stands(entry)
+
+    def _play_as_it_stands(self, entry: Entry) -> list[Event]:
+        return self._carry_out(self.parse(entry.move), rolled=entry.rolled, anyway=entry.anyway)
 
     def history(self) -> Iterator[tuple[Entry, list[Event]]]:
         """Every played entry with what happened then."""
@@ -380,6 +407,22 @@ class Game:
             self._remember(0)
         for entry, told in zip(self.log, self._told, strict=False):
             yield entry, told or []
+
+    def at_line(self, number: int) -> Game:
+        """The game as it stood when `number` lines were played; it goes its own way.
+
+        Raises BadGame if the log cannot be played again.
+        """
+        if not self._can_look_back():
+            raise BadGame("rules", rules=self.rules_version)
+        number = min(number, self.at)
+        if number < self.at:
+            self._remember(number)
+        state = self._before[number] if number < self.at else self.state
+        new = Game(self.rules, state.copy(), self.seats, **self._how())
+        new.lines, new.at = self.lines[:number], number
+        new._before, new._told = [None] * number, self._told[:number]
+        return new
 
     def _can_look_back(self) -> bool:
         """Old moves are never judged by newer rules, so their states cannot be made again."""
@@ -392,8 +435,7 @@ class Game:
         again = self._from_the_start()
         try:
             for entry in self.log[: self.at]:
-                move = self.parse(entry.move)
-                again._carry_out(move, rolled=entry.rolled, anyway=entry.anyway)
+                again._play_as_it_stands(entry)
         except _UNREADABLE as wrong:
             raise BadGame("log", what=str(wrong)) from wrong
         if again.state != self.state:

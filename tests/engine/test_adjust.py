@@ -61,6 +61,7 @@ SETS = [
     ("round 5", _on_board("round"), 5),
     ("final_round 6", _on_board("final_round"), 6),
     ("start magenta", _on_board("start"), 1),
+    ("automation.contract ask", _on_board("automation"), (0, 0, 0, 1, 0, 0)),
 ]
 
 
@@ -86,7 +87,7 @@ def test_undo_takes_a_correction_back_and_redo_makes_it_again(correction):
 def test_every_field_there_is_has_a_case():
     named = {correction.split()[0].split(".")[0] for correction, *_ in SETS} - {"teal"}
     of_seat = {c.split()[0].split(".")[1] for c, *_ in SETS if c.startswith("teal")}
-    assert set(fields._OF_TABLE) - named == {"points"}
+    assert set(fields._OF_TABLE) - named == {"points", "contract"}
     assert set(fields._OF_SEAT) - of_seat == set()
 
 
@@ -234,20 +235,14 @@ IMPOSSIBLE = [
     "teal.favour -1",
     "teal.meditation 7",
     "teal.meditation 0",
-    "teal.farmer.track_1 5",
-    "teal.farmer.track_1 6",
     "teal.influence.artisans 9",
     "teal.influence.artisans -1",
-    "teal.cook 11",
     "teal.cook -1",
     "teal.french -1",
-    "space.cloth_building teal",
     "rupees.quarry -1",
-    "merchant cloth_building",
     "boat 0",
     "boat 7",
     "fulfilled.1 -1",
-    "marked.artisans below",
     "round -1",
 ]
 
@@ -271,10 +266,26 @@ def test_more_markers_than_there_are_are_refused_with_what_is_missing(correction
     assert refusal.values == {"seat": "teal", "missing": missing}
 
 
+PLAINLY_WRONG = {
+    "teal.farmer.track_1 5": "adjust_farmer",
+    "teal.farmer.track_1 6": "adjust_farmer",
+    "teal.cook 11": "adjust_no_worker",
+    "space.cloth_building teal": "adjust_unbuilt",
+    "merchant cloth_building": "adjust_unbuilt",
+    "built.quarry off": "adjust_printed",
+    "marked.artisans below": "adjust_order_marker",
+}
+
+
+@pytest.mark.parametrize("correction", PLAINLY_WRONG)
+def test_what_is_often_wrong_is_refused_with_a_sentence_of_its_own(correction):
+    assert closed(table(), f"adjust {correction}").code == PLAINLY_WRONG[correction]
+
+
 @covers("AG-PRICE-3")
 def test_two_tokens_on_one_good_are_impossible():
     game = table("token.price_1 wood high")
-    assert closed(game, "adjust token.price_2 wood low").code == "adjust_impossible"
+    assert closed(game, "adjust token.price_2 wood low").code == "adjust_two_tokens"
 
 
 def test_the_table_is_the_truth_also_where_a_rule_was_broken():

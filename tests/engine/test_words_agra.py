@@ -11,6 +11,7 @@ import translations
 
 from engine.agra import adjust as corrections
 from engine.agra import moves as m
+from engine.agra.pawns import MerchantWalks
 from engine.agra.refusals import RULE_OF
 from engine.agra.rules import pending
 from engine.agra.scoring import ITEMS, Part
@@ -116,6 +117,7 @@ ODD_VALUES = {
     "contract": {"notable": "cook", "why": "topmost", "markers": {"0": 2, "1": 2}},
     "end_triggered": {"cause": "orders"},
     "exchanged": {"notable": "cook", "into": "mujtahida"},
+    "left_to_table": {"effect": "contract", "asked": False, "notable": "cook"},
     "luxury": {"good": "statues"},
     "merchant": {"pips": 2, "start": "quarry", "path": ["woodcutter", "sculptor"], "coins": 1},
     "rolled": {"pips": 3, "purpose": "merchant"},
@@ -149,7 +151,7 @@ FRAME_VALUES = (
     | {"printed": False, "thanks": 1, "points": 2, "laid": 1, "base": 1, "laid_on": 0}
     | {"spending": False, "last_outer": -1, "muezzin_called": False, "before": 0}
     | {"used": 0, "returned": 0, "order_done": False, "doubled": 0, "jagirdar_at_start": -1}
-    | {"may_meditate": True}
+    | {"may_meditate": True, "effect": m.MERCHANT}
 )
 OTHER_VALUES = (
     {"what": -1, "rule": "AG-FAV-7", "done": 0, "left": 1, "optional": False, "first": 1}
@@ -162,6 +164,7 @@ def asked(kind, values):
     """A prompt of this kind as a table would ask it."""
     state = Game.new("agra", NAMES[:2], seed=1).state
     frame, values = book.by_kind[kind], {**values, "paid": (1, 0, 0, 0) if "pay" in kind else 1}
+    state.stack.append(MerchantWalks())  # what a question about the Merchant is asked about
     state.stack.append(frame(*(values[field] for field in frame._fields)))
     return Prompt(*pending(state))
 

@@ -5,6 +5,7 @@ Pure functions from plain data to a sentence in the reader's language.
 
 from engine.agra.words.board import describe
 from engine.agra.words.events import event_text
+from engine.agra.words.levels import effect_text, family_text, how_text
 from engine.agra.words.moves import move_text
 from engine.agra.words.prompts import prompt_text
 from engine.agra.words.refusals import refusal_text
@@ -14,7 +15,10 @@ from engine.agra.words.table import table_text
 
 __all__ = [
     "describe",
+    "effect_text",
     "event_text",
+    "family_text",
+    "how_text",
     "item_name",
     "move_text",
     "part_text",

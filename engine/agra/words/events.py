@@ -210,6 +210,26 @@ def _adjusted(voice: Voice, event: Event) -> str:
     return f"{told}."
 
 
+LEFT = {
+    "merchant": N_("The Merchant's walk is left to the table."),
+    "builder": N_("The Builder's move is left to the table."),
+    "pier": N_("The boat is at pier {pier}: what happens there is left to the table."),
+    "contract": N_("The card of {notable} is full: the table evaluates it."),
+    "clean_up": N_("The end of {who}'s turn: the table takes markers back and turns cards."),
+}
+"""What the table does by hand."""
+
+
+def _left_to_table(voice: Voice, event: Event) -> str:
+    if event.values["effect"] != "followers":
+        who = voice.name(event.seat)
+        return voice.tell(LEFT[event.values["effect"]], event.values, who=who)
+    by = voice.name(event.values["by"])
+    if event.values["asked"]:
+        return voice.sentence("Nobody follows {by}.", by=by)
+    return voice.sentence("Nobody is asked: the table knows who follows {by}.", by=by)
+
+
 def _anyway(voice: Voice, event: Event) -> str:
     values = event.values
     closed = Refusal(values["code"], event.rule, **values["values"])
@@ -238,6 +258,7 @@ _TOLD: dict[str, Callable[[Voice, Event], str]] = {
     "luxury": _luxury,
     "adjusted": _adjusted,
     "anyway": _anyway,
+    "left_to_table": _left_to_table,
 }
 
 KINDS = frozenset({*LINES, *_TOLD, *SILENT})

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.agra import moves as m
 from engine.agra.architect import PayBuilding, paid_so_far
+from engine.agra.automation import LetItHappen
 from engine.agra.die import Roll
 from engine.agra.markers import FAVOUR, MarkersShort
 from engine.agra.processing import Additional, Follow, Processing
@@ -60,6 +61,10 @@ def _roll(state: State, frame: Roll) -> Facts:
     return {}
 
 
+def _let_it_happen(state: State, frame: LetItHappen) -> Facts:
+    return {"effect": m.EFFECTS[frame.effect], **state.stack[-2].about(state)}
+
+
 _FACTS: dict[type, Callable[[State, Any], Facts]] = {
     Processing: _arrow,
     Follow: _arrow,
@@ -71,4 +76,5 @@ _FACTS: dict[type, Callable[[State, Any], Facts]] = {
     MarkersShort: _markers_short,
     Exchange: _exchange,
     Roll: _roll,
+    LetItHappen: _let_it_happen,
 }

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from engine.agra import moves as m
 from engine.agra.catalogue import load_catalogue
+from engine.agra.words.levels import automation_text
+from engine.agra.words.corrections import now_so
 from engine.agra.words.voice import Voice
 from engine.core.adjust import Adjust
 from engine.core.words import N_
@@ -42,6 +44,7 @@ OF_TABLE = {
     "boat": N_("pier of the boat"),
     "fulfilled": N_("contracts fulfilled, {level}"),
     "notable": N_("place of {notable}"),
+    "contract": N_("contract of {notable}"),
     "order": N_("order {position} of {guild}"),
     "marked": N_("marked order of {guild}"),
     "bowl": N_("Akbar's bowl for {good}"),
@@ -52,6 +55,7 @@ OF_TABLE = {
     "round": N_("round"),
     "final_round": N_("last round"),
     "start": N_("starting player"),
+    "automation": N_("what happens by itself"),
 }
 """What lies on the boards, and the course of the game."""
 
@@ -78,6 +82,7 @@ PATHS: Mapping[str, tuple[str, ...]] = {
     "marked": ("guild",),
     "bowl": ("good",),
     "display": ("tile",),
+    "automation": ("effect",),
 }
 """What the further words of a field are."""
 
@@ -95,18 +100,52 @@ VALUES = {
     "river": N_("on the river"),
     "box": N_("in the box"),
     "below": N_("below the column"),
+    "evaluated": N_("evaluated"),
 }
 """Words that a value can have besides numbers, pieces and colours."""
 
 
 def adjust_text(voice: Voice, adjust: Adjust) -> str:
     """What is corrected and to what, with the reason."""
-    told = voice.sentence(
-        "Correction: {what}: {value}",
-        what=field_text(voice, adjust.field),
-        value=", ".join(_value(voice, word) for word in adjust.value.split()),
-    )
+    if is_setting(adjust.field):
+        return automation_text(voice, adjust.field.partition(".")[2], adjust.value)
+    said = _so(voice, adjust)
+    if said:
+        told = voice.sentence("Correction: {what}", what=said)
+    else:
+        told = voice.sentence(
+            "Correction: {what}: {value}",
+            what=field_text(voice, adjust.field),
+            value=value_text(voice, adjust.value),
+        )
     return f"{told} ({adjust.reason})" if adjust.reason else told
+
+
+def _so(voice: Voice, adjust: Adjust) -> str:
+    """A correction as a sentence; empty where there is none."""
+    first, *path = adjust.field.split(".")
+    colour = first if first in COLOURS else ""
+    name, *path = path if colour and path else [first, *path]
+    values = _path(OF_SEAT if colour else OF_TABLE, name, path)
+    return "" if values is None else now_so(voice, colour, name, values, adjust.value)
+
+
+def value_text(voice: Voice, value: str) -> str:
+    """What a field is set to, in words."""
+    return ", ".join(_value(voice, word) for word in value.split())
+
+
+def is_setting(field: str) -> bool:
+    """Does this say how the app helps, and not what lies on the table?"""
+    return field.startswith("automation.")
+
+
+def field_label(voice: Voice, field: str) -> str:
+    """The name of a field without whose it is."""
+    first, *path = field.split(".")
+    if first not in COLOURS:
+        return _label(voice, OF_TABLE, first, path)
+    return _label(voice, OF_SEAT, path[0], path[1:])
 
 
 def field_text(voice: Voice, field: str) -> str:
@@ -121,17 +160,25 @@ def field_text(voice: Voice, field: str) -> str:
 
 def _label(voice: Voice, labels: Mapping[str, str], name: str, path: Sequence[str]) -> str:
     """The words for a field of a seat or of the table; none if there is no such field."""
-    if name not in labels:
+    values = _path(labels, name, path)
+    if values is None:
         return ""
-    kinds, message = PATHS.get(name, ()), labels[name]
+    ordered = name == "notable" and len(path) == 2
+    return voice.tell(ORDERED if ordered else labels[name], values)
+
+
+def _path(labels: Mapping[str, str], name: str, path: Sequence[str]) -> dict[str, object] | None:
+    """The further words of a field by what they are; None if there is no such field."""
+    if name not in labels:
+        return None
+    kinds = PATHS.get(name, ())
     if name == "notable" and len(path) == 2:
-        kinds, message = ("notable", "good"), ORDERED
+        kinds = ("notable", "good")
     elif name == "rupees" and labels is OF_TABLE:
         kinds = ("building",)
     if len(kinds) != len(path) or not all(map(_is_known, kinds, path)):
-        return ""
-    values = {kind: _plain(kind, word) for kind, word in zip(kinds, path, strict=True)}
-    return voice.tell(message, values)
+        return None
+    return {kind: _plain(kind, word) for kind, word in zip(kinds, path, strict=True)}
 
 
 _NAMES: Mapping[str, Sequence[str]] = {
@@ -146,6 +193,7 @@ _NAMES: Mapping[str, Sequence[str]] = {
     "token": m.TOKENS,
     "level": m.POSITIONS[:4],
     "position": m.POSITIONS,
+    "effect": m.EFFECTS,
 }
 
 

@@ -74,6 +74,25 @@ SPENT = {
 """The three ways to use Oil and Curry."""
 
 
+LET = {
+    "merchant": N_("Let the Merchant walk"),
+    "builder": N_("Let the Builder move"),
+    "pier": N_("Let the event happen"),
+    "contract": N_("Evaluate the card"),
+    "followers": N_("Ask who follows"),
+    "clean_up": N_("Take markers and cards back"),
+}
+LEAVE = {
+    "merchant": N_("Leave the Merchant to the table"),
+    "builder": N_("Leave the Builder to the table"),
+    "pier": N_("Leave the event to the table"),
+    "contract": N_("Leave the card to the table"),
+    "followers": N_("Nobody follows"),
+    "clean_up": N_("Leave markers and cards to the table"),
+}
+"""What would happen by itself: yes, or by the hands of the table."""
+
+
 def move_text(words: Words, move: Move | Adjust, seats: Sequence[str] = ()) -> str:
     """The label of a choice."""
     voice = Voice(words, seats)
@@ -111,6 +130,8 @@ def _odd(voice: Voice, move: Move) -> str:
     if move.verb is m.EXCHANGE:
         old, new = map(voice.notable, words)
         return voice.sentence("Exchange {old} for {new}", old=old, new=new)
+    if move.verb in (m.LET, m.LEAVE):
+        return voice.sentence((LET if move.verb is m.LET else LEAVE)[words[0]])
     if move.verb is m.PROCESS_COUNT:
         return _process(voice, move.args[0])
     if move.verb is m.TAKE_COUNT:

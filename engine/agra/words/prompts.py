@@ -209,6 +209,24 @@ def _exchange(asked: Asked) -> str:
     return asked.say(N_("{who}: goods worth {worth} given, up to {left} may be taken"))
 
 
+EFFECTS = {
+    "merchant": N_("{who}: does the Merchant walk on?"),
+    "builder": N_("{who}: does the Builder move on?"),
+    "pier": N_("{who}: does the event of pier {pier} happen?"),
+    "contract": N_("{who}: the card of {notable} is full, is it evaluated?"),
+    "clean_up": N_("{who}: the turn ends, do markers return and cards turn upright?"),
+}
+"""Something would happen by itself, but the table is asked first."""
+
+
+def _let_it_happen(asked: Asked) -> str:
+    values = asked.values
+    if values["effect"] != "followers":
+        return asked.say(EFFECTS[values["effect"]])
+    by = asked.voice.name(values["by"])
+    return asked.voice.sentence("Does anybody follow {by}?", by=by)
+
+
 _ASKED: dict[str, Callable[[Asked], str]] = {
     "choose_action": _choose_action,
     "order_phase": _order_phase,
@@ -228,6 +246,7 @@ _ASKED: dict[str, Callable[[Asked], str]] = {
     "sailor": _sailor,
     "trader": _trader,
     "exchange": _exchange,
+    "let_it_happen": _let_it_happen,
 }
 
 KINDS = frozenset({*LINES, *_ASKED})

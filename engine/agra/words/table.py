@@ -226,6 +226,36 @@ def _upright(voice: Voice, event: Event) -> str:
     return voice.sentence("{who}: turn the used cards upright again", who=who)
 
 
+BY_HAND = {
+    "merchant": N_("Roll for the Merchant, move him, and note here where he is"),
+    "builder": N_("Roll for the Builder, move him, and note here where he is"),
+    "pier": N_("Carry out the event of pier {pier}, and note here what it has changed"),
+    "contract": N_("Evaluate the card of {notable}, and note here who has won it"),
+    "clean_up": N_(
+        "{who}: take the markers back from favour actions and banners, turn the cards upright, "
+        "and note it here"
+    ),
+}
+"""What the table does itself, and then corrects here."""
+
+
+def _left_to_table(voice: Voice, event: Event) -> str:
+    effect, values = event.values["effect"], event.values
+    if effect != "followers":
+        return voice.tell(BY_HAND[effect], values, who=voice.name(event.seat))
+    if values["asked"]:
+        return ""
+    by = voice.name(values["by"])
+    if "good" not in values:
+        return voice.sentence("Whoever follows {by} delivers 1 good: note it here", by=by)
+    return voice.sentence(
+        "Whoever follows {by} moves a marker from {source} to {good}: note it here",
+        by=by,
+        source=voice.good(values["source"]),
+        good=voice.good(values["good"]),
+    )
+
+
 _DONE: dict[str, Callable[[Voice, Event], str]] = {
     "rupees": _rupees,
     "goods": _goods,
@@ -241,6 +271,7 @@ _DONE: dict[str, Callable[[Voice, Event], str]] = {
     "exchanged": _exchanged,
     "markers_back": _markers_back,
     "upright": _upright,
+    "left_to_table": _left_to_table,
 }
 
 KINDS = frozenset({*LINES, *_DONE, *NOTHING})
