@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
-from companion.store import Store
+from companion.store import Store, StoreTrouble
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice, Odds
 from engine.core.events import Event
 from engine.core.frames import CHANCE
-from engine.core.game import Entry, Game, Prompt
+from engine.core.game import BadGame, Entry, Game, Prompt
 from engine.core.moves import Move
 
 IDLE = 300.0
@@ -329,12 +329,21 @@ class Session:
     def _result(self) -> dict[str, Any] | None:
         return result_of(self.game)
 
+    def _sum_up(self) -> None:
+        """Keep what statistics need of the end; if that fails, they make it themselves."""
+        if self.game.is_over:
+            from companion.statistics import keep_summary
+
+            with suppress(BadGame, StoreTrouble):
+                keep_summary(self.store, self.game_id, self.game)
+
     def _count_time(self) -> None:
         now = time.monotonic()
         self.seconds += min(now - self._last, IDLE)
         self._last = now
 
     def _tell(self, change: Change) -> None:
+        self._sum_up()
         for watcher in list(self._watchers):
             watcher(change)
 

@@ -73,6 +73,9 @@ CREATE TABLE checkpoints (
     at REAL NOT NULL
 );
 CREATE INDEX checkpoints_of_game ON checkpoints (game_id);
+-- The lists of games, by time.
+CREATE INDEX games_finished ON games (played) WHERE binned IS NULL AND result IS NOT NULL;
+CREATE INDEX games_unfinished ON games (played) WHERE binned IS NULL AND result IS NULL;
 -- What the quick tools remember, each under its name.
 CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 """

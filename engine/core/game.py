@@ -424,6 +424,22 @@ class Game:
         new._before, new._told = [None] * number, self._told[:number]
         return new
 
+    def at_line(self, number: int) -> Game:
+        """The game as it stood when `number` lines were played; it goes its own way.
+
+        Raises BadGame if the log cannot be played again.
+        """
+        if not self._can_look_back():
+            raise BadGame("rules", rules=self.rules_version)
+        number = min(number, self.at)
+        if number < self.at:
+            self._remember(number)
+        state = self._before[number] if number < self.at else self.state
+        new = Game(self.rules, state.copy(), self.seats, **self._how())
+        new.lines, new.at = self.lines[:number], number
+        new._before, new._told = [None] * number, self._told[:number]
+        return new
+
     def _can_look_back(self) -> bool:
         """Old moves are never judged by newer rules, so their states cannot be made again."""
         return self.rules_version == self.rules.VERSION or None not in self._before

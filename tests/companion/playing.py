@@ -1,8 +1,14 @@
 """Plays a session at random, as tests need it."""
 
 import random
+from functools import lru_cache
 
 from companion.session import Session
+from companion.statistics import keep_summary
+from companion.store import Store
+from engine.core.dice import Dice
+from engine.core.frames import CHANCE
+from engine.core.game import Game
 
 
 def play_on(session: Session, moves: int, seed: int = 1) -> None:
@@ -15,3 +21,28 @@ def play_on(session: Session, moves: int, seed: int = 1) -> None:
             session.roll()
         else:
             session.play(source.choice(session.game.legal_moves()))
+
+
+def store_finished(store: Store, *names: str, seed: int = 1, seconds: float = 3600.0) -> int:
+    """Store a game that was played at random to its end, all at once; returns its number."""
+    game_id = store.begin(Game.new("agra", names, start=0), "referee", "app")
+    game, told = _played(names, seed)
+    winners = [game.seats[seat] for seat in game.winners()]
+    totals = [score.total for score in game.standings()]
+    result = {"totals": totals, "winners": winners}
+    store.append_lines(game_id, game, told, seconds, result=result)
+    store.mark_placed(game_id)
+    keep_summary(store, game_id, game)
+    return game_id
+
+
+@lru_cache(maxsize=8)
+def _played(names: tuple[str, ...], seed: int) -> tuple[Game, list]:
+    source, dice = random.Random(seed), Dice(seed)
+    game, told = Game.new("agra", names, start=0), []
+    while not game.is_over:
+        if game.prompt.seat == CHANCE:
+            told.append(game.roll(dice))
+        else:
+            told.append(game.play(source.choice(game.legal_moves())))
+    return game, told

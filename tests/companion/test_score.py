@@ -55,10 +55,10 @@ def check(screen, game):
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_rupees_over_the_rounds_end_with_what_is_in_the_bag(players):
-    from companion.tables.agra.score_view import rupees_by_round
+    from companion.tables.agra.tally import rupees_by_round
 
     game = finished_game(players, seed=players)
-    rounds = rupees_by_round(game)
+    rounds = rupees_by_round(game, [events for _, events in game.history()])
     state = game.state
     assert [values[0] for values in rounds] == [2] * players
     assert [values[-1] for values in rounds] == [seat.rupees for seat in state.seats]
@@ -66,9 +66,11 @@ def test_rupees_over_the_rounds_end_with_what_is_in_the_bag(players):
 
 
 def test_a_correction_of_rupees_is_in_the_chart():
-    from companion.tables.agra.score_view import rupees_by_round
+    from companion.tables.agra.tally import rupees_by_round
 
-    assert rupees_by_round(table("magenta.rupees 12", players=2)) == ((2, 2), (2, 12))
+    game = table("magenta.rupees 12", players=2)
+    told = [events for _, events in game.history()]
+    assert rupees_by_round(game, told) == ((2, 2), (2, 12))
 
 
 def test_every_number_opens_what_made_it(ui, screen):

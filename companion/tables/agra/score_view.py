@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.tables.agra.palace_view import Holder, read_holders
+from companion.tables.agra.tally import ICONS, rupees_by_round
 from engine.agra.scoring import ITEMS, Score
 from engine.agra.state import State
 from engine.agra.words import event_text, item_name, part_text
@@ -11,15 +12,6 @@ from engine.agra.words.voice import Voice
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.words import Words
-
-ICONS = {
-    "rupees": "rupee",
-    "contracts": "contract",
-    "influence": "order",
-    "meditation": "meditate",
-    "covers": "cover",
-    "akbar": "akbar-bowl",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,23 +43,47 @@ class ScoreView:
     """By seat: rupees at the start and at the end of each round."""
 
 
-def read_score(game: Game, words: Words) -> ScoreView:
-    """The score as things stand, in the reader's language."""
-    scores: Sequence[Score] = game.standings()
+def read_score(
+    game: Game, words: Words, told: Sequence[Sequence[Event]] | None = None
+) -> ScoreView:
+    """The score as things stand, in the reader's language.
+
+    `told` is what happened at each line, where it is known without playing the log again.
+    """
+    if told is None:
+        told = [events for _, events in game.history()]
+    return score_view(
+        words,
+        read_holders(game),
+        game.seats,
+        game.standings(),
+        game.winners(),
+        rupees_by_round(game, told),
+    )
+
+
+def score_view(
+    words: Words,
+    holders: Sequence[Holder],
+    names: Sequence[str],
+    scores: Sequence[Score],
+    winners: Sequence[int],
+    rounds: tuple[tuple[int, ...], ...] = (),
+) -> ScoreView:
+    """Scores with their names, texts and reasons, wherever they were counted."""
     totals = [score.total for score in scores]
     tied = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    winners = game.winners()
     return ScoreView(
-        holders=read_holders(game),
-        names=tuple(game.seats),
+        holders=tuple(holders),
+        names=tuple(names),
         items=tuple(_item(words, scores, item) for item in ITEMS),
         totals=tuple(totals),
         tiebreaks=tuple(score.tiebreak for score in scores),
         tied=tuple(tied) if len(tied) > 1 else (),
         winners=tuple(winners),
-        title=_title(words, game, winners),
-        reason=_reason(words, game, scores, tied, winners),
-        rounds=rupees_by_round(game),
+        title=_title(words, names, winners),
+        reason=_reason(words, names, scores, tied, winners),
+        rounds=rounds,
     )
 
 
@@ -87,28 +103,32 @@ def _item(words: Words, scores: Sequence[Score], item: str) -> ItemView:
 # ---------------------------------------------------------------- who has won, and why
 
 
-def _title(words: Words, game: Game, winners: Sequence[int]) -> str:
-    names = words.listing([game.seats[seat] for seat in winners])
+def _title(words: Words, names: Sequence[str], winners: Sequence[int]) -> str:
+    listed = words.listing([names[seat] for seat in winners])
     if len(winners) > 1:
-        return words.sentence("{names} share the victory", names=names)
-    return words.sentence("{name} wins", name=names)
+        return words.sentence("{names} share the victory", names=listed)
+    return words.sentence("{name} wins", name=listed)
 
 
 def _reason(
-    words: Words, game: Game, scores: Sequence[Score], tied: Sequence[int], winners: Sequence[int]
+    words: Words,
+    names: Sequence[str],
+    scores: Sequence[Score],
+    tied: Sequence[int],
+    winners: Sequence[int],
 ) -> str:
-    voice = Voice(words, game.seats)
+    voice = Voice(words, names)
     best = max(score.total for score in scores)
     if len(tied) == 1:
         behind = max(score.total for seat, score in enumerate(scores) if seat not in tied)
-        second = [game.seats[s] for s, score in enumerate(scores) if score.total == behind]
+        second = [names[s] for s, score in enumerate(scores) if score.total == behind]
         return words.sentence(
             "{rupees}, {n} more than {names}",
             rupees=voice.rupees(best),
             n=best - behind,
             names=words.listing(second),
         )
-    left = ", ".join(f"{game.seats[seat]} {scores[seat].tiebreak}" for seat in tied)
+    left = ", ".join(f"{names[seat]} {scores[seat].tiebreak}" for seat in tied)
     if len(winners) == 1:
         return words.sentence(
             "A tie at {rupees}: the value of goods and favour left decides ({left}).",
@@ -132,29 +152,3 @@ def last_round(game: Game, words: Words) -> str:
         told = Event("end_triggered", seat, "AG-END-1", {"cause": cause})
         return event_text(words, told, game.seats)
     return words.sentence("This is the last round.")
-
-
-# ---------------------------------------------------------------- how it went
-
-
-def rupees_by_round(game: Game) -> tuple[tuple[int, ...], ...]:
-    """What was in each bag at the start and at the end of each round."""
-    rupees = [game.state.box.supply.start_rupees] * len(game.seats)
-    rounds = [tuple(rupees)]
-    for _, events in game.history():
-        for event in events:
-            if event.kind == "rupees":
-                rupees[event.seat] += event.values["n"]
-            elif event.kind == "adjusted":
-                _adjust(game, rupees, event)
-            elif event.kind == "round" and event.values["n"] > 1:
-                rounds.append(tuple(rupees))
-    rounds.append(tuple(rupees))
-    return tuple(zip(*rounds, strict=True))
-
-
-def _adjust(game: Game, rupees: list[int], event: Event) -> None:
-    """A bag that was counted again."""
-    colour, _, field = event.values["field"].partition(".")
-    if field == "rupees" and colour in game.colours:
-        rupees[game.colours.index(colour)] = int(event.values["value"])

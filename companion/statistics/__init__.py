@@ -1,0 +1,30 @@
+"""Statistics of one game and over all games, from what is kept of each when it ends. No Kivy."""
+
+from companion.statistics.overall import CardLine, CountLine, Line, Record, Statistics, over_all
+from companion.statistics.summary import (
+    Finished,
+    Summary,
+    keep_summary,
+    known_games,
+    read_summary,
+    sum_up,
+    summary_of,
+    summed_up,
+)
+
+__all__ = [
+    "CardLine",
+    "CountLine",
+    "Finished",
+    "Line",
+    "Record",
+    "Statistics",
+    "Summary",
+    "keep_summary",
+    "known_games",
+    "over_all",
+    "read_summary",
+    "sum_up",
+    "summary_of",
+    "summed_up",
+]

@@ -1,0 +1,230 @@
+"""Statistics over all games: players, places, numbers of players, items, spaces, cards, records."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from companion.statistics.summary import Finished
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Games put together: how many, how many won, and with how many points.
+
+    A shared victory counts for everybody who shares it.
+    """
+
+    games: int
+    wins: int
+    average: float
+    best: int
+
+    @property
+    def win_rate(self) -> float:
+        """The part of the games that was won."""
+        return self.wins / self.games
+
+
+@dataclass(frozen=True, slots=True)
+class CountLine:
+    """All games with so many players, on average."""
+
+    games: int
+    points: float
+    points_of_winners: float
+    seconds: float
+    rounds: float
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """A card: in how many games it was taken, and how many of those its owner won."""
+
+    taken: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The most or the least that ever was: how much, by whom, and in which game."""
+
+    kind: str
+    value: float
+    names: tuple[str, ...]
+    game_id: int
+    played: float
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Everything over some games; what there is most of comes first."""
+
+    games: int
+    seconds: float
+    """In all."""
+    rounds: float
+    """On average."""
+    players: dict[str, Line]
+    places: dict[int, Line]
+    """By place in the order of play, from 0 for the starting player."""
+    counts: dict[int, CountLine]
+    """By number of players."""
+    items: dict[str, float]
+    """Average points by item."""
+    items_of_winners: dict[str, float]
+    items_of: dict[str, dict[str, float]]
+    """Average points by player and item."""
+    spaces: dict[str, float]
+    """Average number of main actions in a game by space."""
+    cards: dict[str, CardLine]
+    records: tuple[Record, ...]
+
+
+class _Result:
+    """One player in one game."""
+
+    __slots__ = ("items", "name", "place", "total", "won")
+
+    def __init__(self, game: Finished, seat: int) -> None:
+        summary = game.summary
+        self.name = game.past.seats[seat]
+        self.place = summary.place_of(seat)
+        self.total = summary.totals[seat]
+        self.won = seat in summary.winners
+        self.items = {item: points[seat] for item, points in summary.items.items()}
+
+
+def over_all(games: Sequence[Finished]) -> Statistics:
+    """The statistics over some games of one kind."""
+    results = [_Result(game, seat) for game in games for seat in range(len(game.past.seats))]
+    by_name = _groups(results, lambda each: each.name)
+    by_name = dict(sorted(by_name.items(), key=lambda named: (-len(named[1]), named[0])))
+    by_place = dict(sorted(_groups(results, lambda each: each.place).items()))
+    return Statistics(
+        games=len(games),
+        seconds=sum(game.past.seconds for game in games),
+        rounds=_mean(game.summary.rounds for game in games),
+        players={name: _line(each) for name, each in by_name.items()},
+        places={place: _line(each) for place, each in by_place.items()},
+        counts=_counts(games),
+        items=_items(results),
+        items_of_winners=_items([each for each in results if each.won]),
+        items_of={name: _items(each) for name, each in by_name.items()},
+        spaces=_spaces(games),
+        cards=_cards(games),
+        records=tuple(_records(games)),
+    )
+
+
+def _groups(results: Iterable[_Result], key: Callable[[_Result], Key]) -> dict[Key, list[_Result]]:
+    groups: dict[Key, list[_Result]] = defaultdict(list)
+    for result in results:
+        groups[key(result)].append(result)
+    return groups
+
+
+def _line(results: Sequence[_Result]) -> Line:
+    return Line(
+        games=len(results),
+        wins=sum(result.won for result in results),
+        average=_mean(result.total for result in results),
+        best=max(result.total for result in results),
+    )
+
+
+def _counts(games: Sequence[Finished]) -> dict[int, CountLine]:
+    found = {}
+    for players in sorted({len(game.past.seats) for game in games}):
+        some = [game for game in games if len(game.past.seats) == players]
+        found[players] = CountLine(
+            games=len(some),
+            points=_mean(total for game in some for total in game.summary.totals),
+            points_of_winners=_mean(max(game.summary.totals) for game in some),
+            # A game that was typed in afterwards has no length.
+            seconds=_mean(game.past.seconds for game in some if game.past.seconds),
+            rounds=_mean(game.summary.rounds for game in some),
+        )
+    return found
+
+
+def _items(results: Sequence[_Result]) -> dict[str, float]:
+    names = dict.fromkeys(item for result in results for item in result.items)
+    return {item: _mean(result.items.get(item, 0) for result in results) for item in names}
+
+
+def _spaces(games: Sequence[Finished]) -> dict[str, float]:
+    counts: Counter[str] = Counter()
+    for game in games:
+        for space, by_seat in game.summary.spaces.items():
+            counts[space] += sum(by_seat)
+    return {space: n / len(games) for space, n in counts.most_common()}
+
+
+def _cards(games: Sequence[Finished]) -> dict[str, CardLine]:
+    taken: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for game in games:
+        for card, seat in game.summary.cards.items():
+            taken[card] += 1
+            won[card] += seat in game.summary.winners
+    return {card: CardLine(n, won[card]) for card, n in taken.most_common()}
+
+
+def _mean(values: Iterable[float]) -> float:
+    found = list(values)
+    return sum(found) / len(found) if found else 0.0
+
+
+# ---------------------------------------------------------------- records
+
+
+def _records(games: Sequence[Finished]) -> Iterator[Record]:
+    """Each record by whoever came to it first."""
+    by_time = sorted(games, key=lambda game: (game.past.played, game.past.id))
+    timed = [game for game in by_time if game.past.seconds]
+    wanted: tuple[tuple[str, Sequence[Finished], Callable[[Finished], float], int], ...] = (
+        ("highest", by_time, _most_points, 1),
+        ("closest", by_time, _lead, -1),
+        ("clearest", by_time, _lead, 1),
+        ("cards", by_time, _most_cards, 1),
+        ("longest", timed, lambda game: game.past.seconds, 1),
+        ("shortest", timed, lambda game: game.past.seconds, -1),
+        ("rounds", by_time, lambda game: game.summary.rounds, 1),
+    )
+    for kind, some, measure, sign in wanted:
+        if some:
+            game = max(some, key=lambda each, of=measure, by=sign: by * of(each))  # type: ignore[misc]
+            names = tuple(game.past.seats[seat] for seat in _holders(kind, game))
+            yield Record(kind, measure(game), names, game.past.id, game.past.played)
+
+
+def _most_points(game: Finished) -> float:
+    return max(game.summary.totals)
+
+
+def _lead(game: Finished) -> float:
+    """How far the first is before the second, in points."""
+    first, second, *_ = sorted(game.summary.totals, reverse=True)
+    return first - second
+
+
+def _most_cards(game: Finished) -> float:
+    return max(Counter(game.summary.cards.values()).values(), default=0)
+
+
+def _holders(kind: str, game: Finished) -> list[int]:
+    """The seats that a record belongs to."""
+    seats = range(len(game.past.seats))
+    if kind == "cards":
+        taken = Counter(game.summary.cards.values())
+        return [seat for seat in seats if taken[seat] == _most_cards(game)]
+    if kind == "highest":
+        return [seat for seat in seats if game.summary.totals[seat] == _most_points(game)]
+    if kind in ("closest", "clearest"):
+        return list(game.summary.winners)
+    return list(seats)

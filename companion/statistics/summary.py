@@ -1,0 +1,131 @@
+"""What is kept of a game when it ends: plain data by seat, so that players can be renamed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib import import_module
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from companion.session import IDLE
+from companion.store import Store, StoreTrouble
+from companion.store.archive import Archive, PastGame, Told
+from engine.core.game import BadGame, Game
+
+VERSION = 1
+"""Of the stored form; a summary of another version is made again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What is kept of a finished game, each list by seat."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    items: dict[str, tuple[int, ...]]
+    """Where the points came from."""
+    money: tuple[tuple[int, ...], ...]
+    """In the bag at the start and at the end of each round."""
+    spaces: dict[str, tuple[int, ...]]
+    """Main actions by space."""
+    cards: dict[str, int]
+    """The cards that were won, and by which seat."""
+    start: int
+    rounds: int
+    turns: tuple[int, ...]
+    thought: tuple[float, ...]
+    """Seconds that each player took to decide."""
+
+    def place_of(self, seat: int) -> int:
+        """In the order of play, from 0 for the starting player."""
+        return (seat - self.start) % len(self.totals)
+
+
+class Finished(NamedTuple):
+    """A finished game with its summary."""
+
+    past: PastGame
+    summary: Summary
+
+
+def sum_up(game: Game, course: Sequence[Told]) -> dict[str, Any]:
+    """The plain form that is stored when a game ends."""
+    table = import_module(f"companion.tables.{game.rules.NAME}.tally")
+    scores = game.standings()
+    return {
+        "version": VERSION,
+        "totals": [score.total for score in scores],
+        "winners": game.winners(),
+        "items": {item: [score.items[item] for score in scores] for item in table.ITEMS},
+        "thought": _thought(len(game.seats), course),
+        **table.tally(game, [told.events for told in course]),
+    }
+
+
+def _thought(players: int, course: Sequence[Told]) -> list[int]:
+    """From the decision before to one's own; a long pause is nobody's."""
+    seconds = [0.0] * players
+    for before, told in pairwise(course):
+        if told.entry.seat >= 0:
+            seconds[told.entry.seat] += min(max(0.0, told.at - before.at), IDLE)
+    return [round(each) for each in seconds]
+
+
+def read_summary(stored: Mapping[str, Any] | None) -> Summary | None:
+    """A stored summary; None if there is none, or none that this version can read."""
+    if not stored or stored.get("version") != VERSION:
+        return None
+    with suppress(KeyError, TypeError, ValueError, AttributeError):
+        return Summary(
+            totals=tuple(stored["totals"]),
+            winners=tuple(stored["winners"]),
+            items={item: tuple(points) for item, points in stored["items"].items()},
+            money=tuple(tuple(values) for values in stored["money"]),
+            spaces={space: tuple(counts) for space, counts in stored["spaces"].items()},
+            cards=dict(stored["cards"]),
+            start=stored["start"],
+            rounds=stored["rounds"],
+            turns=tuple(stored["turns"]),
+            thought=tuple(stored["thought"]),
+        )
+    return None
+
+
+# ---------------------------------------------------------------- in the store
+
+
+def keep_summary(store: Store, game_id: int, game: Game) -> Summary:
+    """Sum a finished game up and store that; raises BadGame or StoreTrouble."""
+    archive = Archive(store)
+    plain = sum_up(game, archive.course(game_id))
+    archive.keep_summary(game_id, plain)
+    summary = read_summary(plain)
+    assert summary is not None
+    return summary
+
+
+def summary_of(store: Store, game_id: int) -> Summary:
+    """The summary of a finished game, made now if it has none; raises BadGame or StoreTrouble."""
+    known = read_summary(Archive(store).summary(game_id))
+    return known or keep_summary(store, game_id, store.load(game_id))
+
+
+def known_games(store: Store) -> tuple[list[Finished], list[PastGame]]:
+    """The finished games with their summaries, and those that have none yet; the latest first."""
+    known, missing = [], []
+    for past, stored in Archive(store).summaries():
+        summary = read_summary(stored)
+        if summary and len(summary.totals) == len(past.seats):
+            known.append(Finished(past, summary))
+        else:
+            missing.append(past)
+    return known, missing
+
+
+def summed_up(store: Store, past: PastGame) -> Finished | None:
+    """A finished game that had no summary yet; None if it cannot be read."""
+    with suppress(BadGame, StoreTrouble):
+        return Finished(past, keep_summary(store, past.id, store.load(past.id)))
+    return None

@@ -1,0 +1,105 @@
+"""What statistics count in a game of Agra, and its names. No Kivy and no rule here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engine.agra import moves as m
+from engine.agra.scoring import ITEMS, sheet
+from engine.agra.state import State
+from engine.agra.words import item_name
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.words import Words
+
+ICONS = {
+    "rupees": "rupee",
+    "contracts": "contract",
+    "influence": "order",
+    "meditation": "meditate",
+    "covers": "cover",
+    "akbar": "akbar-bowl",
+}
+"""The sign of each item of the score."""
+
+
+def tally(game: Game, told: Sequence[Sequence[Event]]) -> dict[str, Any]:
+    """Everything that statistics keep of a game, from what happened at each of its lines.
+
+    Players are seats, never names: those can change later.
+    """
+    state: State = game.state
+    return {
+        "start": state.start,
+        "rounds": state.round,
+        "turns": _turns(game, told),
+        "money": [list(values) for values in rupees_by_round(game, told)],
+        "spaces": actions_by_space(game, told),
+        "cards": {
+            m.NOTABLES[notable]: seat
+            for seat in range(len(game.seats))
+            for notable in sheet(state, seat).contracts
+        },
+    }
+
+
+def _turns(game: Game, told: Iterable[Sequence[Event]]) -> list[int]:
+    turns = [0] * len(game.seats)
+    for event in _all(told):
+        if event.kind == "turn":
+            turns[event.seat] += 1
+    return turns
+
+
+def actions_by_space(game: Game, told: Iterable[Sequence[Event]]) -> dict[str, list[int]]:
+    """By space and seat: how often a main action was taken, with a worker or with the Peon."""
+    spaces: dict[str, list[int]] = {}
+    for event in _all(told):
+        placed = event.kind == "worker" and event.values.get("placed")
+        if placed or event.kind == "peon":
+            spaces.setdefault(event.values["space"], [0] * len(game.seats))[event.seat] += 1
+    return {space: spaces[space] for space in m.SPACES if space in spaces}
+
+
+def rupees_by_round(game: Game, told: Iterable[Sequence[Event]]) -> tuple[tuple[int, ...], ...]:
+    """By seat: what was in the bag at the start and at the end of each round."""
+    rupees = [game.state.box.supply.start_rupees] * len(game.seats)
+    rounds = [tuple(rupees)]
+    for event in _all(told):
+        if event.kind == "rupees":
+            rupees[event.seat] += event.values["n"]
+        elif event.kind == "adjusted":
+            _adjust(game, rupees, event)
+        elif event.kind == "round" and event.values["n"] > 1:
+            rounds.append(tuple(rupees))
+    rounds.append(tuple(rupees))
+    return tuple(zip(*rounds, strict=True))
+
+
+def _adjust(game: Game, rupees: list[int], event: Event) -> None:
+    """A bag that was counted again."""
+    colour, _, field = event.values["field"].partition(".")
+    if field == "rupees" and colour in game.colours:
+        rupees[game.colours.index(colour)] = int(event.values["value"])
+
+
+def _all(told: Iterable[Sequence[Event]]) -> Iterable[Event]:
+    return (event for events in told for event in events)
+
+
+# ---------------------------------------------------------------- names
+
+
+def space_name(words: Words, space: str) -> str:
+    """A building or character."""
+    kind = "character" if space in m.CHARACTERS else "building"
+    return words.term("agra", f"{kind}.{space}")
+
+
+def card_name(words: Words, notable: str) -> str:
+    """A notable."""
+    return words.term("agra", f"notable.{notable}")
+
+
+__all__ = ["ICONS", "ITEMS", "card_name", "item_name", "rupees_by_round", "space_name", "tally"]
