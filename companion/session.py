@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
+from companion.past import Past
 from companion.store import Store, StoreTrouble
+from companion.store.lines import Way, point_to
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice, Odds
 from engine.core.events import Event
@@ -29,7 +31,7 @@ _FAR = 1 << 32
 
 
 class Change(NamedTuple):
-    """What a watcher is told: played, undone or redone, and what happened."""
+    """What a watcher is told: played, undone, redone or moved elsewhere, and what happened."""
 
     kind: str
     entries: Sequence[Entry]
@@ -76,6 +78,7 @@ class Session:
         self._later = [Answer(*stored) for stored in store.later(game_id)]
         self._watchers: list[Callable[[Change], None]] = []
         self._last = time.monotonic()
+        self.past = Past(self)
 
     @classmethod
     def begin(
@@ -149,6 +152,11 @@ class Session:
         """Is a roll or a draw open?"""
         return self.game.prompt.seat == CHANCE
 
+    @property
+    def app_dice(self) -> Dice | None:
+        """The app's dice; None where the table rolls."""
+        return self._dice if self.dice == APP else None
+
     def preview(self, move: Move | Adjust) -> list[Event]:
         """What would happen, up to the next decision; nothing changes."""
         return self.game.clone().play(move)
@@ -161,25 +169,45 @@ class Session:
     def _keep(self, told: Sequence[list[Event]], later: Sequence[Answer] | None = None) -> Change:
         """A move counts as played once it is on disk."""
         first = self.game.at - len(told)
-        self._count_time()
-        self.store.append_lines(
-            self.game_id, self.game, told, self.seconds, result=self._result(), later=later
-        )
+        self.past.goes_on(first)
+        self._write(told, later=later)
         if later is not None:
             self._later = list(later)
+        return self._change("played", first, told)
+
+    def _change(self, kind: str, first: int, told: Sequence[list[Event]]) -> Change:
+        """What has happened from line `first` on."""
         events = [event for each in told for event in each]
         lines = self.game.lines[first : self.game.at]
-        return Change("played", [Entry.from_text(line) for line in lines], events)
+        return Change(kind, [Entry.from_text(line) for line in lines], events)
+
+    def _write(
+        self,
+        told: Sequence[list[Event]],
+        way: Way | None = None,
+        later: Sequence[Answer] | None = None,
+    ) -> None:
+        """Put on disk: the last lines, or only the place, on this line of play or another one."""
+        self._count_time()
+        where = (self.game_id, self.game)
+        kept: dict[str, Any] = {"result": self._result(), "mending": self.past.stored()}
+        if told or later is not None:
+            self.store.append_lines(*where, told, self.seconds, later=later, **kept)
+        elif way:
+            point_to(self.store, *where, way, self.seconds, **kept)
+        else:
+            self.store.point_at(*where, self.seconds, **kept)
 
     @contextmanager
     def _kept_or_as_before(self) -> Iterator[None]:
         """What could not be kept on disk has not happened."""
-        before = self.game.clone()
+        before, mending, stop = self.game.clone(), self.past.mending, self.past.stop
         try:
             yield
         except BaseException:
             # In place: whoever holds the game goes on holding the right one.
             vars(self.game).update(vars(before))
+            self.past.mending, self.past.stop = mending, stop
             raise
 
     # ------------------------------------------------------------ undo and redo
@@ -196,8 +224,8 @@ class Session:
         with self._kept_or_as_before():
             entries = step()
             if entries:
-                self._count_time()
-                self.store.point_at(self.game_id, self.game, self.seconds, self._result())
+                self.past.stop = None
+                self._write(())
         if entries:
             self._tell(Change(kind, entries, ()))
         return entries

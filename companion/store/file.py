@@ -61,6 +61,8 @@ ALTER TABLE games ADD COLUMN levels TEXT NOT NULL DEFAULT '{}';
 ALTER TABLE games ADD COLUMN binned REAL;
 -- What statistics need of a finished game, so that no list reads a log.
 ALTER TABLE games ADD COLUMN summary TEXT;
+-- What waits to be played again after a change in the past.
+ALTER TABLE games ADD COLUMN mending TEXT;
 -- The same game on every device.
 ALTER TABLE games ADD COLUMN uid TEXT;
 UPDATE games SET uid = lower(hex(randomblob(16)));

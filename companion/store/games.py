@@ -108,14 +108,16 @@ class Store:
         *,
         result: dict[str, Any] | None = None,
         later: Sequence[Sequence[str]] | None = None,
+        mending: Sequence[Any] | None = None,
     ) -> None:
         """Store the last lines of a game, all or none; they follow whatever came before them.
 
-        `later` are lines of a set-up that wait for an earlier one to be answered again.
+        `later` are lines of a set-up that wait for an earlier one to be answered again, `mending`
+        is what waits to be played again after a change in the past.
         """
         now, first = time.time(), game.at - len(told)
         with writing(), self.db.conn:
-            head = self._row_at(game_id, first)
+            head = self.row_at(game_id, first)
             for number, events in enumerate(told, start=first):
                 cursor = self.db.conn.execute(
                     "INSERT INTO log (game_id, after, number, line, events, rules, at)"
@@ -131,7 +133,7 @@ class Store:
                     ),
                 )
                 head = cursor.lastrowid
-            self._point(game_id, game, head, seconds, result)
+            self.point(game_id, game, head, seconds, result, mending)
             self.db.conn.execute("UPDATE games SET tip = ? WHERE id = ?", (head, game_id))
             if later is not None:
                 self.db.conn.execute(
@@ -139,30 +141,38 @@ class Store:
                 )
 
     def point_at(
-        self, game_id: int, game: Game, seconds: float, result: dict[str, Any] | None = None
+        self,
+        game_id: int,
+        game: Game,
+        seconds: float,
+        result: dict[str, Any] | None = None,
+        mending: Sequence[Any] | None = None,
     ) -> None:
         """Store how far the line of play is played, after an undo or a redo."""
         with writing(), self.db.conn:
-            self._point(game_id, game, self._row_at(game_id, game.at), seconds, result)
+            self.point(game_id, game, self.row_at(game_id, game.at), seconds, result, mending)
 
-    def _point(
+    def point(
         self,
         game_id: int,
         game: Game,
         head: int | None,
         seconds: float,
         result: dict[str, Any] | None,
+        mending: Sequence[Any] | None = None,
     ) -> None:
+        """Set the pointer and the state to resume from, as a part of what is being written."""
         self.db.conn.execute(
             # What statistics kept of the end does not hold for a game that goes on.
             "UPDATE games SET head = ?, state = ?, played = ?, seconds = ?, result = ?,"
-            " summary = NULL WHERE id = ?",
+            " summary = NULL, mending = ? WHERE id = ?",
             (
                 head,
                 json.dumps(game.state.to_dict()),
                 time.time(),
                 seconds,
                 None if result is None else json.dumps(result),
+                None if mending is None else json.dumps(mending),
                 game_id,
             ),
         )
@@ -241,6 +251,14 @@ class Store:
             ).fetchone()
         return [[str(part) for part in each] for each in json.loads(stored)]
 
+    def mending(self, game_id: int) -> list[Any] | None:
+        """What waits to be played again after a change in the past."""
+        with reading():
+            (stored,) = self.db.conn.execute(
+                "SELECT mending FROM games WHERE id = ?", (game_id,)
+            ).fetchone()
+        return json.loads(stored) if stored else None
+
     def tries(self, game_id: int, number: int) -> int:
         """How often line `number` (from 0) has been answered already, on all branches."""
         with reading():
@@ -292,7 +310,7 @@ class Store:
                 self.db.conn.execute(_ROWS + where, tuple(values)),
             )
 
-    def _row_at(self, game_id: int, at: int) -> int | None:
+    def row_at(self, game_id: int, at: int) -> int | None:
         """The row after which `at` lines are played; None at the start."""
         if not at:
             return None

@@ -1,0 +1,189 @@
+"""The tree of a game's log: its branches, the way to any of its lines, and named checkpoints."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.store.games import Store
+from companion.store.trouble import reading, writing
+from engine.core.game import BadGame, Game
+
+
+class Branch(NamedTuple):
+    """A line of play that is not the one of the moment."""
+
+    tip: int
+    """Its last row."""
+    fork: int
+    """So many lines it has in common with the line of the moment."""
+    lines: tuple[str, ...]
+    """What was played there from the fork on."""
+    round: int
+    """The round in which it parts."""
+    at: float
+    """When its last line was played."""
+
+
+class Checkpoint(NamedTuple):
+    """A point of the log that has a name."""
+
+    id: int
+    name: str
+    at: float
+    """When it was named."""
+    row: int | None
+    """The line after which it stands; None at the start."""
+    number: int
+    """How many lines are played there."""
+    line: str
+    """The last of them."""
+    round: int
+    is_here: bool
+    """Is it on the line of the moment?"""
+
+
+class Way(NamedTuple):
+    """From the start to a row, and on to the end of its branch."""
+
+    rows: list[int]
+    lines: list[str]
+    at: int
+    """So many of the lines lead to the row."""
+
+
+class _Tree:
+    """Every line of one game with the one before it."""
+
+    def __init__(self, store: Store, game_id: int) -> None:
+        with reading():
+            found = store.db.conn.execute(
+                "SELECT id, after, line, at FROM log WHERE game_id = ? ORDER BY id", (game_id,)
+            )
+            self.rows = {row: (after, line, at) for row, after, line, at in found}
+            (self.tip,) = store.db.conn.execute(
+                "SELECT tip FROM games WHERE id = ?", (game_id,)
+            ).fetchone()
+            told = store.db.conn.execute(
+                """SELECT id, events FROM log WHERE game_id = ? AND events LIKE '%["round", %'""",
+                (game_id,),
+            )
+            self.rounds = {row: _round(events) for row, events in told}
+
+    def path(self, row: int | None) -> list[int]:
+        """The rows from the start to this one."""
+        path: list[int] = []
+        while row is not None:
+            # A line follows only lines before it: anything else would go round for ever.
+            if row not in self.rows or (path and row >= path[-1]):
+                raise BadGame("damaged", what="log")
+            path.append(row)
+            row = self.rows[row][0]
+        return path[::-1]
+
+    def leaves(self) -> list[int]:
+        """The rows that nothing follows, in the order in which they were played."""
+        followed = {after for after, _, _ in self.rows.values()}
+        return [row for row in self.rows if row not in followed]
+
+    def latest_leaf(self, row: int | None) -> int | None:
+        """The end of the branch that goes on from a row and was played last."""
+        below = [leaf for leaf in self.leaves() if row is None or row in self.path(leaf)]
+        return below[-1] if below else row
+
+    def lines(self, rows: list[int]) -> list[str]:
+        """What was played at these rows."""
+        return [self.rows[row][1] for row in rows]
+
+    def round(self, path: list[int]) -> int:
+        """The round at the end of a path."""
+        return next((self.rounds[row] for row in reversed(path) if row in self.rounds), 0)
+
+
+def _round(events: str) -> int:
+    found = [values["n"] for kind, _, _, values in json.loads(events) if kind == "round"]
+    return int(found[-1])
+
+
+def shared(one: Sequence[Any], other: Sequence[Any]) -> int:
+    """How many things two lists have in common at their beginning."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def branches(store: Store, game_id: int, least: int = 0) -> list[Branch]:
+    """Every other line of play, the latest first; none that parts before line `least`."""
+    tree = _Tree(store, game_id)
+    here = tree.path(tree.tip)
+    found = []
+    for leaf in reversed(tree.leaves()):
+        path = tree.path(leaf)
+        fork = shared(here, path)
+        if leaf != tree.tip and fork >= least:
+            lines = tuple(tree.lines(path[fork:]))
+            found.append(Branch(leaf, fork, lines, tree.round(path[:fork]), tree.rows[leaf][2]))
+    return found
+
+
+def way_to(store: Store, game_id: int, row: int | None) -> Way:
+    """The way to a row: along the line of the moment if it is there, else along its latest one."""
+    tree = _Tree(store, game_id)
+    here = tree.path(tree.tip)
+    if row is not None and row not in here:
+        here = tree.path(tree.latest_leaf(row))
+    at = here.index(row) + 1 if row is not None else 0
+    return Way(here, tree.lines(here), at)
+
+
+def point_to(store: Store, game_id: int, game: Game, way: Way, seconds: float, **more: Any) -> None:
+    """Store that another line is the line of play, and how far it is played."""
+    with writing(), store.db.conn:
+        tip = way.rows[-1] if way.rows else None
+        head = way.rows[way.at - 1] if way.at else None
+        store.db.conn.execute("UPDATE games SET tip = ? WHERE id = ?", (tip, game_id))
+        store.point(game_id, game, head, seconds, **more)
+
+
+# ---------------------------------------------------------------- checkpoints
+
+
+def checkpoints(store: Store, game_id: int) -> list[Checkpoint]:
+    """Every named point, the latest first."""
+    tree = _Tree(store, game_id)
+    here = {None, *tree.path(tree.tip)}
+    with reading():
+        named = store.db.conn.execute(
+            "SELECT id, name, at, line FROM checkpoints WHERE game_id = ?"
+            " ORDER BY at DESC, id DESC",
+            (game_id,),
+        ).fetchall()
+    found = []
+    for number, name, at, row in named:
+        path = tree.path(row)
+        last = tree.rows[row][1] if row is not None else ""
+        where = (len(path), last, tree.round(path), row in here)
+        found.append(Checkpoint(number, name, at, row, *where))
+    return found
+
+
+def name_point(store: Store, game_id: int, number: int, name: str) -> None:
+    """Give a name to the point of the line of play where `number` lines are played."""
+    with writing(), store.db.conn:
+        store.db.conn.execute(
+            "INSERT INTO checkpoints (game_id, line, name, at) VALUES (?, ?, ?, ?)",
+            (game_id, store.row_at(game_id, number), name, time.time()),
+        )
+
+
+def rename_point(store: Store, checkpoint: int, name: str) -> None:
+    """Give a checkpoint another name."""
+    with writing(), store.db.conn:
+        store.db.conn.execute("UPDATE checkpoints SET name = ? WHERE id = ?", (name, checkpoint))
+
+
+def forget_point(store: Store, checkpoint: int) -> None:
+    """Take the name away; the line of the log stays."""
+    with writing(), store.db.conn:
+        store.db.conn.execute("DELETE FROM checkpoints WHERE id = ?", (checkpoint,))

@@ -1,0 +1,268 @@
+"""Fixing the past: after a change at an earlier point, the rest is played again move by move.
+
+>>> from engine.core.game import Game
+>>> game = Game.new("agra", seats=["teal", "magenta"], seed=7)
+>>> _ = game.play("place quarry")
+>>> _ = game.undo()
+>>> mending = begin(game)
+>>> _ = game.play("adjust teal.rupees 3")
+>>> mending, told, stop = play_on(game, mending.cut(game.at - 1), dice=None)
+>>> stop, mending.count(AGAIN, game.at), mending.waiting(game.at)
+(None, 1, ())
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from engine.core.adjust import Adjust
+from engine.core.dice import Dice
+from engine.core.events import Event
+from engine.core.frames import CHANCE
+from engine.core.game import Entry, Game, Prompt
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+
+AGAIN, KEPT, DROPPED, GONE, NEW = "again", "kept", "dropped", "gone", "new"
+"""What became of a line: played again, kept although closed, left out; a roll that nobody asks for
+any more, and one that was not asked for before."""
+
+MANY = 1 << 30
+
+
+class Waiting(NamedTuple):
+    """A line of the old log that waits to be played again."""
+
+    line: str
+    topic: str
+    """Which question it answered."""
+    turn: int
+    """Lines of the same turn have the same number."""
+
+    @property
+    def entry(self) -> Entry:
+        """Who, and the move."""
+        return Entry.from_text(self.line)
+
+    @property
+    def is_roll(self) -> bool:
+        """Is it an answer of chance?"""
+        return self.entry.seat == CHANCE and not Adjust.reads_like(self.entry.move)
+
+
+class Step(NamedTuple):
+    """When `at` lines were played, `used` old ones were used up; `how` tells of the last one."""
+
+    at: int
+    used: int
+    how: str
+
+
+class Stop(NamedTuple):
+    """Why the next line cannot simply be played again."""
+
+    entry: Entry
+    refusal: Refusal | None
+    """Why it is closed, if it is."""
+    asked: Prompt
+    """The question that is open now."""
+    is_elsewhere: bool
+    """Does it answer another question than the open one, or belong to somebody else?"""
+    can_keep: bool
+    """Can it be carried out here all the same?"""
+
+    @property
+    def waits_for_roll(self) -> bool:
+        """Is it only that a roll comes first?"""
+        return self.asked.seat == CHANCE
+
+
+@dataclass(frozen=True, slots=True)
+class Mending:
+    """What waits to be played again, and how far that has come at any moment of the new line."""
+
+    fork: int
+    """How many lines were played where the change was made."""
+    old: tuple[Waiting, ...]
+    same: int = 0
+    """So many old lines are still those that redo would play."""
+    steps: tuple[Step, ...] = ()
+
+    def used(self, at: int) -> int:
+        """How many old lines are used up when `at` lines are played."""
+        for step in reversed(self.steps):
+            if step.at <= at:
+                return step.used
+        return max(0, min(at - self.fork, self.same))
+
+    def waiting(self, at: int) -> tuple[Waiting, ...]:
+        """The lines that wait; none before the place of the change."""
+        return self.old[self.used(at) :] if at >= self.fork else ()
+
+    def next(self, at: int) -> Waiting | None:
+        """The line that comes next."""
+        used = self.used(at)
+        return self.old[used] if self.fork <= at and used < len(self.old) else None
+
+    def count(self, how: str, at: int) -> int:
+        """Of how many lines this became; of those played again, only what a person decided."""
+        return sum(
+            step.how == how and not (how == AGAIN and self.old[step.used - 1].is_roll)
+            for step in self.steps
+            if step.at <= at
+        )
+
+    def cut(self, first: int) -> Mending:
+        """After something was played at `first`: what came later is not this line any more."""
+        same = max(0, min(self.same, first - self.fork))
+        return replace(self, same=same, steps=self._steps_to(first))
+
+    def noted(self, at: int, used: int, how: str) -> Mending:
+        """One more step; those of another future go."""
+        limit = at if how in (DROPPED, GONE) else at - 1
+        return replace(self, steps=(*self._steps_to(limit), Step(at, used, how)))
+
+    def _steps_to(self, at: int) -> tuple[Step, ...]:
+        end = len(self.steps)
+        while end and self.steps[end - 1].at > at:
+            end -= 1
+        return self.steps[:end]
+
+    def to_list(self) -> list[Any]:
+        """The plain form that is stored."""
+        return [self.fork, self.same, list(self.old), list(self.steps)]
+
+    @classmethod
+    def from_list(cls, stored: Sequence[Any]) -> Mending:
+        """The inverse of `to_list`."""
+        fork, same, old, steps = stored
+        return cls(
+            fork, tuple(Waiting(*each) for each in old), same, tuple(Step(*each) for each in steps)
+        )
+
+
+class Played(NamedTuple):
+    """How far it came: what happened at each line, and why it stopped, if it did."""
+
+    mending: Mending
+    told: list[list[Event]]
+    stop: Stop | None
+
+
+def begin(game: Game, end: int = MANY, still: Sequence[Waiting] = ()) -> Mending:
+    """Has the lines wait that redo would play, up to `end`, and then what waited already."""
+    found = what_waits(game, end)
+    # What waited already belongs to later turns than what comes before it.
+    later = [each._replace(turn=each.turn + len(found) + 1) for each in still]
+    return Mending(game.at, (*found, *later), len(found))
+
+
+def what_waits(game: Game, end: int = MANY) -> list[Waiting]:
+    """The lines that redo would play, up to `end`, each with the question that it answers."""
+    ahead, turn, found = game.clone(), 0, []
+    while ahead.at < end and (entry := ahead.next_redo()) is not None:
+        topic = _topic(ahead, ahead.parse(entry.move))
+        found.append(Waiting(entry.to_text(), topic, turn))
+        told = ahead.play_line(entry)
+        turn += sum(event.kind == "turn" for event in told)
+    return found
+
+
+def play_on(game: Game, mending: Mending, dice: Dice | None, most: int = MANY) -> Played:
+    """Plays what waits, up to `most` lines, the first closed one, or a roll without dice."""
+    told: list[list[Event]] = []
+    while len(told) < most and (waiting := mending.next(game.at)):
+        if game.rules.waits_for(game.state) == CHANCE and not _is_by_hand(waiting):
+            mending, rolled = _answer_chance(game, mending, dice)
+            if rolled is None:
+                return Played(mending, told, _judged(game, waiting))
+            told.append(rolled)
+        elif waiting.is_roll:
+            mending = drop(game, mending)
+        elif stop := _stop_at(game, waiting):
+            return Played(mending, told, stop)
+        else:
+            mending, events = _played(game, mending, waiting.entry, AGAIN)
+            told.append(events)
+    return Played(mending, told, None)
+
+
+def keep(game: Game, mending: Mending) -> Played:
+    """Plays the next line although it is closed; ask `Stop.can_keep` first."""
+    entry = mending.old[mending.used(game.at)].entry
+    mending, events = _played(game, mending, entry, KEPT)
+    return Played(mending, [events], None)
+
+
+def drop(game: Game, mending: Mending) -> Mending:
+    """Leaves the next line out; a roll is only gone."""
+    used = mending.used(game.at) + 1
+    return mending.noted(game.at, used, GONE if mending.old[used - 1].is_roll else DROPPED)
+
+
+def drop_turn(game: Game, mending: Mending) -> Mending:
+    """Leaves out what is left of the turn that the next line belongs to."""
+    first = mending.next(game.at)
+    while (waiting := mending.next(game.at)) and first and waiting.turn == first.turn:
+        mending = drop(game, mending)
+    return mending
+
+
+def _is_by_hand(waiting: Waiting) -> bool:
+    """Was it a correction that came before the roll was made?"""
+    return waiting.entry.seat == CHANCE and not waiting.is_roll
+
+
+def _topic(game: Game, move: Move | Adjust) -> str:
+    return "" if isinstance(move, Adjust) else game.rules.topic(game.state, move)
+
+
+def _played(game: Game, mending: Mending, entry: Entry, how: str) -> tuple[Mending, list[Event]]:
+    """A line as it stands now: marked only if it is closed now."""
+    used, closed = mending.used(game.at) + 1, game.why_not(game.parse(entry.move)) is not None
+    seat = CHANCE if entry.rolled else game.rules.waits_for(game.state)
+    events = game.play_line(entry._replace(seat=seat, anyway=closed))
+    return mending.noted(game.at, used, how), events
+
+
+def _answer_chance(
+    game: Game, mending: Mending, dice: Dice | None
+) -> tuple[Mending, list[Event] | None]:
+    """The result of the old line if the same is asked, else a new roll; None without dice."""
+    used, gone = mending.used(game.at), mending
+    for number, each in enumerate(mending.waiting(game.at), start=used + 1):
+        if not each.is_roll:
+            break
+        move = game.parse(each.entry.move)
+        if each.topic == _topic(game, move) and game.why_not(move) is None:
+            return _played(game, gone, each.entry, AGAIN)
+        gone = gone.noted(game.at, number, GONE)
+    if dice is None:
+        return mending, None
+    rolled = dice.answer(game.odds(), game.at)
+    events = game.play_line(Entry(CHANCE, rolled.text, rolled=True))
+    return mending.noted(game.at, used, NEW), events
+
+
+def _stop_at(game: Game, waiting: Waiting) -> Stop | None:
+    """Why a line of a person cannot simply be played again."""
+    stop, move = _judged(game, waiting), game.parse(waiting.entry.move)
+    if stop.is_elsewhere or isinstance(move, Adjust):
+        return stop if stop.is_elsewhere or stop.refusal else None
+    # What the table did although it was closed needs no second decision.
+    if stop.refusal is None or (waiting.entry.anyway and stop.can_keep):
+        return None
+    return stop
+
+
+def _judged(game: Game, waiting: Waiting) -> Stop:
+    entry = waiting.entry
+    move, seat = game.parse(entry.move), game.rules.waits_for(game.state)
+    refusal = game.why_not(move)
+    if isinstance(move, Adjust):
+        return Stop(entry, refusal, game.prompt, is_elsewhere=False, can_keep=refusal is None)
+    elsewhere = seat != entry.seat or waiting.topic != _topic(game, move)
+    can_keep = seat == entry.seat and (refusal is None or game.could_be_done(move))
+    return Stop(entry, refusal, game.prompt, elsewhere, can_keep)
