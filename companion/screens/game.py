@@ -21,6 +21,7 @@ from companion.theme import rgba
 from companion.widgets.choose_panel import ChoosePanel
 from companion.widgets.last_round import LastRoundBanner
 from companion.widgets.nav_bar import NavBar, TabBar
+from companion.widgets.place import put
 from companion.widgets.seat_panel import SeatPanel
 from companion.widgets.sheet import Covered, SheetLayer
 from companion.widgets.turn_bar import TurnBar
@@ -160,7 +161,7 @@ class GameScreen(Screen):
     @property
     def moves(self) -> bool:
         """Do things move, or is everything there at once?"""
-        return not getattr(self.app, "still", False)
+        return not self.app.still
 
     def _fit(self, *_: object) -> None:
         if not self.chooser:
@@ -169,7 +170,11 @@ class GameScreen(Screen):
         mode = TABLE if width >= dp(TABLE_FROM) else PANES if width >= dp(600) else PHONE
         if mode != self.mode:
             self._arrange(mode)
-        self.bar.compact = mode != TABLE and self.height < dp(520)
+        low = mode != TABLE and self.height < dp(520)
+        self.bar.compact = low
+        if mode == PANES:
+            # The panel beside the board says and offers all that the bar does.
+            put(self.bar, None if low else self.shell, 1)
         self.panel.lines_room = self.height * 0.26
         if mode == TABLE:
             self._lay_table()
@@ -390,6 +395,14 @@ class GameScreen(Screen):
     def tell(self, text: str) -> None:
         """Say a sentence in passing."""
         self.title_row.tell([text])
+
+    def say(self, text: str) -> None:
+        """Say a sentence aloud, if the user likes that."""
+        self.app.say(text)
+
+    def vibrate(self) -> None:
+        """Let the hand feel that something is closed."""
+        self.app.vibrate()
 
     def tell_wrong(self, wrong: StoreTrouble) -> None:
         """Say what is wrong with the disk."""

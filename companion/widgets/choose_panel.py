@@ -24,6 +24,7 @@ from companion.choosing.rows import CLOSED, GROUP, HEADING, OPTION, PUT, TILE, L
 from companion.theme import rgba
 from companion.widgets import turn_bar  # noqa: F401 - named in the kv file
 from companion.widgets.option_row import HeadingRow, LineRow, OptionRow, TileButton, TileRow
+from companion.widgets.place import put
 
 CLEAR = (0, 0, 0, 0)
 
@@ -66,7 +67,7 @@ class ChoosePanel(BoxLayout):
             self.ids[name].fbind("height", self._measure)
         App.get_running_app().look.fbind("palette", self._dress)
         self._redo, self._main = self.ids.redo.__self__, self.ids.main.__self__
-        for name in ("redo_text", "main_text", "beside"):
+        for name in ("redo_text", "main_text"):
             self.fbind(name, self._choose_buttons)
         self._choose_buttons()
         self._close = self.ids.close.__self__
@@ -79,14 +80,11 @@ class ChoosePanel(BoxLayout):
             self.ids.header.remove_widget(self._close)
 
     def _choose_buttons(self, *_: object) -> None:
-        """Beside undo there is redo, unless the main action needs the place."""
-        row = self.ids.buttons
-        redo = self.beside and bool(self.redo_text) and not self.main_text
-        for button, there in ((self._redo, redo), (self._main, bool(self.main_text))):
-            if there and not button.parent:
-                row.add_widget(button)
-            elif not there and button.parent:
-                row.remove_widget(button)
+        """Redo lies beside undo; the main action beside both of them or below."""
+        row, below = self.ids.buttons, self.ids.below
+        put(self._redo, row if self.redo_text else None)
+        main = below if self.redo_text else row
+        put(self._main, main if self.main_text else None)
 
     def on_row(self, kind: int, key: str) -> None:
         """Hear which row was tapped."""

@@ -17,6 +17,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.widgets import option_row, seat  # noqa: F401 - named in the kv file
+from companion.widgets.place import put
 
 
 class PhaseChip(BoxLayout):
@@ -90,11 +91,10 @@ class TurnBar(BoxLayout):
     def on_redo_text(self, *_: object) -> None:
         """Redo takes the place of the phases while there is something to redo."""
         there = bool(self.redo_text)
-        for part, wanted in ((self._redo, there), (self._chips, not there)):
-            if wanted and not part.parent:
-                self._who.add_widget(part)
-            elif not wanted and part.parent:
-                self._who.remove_widget(part)
+        row, place = (self.ids.buttons, -1) if self.compact else (self._who, 0)
+        put(self._redo, row if there else None, place)
+        put(self._chips, None if there else self._who)
+        self.on_width()
 
     def on_options_text(self, *_: object) -> None:
         """A way to the options beside a main action of its own."""
@@ -111,11 +111,15 @@ class TurnBar(BoxLayout):
             self.remove_widget(self._who)
         elif not self.compact and not self._who.parent:
             self.add_widget(self._who, index=len(self.children))
+        self.on_redo_text()
 
     def on_width(self, *_: object) -> None:
         """Undo has its name where there is room for it."""
         large = App.get_running_app().look.scale >= 1.3
         part = 0.29 if large and self.options_text else 0.36
+        if self.compact and self.redo_text:
+            # Both of them, the options and the main action share one row.
+            part = 0.14 if self.options_text and self.width < dp(500) else 0.25
         self.undo_width = max(dp(48), min(dp(220), self.width * part))
 
     def show_phases(self, names: Sequence[str], now: int, left: Sequence[tuple[str, int]]) -> None:

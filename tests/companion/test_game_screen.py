@@ -256,6 +256,23 @@ def test_resizing_and_rotating_keep_the_basket_and_the_choice(ui):
     assert session.game.prompt.kind != "choose_bonus"
 
 
+def test_redo_is_there_on_every_size_beside_the_main_action(ui):
+    session, screen, player = opened(ui, "turn teal")
+    player.choose(session.game.parse("place woodcutter"))
+    ui.wait(0.4)
+    assert session.next_undo()
+    for size in ((780, 360), (360, 420), PHONE, TWO_PANES, TABLET):
+        resize(ui, size)
+        screen.chooser.undo()
+        ui.wait(0.5)
+        assert ui.small_targets() == []
+        where = screen.bar if screen.bar.parent else screen.panel
+        redo = where.ids.redo
+        assert redo.text == "Place a worker on the Woodcutter"
+        ui.tap(redo)
+        assert session.next_redo() is None
+
+
 @pytest.mark.parametrize("ui", [TABLET], indirect=True)
 def test_the_seat_panels_face_their_players_or_all_the_same_way(ui):
     _, screen, _ = opened(ui, "turn teal", players=4)
