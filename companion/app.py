@@ -9,7 +9,7 @@ from companion import device, kivy_environment
 kivy_environment.prepare(device.files_folder())
 
 from kivy.core.window import Window  # noqa: E402
-from kivy.properties import ObjectProperty  # noqa: E402
+from kivy.properties import BooleanProperty, ObjectProperty  # noqa: E402
 from kivy.uix.floatlayout import FloatLayout  # noqa: E402
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 kivy_environment.warnings_on()
 
 BACK_KEY = 27
+LARGEST_TEXT = 200
+"""Per cent; the device's own text size counts."""
 ICON = Path(__file__).with_name("art") / "app.png"
 HOME = "home"
 # A screen is imported and built when it is first opened.
@@ -52,6 +54,10 @@ class TablesideApp(Speaking, MDApp):
     look: Look = ObjectProperty(rebind=True)
     preferences: Settings = ObjectProperty(rebind=True)
     session: "Session | None" = ObjectProperty(None, allownone=True)
+    still: bool = BooleanProperty(False)
+    """Does nothing move by itself?"""
+    awake: bool = BooleanProperty(True)
+    """Is the app in front, or paused behind another one?"""
 
     def __init__(self, folder: Path | None = None, **values: Any) -> None:
         """Take the settings from a folder: that of the user where none is named."""
@@ -64,7 +70,11 @@ class TablesideApp(Speaking, MDApp):
         self._way: list[str] = []
         self._store: Store | None = None
         self._my_copy: MyCopy | None = None
-        self._apply(self.settings.now, first=True)
+        self._worn = "", 0
+        self._apply(self.settings.now)
+        self._calm_down()
+        if self.preferences.orientation != "device":
+            device.hold_orientation(self.preferences.orientation)
         self.settings.watch(self._apply)
 
     def build(self) -> FloatLayout:
@@ -89,7 +99,14 @@ class TablesideApp(Speaking, MDApp):
 
     def on_pause(self) -> bool:
         """Stay alive in the background: everything is on disk already."""
+        self.awake = False
         return True
+
+    def on_resume(self) -> None:
+        """Follow what the owner has changed on the device meanwhile."""
+        self.awake = True
+        self._dress()
+        self._calm_down()
 
     def go(self, name: str) -> None:
         """Open a screen; Back returns from it."""
@@ -154,6 +171,16 @@ class TablesideApp(Speaking, MDApp):
                 self.tell_wrong(self._my_copy.trouble)
         return self._my_copy
 
+    def vibrate(self) -> None:
+        """Let the hand feel something, if the user likes that."""
+        if self.preferences.vibration:
+            device.vibrate()
+
+    def say(self, text: str) -> None:
+        """Say a sentence aloud, if the user likes that."""
+        if self.preferences.speech and self.awake:
+            device.say(text, self.preferences.language)
+
     def tell_wrong(self, wrong: "StoreTrouble | BadGame") -> None:
         """Say what is wrong with the disk or with a stored game."""
         from companion.store.trouble import trouble_text
@@ -166,23 +193,36 @@ class TablesideApp(Speaking, MDApp):
         # At home Back leaves the app on a phone; on a desktop Esc must not close a window.
         return self.back() or not device.ON_ANDROID
 
-    def _apply(self, settings: Settings, *, first: bool = False) -> None:
-        theme = settings.theme
-        if theme == "device":
-            theme = "light" if device.prefers_light() else "dark"
-        if first or self.look.palette.name != theme:
-            self.look.wear(theme)
-            self.theme_cls.wear(self.look.palette)
-        if first or self.look.scale != settings.text_size / 100:
-            self.look.size_text(settings.text_size)
-            self.theme_cls.size_text(self.look.scale)
+    def _apply(self, settings: Settings) -> None:
+        before, self.preferences = self.preferences, settings
+        self._dress()
         self.speak(settings.language)
         Window.allow_screensaver = not settings.keep_awake
-        if settings.vibration and not self.preferences.vibration:
-            device.vibrate()
-        self.preferences = settings
+        if before.still != settings.still:
+            self._calm_down()
+        if before.orientation != settings.orientation:
+            device.hold_orientation(settings.orientation)
+        if settings.vibration and not before.vibration:
+            self.vibrate()
         if self.root:
             self._tell_trouble()
+
+    def _dress(self) -> None:
+        """Wear the theme and the text size of the user, or those of the device."""
+        theme, size = self.preferences.theme, self.preferences.text_size
+        if theme == "device":
+            theme = "light" if device.prefers_light() else "dark"
+        percent = min(LARGEST_TEXT, round(size * device.text_scale()))
+        if self._worn[0] != theme:
+            self.look.wear(theme)
+            self.theme_cls.wear(self.look.palette)
+        if self._worn[1] != percent:
+            self.look.size_text(percent)
+            self.theme_cls.size_text(self.look.scale)
+        self._worn = theme, percent
+
+    def _calm_down(self) -> None:
+        self.still = self.preferences.still or device.prefers_still()
 
     def _tell_trouble(self) -> None:
         if trouble := self.settings.trouble:

@@ -20,6 +20,10 @@ def prepare(home: Path) -> None:
     os.environ.setdefault("KIVY_LOG_MODE", "MIXED")
     os.environ.setdefault("KCFG_KIVY_LOG_LEVEL", "critical")
     os.environ.setdefault("KIVY_HOME", str(_folder_for_kivy(home)))
+    if density := device.density():
+        # Kivy takes the device's text size into account twice; the app's own text size follows it.
+        os.environ.setdefault("KIVY_METRICS_DENSITY", str(density))
+        os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")
 
     from kivy.config import Config
 

@@ -21,6 +21,10 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "vibration": (True, False),
     "keep_awake": (True, False),
     "face_players": (True, False),
+    "shake": (True, False),
+    "speech": (True, False),
+    "still": (True, False),
+    "orientation": ("device", "portrait", "landscape"),
 }
 
 
@@ -35,6 +39,10 @@ class Settings:
     vibration: bool = True
     keep_awake: bool = True
     face_players: bool = True
+    shake: bool = True
+    speech: bool = False
+    still: bool = False
+    orientation: str = "device"
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,8 @@ class Stage(Protocol):
     def explain(self, before: Any, change: Change) -> None: ...
     def finish(self) -> None: ...
     def tell(self, text: str) -> None: ...
+    def say(self, text: str) -> None: ...
+    def vibrate(self) -> None: ...
     def tell_wrong(self, wrong: StoreTrouble) -> None: ...
     def seat_colours(self, seat: int) -> tuple[int, str, Any, Any]: ...
 
@@ -284,6 +286,8 @@ class Chooser:
             self.view.group = key
         elif kind == CLOSED:
             self.view.opened ^= {key}
+            if key in self.view.opened:
+                self.stage.vibrate()
         elif kind == MORE and key.startswith(ANYWAY):
             self.play(self.game.rules.parse(key.removeprefix(ANYWAY)))
             return
@@ -434,6 +438,7 @@ class Chooser:
             doing()
         except IllegalMove as closed:
             self.stage.tell(self.telling.refusal(closed.refusal))
+            self.stage.vibrate()
             return False
         except StoreTrouble as trouble:
             self.stage.tell_wrong(trouble)
@@ -445,11 +450,23 @@ class Chooser:
     def _played(self, first: int, before: Any, change: Change) -> None:
         self.gestures.note(first, self.game.at)
         self.table_list.note(first, change.entries, change.events)
+        asked = self.offers.prompt.seat
         self._look()
         self.show()
         self.stage.tell_table(self.table_list.latest(self.telling))
         self.stage.redraw()
         self.stage.explain(before, change)
+        self._announce(asked, change)
+
+    def _announce(self, asked: int, change: Change) -> None:
+        """Say aloud what was rolled, and who is to decide now."""
+        rolled = [event for event in change.events if event.kind == "rolled"]
+        said = [self.telling.event(event) for event in rolled]
+        seat = self.offers.prompt.seat
+        if seat not in (asked, -1) and not self.game.is_over:
+            said.append(f"{self.stage.bar.name}: {self.stage.bar.question}")
+        if any(said):
+            self.stage.say(" ".join(filter(None, said)))
 
     def undo(self) -> None:
         """Take back the last gesture."""

@@ -1,12 +1,14 @@
 """Settings of this device. Every change holds at once."""
 
 from pathlib import Path
+from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
+from companion import device
 from companion.screens.home import LANGUAGE_NAMES
 from companion.theme import TEXT_SIZES
 from companion.widgets.choices import Choices
@@ -27,6 +29,14 @@ class SettingChoices(Choices):
 class SettingsScreen(Screen):
     """Theme, language, text size, sound, vibration, screen."""
 
+    def __init__(self, **values: Any) -> None:
+        """Leave out what only a device in the hand has."""
+        super().__init__(**values)
+        if not device.ON_ANDROID:
+            for name in ("orientation_head", "orientation"):
+                part = self.ids[name].__self__
+                part.parent.remove_widget(part)
+
     def theme_options(self, words: Words) -> list[tuple[str, str]]:
         """Return the themes by name."""
         return [
@@ -42,6 +52,14 @@ class SettingsScreen(Screen):
     def text_size_options(self, words: Words) -> list[tuple[int, str]]:
         """Return the text sizes."""
         return [(size, words.sentence("{percent} %", percent=size)) for size in TEXT_SIZES]
+
+    def orientation_options(self, words: Words) -> list[tuple[str, str]]:
+        """Return the ways to hold the device."""
+        return [
+            ("device", words.sentence("Auto")),
+            ("portrait", words.sentence("Upright")),
+            ("landscape", words.sentence("Sideways")),
+        ]
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,9 +1,10 @@
-"""The die, drawn large: rolled by a tap, or its six faces to tap in what the table's die shows."""
+"""The die, drawn large: rolled by a tap or a shake, or six faces to tap in what the table's has."""
 
 from typing import Any
 
 from kivy.animation import Animation
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.graphics import (
     Color,
     PopMatrix,
@@ -19,8 +20,12 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
+from companion import device
+
 ROLLING = 0.45
 """Seconds for which the die tumbles."""
+FEELING = 0.05
+"""Seconds between two questions whether the device is shaken."""
 
 _LOW, _MID, _HIGH = 0.26, 0.5, 0.74
 PIPS = {
@@ -59,7 +64,7 @@ class Die(ButtonBehavior, Widget):
     def tumble(self, result: int, *, moves: bool = True) -> None:
         """Come to rest on a result; at once where nothing is to move."""
         Animation.cancel_all(self)
-        if not moves:
+        if not moves or App.get_running_app().still:
             self.pips = result
             self.dispatch("on_rest")
             return
@@ -100,7 +105,7 @@ class Die(ButtonBehavior, Widget):
 
 
 class OneDie(AnchorLayout):
-    """A large die to tap."""
+    """A large die to tap; shaking the device rolls it too, while it is to be seen."""
 
     __events__ = ("on_roll", "on_rest")
 
@@ -109,8 +114,34 @@ class OneDie(AnchorLayout):
         super().__init__(size_hint_y=None, height=dp(168), padding=dp(16), **values)
         self.die = Die(size_hint=(None, None), size=(dp(124), dp(124)))
         self.die.bind(on_release=lambda *_: self.dispatch("on_roll"))
-        self.die.bind(on_rest=lambda *_: self.dispatch("on_rest"))
+        self.die.bind(on_rest=self._rest)
         self.add_widget(self.die)
+        self._app = App.get_running_app()
+        self._shaking = device.Shaking()
+        self._feels_motion = False
+        self._feel_on = Clock.create_trigger(self._feel, FEELING, interval=True)
+
+    def on_parent(self, *_: object) -> None:
+        """Feel for shakes only while there is something to roll."""
+        self._feel_on.cancel()
+        self._app.funbind("awake", self._feel)
+        self._feel()
+        if self.parent:
+            self._app.fbind("awake", self._feel)
+            self._feel_on()
+
+    def _feel(self, *_: object) -> None:
+        shown = self.get_root_window() is not None
+        wanted = shown and self._app.awake and self._app.preferences.shake
+        if wanted != self._feels_motion:
+            self._feels_motion = wanted
+            device.feel_motion(on=wanted)
+        if wanted and self._shaking.feels(device.acceleration(), Clock.get_time()):
+            self.dispatch("on_roll")
+
+    def _rest(self, *_: object) -> None:
+        self._app.vibrate()
+        self.dispatch("on_rest")
 
     def on_roll(self) -> None:
         """Hear that the die is rolled."""

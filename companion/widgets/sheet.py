@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
@@ -85,7 +86,7 @@ class SheetLayer(FloatLayout):
         self.add_widget(self.scrim)
         self.add_widget(self.sheet)
         self.fit()
-        if self.moves:
+        if self.moves and not App.get_running_app().still:
             self.sheet.y = -dp(48)
             Animation(y=0, d=0.16, t="out_quad").start(self.sheet)
         else:

@@ -40,6 +40,76 @@ def test_it_tumbles_for_at_most_half_a_second(ui):
     assert screen.bar.main_text == "End the turn"
 
 
+@pytest.fixture
+def hand(monkeypatch):
+    """A hand that holds the device: what it feels and says, and how it is moved."""
+    from types import SimpleNamespace
+
+    hand = SimpleNamespace(moved=(0.0, 0.0, 9.8), sensor=False, felt=0, heard=[])
+    monkeypatch.setattr("companion.device.acceleration", lambda: hand.moved)
+    monkeypatch.setattr("companion.device.feel_motion", lambda on: setattr(hand, "sensor", on))
+    monkeypatch.setattr("companion.device.vibrate", lambda *_: setattr(hand, "felt", hand.felt + 1))
+    monkeypatch.setattr("companion.device.say", lambda *said: hand.heard.append(said))
+    return hand
+
+
+def shake(ui, hand):
+    for x in (-25.0, 26.0, -24.0, 0.0):
+        hand.moved = (x, 1.0, 9.0)
+        ui.wait(0.1)
+
+
+def test_a_shake_rolls_what_is_to_be_seen_and_the_hand_feels_it(ui, hand):
+    ui.app.settings.change(speech=True)
+    session, screen, _ = at_the_die(ui)
+    assert hand.sensor
+    screen.back()
+    ui.wait(0.1)
+    assert not hand.sensor, "the sheet with the die is put away"
+    shake(ui, hand)
+    assert session.waits_for_chance
+    screen.open_sheet()
+    ui.wait(0.1)
+    ui.app.dispatch("on_pause")
+    assert not hand.sensor
+    ui.app.dispatch("on_resume")
+    ui.wait(0.1)
+    ui.app.settings.change(shake=False)
+    ui.wait(0.1)
+    assert not hand.sensor
+    ui.app.settings.change(shake=True)
+    ui.wait(0.1)
+    assert hand.sensor
+    assert hand.felt == 0
+    shake(ui, hand)
+    assert session.game.lines[-1].startswith("dice roll")
+    ui.wait(0.5)
+    assert hand.felt == 1
+    assert not hand.sensor, "nothing is to be rolled any more"
+    pips = session.game.lines[-1].rpartition(" ")[2]
+    assert pips in hand.heard[-1][0]
+    assert hand.heard[-1][1] == "en"
+
+
+def test_a_refusal_is_felt_and_the_next_turn_said(ui, hand):
+    from companion.choosing.rows import CLOSED
+
+    session, screen, player = at_the_die(ui)
+    player.roll()
+    hand.felt = 0
+    ui.app.settings.change(speech=True)
+    screen.chooser.hold_piece("order.merchants")
+    closed = next(row for row in screen.chooser._rows() if row.kind == CLOSED)
+    screen.chooser.tap_row(closed.kind, closed.key)
+    assert hand.felt == 1
+    screen.chooser.tap_row(closed.kind, closed.key)
+    assert hand.felt == 1, "closing it again is no refusal"
+    screen.back()
+    player.choose(session.game.parse("end"))
+    assert hand.heard
+    assert hand.heard[-1][0] == "Bo: Meditate or choose an action"
+
+
 def test_the_button_rolls_too(ui):
     session, screen, _ = at_the_die(ui)
     ui.wait(0.4)

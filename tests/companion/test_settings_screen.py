@@ -55,6 +55,31 @@ def test_auto_follows_the_device(settings, monkeypatch, light, theme):
     assert settings.app.look.palette.name == theme
 
 
+def test_what_changes_on_the_device_meanwhile_is_followed(open_ui, monkeypatch, pictures):
+    held = []
+    monkeypatch.setattr("companion.device.ON_ANDROID", True)
+    monkeypatch.setattr("companion.device.hold_orientation", held.append)
+    ui = open_ui(theme="device")
+    assert (ui.app.look.palette.name, ui.app.look.scale, ui.app.still) == ("dark", 1.0, False)
+    ui.app.dispatch("on_pause")
+    for name, answer in {"prefers_light": True, "text_scale": 1.3, "prefers_still": True}.items():
+        monkeypatch.setattr(f"companion.device.{name}", lambda answer=answer: answer)
+    ui.app.dispatch("on_resume")
+    assert (ui.app.look.palette.name, ui.app.look.scale, ui.app.still) == ("light", 1.3, True)
+    ui.app.settings.change(text_size=200)
+    assert ui.app.look.scale == 2, "larger than this nothing would fit"
+    ui.app.settings.change(text_size=100)
+    ui.frames(3)
+    ui.tap("Settings")
+    assert held == []
+    ui.tap("Sideways")
+    assert held == ["landscape"]
+    assert ui.cut_texts() == []
+    ui.shot(pictures / "settings-on-a-phone.png")
+    open_ui()
+    assert held == ["landscape"] * 2
+
+
 def test_text_grows_at_once_and_stays(settings, open_ui):
     ui = settings
     before = ui.label("Theme").height
@@ -70,17 +95,20 @@ def test_text_grows_at_once_and_stays(settings, open_ui):
     )
 
 
-@pytest.mark.parametrize("name", ["sound", "vibration", "keep_awake"])
-def test_switches_turn_and_stay(settings, open_ui, name):
+def test_switches_turn_and_stay(settings, open_ui):
     ui = settings
-    assert ui.id(name).on
-    ui.tap(ui.id(name))
-    assert not ui.id(name).on
+    first = {"sound": True, "vibration": True, "shake": True, "keep_awake": True}
+    first |= {"speech": False, "still": False}
+    for name, on in first.items():
+        assert ui.id(name).on is on
+        ui.tap(ui.id(name))
+        assert ui.id(name).on is not on
     again = open_ui()
-    assert not getattr(again.app.preferences, name)
+    assert {name: not getattr(again.app.preferences, name) for name in first} == first
     again.tap("Settings")
-    again.tap(again.id(name))
-    assert getattr(again.app.preferences, name)
+    for name in first:
+        again.tap(again.id(name))
+    assert {name: getattr(again.app.preferences, name) for name in first} == first
 
 
 def test_keeping_awake_reaches_the_window(settings):
