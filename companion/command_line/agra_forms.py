@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.command_line.forms import Form
+from companion.tables.agra.tools.judged import Verdict, judge, missing_text, why_text
 from engine.agra import moves as m
 from engine.agra.box import NEUTRAL, Box
-from engine.agra.contracts import Evaluation, marker
+from engine.agra.contracts import marker
 from engine.agra.orders import COLUMN
 from engine.agra.rules import COLOURS, PLAYERS
 from engine.agra.scoring import Score, Sheet, score, winners
 from engine.agra.state import State
-from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.words import N_, Words
 
@@ -209,13 +209,16 @@ def judge_card(
         form.fault("markers", message, n=len(names), fewest=min(PLAYERS), most=max(PLAYERS))
     form.close()
     if missing := set(box.ordered[notable]) - {each.good for each in markers}:
-        why = _missing(sorted(missing), form.speak)
+        why = missing_text(form.speak, [_good_name(form.speak, good) for good in sorted(missing)])
         return {"fulfilled": False, "winner": None, "why": why, "favour": {}}
-    contract, *favours = _evaluated(box, notable, names, markers)
+    verdict = _verdict(box, notable, names, markers)
+    holders = {each.good: names.index(each.seat) for each in markers}
+    slots = [(holders[good], _good_name(form.speak, good)) for good in box.ordered[notable]]
+    favours = [event for event in verdict.others if event.kind == "favour"]
     return {
         "fulfilled": True,
-        "winner": names[contract.seat],
-        "why": _why(contract, names, markers, box.ordered[notable], form.speak),
+        "winner": names[verdict.winner],
+        "why": why_text(form.speak, verdict, names, slots),
         "favour": {names[event.seat]: event.values["n"] for event in favours},
     }
 
@@ -253,48 +256,12 @@ def _delivered(form: Form, at: str, value: Any) -> Delivered:
     )
 
 
-def _evaluated(
-    box: Box, notable: int, names: Sequence[str], markers: Sequence[Delivered]
-) -> list[Event]:
-    """The evaluation as the rules tell it: the contract, then the favour of the others."""
-    state = State(box)
+def _verdict(box: Box, notable: int, names: Sequence[str], markers: Sequence[Delivered]) -> Verdict:
     by_good = {each.good: marker(names.index(each.seat), each.double) for each in markers}
     given = [names.index(each.seat) for each in markers for _ in range(1 + each.double)]
-    state.river[notable] = tuple(by_good[good] for good in box.ordered[notable])
-    state.given = (*state.given[:notable], tuple(given), *state.given[notable + 1 :])
-    events: list[Event] = []
-    state.events = events
-    last = markers[-1]
-    Evaluation(notable, given[-1], last.good, 1 + last.double).run(state)
-    return [event for event in events if event.kind in ("contract", "favour")]
+    card = [by_good[good] for good in box.ordered[notable]]
+    return judge(box, notable, card, given, markers[-1].good)
 
 
-def _missing(goods: Sequence[int], speak: Words) -> str:
-    names = speak.listing([speak.term("agra", f"good.{m.GOODS[good]}") for good in goods])
-    return speak.sentence(N_("Still to be delivered: {goods}."), goods=names)
-
-
-def _why(
-    contract: Event,
-    names: Sequence[str],
-    markers: Sequence[Delivered],
-    ordered: Sequence[int],
-    speak: Words,
-) -> str:
-    counts = {names[int(seat)]: n for seat, n in contract.values["markers"].items()}
-    winner, most = names[contract.seat], max(counts.values())
-    if contract.values["why"] == "majority":
-        listed = speak.listing([f"{name} {n}" for name, n in counts.items()])
-        message = N_("{winner} has most markers: {counts}.")
-        return speak.sentence(message, winner=winner, counts=listed)
-    tied = speak.listing([name for name, n in counts.items() if n == most])
-    if contract.values["why"] == "last":
-        message = N_("{tied} have as many markers, and {winner} was the last of them to deliver.")
-        return speak.sentence(message, tied=tied, winner=winner)
-    holders = {each.good: each.seat for each in markers}
-    good = next(good for good in ordered if holders[good] == winner)
-    message = N_(
-        "{tied} have as many markers, and {winner} has the topmost of their goods, {good}."
-    )
-    name = speak.term("agra", f"good.{m.GOODS[good]}")
-    return speak.sentence(message, tied=tied, winner=winner, good=name)
+def _good_name(speak: Words, good: int) -> str:
+    return speak.term("agra", f"good.{m.GOODS[good]}")

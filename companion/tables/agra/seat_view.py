@@ -107,7 +107,7 @@ def read_seat(game: Game, seat: int) -> SeatView:
         starts=state.start == seat,
         rupees=player.rupees,
         rupees_open=box.rulings.money_privacy == "open" or game.is_over,
-        farm=_farm(state, seat),
+        farm=read_farm(state, seat),
         meditation=_meditation(box),
         tracker=player.tracker,
         workers=workers["supply"],
@@ -134,7 +134,8 @@ def seats_in_turn(game: Game) -> list[int]:
 # ---------------------------------------------------------------- farm
 
 
-def _farm(state: State, seat: int) -> FarmView:
+def read_farm(state: State, seat: int) -> FarmView:
+    """A player's farm, and what it would produce now."""
     ring = farm_ring(state.box.farm_ends)
     goods = tuple(state.box.farm_ends[track][turned] for track, turned in ring)
     return FarmView(
