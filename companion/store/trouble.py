@@ -13,6 +13,7 @@ from engine.core.words import N_, Words
 _BAD_GAMES = {
     "not_a_game": N_("There is no such game any more."),
     "format": N_("This game was stored by another version of Tableside and cannot be opened here."),
+    "rules": N_("This game was begun with older rules, so its past stays as it is."),
     "unknown_game": N_("This game is not known in this version of Tableside."),
 }
 _DAMAGED = N_("This game cannot be opened because what was stored is damaged ({what}).")

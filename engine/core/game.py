@@ -291,7 +291,9 @@ class Game:
             self.rules.apply(trial, move)
         except _UNREADABLE:
             return False
-        return not self.rules.check_invariants(trial)
+        # A question without an answer would end the game there.
+        goes_on = self.rules.is_over(trial) or self.rules.legal_moves(trial)
+        return bool(goes_on) and not self.rules.check_invariants(trial)
 
     def roll(self, dice: Dice) -> list[Event]:
         """Lets dice answer the open chance prompt, once."""
@@ -407,22 +409,6 @@ class Game:
             self._remember(0)
         for entry, told in zip(self.log, self._told, strict=False):
             yield entry, told or []
-
-    def at_line(self, number: int) -> Game:
-        """The game as it stood when `number` lines were played; it goes its own way.
-
-        Raises BadGame if the log cannot be played again.
-        """
-        if not self._can_look_back():
-            raise BadGame("rules", rules=self.rules_version)
-        number = min(number, self.at)
-        if number < self.at:
-            self._remember(number)
-        state = self._before[number] if number < self.at else self.state
-        new = Game(self.rules, state.copy(), self.seats, **self._how())
-        new.lines, new.at = self.lines[:number], number
-        new._before, new._told = [None] * number, self._told[:number]
-        return new
 
     def at_line(self, number: int) -> Game:
         """The game as it stood when `number` lines were played; it goes its own way.

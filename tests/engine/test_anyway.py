@@ -83,3 +83,12 @@ def test_the_log_says_why_it_was_closed():
     assert (first.kind, first.rule) == ("anyway", "AG-ORD-3")
     said = event_text(words("en"), first, game.seats)
     assert said.startswith("Played although it is closed: ")
+
+
+def test_a_closed_move_that_leads_to_a_question_without_an_answer_cannot_be_played():
+    game = table("teal.contract.grand_mufti on", "turn teal")
+    play(game, "place woodcutter", "adjust teal.good.wood 0")
+    assert closed(game, "use grand_mufti")
+    with pytest.raises(IllegalMove):
+        game.play_anyway("use grand_mufti")
+    assert game.legal_moves()
