@@ -24,6 +24,7 @@ class Entry(NamedTuple):
 SUBCOMMANDS = {
     "catalogue": Entry("catalogue", "catalogue", "List what is printed on a game's pieces."),
     "contract": Entry("contract", "contract", "Judge the card of a notable."),
+    "games": Entry("past", "games", "List the stored games."),
     "legal": Entry("game_play", "legal", "List the open moves of a game."),
     "log": Entry("game_look", "log", "Tell what has happened in a game."),
     "new": Entry("game_new", "new", "Start a new game in a file."),
@@ -34,6 +35,7 @@ SUBCOMMANDS = {
     "setup": Entry("setup", "setup", "Tell how to set up a game."),
     "show": Entry("game_look", "show", "Show the table of a game."),
     "simulate": Entry("simulate", "simulate", "Play random games and count."),
+    "stats": Entry("past", "stats", "Count over all finished games."),
     "undo": Entry("game_play", "undo", "Take back the last decisions."),
 }
 

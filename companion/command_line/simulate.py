@@ -3,11 +3,9 @@
 import json
 import random
 import signal
-import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -20,6 +18,7 @@ from companion.command_line.game_files import known_game
 from companion.command_line.game_new import drawn_seed, seed_option
 from companion.command_line.house import House, house_options, read_house
 from companion.command_line.language import lang_option, speaker
+from companion.command_line.progress import watched
 from companion.command_line.setup import colours_for, players_option
 from engine.core.game import rules_of
 from engine.core.playout import Playout, playout
@@ -27,8 +26,6 @@ from engine.core.words import N_, Words
 
 AT_ONCE = 4
 """Games that a process plays before it reports."""
-PATIENCE = 1.0
-"""Seconds before a bar shows how far it is."""
 
 
 class Task(NamedTuple):
@@ -84,7 +81,7 @@ def simulate(
         for first in range(0, games, AT_ONCE)
     ]
     begin = perf_counter()
-    results = list(_watched(_played(tasks, jobs), games, begin))
+    results = list(watched(_played(tasks, jobs), games))
     report = {"players": players, "seed": seed, "jobs": jobs, "checked": check}
     click.echo(json.dumps(_counted(results, perf_counter() - begin, players) | report, indent=1))
     _blame(results, seed, speak)
@@ -119,20 +116,6 @@ def _played(tasks: Sequence[Task], jobs: int) -> Iterator[list[Result]]:
 def _leave_interrupts() -> None:
     """Ctrl-C is for the process that was started; it ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _watched(batches: Iterable[list[Result]], games: int, begin: float) -> Iterator[Result]:
-    """The results as they come; on a terminal a bar shows how far it is if it takes long."""
-    done, bar = 0, None
-    with ExitStack() as stack:
-        for batch in batches:
-            yield from batch
-            done += len(batch)
-            if bar is not None:
-                bar.update(len(batch))
-            elif sys.stderr.isatty() and perf_counter() - begin > PATIENCE:
-                bar = stack.enter_context(click.progressbar(length=games, file=sys.stderr))
-                bar.update(done)
 
 
 def _counted(results: Sequence[Result], seconds: float, players: int) -> dict[str, Any]:

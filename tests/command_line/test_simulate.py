@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.command_line import simulate
+from companion.command_line import progress, simulate
 from engine.core.playout import Playout
 from tests.command_line.cli import answer, refused, run
 
@@ -53,11 +53,11 @@ def test_a_game_that_goes_wrong_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_long_run_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "PATIENCE", 0)
-    monkeypatch.setattr(simulate.sys, "stderr", Terminal())
+    monkeypatch.setattr(progress, "PATIENCE", 0)
+    monkeypatch.setattr(progress.sys, "stderr", Terminal())
     batches = [[result(0)], [result(1)]]
-    assert len(list(simulate._watched(batches, 2, 0.0))) == 2
-    assert "100%" in simulate.sys.stderr.told
+    assert len(list(progress.watched(batches, 2))) == 2
+    assert "100%" in progress.sys.stderr.told
 
 
 def result(number: int) -> simulate.Result:

@@ -1,0 +1,144 @@
+"""`tableside games` and `stats`: what has been played, from the app's own database."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.command_line.database import db_option, stored_games
+from companion.command_line.game_files import json_option
+from companion.command_line.language import lang_option, speaker
+from companion.command_line.progress import watched
+from companion.dates import day_name, length_text
+from companion.statistics import Finished, Statistics, known_games, over_all, summed_up
+from companion.statistics.report import sections, title_line
+from companion.store import Store
+from companion.store.archive import Archive, PastGame
+from engine.core.words import N_, Words
+
+
+@click.command(help="List the stored games, the latest first.")
+@db_option
+@json_option
+@lang_option
+def games(db: Path | None, as_json: bool) -> None:
+    """List the stored games."""
+    speak = speaker()
+    with stored_games(db, speak) as store:
+        archive = Archive(store)
+        found = [*archive.unfinished(), *archive.finished()]
+    if as_json:
+        click.echo(json.dumps([_plain(game) for game in found], indent=1, ensure_ascii=False))
+        return
+    if not found:
+        click.echo(speak.sentence(N_("No games are stored.")))
+    for row in _aligned([_row(game, speak) for game in found]):
+        click.echo(row)
+
+
+def _plain(game: PastGame) -> dict[str, Any]:
+    totals: Sequence[int | None] = game.totals or [None] * len(game.seats)
+    return {
+        "id": game.id,
+        "game": game.game,
+        "began": _moment(game.began),
+        "played": _moment(game.played),
+        "seconds": round(game.seconds),
+        "over": game.is_over,
+        "seats": [
+            {"name": name, "colour": colour, "total": total}
+            for name, colour, total in zip(game.seats, game.colours, totals, strict=True)
+        ],
+        "winners": [game.seats[seat] for seat in game.winners],
+    }
+
+
+def _moment(stamp: float) -> str:
+    return datetime.fromtimestamp(round(stamp)).astimezone().isoformat()
+
+
+def _row(game: PastGame, speak: Words) -> tuple[str, ...]:
+    who = ", ".join(_player(game, seat) for seat in range(len(game.seats)))
+    if not game.is_over:
+        who = f"{who} ({speak.sentence(N_('not finished'))})"
+    return str(game.id), day_name(game.played), length_text(speak, game.seconds), who
+
+
+def _player(game: PastGame, seat: int) -> str:
+    """The winners have a star."""
+    if not game.is_over:
+        return game.seats[seat]
+    return f"{game.seats[seat]} {game.totals[seat]}{'*' if seat in game.winners else ''}"
+
+
+# ---------------------------------------------------------------- stats
+
+
+@click.command(help="Count over all finished games.")
+@db_option
+@json_option
+@lang_option
+def stats(db: Path | None, as_json: bool) -> None:
+    """Count over all finished games."""
+    speak = speaker()
+    with stored_games(db, speak) as store:
+        found = _finished(store)
+    by_game: dict[str, list[Finished]] = {}
+    for each in found:
+        by_game.setdefault(each.past.game, []).append(each)
+    if as_json:
+        answer = {game: _plain_figures(over_all(some)) for game, some in by_game.items()}
+        click.echo(json.dumps(answer, indent=1, ensure_ascii=False))
+        return
+    if not found:
+        click.echo(speak.sentence(N_("No game has been finished yet.")))
+    for game, some in by_game.items():
+        for line in _report(game, over_all(some), speak):
+            click.echo(line)
+
+
+def _finished(store: Store) -> list[Finished]:
+    known, missing = known_games(store)
+    made = watched(([summed_up(store, past)] for past in missing), len(missing))
+    return known + [each for each in made if each]
+
+
+def _plain_figures(figures: Statistics) -> dict[str, Any]:
+    plain = asdict(figures)
+    plain["players"] = {
+        name: line | {"items": figures.items_of[name]} for name, line in plain["players"].items()
+    }
+    del plain["items_of"]
+    plain["places"] = {place + 1: line for place, line in plain["places"].items()}
+    for record in plain["records"]:
+        record["played"] = _moment(record["played"])
+    return _rounded(plain)
+
+
+def _rounded(value: Any) -> Any:
+    """No figure has more digits than it is worth."""
+    if isinstance(value, float):
+        return round(value, 2)
+    if isinstance(value, Mapping):
+        return {key: _rounded(each) for key, each in value.items()}
+    return [_rounded(each) for each in value] if isinstance(value, (list, tuple)) else value
+
+
+def _report(game: str, figures: Statistics, speak: Words) -> Iterator[str]:
+    yield f"{speak.term(game, f'game.{game}')}: {title_line(speak, figures)}"
+    for section in sections(speak, game, figures):
+        yield from ("", section.title)
+        yield from _aligned([(row.name, row.shown, row.about) for row in section.rows])
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows of words as a table."""
+    columns = list(zip(*rows, strict=True))
+    widths = [max(map(len, column)) for column in columns]
+    for row in rows:
+        cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        yield f"  {'  '.join(cells)}".rstrip()

@@ -1,0 +1,28 @@
+"""A bar for what takes longer than a second, where somebody looks at a terminal."""
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from time import perf_counter
+from typing import TypeVar
+
+import click
+
+PATIENCE = 1.0
+"""Seconds before a bar shows how far it is."""
+
+T = TypeVar("T")
+
+
+def watched(batches: Iterable[Sequence[T]], length: int) -> Iterator[T]:
+    """The results as they come, some at a time; `length` is how many there will be."""
+    begin, done, bar = perf_counter(), 0, None
+    with ExitStack() as stack:
+        for batch in batches:
+            yield from batch
+            done += len(batch)
+            if bar is not None:
+                bar.update(len(batch))
+            elif sys.stderr.isatty() and perf_counter() - begin > PATIENCE:
+                bar = stack.enter_context(click.progressbar(length=length, file=sys.stderr))
+                bar.update(done)

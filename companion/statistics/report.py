@@ -1,0 +1,190 @@
+"""Statistics as sections of rows to read, the same in the app and on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from companion.dates import day_text, length_text
+from companion.statistics.overall import Line, Record, Statistics
+from engine.core.words import N_, Words
+
+PLAYERS, PLACES, COUNTS = "players", "places", "counts"
+ITEMS, SPACES, CARDS, RECORDS = "items", "spaces", "cards", "records"
+
+_PLACES = (
+    N_("Starting player"),
+    N_("Second in order"),
+    N_("Third in order"),
+    N_("Fourth in order"),
+)
+_RECORDS = {
+    "highest": N_("Highest score"),
+    "closest": N_("Closest finish"),
+    "clearest": N_("Clearest victory"),
+    "cards": N_("Most contracts in one game"),
+    "longest": N_("Longest game"),
+    "shortest": N_("Shortest game"),
+    "rounds": N_("Most rounds"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line: a name, its figure, what else there is to say, and the game that it leads to."""
+
+    name: str
+    amount: float
+    shown: str
+    about: str = ""
+    game_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Rows that belong together; `most` is what a whole bar stands for, 0 where there is none."""
+
+    key: str
+    title: str
+    rows: tuple[Row, ...]
+    most: float
+
+
+def title_line(words: Words, figures: Statistics) -> str:
+    """How much has been played."""
+    return " · ".join(
+        (
+            games_text(words, figures.games),
+            length_text(words, figures.seconds),
+            words.sentence(N_("{n} rounds on average"), n=figure(words, figures.rounds)),
+        )
+    )
+
+
+def sections(words: Words, game: str, figures: Statistics) -> Iterator[Section]:
+    """Everything there is to say, part by part; no part is empty."""
+    table: Any = import_module(f"companion.tables.{game}.tally")
+    parts = (
+        (PLAYERS, N_("Victories by player"), _players(words, figures), 1.0),
+        (PLACES, N_("Victories by order of play"), _places(words, figures), 1.0),
+        (COUNTS, N_("Average points by number of players"), _counts(words, figures), None),
+        (ITEMS, N_("Where the points come from"), _items(words, table, figures), None),
+        (SPACES, N_("Actions in a game"), _spaces(words, table, figures), None),
+        (CARDS, N_("Notables most often won"), _cards(words, table, figures), None),
+        (RECORDS, N_("Records"), _records(words, figures), 0.0),
+    )
+    for key, title, rows, most in parts:
+        if rows:
+            full = max(row.amount for row in rows) if most is None else most
+            yield Section(key, words.sentence(title), tuple(rows), full)
+
+
+def _players(words: Words, figures: Statistics) -> list[Row]:
+    return [_line(words, name, line) for name, line in figures.players.items()]
+
+
+def _places(words: Words, figures: Statistics) -> list[Row]:
+    return [
+        _line(words, words.sentence(_PLACES[place]), line) for place, line in figures.places.items()
+    ]
+
+
+def _line(words: Words, name: str, line: Line) -> Row:
+    about = words.sentence(
+        N_("{wins} of {games} won · Ø {average} · best {best}"),
+        wins=line.wins,
+        games=line.games,
+        average=figure(words, line.average),
+        best=line.best,
+    )
+    return Row(name, line.win_rate, f"{round(line.win_rate * 100)} %", about)
+
+
+def _counts(words: Words, figures: Statistics) -> list[Row]:
+    return [
+        Row(
+            words.plural("{n} player", "{n} players", players),
+            line.points,
+            figure(words, line.points),
+            words.sentence(
+                N_("{games} · winners {points} · {rounds} rounds · {length}"),
+                games=games_text(words, line.games),
+                points=figure(words, line.points_of_winners),
+                rounds=figure(words, line.rounds),
+                length=length_text(words, line.seconds),
+            ),
+        )
+        for players, line in figures.counts.items()
+    ]
+
+
+def _items(words: Words, table: Any, figures: Statistics) -> list[Row]:
+    return [
+        Row(
+            table.item_name(words, item),
+            points,
+            figure(words, points),
+            words.sentence(
+                N_("winners {points}"), points=figure(words, figures.items_of_winners[item])
+            ),
+        )
+        for item, points in figures.items.items()
+    ]
+
+
+def _spaces(words: Words, table: Any, figures: Statistics) -> list[Row]:
+    return [
+        Row(table.space_name(words, space), n, figure(words, n))
+        for space, n in figures.spaces.items()
+    ]
+
+
+def _cards(words: Words, table: Any, figures: Statistics) -> list[Row]:
+    return [
+        Row(
+            table.card_name(words, card),
+            line.taken,
+            str(line.taken),
+            words.plural(
+                "its owner won {n} of these games",
+                "its owner won {n} of these games",
+                line.wins,
+            ),
+        )
+        for card, line in figures.cards.items()
+    ]
+
+
+def _records(words: Words, figures: Statistics) -> list[Row]:
+    return [
+        Row(
+            words.sentence(_RECORDS[record.kind]),
+            record.value,
+            _record_value(words, record),
+            f"{words.listing(record.names)} · {day_text(words, record.played)}",
+            record.game_id,
+        )
+        for record in figures.records
+    ]
+
+
+def _record_value(words: Words, record: Record) -> str:
+    n = round(record.value)
+    if record.kind in ("longest", "shortest"):
+        return length_text(words, record.value)
+    if record.kind in ("closest", "clearest"):
+        return words.sentence(N_("{n} ahead"), n=n) if n else words.sentence(N_("a tie"))
+    return str(n)
+
+
+def figure(words: Words, value: float) -> str:
+    """A number with one digit after the point, or the comma."""
+    shown = f"{value:.1f}"
+    return shown if words.language == "en" else shown.replace(".", ",")
+
+
+def games_text(words: Words, games: int) -> str:
+    """So many games."""
+    return words.plural("{n} game", "{n} games", games)

@@ -1,0 +1,97 @@
+"""`tableside games` and `stats` on the app's database, and `--db` for another one."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from companion.session import Session
+from companion.store import Store
+from companion.store.archive import Archive
+from tests.command_line.cli import answer, refused, run
+from tests.companion.playing import play_on, store_finished
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A database with two finished games and one that is not."""
+    store = Store(tmp_path)
+    store_finished(store, "Ana", "Bo", seed=1, seconds=3720)
+    store_finished(store, "Bo", "Cy", "Ana", seed=2)
+    running = Session.begin(store, "agra", ["Cy", "Dev"])
+    running.roll_everything()
+    play_on(running, 5)
+    store.close()
+    return tmp_path
+
+
+def test_games_with_totals_and_winners(folder: Path) -> None:
+    last, second, first = answer("games", "--db", folder, "--json")
+    assert (last["over"], last["winners"]) == (False, [])
+    assert [seat["total"] for seat in last["seats"]] == [None, None]
+    assert [seat["name"] for seat in second["seats"]] == ["Bo", "Cy", "Ana"]
+    assert (first["id"], first["seconds"], first["game"]) == (1, 3720, "agra")
+    best = max(first["seats"], key=lambda seat: seat["total"])
+    assert first["winners"] == [best["name"]]
+    lines = run("games", "--db", folder / "tableside.db").stdout.splitlines()
+    assert len(lines) == 3
+    assert lines[0].endswith("Cy, Dev (not finished)")
+    assert f"{best['name']} {best['total']}*" in lines[2]
+    assert "1 h 2 min" in lines[2]
+
+
+def test_a_game_in_the_bin_is_not_listed(folder: Path) -> None:
+    store = Store(folder)
+    Archive(store).throw_away(1)
+    store.close()
+    assert [game["id"] for game in answer("games", "--db", folder, "--json")] == [3, 2]
+    assert answer("stats", "--db", folder, "--json")["agra"]["games"] == 1
+
+
+def test_stats_over_all_finished_games(folder: Path) -> None:
+    told = answer("stats", "--db", folder, "--json")["agra"]
+    games = [game for game in answer("games", "--db", folder, "--json") if game["over"]]
+    totals = [seat["total"] for game in games for seat in game["seats"] if seat["name"] == "Ana"]
+    ana = told["players"]["Ana"]
+    assert (told["games"], ana["games"], ana["best"]) == (2, 2, max(totals))
+    assert ana["average"] == round(sum(totals) / 2, 2)
+    assert set(told["places"]) == {"1", "2", "3"}
+    assert {record["kind"] for record in told["records"]} >= {"highest", "closest", "longest"}
+    text = run("stats", "--db", folder, language="it").stdout
+    assert text.startswith("Agra: 2 partite")
+    for name in ("Ana", "Bo", "Cy"):
+        assert name in text
+
+
+def test_games_without_a_summary_are_summed_up_once(folder: Path) -> None:
+    before = answer("stats", "--db", folder, "--json")
+    with sqlite3.connect(folder / "tableside.db") as db:
+        db.execute("UPDATE games SET summary = NULL")
+    assert answer("stats", "--db", folder, "--json") == before
+    with sqlite3.connect(folder / "tableside.db") as db:
+        assert db.execute("SELECT count(*) FROM games WHERE summary IS NULL").fetchone() == (1,)
+
+
+def test_the_apps_own_database_is_taken(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLESIDE_HOME", str(folder))
+    assert len(answer("games", "--json")) == 3
+
+
+def test_an_empty_database_says_so(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    assert run("games", "--db", tmp_path).stdout == "No games are stored.\n"
+    assert run("stats", "--db", tmp_path).stdout == "No game has been finished yet.\n"
+    assert answer("stats", "--db", tmp_path, "--json") == {}
+
+
+def test_what_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    assert "there are no stored games" in refused(run("games", "--db", tmp_path / "nowhere.db"))
+    assert not (tmp_path / "nowhere.db").exists()
+    notes = tmp_path / "notes.txt"
+    notes.write_text("not a database, but long enough to be taken for one " * 20)
+    assert "notes.txt" in refused(run("games", "--db", notes))
+    other = tmp_path / "other.db"
+    with sqlite3.connect(other) as db:
+        db.execute("CREATE TABLE birds (name TEXT)")
+    assert "no games of Tableside" in refused(run("stats", "--db", other))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["notes.txt", "other.db"]
