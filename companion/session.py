@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
+from companion.levels import REFEREE, Levels
 from companion.past import Past
 from companion.store import Store, StoreTrouble
+from companion.store.levels import read_levels, write_levels
 from companion.store.lines import Way, point_to
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice, Odds
@@ -16,15 +18,13 @@ from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Entry, Game, Prompt
 from engine.core.moves import Move
+from engine.core.refusal import Refusal
 
 IDLE = 300.0
 """Seconds without a move after which the clock of the game stops counting."""
 
 APP, TABLE = "app", "table"
 """Who rolls: the app, or the dice on the table."""
-
-LEVELS = ("referee", "adviser", "notebook")
-"""How much the app watches over the rules."""
 
 _FAR = 1 << 32
 """Apart enough that a fresh roll never uses the dice of another game."""
@@ -68,7 +68,7 @@ class Session:
         self.store = store
         self.game_id = game_id
         self.game = game
-        self.level = row.level
+        self.levels = read_levels(store, game_id)
         self.dice = row.dice
         self.placed = row.placed
         self.seconds = row.seconds
@@ -127,17 +127,23 @@ class Session:
         self._tell(change)
         return told
 
-    @property
-    def is_strict(self) -> bool:
-        """Do closed moves stay closed?"""
-        return self.level == "referee"
+    def set_levels(self, levels: Levels) -> None:
+        """Watch over the rules as strictly as this from now on; raises StoreTrouble."""
+        write_levels(self.store, self.game_id, levels)
+        self.levels = levels
+        self._tell(Change("levels", (), ()))
 
     def _played_by_level(self, move: Move | Adjust | str) -> list[Event]:
         if isinstance(move, str):
             move = self.game.parse(move)
-        if self.is_strict or isinstance(move, Adjust):
+        refusal = self.game.why_not(move)
+        if refusal is None or isinstance(move, Adjust) or self._stays_closed(refusal):
             return self.game.play(move)
         return self.game.play_anyway(move)
+
+    def _stays_closed(self, refusal: Refusal) -> bool:
+        """Is the family of this reason watched by the referee?"""
+        return self.levels.of(self.game.rules.family_of(refusal)) == REFEREE
 
     def roll(self) -> list[Event]:
         """Let the app's dice answer the open chance prompt."""

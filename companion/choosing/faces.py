@@ -83,6 +83,8 @@ class Table(Protocol):
     """Groups that are there at any time, whatever is asked."""
     START: frozenset[str]
     """Prompts that begin on the board: their sheet opens only when it is asked for."""
+    YES_OR_NO: frozenset[str]
+    """Prompts whose first answer is what usually happens: it is chosen, only to be confirmed."""
     BASKETS: Mapping[str, frozenset[str]]
     """Prompts that are walked in small moves: the verbs that fill the basket."""
     GAINS: Mapping[str, str]

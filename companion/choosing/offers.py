@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from companion.choosing.faces import Face, Table, table_of
+from companion.levels import ADVISER, NOTEBOOK, REFEREE, Levels
 from engine.core.events import Event
-from engine.core.game import Game, Prompt
+from engine.core.game import Game, Option, Prompt
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
@@ -18,11 +19,18 @@ class Offer(NamedTuple):
     move: Move
     face: Face
     refusal: Refusal | None
+    level: str = REFEREE
+    """How strictly the reason is watched."""
 
     @property
     def is_open(self) -> bool:
-        """Can it be played?"""
-        return self.refusal is None
+        """Can it be played just so?"""
+        return self.refusal is None or self.level == NOTEBOOK
+
+    @property
+    def is_advised_against(self) -> bool:
+        """Is it closed, but for the table to decide?"""
+        return self.refusal is not None and self.level == ADVISER
 
 
 class Ahead(NamedTuple):
@@ -35,20 +43,25 @@ class Ahead(NamedTuple):
 class Offers:
     """Everything that can be chosen now."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, levels: Levels | None = None) -> None:
         """Ask the game once; the answers stay until it changes."""
         self.game = game
+        self._levels = levels or Levels()
         self.table: Table = table_of(game)
         self.prompt = game.prompt
         self._ahead: dict[Move, Ahead] = {}
-        self.all = [
-            Offer(option.move, self.table.face(option.move, self.prompt.seat), option.refusal)
-            for option in game.options()
-        ]
+        self.all = [self._offer(option) for option in game.options()]
         self.groups: dict[str, list[Offer]] = {key: [] for key in self.table.STYLES}
         for offer in self.all:
             self.groups[offer.face.group].append(offer)
         self.groups = {key: found for key, found in self.groups.items() if found}
+
+    def _offer(self, option: Option) -> Offer:
+        move, refusal = option
+        level = self._levels.of(self.game.rules.family_of(refusal)) if refusal else REFEREE
+        if level == NOTEBOOK and not self.game.could_be_done(move):
+            level = REFEREE
+        return Offer(move, self.table.face(move, self.prompt.seat), refusal, level)
 
     @property
     def open_pieces(self) -> frozenset[str]:
@@ -88,7 +101,7 @@ class Offers:
         """What would happen, up to the next decision; nothing changes."""
         if move not in self._ahead:
             copy = self.game.clone()
-            self._ahead[move] = Ahead(copy.play(move), copy.prompt)
+            self._ahead[move] = Ahead(copy.play_anyway(move), copy.prompt)
         return self._ahead[move]
 
     def asked_next(self) -> list[Prompt]:

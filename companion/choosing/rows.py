@@ -67,11 +67,10 @@ class View:
 class Sheet:
     """The rows of one prompt for one reader."""
 
-    def __init__(self, offers: Offers, telling: Telling, level: str = "referee") -> None:
+    def __init__(self, offers: Offers, telling: Telling) -> None:
         self.offers = offers
         self.telling = telling
         self.table: Table = offers.table
-        self.level = level
 
     def rows(self, view: View) -> list[Row]:
         """Everything that is shown, from top to bottom."""
@@ -132,7 +131,8 @@ class Sheet:
             elif ready:
                 rows.append(self._group(key, ready))
             else:
-                closed.append(self._closed_group(key, found))
+                closed.append(self._closed_group(key, found, view))
+                closed += self._anyway(found[0], view) if len(found) == 1 else ()
         if closed:
             rows.append(Row(HEADING, "closed", self.telling.words.sentence(N_("Closed now"))))
         return rows + closed
@@ -162,7 +162,7 @@ class Sheet:
             right=str(len(ready)),
         )
 
-    def _closed_group(self, key: str, found: Sequence[Offer]) -> Row:
+    def _closed_group(self, key: str, found: Sequence[Offer], view: View) -> Row:
         style, refusal = self.table.STYLES[key], found[0].refusal
         assert refusal is not None
         return Row(
@@ -170,8 +170,9 @@ class Sheet:
             found[0].move.text if len(found) == 1 else key,
             self.title(key),
             second=self.telling.refusal(refusal),
-            icon=style.icon,
+            icon="warning" if found[0].is_advised_against else style.icon,
             rule=refusal.rule,
+            chosen=found[0].move.text in view.opened,
         )
 
     def _full(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
@@ -196,18 +197,25 @@ class Sheet:
             return []
         words = self.telling.words
         rows = [Row(HEADING, "closed", words.sentence(N_("Closed now")))]
-        everything = view.all_closed or self.level == "notebook"
-        shown = shut if everything else _telling_ones(shut)[:FEW_CLOSED]
+        shown = shut if view.all_closed else _telling_ones(shut)[:FEW_CLOSED]
         for offer in shown:
-            rows.append(self._shut(offer, view))
-            if self.level != "referee" and offer.move.text in view.opened:
-                anyway = words.sentence(N_("Play it anyway"))
-                rows.append(Row(MORE, ANYWAY + offer.move.text, anyway, icon="next"))
+            rows += [self._shut(offer, view), *self._anyway(offer, view)]
         if len(shown) < len(shut):
             rest = len(shut) - len(shown)
             more = words.plural("{n} more that is closed", "{n} more that are closed", rest)
             rows.append(Row(MORE, "closed", more, icon="lock"))
         return rows
+
+    def _anyway(self, offer: Offer, view: View) -> Iterator[Row]:
+        """Below a closed choice that was opened: the way to play it all the same."""
+        if not offer.is_advised_against or offer.move.text not in view.opened:
+            return
+        key, words = ANYWAY + offer.move.text, self.telling.words
+        if self.offers.game.could_be_done(offer.move):
+            yield Row(MORE, key, words.sentence(N_("Play it anyway")), icon="next")
+        else:
+            cannot = words.sentence(N_("With the pieces on the table it cannot be done at all."))
+            yield Row(NOTE, key, cannot)
 
     # ------------------------------------------------------------ single rows
 
@@ -249,7 +257,7 @@ class Sheet:
             offer.move.text,
             self.telling.move(offer.move),
             second=self.telling.refusal(refusal),
-            icon="warning" if self.level == "adviser" else offer.face.icon,
+            icon="warning" if offer.is_advised_against else offer.face.icon,
             rule=refusal.rule,
             chosen=offer.move.text in view.opened,
         )
@@ -281,7 +289,7 @@ class Sheet:
         lines = [
             Line(*self.table.icon_of(event), text)
             for event in ahead.events
-            if (text := self.telling.event(event))
+            if event.kind != "anyway" and (text := self.telling.event(event))
         ]
         asks = ahead.prompt.kind not in self.table.START and ahead.prompt.seat != NOBODY
         if asks and ahead.prompt != self.offers.prompt:

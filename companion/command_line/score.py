@@ -1,22 +1,26 @@
-"""`tableside score`: the final scoring of a game that was counted on the table."""
+"""`tableside score`: the final scoring of a sheet counted on the table, or of a saved game."""
 
 import json
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
 from companion.command_line.agra_forms import Scored, score_sheet
 from companion.command_line.files import read_json
 from companion.command_line.forms import Form
-from companion.command_line.game_files import known_game
+from companion.command_line.game_files import known_game, load_game, trusting
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.texts import Texts
-from engine.core.game import rules_of
+from engine.core.game import Game, rules_of
+from engine.core.marks import Mark, marks
+from engine.core.marks import corrections as number_of_corrections
 from engine.core.words import N_, Words
 
 
-@click.command(help="Add up a score sheet; the result is JSON.")
+@click.command(help="Add up a score sheet or a saved game; the result is JSON.")
 @click.argument("game")
 @click.argument("sheet", type=click.Path(path_type=Path))
 @click.option("--table", "as_table", is_flag=True, help="As a table with every reason.")
@@ -34,14 +38,65 @@ def score(
     """Add up a score sheet."""
     speak = speaker()
     known_game(game, speak)
-    house = read_house(game, chosen, corrections, speak)
     document = read_json(sheet, speak)
+    if _is_saved_game(document):
+        _score_game(load_game(sheet, speak), sheet, as_table and not as_json, speak)
+        return
+    house = read_house(game, chosen, corrections, speak)
     scored = score_sheet(Form(sheet, speak), document, house.rulings, house.corrections)
     if not as_table or as_json:
         click.echo(json.dumps(scored.plain(), indent=1))
         return
     for line in _table(scored, Texts(speak, rules_of(game), scored.names), speak):
         click.echo(line)
+
+
+# ---------------------------------------------------------------- a saved game
+
+
+def _is_saved_game(document: Any) -> bool:
+    return isinstance(document, dict) and {"format", "log", "state"} <= document.keys()
+
+
+def _score_game(game: Game, path: Path, as_table: bool, speak: Words) -> None:
+    """The score as things stand, with what the table did against the rules."""
+    texts = Texts.of(speak, game)
+    with trusting(path, game, speak):
+        scored, played = Scored(list(game.seats), list(game.standings())), marks(game)
+        by_hand = number_of_corrections(game)
+    if as_table:
+        for line in (*_table(scored, texts, speak), *_marked(played, by_hand, texts, speak)):
+            click.echo(line)
+        return
+    anyway = [
+        {
+            "number": mark.number,
+            "round": mark.round,
+            "seat": texts.seat(mark.seat),
+            "move": mark.move,
+            "rule": mark.refusal.rule if mark.refusal else None,
+            "why": texts.refusal(mark.refusal) if mark.refusal else None,
+        }
+        for mark in played
+    ]
+    answer = {**scored.plain(), "over": game.is_over, "anyway": anyway, "corrections": by_hand}
+    click.echo(json.dumps(answer, indent=1))
+
+
+def _marked(played: Sequence[Mark], by_hand: int, texts: Texts, speak: Words) -> Iterator[str]:
+    if played:
+        yield ""
+        yield speak.plural(
+            "{n} move was played although it was closed:",
+            "{n} moves were played although they were closed:",
+            len(played),
+        )
+    for mark in played:
+        why = texts.cited(mark.refusal) if mark.refusal else ""
+        which = speak.sentence(N_("Round {n}"), n=mark.round)
+        yield f"  {which}, {texts.seat(mark.seat)}: {mark.move}. {why}".rstrip()
+    if by_hand:
+        yield speak.plural("{n} correction by hand.", "{n} corrections by hand.", by_hand)
 
 
 def _table(scored: Scored, texts: Texts, speak: Words) -> list[str]:

@@ -38,6 +38,7 @@ class Stage(Protocol):
     panel: ChoosePanel
     bar: TurnBar
     always_open: bool
+    shows_options: bool
     moves: bool
 
     def open_sheet(self) -> None: ...
@@ -88,8 +89,8 @@ class Chooser:
 
     def _look(self) -> None:
         self.version += 1
-        self.offers = Offers(self.game)
-        self.sheet = Sheet(self.offers, self.telling, self.session.level)
+        self.offers = Offers(self.game, self.session.levels)
+        self.sheet = Sheet(self.offers, self.telling)
 
     @property
     def starts_on_board(self) -> bool:
@@ -101,7 +102,7 @@ class Chooser:
     def show(self, *, fresh: bool = True) -> None:
         """Show the open prompt everywhere."""
         if fresh:
-            self.view = View()
+            self.view = View(chosen=self._usual())
             self._typing = False
         self._show_bar()
         self.fill()
@@ -109,6 +110,12 @@ class Chooser:
             self.stage.close_sheet()
         elif not self._rolling:
             self.stage.open_sheet()
+
+    def _usual(self) -> str:
+        """The answer that is only to be confirmed; none for most prompts."""
+        if self.offers.prompt.kind not in self.offers.table.YES_OR_NO:
+            return ""
+        return next((offer.move.text for offer in self.offers.all if offer.is_open), "")
 
     def _say(self, message: str, **values: object) -> str:
         return self.telling.words.sentence(message, **values)
@@ -255,7 +262,7 @@ class Chooser:
         above = self.stage.panel.ids.above
         wanted: Any = None
         if self.session.waits_for_chance and self._is_die:
-            wanted = self._six() if self.session.dice == "table" or self._typing else self._one()
+            wanted = self._six() if self._shows_faces else self._one()
         if above.children[:1] == [wanted]:
             return
         if self._rolling:
@@ -263,6 +270,12 @@ class Chooser:
         above.clear_widgets()
         if wanted is not None:
             above.add_widget(wanted)
+
+    @property
+    def _shows_faces(self) -> bool:
+        """Are the six faces there, to tap the one that came up?"""
+        typed = self.session.dice == "table" or self._typing
+        return self.session.waits_for_chance and self._is_die and typed
 
     def _one(self) -> OneDie:
         if self._die is None:
@@ -298,6 +311,19 @@ class Chooser:
             return
         self.fill(from_top=kind != CLOSED and key != "closed")
 
+    def take_number(self, number: int) -> None:
+        """Type in the table's die, or tap the row of that number."""
+        if self._shows_faces:
+            if number <= len(self.offers.groups["roll"]):
+                self._type_in(number)
+            return
+        if not self.stage.shows_options:
+            self.open_all()
+            return
+        rows = [row for row in self._rows() if row.kind not in (HEADING, NOTE)]
+        if number <= len(rows):
+            self.tap_row(rows[number - 1].kind, rows[number - 1].key)
+
     def _more(self, key: str) -> None:
         if key == "back":
             self.view = View()
@@ -325,7 +351,7 @@ class Chooser:
         found = [offer for offers in groups.values() for offer in offers]
         ready = [offer for offer in found if offer.is_open]
         if not found:
-            self.stage.tell(self._say(N_("Nothing is decided here now.")))
+            self.stage.tell(self._say(N_("Nothing is decided here now. Hold it to correct it.")))
             return
         if len(ready) == 1 and self.offers.is_direct(ready[0]) and not held:
             self.play(ready[0].move)
@@ -337,8 +363,14 @@ class Chooser:
         self.fill()
         self.stage.open_sheet()
 
+    def has_options(self, piece: str) -> bool:
+        """Does a piece lead to anything, open or closed?"""
+        if self.session.waits_for_chance or self.game.is_over:
+            return False
+        return bool(self.offers.of_piece(piece))
+
     def hold_piece(self, piece: str) -> None:
-        """A piece was held: everything about it, the closed choices too."""
+        """Everything that a piece leads to, the closed choices too."""
         self.tap_piece(piece, held=True)
 
     def _likely(self, ready: Sequence[Offer]) -> Offer | None:
@@ -376,7 +408,7 @@ class Chooser:
 
     def open_all(self) -> None:
         """All options of the prompt."""
-        self.view = View()
+        self.view = View(chosen=self._usual())
         self.fill()
         self.stage.open_sheet()
 

@@ -19,6 +19,7 @@ from kivy.properties import (
 from kivy.uix.screenmanager import Screen
 
 from companion.kivy_environment import quietly
+from companion.levels import MEANINGS
 from companion.session import APP, TABLE, Session
 from companion.store import StoreTrouble
 from companion.widgets import seat  # noqa: F401 - named in the kv file
@@ -35,20 +36,6 @@ GAME = "agra"
 DRAWN = -1
 LONGEST = 20
 MOST_OFFERED = 8
-LEVELS = {
-    "referee": (
-        N_("Referee"),
-        N_("Moves that the rules forbid stay closed, and the app says why."),
-    ),
-    "adviser": (
-        N_("Adviser"),
-        N_("The app warns with the reason; you may play the move all the same."),
-    ),
-    "notebook": (
-        N_("Notebook"),
-        N_("Nothing is checked: the app counts and remembers."),
-    ),
-}
 ROLLS = {
     APP: (N_("The app"), N_("Tap or shake, and the app rolls and draws.")),
     TABLE: (
@@ -173,7 +160,7 @@ class NewGameScreen(Screen):
 
     def name_of(self, choice: str, words: Words) -> str:
         """Return the name of a level or of a way to roll."""
-        return words.sentence((LEVELS | ROLLS)[choice][0])
+        return words.sentence((MEANINGS | ROLLS)[choice][0])
 
     def rulings_line(self, words: Words, rulings: dict[str, str] | None) -> str:
         """Return how many rulings are not as the app proposes."""
@@ -192,7 +179,7 @@ class NewGameScreen(Screen):
 
     def meaning_of(self, choice: str, words: Words) -> str:
         """Return what a level or a way to roll means."""
-        return words.sentence((LEVELS | ROLLS)[choice][1])
+        return words.sentence((MEANINGS | ROLLS)[choice][1])
 
     # ------------------------------------------------------------ seats
 

@@ -22,7 +22,8 @@ from typing import Any, NamedTuple
 
 from companion import __version__
 from companion.dates import day_name
-from companion.session import APP, LEVELS, TABLE, Loaded, result_of
+from companion.levels import LEVELS
+from companion.session import APP, TABLE, Loaded, result_of
 from companion.sharing.faults import FaultyFile, refuse_if_any
 from companion.store import Store
 from companion.store.trouble import writing

@@ -25,7 +25,10 @@ _CHAPTERS = {
     "orders": ("AKB", "ORD", "ORDP"),
     "favour": ("ABL", "FAV", "FT", "INF", "LUX", "N"),
     "meditation": ("BOT", "FARM", "MED", "OIL"),
-    "upkeep": ("BLD", "END", "EVAL", "FOL", "INT", "MARK", "MERCH", "RIV", "SEC", "SET", "TURN"),
+    "upkeep": (
+        *("BLD", "COMP", "END", "EVAL", "FOL", "INT", "MARK", "MERCH"),
+        *("PIER", "RIV", "SCO", "SEC", "SET", "TURN"),
+    ),
 }
 """The chapters of the rulebook that make up a family."""
 

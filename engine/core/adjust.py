@@ -24,6 +24,11 @@ class Adjust(NamedTuple):
         plain = f"adjust {self.field} {self.value}"
         return f"{plain} # {self.reason}" if self.reason else plain
 
+    @property
+    def is_setting(self) -> bool:
+        """Does it say how much the app does by itself, and not what lies on the table?"""
+        return self.field.startswith("automation.")
+
     @staticmethod
     def reads_like(text: str) -> bool:
         """Is this the text of a correction?"""

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.command_line.cli import answer, refused, run
+from tests.command_line.cli import answer, begun, refused, run, saved
+from tests.table import play, put
 
 NOTHING = {"artisans": 0, "merchants": 0, "scholars": 0}
 
@@ -195,3 +196,38 @@ def test_bad_files_and_games(tmp_path: Path) -> None:
     file.write_text("{")
     assert refused(run("score", "agra", file)).startswith(f"{file} is not JSON")
     assert refused(run("score", "chess", file)).startswith("there is no game")
+
+
+def with_marks(path):
+    """A saved game in which Teal has played a closed move."""
+    game = begun(players=2)
+    play(game, "place quarry")
+    put(game, "teal.good.oil 1", "teal.good.dye 1", "marked.merchants 3", "phase order")
+    game.play_anyway("fulfil merchants")
+    return saved(path / "game.json", game), game
+
+
+def test_a_saved_game_is_scored_with_its_marks(tmp_path):
+    path, game = with_marks(tmp_path)
+    told = answer("score", "agra", path)
+    assert [seat["total"] for seat in told["seats"]] == [s.total for s in game.standings()]
+    assert (told["over"], told["corrections"]) == (False, 4)
+    [mark] = told["anyway"]
+    assert (mark["seat"], mark["round"], mark["move"]) == ("teal", 1, "fulfil merchants")
+    assert mark["rule"] == "AG-ORD-3"
+    assert mark["number"] == game.at
+
+
+def test_the_table_of_a_saved_game_says_what_was_closed(tmp_path):
+    path, _ = with_marks(tmp_path)
+    told = run("score", "agra", path, "--table").stdout
+    assert "1 move was played although it was closed:" in told
+    assert "Round 1, teal: fulfil merchants." in told
+    assert "(AG-ORD-3)" in told
+    assert "4 corrections by hand." in told
+
+
+def test_a_saved_game_without_marks_says_nothing_of_them(tmp_path):
+    told = run("score", "agra", saved(tmp_path / "game.json", begun(6)), "--table").stdout
+    assert "closed" not in told
+    assert "by hand" not in told

@@ -11,6 +11,7 @@ from companion.choosing.offers import Offers, decline_all
 from companion.choosing.rows import CLOSED, GROUP, HEADING, OPTION, PUT, TILE, Sheet, View
 from companion.choosing.table_list import TableList
 from companion.choosing.texts import Telling
+from companion.levels import Levels
 from engine.agra import moves as m
 from engine.agra.moves import GRAMMAR
 from engine.core.game import Entry, Game
@@ -22,7 +23,7 @@ NAMES = ["Ana", "Bo", "Cy"]
 
 
 def sheet(game, language="en", level="referee"):
-    return Sheet(Offers(game), Telling(words(language), game), level)
+    return Sheet(Offers(game, Levels(level)), Telling(words(language), game))
 
 
 def test_every_move_has_a_face_in_a_known_group():
@@ -105,12 +106,13 @@ def test_a_closed_choice_tells_its_rule_and_reason():
     assert row.second == "None of your workers is on the Quarry."
 
 
-def test_the_adviser_warns_and_the_notebook_hides_nothing():
+def test_the_adviser_warns_and_the_notebook_closes_nothing():
     game = table("turn teal")
     advised = sheet(game, level="adviser").rows(View(group="peon"))
     assert {row.icon for row in advised if row.kind == CLOSED} == {"warning"}
     noted = sheet(game, level="notebook").rows(View(group="peon"))
-    assert len([row for row in noted if row.kind == CLOSED]) == 20
+    assert len([row for row in noted if row.kind == OPTION]) == 20
+    assert not [row for row in noted if row.kind == CLOSED]
     few = sheet(game).rows(View(group="peon"))
     assert len([row for row in few if row.kind == CLOSED]) < 20
     everything = sheet(game).rows(View(group="peon", all_closed=True))

@@ -38,7 +38,7 @@ def test_from_home_to_the_set_up_guide(ui):
     session = ui.app.session
     assert session.game.seats == ["Ana", "Bo"]
     assert session.game.colours == ["teal", "magenta"]
-    assert (session.dice, session.level) == ("table", "adviser")
+    assert (session.dice, session.levels.game) == ("table", "adviser")
     assert ui.app.pages.current == "setup_guide"
     ui.back()
     assert ui.app.pages.current == "home"

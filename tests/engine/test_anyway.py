@@ -11,6 +11,7 @@ from engine.agra.invariants import check_invariants
 from engine.agra.moves import GRAMMAR
 from engine.agra.words import event_text
 from engine.core.game import Game
+from engine.core.marks import corrections, marks
 from engine.core.refusal import IllegalMove
 from engine.core.words import words
 from tests.table import COLOURS, closed, good, play, step, table
@@ -92,3 +93,25 @@ def test_a_closed_move_that_leads_to_a_question_without_an_answer_cannot_be_play
     with pytest.raises(IllegalMove):
         game.play_anyway("use grand_mufti")
     assert game.legal_moves()
+
+
+def test_the_marks_of_a_game_say_who_what_when_and_why():
+    game = Game.new("agra", COLOURS[:2], seed=3, start=0)
+    game.play("place quarry")
+    before = corrections(game)
+    game.play("adjust teal.good.oil 1")
+    game.play("adjust teal.good.dye 1")
+    game.play("adjust marked.merchants 3")
+    game.play("adjust automation.merchant ask")
+    line = game.at
+    assert marks(game) == []
+    game.play_anyway("fulfil merchants")
+    for played in (game, Game.from_dict(json.loads(json.dumps(game.to_dict())))):
+        [mark] = marks(played)
+        assert (mark.number, mark.round, mark.seat) == (line + 1, 1, 0)
+        assert (mark.move, mark.refusal.rule) == ("fulfil merchants", "AG-ORD-3")
+        assert corrections(played) == before + 3
+    game.undo()
+    assert marks(game) == []
+    game.redo()
+    assert [mark.refusal.code for mark in marks(game)] == ["order_no_influence"]

@@ -37,6 +37,7 @@ STYLES: Mapping[str, Style] = {
     "place": Style(N_("Place a worker"), "worker-standing"),
     "peon": Style(N_("Use the Peon"), "worker-lying"),
     "fewer": Style(N_("Take fewer goods"), "worker-standing"),
+    "let": Style(N_("What happens by itself"), "next"),
     "follow": Style(N_("Follow"), "next", direct=True),
     "count": Style(N_("How many"), "next", direct=True),
     "lay": Style(N_("Lay down workers"), "worker-lying", direct=True),
@@ -77,6 +78,7 @@ STYLES: Mapping[str, Style] = {
 ENDERS = frozenset({"end"})
 ASIDE = frozenset({"oil", "favour", "luxury", "use"})
 START = frozenset({"choose_action", "order_phase"})
+YES_OR_NO = frozenset({"let_it_happen"})
 BASKETS: Mapping[str, frozenset[str]] = {
     "pay_building": frozenset({"pay"}),
     "pay_advance": frozenset({"pay"}),
@@ -159,6 +161,15 @@ def _token(move: Move, _seat: int) -> Face:
     return Face(token, icon, hue, "", (token, *place))
 
 
+_EFFECT_ICONS = ("merchant", "builder", "boat", "contract", "med-process", "check")
+"""By effect, in the order of m.EFFECTS."""
+
+
+def _let(move: Move, _seat: int) -> Face:
+    by_hand = move.verb is m.LEAVE
+    return Face("let", "hand" if by_hand else _EFFECT_ICONS[move.args[0]])
+
+
 def _swap(move: Move, _seat: int) -> Face:
     given, taken = move.args
     icon, hue, term, place = _good(taken)
@@ -219,6 +230,8 @@ _FACES: Mapping[Verb, Callable[[Move, int], Face]] = {
     m.END: _plain("end", "check"),
     m.DONE: _plain("end", "check"),
     m.DECLINE: _plain("end", "close"),
+    m.LET: _let,
+    m.LEAVE: _let,
     m.RISE: _guild("rise", "guild"),
     m.BUILD: _spaces("build"),
     m.PAY: _goods("pay"),
@@ -316,6 +329,8 @@ _EVENT_ICONS = {
     "round": "clock",
     "end_triggered": "trophy",
     "over": "trophy",
+    "left_to_table": "hand",
+    "anyway": "warning",
 }
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from engine.agra import moves as m
 from engine.agra.catalogue import load_catalogue
-from engine.agra.words.levels import automation_text
 from engine.agra.words.corrections import now_so
+from engine.agra.words.levels import automation_text
 from engine.agra.words.voice import Voice
 from engine.core.adjust import Adjust
 from engine.core.words import N_
@@ -107,7 +107,7 @@ VALUES = {
 
 def adjust_text(voice: Voice, adjust: Adjust) -> str:
     """What is corrected and to what, with the reason."""
-    if is_setting(adjust.field):
+    if adjust.is_setting:
         return automation_text(voice, adjust.field.partition(".")[2], adjust.value)
     said = _so(voice, adjust)
     if said:
@@ -133,11 +133,6 @@ def _so(voice: Voice, adjust: Adjust) -> str:
 def value_text(voice: Voice, value: str) -> str:
     """What a field is set to, in words."""
     return ", ".join(_value(voice, word) for word in value.split())
-
-
-def is_setting(field: str) -> bool:
-    """Does this say how the app helps, and not what lies on the table?"""
-    return field.startswith("automation.")
 
 
 def field_label(voice: Voice, field: str) -> str:

@@ -1,0 +1,41 @@
+"""What the table did that the rules would not have: closed moves played anyway, and corrections."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core.adjust import Adjust
+from engine.core.game import Game
+from engine.core.refusal import Refusal
+
+
+class Mark(NamedTuple):
+    """A closed move that was played all the same."""
+
+    number: int
+    """Its line in the log, from 1."""
+    round: int
+    seat: int
+    move: str
+    refusal: Refusal | None
+    """None where the log of an older version does not tell it any more."""
+
+
+def marks(game: Game) -> list[Mark]:
+    """Every closed move that was played anyway, in the order of the log."""
+    found, number_of_round = [], 0
+    for number, (entry, events) in enumerate(game.history(), start=1):
+        if entry.anyway:
+            why = next((event for event in events if event.kind == "anyway"), None)
+            refusal = why and Refusal(why.values["code"], why.rule, **why.values["values"])
+            found.append(Mark(number, number_of_round, entry.seat, entry.move, refusal))
+        rounds = (event.values["n"] for event in events if event.kind == "round")
+        number_of_round = next(rounds, number_of_round)
+    return found
+
+
+def corrections(game: Game) -> int:
+    """How many times something on the table was set by hand."""
+    played = (entry.move for entry in game.log[: game.at])
+    made = (Adjust.from_text(move) for move in played if Adjust.reads_like(move))
+    return sum(not each.is_setting for each in made)
