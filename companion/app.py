@@ -8,6 +8,7 @@ from companion import device, kivy_environment
 
 kivy_environment.prepare(device.files_folder())
 
+from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.properties import BooleanProperty, ObjectProperty  # noqa: E402
 from kivy.uix.floatlayout import FloatLayout  # noqa: E402
@@ -21,6 +22,7 @@ from companion.settings import Settings, SettingsFile  # noqa: E402
 
 if TYPE_CHECKING:
     from companion.copies import MyCopy
+    from companion.keyboard import Keyboard
     from companion.session import Session
     from companion.store import Store, StoreTrouble
     from engine.core.game import BadGame
@@ -70,6 +72,7 @@ class TablesideApp(Speaking, MDApp):
         self._way: list[str] = []
         self._store: Store | None = None
         self._my_copy: MyCopy | None = None
+        self._keyboard: Keyboard | None = None
         self._worn = "", 0
         self._apply(self.settings.now)
         self._calm_down()
@@ -88,11 +91,15 @@ class TablesideApp(Speaking, MDApp):
     def on_start(self) -> None:
         """Listen to the Back key, and say what was wrong with the settings."""
         Window.bind(on_keyboard=self._on_key)
+        # A keyboard can wait until there is something to see.
+        Clock.schedule_once(self._take_keys, 0.3)
         self._tell_trouble()
 
     def on_stop(self) -> None:
         """Let go of the window."""
         Window.unbind(on_keyboard=self._on_key)
+        if self._keyboard:
+            self._keyboard.close()
         self.look.close()
         if self._store:
             self._store.close()
@@ -186,6 +193,11 @@ class TablesideApp(Speaking, MDApp):
         from companion.store.trouble import trouble_text
 
         self.tell(trouble_text(self.words, wrong))
+
+    def _take_keys(self, *_: object) -> None:
+        from companion.keyboard import Keyboard
+
+        self._keyboard = Keyboard(self)
 
     def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
         if key != BACK_KEY:

@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 
 from companion.screens.chooser import Chooser
+from companion.screens.correcting import Correcting, CorrectionBanner
 from companion.screens.explained import contract_papers, menu_paper, table_paper
 from companion.screens.game_parts import SideTabs, TitleRow
 from companion.session import Change, Session
@@ -32,6 +33,8 @@ TABLE_FROM = 1000
 SIDE = 380
 STRIP, GAP = 84, 8
 OPTIONS = "options"
+COURSE = "course"
+"""Turn and round, as a piece that can be corrected."""
 
 PHONE, PANES, TABLE = "phone", "panes", "table"
 
@@ -65,6 +68,8 @@ class GameScreen(Screen):
         self.bar = TurnBar()
         self.title_row = TitleRow()
         self.banner = LastRoundBanner()
+        self.correction_banner = CorrectionBanner()
+        self.hand = Correcting(self, lambda piece: self.chooser.hold_piece(piece))  # type: ignore[union-attr]
         self.nav = NavBar(current=self.page)
         self.tabs = TabBar(current=self.tab)
         self.body = BoxLayout()
@@ -96,6 +101,10 @@ class GameScreen(Screen):
             on_redo=ask("redo"),
             on_options=ask("open_all"),
             on_main=ask("tap_bar"),
+        )
+        self.correction_banner.bind(
+            on_done=lambda _: self.correct_by_taps(on=False),
+            on_course=lambda _: self.correct(COURSE),
         )
         self.sheet.bind(on_dismiss=ask("closed_by_user"))
         self.paper.bind(on_dismiss=lambda _: self._next_paper())
@@ -131,6 +140,7 @@ class GameScreen(Screen):
                 self.chooser.leave()
             self.session = session
             self.pages.clear()
+            self.correction_banner.on = False
             self._papers.clear()
             self.paper.close()
             self.chooser = Chooser(self, session, self.app.words)
@@ -144,7 +154,30 @@ class GameScreen(Screen):
             if layer.is_open:
                 layer.dismiss()
                 return True
+        if self.correction_banner.on:
+            self.correct_by_taps(on=False)
+            return True
         return False
+
+    def undo(self) -> None:
+        """Take back the last gesture, as Ctrl+Z does."""
+        self._ask("undo")(self)
+
+    def redo(self) -> None:
+        """Play it again, as Ctrl+Shift+Z does."""
+        self._ask("redo")(self)
+
+    def confirm(self) -> None:
+        """Take the main action of what is in front, as Enter does."""
+        if self.paper.is_open:
+            self.paper.dismiss()
+        else:
+            self._ask("tap_main" if self.shows_options else "tap_bar")(self)
+
+    def take_number(self, number: int) -> None:
+        """Answer with a key from 1 to 9."""
+        if not self.paper.is_open:
+            self._ask("take_number")(self, number)
 
     def leave(self) -> None:
         """Go home; the game stays as it is."""
@@ -157,6 +190,11 @@ class GameScreen(Screen):
     def always_open(self) -> bool:
         """Does the panel lie beside the board?"""
         return self.mode != PHONE
+
+    @property
+    def shows_options(self) -> bool:
+        """Are the options in view now?"""
+        return self.sheet.is_open if self.mode == PHONE else self.panel.parent is not None
 
     @property
     def moves(self) -> bool:
@@ -184,7 +222,8 @@ class GameScreen(Screen):
         """Lay the same parts in another way; nothing that was opened or chosen is lost."""
         was_open = self.sheet.is_open
         self.mode = mode
-        parts = (self.title_row, self.banner, self.body, self.side, self.bar, self.nav, self.tabs)
+        banners = (self.banner, self.correction_banner)
+        parts = (self.title_row, *banners, self.body, self.side, self.bar, self.nav, self.tabs)
         for part in parts:
             if part.parent:
                 part.parent.remove_widget(part)
@@ -202,7 +241,8 @@ class GameScreen(Screen):
 
     def _as_phone(self) -> None:
         self.shell.padding = 0
-        for part in (self.title_row, self.banner, self.body, self.bar, self.nav):
+        banners = (self.banner, self.correction_banner)
+        for part in (self.title_row, *banners, self.body, self.bar, self.nav):
             self.shell.add_widget(part)
         self.sheet.hold(self.panel)
 
@@ -216,7 +256,8 @@ class GameScreen(Screen):
         holder.add_widget(self.panel)
         self.side.add_widget(holder)
         row.add_widget(self.side)
-        for part in (self.title_row, self.banner, row, self.bar, self.nav):
+        banners = (self.banner, self.correction_banner)
+        for part in (self.title_row, *banners, row, self.bar, self.nav):
             self.shell.add_widget(part)
 
     def _as_table(self) -> None:
@@ -230,6 +271,7 @@ class GameScreen(Screen):
         pad.add_widget(self.tabs)
         holder.add_widget(self.title_row)
         holder.add_widget(self.banner)
+        holder.add_widget(self.correction_banner)
         holder.add_widget(pad)
         holder.add_widget(self.tab_body)
         self.side.add_widget(holder)
@@ -246,7 +288,7 @@ class GameScreen(Screen):
         self.seat_panels = [SeatPanel(seat) for seat in range(len(self.session.game.seats))]
         for panel in self.seat_panels:
             panel.size_hint = None, None
-            panel.bind(on_piece=self._ask("tap_piece"))
+            panel.bind(on_piece=self._ask("tap_piece"), on_piece_held=self._correct)
             table.add_widget(panel)
 
     def _lay_table(self) -> None:
@@ -317,7 +359,7 @@ class GameScreen(Screen):
             table = self.chooser.offers.table
             cls = next(name for module, name, _ in table.PAGES if module == key)
             page = getattr(import_module(f"companion.tables.{table.NAME}.{key}"), cls)()
-            page.bind(on_piece=self._ask("tap_piece"), on_piece_held=self._ask("hold_piece"))
+            page.bind(on_piece=self._ask("tap_piece"), on_piece_held=self._correct)
             if hasattr(page, "on_go_back"):
                 page.bind(on_go_back=self._ask("go_back_to"))
             self.pages[key] = page
@@ -354,6 +396,8 @@ class GameScreen(Screen):
                 if page is not self.panel and seen != self.chooser.version:
                     page.show(game, pieces)
                     page.seen_version = self.chooser.version
+        if self.correction_banner.on:
+            self._tap_corrects()
 
     # ------------------------------------------------------------ what the chooser asks for
 
@@ -369,7 +413,7 @@ class GameScreen(Screen):
         if self.mode == TABLE:
             if self.tab != OPTIONS:
                 self.open_tab(OPTIONS)
-        elif self.mode == PHONE:
+        elif self.mode == PHONE and not self.correction_banner.on:
             self.sheet.moves = self.moves
             self.sheet.open()
 
@@ -417,6 +461,43 @@ class GameScreen(Screen):
         colours, letters = self.chooser.offers.table.players(self.session.game)
         marked = look.palette.seats[colours[seat]]
         return colours[seat], letters[seat], rgba(marked.fill), rgba(marked.letter)
+
+    # ------------------------------------------------------------ corrections
+
+    def _correct(self, _page: Any, piece: str) -> None:
+        """A finger stays on a piece: what lies differently on the table, and what can be done."""
+        self.correct(piece)
+
+    def correct(self, piece: str) -> None:
+        """Offer what can be corrected about a piece."""
+        if self.chooser and not self.hand.open(piece, has_options=self.chooser.has_options):
+            self.chooser.hold_piece(piece)
+
+    def correct_by_taps(self, *, on: bool) -> None:
+        """From now on a tap corrects what it hits; or that is over."""
+        self.correction_banner.on = on
+        self.close_sheet()
+        self._tap_corrects()
+        if not on and self.chooser:
+            self.chooser.show(fresh=False)
+
+    def _tap_corrects(self) -> None:
+        for page in (*self.pages.values(), *self.seat_panels):
+            for widget in page.walk(restrict=True):
+                if hasattr(widget, "correcting"):
+                    widget.correcting = self.correction_banner.on
+
+    def show_paper(self, paper: Any) -> None:
+        """Bring something to read or to fill in."""
+        self._show_paper(paper)
+
+    def close_paper(self) -> None:
+        """Put it away."""
+        self.paper.dismiss()
+
+    def corrected(self, _adjust: Any, told: str) -> None:
+        """Say what was corrected."""
+        self.tell(told)
 
     # ------------------------------------------------------------ papers
 
