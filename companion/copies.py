@@ -25,6 +25,16 @@ RULINGS_HEADER = "Rulings that new games begin with."
 Document = dict[str, Any]
 
 
+def copy_file(game: str) -> str:
+    """The name of the file with the printed values of a game."""
+    return f"my-copy-{game}.toml"
+
+
+def rulings_file(game: str) -> str:
+    """The name of the file with the own rulings for a game."""
+    return f"my-rulings-{game}.toml"
+
+
 class Undo(NamedTuple):
     """What undo takes back: its label, and the corrections before it."""
 
@@ -38,8 +48,8 @@ class MyCopy:
     def __init__(self, folder: Path, game: str) -> None:
         """Read what was kept; a file that cannot be used is put aside, and `trouble` says so."""
         self.game = game
-        self.path = folder / f"my-copy-{game}.toml"
-        self.rulings_path = folder / f"my-rulings-{game}.toml"
+        self.path = folder / copy_file(game)
+        self.rulings_path = folder / rulings_file(game)
         self.trouble: StoreTrouble | None = None
         self.corrections: Document = {}
         self._load = import_module(f"engine.{game}.catalogue").load_catalogue

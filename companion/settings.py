@@ -13,6 +13,8 @@ from companion.theme import TEXT_SIZES
 from engine.core.words import N_, languages
 
 FILE = "settings.db"
+MONTHLY, AFTER_GAMES, NEVER = "month", "games", "never"
+"""When to remind of a backup."""
 CHOICES: dict[str, tuple[Any, ...]] = {
     "theme": ("dark", "light", "device"),
     "language": languages(),
@@ -21,6 +23,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "vibration": (True, False),
     "keep_awake": (True, False),
     "face_players": (True, False),
+    "backup_reminder": (MONTHLY, AFTER_GAMES, NEVER),
     "shake": (True, False),
     "speech": (True, False),
     "still": (True, False),
@@ -39,6 +42,7 @@ class Settings:
     vibration: bool = True
     keep_awake: bool = True
     face_players: bool = True
+    backup_reminder: str = MONTHLY
     shake: bool = True
     speech: bool = False
     still: bool = False
@@ -62,6 +66,16 @@ class SettingsFile:
         self.trouble: Trouble | None = None
         self.now = Settings()
         self._watchers: list[Callable[[Settings], None]] = []
+        self._look()
+
+    def read_again(self) -> None:
+        """Take what is on disk now, after a backup was restored."""
+        self.now = Settings()
+        self._look()
+        for watcher in self._watchers:
+            watcher(self.now)
+
+    def _look(self) -> None:
         if not self.path.exists():
             return
         try:
@@ -93,7 +107,7 @@ class SettingsFile:
 
     def _read(self) -> dict[str, Any]:
         # Plain sqlite3: sqlite_utils takes longer to import than the first frame has time for.
-        with closing(sqlite3.connect(self.path.as_uri() + "?mode=ro", uri=True)) as db:
+        with closing(sqlite3.connect(self.path.resolve().as_uri() + "?mode=ro", uri=True)) as db:
             # A file without the table is one that was never written to: nothing is lost.
             if not db.execute("select 1 from sqlite_master where name = 'settings'").fetchone():
                 return {}

@@ -22,15 +22,19 @@ class Entry(NamedTuple):
 
 # A subcommand is imported when it is called: `tableside --help` needs neither Kivy nor the rules.
 SUBCOMMANDS = {
+    "backup": Entry("backups", "backup", "Write everything to one file."),
     "catalogue": Entry("catalogue", "catalogue", "List what is printed on a game's pieces."),
     "contract": Entry("contract", "contract", "Judge the card of a notable."),
+    "export": Entry("sharing", "export", "Write a stored game to a file."),
     "games": Entry("past", "games", "List the stored games."),
+    "import": Entry("sharing", "import_", "Take in a game file."),
     "legal": Entry("game_play", "legal", "List the open moves of a game."),
     "log": Entry("game_look", "log", "Tell what has happened in a game."),
     "new": Entry("game_new", "new", "Start a new game in a file."),
     "play": Entry("game_play", "play", "Play one or more moves."),
     "redo": Entry("game_play", "redo", "Play again what was taken back."),
     "replay": Entry("game_look", "replay", "Judge every move of a game again."),
+    "restore": Entry("backups", "restore", "Put a backup in the place of everything."),
     "score": Entry("score", "score", "Add up a score sheet."),
     "setup": Entry("setup", "setup", "Tell how to set up a game."),
     "show": Entry("game_look", "show", "Show the table of a game."),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
+from companion.store.swap import finish_swap
 from companion.store.trouble import StoreTrouble, is_full
 from engine.core.words import N_
 
@@ -93,6 +94,7 @@ def open_database(path: Path) -> tuple[Database, StoreTrouble | None]:
     """The database, and what had to be put aside; raises StoreTrouble if there is no way."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        finish_swap(path.parent)
         try:
             return _opened(path), None
         except sqlite3.DatabaseError as wrong:

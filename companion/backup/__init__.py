@@ -1,0 +1,17 @@
+"""Everything in one file and back: all games, names, settings, my copy and rulings. No Kivy."""
+
+from companion.backup.making import make_backup
+from companion.backup.parts import Manifest, Place, backup_name
+from companion.backup.restoring import Restored, check_backup, restore
+from companion.store.swap import finish_swap
+
+__all__ = [
+    "Manifest",
+    "Place",
+    "Restored",
+    "backup_name",
+    "check_backup",
+    "finish_swap",
+    "make_backup",
+    "restore",
+]

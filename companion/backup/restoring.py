@@ -1,0 +1,271 @@
+"""Restoring a backup: looked through first, then what is there is kept aside, then swapped."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+import time
+import zipfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion.backup.making import CHUNK, checksum, make_backup, new_folder
+from companion.backup.parts import (
+    FORMAT,
+    GAMES_FILE,
+    MANIFEST,
+    PARTS,
+    SETTINGS,
+    Manifest,
+    OnStep,
+    Place,
+)
+from companion.copies import MyCopy
+from companion.settings import SettingsFile
+from companion.sharing.faults import FaultyFile, refuse_if_any
+from companion.store import Store, StoreTrouble
+from companion.store.file import MIGRATIONS, VERSION
+from companion.store.swap import GONE, READY, swap_in
+from companion.store.trouble import is_full
+from engine.core.game import GAMES
+from engine.core.words import N_, Words
+
+MOST_BYTES = 1 << 30
+"""More than a lifetime of games."""
+MOST_OF_MANIFEST = 1 << 16
+ASIDE = "backups"
+"""The folder of what was there before."""
+
+
+class Restored(NamedTuple):
+    """What is there now, and where that is kept which was there before."""
+
+    manifest: Manifest
+    aside: Path | None
+
+
+def restore(place: Place, source: Path, words: Words, on_step: OnStep | None = None) -> Restored:
+    """Put a backup in the place of everything; raises FaultyFile or StoreTrouble.
+
+    Whoever has the games open must have closed them.
+    """
+    with _trying(), new_folder(place.folder, ".restore") as new:
+        manifest = check_backup(source, new, words, on_step)
+        aside = keep_aside(place)
+        put_in_place(place, new)
+    return Restored(manifest, aside)
+
+
+def keep_aside(place: Place) -> Path | None:
+    """A backup of what is there now; None where there is nothing yet. Raises StoreTrouble."""
+    if not any(place.path(part).exists() for part in PARTS):
+        return None
+    # A file that cannot be read is put aside by the store itself.
+    Store(place.folder, place.database).close()
+    _let_go(place)
+    stamp = time.strftime("%Y-%m-%d-%H-%M-%S")
+    number, aside = 1, place.folder / ASIDE / f"before-restore-{stamp}.zip"
+    while aside.exists():
+        number += 1
+        aside = aside.with_name(f"before-restore-{stamp}-{number}.zip")
+    make_backup(place, aside)
+    return aside
+
+
+def put_in_place(place: Place, new: Path) -> None:
+    """The files of a checked backup become everything there is; raises StoreTrouble."""
+    with _trying():
+        _let_go(place)
+        for part in PARTS:
+            if not (new / part).exists():
+                (new / f"{part}{GONE}").touch()
+        if place.database != GAMES_FILE:
+            (new / GAMES_FILE).rename(new / place.database)
+        try:
+            swap_in(place.folder, new)
+        except OSError as wrong:
+            if not (place.folder / READY).exists():
+                raise
+            raise StoreTrouble(
+                N_("The backup is ready, but not in place yet ({reason}). Open Tableside again."),
+                reason=wrong,
+            ) from wrong
+
+
+def _let_go(place: Place) -> None:
+    """Refuse while somebody has the games open, who would go on writing to the old file."""
+    path = place.path(GAMES_FILE)
+    if not path.exists():
+        return
+    with closing(sqlite3.connect(path, timeout=0.2)) as games:
+        try:
+            # Only whoever is alone can leave the log behind.
+            (mode,) = games.execute("PRAGMA journal_mode=DELETE").fetchone()
+        except sqlite3.OperationalError:
+            mode = "locked"
+    if mode != "delete":
+        raise StoreTrouble(
+            N_("Tableside is open elsewhere. Close it there and try again; nothing was changed.")
+        )
+
+
+@contextmanager
+def _trying() -> Iterator[None]:
+    """Whatever the disk refuses, everything is as it was."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as wrong:
+        if is_full(wrong):
+            raise StoreTrouble(
+                N_("The disk is full. Nothing was restored; all that was there is unchanged.")
+            ) from wrong
+        raise StoreTrouble(
+            N_("Nothing was restored ({reason}); all that was there is unchanged."), reason=wrong
+        ) from wrong
+
+
+# ---------------------------------------------------------------- looking through
+
+
+def check_backup(source: Path, new: Path, words: Words, on_step: OnStep | None = None) -> Manifest:
+    """Unpack a backup into an empty folder; raises FaultyFile with every reason against it."""
+    try:
+        with zipfile.ZipFile(source) as archive:
+            manifest = _read_manifest(archive, words)
+            refuse_if_any(_wrong_names(archive, manifest, words))
+            refuse_if_any(_unpack(archive, manifest, new, words, on_step))
+    except FileNotFoundError as wrong:
+        raise FaultyFile(words.sentence("There is no such file.")) from wrong
+    except IsADirectoryError as wrong:
+        raise FaultyFile(words.sentence("It is a folder.")) from wrong
+    except (FaultyFile, OSError):
+        raise
+    except Exception as wrong:
+        # Damaged bytes can make unpacking raise anything.
+        raise _no_backup(words) from wrong
+    refuse_if_any(_wrong_content(new, words))
+    return manifest
+
+
+def _read_manifest(archive: zipfile.ZipFile, words: Words) -> Manifest:
+    with archive.open(MANIFEST) as file:
+        found = json.loads(file.read(MOST_OF_MANIFEST))
+    if not isinstance(found, dict) or type(found.get("format")) is not int:
+        raise _no_backup(words)
+    tables = found.get("tables")
+    if found["format"] > FORMAT or (type(tables) is int and tables > VERSION):
+        raise FaultyFile(
+            words.sentence("It was made by a newer version of Tableside. Please update the app.")
+        )
+    return _manifest(found)
+
+
+def _no_backup(words: Words) -> FaultyFile:
+    return FaultyFile(words.sentence("It is no backup of Tableside, or only a part of one."))
+
+
+def _manifest(found: dict[str, Any]) -> Manifest:
+    files = {}
+    for name, each in found["files"].items():
+        size, digest = each["size"], each["sha256"]
+        if type(size) is not int or size < 0 or not re.fullmatch(r"[0-9a-f]{64}", digest):
+            raise ValueError(name)
+        files[name] = size, digest
+    made, app = float(found["made"]), str(found["app"])
+    return Manifest(made, app, int(found["tables"]), int(found["games"]), files)
+
+
+def _wrong_names(archive: zipfile.ZipFile, manifest: Manifest, words: Words) -> Iterator[str]:
+    """What does not belong there, is missing, or is too large. Nothing is unpacked by its name."""
+    there = [info.filename for info in archive.infolist()]
+    for name in dict.fromkeys((*there, *manifest.files)):
+        if name not in (*PARTS, MANIFEST):
+            yield words.sentence('"{name}" does not belong into a backup.', name=name[:80])
+        elif there.count(name) > 1:
+            yield words.sentence('"{name}" is there twice.', name=name)
+        elif name == MANIFEST:
+            continue
+        elif name not in manifest.files:
+            yield words.sentence('"{name}" is not on its list.', name=name)
+        elif name not in there:
+            yield words.sentence('"{name}" is missing.', name=name)
+    if GAMES_FILE not in manifest.files:
+        yield words.sentence('"{name}" is missing.', name=GAMES_FILE)
+    if sum(size for size, _ in manifest.files.values()) > MOST_BYTES:
+        yield words.sentence("It is too large for a backup.")
+
+
+def _unpack(
+    archive: zipfile.ZipFile,
+    manifest: Manifest,
+    new: Path,
+    words: Words,
+    on_step: OnStep | None,
+) -> Iterator[str]:
+    done, whole = 0, sum(size for size, _ in manifest.files.values())
+    for name, (size, digest) in manifest.files.items():
+        try:
+            with archive.open(name) as packed, (new / name).open("xb") as file:
+                left = size
+                while piece := packed.read(min(CHUNK, left + 1)):
+                    left -= len(piece)
+                    if left < 0:
+                        break
+                    file.write(piece)
+                    done += len(piece)
+                    if on_step:
+                        on_step(done, whole)
+            sound = left == 0 and checksum(new / name) == digest
+        except Exception as wrong:
+            if is_full(wrong):
+                raise
+            sound = False
+        if not sound:
+            yield words.sentence('"{name}" is damaged.', name=name)
+
+
+def _wrong_content(new: Path, words: Words) -> Iterator[str]:
+    """What the app could not use, however whole it came."""
+    yield from _wrong_games(new / GAMES_FILE, words)
+    if (new / SETTINGS).exists() and SettingsFile(new).trouble:
+        yield words.sentence('"{name}" is damaged.', name=SETTINGS)
+    for game in GAMES:
+        if trouble := MyCopy(new, game).trouble:
+            name = str(trouble.values.get("name", game))
+            yield words.sentence('"{name}" cannot be used.', name=name)
+
+
+def _wrong_games(path: Path, words: Words) -> Iterator[str]:
+    damaged = words.sentence('"{name}" is damaged.', name=GAMES_FILE)
+    try:
+        with closing(sqlite3.connect(path)) as games:
+            games.execute("PRAGMA trusted_schema=OFF")
+            games.execute("PRAGMA cell_size_check=ON")
+            (version,) = games.execute("PRAGMA user_version").fetchone()
+            found = {row[0] for row in games.execute("PRAGMA integrity_check")}
+            objects = _objects(games)
+    except sqlite3.Error:
+        yield damaged
+        return
+    if found != {"ok"}:
+        yield damaged
+    elif version > VERSION:
+        yield words.sentence("It was made by a newer version of Tableside. Please update the app.")
+    elif version < 1 or objects != _wanted(version):
+        yield words.sentence('"{name}" holds no games of Tableside.', name=GAMES_FILE)
+
+
+def _objects(games: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Tables, indexes and triggers; what SQLite makes by itself is not ours."""
+    found = games.execute("SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
+    return {(kind, name) for kind, name in found}
+
+
+def _wanted(version: int) -> set[tuple[str, str]]:
+    with closing(sqlite3.connect(":memory:")) as empty:
+        for step in MIGRATIONS[:version]:
+            empty.executescript(step)
+        return _objects(empty)

@@ -1,0 +1,75 @@
+"""`tableside backup` and `restore`: everything in one file, and back."""
+
+import time
+from contextlib import closing, suppress
+from pathlib import Path
+
+import click
+
+from companion.backup import Manifest, Place, make_backup
+from companion.backup import restore as put_back
+from companion.backup.reminder import note_backup
+from companion.command_line.database import database_file, db_option, stored_games
+from companion.command_line.errors import Refused
+from companion.command_line.language import lang_option, speaker
+from companion.command_line.steps import Steps
+from companion.dates import day_text
+from companion.sharing import FaultyFile
+from companion.store import Store, StoreTrouble
+from companion.store.trouble import trouble_text
+from engine.core.words import N_, Words
+
+
+@click.command(help="Write everything to one file: games, names, settings, my copy, rulings.")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--force", is_flag=True, help="Overwrite a file.")
+@db_option
+@lang_option
+def backup(file: Path, force: bool, db: Path | None) -> None:
+    """Write everything to one file."""
+    speak = speaker()
+    if file.is_dir() or (file.exists() and not force):
+        raise Refused(speak.sentence(N_("{file} exists; --force overwrites it."), file=file))
+    with stored_games(db, speak) as store, Steps() as step:
+        manifest = make_backup(Place(store.path.parent, store.path.name), file, step)
+        with suppress(StoreTrouble):
+            note_backup(store, time.time())
+    click.echo(_games(manifest, speak))
+
+
+@click.command(help="Put a backup in the place of everything; what was there is kept aside.")
+@click.argument("file", type=click.Path(path_type=Path))
+@db_option
+@lang_option
+def restore(file: Path, db: Path | None) -> None:
+    """Put a backup in the place of everything."""
+    speak = speaker()
+    path = database_file(db)
+    if db and path.exists():
+        # A file that is not ours must not be put aside by mistake.
+        with stored_games(db, speak):
+            pass
+    try:
+        with Steps() as step:
+            restored = put_back(Place(path.parent, path.name), file, speak, step)
+        with closing(Store(path.parent, path.name)) as store:
+            note_backup(store, restored.manifest.made)
+    except FaultyFile as wrong:
+        message = N_("{file} cannot be restored, and nothing was changed: {reason}")
+        reason = " ".join(wrong.reasons)
+        raise Refused(speak.sentence(message, file=file, reason=reason)) from wrong
+    except StoreTrouble as wrong:
+        raise Refused(trouble_text(speak, wrong)) from wrong
+    click.echo(_games(restored.manifest, speak))
+    if restored.aside:
+        message = N_("What was there before is kept in {file}.")
+        click.echo(speak.sentence(message, file=restored.aside))
+
+
+def _games(manifest: Manifest, speak: Words) -> str:
+    return speak.plural(
+        "{n} game, names, settings and your copy, as of {day}.",
+        "{n} games, names, settings and your copy, as of {day}.",
+        manifest.games,
+        day=day_text(speak, manifest.made),
+    )

@@ -1,0 +1,109 @@
+"""`tableside export` and `import`: a stored game as a file, and a file as a stored game."""
+
+import json
+from pathlib import Path
+
+import click
+
+from companion.command_line.database import db_option, stored_games, stored_or_new_games
+from companion.command_line.errors import Refused
+from companion.command_line.files import replace_file
+from companion.command_line.game_files import json_option
+from companion.command_line.language import lang_option, speaker
+from companion.command_line.steps import Steps
+from companion.sharing import (
+    FaultyFile,
+    SharedResult,
+    bg_stats_link,
+    csv_text,
+    game_document,
+    read_game_file,
+    result_text,
+    shared_result,
+    take_in,
+    taken_text,
+)
+from companion.sharing.game_file import document_text
+from companion.store import Store
+from engine.core.words import N_, Words
+
+_KINDS = (".json", ".csv", ".txt")
+BOM = "\ufeff"
+"""By this a spreadsheet knows that accents are written in UTF-8."""
+
+
+@click.command(help="Write a stored game to a file: .json the game, .csv a table, .txt a text.")
+@click.argument("game_id", metavar="ID", type=click.IntRange(1))
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file; its end decides.")
+@click.option("--bgstats", is_flag=True, help="Print the link that hands the play to BG Stats.")
+@click.option("--force", is_flag=True, help="Overwrite a file.")
+@db_option
+@lang_option
+def export(game_id: int, output: Path | None, bgstats: bool, force: bool, db: Path | None) -> None:
+    """Write a stored game to a file, or print its link to BG Stats."""
+    speak = speaker()
+    if output is None and not bgstats:
+        raise Refused(speak.sentence(N_("name a file with -o, or ask for --bgstats.")))
+    if output:
+        _check_target(output, force, speak)
+    with stored_games(db, speak) as store:
+        _check_there(store, game_id, speak)
+        result = shared_result(store, game_id, speak)
+        if bgstats:
+            click.echo(bg_stats_link(_over(result, game_id, speak)))
+        if output:
+            replace_file(output, _content(store, game_id, result, output.suffix), speak)
+
+
+def _check_target(output: Path, force: bool, speak: Words) -> None:
+    if output.suffix not in _KINDS:
+        message = N_("{file} must end in .json, .csv or .txt.")
+        raise Refused(speak.sentence(message, file=output))
+    if output.exists() and not force:
+        raise Refused(speak.sentence(N_("{file} exists; --force overwrites it."), file=output))
+
+
+def _check_there(store: Store, game_id: int, speak: Words) -> None:
+    found = store.db.conn.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone()
+    if not found:
+        message = N_("there is no game {number}; tableside games lists them.")
+        raise Refused(speak.sentence(message, number=game_id))
+
+
+def _over(result: SharedResult, game_id: int, speak: Words) -> SharedResult:
+    if not result.is_over:
+        message = N_("game {number} is not over, so there is no result yet.")
+        raise Refused(speak.sentence(message, number=game_id))
+    return result
+
+
+def _content(store: Store, game_id: int, result: SharedResult, suffix: str) -> str:
+    if suffix == ".json":
+        return document_text(game_document(store, game_id))
+    if suffix == ".csv":
+        return BOM + csv_text(_over(result, game_id, result.words))
+    return result_text(result)
+
+
+@click.command("import", help="Take in a game file; every move of it is played again first.")
+@click.argument("file", type=click.Path(path_type=Path))
+@db_option
+@json_option
+@lang_option
+def import_(file: Path, db: Path | None, as_json: bool) -> None:
+    """Take in a game file."""
+    speak = speaker()
+    try:
+        with Steps() as step:
+            found = read_game_file(file, speak, step)
+    except FaultyFile as wrong:
+        message = N_("{file} cannot be taken in: {reason}")
+        reason = " ".join(wrong.reasons)
+        raise Refused(speak.sentence(message, file=file, reason=reason)) from wrong
+    with stored_or_new_games(db, speak) as store:
+        taken = take_in(store, found)
+    if as_json:
+        answer = {"id": taken.game_id, "how": taken.how.value, "moves": taken.moves}
+        click.echo(json.dumps(answer))
+        return
+    click.echo(f"{taken.game_id}: {taken_text(speak, taken)}")
