@@ -1,0 +1,155 @@
+"""The notables by level, to choose one or several of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.screens.tools.tool import ToolScreen
+from companion.tables.agra.tools.card import OTHER
+from companion.widgets.basics import Tappable, Text
+from engine.agra.catalogue import load_catalogue
+from engine.agra.words.voice import Voice
+
+Holder = tuple[int, str]
+"""The colour and initial of whoever has a card."""
+
+
+class NotableChip(Tappable):
+    """A notable with the sign of his guild; and of whoever has the card."""
+
+    key = StringProperty()
+    icon = StringProperty()
+    text = StringProperty()
+    chosen = BooleanProperty(False)
+    colour = NumericProperty(-1)
+    letter = StringProperty()
+
+
+class ChipGrid(GridLayout):
+    """Chips side by side, as many as fit."""
+
+
+class NotablePart(BoxLayout):
+    """A level: its name, and its chips."""
+
+
+class NotablesScreen(ToolScreen):
+    """Which notable, or which notables."""
+
+    several = BooleanProperty(False)
+    about = StringProperty()
+
+    def __init__(self, **values: Any) -> None:
+        """Make a chip for each notable."""
+        self._chips: dict[str, NotableChip] = {}
+        self._others: dict[int, NotableChip] = {}
+        self._heads: list[tuple[Text, int]] = []
+        self._chosen: list[str] = []
+        self._then: Callable[[Any], None] = print
+        super().__init__(**values)
+        self._build()
+
+    # ------------------------------------------------------------ asking
+
+    def choose_one(self, chosen: str, goods: int, then: Callable[[str | int], None]) -> None:
+        """Ask for a notable, or for the number of goods of another card."""
+        self.several, self.about = False, ""
+        self._then = then
+        self._mark([chosen], {})
+        for n, chip in self._others.items():
+            chip.chosen = not chosen and n == goods
+        self._lay_out()
+
+    def choose_several(
+        self,
+        about: str,
+        chosen: Sequence[str],
+        held: Mapping[str, Holder],
+        then: Callable[[list[str]], None],
+    ) -> None:
+        """Ask which contracts somebody has; `held` are those of the others."""
+        self.several, self.about = True, about
+        self._then = then
+        self._mark(chosen, held)
+        self._lay_out()
+
+    def tap(self, chip: NotableChip) -> None:
+        """One of several is taken or given back; a single one is the answer."""
+        if not self.several:
+            self.app.back()
+            self._then(chip.key if chip.key in self._chips else int(chip.key))
+            return
+        chip.chosen = not chip.chosen
+        chip.colour = -1
+        self._chosen = [name for name, each in self._chips.items() if each.chosen]
+        self._then(self._chosen)
+
+    # ------------------------------------------------------------ showing
+
+    def show(self) -> None:
+        """Use the names of the language."""
+        voice = Voice(self.words)
+        for name, chip in self._chips.items():
+            chip.text = voice.plain_notable(name)
+        for n, chip in self._others.items():
+            chip.text = self.words.plural("{n} good", "{n} goods", n)
+        for head, level in self._heads:
+            head.text = (
+                self.words.term("agra", f"level.{level}")
+                if level
+                else self.words.sentence("Any other card")
+            )
+
+    def take_up(self) -> None:
+        """Say everything in the language as it is now."""
+        self.show()
+
+    def _mark(self, chosen: Sequence[str], held: Mapping[str, Holder]) -> None:
+        self._chosen = list(chosen)
+        for name, chip in self._chips.items():
+            chip.chosen = name in chosen
+            chip.colour, chip.letter = held.get(name, (-1, ""))
+
+    def _build(self) -> None:
+        printed = load_catalogue().notables
+        for notable in printed:
+            chip = NotableChip(key=notable.id, icon=notable.guild)
+            chip.bind(on_release=self.tap)
+            self._chips[notable.id] = chip
+        for n in OTHER:
+            self._others[n] = NotableChip(key=str(n), icon="contract")
+            self._others[n].bind(on_release=self.tap)
+        self._levels = [
+            _part([self._chips[each.id] for each in printed if each.level == level])
+            for level in sorted({each.level for each in printed})
+        ]
+        self._rest = _part(list(self._others.values()))
+        self._heads = [(part.children[-1], i) for i, part in enumerate(self._levels, start=1)]
+        self._heads.append((self._rest.children[-1], 0))
+
+    def _lay_out(self) -> None:
+        parts = [*self._levels, *([] if self.several else [self._rest])]
+        left, right = self.ids.left, self.ids.right
+        left.clear_widgets()
+        right.clear_widgets()
+        for number, part in enumerate(parts):
+            (left if number < 2 else right).add_widget(part)
+        self.ids.scroll.scroll_y = 1
+
+
+def _part(chips: Sequence[NotableChip]) -> BoxLayout:
+    part, grid = NotablePart(), ChipGrid()
+    for chip in chips:
+        grid.add_widget(chip)
+    part.add_widget(grid)
+    return part
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
