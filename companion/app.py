@@ -1,5 +1,6 @@
 """The app: its screens, the way between them, and the settings it follows."""
 
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -43,9 +44,14 @@ SCREENS = {
     "game": ("game", "GameScreen"),
     "score": ("score", "ScoreScreen"),
     "quick_tools": ("quick_tools", "QuickToolsScreen"),
-    "past_games": ("not_yet", "NotYetScreen"),
+    "past_games": ("past_games", "PastGamesScreen"),
+    "past_game": ("past_game", "PastGameScreen"),
+    "replay": ("replay", "ReplayScreen"),
+    "statistics": ("statistics", "StatisticsScreen"),
+    "players": ("players", "PlayersScreen"),
     "my_copy": ("my_copy", "MyCopyScreen"),
     "rulings": ("rulings", "RulingsScreen"),
+    "levels": ("levels", "LevelsScreen"),
     "rules": ("not_yet", "NotYetScreen"),
 }
 
@@ -147,13 +153,25 @@ class TablesideApp(Speaking, MDApp):
         self.pages.current = self._way[-1]
         return True
 
-    def tell(self, text: str) -> None:
-        """Show a sentence at the foot of the screen until it is put away."""
+    def tell(
+        self,
+        text: str,
+        icon: str = "warning",
+        action: str = "",
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        """Show a sentence at the foot of the screen until it is put away.
+
+        `action` names a button beside it, `then` is what that does.
+        """
         from companion.widgets.notice import Notice
 
-        for notice in [child for child in self.root.children if isinstance(child, Notice)]:
-            notice.dismiss()
-        self.root.add_widget(Notice(text=text))
+        for child in [child for child in self.root.children if isinstance(child, Notice)]:
+            child.dismiss()
+        notice = Notice(text=text, icon=icon, action=action)
+        if then:
+            notice.bind(on_action=lambda _: then())
+        self.root.add_widget(notice)
 
     @property
     def store(self) -> "Store":
@@ -177,6 +195,13 @@ class TablesideApp(Speaking, MDApp):
             if self._my_copy.trouble:
                 self.tell_wrong(self._my_copy.trouble)
         return self._my_copy
+
+    def sound(self, name: str) -> None:
+        """Let a sound be heard, if the user likes that."""
+        if self.preferences.sound:
+            from companion import sounds
+
+            sounds.play(name)
 
     def vibrate(self) -> None:
         """Let the hand feel something, if the user likes that."""

@@ -77,7 +77,11 @@ def virtual_display(
                 number = answer.readline().strip()
             if not number:
                 raise NoDisplayError("Xvfb, the virtual display, could not be started.")
-            with _set(environment, "DISPLAY", f":{number}"):
+            # A machine without a screen has no loudspeaker either.
+            with (
+                _set(environment, "DISPLAY", f":{number}"),
+                _set(environment, "SDL_AUDIODRIVER", "dummy"),
+            ):
                 yield
         finally:
             server.terminate()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
+from companion import sounds
 from companion.choosing.gestures import Gestures
 from companion.choosing.offers import Offer, Offers, decline_all
 from companion.choosing.rows import (
@@ -49,6 +50,7 @@ class Stage(Protocol):
     def finish(self) -> None: ...
     def tell(self, text: str) -> None: ...
     def say(self, text: str) -> None: ...
+    def sound(self, name: str) -> None: ...
     def vibrate(self) -> None: ...
     def tell_wrong(self, wrong: StoreTrouble) -> None: ...
     def seat_colours(self, seat: int) -> tuple[int, str, Any, Any]: ...
@@ -446,6 +448,8 @@ class Chooser:
             self._rolling = False
             return
         pips = next((e.values["pips"] for e in events if e.kind == "rolled"), 0)
+        if pips:
+            self.stage.sound(sounds.ROLL)
         self._last = (first, before, Change("played", self.game.log[first : self.game.at], events))
         if die is not None and pips:
             die.die.tumble(pips, moves=self.stage.moves)
@@ -471,6 +475,7 @@ class Chooser:
         except IllegalMove as closed:
             self.stage.tell(self.telling.refusal(closed.refusal))
             self.stage.vibrate()
+            self.stage.sound(sounds.CLOSED)
             return False
         except StoreTrouble as trouble:
             self.stage.tell_wrong(trouble)
@@ -489,6 +494,15 @@ class Chooser:
         self.stage.redraw()
         self.stage.explain(before, change)
         self._announce(asked, change)
+        self._let_hear(change)
+
+    def _let_hear(self, change: Change) -> None:
+        """One sound for the greatest thing that has happened."""
+        kinds = {event.kind for event in change.events}
+        heard = {"over": sounds.END, "contract": sounds.CONTRACT, "turn": sounds.TURN}
+        known = next((sound for kind, sound in heard.items() if kind in kinds), None)
+        if known:
+            self.stage.sound(known)
 
     def _announce(self, asked: int, change: Change) -> None:
         """Say aloud what was rolled, and who is to decide now."""

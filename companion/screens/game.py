@@ -444,6 +444,10 @@ class GameScreen(Screen):
         """Say a sentence aloud, if the user likes that."""
         self.app.say(text)
 
+    def sound(self, name: str) -> None:
+        """Let a sound be heard, if the user likes that."""
+        self.app.sound(name)
+
     def vibrate(self) -> None:
         """Let the hand feel that something is closed."""
         self.app.vibrate()
