@@ -53,12 +53,12 @@ clean:
 	@sh scripts/setup.sh run build
 	@touch $@
 
-.venv/.dev: .venv/.run requirements/dev.txt
-	@sh scripts/setup.sh run build dev
+.venv/.dev: .venv/.run requirements/dev.txt requirements/android.txt
+	@sh scripts/setup.sh run build dev android
 	@touch $@
 
 .venv/.bench: .venv/.dev requirements/bench.txt
-	@sh scripts/setup.sh run build dev bench
+	@sh scripts/setup.sh run build dev android bench
 	@touch $@
 
 .venv/.art: .venv/.run requirements/art.txt

@@ -4,6 +4,7 @@ usage: make art
 """
 
 import json
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -15,6 +16,10 @@ SIZES_DP = (20, 24, 28, 36)
 DENSITIES = (1, 2, 3)
 SKYLINE_DENSITY = 3
 GAP = 2
+# An adaptive icon is 108 dp wide, of which a round launcher shows the middle 66.
+ADAPTIVE, IN_VIEW = 432, 0.58
+# The first picture fills the screen from edge to edge: most of it is empty.
+FIRST, SIGN_IN_FIRST = 1024, 0.4
 
 
 def white(svg: Path, width: int) -> Image.Image:
@@ -45,12 +50,33 @@ def render_icons(size: int) -> None:
     )
 
 
+def render_app() -> None:
+    """Render the sign of the app: as a whole, and in the layers that Android asks for."""
+    source = (ART / "app.svg").read_text(encoding="utf-8")
+    ground = re.search(r"<rect [^>]*/>", source)
+    assert ground is not None
+    sign = source.replace(ground[0], "")
+    pictures = {
+        "app": (source, 512),
+        "android/background": (re.sub(r"<g .*</g>", "", source, flags=re.DOTALL), ADAPTIVE),
+        "android/foreground": (_smaller(sign, IN_VIEW), ADAPTIVE),
+        "android/first": (_smaller(sign, SIGN_IN_FIRST), FIRST),
+    }
+    for name, (svg, width) in pictures.items():
+        picture = Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width))))
+        picture.save(ART / f"{name}.png", optimize=True)
+
+
+def _smaller(svg: str, scale: float) -> str:
+    move = f"translate(256 256) scale({scale}) translate(-256 -247)"
+    return svg.replace("<g ", f'<g transform="{move}"><g ', 1).replace("</svg>", "</g></svg>")
+
+
 def main() -> None:
     """Render everything."""
     for size in sorted({dp * density for dp in SIZES_DP for density in DENSITIES}):
         render_icons(size)
-    app = (ART / "app.svg").read_text(encoding="utf-8")
-    (ART / "app.png").write_bytes(bytes(resvg_py.svg_to_bytes(svg_string=app, width=512)))
+    render_app()
     for source in sorted((ART / "skyline").glob("*.svg")):
         white(source, 344 * SKYLINE_DENSITY).save(source.with_suffix(".png"), optimize=True)
 

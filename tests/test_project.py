@@ -7,12 +7,9 @@ import subprocess
 import sys
 import tomllib
 import zipfile
-from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
-
-from companion import __version__
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -72,43 +69,6 @@ def test_no_file_names_a_package_registry_or_a_folder_of_one_machine():
                 if forbidden.search(line):
                     found.append(f"{path.relative_to(ROOT)}:{number}: {line.strip()[:80]}")
     assert not found
-
-
-def spec() -> ConfigParser:
-    parser = ConfigParser(interpolation=None, allow_no_value=True)
-    parser.read(ROOT / "buildozer.spec", encoding="utf-8")
-    return parser
-
-
-def test_android_takes_the_version_from_the_code():
-    app = spec()["app"]
-    source = (ROOT / app["version.filename"].removeprefix("%(source.dir)s/")).read_text()
-    assert re.search(app["version.regex"], source)[1] == __version__
-
-
-def test_android_has_the_pinned_versions_and_every_module():
-    wanted = dict(
-        line.lower().split("==")
-        for line in (ROOT / "requirements" / "run.txt").read_text().splitlines()
-        if not line.startswith("#")
-    )
-    built = dict(
-        (*item.strip().split("=="), None)[:2] for item in spec()["app"]["requirements"].split(",")
-    )
-    # Not imported on a phone: Kivy's docs tools, its command line, its add-on installer.
-    missing = wanted.keys() - built.keys() - {"kivy-garden", "docutils", "pygments"}
-    assert not missing
-    assert {n: v for n, v in built.items() if v and wanted.get(n) != v} == {}
-    assert "pycairo" not in built
-
-
-def test_android_packs_the_data_and_leaves_the_tests_behind():
-    app = spec()["app"]
-    extensions = {item.strip() for item in app["source.include_exts"].split(",")}
-    assert {"py", "kv", "png", "atlas", "mo", "toml"} <= extensions
-    excluded = {item.strip() for item in app["source.exclude_dirs"].split(",")}
-    assert {"tests", "benchmarks", "scripts", ".venv", "screenshots"} <= excluded
-    assert not {"data", "engine", "companion"} & excluded
 
 
 def test_every_package_that_is_run_is_locked():

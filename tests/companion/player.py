@@ -9,6 +9,7 @@ from tests.companion.ui import UI
 LOCKED = 0.32
 """A button whose meaning has changed is deaf for a moment."""
 TUMBLING = 0.55
+NAMES = ("Ana", "Bo", "Cy", "Dev")
 
 # What is worth more, in the order in which it is looked for among the open moves.
 WISHES = (
@@ -216,3 +217,27 @@ class Player:
             if getattr(widget, "text", None) == text:
                 return widget
         raise AssertionError(f"no button {text!r}")
+
+
+def set_up_by_taps(ui: UI, players: int) -> None:
+    """New game, names, every roll, every tick, until the game screen is there."""
+    ui.app.still = True
+    ui.tap("New game")
+    ui.wait(0.3)
+    ui.tap(str(players))
+    for seat in range(players):
+        field = ui.app.pages.current_screen._seated()[seat].ids.name
+        ui.tap(field)
+        ui.frames(3)
+        ui.type(NAMES[seat])
+    ui.tap(ui.id("begin"))
+    ui.wait(0.4)
+    ui.app.session._dice.seed = ui.app.session._seed = 7
+    ui.tap("Roll everything")
+    for _ in range(60):
+        if ui.app.pages.current == "game":
+            break
+        ui.wait(0.35)
+        ui.tap(ui.id("main"))
+    assert ui.app.pages.current == "game"
+    ui.wait(0.4)

@@ -2,13 +2,11 @@
 
 import pytest
 
-NAMES = ("Ana", "Bo", "Cy", "Dev")
-
 
 @pytest.mark.timeout(280)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_by_taps(ui, players, pictures):
-    from tests.companion.player import Player
+    from tests.companion.player import Player, set_up_by_taps
 
     set_up_by_taps(ui, players)
     player = Player(ui)
@@ -32,27 +30,3 @@ def test_a_whole_game_by_taps(ui, players, pictures):
         score.total for score in session.game.standings()
     ]
     assert player.taps > 40
-
-
-def set_up_by_taps(ui, players):
-    """New game, names, every roll, every tick, until the game screen is there."""
-    ui.app.still = True
-    ui.tap("New game")
-    ui.wait(0.3)
-    ui.tap(str(players))
-    for seat in range(players):
-        field = ui.app.pages.current_screen._seated()[seat].ids.name
-        ui.tap(field)
-        ui.frames(3)
-        ui.type(NAMES[seat])
-    ui.tap(ui.id("begin"))
-    ui.wait(0.4)
-    ui.app.session._dice.seed = ui.app.session._seed = 7
-    ui.tap("Roll everything")
-    for _ in range(60):
-        if ui.app.pages.current == "game":
-            break
-        ui.wait(0.35)
-        ui.tap(ui.id("main"))
-    assert ui.app.pages.current == "game"
-    ui.wait(0.4)

@@ -1,0 +1,197 @@
+"""Looks at the Android package without building it: what is packed, what it needs, how large it is.
+
+usage: python scripts/android_package.py files FOLDER | environment FOLDER | sizes
+
+files        puts what would be packed into a folder
+environment  makes a virtual environment with what runs on the phone, and nothing else
+sizes        tells how much of the package is what
+"""
+
+import contextlib
+import io
+import shutil
+import subprocess
+import sys
+import tempfile
+import zlib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+SPEC = "buildozer.spec"
+ONLY_ON_ANDROID = {"android", "pyjnius"}
+"""Recipes for the way into Java: there is nothing to install elsewhere."""
+
+
+class Needs(NamedTuple):
+    """What runs on the phone, as python-for-android resolves it; versions where they are known."""
+
+    bootstrap: str
+    python: str
+    recipes: dict[str, str]
+    """What is built by a recipe."""
+    modules: dict[str, str]
+    """What is installed as it is, so that it must be pure Python."""
+    libraries: list[str]
+    """What is no Python at all."""
+
+
+@contextlib.contextmanager
+def _packager() -> Iterator[Any]:
+    """Buildozer, with our specification read and checked by itself."""
+    from buildozer import Buildozer
+    from buildozer.targets.android import TargetAndroid
+
+    with contextlib.chdir(ROOT), contextlib.redirect_stdout(io.StringIO()):
+        packager = Buildozer(SPEC)
+        packager.targetname = "android"
+        packager.check_configuration_tokens()
+        TargetAndroid(packager).check_configuration_tokens()
+        yield packager
+
+
+def settings() -> dict[str, Any]:
+    """Return the specification as Buildozer reads it; where it takes several values, a list."""
+    lists = ("requirements", "orientation", "android.permissions", "android.archs")
+    with _packager() as packager:
+        app = packager.config
+        found: dict[str, Any] = {name: app.getdefault("app", name) for name in app["app"]}
+        found |= {name: app.getlist("app", name, []) for name in lists}
+        return found | {"version": packager.get_version()}
+
+
+def pack(folder: Path) -> Path:
+    """Put what Buildozer would pack below a folder, and return where it lies."""
+    with _packager() as packager:
+        packager.config.set("buildozer", "build_dir", str(folder))
+        packager._copy_application_sources()
+        return Path(packager.app_dir)
+
+
+def needs() -> Needs:
+    """Resolve the requirements with the recipes of python-for-android."""
+    from pythonforandroid.bootstrap import Bootstrap
+    from pythonforandroid.build import Context
+    from pythonforandroid.graph import get_recipe_order_and_bootstrap
+    from pythonforandroid.recipe import PythonRecipe, Recipe
+
+    spec = settings()
+    pinned = dict((*item.split("=="), "")[:2] for item in spec["requirements"])
+    with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stderr(io.StringIO()):
+        context = Context()
+        context.storage_dir = folder
+        wanted = Bootstrap.get_bootstrap(spec["p4a.bootstrap"], context)
+        order, modules, bootstrap = get_recipe_order_and_bootstrap(context, list(pinned), wanted)
+        recipes = {name: Recipe.get_recipe(name, context) for name in order}
+        python = recipes["python3"].version
+    built = {name for name, recipe in recipes.items() if isinstance(recipe, PythonRecipe)}
+    return Needs(
+        bootstrap.name,
+        python,
+        {name: pinned.get(name) or recipes[name].version or "" for name in sorted(built)},
+        {name: pinned.get(name, "") for name in sorted(modules)},
+        sorted(recipes.keys() - built),
+    )
+
+
+def install(folder: Path) -> Path:
+    """Make an environment with exactly what runs on the phone; return its Python.
+
+    What has a recipe is taken for this machine instead. Everything else is accepted only as pure
+    Python for the phone's version: pip refuses whatever has no such distribution.
+    """
+    need = needs()
+    subprocess.run([sys.executable, "-m", "venv", "--clear", "--without-pip", folder], check=True)
+    (packages,) = folder.glob("lib/python*/site-packages")
+    pure = ["--only-binary=:all:", "--implementation=py", "--abi=none", "--platform=any"]
+    _pip(packages, need.modules, *pure, f"--python-version={need.python.rpartition('.')[0]}")
+    here = {n: v for n, v in need.recipes.items() if n not in ONLY_ON_ANDROID}
+    _pip(packages, here)
+    return folder / "bin" / "python"
+
+
+def _pip(target: Path, versions: dict[str, str], *options: str) -> None:
+    wanted = [f"{name}=={version}" if version else name for name, version in versions.items()]
+    command = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+    done = subprocess.run(
+        [*command, "--no-deps", "--target", target, *options, *wanted],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise SystemExit(f"pip cannot install {' '.join(wanted)}:\n{done.stderr}")
+
+
+def assets(app: Path) -> dict[str, list[Path]]:
+    """Return the packed files by part."""
+    files = [path for path in sorted(app.rglob("*")) if path.is_file()]
+    named: dict[str, list[Path]] = {
+        "rules (engine)": [],
+        "app (companion)": [],
+        "pictures": [],
+        "translations": [],
+        "pieces (data)": [],
+        "rest": [],
+    }
+    for path in files:
+        named[_part(path.relative_to(app))].append(path)
+    return named
+
+
+def _part(path: Path) -> str:
+    if path.suffix == ".mo":
+        return "translations"
+    if path.suffix in (".png", ".atlas", ".ttf"):
+        return "pictures"
+    first = {"engine": "rules (engine)", "companion": "app (companion)", "data": "pieces (data)"}
+    return first.get(path.parts[0], "rest")
+
+
+def _sizes() -> Iterator[tuple[str, int, int]]:
+    """Go through the parts of the package: name, bytes, bytes when compressed."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, files in assets(pack(Path(folder))).items():
+            yield name, *_weigh(files)
+        (packages,) = install(Path(folder) / "env").parents[1].glob("lib/python*/site-packages")
+        for top in sorted(path for path in packages.iterdir() if path.name != "__pycache__"):
+            files = [top] if top.is_file() else [path for path in top.rglob("*") if path.is_file()]
+            kept = [f for f in files if f.suffix not in (".pyc", ".so", ".pyx", ".pxd", ".h")]
+            if not top.name.endswith((".dist-info", ".libs", ".pth")):
+                yield f"  {top.stem}", *_weigh(kept)
+
+
+def _weigh(files: Iterable[Path]) -> tuple[int, int]:
+    read = [path.read_bytes() for path in files]
+    return sum(map(len, read)), sum(len(zlib.compress(content)) for content in read)
+
+
+def _tell_sizes() -> None:
+    print(f"{'part':24} {'kB':>8} {'packed':>8}")
+    total = 0
+    for name, size, packed in _sizes():
+        if size >= 512:
+            print(f"{name:24} {size / 1024:8.0f} {packed / 1024:8.0f}")
+        total += packed
+    print(f"{'all but native code':24} {'':8} {total / 1024:8.0f}")
+
+
+def main(words: list[str]) -> int:
+    """Do what the words ask for."""
+    match words:
+        case ["files", folder]:
+            with tempfile.TemporaryDirectory() as passing:
+                shutil.copytree(pack(Path(passing)), folder)
+        case ["environment", folder]:
+            print(install(Path(folder)))
+        case ["sizes"]:
+            _tell_sizes()
+        case _:
+            print(__doc__)
+            return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,162 @@
+"""The Android package, as far as can be tried without a phone: what is in it, and that it runs."""
+
+import hashlib
+import json
+import os
+import shutil
+import struct
+import subprocess
+import sys
+from pathlib import Path
+
+import android_package as android
+import pytest
+
+from companion import __version__
+from companion.display import virtual_display
+
+ROOT = Path(__file__).resolve().parents[2]
+DRIVER = Path(__file__).with_name("on_the_phone.py")
+MOST_ASSETS = 8 * 1024 * 1024
+
+
+@pytest.fixture(scope="module")
+def spec():
+    return android.settings()
+
+
+@pytest.fixture(scope="module")
+def need():
+    return android.needs()
+
+
+@pytest.fixture(scope="module")
+def packed(tmp_path_factory):
+    return android.pack(tmp_path_factory.mktemp("packed"))
+
+
+def test_what_buildozer_reads_is_what_we_mean(spec):
+    from pythonforandroid import recommendations
+
+    assert spec["version"] == __version__
+    assert spec["orientation"] == ["portrait", "landscape"]
+    assert spec["android.archs"] == ["arm64-v8a"]
+    assert (spec["android.debug_artifact"], spec["android.release_artifact"]) == ("apk", "aab")
+    assert int(spec["android.api"]) >= recommendations.RECOMMENDED_TARGET_API
+    assert int(spec["android.minapi"]) == recommendations.RECOMMENDED_NDK_API
+
+
+def test_every_permission_is_needed_by_something(spec):
+    wanted = {"android.permission.VIBRATE"}
+    sources = [
+        path.read_text(encoding="utf-8")
+        for path in (ROOT / "companion").rglob("*.py")
+        if "device" not in path.parts
+    ]
+    if any("device.notify(" in source for source in sources):
+        wanted.add("android.permission.POST_NOTIFICATIONS")
+    assert set(spec["android.permissions"]) == wanted
+
+
+@pytest.mark.parametrize(
+    ("name", "side"),
+    [
+        ("icon.filename", 512),
+        ("icon.adaptive_foreground.filename", 432),
+        ("icon.adaptive_background.filename", 432),
+        ("presplash.filename", 1024),
+    ],
+)
+def test_the_pictures_of_the_launcher_are_there(spec, name, side):
+    content = (ROOT / spec[name]).read_bytes()
+    assert content.startswith(b"\x89PNG")
+    assert struct.unpack(">II", content[16:24]) == (side, side)
+
+
+def test_the_requirements_resolve_to_recipes_and_pinned_modules(spec, need):
+    assert need.bootstrap == "sdl2"
+    assert {"kivy", "materialyoucolor", "pyjnius"} <= need.recipes.keys()
+    assert {"python3", "sqlite3"} <= set(need.libraries)
+    assert not [name for name, version in need.modules.items() if not version]
+    named = {item.partition("==")[0] for item in spec["requirements"]}
+    assert named <= need.recipes.keys() | need.modules.keys() | set(need.libraries)
+
+
+def test_the_phone_has_the_versions_that_are_tested(need):
+    tested = dict(
+        line.lower().split("==")
+        for line in (ROOT / "requirements" / "run.txt").read_text().splitlines()
+        if not line.startswith("#")
+    )
+    phone = need.recipes | need.modules
+    # Kivy's recipe and pyjnius bring these along; nothing of ours imports them.
+    brought = {"android", "pyjnius", "setuptools", "chardet", "six"}
+    assert {name: phone[name] for name in phone.keys() - brought} == {
+        name: tested[name] for name in phone.keys() - brought
+    }
+    # What only a desktop or a developer needs of it.
+    assert tested.keys() - phone.keys() == {"kivy-garden", "docutils", "pygments", "pillow"}
+
+
+def test_a_requirement_that_is_neither_is_refused(tmp_path, monkeypatch, need):
+    compiled = need._replace(modules={"pillow": "13.0.0"}, recipes={})
+    monkeypatch.setattr(android, "needs", lambda: compiled)
+    with pytest.raises(SystemExit, match="pip cannot install pillow"):
+        android.install(tmp_path / "environment")
+
+
+def test_all_that_is_read_at_run_time_is_packed_and_nothing_else(packed):
+    files = {path.relative_to(packed).as_posix() for path in packed.rglob("*") if path.is_file()}
+    unwanted = (".svg", ".po", ".pot", ".typed", ".pyc", ".mo")
+    wanted = {
+        path.relative_to(ROOT).as_posix()
+        for folder in ("engine", "companion", "data")
+        for path in (ROOT / folder).rglob("*")
+        if path.is_file() and path.suffix not in unwanted and "art/android" not in path.as_posix()
+    }
+    domains = [path.relative_to(ROOT) for path in (ROOT / "data").rglob("*.po")]
+    wanted |= {path.with_suffix(".mo").as_posix() for path in domains}
+    assert files == wanted | {"main.py", "LICENSE"}
+    assert sum((packed / name).stat().st_size for name in files) < MOST_ASSETS
+
+
+@pytest.fixture(scope="module")
+def phone_python(need):
+    """A Python with exactly what runs on the phone; kept until the requirements change."""
+    key = hashlib.sha256(repr((need, sys.version)).encode()).hexdigest()[:16]
+    kept = ROOT / "build" / f"android-{key}"
+    if not kept.exists():
+        for old in (ROOT / "build").glob("android-*"):
+            shutil.rmtree(old)
+        android.install(half_way := kept.with_suffix(".new"))
+        half_way.rename(kept)
+    return kept / "bin" / "python"
+
+
+def test_the_packed_app_alone_plays_a_turn(packed, phone_python, tmp_path):
+    environment = {
+        "PATH": os.environ["PATH"],
+        "LC_ALL": "en_GB.UTF-8",
+        "HOME": str(tmp_path),
+        "TABLESIDE_HOME": str(tmp_path / "files"),
+        "KIVY_METRICS_DENSITY": "1",
+        "KIVY_METRICS_FONTSCALE": "1",
+    }
+    with virtual_display(environment):
+        done = subprocess.run(
+            [phone_python, "-B", DRIVER, packed],
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+        )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert told["lines"][-1] == "0 end"
+    assert "Bo" in told["texts"]
+    ours = [Path(file) for file in told["files"] if Path(file).parts[-2:] != DRIVER.parts[-2:]]
+    places = (packed, phone_python.parents[1], ROOT / "tests", Path(sys.base_prefix))
+    strays = [path for path in ours if not any(path.is_relative_to(place) for place in places)]
+    assert not strays
+    assert any(path.is_relative_to(packed / "companion" / "screens") for path in ours)
