@@ -18,6 +18,8 @@ class Piece(Tappable):
     """Something on the table with a name; `open` means that there is a choice with it now."""
 
     piece = StringProperty()
+    held_as = StringProperty()
+    """What is meant by a finger that stays, where that is something else."""
     open = BooleanProperty(False)
 
     __events__ = ("on_tap", "on_hold")
@@ -58,6 +60,9 @@ class Piece(Tappable):
 class Pieces:
     """A page with pieces on it: passes on which of them was touched, and marks the open ones."""
 
+    correcting = False
+    """Does a tap mean what holding means?"""
+
     __events__ = ("on_piece", "on_piece_held")
 
     def on_piece(self, piece: str) -> None:
@@ -73,12 +78,15 @@ class Pieces:
                 widget.bind(on_tap=self._tapped, on_hold=self._held)
 
     def _tapped(self, piece: Piece) -> None:
-        if piece.piece:
+        if self.correcting:
+            self._held(piece)
+        elif piece.piece:
             self.dispatch("on_piece", piece.piece)  # type: ignore[attr-defined]
 
     def _held(self, piece: Piece) -> None:
-        if piece.piece:
-            self.dispatch("on_piece_held", piece.piece)  # type: ignore[attr-defined]
+        held = piece.held_as or piece.piece
+        if held:
+            self.dispatch("on_piece_held", held)  # type: ignore[attr-defined]
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -30,6 +30,8 @@ class TablePage(Scrolling):
     enlarged = BooleanProperty(False)
     """Two fingers that part enlarge the page, two that meet make it whole again."""
     enlarges = False
+    correcting = False
+    """Does a tap mean what holding means?"""
 
     __events__ = ("on_piece", "on_piece_held")
 
@@ -88,7 +90,10 @@ class TablePage(Scrolling):
         card.bind(on_tap=self._tapped, on_held=self._held)
 
     def _tapped(self, card: Card) -> None:
-        self.dispatch("on_piece", card.wanted(self._open))
+        if self.correcting:
+            self._held(card)
+        else:
+            self.dispatch("on_piece", card.wanted(self._open))
 
     def _held(self, card: Card) -> None:
         self.dispatch("on_piece_held", card.piece)

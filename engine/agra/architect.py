@@ -225,7 +225,9 @@ def build_and_use(
     if state.builder == building:
         state.stack.append(BuilderMoves())
     state.stack.append(StaffBuilding(seat, building, followed))
-    state.stack.append(ChooseBonus(seat, state.box.level[building]))
+    level = state.box.level[building]
+    if any(state.bonus >> tile & 1 for tile in state.box.bonus_of_level[level]):
+        state.stack.append(ChooseBonus(seat, level))
 
 
 @book.automatic
@@ -239,7 +241,7 @@ class StaffBuilding(NamedTuple):
     def run(self, state: State) -> None:
         """Without a worker (rulings AG-R49, AG-R50) the building stays as it is."""
         seat, player = self.builder_of, state.seats[self.builder_of]
-        set_by_hand = state.workers[self.building] != FREE
+        set_by_hand = state.workers[self.building] != FREE or not state.built[self.building]
         if not player.workers or set_by_hand:
             return
         player.workers -= 1

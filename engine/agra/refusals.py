@@ -88,6 +88,12 @@ RULE_OF = {
     "not_a_choice": "AG-TURN-2",
     "adjust_unknown": "AG-MARK-1",
     "adjust_impossible": "AG-MARK-1",
+    "adjust_no_worker": "AG-COMP-2",
+    "adjust_farmer": "AG-FARM-4",
+    "adjust_printed": "AG-COMP-7",
+    "adjust_unbuilt": "AG-ACT-2",
+    "adjust_two_tokens": "AG-PRICE-3",
+    "adjust_order_marker": "AG-ORD-5",
 }
 
 

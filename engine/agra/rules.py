@@ -12,7 +12,7 @@ from engine.agra.adjust import (
     make_adjustment,
     why_not_adjust,
 )
-from engine.agra.automation import automation, settle
+from engine.agra.automation import automation, left_over, settle
 from engine.agra.box import open_box
 from engine.agra.catalogue import load_catalogue
 from engine.agra.families import FAMILIES, family_of
@@ -196,6 +196,7 @@ __all__ = [
     "automation",
     "check_invariants",
     "family_of",
+    "left_over",
     "parse",
     "standings",
     "why_not_adjust",

@@ -104,12 +104,12 @@ class DrawNotable(NamedTuple):
     level: int
 
     def candidates(self, state: State) -> list[Move]:
-        """Those of the level that are not on the river yet."""
+        """Those of the level that are still in the box."""
         levels = state.box.notable_level
         return [
             move
             for notable, move in enumerate(m.DRAW.table)
-            if levels[notable] == self.level and state.river[notable] is None
+            if levels[notable] == self.level and in_the_box(state, notable)
         ]
 
     def moves(self, state: State) -> list[Move]:
@@ -129,6 +129,13 @@ class DrawNotable(NamedTuple):
         state.places = (*state.places, notable)
         state.river[notable] = (0,) * len(state.box.ordered[notable])
         tell(state, "drawn", CHANCE, "AG-SET-6", notable=m.NOTABLES[notable], level=self.level)
+
+
+def in_the_box(state: State, notable: int) -> bool:
+    """Neither on the river, nor given to a player by hand."""
+    if state.river[notable] is not None:
+        return False
+    return not any(player.contracts >> notable & 1 for player in state.seats)
 
 
 @book.automatic
@@ -226,7 +233,7 @@ def _pairs(state: State, level: int, high: int | None, low: int | None) -> list[
     box = state.box
     of_level = [n for n in range(len(box.ordered)) if box.notable_level[n] == level]
     shown = [n for n in of_level if n in state.places and high in (None, box.guild[n])]
-    undrawn = [n for n in of_level if n not in state.places and low in (None, box.guild[n])]
+    undrawn = [n for n in of_level if in_the_box(state, n) and low in (None, box.guild[n])]
     return [m.EXCHANGE(old, new) for old in shown for new in undrawn]
 
 
@@ -299,6 +306,8 @@ def place_order_marker(state: State, pips: int, column: int) -> None:
 def cover_bowl(state: State, pips: int, side: int) -> None:
     """AG-SET-17, AG-SET-18: a neutral marker; a repeated number covers nothing new."""
     bowl = state.box.bowls_of_side[side][pips - 1]
+    if 0 <= state.bowls[bowl] < state.box.players:  # put there by hand
+        state.seats[state.bowls[bowl]].markers += 1
     state.bowls[bowl] = NEUTRAL
     tell(state, "neutral_bowl", CHANCE, "AG-SET-17", good=m.GOODS[bowl])
 

@@ -611,6 +611,23 @@ CASES = [
         "adjust boat 7",
         {"what": "the boat is at pier 7"},
     ),
+    Case(
+        "adjust_no_worker",
+        "AG-COMP-2",
+        "adjust teal.cook 11",
+        {"seat": "teal", "missing": 1},
+    ),
+    Case("adjust_farmer", "AG-FARM-4", "adjust teal.farmer.track_1 5", {"track": 1}),
+    Case("adjust_printed", "AG-COMP-7", "adjust built.quarry off", {"building": "quarry"}),
+    Case("adjust_unbuilt", "AG-ACT-2", "adjust merchant sawmill", {"building": "sawmill"}),
+    Case(
+        "adjust_two_tokens",
+        "AG-PRICE-3",
+        "adjust token.price_2 wood low",
+        {"good": "wood"},
+        ("token.price_1 wood high",),
+    ),
+    Case("adjust_order_marker", "AG-ORD-5", "adjust marked.artisans below", {"guild": "artisans"}),
 ]
 
 

@@ -47,6 +47,10 @@ class Stat(BoxLayout):
     text = StringProperty()
 
 
+class Part(Piece):
+    """A part of a player's board that is only there to be corrected."""
+
+
 class InfluenceStat(BoxLayout):
     """How far a player has come with a guild."""
 
@@ -194,7 +198,9 @@ class SeatBoard(Pieces, BoxLayout):
     def __init__(self, **values: Any) -> None:
         """Lay out the board once."""
         super().__init__(**values)
-        self.listen(self.ids.farm)
+        for part in ("farm", "counters", "steps", "track", "tiles"):
+            self.listen(self.ids[part])
+        self.ids.rupees.bind(on_release=self._rupees_tapped)
         self.spaces: list[MeditationStep] = []
         self.influence = [InfluenceStat() for _ in range(3)]
         for stat in self.influence:
@@ -226,6 +232,7 @@ class SeatBoard(Pieces, BoxLayout):
         self.ids.contracts.hold(ContractCard, view.contracts, self)
         self.contract_count = len(view.contracts)
         self.bonus = list(view.bonus)
+        self._name_parts()
         self._mark_open(open_pieces)
 
     def _mark_open(self, open_pieces: frozenset[str]) -> None:
@@ -234,6 +241,24 @@ class SeatBoard(Pieces, BoxLayout):
         self.ids.farm.open = mine in open_pieces
         for piece in (*self.chips.values(), *self.ids.actions.pool, *self.ids.contracts.pool):
             piece.open = self.turns_away == 0 and piece.piece in open_pieces
+
+    def _name_parts(self) -> None:
+        """What a finger that stays means on each part of this player's board."""
+        seat, ids = self.seat, self.ids
+        ids.farm.held_as = f"farm.{seat}"
+        ids.counters.held_as = f"counters.{seat}"
+        ids.steps.held_as = f"influence.{seat}"
+        ids.track.held_as = f"meditation.{seat}"
+        ids.tiles.held_as = f"bonus.{seat}"
+        for good, chip in self.chips.items():
+            chip.held_as = f"goods.{seat}.{good}"
+        for card in ids.actions.pool:
+            card.held_as = f"used.{seat}.{card.action}"
+
+    def _rupees_tapped(self, *_: object) -> None:
+        """To hold them uncovers them; only where everything is corrected by taps they are too."""
+        if self.correcting:
+            self.dispatch("on_piece_held", f"counters.{self.seat}")
 
     def _show_farm(self, view: FarmView) -> None:
         ring = self.ids.farm

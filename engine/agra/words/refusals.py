@@ -93,13 +93,21 @@ SENTENCES = {
     "not_your_tile": N_("You do not have this favour tile: {action}."),
     "tile_limit": N_("The new tile must stay, give back an older one: {tile}."),
     "tile_not_there": N_("This favour tile is not on offer: {tile}."),
-    "no_marker": N_("You have no marker left in your supply: return goods or favour first."),
+    "no_marker": N_("{colour} has too few markers in the supply: {missing} missing."),
     "oil_used": N_("You have already used Oil or Curry this turn."),
     "game_over": N_("The game is over."),
     "not_a_choice": N_("This is not among the choices."),
     "adjust_unknown": N_("A correction knows nothing called “{word}”."),
     "adjust_impossible": N_(
         "The table cannot look like that: pieces are missing, or one cannot lie there."
+    ),
+    "adjust_no_worker": N_("{colour} has too few workers in the supply: {missing} missing."),
+    "adjust_farmer": N_("A cover or the end of track {track} is where the farmer would stand."),
+    "adjust_printed": N_("{building} is printed on the board."),
+    "adjust_unbuilt": N_("{building} is not built: neither a worker nor the Merchant can be there."),
+    "adjust_two_tokens": N_("Two Price tokens cannot lie on {good}."),
+    "adjust_order_marker": N_(
+        "The order marker of {guild} lies on a free order, or below a full column."
     ),
 }
 """The sentence of each code."""
@@ -160,6 +168,9 @@ def refusal_text(words: Words, refusal: Refusal) -> str:
     if refusal.code in _WITH_NUMBERS:
         return _WITH_NUMBERS[refusal.code](voice, refusal)
     message = BY_RULE.get((refusal.code, refusal.rule), SENTENCES[refusal.code])
+    if "seat" in refusal.values:
+        colour = voice.term(f"colour.{refusal.values['seat']}")
+        return voice.tell(message, refusal.values, colour=colour)
     return voice.tell(message, refusal.values)
 
 

@@ -1,0 +1,329 @@
+"""Corrections by hand: what belongs to a piece, its new value, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.choosing.texts import Telling
+from companion.screens.game_parts import Paper
+from companion.session import Session
+from companion.store import StoreTrouble
+from companion.widgets.basics import Entry, Tappable, natural_width
+from companion.widgets.number_pad import NumberPad
+from companion.widgets.option_row import HeadingRow, MainButton
+from companion.widgets.sheet import WIDEST
+from companion.widgets.two_pages import LineField
+from engine.core.adjust import Adjust
+from engine.core.refusal import IllegalMove
+from engine.core.words import N_
+
+REASONS = (N_("counted again"), N_("forgotten earlier"), N_("house rule"))
+LONGEST = 80
+"""A reason of more letters is no reason but a story."""
+
+
+class Host(Protocol):
+    """What corrections need of the screen that they lie on."""
+
+    session: Session | None
+
+    def show_paper(self, paper: Paper) -> None: ...
+    def close_paper(self) -> None: ...
+    def corrected(self, adjust: Adjust, told: str) -> None: ...
+
+
+class FieldRow(Tappable):
+    """A figure or piece with what it is now."""
+
+    text = StringProperty()
+    now = StringProperty()
+
+
+class Chip(Tappable):
+    """One of several words; the chosen one has a tick as well as its colour."""
+
+    text = StringProperty()
+    value: Any = ObjectProperty(None, allownone=True)
+    chosen = BooleanProperty(False)
+
+    def wrap_at(self, text: str, font_size: float, window: float) -> float | None:
+        """The width where a long text wraps; None where it fits on one line."""
+        room = min(window, dp(WIDEST)) - dp(24 + 28 + 26)
+        return room if natural_width(text, font_size) > room else None
+
+
+class Chips(BoxLayout):
+    """Words to choose one from, as many on a line as fit."""
+
+    chosen: Any = ObjectProperty(None, allownone=True)
+
+    def offer(self, choices: list[tuple[Any, str]], chosen: Any) -> None:
+        """Show these values by their texts."""
+        for value, text in choices:
+            chip = Chip(text=text, value=value, chosen=value == chosen)
+            chip.bind(on_release=self._tapped)
+            self.ids.flow.add_widget(chip)
+        self.chosen = chosen
+
+    def on_chosen(self, *_: object) -> None:
+        """Mark the chosen one."""
+        for chip in self.ids.flow.children:
+            chip.chosen = chip.value == self.chosen
+
+    def _tapped(self, chip: Chip) -> None:
+        self.chosen = chip.value
+
+
+class ReasonField(LineField):
+    """A reason in one's own words."""
+
+
+class Verdict(BoxLayout):
+    """Why something cannot be so; without height where nothing is wrong."""
+
+    text = StringProperty()
+    least = NumericProperty(0)
+
+
+class CorrectionBanner(BoxLayout):
+    """Says that taps correct; without height and content while they do not."""
+
+    on = BooleanProperty(False)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        """Keep what is shown later."""
+        self._parts = self.children[::-1]
+        self.clear_widgets()
+
+    def on_on(self, *_: object) -> None:
+        """Come and go."""
+        self.clear_widgets()
+        for part in self._parts if self.on else ():
+            self.add_widget(part)
+
+    __events__ = ("on_done", "on_course")
+
+    def on_course(self) -> None:
+        """Hear that the turn or the round is different."""
+
+    def on_done(self) -> None:
+        """Hear that everything is as on the table."""
+
+
+class Correcting:
+    """Shows what can be corrected, and plays the correction."""
+
+    def __init__(self, host: Host, options: Callable[[str], None] | None = None) -> None:
+        """Lie on a screen; `options` opens what can be done with a piece."""
+        self.host = host
+        self.options = options
+
+    @property
+    def _session(self) -> Session:
+        assert self.host.session is not None
+        return self.host.session
+
+    @property
+    def _table(self) -> Any:
+        return import_module(f"companion.tables.{self._session.game.rules.NAME}.corrections")
+
+    def open(self, piece: str, *, has_options: Callable[[str], bool] | None = None) -> bool:
+        """Show what can be corrected about a piece; False where there is nothing."""
+        page = self._table.page_of(self._session.game, App.get_running_app().words, piece)
+        items, leads_to = page.corrections, self._table.options_piece(piece)
+        leads = has_options is not None and has_options(leads_to)
+        if len(items) == 1 and not leads and len(page.sections) == 1:
+            self.open_item(items[0], page.title)
+        elif items:
+            self.host.show_paper(self._list(page, leads_to if leads else ""))
+        return bool(items)
+
+    def _list(self, page: Any, piece: str) -> Paper:
+        words = App.get_running_app().words
+        paper = Paper(title=words.sentence(N_("Correct: {what}"), what=page.title))
+        if piece:
+            what = Entry(
+                icon="next",
+                text=words.sentence(N_("What can be done here")),
+                second=words.sentence(N_("every option, the closed ones too")),
+            )
+            what.bind(on_release=lambda *_: self._to_options(piece))
+            paper.add(what)
+        for section in page.sections:
+            if section.heading:
+                paper.add(HeadingRow(text=section.heading))
+            for item in section.items:
+                paper.add(self._row(item, page.title))
+        return paper
+
+    def _to_options(self, piece: str) -> None:
+        self.host.close_paper()
+        assert self.options is not None
+        self.options(piece)
+
+    def _row(self, item: Any, title: str) -> FieldRow:
+        if hasattr(item, "piece"):
+            row = FieldRow(text=item.label)
+            row.bind(on_release=lambda *_: self.open(item.piece))
+            return row
+        words = App.get_running_app().words
+        now = words.sentence(N_("Covered")) if item.private else item.now
+        row = FieldRow(text=item.label, now=now)
+        row.bind(on_release=lambda *_: self.open_item(item, title))
+        return row
+
+    def open_item(self, item: Any, title: str = "") -> None:
+        """Ask for the new value of one thing."""
+        self.host.show_paper(CorrectionPaper(self._session, item, title, self._make))
+
+    def _make(self, adjust: Adjust) -> str:
+        """Play a correction; what is wrong with it, or nothing."""
+        app, session = App.get_running_app(), self._session
+        telling = Telling(app.words, session.game)
+        try:
+            session.play(adjust)
+        except IllegalMove as closed:
+            return telling.refusal(closed.refusal)
+        except StoreTrouble as trouble:
+            app.tell_wrong(trouble)
+            return ""
+        self.host.close_paper()
+        self.host.corrected(adjust, telling.move(adjust))
+        return ""
+
+
+class CorrectionPaper(Paper):
+    """The new value of one thing, with a reason; it is judged while it is chosen."""
+
+    is_ready = BooleanProperty(False)
+    """Can it be confirmed?"""
+
+    def __init__(
+        self, session: Session, item: Any, title: str, make: Callable[[Adjust], str], **values: Any
+    ) -> None:
+        """Begin with the value as it is."""
+        self.app = App.get_running_app()
+        self._session, self._item, self._make = session, item, make
+        self.telling = Telling(self.app.words, session.game)
+        whole = f"{title}: {item.label}" if title and title != item.label else item.label
+        super().__init__(title=whole, **values)
+        self.pad: NumberPad | None = None
+        self.chips: Chips | None = None
+        self.add(self._number() if item.numbers is not None else self._choices())
+        self.verdict = Verdict()
+        self.add(self.verdict, HeadingRow(text=self._say(N_("Why? (if you like)"))))
+        self._add_reasons()
+        self.main = MainButton(corner=dp(28))
+        self.main.bind(on_release=lambda *_: self.confirm())
+        self.offer(self.main)
+        self._judge()
+
+    def _say(self, message: str, **values: object) -> str:
+        return self.app.words.sentence(message, **values)
+
+    # ------------------------------------------------------------ the value
+
+    def _number(self) -> NumberPad:
+        item = self._item
+        self.pad = NumberPad(
+            before=item.number,
+            covered=item.private,
+            before_text=self._say(N_("Covered")),
+            bounds=[item.numbers[0], item.numbers[-1]],
+        )
+        self.pad.fbind("value", self._judge)
+        return self.pad
+
+    def _choices(self) -> Chips:
+        item = self._item
+        now = next((choice for choice in item.choices if choice.text == item.now), None)
+        self.chips = Chips()
+        self.chips.offer([(choice, choice.text) for choice in item.choices], now)
+        self.chips.fbind("chosen", self._judge)
+        return self.chips
+
+    @property
+    def adjust(self) -> Adjust | None:
+        """The correction as it stands; None while there is none."""
+        item = self._item
+        if self.pad is not None:
+            value = self.pad.value
+            if value is None or (value == item.number and not item.private):
+                return None
+            return Adjust(item.field, str(value), self.reason)
+        assert self.chips is not None
+        choice = self.chips.chosen
+        if choice is None or choice.text == item.now:
+            return None
+        return Adjust(choice.field, choice.value, self.reason)
+
+    def _judge(self, *_: object) -> None:
+        """The engine's word on the value, at once."""
+        if not hasattr(self, "main"):
+            return
+        adjust = self.adjust
+        refusal = self._session.game.why_not(adjust) if adjust else None
+        self.verdict.text = self.telling.refusal(refusal) if refusal else ""
+        self.is_ready = adjust is not None and refusal is None
+        self.main.text = self._main_text(adjust)
+        look = self.app.look
+        self.main.fill = look.primary if self.is_ready else look.surface3
+        self.main.color = look.primary_ink if self.is_ready else look.text2
+
+    def _main_text(self, adjust: Adjust | None) -> str:
+        if adjust is None:
+            return self._say(N_("Choose what really lies there"))
+        shown = adjust.value if self.pad is not None else self.chips.chosen.text  # type: ignore[union-attr]
+        return self._say(N_("Set to: {value}"), value=shown)
+
+    # ------------------------------------------------------------ the reason
+
+    def _add_reasons(self) -> None:
+        self.reasons = Chips()
+        quick = [(reason, reason) for reason in map(self._say, REASONS)]
+        self.reasons.offer([("", self._say(N_("none"))), *quick], "")
+        self.field = ReasonField(hint_text=self._say(N_("or in your own words")))
+        self.field.bind(text=self._typed)
+        self.reasons.fbind("chosen", self._picked)
+        self.add(self.reasons, Widget(size_hint_y=None, height=dp(4)), self.field)
+
+    def _typed(self, _field: Any, text: str) -> None:
+        if text:
+            self.reasons.chosen = None
+
+    def _picked(self, *_: object) -> None:
+        if self.reasons.chosen is not None:
+            self.field.text = ""
+
+    @property
+    def reason(self) -> str:
+        """Why, on one line; it never begins like a mark of the log."""
+        return clean(self.reasons.chosen or self.field.text)
+
+    def confirm(self) -> None:
+        """Make the correction."""
+        adjust = self.adjust
+        if adjust and self.is_ready:
+            self.verdict.text = self._make(adjust)
+
+
+def clean(reason: str) -> str:
+    """A reason on one line, without what has a meaning in the log.
+
+    >>> clean(" # counted\\nagain ")
+    'counted again'
+    """
+    return " ".join(reason.split()).lstrip("# ")[:LONGEST].strip()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
