@@ -27,6 +27,20 @@ PLAYERS = "players"
 class ToolPage(Scrolling):
     """A page of columns: side by side where there is room, otherwise below each other."""
 
+    dragged: list[Widget] = ListProperty()
+    """What is dragged on the page; the page scrolls only where a finger touches none of it."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Give the finger to what can be dragged, before the page scrolls with it."""
+        if self.collide_point(*touch.pos):
+            touch.push()
+            touch.apply_transform_2d(self.to_local)
+            taken = any(each.on_touch_down(touch) for each in self.dragged)
+            touch.pop()
+            if taken:
+                return True
+        return bool(super().on_touch_down(touch))
+
     def add_widget(self, widget: Widget, *where: Any, **named: Any) -> None:
         """Put a column on the page."""
         page = self.ids.get("page")
