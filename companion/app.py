@@ -16,6 +16,7 @@ from kivy.uix.floatlayout import FloatLayout  # noqa: E402
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
+from companion.device.screen import NO_EDGES  # noqa: E402
 from companion.language import Speaking  # noqa: E402
 from companion.look import Look  # noqa: E402
 from companion.material import TablesideTheme  # noqa: E402
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 kivy_environment.warnings_on()
 
 BACK_KEY = 27
+TURNING = 0.5
+"""Seconds until the system knows what it covers after the device was turned."""
 LARGEST_TEXT = 200
 """Per cent; the device's own text size counts."""
 ICON = Path(__file__).with_name("art") / "app.png"
@@ -96,14 +99,15 @@ class TablesideApp(Speaking, MDApp):
 
     def on_start(self) -> None:
         """Listen to the Back key, and say what was wrong with the settings."""
-        Window.bind(on_keyboard=self._on_key)
+        Window.bind(on_keyboard=self._on_key, size=self._keep_clear)
+        self._keep_clear()
         # A keyboard can wait until there is something to see.
         Clock.schedule_once(self._take_keys, 0.3)
         self._tell_trouble()
 
     def on_stop(self) -> None:
         """Let go of the window."""
-        Window.unbind(on_keyboard=self._on_key)
+        Window.unbind(on_keyboard=self._on_key, size=self._keep_clear)
         if self._keyboard:
             self._keyboard.close()
         self.look.close()
@@ -120,13 +124,19 @@ class TablesideApp(Speaking, MDApp):
         self.awake = True
         self._dress()
         self._calm_down()
+        self._keep_clear()
 
     def go(self, name: str) -> None:
         """Open a screen; Back returns from it."""
-        if not self.pages.has_screen(name):
-            self.pages.add_widget(_build_screen(name))
+        self.screen(name)
         self._way.append(name)
         self.pages.current = name
+
+    def screen(self, name: str) -> Any:
+        """A screen by its name, built if it was never open."""
+        if not self.pages.has_screen(name):
+            self.pages.add_widget(_build_screen(name))
+        return self.pages.get_screen(name)
 
     def go_from_home(self, name: str) -> None:
         """Open a screen from which Back leads home, whatever the way there was."""
@@ -257,6 +267,20 @@ class TablesideApp(Speaking, MDApp):
             self.look.size_text(percent)
             self.theme_cls.size_text(self.look.scale)
         self._worn = theme, percent
+
+    def _keep_clear(self, *_: object) -> None:
+        """Stay out of what the system covers, now and when it has come to rest."""
+        self._lay_clear()
+        Clock.schedule_once(self._lay_clear, TURNING)
+
+    def _lay_clear(self, *_: object) -> None:
+        left, top, right, bottom = edges = device.safe_area()
+        if not self.root or edges == self.look.safe == NO_EDGES:
+            return
+        self.look.keep_clear(edges)
+        width, height = Window.size
+        self.root.size_hint = (width - left - right) / width, (height - top - bottom) / height
+        self.root.pos_hint = {"x": left / width, "y": bottom / height}
 
     def _calm_down(self) -> None:
         self.still = self.preferences.still or device.prefers_still()

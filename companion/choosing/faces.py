@@ -89,6 +89,9 @@ class Table(Protocol):
     """Prompts that are walked in small moves: the verbs that fill the basket."""
     GAINS: Mapping[str, str]
     """Events that change a balance, and its sign."""
+    FAMILY_ICONS: Mapping[str, str]
+    EFFECT_ICONS: Mapping[str, str]
+    """The sign of each family of rules, and of what happens by itself."""
     WORTH_SAYING: frozenset[str]
     """Events that a row mentions before it is chosen."""
 

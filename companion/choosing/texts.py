@@ -64,6 +64,26 @@ class Telling:
         said: str = self._says.event_text(self.words, event, self.seats)
         return said.replace("→", ARROW)
 
+    def family(self, family: str) -> tuple[str, str]:
+        """The name of a family of rules, and what belongs to it."""
+        said: tuple[str, str] = self._says.family_text(self.words, family)
+        return said
+
+    def effect(self, effect: str) -> tuple[str, str]:
+        """The name of something that happens by itself, and what it is."""
+        said: tuple[str, str] = self._says.effect_text(self.words, effect)
+        return said
+
+    def how(self, how: str) -> str:
+        """Off, ask or automatic."""
+        said: str = self._says.how_text(self.words, how)
+        return said
+
+    def left_over(self, correction: Adjust) -> str:
+        """Something that was left to the table, and that the app can still do."""
+        said: str = self._says.left_over_text(self.words, correction)
+        return said
+
     def table(self, events: Iterable[Event]) -> list[str]:
         """Which pieces to move by hand."""
         said = (self._says.table_text(self.words, event, self.seats) for event in events)

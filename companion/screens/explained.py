@@ -198,9 +198,33 @@ def menu_paper(screen: Any) -> Paper:
     paper.add(
         entry("hand", N_("On the table"), N_("which pieces to move by hand"), screen.open_table),
         entry(
+            "tools",
+            N_("Correct something"),
+            N_("tap a piece then, or hold one at any time"),
+            lambda: screen.correct_by_taps(on=True),
+        ),
+        entry(
+            "check",
+            N_("Does the table match?"),
+            N_("a list of what lies where, to tick off"),
+            lambda: app.go("table_check"),
+        ),
+        entry(
+            "price-flag",
+            N_("Lines and checkpoints"),
+            N_("named points, and what was played before a change"),
+            screen.mender.open_lines,
+        ),
+        entry(
             "rulebook", N_("Rules"), N_("search by word or rule number"), lambda: app.go("rules")
         ),
         entry("contract", N_("Rulings"), N_("how this game is ruled"), lambda: _open_rulings(app)),
+        entry(
+            "eye",
+            N_("Levels and automation"),
+            N_("how strict the app is, and what it does by itself"),
+            lambda: app.go("levels"),
+        ),
         entry("gear", N_("Settings"), N_("theme, language, text size"), lambda: app.go("settings")),
     )
     if screen.mode == "table":

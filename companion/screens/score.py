@@ -1,8 +1,9 @@
 """The final score: one table that adds up, each number opening what made it."""
 
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.app import App
 from kivy.lang import Builder
@@ -10,10 +11,20 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.screenmanager import Screen
 
 from companion.widgets import chart, score_table  # noqa: F401 - named in the kv file
-from companion.widgets.basics import TextButton
+from companion.widgets.basics import Entry, TextButton
 from companion.widgets.score_table import TOTAL, MadeOf
+from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.words import Words
+from engine.core.words import N_, Words
+
+
+class Offer(NamedTuple):
+    """What else can be done with a game: sign, name, a line about it, and how."""
+
+    icon: str
+    text: str
+    second: str
+    then: Callable[[], None]
 
 
 class UndoEnd(TextButton):
@@ -26,14 +37,19 @@ class ScoreScreen(Screen):
     words: Words = ObjectProperty(None, allownone=True)
     colour = NumericProperty(0)
     letter = StringProperty()
+    heading = StringProperty()
     title = StringProperty()
     reason = StringProperty()
     shared = BooleanProperty(False)
+    by_hand = StringProperty()
     can_undo = BooleanProperty(False)
 
     def __init__(self, **values: Any) -> None:
         """Begin without a game."""
         self.game: Game | None = None
+        self.game_id: int | None = None
+        """Its number in the store; None if it is not there."""
+        self.told: Sequence[Sequence[Event]] | None = None
         self.view: Any = None
         super().__init__(**values)
         self._undo = UndoEnd()
@@ -44,11 +60,16 @@ class ScoreScreen(Screen):
         """Show the game of the app, if it has one."""
         session = App.get_running_app().session
         if session:
-            self.show(session.game)
+            self.show(session.game, session.game_id)
 
-    def show(self, game: Game) -> None:
-        """Show the score of a game."""
-        self.game = game
+    def show(
+        self,
+        game: Game,
+        game_id: int | None = None,
+        told: Sequence[Sequence[Event]] | None = None,
+    ) -> None:
+        """Show the score of a game; `told` is what happened, where that is known already."""
+        self.game, self.game_id, self.told = game, game_id, told
         session = App.get_running_app().session
         self.can_undo = session is not None and session.game is game and game.can_undo()
         self._say()
@@ -66,18 +87,79 @@ class ScoreScreen(Screen):
             return
         words = self.words or App.get_running_app().words
         table = import_module(f"companion.tables.{self.game.rules.NAME}.score_view")
-        view = self.view = table.read_score(self.game, words)
+        view = self.view = table.read_score(self.game, words, self.told)
         winner = view.holders[view.winners[0]]
         self.colour, self.letter = winner.colour, winner.letter
         self.title, self.reason = view.title, view.reason
         self.shared = len(view.winners) > 1
         self.ids.table.show(
-            view.holders, view.names, view.items, view.totals, view.winners, words.sentence("Total")
+            view.holders,
+            view.names,
+            view.items,
+            view.totals,
+            view.winners,
+            words.sentence("Total"),
+            [view.marks] if view.marks else (),
         )
+        self.by_hand = view.by_hand
         self.ids.chart.series = [
             (holder.colour, holder.letter, values)
             for holder, values in zip(view.holders, view.rounds, strict=True)
         ]
+
+        self._show_offers(words)
+
+    # ------------------------------------------------------------ what else there is
+
+    def main_text(self, words: Words) -> str:
+        """What the large button says."""
+        return words.sentence(N_("Keep in history"))
+
+    def go_on(self) -> None:
+        """Do what the large button says."""
+        App.get_running_app().go_home()
+
+    def offers(self) -> list[Offer]:
+        """What can be done with this game, once it is stored."""
+        return [
+            Offer(
+                "skip-next",
+                N_("Step through the game"),
+                N_("action by action, with the table"),
+                self.open_replay,
+            ),
+            Offer(
+                "chart",
+                N_("Statistics of this game"),
+                N_("points, rupees, actions, notables"),
+                self.open_statistics,
+            ),
+        ]
+
+    def _show_offers(self, words: Words) -> None:
+        more = self.ids.more
+        more.clear_widgets()
+        for offer in self.offers() if self.game_id is not None else ():
+            row = Entry(
+                icon=offer.icon, text=words.sentence(offer.text), second=words.sentence(offer.second)
+            )
+            row.bind(on_release=lambda _, then=offer.then: then())
+            more.add_widget(row)
+
+    def open_replay(self) -> None:
+        """Step through the game with the table drawn."""
+        from companion.screens.replay import show_replay
+
+        if self.game:
+            show_replay(App.get_running_app(), self.game)
+
+    def open_statistics(self) -> None:
+        """The figures of this game."""
+        from companion.screens.statistics import show_statistics
+
+        show_statistics(App.get_running_app(), self.game_id)
+
+    # ------------------------------------------------------------ what made it
 
     def explain(self, item: str, seat: int) -> None:
         """Open what made a number."""
@@ -88,7 +170,8 @@ class ScoreScreen(Screen):
             lines = [f"{each.name}: {each.numbers[seat]}" for each in view.items]
             total = view.totals[seat]
         else:
-            found = next(each for each in view.items if each.key == item)
+            listed = [*view.items, *([view.marks] if view.marks else ())]
+            found = next(each for each in listed if each.key == item)
             shown, lines, total = found.name, list(found.made_of[seat]), found.numbers[seat]
         MadeOf(
             colour=holder.colour,

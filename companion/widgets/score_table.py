@@ -116,10 +116,11 @@ class ScoreTable(BoxLayout):
         totals: Sequence[int],
         winners: Sequence[int],
         total_name: str,
+        below: Sequence[Item] = (),
     ) -> None:
-        """Show a score."""
+        """Show a score; what stands below the total is not part of it."""
         self.players = len(marks)
-        self._shown = (marks, names, items, totals, winners, total_name)
+        self._shown = (marks, names, items, totals, winners, total_name, below)
         self._again()
 
     def _again(self, *_: object) -> None:
@@ -135,24 +136,28 @@ class ScoreTable(BoxLayout):
         totals: Sequence[int],
         winners: Sequence[int],
         total_name: str,
+        below: Sequence[Item],
     ) -> None:
         head = ScoreRow()
         for mark in marks:
             head.add_widget(ScoreHead(colour=mark.colour, letter=mark.letter))
         self.add_widget(head)
         for item in items:
-            row = ScoreRow(icon=item.icon, text=item.name)
-            most = max(item.numbers)
-            for seat_number, number in enumerate(item.numbers):
-                best = number == most > 0
-                row.add_widget(self._cell(item.key, seat_number, number, best=best))
-            self.add_widget(row)
+            self._item_row(item)
         row = ScoreRow(text=total_name, total=True)
         for seat_number, number in enumerate(totals):
             cell = self._cell(TOTAL, seat_number, number, best=True)
             cell.total, cell.won = True, seat_number in winners
             cell.colour = marks[seat_number].colour
             row.add_widget(cell)
+        self.add_widget(row)
+        for item in below:
+            self._item_row(item)
+
+    def _item_row(self, item: Item) -> None:
+        row, most = ScoreRow(icon=item.icon, text=item.name), max(item.numbers)
+        for seat_number, number in enumerate(item.numbers):
+            row.add_widget(self._cell(item.key, seat_number, number, best=number == most > 0))
         self.add_widget(row)
 
     def _cell(self, item: str, seat_number: int, number: int, *, best: bool) -> ScoreCell:
@@ -168,6 +173,7 @@ class ScoreTable(BoxLayout):
         totals: Sequence[int],
         winners: Sequence[int],
         _total_name: str,
+        below: Sequence[Item],
     ) -> None:
         for seat_number, mark in enumerate(marks):
             block = ScoreBlock(
@@ -177,7 +183,7 @@ class ScoreTable(BoxLayout):
                 number=totals[seat_number],
                 won=seat_number in winners,
             )
-            for item in items:
+            for item in (*items, *below):
                 row = BlockRow(
                     item=item.key,
                     seat=seat_number,

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.agra import moves as m
+from engine.agra.contracts import is_full
 from engine.agra.refusals import no
 from engine.agra.state import ASK, HOW, State, book, tell
+from engine.core.adjust import Adjust
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
@@ -31,6 +33,12 @@ def settle(state: State) -> None:
 def automation(state: State) -> Mapping[str, str]:
     """Each effect with automatic, ask or off."""
     return {effect: HOW[how] for effect, how in zip(m.EFFECTS, state.automation, strict=True)}
+
+
+def left_over(state: State) -> list[Adjust]:
+    """What was left to the table and can still be done: full cards can be evaluated."""
+    full = (notable for notable in state.places if is_full(state, notable))
+    return [Adjust(f"contract.{m.NOTABLES[notable]}", "evaluated") for notable in full]
 
 
 @book.prompt(m.LET, m.LEAVE)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core.adjust import Adjust
+from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.refusal import Refusal
 
@@ -21,10 +23,15 @@ class Mark(NamedTuple):
     """None where the log of an older version does not tell it any more."""
 
 
-def marks(game: Game) -> list[Mark]:
-    """Every closed move that was played anyway, in the order of the log."""
+def marks(game: Game, told: Sequence[Sequence[Event]] | None = None) -> list[Mark]:
+    """Every closed move that was played anyway, in the order of the log.
+
+    `told` is what happened at each line, where it is known without playing the log again.
+    """
+    if told is None:
+        told = [events for _, events in game.history()]
     found, number_of_round = [], 0
-    for number, (entry, events) in enumerate(game.history(), start=1):
+    for number, (entry, events) in enumerate(zip(game.log, told, strict=False), start=1):
         if entry.anyway:
             why = next((event for event in events if event.kind == "anyway"), None)
             refusal = why and Refusal(why.values["code"], why.rule, **why.values["values"])

@@ -91,6 +91,24 @@ BASKETS: Mapping[str, frozenset[str]] = {
 GAINS: Mapping[str, str] = {"rupees": "rupee", "favour": "favour", "points": "meditate"}
 WORTH_SAYING = frozenset({"kicked_out", "contract", "boat", "end_triggered"})
 
+FAMILY_ICONS: Mapping[str, str] = {
+    "payments": "rupee",
+    "placement": "worker-standing",
+    "deliveries": "sailor",
+    "orders": "order",
+    "favour": "favour",
+    "meditation": "meditate",
+    "upkeep": "clock",
+}
+EFFECT_ICONS: Mapping[str, str] = {
+    "merchant": "merchant",
+    "builder": "builder",
+    "pier": "boat",
+    "contract": "contract",
+    "followers": "med-process",
+    "clean_up": "check",
+}
+
 # ---------------------------------------------------------------- the face of a move
 
 
@@ -161,13 +179,9 @@ def _token(move: Move, _seat: int) -> Face:
     return Face(token, icon, hue, "", (token, *place))
 
 
-_EFFECT_ICONS = ("merchant", "builder", "boat", "contract", "med-process", "check")
-"""By effect, in the order of m.EFFECTS."""
-
-
 def _let(move: Move, _seat: int) -> Face:
     by_hand = move.verb is m.LEAVE
-    return Face("let", "hand" if by_hand else _EFFECT_ICONS[move.args[0]])
+    return Face("let", "hand" if by_hand else EFFECT_ICONS[m.EFFECTS[move.args[0]]])
 
 
 def _swap(move: Move, _seat: int) -> Face:

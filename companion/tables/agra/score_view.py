@@ -1,17 +1,20 @@
 """The final score as plain values and texts: items by player, what made them, how it went."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.tables.agra.palace_view import Holder, read_holders
 from companion.tables.agra.tally import ICONS, rupees_by_round
 from engine.agra.scoring import ITEMS, Score
 from engine.agra.state import State
-from engine.agra.words import event_text, item_name, part_text
+from engine.agra.words import event_text, item_name, move_text, part_text, refusal_text
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
 from engine.core.game import Game
+from engine.core.marks import Mark, corrections, marks
 from engine.core.words import Words
+
+MARKS = "anyway"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,10 @@ class ScoreView:
     reason: str
     rounds: tuple[tuple[int, ...], ...]
     """By seat: rupees at the start and at the end of each round."""
+    marks: ItemView | None = None
+    """Moves that were closed and played all the same; nothing if there are none."""
+    by_hand: str = ""
+    """How many corrections there were."""
 
 
 def read_score(
@@ -52,7 +59,7 @@ def read_score(
     """
     if told is None:
         told = [events for _, events in game.history()]
-    return score_view(
+    view = score_view(
         words,
         read_holders(game),
         game.seats,
@@ -60,6 +67,35 @@ def read_score(
         game.winners(),
         rupees_by_round(game, told),
     )
+    return replace(view, marks=_marks(words, game, told), by_hand=_by_hand(words, game))
+
+
+def _marks(words: Words, game: Game, told: Sequence[Sequence[Event]]) -> ItemView | None:
+    found = marks(game, told)
+    if not found:
+        return None
+    by_seat = [[mark for mark in found if mark.seat == seat] for seat in range(len(game.seats))]
+    return ItemView(
+        key=MARKS,
+        icon="warning",
+        name=words.sentence("Played although closed"),
+        numbers=tuple(map(len, by_seat)),
+        made_of=tuple(tuple(_mark(words, game, each) for each in own) for own in by_seat),
+    )
+
+
+def _mark(words: Words, game: Game, mark: Mark) -> str:
+    """When, what and why, with the rule."""
+    when = words.sentence("Round {n}", n=mark.round)
+    said = f"{when}: {move_text(words, game.parse(mark.move), game.seats)}."
+    if mark.refusal is None:
+        return said
+    return f"{said} {refusal_text(words, mark.refusal)} · {mark.refusal.rule}"
+
+
+def _by_hand(words: Words, game: Game) -> str:
+    n = corrections(game)
+    return words.plural("{n} correction by hand.", "{n} corrections by hand.", n) if n else ""
 
 
 def score_view(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.agra.words.voice import Voice
+from engine.core.adjust import Adjust
 from engine.core.words import N_, Words
 
 FAMILIES = {
@@ -79,6 +80,14 @@ def effect_text(words: Words, effect: str) -> tuple[str, str]:
 def how_text(words: Words, how: str) -> str:
     """Off, ask or automatic."""
     return words.sentence(HOW[how])
+
+
+def left_over_text(words: Words, correction: Adjust) -> str:
+    """A full card that nobody has evaluated."""
+    notable = correction.field.partition(".")[2]
+    return Voice(words).tell(
+        N_("The card of {notable} is full: evaluate it now"), {"notable": notable}
+    )
 
 
 def automation_text(voice: Voice, effect: str, how: str) -> str:
