@@ -1,0 +1,43 @@
+"""Tells of each kind of action when it becomes possible for the first time. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import NamedTuple
+
+from companion.choosing.offers import Offers
+
+
+class Lesson(NamedTuple):
+    """One sentence about a kind of action, and the rule behind it."""
+
+    icon: str
+    sentence: str
+    rule: str
+
+
+class Guide:
+    """What has been told already, and what is to be told now."""
+
+    def __init__(self, told: Iterable[str] = ()) -> None:
+        """Begin with what was told before."""
+        self.told = set(told)
+        self.waiting: list[tuple[str, Lesson]] = []
+
+    def look(self, offers: Offers) -> None:
+        """Find what is possible now and was not told yet."""
+        table = import_module(f"companion.tables.{offers.table.NAME}.guide")
+        now = {
+            table.lesson_of(offer.move, offer.face.group) for offer in offers.all if offer.is_open
+        }
+        self.waiting = [
+            (key, lesson)
+            for key, lesson in table.LESSONS.items()
+            if key in now and key not in self.told
+        ]
+
+    def tell(self) -> None:
+        """The first of those that wait has been read."""
+        if self.waiting:
+            self.told.add(self.waiting.pop(0)[0])
