@@ -91,7 +91,7 @@ class TablesideApp(Speaking, MDApp):
 
     def build(self) -> FloatLayout:
         """Build the first screen."""
-        self.pages = ScreenManager(transition=NoTransition())
+        self.pages = ScreenManager(transition=NoTransition(), pos_hint={"x": 0, "y": 0})
         root = FloatLayout()
         root.add_widget(self.pages)
         self.go(HOME)

@@ -13,6 +13,7 @@ from kivy.properties import (
     ObjectProperty,
 )
 
+from companion.device.screen import NO_EDGES, Edges
 from companion.theme import DARK, THEMES, TWO_PANES_FROM, TYPE, Palette, rgba
 
 DEFAULTS = ("body", "text", "surface2", "surface3")
@@ -59,6 +60,7 @@ class Look(EventDispatcher):
     tile_name = NumericProperty(TYPE["tile_name"])
     small = NumericProperty(TYPE["small"])
 
+    safe: Edges = ObjectProperty(NO_EDGES)
     width = NumericProperty(360)
     two_panes = BooleanProperty(False)
     roomy = BooleanProperty(True)
@@ -86,12 +88,17 @@ class Look(EventDispatcher):
             setattr(self, role, size * self.scale * Metrics.sp)
         self._fit()
 
+    def keep_clear(self, edges: Edges) -> None:
+        """Leave the edges of the window to the system and to what covers them."""
+        self.safe = edges
+        self._fit()
+
     def close(self) -> None:
         """Stop following the window."""
         Window.unbind(size=self._fit)
 
     def _fit(self, *_: object) -> None:
-        self.width = Window.width
+        self.width = Window.width - self.safe.left - self.safe.right
         # Large text needs the width that a second pane would take.
-        self.two_panes = Window.width >= dp(TWO_PANES_FROM) * max(1.0, self.scale * 0.9)
-        self.roomy = Window.width / self.scale >= dp(300)
+        self.two_panes = self.width >= dp(TWO_PANES_FROM) * max(1.0, self.scale * 0.9)
+        self.roomy = self.width / self.scale >= dp(300)
