@@ -272,6 +272,17 @@ class Session:
         self._tell(change)
         return list(change.events)
 
+    def lay_out(self, lines: Sequence[str]) -> list[Event]:
+        """Take over a set-up that was rolled elsewhere; raises IllegalMove if it does not fit."""
+        with self._kept_or_as_before():
+            told = []
+            for line in lines:
+                entry = Entry.from_text(line)
+                told.append(self._as_before(entry, self.game.parse(entry.move)))
+            change = self._keep(told, ())
+        self._tell(change)
+        return list(change.events)
+
     def set_up(self, move: Move | str | None) -> list[Event]:
         """Answer the open roll or draw of the set-up by hand, or by the app (None)."""
         return self.set_up_again(self.game.at, self.game.at, move)

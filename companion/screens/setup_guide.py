@@ -213,7 +213,7 @@ class SetupGuideScreen(Screen):
 
     def on_pre_enter(self, *_: object) -> None:
         """Take up the game where its set-up was left."""
-        self.session = App.get_running_app().session
+        self.session = self.session_to_set_up()
         assert self.session, "the guide is opened for a game"
         tables = f"companion.tables.{self.session.game.rules.NAME}"
         self._plan = import_module(f"{tables}.setup_steps")
@@ -223,6 +223,11 @@ class SetupGuideScreen(Screen):
         self._refresh()
         self.number = self._first_unticked()
         self._show_step()
+
+    def session_to_set_up(self) -> Session | None:
+        """The game whose table is set up."""
+        session: Session | None = App.get_running_app().session
+        return session
 
     def on_leave(self, *_: object) -> None:
         """Stop watching."""

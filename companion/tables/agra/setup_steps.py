@@ -40,6 +40,19 @@ PLACED = frozenset(
 )
 """Events that put a piece in its place."""
 
+ICONS = {
+    "merchant": "merchant",
+    "builder": "builder",
+    "level": "contract",
+    "guilds": "contract",
+    "start": "seats",
+    "marker": "order",
+    "tiles": "favour",
+    "bowls": "akbar-bowl",
+    "neutral": "order",
+}
+"""The sign of each kind of step that is rolled or drawn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Draw:
@@ -159,6 +172,11 @@ def replayed(game: Game, lines: int) -> Game:
     for entry in game.log[:lines]:
         at.play(entry.move)
     return at
+
+
+def icon_of(step: Step) -> str:
+    """The sign of what a step is about."""
+    return ICONS.get(step.key.partition("_")[0], "city")
 
 
 def out_of_the_box(words: Words, game: Game) -> list[tuple[str, list[str]]]:

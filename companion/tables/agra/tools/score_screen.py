@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -53,6 +54,7 @@ class PadTab(Tappable):
     seat = NumericProperty(0)
     colour = NumericProperty(0)
     letter = StringProperty()
+    name = StringProperty()
     total = NumericProperty(0)
     rank = StringProperty()
     chosen = BooleanProperty(False)
@@ -158,9 +160,9 @@ class ScorePadScreen(ToolScreen):
     # ------------------------------------------------------------ the two forms
 
     def _make_counted(self) -> list[Any]:
-        self._contracts = Entry(icon="contract")
+        self._contracts = Entry(icon="contract", padding=(0, dp(10)))
         self._contracts.bind(on_release=lambda *_: self.choose_contracts())
-        self._finished = SwitchRow(icon="meditate")
+        self._finished = SwitchRow(icon="meditate", padding=(0, dp(10)))
         self._finished.bind(on_release=lambda *_: self.turn_finished())
         form: list[Any] = [self._stepper("rupees"), self._contracts]
         for guild, step, orders in zip(m.GUILDS, STEPS, ORDERS, strict=True):
@@ -266,6 +268,7 @@ class ScorePadScreen(ToolScreen):
         places = ranks(scores)
         for seat, tab in enumerate(fit(self.ids.tabs, count, self._tab)):
             tab.seat, (tab.colour, tab.letter) = seat, signs[seat]
+            tab.name = names[seat]
             tab.total, tab.rank = scores[seat].total, words.sentence("{n}.", n=places[seat])
             tab.chosen, tab.leads = seat == self.seat, places[seat] == 1 and not self.empty
         first = holders[view.winners[0]]

@@ -1,0 +1,143 @@
+"""The set-up randomiser: everything rolled at once, and the guide to carry it out."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.screens.quick_tools import open_tool
+from companion.screens.setup_guide import SetupGuideScreen
+from companion.screens.tools.tool import PLAYERS, ToolScreen, fit, keep_or_tell
+from companion.session import Session
+from companion.store import StoreTrouble
+from companion.tools.players import COUNTS, GAME
+from companion.tools.rolled_setup import RolledSetup
+from companion.widgets.basics import Entry
+
+SETUP = "tool_setup"
+
+
+class SetupResult(Entry):
+    """What a roll or draw has brought; a tap shows where it goes."""
+
+    number = NumericProperty(0)
+
+
+class SetupToolScreen(ToolScreen):
+    """A whole set-up at a glance, without a game on the table."""
+
+    count = NumericProperty(3)
+    done = StringProperty()
+
+    def __init__(self, **values: Any) -> None:
+        """Begin without a set-up."""
+        self.rolled: RolledSetup | None = None
+        self._steps: list[Any] = []
+        super().__init__(**values)
+
+    def take_up(self) -> None:
+        """Show the set-up that was rolled before; the first time, roll one at once."""
+        self._lay(self.recall())
+
+    def on_leave(self, *_: object) -> None:
+        """Keep it for the next time."""
+        if self.rolled:
+            self.keep(self.rolled.to_plain())
+
+    # ------------------------------------------------------------ what is tapped
+
+    def count_options(self) -> list[tuple[int, str]]:
+        """How many may play."""
+        return [(n, str(n)) for n in COUNTS]
+
+    def choose(self, count: int) -> None:
+        """More or fewer play: that is another set-up."""
+        self.players = self.players.with_count(count)
+        keep_or_tell(self.app, PLAYERS, self.players.to_plain())
+        self._lay(None)
+
+    def roll_again(self) -> None:
+        """Roll and draw everything anew."""
+        self._lay(None)
+        self.app.vibrate()
+        self.ids.page.scroll_y = 1
+
+    def open_guide(self, number: int = -1) -> None:
+        """Carry it out step by step; or look at one step."""
+        guide = open_tool(self.app, "tool_setup_guide")
+        if number >= 0:
+            guide.go_to(number)
+
+    def begin_game(self) -> None:
+        """Put a game on the table that is set up like this."""
+        names = [name.casefold() for name in self.players.shown(self.words)]
+        if len(set(names)) < len(names):
+            self.app.tell(self.words.sentence("Another player has this name already."))
+            self.change_players()
+            return
+        assert self.rolled
+        try:
+            self.app.session = self.rolled.begin_game(self.app.store)
+        except StoreTrouble as trouble:
+            self.app.tell_wrong(trouble)
+            return
+        self.app.go_from_home("setup_guide")
+
+    def _lay(self, stored: Any) -> None:
+        before, copy = self.rolled, self.app.my_copy
+        self.rolled = RolledSetup(self.players, self.words, copy.rulings, copy.corrections, stored)
+        if before:
+            before.close()
+        self.keep(self.rolled.to_plain())
+        self.show()
+
+    # ------------------------------------------------------------ what is shown
+
+    def show(self) -> None:
+        """Show what was rolled and drawn."""
+        if not self.rolled:
+            return
+        self.count = self.players.count
+        session = self.rolled.session
+        plan = import_module(f"companion.tables.{GAME}.setup_steps")
+        self._steps = plan.steps_of(self.words, session.game)
+        rolled = [(n, step) for n, step in enumerate(self._steps) if step.draws]
+        rows = fit(self.ids.results, len(rolled), self._row)
+        for row, (number, step) in zip(rows, rolled, strict=True):
+            row.number, row.icon = number, plan.icon_of(step)
+            row.text, row.second = step.title, step.line
+        ticked = sum(step.tick in session.ticks for step in self._steps)
+        self.done = self.words.sentence(
+            "{done} of {all} steps done", done=ticked, all=len(self._steps)
+        )
+
+    def _row(self) -> SetupResult:
+        row = SetupResult()
+        row.bind(on_release=lambda tapped: self.open_guide(int(tapped.number)))
+        return row
+
+
+class SetupToolGuide(SetupGuideScreen):
+    """The guide for a set-up that belongs to no game."""
+
+    def session_to_set_up(self) -> Session | None:
+        """The set-up that was rolled."""
+        rolled = self.manager.get_screen(SETUP).rolled
+        return rolled.session if rolled else None
+
+    def everything_is_placed(self) -> None:
+        """Back to the set-up as a whole."""
+        self.manager.get_screen(SETUP).app.back()
+
+    def _refresh(self, *_: object) -> None:
+        super()._refresh()
+        tool = self.manager.get_screen(SETUP) if self.manager else None
+        if tool and tool.rolled:
+            tool.keep(tool.rolled.to_plain())
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

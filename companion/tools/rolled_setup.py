@@ -1,0 +1,82 @@
+"""A set-up that is rolled without beginning a game; a game can be begun from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+from companion.session import Session
+from companion.store import Store
+from companion.tools.players import GAME, Players
+from engine.core.game import BadGame
+from engine.core.moves import UnknownMove
+from engine.core.refusal import IllegalMove
+from engine.core.words import Words
+
+IN_MEMORY = ":memory:"
+"""A database that is gone when it is closed."""
+
+
+class RolledSetup:
+    """All rolls and draws of a set-up. It is kept as plain values, not among the games."""
+
+    def __init__(
+        self,
+        players: Players,
+        words: Words,
+        rulings: Mapping[str, str],
+        corrections: Mapping[str, Any],
+        stored: Any = None,
+    ) -> None:
+        """Lay out what was kept for as many players; roll everything where there is nothing."""
+        self._how: dict[str, Any] = {
+            "colours": players.colour_names(),
+            "rulings": dict(rulings),
+            "corrections": deepcopy(dict(corrections)),
+        }
+        self._names = list(players.shown(words))
+        self._store = Store(Path(), IN_MEMORY)
+        self.session = self._begin(self._store)
+        if not self._lay_out(stored):
+            self.session.roll_everything()
+
+    def close(self) -> None:
+        """Let go of the memory."""
+        self._store.close()
+
+    def begin_game(self, store: Store) -> Session:
+        """A game on the table that is set up like this; raises StoreTrouble."""
+        session = self._begin(store)
+        session.lay_out(self._lines())
+        for step in self.session.ticks:
+            session.tick(step)
+        return session
+
+    def to_plain(self) -> dict[str, Any]:
+        """The plain form."""
+        return {
+            "players": len(self._names),
+            "lines": self._lines(),
+            "ticks": sorted(self.session.ticks),
+        }
+
+    def _begin(self, store: Store) -> Session:
+        return Session.begin(store, GAME, self._names, **self._how)
+
+    def _lines(self) -> list[str]:
+        return self.session.game.lines[: self.session.game.at]
+
+    def _lay_out(self, stored: Any) -> bool:
+        if not isinstance(stored, dict) or stored.get("players") != len(self._names):
+            return False
+        try:
+            self.session.lay_out([str(line) for line in stored["lines"]])
+            for step in stored["ticks"]:
+                self.session.tick(str(step))
+        except (KeyError, TypeError, ValueError, BadGame, IllegalMove, UnknownMove):
+            # Pieces or rulings were corrected since, and it could not come like this any more.
+            self.session = self._begin(self._store)
+            return False
+        return self.session.is_set_up
