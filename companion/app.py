@@ -46,6 +46,8 @@ SCREENS = {
     "setup_guide": ("setup_guide", "SetupGuideScreen"),
     "game": ("game", "GameScreen"),
     "score": ("score", "ScoreScreen"),
+    "table_check": ("table_check", "TableCheckScreen"),
+    "glance": ("glance", "GlanceScreen"),
     "quick_tools": ("quick_tools", "QuickToolsScreen"),
     "past_games": ("past_games", "PastGamesScreen"),
     "past_game": ("past_game", "PastGameScreen"),
@@ -55,6 +57,7 @@ SCREENS = {
     "my_copy": ("my_copy", "MyCopyScreen"),
     "rulings": ("rulings", "RulingsScreen"),
     "levels": ("levels", "LevelsScreen"),
+    "share": ("share", "ShareScreen"),
     "rules": ("not_yet", "NotYetScreen"),
 }
 

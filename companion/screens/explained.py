@@ -13,7 +13,7 @@ from companion.choosing.faces import Contract
 from companion.screens.game_parts import Paper
 from companion.session import Change
 from companion.theme import rgba
-from companion.widgets.basics import Entry, Icon, Panel, Text
+from companion.widgets.basics import Entry, Icon, Panel, Text, TextButton
 from companion.widgets.choices import SwitchRow
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton, NamedButton
 from companion.widgets.seat import SeatSign
@@ -177,6 +177,26 @@ def table_paper(chooser: Any) -> Paper:
     return paper
 
 
+# ---------------------------------------------------------------- the end of a round
+
+
+def round_papers(app: Any, change: Change) -> list[Paper]:
+    """After each round, whether the table matches."""
+    if not any(event.kind == "round" and event.values["n"] > 1 for event in change.events):
+        return []
+    words = app.words
+    paper = Paper(title=words.sentence(N_("Does the table match?")))
+    paper.add(_line(words.sentence(N_("A round is over: a good moment to look.")), "clock"))
+    later = TextButton(text=words.sentence(N_("Not now")), corner=dp(28), size_hint_x=0.7)
+    check = MainButton(text=words.sentence(N_("Check now")), corner=dp(28))
+    check.fill, check.color = app.look.primary, app.look.primary_ink
+    for button in (later, check):
+        button.bind(on_release=lambda *_: paper.dispatch("on_close"))
+    check.bind(on_release=lambda *_: app.go("table_check"))
+    paper.offer(later, check)
+    return [paper]
+
+
 # ---------------------------------------------------------------- the menu
 
 
@@ -197,6 +217,12 @@ def menu_paper(screen: Any) -> Paper:
 
     paper.add(
         entry("hand", N_("On the table"), N_("which pieces to move by hand"), screen.open_table),
+        entry(
+            "seats",
+            N_("At a glance"),
+            N_("a few large figures, readable from every chair"),
+            lambda: app.go("glance"),
+        ),
         entry(
             "tools",
             N_("Correct something"),

@@ -423,6 +423,12 @@ def seat_facts(game: Game, seat: int) -> Sequence[tuple[str, int, str]]:
     return facts
 
 
+def glance(game: Game, seat: int) -> Sequence[tuple[str, int]]:
+    """Favour and influence: the little that is to be seen from a chair away."""
+    player = game.state.seats[seat]
+    return [("favour", player.favour), *zip(m.GUILDS, player.steps, strict=True)]
+
+
 def players(game: Game) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """The colour and the initial of each seat."""
     marked = players_of(game)

@@ -24,9 +24,7 @@ LESSONS: Mapping[str, Lesson] = {
     ),
     "architect": Lesson(
         "architect",
-        N_(
-            "With the Architect you build with sandstone, wood, cement and planks, or go up a guild."
-        ),
+        N_("With the Architect you pay for a building with materials, or go up in a guild."),
         "AG-ARCH-1",
     ),
     "sailor": Lesson(

@@ -1,0 +1,164 @@
+"""At a glance: whose turn it is and a few large figures, readable from every chair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scatter import Scatter
+from kivy.uix.screenmanager import Screen
+from kivy.uix.widget import Widget
+
+from companion.choosing.faces import table_of
+from companion.session import Change, Session
+from companion.widgets import hold, seat  # noqa: F401 - named in the kv file
+from engine.core.words import N_
+
+GAP = 8
+
+
+class LargeFact(BoxLayout):
+    """A figure with its sign; as large as there is room."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    figure = NumericProperty(64)
+
+
+class GlanceSeat(BoxLayout):
+    """One player, the way that player looks at it."""
+
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    name = StringProperty()
+    on = BooleanProperty(False)
+    rupees = NumericProperty(0)
+    uncovered = BooleanProperty(False)
+    figure = NumericProperty(64)
+    many = NumericProperty(4)
+    """How many figures there are."""
+
+    def show(self, facts: Sequence[tuple[str, int]]) -> None:
+        """Show the figures with their signs."""
+        row = self.ids.facts
+        while len(row.children) < len(facts):
+            row.add_widget(LargeFact())
+        while len(row.children) > len(facts):
+            row.remove_widget(row.children[0])
+        self.many = len(facts)
+        self.on_size()
+        for fact, (icon, number) in zip(row.children[::-1], facts, strict=True):
+            fact.icon, fact.text, fact.figure = icon, str(number), self.figure
+
+    def on_size(self, *_: object) -> None:
+        """The figures are as large as fits, for somebody 1.5 m away."""
+        self.figure = max(dp(28), min(self.height * 0.29, self.width / (1.45 * self.many)))
+        for fact in self.ids.facts.children:
+            fact.figure = self.figure
+
+
+class GlanceScreen(Screen):
+    """The table from a chair away."""
+
+    title = StringProperty()
+
+    def __init__(self, **values: Any) -> None:
+        """Begin without a game."""
+        super().__init__(**values)
+        self.app = App.get_running_app()
+        self.session: Session | None = None
+        self.seats: list[GlanceSeat] = []
+        self._turned: list[Scatter] = []
+        self.ids.places.bind(size=self._lay, pos=self._lay)
+
+    def on_pre_enter(self, *_: object) -> None:
+        """Show the game on the table, and follow it."""
+        self.session = self.app.session
+        if not self.session:
+            return
+        self.session.watch(self._changed)
+        self._make(len(self.session.game.seats))
+        self.show()
+
+    def on_leave(self, *_: object) -> None:
+        """Follow it no more."""
+        if self.session:
+            self.session.unwatch(self._changed)
+
+    def confirm(self) -> None:
+        """Back to the table, as Enter does."""
+        self.app.back()
+
+    def _changed(self, _change: Change) -> None:
+        self.show()
+
+    def _make(self, count: int) -> None:
+        places: Widget = self.ids.places
+        places.clear_widgets()
+        self.seats = [GlanceSeat() for _ in range(count)]
+        self._turned = []
+        for each in self.seats:
+            turned = Scatter(
+                do_rotation=False, do_scale=False, do_translation=False, auto_bring_to_front=False
+            )
+            turned.add_widget(each)
+            places.add_widget(turned)
+            self._turned.append(turned)
+        self._lay()
+
+    def show(self) -> None:
+        """Whose turn it is, and the figures of everybody."""
+        assert self.session is not None
+        game, words = self.session.game, self.app.words
+        table = table_of(game)
+        course, (colours, letters) = table.course(game), table.players(game)
+        round_text = words.sentence(N_("Round {n}"), n=course.round)
+        self.title = words.sentence(N_("Last round")) if course.last_round else round_text
+        for number, each in enumerate(self.seats):
+            each.colour, each.letter = colours[number], letters[number]
+            each.name = game.seats[number]
+            each.on = number == course.active and not game.is_over
+            each.rupees = table.rupees(game, number)
+            each.uncovered = game.is_over or game.state.box.rulings.money_privacy == "open"
+            money = [("rupee", each.rupees)] if each.uncovered else []
+            each.show([*money, *table.glance(game, number)])
+
+    # ------------------------------------------------------------ places around the table
+
+    def _lay(self, *_: object) -> None:
+        """Half of the players below, half above, those turned to face their side of the table."""
+        if not self.seats:
+            return
+        area = self.ids.places
+        face = self.app.preferences.face_players and area.width >= dp(600)
+        for (x, y, width, height), each, turned in zip(
+            self._boxes(area), self.seats, self._turned, strict=True
+        ):
+            each.size = turned.size = (width, height)
+            turned.rotation = 180 if face and y > area.y + area.height * 0.4 else 0
+            turned.center = x + width / 2, y + height / 2
+
+    def _boxes(self, area: Widget) -> list[tuple[float, float, float, float]]:
+        count = len(self.seats)
+        gap = dp(GAP)
+        if area.width < dp(600):
+            high = (area.height + gap) / count - gap
+            tops = [area.top - (i + 1) * (high + gap) + gap for i in range(count)]
+            return [(area.x, y, area.width, high) for y in tops]
+        below = (count + 1) // 2
+        high = (area.height - gap) / 2
+        boxes = []
+        for y, many in ((area.y, below), (area.y + high + gap, count - below)):
+            wide = (area.width + gap) / many - gap
+            boxes.append([(area.x + i * (wide + gap), y, wide, high) for i in range(many)])
+        # Clockwise: from the lower left to the right, then back along the far side.
+        return [*boxes[0], *boxes[1][::-1]]
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

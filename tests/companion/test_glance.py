@@ -1,0 +1,34 @@
+"""At a glance: a few figures, large enough for everybody around the table."""
+
+import pytest
+from kivy.metrics import dp
+
+from tests.companion.looks import resized
+from tests.companion.sizes import PHONE, TABLET
+from tests.companion.test_game_screen import opened
+
+READABLE = 64
+"""A figure of so many dp is 10 mm high: it can be read from 1.5 m."""
+
+
+@pytest.mark.parametrize("ui", [TABLET], indirect=True)
+def test_everybody_sees_favour_influence_and_whose_turn_it_is(ui):
+    session, screen, _ = opened(ui, "magenta.favour 7", "turn magenta", players=4)
+    ui.tap(screen.title_row.ids.menu)
+    ui.wait(0.3)
+    ui.tap("At a glance")
+    ui.wait(0.3)
+    glance = ui.app.pages.current_screen
+    figures = [[fact.text for fact in seat.ids.facts.children[::-1]] for seat in glance.seats]
+    assert figures[1] == ["7", "0", "0", "0"]
+    assert [seat.on for seat in glance.seats] == [False, True, False, False]
+    assert all(seat.figure >= dp(READABLE) for seat in glance.seats)
+    assert sorted(turned.rotation for turned in glance._turned) == [0, 0, 180, 180]
+    session.play("adjust orange.favour 3")
+    assert glance.seats[2].ids.facts.children[-1].text == "3"
+    resized(ui, PHONE)
+    ui.wait(0.2)
+    assert {turned.rotation for turned in glance._turned} == {0}
+    assert ui.small_targets() == []
+    ui.back()
+    assert ui.app.pages.current == "game"
