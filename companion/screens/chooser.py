@@ -27,7 +27,7 @@ from companion.store import StoreTrouble
 from companion.widgets.choose_panel import ChoosePanel
 from companion.widgets.dice import OneDie, SixFaces
 from companion.widgets.turn_bar import TurnBar
-from engine.core.game import Game
+from engine.core.game import BadGame, Game
 from engine.core.moves import Move
 from engine.core.refusal import IllegalMove
 from engine.core.words import N_, Words
@@ -52,7 +52,7 @@ class Stage(Protocol):
     def say(self, text: str) -> None: ...
     def sound(self, name: str) -> None: ...
     def vibrate(self) -> None: ...
-    def tell_wrong(self, wrong: StoreTrouble) -> None: ...
+    def tell_wrong(self, wrong: StoreTrouble | BadGame) -> None: ...
     def seat_colours(self, seat: int) -> tuple[int, str, Any, Any]: ...
 
 
@@ -431,7 +431,7 @@ class Chooser:
             for move in moves:
                 events.extend(self.session.play(move))
 
-        if self._carried_out(one_after_the_other):
+        if self.carried_out(one_after_the_other):
             entries = self.game.log[first : self.game.at]
         if entries:
             self._played(first, before, Change("played", entries, events))
@@ -444,7 +444,7 @@ class Chooser:
         first, before = self.game.at, self.game.state.copy()
         events: list[Any] = []
         self._rolling = die is not None and self.stage.moves
-        if not self._carried_out(lambda: events.extend(self.session.roll())):
+        if not self.carried_out(lambda: events.extend(self.session.roll())):
             self._rolling = False
             return
         pips = next((e.values["pips"] for e in events if e.kind == "rolled"), 0)
@@ -467,7 +467,7 @@ class Chooser:
         if offer.is_open:
             self.play(offer.move)
 
-    def _carried_out(self, doing: Callable[[], None]) -> bool:
+    def carried_out(self, doing: Callable[[], object]) -> bool:
         """Play without showing every step; say what went wrong."""
         self._quiet = True
         try:
@@ -477,7 +477,7 @@ class Chooser:
             self.stage.vibrate()
             self.stage.sound(sounds.CLOSED)
             return False
-        except StoreTrouble as trouble:
+        except (StoreTrouble, BadGame) as trouble:
             self.stage.tell_wrong(trouble)
             return False
         finally:
@@ -519,12 +519,13 @@ class Chooser:
         start = self.gestures.start_of(self.game.at)
 
         def back() -> None:
-            self.session.undo()
-            while start is not None and self.game.at > start and self.session.undo():
-                pass
+            if start is None:
+                self.session.undo()
+            else:
+                self.session.past.take_back_to(start)
 
-        if self._carried_out(back):
-            self._moved_in_time()
+        if self.carried_out(back):
+            self.moved_in_time()
 
     def redo(self) -> None:
         """Play the last undone gesture again."""
@@ -532,28 +533,42 @@ class Chooser:
         end = self.gestures.end_of(first)
 
         def forward() -> None:
-            self.session.redo()
-            while end is not None and self.game.at < end and self.session.redo():
-                pass
+            if end is None:
+                self.session.redo()
+            else:
+                self.session.past.redo_to(end)
 
-        if self._carried_out(forward):
+        if self.carried_out(forward):
             told = list(self.game.history())[first : self.game.at]
             events = [event for _, happened in told for event in happened]
             if told:
                 self.table_list.note(first, [entry for entry, _ in told], events)
-            self._moved_in_time(redone=True)
+            self.moved_in_time(redone=True)
 
     def go_back_to(self, number: int) -> None:
         """Take back everything from a line of the log on."""
+        if self.carried_out(lambda: self.session.past.go_back_to(number)):
+            self.moved_in_time()
 
-        def back() -> None:
-            while self.game.at > number and self.session.undo():
-                pass
+    def played_again(self, first: int) -> None:
+        """What was played again from line `first` on is one gesture."""
+        self.gestures.note(first, self.game.at)
+        self._show_anew()
 
-        if self._carried_out(back):
-            self._moved_in_time()
+    def moved_elsewhere(self) -> None:
+        """The game stands on another line, or far away on this one."""
+        self.gestures = Gestures()
+        self._show_anew()
 
-    def _moved_in_time(self, *, redone: bool = False) -> None:
+    def _show_anew(self) -> None:
+        """What was moved in this turn is read from the log: it may all be another one."""
+        self.table_list = TableList()
+        for number, (entry, events) in enumerate(self.game.history()):
+            self.table_list.note(number, [entry], events)
+        self.moved_in_time()
+
+    def moved_in_time(self, *, redone: bool = False) -> None:
+        """Show the game where it is now, after an undo or a redo."""
         if not redone:
             self.table_list.take_back(self.game.at)
         if self._die is not None:
@@ -572,6 +587,10 @@ class Chooser:
         """Something else has changed the game: show it as it is."""
         if self._quiet:
             return
+        if change.kind == "played" and change.entries:
+            first = self.game.at - len(change.entries)
+            self.table_list.note(first, change.entries, change.events)
+            self.stage.tell_table(self.table_list.latest(self.telling))
         self._look()
         self.show()
         self.stage.redraw()

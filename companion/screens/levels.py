@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -73,6 +74,8 @@ class LevelsScreen(Screen):
         self.matters: dict[str, Matter] = {}
         self.levels: dict[str, ChoiceRow] = {}
         self._left: list[Entry] = []
+        # The choices have their place two frames after they were put there.
+        self._bring_into_view = Clock.create_trigger(self._into_view, 0.05)
         super().__init__(**values)
         self.fbind("words", self._say)
         self.fbind("opened", self._open)
@@ -171,6 +174,12 @@ class LevelsScreen(Screen):
     def _open(self, *_: object) -> None:
         for key, matter in self.matters.items():
             matter.opened = key == self.opened
+        if self.opened:
+            self._bring_into_view()
+
+    def _into_view(self, *_: object) -> None:
+        if self.opened:
+            self.ids.scroll.scroll_to(self.matters[self.opened].choices, animate=False)
 
     def choose_game(self, level: str) -> None:
         """Watch over all rules like this; families with a level of their own keep it."""
