@@ -154,7 +154,7 @@ def test_home_is_one_tap_away_and_undo_only_where_a_game_is_on(ui, screen):
 
 def test_the_last_decision_can_be_taken_back(ui):
     game = finished_game(2, seed=1)
-    session = ui.app.session = SimpleNamespace(game=game, undo=game.undo)
+    session = ui.app.session = SimpleNamespace(game=game, game_id=None, undo=game.undo)
     ui.app.go("score")
     ui.frames(3)
     ui.tap("Undo")
@@ -206,3 +206,29 @@ def test_with_large_text_there_is_a_block_for_each_player(ui, screen):
     ui.app.settings.change(text_size=100)
     ui.frames(3)
     assert not table_widget.blocks
+
+
+def test_moves_that_were_closed_are_marked_and_corrections_counted(ui, screen):
+    from companion.tables.agra.score_view import read_score
+
+    game = finished_game(3, seed=2)
+    assert read_score(game, words("en")).marks is None
+    game = table(
+        *("teal.good.oil 1", "teal.good.dye 1", "marked.merchants 3", "phase order"), players=3
+    )
+    game.play_anyway("fulfil merchants")
+    screen.show(game)
+    ui.frames(2)
+    shown = cells(screen)
+    assert [shown["anyway", seat] for seat in range(3)] == [1, 0, 0]
+    assert shown["total", 0] == sum(shown[item, 0] for item in ITEMS)
+    made = sum(line.partition(" ")[2].startswith("adjust") for line in game.lines)
+    assert f"{made} corrections by hand." in screen.by_hand
+    screen.explain("anyway", 0)
+    ui.frames(2)
+    assert ui.sees("teal · Played although closed")
+    [line] = screen.view.marks.made_of[0]
+    assert line.startswith("Round 1: Fulfil the marked order of the Merchants' Guild. ")
+    assert line.endswith(" · AG-ORD-3")
+    assert ui.sees(line)
+    ui.back()
