@@ -51,6 +51,15 @@ class Course(NamedTuple):
     """What is left to spend: icon and number."""
 
 
+class Flight(NamedTuple):
+    """A piece that moves on the drawn table; without an icon it is a marker of the seat."""
+
+    icon: str
+    seat: int
+    way: tuple[str, ...]
+    """The pieces it passes, by name; `seat` is its player's place, `away` the edge of the table."""
+
+
 class Contract(NamedTuple):
     """A dispute that was settled: by whom, how, and what came of it."""
 
@@ -100,6 +109,7 @@ class Table(Protocol):
     def worth(self, game: Game, move: Move) -> tuple[str, int]: ...
     def course(self, game: Game) -> Course: ...
     def seat_facts(self, game: Game, seat: int) -> Sequence[tuple[str, int, str]]: ...
+    def flights(self, events: Sequence[Event]) -> Sequence[Flight]: ...
     def glance(self, game: Game, seat: int) -> Sequence[tuple[str, int]]: ...
     def players(self, game: Game) -> tuple[tuple[int, ...], tuple[str, ...]]: ...
     def rupees(self, game: Game, seat: int) -> int: ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -14,18 +14,22 @@ from kivy.uix.screenmanager import Screen
 
 from companion.screens.chooser import Chooser
 from companion.screens.correcting import Correcting, CorrectionBanner
-from companion.screens.explained import contract_papers, menu_paper, table_paper
+from companion.screens.explained import contract_papers, menu_paper, round_papers, table_paper
 from companion.screens.game_parts import SideTabs, TitleRow
+from companion.screens.mending import Mender
 from companion.session import Change, Session
 from companion.store import StoreTrouble
 from companion.theme import rgba
 from companion.widgets.choose_panel import ChoosePanel
+from companion.widgets.flight import Sky, picture
 from companion.widgets.last_round import LastRoundBanner
 from companion.widgets.nav_bar import NavBar, TabBar
 from companion.widgets.place import put
 from companion.widgets.seat_panel import SeatPanel
 from companion.widgets.sheet import Covered, SheetLayer
 from companion.widgets.turn_bar import TurnBar
+from engine.core.events import Event
+from engine.core.game import BadGame
 from engine.core.words import N_
 
 TABLE_FROM = 1000
@@ -33,6 +37,8 @@ TABLE_FROM = 1000
 SIDE = 380
 STRIP, GAP = 84, 8
 OPTIONS = "options"
+HOMES = frozenset({"seat", "away"})
+"""Where a piece comes from and goes to that is not on the board."""
 COURSE = "course"
 """Turn and round, as a piece that can be corrected."""
 
@@ -70,14 +76,16 @@ class GameScreen(Screen):
         self.banner = LastRoundBanner()
         self.correction_banner = CorrectionBanner()
         self.hand = Correcting(self, lambda piece: self.chooser.hold_piece(piece))  # type: ignore[union-attr]
+        self.mender = Mender(self)
         self.nav = NavBar(current=self.page)
         self.tabs = TabBar(current=self.tab)
         self.body = BoxLayout()
         self.side = BoxLayout(orientation="vertical")
         self.shell = Covered(orientation="vertical")
+        self.sky = Sky()
         self.sheet = SheetLayer()
         self.paper = SheetLayer()
-        for layer in (self.shell, self.sheet, self.paper):
+        for layer in (self.shell, self.sky, self.sheet, self.paper):
             self.add_widget(layer)
         self.panel.fbind("wanted", self.sheet.setter("wanted"))
         for layer in (self.sheet, self.paper):
@@ -118,7 +126,7 @@ class GameScreen(Screen):
         """A listener that hands on to the chooser of the moment."""
 
         def hand_on(_widget: Any, *values: Any) -> None:
-            if self.chooser:
+            if self.chooser and not self.mender.running:
                 getattr(self.chooser, verb)(*values)
 
         return hand_on
@@ -222,7 +230,7 @@ class GameScreen(Screen):
         """Lay the same parts in another way; nothing that was opened or chosen is lost."""
         was_open = self.sheet.is_open
         self.mode = mode
-        banners = (self.banner, self.correction_banner)
+        banners = (self.banner, self.correction_banner, self.mender.bar)
         parts = (self.title_row, *banners, self.body, self.side, self.bar, self.nav, self.tabs)
         for part in parts:
             if part.parent:
@@ -242,7 +250,7 @@ class GameScreen(Screen):
     def _as_phone(self) -> None:
         self.shell.padding = 0
         banners = (self.banner, self.correction_banner)
-        for part in (self.title_row, *banners, self.body, self.bar, self.nav):
+        for part in (self.title_row, *banners, self.body, self.mender.bar, self.bar, self.nav):
             self.shell.add_widget(part)
         self.sheet.hold(self.panel)
 
@@ -257,7 +265,7 @@ class GameScreen(Screen):
         self.side.add_widget(holder)
         row.add_widget(self.side)
         banners = (self.banner, self.correction_banner)
-        for part in (self.title_row, *banners, row, self.bar, self.nav):
+        for part in (self.title_row, *banners, row, self.mender.bar, self.bar, self.nav):
             self.shell.add_widget(part)
 
     def _as_table(self) -> None:
@@ -270,8 +278,12 @@ class GameScreen(Screen):
         pad = BoxLayout(size_hint_y=None, height=dp(56), padding=(dp(10), 0))
         pad.add_widget(self.tabs)
         holder.add_widget(self.title_row)
-        holder.add_widget(self.banner)
-        holder.add_widget(self.correction_banner)
+        # One box for all: an empty one takes no room between the others.
+        notes = BoxLayout(orientation="vertical", size_hint_y=None)
+        notes.bind(minimum_height=notes.setter("height"))
+        for part in (self.banner, self.correction_banner, self.mender.bar):
+            notes.add_widget(part)
+        holder.add_widget(notes)
         holder.add_widget(pad)
         holder.add_widget(self.tab_body)
         self.side.add_widget(holder)
@@ -361,7 +373,7 @@ class GameScreen(Screen):
             page = getattr(import_module(f"companion.tables.{table.NAME}.{key}"), cls)()
             page.bind(on_piece=self._ask("tap_piece"), on_piece_held=self._correct)
             if hasattr(page, "on_go_back"):
-                page.bind(on_go_back=self._ask("go_back_to"))
+                page.bind(on_go_back=lambda _, number: self.mender.open_point(number))
             self.pages[key] = page
         return self.pages[key]
 
@@ -390,12 +402,11 @@ class GameScreen(Screen):
         """Draw what is in view; the other pages follow when they are opened."""
         assert self.chooser is not None
         game, pieces = self.chooser.game, self.chooser.offers.open_pieces
-        for place in (self.body, getattr(self, "tab_body", None)):
-            for page in place.children if place and place.parent else ():
-                seen = getattr(page, "seen_version", 0)
-                if page is not self.panel and seen != self.chooser.version:
-                    page.show(game, pieces)
-                    page.seen_version = self.chooser.version
+        for page in self._in_view():
+            seen = getattr(page, "seen_version", 0)
+            if page is not self.panel and seen != self.chooser.version:
+                page.show(game, pieces)
+                page.seen_version = self.chooser.version
         if self.correction_banner.on:
             self._tap_corrects()
 
@@ -405,6 +416,7 @@ class GameScreen(Screen):
         """Show the table as it is now."""
         self._show_title()
         self.banner.show(self.chooser.game)  # type: ignore[union-attr]
+        self.mender.show()
         self._show_panels()
         self._show_pages()
 
@@ -428,9 +440,37 @@ class GameScreen(Screen):
     def explain(self, before: Any, change: Change) -> None:
         """Explain what deserves more than a line: contracts that were fulfilled."""
         assert self.chooser is not None
+        self._fly(change.events)
         self._papers += contract_papers(self.chooser, before, change, self.seat_colours)
+        if self.app.preferences.check_rounds:
+            self._papers += round_papers(self.app, change)
         if not self.paper.is_open:
             self._next_paper()
+
+    def _fly(self, events: Sequence[Event]) -> None:
+        """Let the pieces be seen that have moved, on the pages in view."""
+        self.sky.land()
+        if not self.moves or not self.chooser:
+            return
+        widgets = {widget.piece: widget for page in self._in_view() for widget in _pieces(page)}
+        for flight in self.chooser.offers.table.flights(events):
+            home = self._place_of_seat(flight.seat)
+            stops = [widgets.get(name) or (home if name in HOMES else None) for name in flight.way]
+            if None not in stops:
+                colour, _, fill, _ = self.seat_colours(flight.seat)
+                tint = fill if flight.seat >= 0 else self.app.look.primary
+                way = [stop.to_window(*stop.center) for stop in stops if stop]
+                self.sky.fly(picture(flight.icon, colour, tint), way)
+
+    def _in_view(self) -> list[Any]:
+        places = [self.body, getattr(self, "tab_body", None)]
+        return [page for place in places if place and place.parent for page in place.children]
+
+    def _place_of_seat(self, seat: int) -> Any:
+        """Where a player's pieces come from and go to."""
+        if self.mode == TABLE and 0 <= seat < len(self.seat_panels):
+            return self.seat_panels[seat]
+        return self.bar.ids.sign if self.bar.parent else self.panel
 
     def finish(self) -> None:
         """The game is over: to the final score."""
@@ -452,8 +492,8 @@ class GameScreen(Screen):
         """Let the hand feel that something is closed."""
         self.app.vibrate()
 
-    def tell_wrong(self, wrong: StoreTrouble) -> None:
-        """Say what is wrong with the disk."""
+    def tell_wrong(self, wrong: StoreTrouble | BadGame) -> None:
+        """Say what is wrong with the disk or with what it holds."""
         self.app.tell_wrong(wrong)
 
     def seat_colours(self, seat: int) -> tuple[int, str, Any, Any]:
@@ -561,3 +601,7 @@ class GameScreen(Screen):
             for icon, text, n in course.chips
         ]
         self.title_row.show(title, facts, size=self.app.look.title)
+
+
+def _pieces(page: Any) -> Iterator[Any]:
+    return (widget for widget in page.walk() if getattr(widget, "piece", ""))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.choosing.faces import Contract, Course, Face, Style
+from companion.tables.agra.flights import flights  # noqa: F401 - a part of the table
 from companion.tables.agra.view import players_of
 from engine.agra import moves as m
 from engine.agra.contracts import EMPTY, owner
