@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.stacklayout import StackLayout
 
+from companion.ahead import when_there
 from companion.settings import Settings
 from companion.widgets import seat, skyline  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Panel
@@ -55,6 +56,8 @@ class GameCard(Panel):
     """The game on the table with the button that leads back into it, or to a new one."""
 
     game: GameOnTable | None = ObjectProperty(None, allownone=True, rebind=True)
+    known = BooleanProperty(False)
+    """Is it known yet whether there is a game? Until then nothing is said that may change."""
 
     __events__ = ("on_go_on",)
 
@@ -76,6 +79,7 @@ class HomeScreen(Screen):
     """The first screen."""
 
     game: GameOnTable | None = ObjectProperty(None, allownone=True, rebind=True)
+    has_looked = BooleanProperty(False)
     past = StringProperty()
     my_copy = StringProperty()
 
@@ -87,15 +91,14 @@ class HomeScreen(Screen):
         self.on_game()
         self._look_soon = Clock.create_trigger(self.look_up)
         self._count_soon = Clock.create_trigger(self.count_pieces)
-        App.get_running_app().bind(words=self._look_soon)
+        App.get_running_app().bind(words=lambda *_: when_there(self._look_soon))
 
     def on_pre_enter(self, *_: object) -> None:
         """Look for the game on the table, once there is something to see."""
-        self._look_soon()
+        when_there(self._look_soon)
 
     def look_up(self, *_: object) -> None:
         """Show the game on the table, and how many have been played; say what is wrong."""
-        # The store takes longer to import than the first frame has time for.
         from companion.store import StoreTrouble
 
         app = App.get_running_app()
@@ -106,6 +109,7 @@ class HomeScreen(Screen):
         except (StoreTrouble, BadGame) as wrong:
             app.tell_wrong(wrong)
         self.game = _on_table(app.words, self._session) if self._session else None
+        self.has_looked = True
         self._count_soon()
 
     def count_pieces(self, *_: object) -> None:

@@ -80,3 +80,43 @@ def test_follows_the_window(ui):
     Window.size = PHONE
     ui.frames(3)
     assert not ui.app.look.two_panes
+
+
+def test_home_can_be_used_while_the_rules_are_still_being_read(open_ui, monkeypatch):
+    from threading import Event, current_thread
+
+    from companion import ahead
+
+    gate, there = Event(), Event()
+
+    def read_slowly():
+        if current_thread().name == "ahead":
+            gate.wait(10)
+            there.set()
+
+    monkeypatch.setattr(ahead, "_there", there)
+    monkeypatch.setattr(ahead, "_thread", [])
+    monkeypatch.setattr(ahead, "fetch", read_slowly)
+    ui = open_ui()
+    card = ui.id("card")
+    assert card.ids.main.disabled, "nobody knows yet whether there is a game"
+    ui.tap("Settings")
+    assert ui.app.pages.current == "settings"
+    ui.back()
+    gate.set()
+    ahead._thread[0].join()
+    ui.frames(3)
+    assert not card.ids.main.disabled
+    ui.tap(card.ids.main)
+    assert ui.app.pages.current == "new_game"
+
+
+def test_what_is_read_in_the_background_leaves_the_window_alone():
+    import subprocess
+    import sys
+
+    code = "from companion import ahead; ahead.fetch(); import sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = done.stdout.split()
+    assert "engine.agra.rules" in loaded
+    assert not [name for name in loaded if name.startswith("kivy")]
