@@ -55,11 +55,25 @@ class Past:
 
     def go_back_to(self, number: int) -> list[Entry]:
         """Take back everything from the decision at line `number` on; redo brings it back."""
-        session = self.session
-        if not session.game.can_undo():
+        return self.take_back_to(self.decision_at(number))
+
+    def take_back_to(self, number: int) -> list[Entry]:
+        """Take back everything from line `number` on, in one go."""
+        game = self.session.game
+        if not game.can_undo():
             return []
-        first = self.decision_at(number)
-        return session._step(lambda: session.game.take_back_to(first), "undone")
+        return self.session._step(lambda: game.take_back_to(number), "undone")
+
+    def redo_to(self, number: int) -> list[Entry]:
+        """Play undone lines again until `number` are played, in one go."""
+        game = self.session.game
+
+        def forward() -> list[Entry]:
+            first = game.at
+            game.redo_to(min(number, len(game.lines)))
+            return [Entry.from_text(line) for line in game.lines[first : game.at]]
+
+        return self.session._step(forward, "redone")
 
     def change_from(self, number: int) -> int:
         """Go back to the decision at line `number` and have the rest wait; say how much waits."""

@@ -16,6 +16,7 @@ from companion.choosing.rows import (
     MORE,
     NOTE,
     OPTION,
+    READ,
     Row,
     Sheet,
     View,
@@ -305,6 +306,9 @@ class Chooser:
                 self.stage.vibrate()
         elif kind == MORE and key.startswith(ANYWAY):
             self.play(self.game.rules.parse(key.removeprefix(ANYWAY)))
+            return
+        elif kind == MORE and key.startswith(READ):
+            self.stage.show_rule(key.removeprefix(READ))
             return
         elif kind == MORE:
             self._more(key)

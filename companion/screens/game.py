@@ -16,6 +16,7 @@ from companion.screens.chooser import Chooser
 from companion.screens.correcting import Correcting, CorrectionBanner
 from companion.screens.explained import contract_papers, menu_paper, round_papers, table_paper
 from companion.screens.game_parts import SideTabs, TitleRow
+from companion.screens.guiding import Guiding
 from companion.screens.mending import Mender
 from companion.session import Change, Session
 from companion.store import StoreTrouble
@@ -77,6 +78,7 @@ class GameScreen(Screen):
         self.correction_banner = CorrectionBanner()
         self.hand = Correcting(self, lambda piece: self.chooser.hold_piece(piece))  # type: ignore[union-attr]
         self.mender = Mender(self)
+        self.guiding = Guiding(self)
         self.nav = NavBar(current=self.page)
         self.tabs = TabBar(current=self.tab)
         self.body = BoxLayout()
@@ -230,7 +232,7 @@ class GameScreen(Screen):
         """Lay the same parts in another way; nothing that was opened or chosen is lost."""
         was_open = self.sheet.is_open
         self.mode = mode
-        banners = (self.banner, self.correction_banner, self.mender.bar)
+        banners = (self.banner, self.correction_banner, self.guiding.bar, self.mender.bar)
         parts = (self.title_row, *banners, self.body, self.side, self.bar, self.nav, self.tabs)
         for part in parts:
             if part.parent:
@@ -249,7 +251,7 @@ class GameScreen(Screen):
 
     def _as_phone(self) -> None:
         self.shell.padding = 0
-        banners = (self.banner, self.correction_banner)
+        banners = (self.banner, self.correction_banner, self.guiding.bar)
         for part in (self.title_row, *banners, self.body, self.mender.bar, self.bar, self.nav):
             self.shell.add_widget(part)
         self.sheet.hold(self.panel)
@@ -264,7 +266,7 @@ class GameScreen(Screen):
         holder.add_widget(self.panel)
         self.side.add_widget(holder)
         row.add_widget(self.side)
-        banners = (self.banner, self.correction_banner)
+        banners = (self.banner, self.correction_banner, self.guiding.bar)
         for part in (self.title_row, *banners, row, self.mender.bar, self.bar, self.nav):
             self.shell.add_widget(part)
 
@@ -281,7 +283,7 @@ class GameScreen(Screen):
         # One box for all: an empty one takes no room between the others.
         notes = BoxLayout(orientation="vertical", size_hint_y=None)
         notes.bind(minimum_height=notes.setter("height"))
-        for part in (self.banner, self.correction_banner, self.mender.bar):
+        for part in (self.banner, self.correction_banner, self.guiding.bar, self.mender.bar):
             notes.add_widget(part)
         holder.add_widget(notes)
         holder.add_widget(pad)
@@ -415,6 +417,7 @@ class GameScreen(Screen):
     def redraw(self) -> None:
         """Show the table as it is now."""
         self._show_title()
+        self.guiding.show()
         self.banner.show(self.chooser.game)  # type: ignore[union-attr]
         self.mender.show()
         self._show_panels()
@@ -535,6 +538,15 @@ class GameScreen(Screen):
         """Bring something to read or to fill in."""
         self._show_paper(paper)
 
+    def show_rule(self, rule: str) -> None:
+        """Lay a rule over the game; a paper that names it comes back afterwards."""
+        from companion.screens.rule_paper import rule_paper
+
+        assert self.session is not None
+        if self.paper.is_open:
+            self._papers.insert(0, self.paper.content)
+        self._show_paper(rule_paper(self.app, rule, self.session.game.rulings))
+
     def close_paper(self) -> None:
         """Put it away."""
         self.paper.dismiss()
@@ -558,13 +570,16 @@ class GameScreen(Screen):
         self._papers.insert(0, paper)
         self._next_paper()
 
+    def _put_paper_away(self, _paper: Any) -> None:
+        self.paper.dismiss()
+
     def _next_paper(self) -> None:
         """Show the next thing to read, if there is one."""
         self.paper.close()
         if not self._papers:
             return
         paper = self._papers.pop(0)
-        paper.bind(on_close=lambda _: self.paper.dismiss())
+        paper.bind(on_close=self._put_paper_away)
         self.paper.hold(paper)
         paper.fbind("wanted", self.paper.setter("wanted"))
         self.paper.wanted = paper.wanted

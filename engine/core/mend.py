@@ -28,6 +28,7 @@ from engine.core.refusal import Refusal
 AGAIN, KEPT, DROPPED, GONE, NEW = "again", "kept", "dropped", "gone", "new"
 """What became of a line: played again, kept although closed, left out; a roll that nobody asks for
 any more, and one that was not asked for before."""
+LEFT_OUT = (DROPPED, GONE)
 
 MANY = 1 << 30
 
@@ -117,12 +118,21 @@ class Mending:
     def cut(self, first: int) -> Mending:
         """After something was played at `first`: what came later is not this line any more."""
         same = max(0, min(self.same, first - self.fork))
-        return replace(self, same=same, steps=self._steps_to(first))
+        return replace(self, same=same, steps=self._carried(first + 1))
 
     def noted(self, at: int, used: int, how: str) -> Mending:
         """One more step; those of another future go."""
-        limit = at if how in (DROPPED, GONE) else at - 1
-        return replace(self, steps=(*self._steps_to(limit), Step(at, used, how)))
+        before = self._steps_to(at) if how in LEFT_OUT else self._carried(at)
+        return replace(self, steps=(*before, Step(at, used, how)))
+
+    def _carried(self, at: int) -> tuple[Step, ...]:
+        """What was left out before line `at` belongs to it, so that one undo takes back both."""
+        steps = list(self._steps_to(at - 1))
+        for number in range(len(steps) - 1, -1, -1):
+            if steps[number].how not in LEFT_OUT or steps[number].at < at - 1:
+                break
+            steps[number] = steps[number]._replace(at=at)
+        return tuple(steps)
 
     def _steps_to(self, at: int) -> tuple[Step, ...]:
         end = len(self.steps)

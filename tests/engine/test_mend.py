@@ -95,6 +95,11 @@ def test_dropped_it_is_left_out():
     assert game.prompt.seat == 1
     assert good(game, "teal", "oil") == 1
     assert (mending.count(DROPPED, game.at), mending.count(AGAIN, game.at)) == (1, 1)
+    # One undo takes back what was played after it, and has it wait again.
+    game.undo()
+    assert len(mending.waiting(game.at)) == 2
+    game.redo()
+    assert (mending.count(DROPPED, game.at), mending.waiting(game.at)) == (1, ())
 
 
 def test_a_move_of_another_question_is_never_taken_for_the_answer():
