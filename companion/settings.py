@@ -23,6 +23,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "vibration": (True, False),
     "keep_awake": (True, False),
     "face_players": (True, False),
+    "guide": (True, False),
+    "check_rounds": (True, False),
     "backup_reminder": (MONTHLY, AFTER_GAMES, NEVER),
     "shake": (True, False),
     "speech": (True, False),
@@ -42,6 +44,8 @@ class Settings:
     vibration: bool = True
     keep_awake: bool = True
     face_players: bool = True
+    guide: bool = True
+    check_rounds: bool = False
     backup_reminder: str = MONTHLY
     shake: bool = True
     speech: bool = False

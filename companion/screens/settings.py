@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -36,6 +37,15 @@ class SettingsScreen(Screen):
             for name in ("orientation_head", "orientation"):
                 part = self.ids[name].__self__
                 part.parent.remove_widget(part)
+
+    def switch_guide(self) -> None:
+        """Switch the guide on or off; switched on, it begins from the beginning."""
+        app = App.get_running_app()
+        if not app.preferences.guide:
+            from companion.screens.guiding import forget
+
+            forget(app)
+        app.settings.change(guide=not app.preferences.guide)
 
     def theme_options(self, words: Words) -> list[tuple[str, str]]:
         """Return the themes by name."""

@@ -8,6 +8,7 @@ from companion.choosing.offers import Offers
 from companion.tables.agra.guide import LESSONS
 from engine.core.frames import CHANCE
 from engine.core.game import Game
+from tests.companion.test_game_screen import opened
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -53,3 +54,39 @@ def test_every_lesson_is_told_sooner_or_later():
                 guide.told |= told
             game.play(source.choice(game.legal_moves()))
     assert told == set(LESSONS)
+
+
+def test_the_guide_lies_above_the_table_until_it_was_read(ui):
+    _, screen, _ = opened(ui, "turn teal")
+    bar = screen.guiding.bar
+    assert bar.height == 0
+    ui.app.go("settings")
+    ui.wait(0.2)
+    ui.tap("Guide for a first game")
+    ui.back()
+    ui.wait(0.2)
+    assert "farm yields now" in bar.text
+    assert ui.small_targets() == []
+    assert ui.cut_texts() == []
+    first, waiting = bar.text, bar.more
+    ui.tap(bar.ids.rule)
+    ui.wait(0.3)
+    assert screen.paper.is_open
+    ui.back()
+    ui.tap(bar.ids.read)
+    assert bar.text != first
+    assert bar.more == waiting - 1
+    ui.tap(bar.ids.enough)
+    assert (bar.text, ui.app.preferences.guide) == ("", False)
+    ui.frames(3)
+    assert bar.height == 0
+    # What was read is not told again in the next game; switched on anew, all of it is.
+    ui.app.settings.change(guide=True)
+    assert bar.text != first
+    ui.app.settings.change(guide=False)
+    ui.app.go("settings")
+    ui.wait(0.2)
+    ui.tap("Guide for a first game")
+    ui.back()
+    ui.wait(0.2)
+    assert bar.text == first
