@@ -10,6 +10,7 @@ from companion.choosing.basket import basket
 from companion.choosing.faces import Table
 from companion.choosing.offers import Ahead, Offer, Offers
 from companion.choosing.texts import ARROW, Telling
+from engine.core.events import Event
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.words import N_
 
@@ -22,6 +23,8 @@ HEADING, GROUP, OPTION, TILE, CLOSED, MORE, PUT, NOTE = range(8)
 
 ANYWAY = "anyway "
 """Before the text of a closed move: the row that plays it all the same."""
+READ = "rule "
+"""Before the id of a rule: the row that lets it be read."""
 
 Gain = tuple[str, str]
 """A sign, and what there is more or less of it."""
@@ -132,7 +135,7 @@ class Sheet:
                 rows.append(self._group(key, ready))
             else:
                 closed.append(self._closed_group(key, found, view))
-                closed += self._anyway(found[0], view) if len(found) == 1 else ()
+                closed += self._more(found[0], view) if len(found) == 1 else ()
         if closed:
             rows.append(Row(HEADING, "closed", self.telling.words.sentence(N_("Closed now"))))
         return rows + closed
@@ -199,17 +202,25 @@ class Sheet:
         rows = [Row(HEADING, "closed", words.sentence(N_("Closed now")))]
         shown = shut if view.all_closed else _telling_ones(shut)[:FEW_CLOSED]
         for offer in shown:
-            rows += [self._shut(offer, view), *self._anyway(offer, view)]
+            rows += [self._shut(offer, view), *self._more(offer, view)]
         if len(shown) < len(shut):
             rest = len(shut) - len(shown)
             more = words.plural("{n} more that is closed", "{n} more that are closed", rest)
             rows.append(Row(MORE, "closed", more, icon="lock"))
         return rows
 
-    def _anyway(self, offer: Offer, view: View) -> Iterator[Row]:
-        """Below a closed choice that was opened: the way to play it all the same."""
-        if not offer.is_advised_against or offer.move.text not in view.opened:
+    def _more(self, offer: Offer, view: View) -> Iterator[Row]:
+        """Below a closed choice that was opened: its rule, and the way to play it all the same."""
+        if offer.move.text not in view.opened:
             return
+        if offer.refusal and offer.refusal.rule:
+            rule = offer.refusal.rule
+            read = self.telling.words.sentence(N_("Read the rule"))
+            yield Row(MORE, READ + rule, read, icon="rulebook", rule=rule)
+        if offer.is_advised_against:
+            yield from self._anyway(offer)
+
+    def _anyway(self, offer: Offer) -> Iterator[Row]:
         key, words = ANYWAY + offer.move.text, self.telling.words
         if self.offers.game.could_be_done(offer.move):
             yield Row(MORE, key, words.sentence(N_("Play it anyway")), icon="next")
@@ -289,7 +300,7 @@ class Sheet:
         lines = [
             Line(*self.table.icon_of(event), text)
             for event in ahead.events
-            if event.kind != "anyway" and (text := self.telling.event(event))
+            if event.kind != "anyway" and (text := self._told(event))
         ]
         asks = ahead.prompt.kind not in self.table.START and ahead.prompt.seat != NOBODY
         if asks and ahead.prompt != self.offers.prompt:
@@ -298,6 +309,10 @@ class Sheet:
             said = self.telling.words.sentence(N_("Then: {question}"), question=then)
             lines.append(Line(icon, -1, said))
         return lines
+
+    def _told(self, event: Event) -> str:
+        """What happens; where the log has no line for it, which pieces move."""
+        return self.telling.event(event) or " ".join(self.telling.table([event]))
 
 
 def _telling_ones(shut: Sequence[Offer]) -> list[Offer]:

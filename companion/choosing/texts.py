@@ -52,7 +52,8 @@ class Telling:
         """What is asked, where the name stands beside it anyway."""
         said, name = self.prompt(prompt), self.name(prompt.seat)
         rest = said.removeprefix(f"{name}: ") if name else said
-        return rest[:1].upper() + rest[1:]
+        first = 2 if rest.startswith("¿") else 1
+        return rest[:first].upper() + rest[first:]
 
     def refusal(self, refusal: Refusal) -> str:
         """Why a move is closed, in one sentence."""
