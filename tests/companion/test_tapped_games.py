@@ -9,6 +9,8 @@ def test_a_whole_game_by_taps(ui, players, pictures):
     from tests.companion.player import Player, set_up_by_taps
 
     set_up_by_taps(ui, players)
+    if players == 2:
+        asked_about_everything(ui.app.session)
     player = Player(ui)
     player.play()
     ui.wait(0.4)
@@ -30,3 +32,11 @@ def test_a_whole_game_by_taps(ui, players, pictures):
         score.total for score in session.game.standings()
     ]
     assert player.taps > 40
+    let_happen = [entry for entry in session.game.log if entry.move.startswith("let ")]
+    assert bool(let_happen) == (players == 2)
+
+
+def asked_about_everything(session):
+    """Nothing happens by itself: every effect is a question to be answered."""
+    for effect in session.game.rules.EFFECTS:
+        session.play(f"adjust automation.{effect} ask")
