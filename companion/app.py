@@ -1,6 +1,7 @@
 """The app: its screens, the way between them, and the settings it follows."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,7 @@ from companion.language import Speaking  # noqa: E402
 from companion.look import Look  # noqa: E402
 from companion.material import TablesideTheme  # noqa: E402
 from companion.settings import Settings, SettingsFile  # noqa: E402
+from companion.swap import finish_swap  # noqa: E402
 
 if TYPE_CHECKING:
     from companion.copies import MyCopy
@@ -58,7 +60,9 @@ SCREENS = {
     "rulings": ("rulings", "RulingsScreen"),
     "levels": ("levels", "LevelsScreen"),
     "share": ("share", "ShareScreen"),
-    "rules": ("not_yet", "NotYetScreen"),
+    "import_game": ("import_game", "ImportGameScreen"),
+    "backup": ("backup", "BackupScreen"),
+    "rules": ("rules", "RulesScreen"),
 }
 
 
@@ -76,6 +80,9 @@ class TablesideApp(Speaking, MDApp):
     def __init__(self, folder: Path | None = None, **values: Any) -> None:
         """Take the settings from a folder: that of the user where none is named."""
         self.folder = folder or device.files_folder()
+        # What cannot be finished now is tried again, and told, when the games are opened.
+        with suppress(OSError):
+            finish_swap(self.folder)
         self.settings = SettingsFile(self.folder)
         self.preferences = self.settings.now
         self.look = Look()
@@ -166,6 +173,20 @@ class TablesideApp(Speaking, MDApp):
         self.pages.current = self._way[-1]
         return True
 
+    def show_rule(self, rule: str) -> None:
+        """Let a rule be read: on a paper where a game is open, otherwise in the book."""
+        lay_over = getattr(self.pages.current_screen, "show_rule", None)
+        if lay_over:
+            lay_over(rule)
+        else:
+            self.open_rules(rule)
+
+    def open_rules(self, rule: str = "") -> None:
+        """Open the book of rules, at a rule if one is named."""
+        from companion.screens.rules import show_rules
+
+        show_rules(self, rule)
+
     def tell(
         self,
         text: str,
@@ -196,7 +217,32 @@ class TablesideApp(Speaking, MDApp):
             self._store = Store(self.folder)
             if self._store.trouble:
                 self.tell_wrong(self._store.trouble)
+            self._empty_old_bin(self._store)
         return self._store
+
+    def _empty_old_bin(self, store: "Store") -> None:
+        from companion.store.archive import KEPT_DAYS, Archive
+        from companion.store.trouble import StoreTrouble
+
+        # What cannot be deleted now is tried again at the next start.
+        with suppress(StoreTrouble):
+            Archive(store).empty_bin(KEPT_DAYS * 24 * 3600)
+
+    def close_store(self) -> None:
+        """Let go of the stored games; whoever asks for them next opens them again."""
+        if self._store:
+            self._store.close()
+        self._store = None
+
+    def start_over(self) -> None:
+        """Show what is on disk now, as if the app had just been opened."""
+        self.close_store()
+        self.session = self._my_copy = None
+        self.go_home()
+        for screen in [each for each in self.pages.screens if each.name != HOME]:
+            self.pages.remove_widget(screen)
+        self.settings.read_again()
+        self.pages.get_screen(HOME).on_pre_enter()
 
     @property
     def my_copy(self) -> "MyCopy":

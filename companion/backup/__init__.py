@@ -2,16 +2,16 @@
 
 from companion.backup.making import make_backup
 from companion.backup.parts import Manifest, Place, backup_name
-from companion.backup.restoring import Restored, check_backup, restore
-from companion.store.swap import finish_swap
+from companion.backup.restoring import Restored, look_into, restore
+from companion.swap import finish_swap
 
 __all__ = [
     "Manifest",
     "Place",
     "Restored",
     "backup_name",
-    "check_backup",
     "finish_swap",
+    "look_into",
     "make_backup",
     "restore",
 ]

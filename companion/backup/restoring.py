@@ -28,8 +28,8 @@ from companion.settings import SettingsFile
 from companion.sharing.faults import FaultyFile, refuse_if_any
 from companion.store import Store, StoreTrouble
 from companion.store.file import MIGRATIONS, VERSION
-from companion.store.swap import GONE, READY, swap_in
 from companion.store.trouble import is_full
+from companion.swap import GONE, READY, swap_in
 from engine.core.game import GAMES
 from engine.core.words import N_, Words
 
@@ -130,13 +130,27 @@ def _trying() -> Iterator[None]:
 # ---------------------------------------------------------------- looking through
 
 
+def look_into(source: Path, words: Words) -> Manifest:
+    """What a backup says of itself; raises FaultyFile."""
+    with _opened(source, words) as archive:
+        return _read_manifest(archive, words)
+
+
 def check_backup(source: Path, new: Path, words: Words, on_step: OnStep | None = None) -> Manifest:
     """Unpack a backup into an empty folder; raises FaultyFile with every reason against it."""
+    with _opened(source, words) as archive:
+        manifest = _read_manifest(archive, words)
+        refuse_if_any(_wrong_names(archive, manifest, words))
+        refuse_if_any(_unpack(archive, manifest, new, words, on_step))
+    refuse_if_any(_wrong_content(new, words))
+    return manifest
+
+
+@contextmanager
+def _opened(source: Path, words: Words) -> Iterator[zipfile.ZipFile]:
     try:
         with zipfile.ZipFile(source) as archive:
-            manifest = _read_manifest(archive, words)
-            refuse_if_any(_wrong_names(archive, manifest, words))
-            refuse_if_any(_unpack(archive, manifest, new, words, on_step))
+            yield archive
     except FileNotFoundError as wrong:
         raise FaultyFile(words.sentence("There is no such file.")) from wrong
     except IsADirectoryError as wrong:
@@ -146,8 +160,6 @@ def check_backup(source: Path, new: Path, words: Words, on_step: OnStep | None =
     except Exception as wrong:
         # Damaged bytes can make unpacking raise anything.
         raise _no_backup(words) from wrong
-    refuse_if_any(_wrong_content(new, words))
-    return manifest
 
 
 def _read_manifest(archive: zipfile.ZipFile, words: Words) -> Manifest:

@@ -8,12 +8,12 @@ import click
 
 from companion.backup import Manifest, Place, make_backup
 from companion.backup import restore as put_back
-from companion.backup.reminder import note_backup
 from companion.command_line.database import database_file, db_option, stored_games
 from companion.command_line.errors import Refused
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.steps import Steps
 from companion.dates import day_text
+from companion.reminder import note_backup
 from companion.sharing import FaultyFile
 from companion.store import Store, StoreTrouble
 from companion.store.trouble import trouble_text

@@ -16,16 +16,17 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.stacklayout import StackLayout
 
 from companion.ahead import when_there
+from companion.dates import length_text
 from companion.settings import Settings
 from companion.widgets import seat, skyline  # noqa: F401 - named in the kv file
-from companion.widgets.basics import Panel
+from companion.widgets.basics import Panel, TextButton
 from engine.core.game import BadGame, rules_of
 from engine.core.words import N_, Words
 
 if TYPE_CHECKING:
     from companion.copies import MyCopy
     from companion.session import Session
-    from companion.store import GameRow
+    from companion.store.archive import Archive
 
 THEME_NAMES = {"dark": N_("dark"), "light": N_("light"), "device": N_("as the device")}
 LANGUAGE_NAMES = {"en": "English", "es": "Español", "it": "Italiano"}
@@ -52,14 +53,22 @@ class SeatNames(StackLayout):
     """Everyone at the table, in as many lines as they need."""
 
 
+class OtherGames(TextButton):
+    """The way to the other games that are not finished."""
+
+
 class GameCard(Panel):
     """The game on the table with the button that leads back into it, or to a new one."""
 
     game: GameOnTable | None = ObjectProperty(None, allownone=True, rebind=True)
+    more = StringProperty()
+    """That there are other games to go on with."""
     known = BooleanProperty(False)
     """Is it known yet whether there is a game? Until then nothing is said that may change."""
 
     __events__ = ("on_go_on",)
+
+    _other_games: OtherGames | None = None
 
     def on_go_on(self) -> None:
         """Hear that the game is to go on."""
@@ -72,13 +81,24 @@ class GameCard(Panel):
             names = SeatNames()
             for number, name in self.game.seats:
                 names.add_widget(SeatName(seat=number, name=name))
-            self.add_widget(names, index=2)
+            self.add_widget(names, index=self.children.index(self.ids.line.__self__) + 1)
+
+    def on_more(self, *_: object) -> None:
+        """Offer the other games that can go on, below the one that was played last."""
+        if not self._other_games:
+            self._other_games = OtherGames()
+        if self._other_games.parent:
+            self.remove_widget(self._other_games)
+        self._other_games.text = self.more
+        if self.more:
+            self.add_widget(self._other_games)
 
 
 class HomeScreen(Screen):
     """The first screen."""
 
     game: GameOnTable | None = ObjectProperty(None, allownone=True, rebind=True)
+    more = StringProperty()
     has_looked = BooleanProperty(False)
     past = StringProperty()
     my_copy = StringProperty()
@@ -100,11 +120,14 @@ class HomeScreen(Screen):
     def look_up(self, *_: object) -> None:
         """Show the game on the table, and how many have been played; say what is wrong."""
         from companion.store import StoreTrouble
+        from companion.store.archive import Archive
 
         app = App.get_running_app()
         self._session = None
         try:
-            self.past = self._past_line(app.words, app.store.finished())
+            archive = Archive(app.store)
+            self.past = self._past_line(app.words, archive)
+            self.more = self._more_line(app.words, archive.count_unfinished() - 1)
             self._session = self._running(app)
         except (StoreTrouble, BadGame) as wrong:
             app.tell_wrong(wrong)
@@ -116,6 +139,13 @@ class HomeScreen(Screen):
         """Say how much of the own copy is still to be checked; the game is shown before that."""
         app = App.get_running_app()
         self.my_copy = _copy_line(app.words, app.my_copy)
+        self.remind()
+
+    def remind(self) -> None:
+        """Show that it is time for a backup, if it is."""
+        from companion.widgets.backup_notice import show_if_due
+
+        show_if_due(App.get_running_app(), self.ids.notices)
 
     def go_on(self) -> None:
         """Take up the game exactly where it was."""
@@ -134,17 +164,23 @@ class HomeScreen(Screen):
             return session
         return Session.resume(app.store, row.id)
 
-    def _past_line(self, words: Words, games: list[GameRow]) -> str:
-        if not games:
+    def _past_line(self, words: Words, archive: Archive) -> str:
+        last = archive.last_finished()
+        if last is None:
             return words.sentence("none played yet")
-        last = games[0]
-        assert last.result
+        result = {"totals": last.totals, "winners": last.winning_names}
         return words.plural(
             "{n} played · last: {result}",
             "{n} played · last: {result}",
-            len(games),
-            result=_summary(last.game).result_text(words, last.result),
+            archive.count_finished(),
+            result=_summary(last.game).result_text(words, result),
         )
+
+    def _more_line(self, words: Words, others: int) -> str:
+        """That there are other games to go on with; nothing if there are none."""
+        if others < 1:
+            return ""
+        return words.plural("{n} more game not finished", "{n} more games not finished", others)
 
     def on_game(self, *_: object) -> None:
         """With a game on the table its card has the main button, and a new game goes below it."""
@@ -177,7 +213,7 @@ def _on_table(words: Words, session: Session) -> GameOnTable:
         line = words.sentence("The table is being set up.")
     return GameOnTable(
         name=words.term(game.rules.NAME, f"game.{game.rules.NAME}"),
-        detail=f"{begun} · {time_text(words, session.seconds)}",
+        detail=f"{begun} · {length_text(words, session.seconds)}",
         line=line,
         seats=tuple(
             (colours.index(colour), name)
@@ -193,14 +229,6 @@ def _copy_line(words: Words, copy: MyCopy) -> str:
     if not left:
         return words.sentence("every piece checked")
     return words.plural("{n} piece still to check", "{n} pieces still to check", left)
-
-
-def time_text(words: Words, seconds: float) -> str:
-    """Return a time in hours and minutes."""
-    hours, minutes = divmod(int(seconds // 60), 60)
-    if hours:
-        return words.sentence("{hours} h {minutes} min", hours=hours, minutes=minutes)
-    return words.sentence("{minutes} min", minutes=minutes)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -28,7 +28,8 @@ from companion.tables.agra import copy_pictures  # noqa: F401 - named in the kv 
 from companion.tables.agra import copy_pieces as agra
 from companion.tables.agra.copy_pieces import Choice, CopyPiece, Slot
 from companion.theme import rgba
-from companion.widgets.basics import Panel, Tappable
+from companion.widgets import refusals  # noqa: F401 - named in the kv file
+from companion.widgets.basics import Tappable
 from companion.widgets.sheet import SheetLayer
 from companion.widgets.two_pages import HEAD, NOTE, ROW
 from engine.core.catalogue import CatalogueError
@@ -99,17 +100,6 @@ class Picker(BoxLayout):
             button.changed = choice.value == now
             button.bind(on_release=lambda tapped: self.dispatch("on_pick", tapped.value))
             grid.add_widget(button)
-
-
-class Refusals(Panel):
-    """Why something cannot be; takes no room where there is nothing to say."""
-
-    title = StringProperty()
-    lines: Sequence[str] = ListProperty()
-
-    def said(self, title: str, lines: Sequence[str]) -> str:
-        """Every reason on a line of its own."""
-        return "\n".join([title, *(f"• {line}" for line in lines)]) if lines else ""
 
 
 class FilePage(BoxLayout):

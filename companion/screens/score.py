@@ -31,6 +31,10 @@ class UndoEnd(TextButton):
     """Takes back the last decision of the game."""
 
 
+class ShareResult(Entry):
+    """Leads to the ways in which the result can be shared."""
+
+
 class ScoreScreen(Screen):
     """Who has won, with what, and how it went."""
 
@@ -43,6 +47,7 @@ class ScoreScreen(Screen):
     shared = BooleanProperty(False)
     by_hand = StringProperty()
     can_undo = BooleanProperty(False)
+    can_share = BooleanProperty(False)
 
     def __init__(self, **values: Any) -> None:
         """Begin without a game."""
@@ -54,6 +59,8 @@ class ScoreScreen(Screen):
         super().__init__(**values)
         self._undo = UndoEnd()
         self._undo.bind(on_release=lambda _: self.undo())
+        self._share = ShareResult()
+        self._share.bind(on_release=lambda _: self.share())
         self.fbind("words", self._say)
 
     def on_pre_enter(self, *_: object) -> None:
@@ -71,7 +78,9 @@ class ScoreScreen(Screen):
         """Show the score of a game; `told` is what happened, where that is known already."""
         self.game, self.game_id, self.told = game, game_id, told
         session = App.get_running_app().session
-        self.can_undo = session is not None and session.game is game and game.can_undo()
+        here = session is not None and session.game is game
+        self.can_undo = here and game.can_undo()
+        self.can_share = here and game.is_over
         self._say()
 
     def on_can_undo(self, *_: object) -> None:
@@ -81,6 +90,21 @@ class ScoreScreen(Screen):
             foot.add_widget(self._undo, index=len(foot.children))
         else:
             foot.remove_widget(self._undo)
+
+    def on_can_share(self, *_: object) -> None:
+        """Offer it below the score, or not."""
+        if self.can_share:
+            self.ids.result.add_widget(self._share)
+        else:
+            self.ids.result.remove_widget(self._share)
+
+    def share(self) -> None:
+        """Open the ways in which the result can be shared."""
+        from companion.screens.share import open_share
+
+        app = App.get_running_app()
+        if app.session:
+            open_share(app, app.session.game_id)
 
     def _say(self, *_: object) -> None:
         if not self.game:
@@ -140,9 +164,8 @@ class ScoreScreen(Screen):
         more = self.ids.more
         more.clear_widgets()
         for offer in self.offers() if self.game_id is not None else ():
-            row = Entry(
-                icon=offer.icon, text=words.sentence(offer.text), second=words.sentence(offer.second)
-            )
+            text, second = words.sentence(offer.text), words.sentence(offer.second)
+            row = Entry(icon=offer.icon, text=text, second=second)
             row.bind(on_release=lambda _, then=offer.then: then())
             more.add_widget(row)
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from companion.store.swap import finish_swap
 from companion.store.trouble import StoreTrouble, is_full
+from companion.swap import finish_swap
 from engine.core.words import N_
 
 _FIRST = """

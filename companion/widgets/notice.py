@@ -1,18 +1,48 @@
 """A sentence that stays at the foot of the screen until it is put away."""
 
 from pathlib import Path
+from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 
-from companion.widgets.basics import Panel
+from companion.widgets.basics import Panel, TextButton
+
+OFFERED_FOR = 12.0
+"""Seconds for which something can be taken back from here."""
+
+
+class NoticeButton(TextButton):
+    """What can be done about it."""
 
 
 class Notice(Panel):
-    """Something the user should know, whatever screen is open."""
+    """Something the user should know, whatever screen is open, and perhaps a way back."""
 
     text = StringProperty()
     icon = StringProperty("warning")
+    action = StringProperty()
+
+    __events__ = ("on_action",)
+
+    def __init__(self, **values: Any) -> None:
+        """Put the way back beside the sentence, for a while, if there is one."""
+        super().__init__(**values)
+        if self.action:
+            button = NoticeButton(text=self.action)
+            button.bind(on_release=lambda _: self._act())
+            self.add_widget(button, index=1)
+        if self.action or self.icon == "check":
+            # Good news need not be put away.
+            Clock.schedule_once(lambda _: self.dismiss(), OFFERED_FOR)
+
+    def on_action(self) -> None:
+        """Hear that the way back was taken."""
+
+    def _act(self) -> None:
+        self.dismiss()
+        self.dispatch("on_action")
 
     def dismiss(self) -> None:
         """Put the notice away."""

@@ -12,18 +12,20 @@ from typing import Any
 
 import pytest
 
+from companion import swap as swap_module
 from companion.backup import Place, make_backup, restore
 from companion.backup import restoring as restoring_module
 from companion.backup.parts import GAMES_FILE, MANIFEST, SETTINGS
-from companion.backup.reminder import DAY, backed_up, is_due, note_backup, remind_later
 from companion.copies import MyCopy
+from companion.reminder import DAY, backed_up, is_due, note_backup, remind_later
 from companion.settings import AFTER_GAMES, MONTHLY, NEVER, SettingsFile
 from companion.sharing import FaultyFile, game_document
 from companion.store import Store, StoreTrouble
-from companion.store import swap as swap_module
 from companion.store.file import MIGRATIONS, VERSION
-from companion.store.swap import READY
+from companion.swap import READY
 from engine.core.words import words
+from tests.companion.looks import every_look, resized
+from tests.companion.sizes import PHONE
 from tests.companion.stored import finished, go_on, played
 
 EN = words("en")
@@ -430,3 +432,77 @@ def test_the_reminder_comes_only_if_something_would_be_lost(tmp_path):
     assert backed_up(store).at == over - DAY
     assert not is_due(store, AFTER_GAMES, time.time() + 6 * DAY)
     assert is_due(store, AFTER_GAMES, time.time() + 7 * DAY)
+
+
+# ---------------------------------------------------------------- in the window
+
+
+def waited(ui) -> None:
+    """Let what is done beside the window come to its end."""
+    for _ in range(1000):
+        ui.frames(1)
+        if not any(type(widget).__name__ == "Busy" for widget in ui.widgets()):
+            break
+        time.sleep(0.005)
+    ui.frames(6)
+
+
+def test_reminded_backed_up_and_restored_in_the_app(ui, tmp_path, pictures, monkeypatch):
+    from companion import device
+
+    documents = tmp_path / "Documents"
+    documents.mkdir()
+    monkeypatch.setattr(device, "documents_folder", lambda: documents)
+    app = ui.app
+    finished(app.store)
+    app.go_home()
+    app.pages.get_screen("home").look_up()
+    ui.frames(6)
+    ui.tap("Later")
+    assert not ui.sees("Back up now")
+    ui.tap("Settings")
+    ui.tap(ui.id("backup"))
+    assert ui.sees("There is no backup yet.")
+    ui.tap("Never")
+    assert app.preferences.backup_reminder == NEVER
+    ui.tap("Back up now")
+    waited(ui)
+    (file,) = documents.iterdir()
+    assert file.name.startswith("tableside-")
+    assert any(text.startswith("The last backup is of") for text in ui.texts())
+    assert backed_up(app.store).at == pytest.approx(time.time(), abs=60)
+
+    app.settings.change(theme="light", backup_reminder=MONTHLY)
+    app.store.delete(1)
+    app.my_copy.choose("luxury_limit", "total")
+    ask = ui.id("ask")
+    bad = tmp_path / "bad.zip"
+    bad.write_bytes(file.read_bytes()[:-30])
+    ask.ids.path.text = str(bad)
+    ui.tap(ask.ids.take)
+    assert ui.id("faults").lines == list(NO_BACKUP)
+    ui.wait(12)
+    assert every_look(ui, lambda: None, pictures, "backup") == []
+    app.settings.change(theme="light", language="en", text_size=100)
+    resized(ui, PHONE)
+    ui.frames(4)
+    ask.ids.path.text = str(file)
+    ui.tap(ask.ids.take)
+    assert ui.sees("Restore this backup?")
+    ui.tap(ui.id("yes"))
+    waited(ui)
+    assert app.pages.current == "home"
+    assert app.pages.screen_names == ["home"]
+    assert len(app.store.finished()) == 1
+    assert app.preferences.theme == "dark"
+    assert app.preferences.backup_reminder == NEVER
+    assert not app.my_copy.rulings
+
+    ui.tap("Settings")
+    ui.tap(ui.id("backup"))
+    ui.tap("What was here before the last restore")
+    ui.tap(ui.id("yes"))
+    waited(ui)
+    assert app.store.finished() == []
+    assert app.preferences.theme == "light"
+    assert app.my_copy.rulings == {"luxury_limit": "total"}

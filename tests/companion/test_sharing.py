@@ -31,6 +31,7 @@ from companion.store.archive import Archive
 from companion.store.whole import record
 from engine.core.game import Game
 from engine.core.words import languages, words
+from tests.companion.looks import every_look
 from tests.companion.stored import NAMES, finished, go_on, played
 
 EN = words("en")
@@ -419,3 +420,90 @@ def _edit(place: Any, source: random.Random) -> None:
         _edit(place[key], source)
     else:
         place[key] = source.choice([None, True, -1, 0, 1, 5, 99, 1.5, "", "teal", [], {}, [[0]]])
+
+
+# ---------------------------------------------------------------- in the window
+
+
+@pytest.fixture
+def documents(tmp_path, monkeypatch) -> Path:
+    """The folder where a person looks for files."""
+    from companion import device
+
+    folder = tmp_path / "Documents"
+    folder.mkdir()
+    monkeypatch.setattr(device, "documents_folder", lambda: folder)
+    return folder
+
+
+def test_from_the_final_score_to_every_way_of_sharing(ui, documents, pictures, monkeypatch):
+    from kivy.core.clipboard import Clipboard
+    from PIL import Image
+
+    from companion.session import Session
+
+    copied: list[str] = []
+    monkeypatch.setattr(Clipboard, "copy", copied.append)
+    store = ui.app.store
+    game_id = finished(store, players=4)
+    ui.app.session = Session.resume(store, game_id)
+    ui.app.go("score")
+    ui.frames(3)
+    ui.tap("Share")
+    ui.frames(8)
+    for way in ("Picture", "Text", "Table", "BG Stats", "Game file", "Game file"):
+        ui.tap(way)
+    name = "agra-2025-11-15-ana-bo-cy-dev"
+    assert sorted(path.name for path in documents.iterdir()) == [
+        f"{name}-2.json",
+        f"{name}.csv",
+        f"{name}.json",
+        f"{name}.png",
+    ]
+    with Image.open(documents / f"{name}.png") as picture:
+        assert picture.width == 1080
+        assert len(picture.getcolors(1 << 24)) > 20, "it is drawn"
+    result = shared_result(store, game_id, EN)
+    assert copied == [result_text(result), bg_stats_link(result)]
+    assert (documents / f"{name}.csv").read_text(encoding="utf-8-sig") == csv_text(result).replace(
+        "\r\n", "\n"
+    )
+    assert any(text.startswith(f"Saved as {name}-2.json in ") for text in ui.texts())
+    ui.wait(12)
+    assert not any(text.startswith("Saved as") for text in ui.texts()), "good news goes by itself"
+    assert every_look(ui, lambda: None, pictures, "share") == []
+
+
+def test_a_game_file_is_taken_in_or_refused(ui, documents, over, pictures):
+    from companion.screens.import_game import open_import
+
+    good = written(documents / "good.json", game_document(*over))
+    open_import(ui.app)
+    ui.frames(3)
+    ask = ui.id("ask")
+    ask.ids.path.text = str(documents / "none.json")
+    ui.tap(ask.ids.take)
+    assert ui.id("faults").lines == ["There is no such file."]
+    assert ui.app.store.finished() == []
+    assert every_look(ui, lambda: None, pictures, "import") == []
+    ask.ids.path.text = str(good)
+    ui.app.settings.change(language="en", text_size=100)
+    ui.frames(4)
+    ui.tap(ask.ids.take)
+    assert ui.sees("The game is now among yours.")
+    assert ui.app.pages.current == "home"
+    assert len(ui.app.store.finished()) == 1
+
+
+def test_a_running_game_offers_what_it_has(ui, documents):
+    from companion.screens.share import open_share
+
+    open_share(ui.app, played(ui.app.store, 3).game_id)
+    ui.frames(3)
+    assert ui.sees("Text")
+    assert ui.sees("Game file")
+    assert not ui.sees("Picture")
+    assert not ui.sees("BG Stats")
+    open_share(ui.app, 99)
+    ui.frames(2)
+    assert ui.sees("There is no such game any more.")

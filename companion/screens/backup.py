@@ -1,0 +1,195 @@
+"""Backup: everything in one file, back again, and how often to be reminded."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.uix.screenmanager import Screen
+
+from companion import device
+from companion.backup import Manifest, Place, Restored, backup_name, look_into, make_backup, restore
+from companion.backup.restoring import ASIDE
+from companion.dates import day_text
+from companion.reminder import backed_up, note_backup
+from companion.screens.settings import SettingChoices  # noqa: F401 - named in the kv file
+from companion.screens.share import saved_text
+from companion.settings import AFTER_GAMES, MONTHLY, NEVER
+from companion.sharing import FaultyFile
+from companion.sharing.outbox import emptied, free_path
+from companion.store import StoreTrouble
+from companion.widgets import file_ask, refusals  # noqa: F401 - named in the kv file
+from companion.widgets.basics import Entry
+from companion.widgets.busy import do_beside
+from companion.widgets.question import ask
+from engine.core.words import Words
+
+
+class AsideEntry(Entry):
+    """Leads back to what was there before the last restore."""
+
+
+class BackupScreen(Screen):
+    """Back up now, be reminded, restore."""
+
+    words: Words = ObjectProperty(None, allownone=True)
+    last = StringProperty()
+    faults: Sequence[str] = ListProperty()
+
+    def __init__(self, **values: Any) -> None:
+        """Begin with nothing known of the last backup."""
+        self.app = App.get_running_app()
+        self._aside = AsideEntry()
+        self._aside.bind(on_release=lambda _: self.bring_back())
+        super().__init__(**values)
+        self.fbind("words", self._look)
+
+    def on_pre_enter(self, *_: object) -> None:
+        """Say when the last backup was made."""
+        self.faults = []
+        self._look()
+
+    def on_faults(self, *_: object) -> None:
+        """Bring the reasons into view."""
+        if self.faults:
+            Clock.schedule_once(lambda _: self.ids.scroll.scroll_to(self.ids.faults, animate=False))
+
+    def reminder_options(self, words: Words) -> list[tuple[str, str]]:
+        """How often one can be reminded."""
+        return [
+            (MONTHLY, words.sentence("Every month")),
+            (AFTER_GAMES, words.sentence("Every 10 games")),
+            (NEVER, words.sentence("Never")),
+        ]
+
+    def _look(self, *_: object) -> None:
+        words = self.app.words
+        try:
+            at = backed_up(self.app.store).at
+        except StoreTrouble as wrong:
+            self.app.tell_wrong(wrong)
+            at = None
+        self.last = (
+            words.sentence("There is no backup yet.")
+            if at is None
+            else words.sentence("The last backup is of {day}.", day=day_text(words, at))
+        )
+        self._show_aside(words)
+
+    def _show_aside(self, words: Words) -> None:
+        box, found = self.ids.restoring, self._kept_aside()
+        if self._aside.parent:
+            box.remove_widget(self._aside)
+        if found:
+            self._aside.second = day_text(words, found.stat().st_mtime)
+            box.add_widget(self._aside)
+
+    def _kept_aside(self) -> Path | None:
+        """The latest backup that a restore has made."""
+        found = sorted((self.app.folder / ASIDE).glob("before-restore-*.zip"))
+        return found[-1] if found else None
+
+    # ------------------------------------------------------------ back up
+
+    def back_up(self) -> None:
+        """Write everything to one file, and hand it on where there are no paths."""
+        name = backup_name(time.time())
+        try:
+            if device.ON_ANDROID:
+                target = emptied(self.app.folder / "shared") / name
+            else:
+                target = free_path(device.documents_folder(), name)
+        except StoreTrouble as wrong:
+            self.app.tell_wrong(wrong)
+            return
+        place = Place(self.app.folder)
+        do_beside(
+            self.app.words.sentence("Backing up …"),
+            lambda step: make_backup(place, target, step),
+            lambda _: self._backed_up(target),
+            self._failed,
+        )
+
+    def _backed_up(self, target: Path) -> None:
+        with suppress(StoreTrouble):
+            note_backup(self.app.store, time.time())
+        self._look()
+        if not device.share_file(target.name, target):
+            self.app.tell(saved_text(self.app.words, target), icon="check")
+
+    # ------------------------------------------------------------ restore
+
+    def bring_back(self) -> None:
+        """Restore what was there before the last restore."""
+        found = self._kept_aside()
+        if found:
+            self.look_into(found)
+
+    def look_into(self, path: Path) -> None:
+        """Say what a backup holds, and ask whether it is to be restored."""
+        words = self.app.words
+        self.faults = []
+        try:
+            found = look_into(path, words)
+        except FaultyFile as wrong:
+            self.faults = wrong.reasons
+            return
+        except OSError as wrong:
+            reason = wrong.strerror or str(wrong)
+            self.faults = [words.sentence("The file cannot be read ({reason}).", reason=reason)]
+            return
+        ask(
+            words.sentence("Restore this backup?"),
+            self._question(words, found),
+            words.sentence("Restore"),
+            lambda: self._restore(path),
+        )
+
+    def _question(self, words: Words, found: Manifest) -> str:
+        holds = words.plural(
+            "It is of {day} and holds {n} game.",
+            "It is of {day} and holds {n} games.",
+            found.games,
+            day=day_text(words, found.made),
+        )
+        instead = words.sentence(
+            "It takes the place of everything here: games, names, settings, your copy and rulings."
+            " What is here now is kept aside, and can be brought back."
+        )
+        return f"{holds} {instead}"
+
+    def _restore(self, path: Path) -> None:
+        words, place = self.app.words, Place(self.app.folder)
+        self.app.close_store()
+        do_beside(
+            words.sentence("Restoring …"),
+            lambda step: restore(place, path, words, step),
+            self._restored,
+            self._failed,
+        )
+
+    def _restored(self, restored: Restored) -> None:
+        self.app.start_over()
+        with suppress(StoreTrouble):
+            note_backup(self.app.store, restored.manifest.made)
+        words = self.app.words
+        day = day_text(words, restored.manifest.made)
+        self.app.tell(words.sentence("Everything is as it was on {day}.", day=day), icon="check")
+
+    def _failed(self, wrong: Exception) -> None:
+        if isinstance(wrong, FaultyFile):
+            self.faults = wrong.reasons
+        elif isinstance(wrong, StoreTrouble):
+            self.app.tell_wrong(wrong)
+        else:
+            raise wrong
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,53 @@
+"""A game from another device: its file is played again before it is taken in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import ListProperty
+from kivy.uix.screenmanager import Screen
+
+from companion.sharing import FaultyFile, read_game_file, take_in, taken_text
+from companion.store import StoreTrouble
+from companion.widgets import file_ask, refusals  # noqa: F401 - named in the kv file
+from engine.core.game import BadGame
+
+
+def open_import(app: Any) -> None:
+    """Ask for the file of a game."""
+    app.go("import_game")
+
+
+class ImportGameScreen(Screen):
+    """Which file, and why it cannot be taken in."""
+
+    faults: Sequence[str] = ListProperty()
+
+    def on_pre_enter(self, *_: object) -> None:
+        """Begin without reproach."""
+        self.faults = []
+
+    def take(self, path: Path) -> None:
+        """Take a game in, or say why not."""
+        app = App.get_running_app()
+        try:
+            taken = take_in(app.store, read_game_file(path, app.words))
+        except FaultyFile as wrong:
+            self.faults = wrong.reasons
+            return
+        except (StoreTrouble, BadGame) as wrong:
+            app.tell_wrong(wrong)
+            return
+        self.faults = []
+        if app.session and app.session.game_id == taken.game_id:
+            # It may have gone on.
+            app.session = None
+        app.back()
+        app.tell(taken_text(app.words, taken), icon="check")
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,25 @@
+"""Where a file goes that is handed on: never over one that is there already."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from companion.store.trouble import writing
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """A path in a folder that is not taken, with a number where it must be."""
+    path, number = folder / name, 1
+    while path.exists():
+        number += 1
+        path = folder / f"{Path(name).stem}-{number}{Path(name).suffix}"
+    return path
+
+
+def emptied(folder: Path) -> Path:
+    """A folder for what another app is about to take, without what was taken before."""
+    with writing():
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder

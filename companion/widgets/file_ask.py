@@ -1,0 +1,65 @@
+"""Which file? By its path where files have one, by the device's own choice everywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.app import App
+from kivy.clock import mainthread
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion import device
+from companion.widgets import two_pages  # noqa: F401 - named in the kv file
+
+
+class FileAsk(BoxLayout):
+    """A file to read: its place, a button to look for it, and the button that takes it."""
+
+    action = StringProperty()
+    has_path = BooleanProperty(True)
+
+    __events__ = ("on_file",)
+
+    def on_kv_post(self, base_widget: Widget) -> None:
+        """On a phone a file has no path to type."""
+        self._path = self.ids.path.__self__
+        self.has_path = not device.ON_ANDROID
+        if not self.has_path:
+            self.remove_widget(self._path)
+            self.ids.buttons.remove_widget(self.ids.choose)
+
+    def on_file(self, path: Path) -> None:
+        """Hear which file is meant."""
+
+    def choose(self) -> None:
+        """Let the person look for the file."""
+        if not device.choose_file(mainthread(self._chosen)):
+            words = App.get_running_app().words
+            App.get_running_app().tell(
+                words.sentence("Files cannot be looked for here. Please type the path.")
+            )
+
+    def take(self) -> None:
+        """Take the file that is named; on a phone, look for it first."""
+        if not self.has_path:
+            self.choose()
+        elif self._path.text.strip():
+            self.dispatch("on_file", path_of(self._path.text))
+        else:
+            self._path.focus = True
+
+    def _chosen(self, path: str) -> None:
+        self._path.text = path
+        if not self.has_path:
+            self.dispatch("on_file", Path(path))
+
+
+def path_of(text: str) -> Path:
+    """A path as a person types it."""
+    return Path(text.strip()).expanduser()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

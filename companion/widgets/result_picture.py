@@ -1,0 +1,117 @@
+"""The final result as a picture of a fixed size, drawn where nobody sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.sharing import SharedResult
+from companion.widgets import skyline  # noqa: F401 - named in the kv file
+from companion.widgets.basics import natural_width
+from companion.widgets.seat import SeatSign  # noqa: F401 - named in the kv file
+
+WIDE = 1080
+"""Pixels, whatever the screen: wide enough for any messenger, and light enough to send."""
+COLUMN = 156
+NAME = 32
+"""The size of a name that is short enough."""
+
+
+class PictureCell(BoxLayout):
+    """A number of the picture."""
+
+    wide = NumericProperty(COLUMN)
+    text = StringProperty()
+    best = BooleanProperty(False)
+    total = BooleanProperty(False)
+    won = BooleanProperty(False)
+    colour = NumericProperty(0)
+
+
+class PictureRow(BoxLayout):
+    """An item with the number of each player."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    total = BooleanProperty(False)
+
+
+class PictureHead(BoxLayout):
+    """A player's sign and name above the column."""
+
+    wide = NumericProperty(COLUMN)
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    name = StringProperty()
+    font_size = NumericProperty(NAME)
+
+
+class ResultPicture(BoxLayout):
+    """Who has won, with what, and when, to be sent to others."""
+
+    wide = NumericProperty(WIDE)
+    name = StringProperty()
+    occasion = StringProperty()
+    title = StringProperty()
+    reason = StringProperty()
+    colours: list[int] = ListProperty()
+    letters: list[str] = ListProperty()
+
+    def __init__(self, result: SharedResult, **values: Any) -> None:
+        """Draw a result. Its texts need a frame or two until they are there."""
+        score = result.score
+        super().__init__(
+            name=result.name,
+            occasion=result.occasion,
+            title=score.title,
+            reason=score.reason,
+            colours=[score.holders[seat].colour for seat in score.winners],
+            letters=[score.holders[seat].letter for seat in score.winners],
+            **values,
+        )
+        self._fill(result)
+
+    def _fill(self, result: SharedResult) -> None:
+        score, table = result.score, self.ids.table
+        head = PictureRow()
+        for holder, name in zip(score.holders, score.names, strict=True):
+            head.add_widget(
+                PictureHead(
+                    colour=holder.colour,
+                    letter=holder.letter,
+                    name=name,
+                    font_size=fitting(name),
+                )
+            )
+        table.add_widget(head)
+        for item in score.items:
+            row = PictureRow(icon=item.icon, text=item.name)
+            for number in item.numbers:
+                best = number == max(item.numbers) > 0
+                row.add_widget(PictureCell(text=str(number) if number else "–", best=best))
+            table.add_widget(row)
+        row = PictureRow(text=result.words.sentence("Total"), total=True)
+        for seat_number, number in enumerate(score.totals):
+            row.add_widget(
+                PictureCell(
+                    text=str(number),
+                    total=True,
+                    best=True,
+                    won=seat_number in score.winners,
+                    colour=score.holders[seat_number].colour,
+                )
+            )
+        table.add_widget(row)
+
+
+def fitting(name: str) -> float:
+    """The size at which the longest word of a name has room in its column."""
+    widest = max(natural_width(word, NAME) for word in name.split())
+    return max(14.0, min(NAME, NAME * (COLUMN - 12) / widest))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
