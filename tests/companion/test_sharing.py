@@ -210,7 +210,7 @@ def test_a_running_game_goes_on_elsewhere_with_the_same_dice(store, other, tmp_p
     from companion.session import Session
 
     there = Session.resume(other, taken.game_id)
-    assert (there.level, there.placed) == ("adviser", True)
+    assert (record(other, taken.game_id).level, there.placed) == ("adviser", True)
     there.redo()
     session.redo()
     assert there.game.state == session.game.state
@@ -250,6 +250,38 @@ def test_the_same_game_is_never_there_twice(store, other, tmp_path):
     assert other.events(taken.game_id) == store.events(session.game_id)
     assert take_in(other, first).how is How.THERE
     assert EN.sentence("{n}", n=longer.moves) in taken_text(EN, longer)
+
+
+def test_names_that_were_changed_here_stay(store, other, tmp_path):
+    session = played(store, 20)
+    taken = take_in(other, handed_on(store, session.game_id, tmp_path))
+    Archive(other).rename("Bo", "Boris")
+    go_on(session, 15, seed=8)
+    assert take_in(other, handed_on(store, session.game_id, tmp_path)).how is How.LONGER
+    assert other.load(taken.game_id).seats == ["Ana", "Boris"]
+
+
+def test_moves_against_the_rules_and_corrections_go_along(store, other, tmp_path):
+    session = played(store, 12, level="adviser")
+    closed = [option.move for option in session.game.options() if option.refusal]
+    played_anyway = next(move for move in closed if session.game.could_be_done(move))
+    session.play(played_anyway)
+    session.play("adjust teal.rupees 5 # counted again")
+    found = handed_on(store, session.game_id, tmp_path)
+    assert any("! " in line for line in found.game.lines)
+    taken = take_in(other, found)
+    assert game_document(other, taken.game_id) == game_document(store, session.game_id)
+    assert other.events(taken.game_id) == store.events(session.game_id)
+
+
+def test_old_rules_are_taken_in_if_they_come_to_the_same(document, store, tmp_path):
+    older = document | {"rules": document["rules"] - 1}
+    taken = take_in(store, read_game_file(written(tmp_path / "game.json", older), EN))
+    assert store.load(taken.game_id).rules_version == document["rules"] - 1
+    other_table = older | {"at": document["at"] - 1}
+    found = reasons(written(tmp_path / "game.json", other_table))
+    assert len(found) == 2
+    assert found[1].startswith("It was played by version")
 
 
 def test_a_game_that_went_on_differently_becomes_a_second_one(store, other, tmp_path):
