@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from companion.choosing.texts import Telling
 from companion.screens.game_parts import Paper
+from companion.screens.rule_paper import explanation
 from companion.session import Session
 from companion.store import StoreTrouble
 from companion.widgets.basics import Entry, Tappable, natural_width
@@ -142,15 +143,25 @@ class Correcting:
         page = self._table.page_of(self._session.game, App.get_running_app().words, piece)
         items, leads_to = page.corrections, self._table.options_piece(piece)
         leads = has_options is not None and has_options(leads_to)
-        if len(items) == 1 and not leads and len(page.sections) == 1:
+        rules = self._rules_of(piece) if has_options is not None else ()
+        if len(items) == 1 and not leads and len(page.sections) == 1 and not rules:
             self.open_item(items[0], page.title)
-        elif items:
-            self.host.show_paper(self._list(page, leads_to if leads else ""))
-        return bool(items)
+        elif items or rules:
+            self.host.show_paper(self._list(page, leads_to if leads else "", rules))
+        return bool(items or rules)
 
-    def _list(self, page: Any, piece: str) -> Paper:
-        words = App.get_running_app().words
-        paper = Paper(title=words.sentence(N_("Correct: {what}"), what=page.title))
+    def _rules_of(self, piece: str) -> Sequence[str]:
+        game = self._session.game.rules.NAME
+        module = import_module(f"companion.tables.{game}.piece_rules")
+        found: Sequence[str] = module.rules_of_piece(piece)
+        return found
+
+    def _list(self, page: Any, piece: str, rules: Sequence[str] = ()) -> Paper:
+        app = App.get_running_app()
+        words = app.words
+        correcting = words.sentence(N_("Correct: {what}"), what=page.title)
+        paper = Paper(title=page.title if rules else correcting)
+        paper.add(*explanation(app, rules))
         if piece:
             what = Entry(
                 icon="next",
@@ -159,6 +170,8 @@ class Correcting:
             )
             what.bind(on_release=lambda *_: self._to_options(piece))
             paper.add(what)
+        if rules and page.corrections:
+            paper.add(HeadingRow(text=words.sentence(N_("Correct what lies there"))))
         for section in page.sections:
             if section.heading:
                 paper.add(HeadingRow(text=section.heading))

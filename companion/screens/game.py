@@ -517,7 +517,11 @@ class GameScreen(Screen):
 
     def correct(self, piece: str) -> None:
         """Offer what can be corrected about a piece."""
-        if self.chooser and not self.hand.open(piece, has_options=self.chooser.has_options):
+        if not self.chooser:
+            return
+        # While taps correct, nothing else is meant.
+        has_options = None if self.correction_banner.on else self.chooser.has_options
+        if not self.hand.open(piece, has_options=has_options):
             self.chooser.hold_piece(piece)
 
     def correct_by_taps(self, *, on: bool) -> None:

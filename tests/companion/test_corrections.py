@@ -7,6 +7,7 @@ import pytest
 from companion.tables.agra.corrections import all_pieces, fields_of, page_of
 from engine.agra.readings import all_fields, value_of
 from engine.core.adjust import Adjust
+from engine.core.refusal import IllegalMove
 from engine.core.words import languages, words
 from tests.table import play, table
 
@@ -37,8 +38,7 @@ def test_every_field_can_be_reached_from_a_piece():
     missing = {
         field
         for field in set(all_fields(game.state)) - reached
-        if not field.startswith(NOT_HERE)
-        and not re.search(r"\.(used|turned|cook|french)\b", field)
+        if not field.startswith(NOT_HERE) and not re.search(r"\.(used|turned|cook|french)\b", field)
     }
     first = ("quarry", "woodcutter", "turmeric_farm", "cotton_farm")
     assert missing == {f"built.{building}" for building in first}
@@ -78,7 +78,9 @@ def test_one_choice_is_what_lies_there_now():
 
 def test_rupees_of_a_player_are_private_and_those_on_a_building_are_not():
     game = some_table()
-    private = [item.label for item in page_of(game, words("en"), "seat.0").corrections if item.private]
+    private = [
+        item.label for item in page_of(game, words("en"), "seat.0").corrections if item.private
+    ]
     assert private == ["Rupees"]
     building = page_of(game, words("en"), "building.quarry")
     assert not any(item.private for item in building.corrections)
@@ -86,3 +88,128 @@ def test_rupees_of_a_player_are_private_and_those_on_a_building_are_not():
 
 def test_a_piece_that_nobody_knows_has_nothing_to_correct():
     assert page_of(some_table(), words("en"), "moon").corrections == []
+
+
+# ---------------------------------------------------------------- in a window
+
+
+def opened(ui, *corrections, **how):
+    from tests.companion.games import open_game, position
+
+    session = position(ui, *corrections, **how)
+    return session, open_game(ui)
+
+
+def piece_on(page, name):
+    return next(w for w in page.walk() if getattr(w, "piece", None) == name)
+
+
+def on_paper(screen, text):
+    """The button with a text on the sheet, not what says the same on the table behind it."""
+    buttons = (w for w in screen.paper.walk() if hasattr(w, "on_release"))
+    return next(w for w in buttons if getattr(w, "text", None) == text)
+
+
+def test_a_counter_is_held_corrected_and_taken_back(ui):
+    session, screen = opened(ui, "teal.good.wood 2", "turn teal")
+    at = session.game.at
+    ui.tap(piece_on(screen.pages["city"], "building.woodcutter"), hold=0.8)
+    assert ui.sees("Woodcutter")
+    assert ui.sees("Correct what lies there")
+    assert ui.sees("What can be done here")
+    ui.tap(on_paper(screen, "Ana"))
+    paper = screen.paper.content
+    assert not paper.is_ready
+    assert ui.small_targets() == []
+    assert ui.cut_texts() == []
+    # Typed: judged at once, and nothing can be confirmed that cannot be so.
+    ui.tap(on_paper(screen, "9"))
+    ui.tap(on_paper(screen, "9"))
+    assert paper.verdict.text.startswith("Teal has too few markers in the supply: 7")
+    ui.tap(paper.main)
+    assert session.game.at == at
+    # A key that is held goes on by itself, within what is possible.
+    ui.tap(paper.pad.ids.minus, hold=1.5)
+    assert 0 <= paper.pad.value < 92
+    paper.pad.press("undo")
+    ui.tap(paper.pad.ids.plus)
+    assert paper.pad.value == 3
+    ui.tap(on_paper(screen, "counted again"))
+    ui.tap(on_paper(screen, "Set to: 3"))
+    assert not screen.paper.is_open
+    assert session.game.lines[-1] == "0 adjust teal.good.wood 3 # counted again"
+    assert screen.bar.undo_text == "Correction: Teal has 3 Wood (counted again)"
+    screen.open_page("log")
+    ui.frames(3)
+    assert ui.sees("Correction: Teal has 3 Wood (counted again).")
+    ui.wait(0.4)
+    ui.tap(screen.bar.ids.undo)
+    assert (session.game.at, session.game.state.seats[0].goods[1]) == (at, 2)
+
+
+def test_in_the_middle_of_a_prompt_taps_correct_until_done(ui):
+    session, screen = opened(ui, "teal.good.wood 3", "space.sailor magenta", "turn teal")
+    session.play("place architect")
+    session.play("build sawmill")
+    ui.frames(3)
+    assert screen.sheet.is_open
+    screen.open_menu()
+    ui.wait(0.3)
+    ui.tap(on_paper(screen, "Correct something"))
+    ui.wait(0.3)
+    assert ui.sees("Tap what lies differently on the table")
+    assert not screen.sheet.is_open
+    ui.tap(piece_on(screen.pages["city"], "character.sailor"))
+    assert ui.sees("Sailor: Worker")
+    ui.tap(on_paper(screen, "Bo, lying"))
+    ui.tap(screen.paper.content.field)
+    ui.type("# it fell over")
+    ui.tap(screen.paper.content.main)
+    assert session.game.lines[-1] == "0 adjust space.sailor magenta lying # it fell over"
+    assert not screen.sheet.is_open
+    ui.tap("Turn and round")
+    ui.frames(3)
+    ui.tap(on_paper(screen, "Round"))
+    ui.tap(on_paper(screen, "7"))
+    ui.tap(on_paper(screen, "Set to: 7"))
+    assert session.game.state.round == 7
+    ui.back()
+    ui.wait(0.3)
+    assert not ui.sees("Tap what lies differently on the table")
+    assert screen.sheet.is_open
+    assert session.game.prompt.kind == "pay_building"
+    screen.chooser.undo()
+    screen.chooser.undo()
+    ui.frames(3)
+    assert session.game.lines[session.game.at - 1] == "0 build sawmill"
+
+
+def test_covered_rupees_stay_covered_while_they_are_corrected(ui):
+    session, screen = opened(ui, "teal.rupees 17", "turn teal")
+    screen.correct("counters.0")
+    ui.frames(3)
+    assert ui.sees("Covered")
+    ui.tap(on_paper(screen, "Rupees"))
+    pad = screen.paper.content.pad
+    assert pad.value is None
+    assert not any("17" in text for text in ui.texts())
+    for digit in "15":
+        ui.tap(on_paper(screen, digit))
+    ui.tap(on_paper(screen, "Set to: 15"))
+    assert session.game.state.seats[0].rupees == 15
+
+
+@pytest.mark.parametrize("level", ["adviser", "notebook"])
+def test_corrections_work_in_every_level(level, tmp_path):
+    from companion.session import Session
+    from companion.store import Store
+
+    store = Store(tmp_path)
+    session = Session.begin(store, "agra", ["Ana", "Bo"], start=0, level=level)
+    while session.waits_for_chance:
+        session.roll()
+    session.play(Adjust("teal.rupees", "7", "house rule"))
+    assert value_of(session.game.state, "teal.rupees") == "7"
+    with pytest.raises(IllegalMove):
+        session.play(Adjust("boat", "9"))
+    store.close()

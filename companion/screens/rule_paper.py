@@ -1,0 +1,80 @@
+"""A rule on a paper: what it says, and how its rulings are played in this game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.screens.game_parts import Paper
+from companion.widgets.basics import Panel, Text, TextButton
+from engine.agra.words.rules import Ruled, rulebook, rulings_of
+from engine.core.words import N_
+
+
+def rule_paper(app: Any, rule: str, played: Mapping[str, str]) -> Paper:
+    """A rule with its rulings, and the way to the whole book; KeyError if there is no such rule."""
+    book = rulebook(app.words.language)
+    paper = Paper(title=book.chapter_of(rule).title)
+    ruled = rulings_of(app.words, rule, played)
+    paper.add(_said(app, rule, book.text(rule)))
+    for each in ruled:
+        if each.is_choice:
+            paper.add(_ruling(app, each))
+    paper.offer(_open_book(app, paper, rule, played))
+    return paper
+
+
+def explanation(app: Any, rules: Sequence[str]) -> list[Panel]:
+    """What some rules say, in one panel; none where there are none."""
+    if not rules:
+        return []
+    book = rulebook(app.words.language)
+    panel = _panel(app.look.surface)
+    for rule in rules:
+        panel.add_widget(Text(text=book.text(rule)))
+    panel.add_widget(_small(app, " · ".join(rules)))
+    return [panel]
+
+
+def _said(app: Any, rule: str, text: str) -> Panel:
+    panel = _panel(app.look.surface)
+    panel.add_widget(_small(app, rule))
+    panel.add_widget(Text(text=text))
+    return panel
+
+
+def _ruling(app: Any, ruled: Ruled) -> Panel:
+    panel = _panel(app.look.surface3)
+    heading = app.words.sentence(N_("In this game · {ruling}"), ruling=ruled.id)
+    panel.add_widget(_small(app, heading))
+    panel.add_widget(_small(app, ruled.question))
+    panel.add_widget(Text(text=ruled.answer, strong=True))
+    return panel
+
+
+def _panel(fill: Any) -> Panel:
+    panel = Panel(padding=dp(12), spacing=dp(4))
+    panel.fill = fill
+    return panel
+
+
+def _small(app: Any, text: str) -> Text:
+    made = Text(text=text)
+    made.font_size, made.color = app.look.second, app.look.text2
+    return made
+
+
+def _open_book(app: Any, paper: Paper, rule: str, played: Mapping[str, str]) -> TextButton:
+    button = TextButton(icon="rulebook", text=app.words.sentence(N_("Open in the rules")))
+    button.pos_hint = {"center_y": 0.5}
+
+    def read_on(*_: object) -> None:
+        from companion.screens.rules import show_rules
+
+        paper.dispatch("on_close")
+        show_rules(app, rule, played)
+
+    button.bind(on_release=read_on)
+    return button
