@@ -23,6 +23,7 @@ from engine.core.words import N_
 CHUNK = 1 << 18
 PAGES = 256
 """Pages of a database that are copied at a time."""
+LONG_AGO = 86400.0
 
 
 def make_backup(place: Place, target: Path, on_step: OnStep | None = None) -> Manifest:
@@ -63,12 +64,21 @@ def backing_up() -> Iterator[None]:
 @contextmanager
 def new_folder(beside: Path, name: str) -> Iterator[Path]:
     """An empty folder that goes again, unless somebody has put it to use."""
+    _clear_away(beside, name)
     folder = beside / f"{name}-{secrets.token_hex(4)}"
     folder.mkdir(parents=True)
     try:
         yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _clear_away(beside: Path, name: str) -> None:
+    """What a process that was killed has left; one that is still at work is never that old."""
+    for left in beside.glob(f"{name}-*"):
+        with suppress(OSError):
+            if time.time() - left.stat().st_mtime > LONG_AGO:
+                shutil.rmtree(left, ignore_errors=True)
 
 
 class _Steps:

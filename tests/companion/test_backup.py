@@ -2,6 +2,7 @@
 
 import errno
 import json
+import os
 import random
 import sqlite3
 import time
@@ -113,6 +114,16 @@ def test_everything_comes_back_on_an_empty_device(source, tmp_path):
     assert SettingsFile(new.folder).now.text_size == 150
     assert MyCopy(new.folder, "agra").corrections == {"building": {"tailor": {"cost": 7}}}
     assert left_over(new.folder) == []
+
+
+def test_what_a_killed_backup_left_goes_with_the_next(tmp_path):
+    store = Store(tmp_path / "files")
+    old, new = (store.path.parent / f".backup-{age}" for age in ("old", "new"))
+    for folder in (old, new):
+        folder.mkdir()
+    os.utime(old, (1.0, 1.0))
+    make_backup(Place(store.path.parent), tmp_path / "all.zip")
+    assert left_over(store.path.parent) == [".backup-new"]
 
 
 def test_what_was_there_is_kept_aside_and_can_be_brought_back(source, here):
