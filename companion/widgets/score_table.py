@@ -83,6 +83,7 @@ class BlockRow(Tappable):
 class ScoreBlock(Panel):
     """All items of one player, where the text is too large for a table."""
 
+    seat = NumericProperty(0)
     colour = NumericProperty(0)
     letter = StringProperty()
     name = StringProperty()
@@ -119,9 +120,36 @@ class ScoreTable(BoxLayout):
         below: Sequence[Item] = (),
     ) -> None:
         """Show a score; what stands below the total is not part of it."""
+        before = self._shape()
         self.players = len(marks)
         self._shown = (marks, names, items, totals, winners, total_name, below)
-        self._again()
+        if before == self._shape():
+            self._renumber()
+        else:
+            self._again()
+
+    def _shape(self) -> tuple[Any, ...]:
+        """Everything but the numbers."""
+        if not self._shown:
+            return ()
+        marks, names, items, _totals, _winners, total_name, below = self._shown
+        signs = [(mark.colour, mark.letter) for mark in marks]
+        rows = [(item.key, item.icon, item.name) for item in (*items, *below)]
+        return signs, list(names), rows, len(items), total_name
+
+    def _renumber(self) -> None:
+        """The same table with other numbers: nothing is built again."""
+        _marks, _names, items, totals, winners, _total_name, below = self._shown
+        numbers = {item.key: item.numbers for item in (*items, *below)}
+        for part in self.walk(restrict=True):
+            if isinstance(part, ScoreBlock) or (isinstance(part, ScoreCell) and part.total):
+                part.number, part.won = totals[part.seat], part.seat in winners
+            elif isinstance(part, ScoreCell):
+                most = max(numbers[part.item])
+                part.number = numbers[part.item][part.seat]
+                part.best = part.number == most > 0
+            elif isinstance(part, BlockRow):
+                part.number = numbers[part.item][part.seat]
 
     def _again(self, *_: object) -> None:
         self.clear_widgets()
@@ -177,6 +205,7 @@ class ScoreTable(BoxLayout):
     ) -> None:
         for seat_number, mark in enumerate(marks):
             block = ScoreBlock(
+                seat=seat_number,
                 colour=mark.colour,
                 letter=mark.letter,
                 name=names[seat_number],

@@ -16,7 +16,7 @@ from companion.tools.players import COUNTS, MOST, Players
 
 
 class ToolPlayersScreen(ToolScreen):
-    """The players of the tools. What is typed is kept when the screen is left."""
+    """The players of the tools. What is typed is kept at once."""
 
     count = NumericProperty(3)
 
@@ -25,10 +25,11 @@ class ToolPlayersScreen(ToolScreen):
         self._rows: list[SeatRow] = []
         self._earlier: list[str] = []
         self._focused: SeatRow | None = None
+        self._filling = False
         super().__init__(**values)
         for number in range(MOST):
             row = SeatRow(number=number, colour=number)
-            row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._offer)
+            row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._renamed)
             row.ids.name.bind(focus=self._focus)
             self._rows.append(row)
 
@@ -39,16 +40,13 @@ class ToolPlayersScreen(ToolScreen):
             self._earlier = [name[:LONGEST] for name in self.app.store.names()]
         except StoreTrouble:
             self._earlier = []
-        self._focused = None
+        self._focused, self._filling = None, True
         shown = self.players.with_count(MOST).shown(self.words)
         for row, name, colour in zip(self._rows, shown, self.players.colours, strict=True):
             row.name, row.colour = name, colour
         self.count = self.players.count
         self._seat()
-
-    def on_leave(self, *_: object) -> None:
-        """Keep what was set."""
-        keep_or_tell(self.app, PLAYERS, self._now().to_plain())
+        self._filling = False
 
     def count_options(self) -> list[tuple[int, str]]:
         """How many may play."""
@@ -58,6 +56,7 @@ class ToolPlayersScreen(ToolScreen):
         """More or fewer play."""
         self.count = count
         self._seat()
+        self._keep()
 
     def take_name(self, name: str) -> None:
         """Put an earlier name where the cursor is, or at the next seat without a name."""
@@ -99,6 +98,7 @@ class ToolPlayersScreen(ToolScreen):
             if other is not row and other.colour == colour:
                 other.colour = row.colour
         row.colour = colour
+        self._keep()
 
     def _reseat(self, row: SeatRow, step: int) -> None:
         """Two neighbours change places."""
@@ -107,6 +107,18 @@ class ToolPlayersScreen(ToolScreen):
         row.colour, other.colour = other.colour, row.colour
         row.name = theirs or self._default(row)
         other.name = mine or self._default(other)
+        self._keep()
+
+    def _renamed(self, *_: object) -> None:
+        self._offer()
+        self._keep()
+
+    def _keep(self) -> None:
+        """At once: the tool that is returned to reads it before this screen is left."""
+        now = self._now()
+        if now != self.players and not self._filling:
+            self.players = now
+            keep_or_tell(self.app, PLAYERS, now.to_plain())
 
     def _offer(self, *_: object) -> None:
         taken = {row.name.strip().casefold() for row in self._seated()}

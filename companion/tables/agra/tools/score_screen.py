@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -38,6 +39,8 @@ from engine.agra.words import item_name
 from engine.agra.words.voice import Voice
 from engine.core.words import Words
 
+SOON = 0.15
+"""Seconds after which a number that was written is added up and kept."""
 SIGNS = {
     "rupees": "rupee",
     "covers": "cover",
@@ -91,6 +94,8 @@ class ScorePadScreen(ToolScreen):
         super().__init__(**values)
         self._counted = self._make_counted()
         self._paper = self._make_paper()
+        # A finger that stays on a button counts faster than everything can be added up.
+        self._add_up_soon = Clock.create_trigger(self._add_up, SOON)
 
     def take_up(self) -> None:
         """Show the pad as it was left."""
@@ -114,7 +119,7 @@ class ScorePadScreen(ToolScreen):
     def choose_way(self, way: str) -> None:
         """Count on the table, or take points from paper."""
         self._pad.way = way
-        self._changed()
+        self._add_up()
 
     def choose_contracts(self) -> None:
         """Go where the contracts are chosen."""
@@ -146,10 +151,21 @@ class ScorePadScreen(ToolScreen):
 
     def _hold(self, contracts: list[str]) -> None:
         self._pad.hold(int(self.seat), contracts)
-        self._changed()
+        self._before = None
+        self._add_up()
+
+    def on_leave(self, *_: object) -> None:
+        """Nothing is left unwritten."""
+        if self._add_up_soon.is_triggered:
+            self._add_up_soon.cancel()
+            self.keep(self._pad.to_plain())
 
     def _changed(self) -> None:
         self._before = None
+        self._show_numbers(int(self.seat))
+        self._add_up_soon()
+
+    def _add_up(self, *_: object) -> None:
         self.keep(self._pad.to_plain())
         self.show()
 

@@ -1,0 +1,288 @@
+"""The quick tools in a window: two taps from Home, by taps alone, and still there tomorrow."""
+
+import pytest
+
+from tests.companion.looks import hold_down, resized
+from tests.companion.sizes import PHONE, TABLET
+
+TOOLS = {
+    "tool_setup": "Set-up",
+    "tool_pawns": "Merchant and Builder",
+    "tool_contract": "Who gets the contract",
+    "tool_farm": "Production",
+    "tool_score": "Score pad",
+    "tool_dice": "Dice",
+    "tool_clock": "Turn clock",
+}
+LOOKS = ((PHONE, 150, "it"), (PHONE, 200, "es"), (TABLET, 100, "es"))
+
+
+def open_tool(ui, name):
+    from companion.screens import quick_tools
+
+    ui.app.still = True
+    screen = quick_tools.open_tool(ui.app, name)
+    ui.frames(4)
+    return screen
+
+
+def made(ui, name):
+    return ui.app.pages.get_screen(name)
+
+
+def test_every_tool_is_two_taps_from_home_and_fits_every_look(ui):
+    found = []
+    ui.tap("Quick tools")
+    for name, title in TOOLS.items():
+        ui.tap(title)
+        assert ui.app.pages.current == name
+        assert ui.sees(title)
+        found += [f"{name}: {fault}" for fault in (*ui.cut_texts(), *ui.small_targets())]
+        ui.back()
+        assert ui.app.pages.current == "quick_tools"
+    pages = ("quick_tools", *TOOLS, "tool_setup_guide", "tool_players", "tool_notables")
+    for number, (size, scale, language) in enumerate(LOOKS):
+        resized(ui, size)
+        theme = ("dark", "light")[number % 2]
+        ui.app.settings.change(theme=theme, text_size=scale, language=language)
+        for name in pages:
+            if name == "quick_tools":
+                ui.app.go(name)
+            elif name == "tool_notables":
+                open_tool(ui, "tool_contract").choose()
+            else:
+                open_tool(ui, name)
+            ui.frames(4)
+            shown = f"{name}-{size[0]}-{scale}-{language}-{theme}"
+            found += [f"{shown}: {fault}" for fault in (*ui.cut_texts(), *ui.small_targets())]
+    assert found == []
+
+
+def test_a_set_up_is_rolled_carried_out_and_becomes_a_game(ui):
+    screen = open_tool(ui, "tool_setup")
+    first = screen.rolled.to_plain()
+    assert screen.rolled.session.is_set_up
+    assert ui.sees("The Merchant")
+    assert ui.app.store.latest() is None
+    ui.tap(ui.id("again"))
+    assert screen.rolled.to_plain()["lines"] != first["lines"]
+    ui.tap("2")
+    rolled = screen.rolled.to_plain()
+    assert rolled["players"] == 2
+    # A result opens its page of the guide, with the picture; a tick is kept.
+    ui.tap("The Builder")
+    guide = ui.app.pages.current_screen
+    assert guide.name == "tool_setup_guide"
+    assert (guide.heading, guide.picture.step) == ("The Builder", "builder")
+    ui.wait(0.4)
+    ui.tap(ui.id("main"))
+    ui.back()
+    assert ui.sees(f"1 of {len(guide._steps)} steps done")
+    ui.back()
+    screen = open_tool(ui, "tool_setup")
+    assert screen.rolled.to_plain()["lines"] == rolled["lines"]
+    ui.tap(ui.id("begin"))
+    assert ui.app.pages.current == "setup_guide"
+    assert ui.app.session.game.lines == rolled["lines"]
+    assert len(ui.app.session.ticks) == 1
+    assert ui.app.store.running().seats == ("Player 1", "Player 2")
+
+
+def test_merchant_and_builder_walk_over_the_map(ui):
+    screen = open_tool(ui, "tool_pawns")
+    tiles = dict(zip(tile_names(), screen.ids.map.tiles, strict=True))
+    ui.tap(tiles["woodcutter"])
+    assert screen.map.to_plain()["merchant"] == "woodcutter"
+    ui.tap("Built or not")
+    ui.tap(tiles["oil_mill"])
+    assert screen.map.is_built("oil_mill")
+    ui.tap("Merchant")
+    ui.tap(screen.ids.faces.dice[3])
+    line = "The Merchant moves 4 on to the Quarry and leaves 3 rupees on his way."
+    assert ui.sees(line)
+    assert [tiles[name].step.text for name in ("turmeric_farm", "oil_mill", "quarry")] == [
+        "1",
+        "3",
+        "4",
+    ]
+    assert tiles["oil_mill"].coin.amount == 1
+    assert tiles["quarry"].chosen
+    ui.tap(ui.id("undo"))
+    assert screen.map.to_plain()["merchant"] == "woodcutter"
+    ui.tap(tiles["studio"])
+    assert screen.map.to_plain()["merchant"] == "woodcutter"
+    assert any("Painting studio" in text for text in ui.texts())
+    before = screen.map.to_plain()
+    ui.tap(ui.find(lambda widget: getattr(widget, "meaning", "") == "builder"))
+    ui.tap(ui.id("roll"))
+    assert screen.map.walk.pawn == "builder"
+    assert screen.map.to_plain()["builder"] != before["builder"]
+
+
+def tile_names():
+    from engine.agra import moves as m
+
+    return m.BUILDINGS
+
+
+def test_markers_are_tapped_and_the_contract_goes_to_somebody(ui):
+    screen = open_tool(ui, "tool_contract")
+    ui.tap(ui.id("card"))
+    ui.tap("Grand Mufti")
+    assert ui.app.pages.current == "tool_contract"
+    rows = screen.ids.slots.children[::-1]
+    assert [row.text for row in rows] == ["Statues", "Books", "Cloth"]
+
+    def tap(slot, seat):
+        ui.tap(rows[slot].ids.markers.children[::-1][seat])
+
+    tap(0, 0)
+    tap(1, 1)
+    assert ui.sees("Still to be delivered: Cloth.")
+    tap(2, 2)
+    assert ui.sees("Player 1 gets the contract")
+    tap(2, 2)
+    assert ui.sees("Player 3 gets the contract")
+    assert ui.sees("Player 1 +1 favour: markers on the contract.")
+    ui.tap(ui.id("clear_all"))
+    assert ui.sees("Not complete yet")
+    ui.tap(ui.id("card"))
+    ui.tap("5 goods")
+    assert len(screen.ids.slots.children) == 5
+    # Names are set once for all tools.
+    ui.tap(ui.id("players"))
+    players = ui.app.pages.current_screen
+    ui.tap(players._rows[0].ids.name)
+    ui.frames(3)
+    ui.type("Ana")
+    ui.tap(players.ids.done)
+    for slot in range(5):
+        tap_first = screen.ids.slots.children[::-1][slot].ids.markers.children[-1]
+        ui.tap(tap_first)
+    assert ui.sees("Ana gets the contract")
+    assert open_tool(ui, "tool_score").name_shown == "Ana"
+
+
+def test_a_farm_is_dragged_and_tapped(ui):
+    screen = open_tool(ui, "tool_farm")
+    squares = screen._ring.squares
+
+    def yields():
+        return [int(row.number) for row in screen.ids.yields.children[::-1]]
+
+    def place(side, number):
+        square = squares[side][number]
+        return square.to_window(*square.center)
+
+    assert yields() == [2, 2, 2, 2]
+    ui.drag(place(1, 2), place(1, 1))
+    assert [square.kind for square in squares[1]] == ["cover", "farmer", "open", "open", "cover"]
+    assert yields() == [2, 1, 3, 2]
+    ui.drag(place(0, 0), (180, 300))
+    assert yields() == [3, 1, 3, 2]
+    ui.tap(squares[0][3])
+    assert yields() == [4, 0, 3, 2]
+    ui.tap("lays a cover")
+    ui.tap(squares[0][0])
+    assert yields() == [3, 0, 3, 2]
+    ui.tap("Mahout")
+    assert yields()[0] == 4
+    ui.back()
+    screen = open_tool(ui, "tool_farm")
+    assert yields()[0] == 4
+    ui.tap(ui.id("anew"))
+    assert yields() == [2, 2, 2, 2]
+
+
+def test_the_score_pad_adds_up_and_survives(ui, open_ui):
+    screen = open_tool(ui, "tool_score")
+    rupees = screen._steppers["rupees"]
+    ui.tap(rupees.ids.more)
+    assert rupees.number == 1
+    finger = hold_down(ui, rupees.ids.more)
+    ui.wait(0.7)
+    finger.up()
+    ui.frames(2)
+    assert rupees.number > 4
+    ui.tap(rupees.ids.number)
+    for digit in "41":
+        ui.tap(digit)
+    ui.tap(ui.id("done"))
+    assert rupees.number == 41
+    ui.tap(screen._steppers["orders.scholars"].ids.more)
+    ui.tap(screen._steppers["influence.scholars"].ids.more)
+    ui.wait(0.3)
+    assert ui.sees("Player 1 wins")
+    assert screen.view.totals[0] == 43
+    ui.tap(screen._contracts)
+    ui.tap("Subadar")
+    ui.tap(ui.id("done"))
+    worth = screen.view.items[1].numbers[0]
+    assert worth > 0
+    ui.tap(screen.ids.tabs.children[-2])
+    assert screen.seat == 1
+    ui.tap(screen._contracts)
+    subadar = ui.text("Subadar")
+    assert subadar.colour == 0
+    ui.back()
+    ui.tap(screen._finished)
+    ui.wait(0.3)
+    assert screen.view.totals[:2] == (43 + worth, 5)
+    assert [tab.rank for tab in screen.ids.tabs.children[::-1]] == ["1.", "2.", "3."]
+    # Paper beside it: the points are only added up.
+    ui.tap("From paper")
+    screen.write("rupees", 50)
+    ui.wait(0.3)
+    assert screen.view.totals[:2] == (0, 50)
+    ui.tap("Count for me")
+    assert screen.view.totals[:2] == (43 + worth, 5)
+
+    ui = open_ui()
+    screen = open_tool(ui, "tool_score")
+    assert screen.view.totals[:2] == (43 + worth, 5)
+    ui.tap(ui.id("clear_all"))
+    assert ui.sees("Nothing written yet")
+    ui.tap("Bring back")
+    assert screen.view.totals[:2] == (43 + worth, 5)
+
+
+def test_dice_are_rolled_and_clocks_run_only_while_they_are_seen(ui):
+    from kivy.app import App
+
+    screen = open_tool(ui, "tool_dice")
+    ui.tap("3")
+    ui.tap(ui.id("roll"))
+    screen.roll()
+    assert len(screen.ids.cup.children) == 3
+    assert [die.pips for die in screen.ids.cup.children[::-1]] == screen.rolls.last[0]
+    assert len(screen.ids.rolls.children) == 2
+    assert ui.sees(f"Together {sum(screen.rolls.last[0])}")
+
+    clock = open_tool(ui, "tool_clock")
+    ui.tap(ui.id("face"))
+    ui.wait(5.5)
+    assert ui.sees("0:05")
+    ui.tap("1 min")
+    clock.clock.pass_time(50)
+    ui.wait(3)
+    assert not clock.ids.face.late
+    ui.wait(3)
+    assert clock.ids.face.late
+    ui.tap(ui.id("face"))
+    ui.wait(10)
+    assert clock.ids.face.name == "Player 2"
+    assert not clock.ids.face.late
+    App.get_running_app().dispatch("on_pause")
+    assert not clock.runs
+    ui.wait(10)
+    ui.tap(ui.id("pause"))
+    ui.wait(5)
+    ui.back()
+    ui.wait(10)
+    clock = open_tool(ui, "tool_clock")
+    assert not clock.runs
+    assert [round(each) for each in clock.clock.spent] == pytest.approx([62, 15, 0, 0], abs=1)
+    ui.tap(ui.id("anew"))
+    assert not any(clock.clock.spent)
+    ui.tap(ui.id("anew"))
+    assert clock.clock.spent[0] > 60
