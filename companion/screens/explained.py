@@ -242,7 +242,7 @@ def menu_paper(screen: Any) -> Paper:
             screen.mender.open_lines,
         ),
         entry(
-            "rulebook", N_("Rules"), N_("search by word or rule number"), lambda: app.go("rules")
+            "rulebook", N_("Rules"), N_("search by word or rule number"), lambda: _open_rules(app)
         ),
         entry("contract", N_("Rulings"), N_("how this game is ruled"), lambda: _open_rulings(app)),
         entry(
@@ -257,6 +257,12 @@ def menu_paper(screen: Any) -> Paper:
         paper.add(_facing(screen))
     paper.add(entry("back", N_("Leave to home"), N_("the game stays as it is"), screen.leave))
     return paper
+
+
+def _open_rules(app: Any) -> None:
+    from companion.screens.rules import show_rules
+
+    show_rules(app, game_rulings=app.session.game.rulings)
 
 
 def _open_rulings(app: Any) -> None:

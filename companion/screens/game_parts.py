@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from companion.widgets import choose_panel, option_row, seat  # noqa: F401 - named in the kv file
 from companion.widgets.basics import ShortText, Tappable
 from companion.widgets.option_row import fitted
+from companion.widgets.place import put
 
 TOLD_FOR = 8.0
 """Seconds for which the title says what to move on the table."""
@@ -91,6 +92,12 @@ class TitleRow(BoxLayout):
             words.add_widget(pill)
 
 
+class RuleButton(Tappable):
+    """The number of a rule, to be read with a tap."""
+
+    text = StringProperty()
+
+
 class Paper(BoxLayout):
     """Something to read: a title, rows, and perhaps buttons."""
 
@@ -102,6 +109,7 @@ class Paper(BoxLayout):
 
     def __init__(self, **values: Any) -> None:
         """Say how high it would like to be."""
+        self._chip = RuleButton()
         super().__init__(**values)
         self._measure = Clock.create_trigger(self._sum_up, -1)
         for name in ("header", "rows", "foot"):
@@ -110,6 +118,11 @@ class Paper(BoxLayout):
 
     def on_close(self) -> None:
         """Hear that it is put away."""
+
+    def on_rule(self, *_: object) -> None:
+        """Name the rule in the header, to be tapped."""
+        self._chip.text = self.rule
+        put(self._chip, self.ids.header if self.rule else None, 1)
 
     def add(self, *rows: Widget) -> None:
         """Write more rows."""

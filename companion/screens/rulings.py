@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,9 +15,12 @@ from kivy.uix.screenmanager import Screen
 from companion.copies import own_rulings
 from companion.screens.new_game import ChoiceRow
 from companion.store import StoreTrouble
+from companion.widgets.basics import Entry
 from companion.widgets.two_pages import HEAD, NOTE, ROW
 from engine.agra.catalogue import Ruling, load_catalogue
+from engine.agra.words.rules import rulebook
 from engine.agra.words.rulings import RulingText, chapters, ruling_texts
+from engine.core.rulebook import plain
 from engine.core.words import N_, Words
 
 MINE, NEW, GAME = "mine", "new", "game"
@@ -58,6 +60,7 @@ class RulingsScreen(Screen):
         """Begin with the first question."""
         self.app = App.get_running_app()
         self.rulings = {each.id: each for each in load_catalogue().rulings}
+        self.came_for_one = False
         self._before: list[Mapping[str, str]] = []
         self._texts: dict[str, RulingText] = {}
         super().__init__(**values)
@@ -69,7 +72,7 @@ class RulingsScreen(Screen):
     def show(self, chosen: Chosen) -> None:
         """Show other rulings: my own, those of a new game or of the one on the table."""
         self._before = []
-        self.can_undo = False
+        self.can_undo = self.came_for_one = False
         self.chosen = chosen
         self.search, self.only_changed = "", False
         self.ids.pages.page_open = False
@@ -77,9 +80,9 @@ class RulingsScreen(Screen):
         self._speak()
 
     def back(self) -> bool:
-        """Close the question where it covers the list."""
+        """Close the question where it covers the list; from one asked for, go back."""
         pages = self.ids.pages
-        if pages.page_open and not pages.wide:
+        if pages.page_open and not pages.wide and not self.came_for_one:
             pages.page_open = False
             return True
         return False
@@ -109,8 +112,8 @@ class RulingsScreen(Screen):
         ruling = self.rulings[key]
         if self.only_changed and ruling.switch not in own:
             return False
-        wanted = _plain(self.search).split()
-        told = _plain(" ".join((key, *self._texts[key].everything())))
+        wanted = plain(self.search).split()
+        told = plain(" ".join((key, *self._texts[key].everything())))
         return all(word in told for word in wanted)
 
     def _line(self, ruling: Ruling, own: Mapping[str, str]) -> dict[str, Any]:
@@ -131,6 +134,7 @@ class RulingsScreen(Screen):
 
     def pick_row(self, key: str) -> None:
         """Open a question."""
+        self.came_for_one = False
         self.ruling = self.rulings[key]
         self.ids.scroll.scroll_y = 1
         self._refresh()
@@ -156,6 +160,23 @@ class RulingsScreen(Screen):
             default = option == self.ruling.default
             second = words.sentence("as the app proposes") if default else ""
             box.add_widget(self._choice(sentence, second, option))
+        self._show_rules(words, self.ruling)
+
+    def _show_rules(self, words: Words, ruling: Ruling) -> None:
+        """The rules that this question is about, each a tap away."""
+        book = rulebook(words.language)
+        box = self.ids.rules
+        box.clear_widgets()
+        for rule in book.named_by(ruling.id):
+            row = Entry(icon="rulebook", text=rule, second=book.text(rule))
+            row.bind(on_release=lambda _, rule=rule: self._read(rule))
+            box.add_widget(row)
+
+    def _read(self, rule: str) -> None:
+        from companion.screens.rules import show_rules
+
+        in_game = self.chosen.mode == GAME
+        show_rules(self.app, rule, self.chosen.rulings if in_game else None)
 
     def _only_told(self, words: Words, ruling: Ruling) -> str:
         if ruling.kind == "data":
@@ -214,17 +235,15 @@ class RulingsScreen(Screen):
         return words.plural("{n} of your own", "{n} of your own", number)
 
 
-def _plain(text: str) -> str:
-    """Without accents and capitals, so that a search finds what is meant."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(each for each in parts if not unicodedata.combining(each))
-
-
-def show_rulings(app: Any, chosen: Chosen | None = None) -> None:
-    """Open the rulings: my own where none are named."""
+def show_rulings(app: Any, chosen: Chosen | None = None, ruling: str = "") -> None:
+    """Open the rulings: my own where none are named; at one of them, or as a list."""
     app.go("rulings")
     mine = Chosen(MINE, app.my_copy.rulings, app.my_copy.choose_all)
-    app.pages.get_screen("rulings").show(chosen or mine)
+    screen = app.pages.get_screen("rulings")
+    screen.show(chosen or mine)
+    if ruling:
+        screen.pick_row(ruling)
+        screen.came_for_one = True
 
 
 def number_of_own(rulings: Mapping[str, str], switches: Iterable[Any] | None = None) -> int:

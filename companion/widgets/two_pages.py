@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -85,9 +86,13 @@ class RowList(RecycleView):
     def __init__(self, **values: Any) -> None:
         """Begin empty."""
         self._lines: list[dict[str, Any]] = []
+        self._wanted = ""
+        self._scroll_soon = Clock.create_trigger(self._scroll)
+        # The sizes of the text follow its scale one by one.
+        self._measure_soon = Clock.create_trigger(self._measure, -1)
         super().__init__(**values)
         look = App.get_running_app().look
-        look.bind(scale=self._measure)
+        look.bind(scale=self._measure_soon)
         self.fbind("width", self._measure)
 
     def on_pick(self, key: str) -> None:
@@ -99,8 +104,31 @@ class RowList(RecycleView):
         self._lines = [{**blank, **line} for line in lines]
         self._measure()
 
+    def bring(self, key: str) -> None:
+        """Scroll to a row, or to the top where there is none, until the reader scrolls."""
+        self._wanted = key
+        self._scroll_soon()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """From here on the reader scrolls."""
+        self._wanted = ""
+        return bool(super().on_touch_down(touch))
+
+    def _scroll(self, *_: object) -> None:
+        above = 0.0
+        for line in self.data:
+            if line["key"] == self._wanted and self._wanted:
+                break
+            above += line["height"]
+        else:
+            above = 0.0
+        room = sum(line["height"] for line in self.data) + dp(16) - self.height
+        self.scroll_y = 1 - min(1.0, above / room) if room > 0 else 1
+
     def _measure(self, *_: object) -> None:
         self.data = [{**line, "height": self._height(line)} for line in self._lines]
+        if self._wanted:
+            self._scroll_soon()
 
     def _height(self, line: dict[str, Any]) -> float:
         """High enough for its text and for a finger."""

@@ -42,6 +42,7 @@ class Rulebook:
     def __init__(self, chapters: Iterable[Chapter]) -> None:
         self.chapters = tuple(chapters)
         self._home = {rule: each for each in self.chapters for rule in each.rules}
+        self._titles = {each.id: plain(each.title) for each in self.chapters}
         self._plain: dict[str, str] = {}
 
     def __contains__(self, rule: object) -> bool:
@@ -83,7 +84,7 @@ class Rulebook:
             return 0
         if key.startswith(asked) or key[2:].startswith(asked):
             return 1
-        if all(word in plain(self._home[rule].title) for word in typed):
+        if all(word in self._titles[self._home[rule].id] for word in typed):
             return 2
         text = self._searched(rule)
         if all(f" {word}" in text for word in typed):

@@ -11,9 +11,11 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
+from kivy.uix.recycleview import views
 from kivy.uix.scrollview import ScrollView
 
 from companion import ahead
+from companion.language import Speaking
 from tests.companion.sizes import PHONE
 
 FRAME = 1 / 60
@@ -64,8 +66,9 @@ class UI:
         if hasattr(app, "settings"):
             # The guide has tests of its own, and would lie above the table in all others.
             app.settings.change(guide=False)
-        # Else it would come in the background, at a moment of its own.
-        ahead.fetch()
+        if isinstance(app, Speaking):
+            # Else it would come in the background, at a moment of its own.
+            ahead.fetch()
         app._run_prepare()
         runTouchApp(embedded=True)
         self.frames(5)
@@ -210,6 +213,9 @@ class UI:
         for widget in Window.children[:]:
             Window.remove_widget(widget)
         self.app.stop()
+        # Kivy keeps rows for any list to come; these belong to the app that is gone.
+        views._cached_views.clear()
+        views._cache_count = 0
         self.frames(2)
 
 

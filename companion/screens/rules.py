@@ -1,0 +1,218 @@
+"""Rules: the whole book by chapter, found by a word or by the number of a rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.screenmanager import Screen
+
+from companion.screens.rulings import GAME, MINE, Chosen, show_rulings
+from companion.widgets.two_pages import HEAD, NOTE, ROW, ListRow
+from engine.agra.words.rules import rulebook, rulings_of
+from engine.core.rulebook import Chapter, Found, Rulebook
+from engine.core.words import Words
+
+MOST_FOUND = 40
+"""More rows than this nobody reads; another word finds better."""
+CHAPTER = "chapter "
+"""Before the id of a chapter: the row that opens it."""
+
+Line = dict[str, Any]
+
+
+class RuleRow(ListRow):
+    """A rule on the page; the one that was asked for is marked."""
+
+
+class RulesScreen(Screen):
+    """Chapters or what was found on the left, the rules of a chapter on the right."""
+
+    words: Words = ObjectProperty(None, allownone=True)
+    search = StringProperty()
+    chapter = StringProperty()
+    rule = StringProperty()
+
+    def __init__(self, **values: Any) -> None:
+        """Begin with the first chapter."""
+        self.app = App.get_running_app()
+        self._game_rulings: Mapping[str, str] | None = None
+        self._came_for_a_rule = False
+        super().__init__(**values)
+        self.chapter = self.book.chapters[0].id
+        self.fbind("search", self._list)
+        self.fbind("words", self._speak)
+        self._speak()
+
+    @property
+    def _speaker(self) -> Words:
+        words: Words = self.words or self.app.words
+        return words
+
+    @property
+    def book(self) -> Rulebook:
+        """The rules in the language of the reader."""
+        return rulebook(self._speaker.language)
+
+    @property
+    def _played(self) -> Mapping[str, str]:
+        """How rulings are played: in the game one came from, or in one's own games."""
+        mine: Mapping[str, str] = self.app.my_copy.rulings
+        return mine if self._game_rulings is None else self._game_rulings
+
+    def show(self, rule: str = "", game_rulings: Mapping[str, str] | None = None) -> None:
+        """Open the book, at a rule if one is named."""
+        self._game_rulings = game_rulings
+        self._came_for_a_rule = rule in self.book
+        self.search = self.rule = ""
+        if self._came_for_a_rule:
+            self._open(self.book.chapter_of(rule).id, rule)
+            self.ids.rows.bring(CHAPTER + self.chapter)
+        else:
+            self.ids.pages.page_open = False
+            self._speak()
+
+    def back(self) -> bool:
+        """Close the chapter where it covers the list; from a rule that was asked for, go back."""
+        pages = self.ids.pages
+        if pages.page_open and not pages.wide and not self._came_for_a_rule:
+            pages.page_open = False
+            return True
+        return False
+
+    def _speak(self, *_: object) -> None:
+        self._list()
+        self._page()
+
+    # ------------------------------------------------------------ the list
+
+    def _list(self, *_: object) -> None:
+        found = self.book.search(self.search)
+        if not self.search.strip():
+            lines = [self._chapter_line(each) for each in self.book.chapters]
+        elif found:
+            lines = [self._found_line(each) for each in found[:MOST_FOUND]]
+        else:
+            lines = [{"kind": NOTE, "text": self._speaker.sentence("Nothing like this here.")}]
+        if len(found) > MOST_FOUND:
+            more = self._speaker.plural(
+                "and {n} more: type another word", "and {n} more: type another word",
+                len(found) - MOST_FOUND,
+            )  # fmt: skip
+            lines.append({"kind": NOTE, "text": more})
+        self.ids.rows.show(lines)
+
+    def _chapter_line(self, chapter: Chapter) -> Line:
+        return {
+            "kind": ROW,
+            "key": CHAPTER + chapter.id,
+            "text": chapter.title,
+            "second": ", ".join(_areas(chapter)),
+            "sign": "next",
+            "chosen": chapter.id == self.chapter,
+        }
+
+    def _found_line(self, found: Found) -> Line:
+        return {
+            "kind": ROW,
+            "key": found.rule,
+            "text": found.text,
+            "second": f"{found.rule} · {found.chapter.title}",
+            "sign": "next",
+            "chosen": found.rule == self.rule,
+        }
+
+    def pick_row(self, key: str) -> None:
+        """Open a chapter, or the chapter of a rule that was found."""
+        self._came_for_a_rule = False
+        if key.startswith(CHAPTER):
+            self._open(key.removeprefix(CHAPTER))
+        else:
+            self._open(self.book.chapter_of(key).id, key)
+
+    # ------------------------------------------------------------ the page
+
+    def _open(self, chapter: str, rule: str = "") -> None:
+        self.chapter, self.rule = chapter, rule
+        self._list()
+        self._page()
+        self.ids.rules.bring(rule)
+        self.ids.pages.page_open = True
+
+    def _page(self) -> None:
+        chapters = self.book.chapters
+        at = next(i for i, each in enumerate(chapters) if each.id == self.chapter)
+        lines: list[Line] = [{"kind": HEAD, "text": chapters[at].title}]
+        for rule in chapters[at].rules:
+            lines += self._rule_lines(rule)
+        if at + 1 < len(chapters):
+            following = chapters[at + 1]
+            lines.append(
+                {
+                    "kind": ROW,
+                    "key": CHAPTER + following.id,
+                    "text": following.title,
+                    "second": self._speaker.sentence("next chapter"),
+                    "sign": "next",
+                }
+            )
+        self.ids.rules.show(lines)
+
+    def _rule_lines(self, rule: str) -> Iterator[Line]:
+        """The rule, and how the rulings in it are played."""
+        ruled = rulings_of(self._speaker, rule, self._played)
+        itself = next((each for each in ruled if each.id == rule), None)
+        yield {
+            "kind": ROW,
+            "key": rule,
+            "text": self.book.text(rule),
+            "second": f"{rule} · {itself.answer}" if itself else rule,
+            "sign": "next" if itself else "",
+            "chosen": rule == self.rule,
+        }
+        for each in ruled:
+            if each.is_choice and each is not itself:
+                yield {
+                    "kind": ROW,
+                    "key": each.id,
+                    "icon": "contract",
+                    "text": each.question,
+                    "second": f"{each.id} · {each.answer}",
+                    "sign": "next",
+                }
+
+    def pick_rule(self, key: str) -> None:
+        """Go on to the next chapter, or to a ruling."""
+        if key.startswith(CHAPTER):
+            self._open(key.removeprefix(CHAPTER))
+        elif rulings_of(self._speaker, key, {}) and re.fullmatch(r"AG-R\d+", key):
+            show_rulings(self.app, self._chosen(), key)
+
+    def _chosen(self) -> Chosen:
+        if self._game_rulings is not None:
+            return Chosen(GAME, self._game_rulings)
+        copy = self.app.my_copy
+        return Chosen(MINE, copy.rulings, copy.choose_all)
+
+    def on_pre_enter(self, *_: object) -> None:
+        """A ruling may be another one meanwhile."""
+        self._page()
+
+
+def _areas(chapter: Chapter) -> tuple[str, ...]:
+    """The beginnings of the ids in a chapter: AG-BOT, AG-FARM."""
+    return tuple(dict.fromkeys(re.sub(r"-?\d+$", "", rule) for rule in chapter.rules))
+
+
+def show_rules(app: Any, rule: str = "", game_rulings: Mapping[str, str] | None = None) -> None:
+    """Open the book, at a rule if one is named, as it is played in a game if there is one."""
+    app.go("rules")
+    app.pages.get_screen("rules").show(rule, game_rulings)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

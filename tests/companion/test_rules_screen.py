@@ -1,0 +1,105 @@
+"""Rules: found by a word or a number, and a tap away from wherever a rule is named."""
+
+import pytest
+
+from companion.choosing.rows import CLOSED, READ
+from engine.agra.words.rules import rule_text
+from tests.companion.sizes import PHONE, TABLET
+
+
+def keys(rows):
+    return [line["key"] for line in rows.data]
+
+
+def typed(ui, text):
+    field = ui.id("search")
+    field.text = ""
+    ui.tap(field)
+    ui.type(text)
+
+
+@pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
+def test_reading_and_searching(ui):
+    ui.tap(ui.id("rules"))
+    assert ui.app.pages.current == "rules"
+    rows = ui.id("rows")
+    ui.tap(ui.find(lambda each: getattr(each, "key", None) == "chapter goods"))
+    page = ui.id("rules")
+    assert ui.sees(rule_text("en", "AG-GOOD-1"))
+    assert keys(page)[1:9] == [f"AG-GOOD-{n}" for n in range(1, 9)]
+    assert keys(page)[-1] == "chapter markers"
+    page.dispatch("on_pick", "chapter markers")
+    ui.frames(3)
+    assert ui.sees(rule_text("en", "AG-MARK-1"))
+    if not ui.app.look.two_panes:
+        ui.back()
+    typed(ui, "sail 3")
+    assert keys(rows)[0] == "AG-SAIL-3"
+    typed(ui, "statue phase")
+    assert "AG-LUX-4" in keys(rows)
+    ui.tap(ui.find(lambda each: getattr(each, "key", None) == "AG-LUX-4"))
+    ui.frames(3)
+    assert ui.sees(rule_text("en", "AG-LUX-4"))
+    assert not ui.sees(rule_text("en", "AG-MARK-1"))
+    ui.tap(next(each for each in page.walk() if getattr(each, "key", None) == "AG-R64"))
+    assert ui.app.pages.current == "rulings"
+    assert ui.id("question").text.startswith("When")
+    ui.tap("AG-LUX-4")
+    assert ui.app.pages.current == "rules"
+    ui.back()
+    ui.back()
+    assert ui.app.pages.current == "rules"
+
+
+def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
+    from tests.companion.games import begin, open_game
+
+    begin(ui, 2, rulings={"sailor_zero_deliveries": "forbidden"})
+    screen = open_game(ui)
+    screen.chooser.open_all()
+    ui.wait(0.4)
+    closed = [row for row in screen.chooser._rows() if row.kind == CLOSED]
+    screen.chooser.tap_row(CLOSED, closed[0].key)
+    ui.frames(3)
+    before = ui.app.session.game.at
+    ui.tap("Read the rule")
+    ui.wait(0.4)
+    assert screen.paper.is_open
+    assert ui.sees(rule_text("en", closed[0].rule))
+    assert ui.app.session.game.at == before
+    ui.back()
+    assert not screen.paper.is_open
+    assert ui.app.pages.current == "game"
+    read = [row.key for row in screen.chooser._rows() if row.key.startswith(READ)]
+    assert read == [READ + closed[0].rule]
+
+    screen.show_rule("AG-SAIL-11")
+    ui.wait(0.4)
+    assert ui.sees("No, at least one good is delivered.")
+    ui.tap("Open in the rules")
+    ui.frames(3)
+    assert ui.app.pages.current == "rules"
+    assert ui.sees(rule_text("en", "AG-SAIL-11"))
+    ui.back()
+    assert ui.app.pages.current == "game"
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_no_text_is_cut(open_ui, pictures, size):
+    ui = open_ui(size)
+    looks = (
+        ("en", "dark", 100, ""),
+        ("en", "light", 100, "AG-SAIL-5"),
+        ("es", "light", 150, "AG-INF-2"),
+        ("it", "dark", 200, "AG-N16"),
+        ("it", "light", 150, ""),
+    )
+    for language, theme, percent, rule in looks:
+        ui.app.settings.change(language=language, theme=theme, text_size=percent)
+        ui.app.open_rules(rule)
+        ui.frames(6)
+        assert ui.cut_texts() == []
+        assert ui.small_targets() == []
+        if rule:
+            assert ui.sees(rule_text(language, rule))
+        ui.shot(pictures / f"rules-{size[0]}-{rule or 'list'}-{language}-{theme}-{percent}.png")
