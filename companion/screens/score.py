@@ -15,6 +15,7 @@ from companion.widgets.basics import Entry, TextButton
 from companion.widgets.score_table import TOTAL, MadeOf
 from engine.core.events import Event
 from engine.core.game import Game
+from engine.core.rulebook import rules_named
 from engine.core.words import N_, Words
 
 
@@ -31,10 +32,6 @@ class UndoEnd(TextButton):
     """Takes back the last decision of the game."""
 
 
-class ShareResult(Entry):
-    """Leads to the ways in which the result can be shared."""
-
-
 class ScoreScreen(Screen):
     """Who has won, with what, and how it went."""
 
@@ -47,7 +44,6 @@ class ScoreScreen(Screen):
     shared = BooleanProperty(False)
     by_hand = StringProperty()
     can_undo = BooleanProperty(False)
-    can_share = BooleanProperty(False)
 
     def __init__(self, **values: Any) -> None:
         """Begin without a game."""
@@ -59,8 +55,6 @@ class ScoreScreen(Screen):
         super().__init__(**values)
         self._undo = UndoEnd()
         self._undo.bind(on_release=lambda _: self.undo())
-        self._share = ShareResult()
-        self._share.bind(on_release=lambda _: self.share())
         self.fbind("words", self._say)
 
     def on_pre_enter(self, *_: object) -> None:
@@ -78,9 +72,7 @@ class ScoreScreen(Screen):
         """Show the score of a game; `told` is what happened, where that is known already."""
         self.game, self.game_id, self.told = game, game_id, told
         session = App.get_running_app().session
-        here = session is not None and session.game is game
-        self.can_undo = here and game.can_undo()
-        self.can_share = here and game.is_over
+        self.can_undo = session is not None and session.game is game and game.can_undo()
         self._say()
 
     def on_can_undo(self, *_: object) -> None:
@@ -90,21 +82,6 @@ class ScoreScreen(Screen):
             foot.add_widget(self._undo, index=len(foot.children))
         else:
             foot.remove_widget(self._undo)
-
-    def on_can_share(self, *_: object) -> None:
-        """Offer it below the score, or not."""
-        if self.can_share:
-            self.ids.result.add_widget(self._share)
-        else:
-            self.ids.result.remove_widget(self._share)
-
-    def share(self) -> None:
-        """Open the ways in which the result can be shared."""
-        from companion.screens.share import open_share
-
-        app = App.get_running_app()
-        if app.session:
-            open_share(app, app.session.game_id)
 
     def _say(self, *_: object) -> None:
         if not self.game:
@@ -158,7 +135,20 @@ class ScoreScreen(Screen):
                 N_("points, rupees, actions, notables"),
                 self.open_statistics,
             ),
+            Offer(
+                "share",
+                N_("Share"),
+                N_("picture, text, table, BG Stats, game file"),
+                self.share,
+            ),
         ]
+
+    def share(self) -> None:
+        """Open the ways in which the result can be shared."""
+        from companion.screens.share import open_share
+
+        if self.game_id is not None:
+            open_share(App.get_running_app(), self.game_id)
 
     def _show_offers(self, words: Words) -> None:
         more = self.ids.more
@@ -201,6 +191,7 @@ class ScoreScreen(Screen):
             letter=holder.letter,
             title=f"{name} · {shown}",
             lines=lines,
+            rules=rules_named(*lines),
             total=total,
         ).open(animation=False)
 

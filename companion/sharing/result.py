@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.dates import day_text, length_text
 from companion.store import Store
+from companion.store.archive import Archive
 from companion.store.whole import Record, record
 from engine.core.game import Game
 from engine.core.words import Words
@@ -45,6 +46,17 @@ class SharedResult:
             parts.append(length_text(self.words, self.known.seconds))
         return " · ".join(parts)
 
+    @property
+    def remarks(self) -> list[str]:
+        """What did not go by the rules or was set by hand; the score says so wherever it goes."""
+        marks, lines = self.score.marks, []
+        if marks:
+            counted = zip(self.score.names, marks.numbers, strict=True)
+            lines.append(f"{marks.name}: {', '.join(f'{name} {n}' for name, n in counted if n)}")
+        if self.score.by_hand:
+            lines.append(self.score.by_hand)
+        return lines
+
     def places(self) -> list[tuple[int, int]]:
         """The seats with their places, the best first; those who share the victory are all first.
 
@@ -67,7 +79,10 @@ class SharedResult:
 def shared_result(store: Store, game_id: int, words: Words) -> SharedResult:
     """What there is to tell of a stored game; raises BadGame or StoreTrouble."""
     game = store.load(game_id)
-    score = _table(game, "score_view").read_score(game, words) if game.is_over else None
+    score = None
+    if game.is_over:
+        told = [line.events for line in Archive(store).course(game_id)]
+        score = _table(game, "score_view").read_score(game, words, told)
     return SharedResult(words, game, record(store, game_id), score)
 
 

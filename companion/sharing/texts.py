@@ -26,6 +26,7 @@ def result_text(result: SharedResult) -> str:
     for item in score.items:
         numbers = zip(score.names, item.numbers, strict=True)
         lines.append(f"{item.name}: {', '.join(f'{name} {n}' for name, n in numbers)}")
+    lines += ["", *result.remarks] if result.remarks else []
     return "\n".join(lines) + "\n"
 
 
@@ -39,6 +40,8 @@ def csv_text(result: SharedResult) -> str:
     rows.append([words.sentence("Total"), *score.totals])
     rows.append([words.sentence("Tie-break"), *score.tiebreaks])
     rows.append([words.sentence("Place"), *(places[seat] for seat in seats)])
+    if score.marks:
+        rows.append([score.marks.name, *score.marks.numbers])
     rows.append([words.sentence("Date"), day_name(result.known.played)])
     rows.append([words.sentence("Minutes"), round(result.known.seconds / 60)])
     table = io.StringIO()

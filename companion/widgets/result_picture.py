@@ -58,6 +58,7 @@ class ResultPicture(BoxLayout):
     occasion = StringProperty()
     title = StringProperty()
     reason = StringProperty()
+    remarks = StringProperty()
     colours: list[int] = ListProperty()
     letters: list[str] = ListProperty()
 
@@ -69,6 +70,7 @@ class ResultPicture(BoxLayout):
             occasion=result.occasion,
             title=score.title,
             reason=score.reason,
+            remarks=" · ".join(result.remarks),
             colours=[score.holders[seat].colour for seat in score.winners],
             letters=[score.holders[seat].letter for seat in score.winners],
             **values,

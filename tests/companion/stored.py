@@ -1,6 +1,7 @@
 """Stored games for tests without a window: begun, played at random, finished."""
 
 import random
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -43,9 +44,18 @@ def go_on(session: Session, decisions: int, seed: int = 3) -> Session:
     return session
 
 
-def finished(store: Store, players: int = 2, seed: int = 3, uid: str = "f" * 32) -> int:
-    """The number of a game that was played to its end, on the 15th of November 2025."""
-    game, told = _random_game(players, seed)
+def finished(
+    store: Store,
+    players: int = 2,
+    seed: int = 3,
+    uid: str = "f" * 32,
+    first: Callable[[Game], list[list[Event]]] | None = None,
+) -> int:
+    """The number of a game that was played to its end, on the 15th of November 2025.
+
+    `first` makes the first decisions and returns what happened.
+    """
+    game, told = _random_game(players, seed, first)
     known = Record(
         uid=uid,
         began=1763200000.0,
@@ -62,11 +72,16 @@ def finished(store: Store, players: int = 2, seed: int = 3, uid: str = "f" * 32)
 
 
 @cache
-def _random_game(players: int, seed: int) -> tuple[Game, list[list[Event]]]:
+def _random_game(
+    players: int, seed: int, first: Callable[[Game], list[list[Event]]] | None
+) -> tuple[Game, list[list[Event]]]:
     source, dice = random.Random(seed), Dice(7)
     game = Game.new("agra", NAMES[:players], start=0)
     told = []
     while not game.is_over:
+        if first and game.prompt.seat != CHANCE:
+            told += first(game)
+            first = None
         chance = game.prompt.seat == CHANCE
         told.append(game.roll(dice) if chance else game.play(source.choice(game.legal_moves())))
     return game, told

@@ -29,6 +29,7 @@ from companion.sharing.taking_in import How
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive
 from companion.store.whole import record
+from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.words import languages, words
 from tests.companion.looks import every_look
@@ -145,6 +146,18 @@ def test_the_link_to_bg_stats_holds_the_play(over):
         }
         for seat, name in enumerate(NAMES[:3])
     ]
+
+
+def test_what_was_set_by_hand_is_said_wherever_the_result_goes(store):
+    def by_hand(game: Game) -> list[list[Event]]:
+        closed = [option.move for option in game.options() if option.refusal]
+        told = game.play_anyway(next(move for move in closed if game.could_be_done(move)))
+        return [told, game.play("adjust teal.rupees 50 # counted again")]
+
+    result = shared_result(store, finished(store, first=by_hand), EN)
+    assert result.remarks == ["Played although closed: Ana 1", "1 correction by hand."]
+    assert result_text(result).endswith("\n\n" + "\n".join(result.remarks) + "\n")
+    assert ["Played although closed", "1", "0"] in list(csv.reader(io.StringIO(csv_text(result))))
 
 
 def test_those_who_share_the_victory_share_the_first_place(over):
@@ -477,7 +490,7 @@ def test_from_the_final_score_to_every_way_of_sharing(ui, documents, pictures, m
     copied: list[str] = []
     monkeypatch.setattr(Clipboard, "copy", copied.append)
     store = ui.app.store
-    game_id = finished(store, players=4)
+    game_id = finished(store)
     ui.app.session = Session.resume(store, game_id)
     ui.app.go("score")
     ui.frames(3)
@@ -485,7 +498,7 @@ def test_from_the_final_score_to_every_way_of_sharing(ui, documents, pictures, m
     ui.frames(8)
     for way in ("Picture", "Text", "Table", "BG Stats", "Game file", "Game file"):
         ui.tap(way)
-    name = "agra-2025-11-15-ana-bo-cy-dev"
+    name = "agra-2025-11-15-ana-bo"
     assert sorted(path.name for path in documents.iterdir()) == [
         f"{name}-2.json",
         f"{name}.csv",
