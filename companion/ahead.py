@@ -4,18 +4,39 @@ On a phone these imports take longer than a finger waits. Nothing of Kivy may be
 belongs to the thread of the window.
 """
 
+import gc
 from collections.abc import Callable
 from importlib import import_module
 from threading import Event, Thread
 
 MODULES = (
     "companion.store",
+    "companion.store.archive",
     "companion.session",
     "engine.agra.rules",
     "companion.tables.agra.summary",
     "companion.copies",
     "companion.tables.agra.copy_pieces",
+    "companion.choosing.rows",
+    "companion.choosing.table_list",
+    "companion.tables.agra.choosing",
+    "companion.tables.agra.seat_view",
+    "companion.tables.agra.palace_view",
+    "companion.tables.agra.log_view",
 )
+
+OF_THE_WINDOW = (
+    "companion.widgets.option_row",
+    "companion.widgets.turn_bar",
+    "companion.widgets.choose_panel",
+    "companion.widgets.two_pages",
+    "companion.screens.chooser",
+    "companion.screens.game",
+    "companion.tables.agra.city",
+)
+"""What the game is shown with: imported by the window's thread, but one after the other."""
+PAUSE = 0.15
+"""Seconds between two of them, for whatever a finger wants."""
 
 _there = Event()
 _waiting: list[Callable[[], object]] = []
@@ -51,6 +72,21 @@ def _fetch_and_tell() -> None:
         Clock.schedule_once(_tell)
 
 
+def keep_for_good() -> None:
+    """Spare the garbage collector what stays: it would stop the app to look through all of it."""
+    gc.freeze()
+
+
 def _tell(_passed: float) -> None:
+    keep_for_good()
     while _waiting:
         _waiting.pop(0)()
+    _fetch_next(list(OF_THE_WINDOW))
+
+
+def _fetch_next(names: list[str]) -> None:
+    from kivy.clock import Clock
+
+    if names:
+        import_module(names.pop(0))
+        Clock.schedule_once(lambda _: _fetch_next(names), PAUSE)

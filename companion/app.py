@@ -1,5 +1,6 @@
 """The app: its screens, the way between them, and the settings it follows."""
 
+import gc
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
@@ -17,6 +18,7 @@ from kivy.uix.floatlayout import FloatLayout  # noqa: E402
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
+from companion.ahead import keep_for_good  # noqa: E402
 from companion.device.screen import NO_EDGES  # noqa: E402
 from companion.language import Speaking  # noqa: E402
 from companion.look import Look  # noqa: E402
@@ -121,6 +123,7 @@ class TablesideApp(Speaking, MDApp):
         if self._keyboard:
             self._keyboard.close()
         self.look.close()
+        gc.unfreeze()
         if self._store:
             self._store.close()
 
@@ -146,6 +149,7 @@ class TablesideApp(Speaking, MDApp):
         """A screen by its name, built if it was never open."""
         if not self.pages.has_screen(name):
             self.pages.add_widget(_build_screen(name))
+            keep_for_good()
         return self.pages.get_screen(name)
 
     def go_from_home(self, name: str) -> None:

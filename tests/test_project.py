@@ -113,3 +113,19 @@ def test_a_wheel_has_everything_it_needs(tmp_path):
         list((ROOT / "data" / "agra").glob("*.toml"))
     )
     assert not [name for name in names if name.startswith("tests/")]
+
+
+def test_no_two_widgets_share_a_name():
+    # A kv rule is for every class of its name, in whatever file: which one wins is chance.
+    found: dict[str, list[str]] = {}
+    for path in python_files("companion"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            bases = {ast.unparse(base) for base in getattr(node, "bases", ())}
+            if isinstance(node, ast.ClassDef) and bases - {"NamedTuple", "Protocol"}:
+                found.setdefault(node.name, []).append(path.relative_to(ROOT).as_posix())
+    ruled = set()
+    for path in (ROOT / "companion").rglob("*.kv"):
+        for names in re.findall(r"^<-?([\w,]+)", path.read_text(encoding="utf-8"), re.MULTILINE):
+            ruled |= set(names.split(","))
+    assert ruled
+    assert not {name: places for name, places in found.items() if name in ruled and places[1:]}

@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 
+from companion.ahead import keep_for_good
 from companion.screens.chooser import Chooser
 from companion.screens.correcting import Correcting, CorrectionBanner
 from companion.screens.explained import contract_papers, menu_paper, round_papers, table_paper
@@ -377,6 +378,7 @@ class GameScreen(Screen):
             if hasattr(page, "on_go_back"):
                 page.bind(on_go_back=lambda _, number: self.mender.open_point(number))
             self.pages[key] = page
+            keep_for_good()
         return self.pages[key]
 
     def _fill_body(self) -> None:

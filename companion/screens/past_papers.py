@@ -35,7 +35,7 @@ OLDER = N_("This game was begun with older rules, so its past stays as it is.")
 Mender = Any
 
 
-class NameField(LineField):
+class PointName(LineField):
     """The name of a point; no longer than there is room for it."""
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
@@ -327,7 +327,7 @@ def name_paper(mender: Mender, name: str, keep: Callable[[str], None]) -> Paper:
     """Asks for the name of a point."""
     words = _words(mender)
     paper = Paper(title=words.sentence(N_("Name this point")))
-    field = NameField(text=name, hint_text=words.sentence(N_("before the Sailor, say")))
+    field = PointName(text=name, hint_text=words.sentence(N_("before the Sailor, say")))
 
     def kept(*_: object) -> None:
         if field.text.strip():

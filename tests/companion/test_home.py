@@ -83,6 +83,7 @@ def test_follows_the_window(ui):
 
 
 def test_home_can_be_used_while_the_rules_are_still_being_read(open_ui, monkeypatch):
+    import sys
     from threading import Event, current_thread
 
     from companion import ahead
@@ -107,6 +108,8 @@ def test_home_can_be_used_while_the_rules_are_still_being_read(open_ui, monkeypa
     ahead._thread[0].join()
     ui.frames(3)
     assert not card.ids.main.disabled
+    ui.wait(ahead.PAUSE * len(ahead.OF_THE_WINDOW) + 0.1)
+    assert set(ahead.OF_THE_WINDOW) <= sys.modules.keys()
     ui.tap(card.ids.main)
     assert ui.app.pages.current == "new_game"
 

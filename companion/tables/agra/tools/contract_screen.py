@@ -32,7 +32,7 @@ class MarkerButton(Tappable):
     markers = NumericProperty(0)
 
 
-class SlotRow(BoxLayout):
+class CardSlotRow(BoxLayout):
     """An ordered good, and a button for each player."""
 
     slot = NumericProperty(0)
@@ -179,8 +179,8 @@ class ContractScreen(ToolScreen):
             row.icon = "favour" if verdict and not first else "contract"
             row.tint = self.app.look.primary
 
-    def _row(self) -> SlotRow:
-        row = SlotRow()
+    def _row(self) -> CardSlotRow:
+        row = CardSlotRow()
         row.bind(on_marker=lambda tapped, seat: self.tap(int(tapped.slot), seat))
         return row
 
