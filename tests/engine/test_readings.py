@@ -1,5 +1,4 @@
-"""Corrections of every kind at any moment of a game: the table stays possible, and undo leads back.
-"""
+"""Corrections of every kind at any moment: the table stays possible, and undo leads back."""
 
 from __future__ import annotations
 

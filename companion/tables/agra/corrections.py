@@ -341,6 +341,14 @@ def _box(read: _Reader) -> Page:
     return Page(read.say(N_("A notable from the box")), (Section("", tuple(there)),))
 
 
+def _notables(read: _Reader) -> Page:
+    items = [
+        _place_of_notable(read, notable, read.voice.plain_notable(notable))
+        for notable in m.NOTABLES
+    ]
+    return Page(read.say(N_("Contracts")), (Section("", tuple(items)),))
+
+
 # ---------------------------------------------------------------- palace
 
 
@@ -351,9 +359,7 @@ def _guild(read: _Reader, guild: str) -> Page:
 
 
 def _order(read: _Reader, guild: str) -> Page:
-    orders = [
-        read.item(f"order.{guild}.{n}", read.say(N_("Order {n}"), n=n)) for n in m.POSITIONS
-    ]
+    orders = [read.item(f"order.{guild}.{n}", read.say(N_("Order {n}"), n=n)) for n in m.POSITIONS]
     marked = read.item(f"marked.{guild}", read.say(N_("Order marker")))
     title = read.voice.plain_guild(guild)
     return Page(title, (Section(read.say(N_("Orders")), (*orders, marked)),))
@@ -544,6 +550,7 @@ _PAGES: dict[str, Callable[..., Page]] = {
     "pier": _pier,
     "notable": _notable,
     "contract": _notable,
+    "notables": _notables,
     BOX: _box,
     "guild": _guild,
     "order": _order,

@@ -55,7 +55,7 @@ OF_TABLE: Mapping[str, Mapping[str, str]] = {
         "@ lying": N_("a worker of {colour} lies on {space}"),
     },
     "rupees": {"#": N_("{rupees} on {building}")},
-    "built": {"on": N_("{building} is built"), "off": N_("{building} is not built")},
+    "built": {"on": N_("{building} is built now"), "off": N_("{building} is not built")},
     "merchant": {"@": N_("the Merchant is on {building}")},
     "builder": {
         "@": N_("the Builder is on {building}"),
@@ -118,9 +118,7 @@ _COUNTED: Mapping[str, Callable[[Voice, int], str]] = {
 }
 
 
-def now_so(
-    voice: Voice, colour: str, name: str, path: Mapping[str, object], value: str
-) -> str:
+def now_so(voice: Voice, colour: str, name: str, path: Mapping[str, object], value: str) -> str:
     """How the table lies after a correction; empty where there is no sentence for it."""
     forms = (OF_SEAT if colour else OF_TABLE).get(name, {})
     if name == "notable" and "good" in path:

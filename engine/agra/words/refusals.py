@@ -104,7 +104,7 @@ SENTENCES = {
     "adjust_no_worker": N_("{colour} has too few workers in the supply: {missing} missing."),
     "adjust_farmer": N_("A cover or the end of track {track} is where the farmer would stand."),
     "adjust_printed": N_("{building} is printed on the board."),
-    "adjust_unbuilt": N_("{building} is not built: neither a worker nor the Merchant can be there."),
+    "adjust_unbuilt": N_("{building} is not built: no worker and no Merchant can be there."),
     "adjust_two_tokens": N_("Two Price tokens cannot lie on {good}."),
     "adjust_order_marker": N_(
         "The order marker of {guild} lies on a free order, or below a full column."

@@ -1,0 +1,288 @@
+"""Does the table match? A list to tick off, and the way to correct what lies differently."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import Screen
+
+from companion.screens.correcting import Correcting, FieldRow
+from companion.screens.game_parts import Paper
+from companion.session import Session
+from companion.widgets.basics import Tappable, Text
+from companion.widgets.number_pad import NumberPad
+from companion.widgets.piece import Piece
+from companion.widgets.seat import SeatSign  # noqa: F401 - named in the kv file
+from companion.widgets.sheet import SheetLayer
+from companion.widgets.two_pages import Bar  # noqa: F401 - named in the kv file
+from engine.core.adjust import Adjust
+from engine.core.words import N_, Words
+
+
+class CheckTab(Tappable):
+    """What lies before one player, or in the middle; says how much of it is checked."""
+
+    number = NumericProperty(0)
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    count = StringProperty()
+    chosen = BooleanProperty(False)
+    done = BooleanProperty(False)
+
+
+class CheckTick(Tappable):
+    """The circle that is ticked."""
+
+    on = BooleanProperty(False)
+
+
+class CheckWords(Piece):
+    """What should lie there; a tap corrects it."""
+
+    label = StringProperty()
+    value = StringProperty()
+    covered = StringProperty()
+    """What is said in the place of the value, while no finger is on it."""
+
+
+class CheckLine(BoxLayout):
+    """A row of the list: a tick, and what should lie there."""
+
+    row: Any = ObjectProperty(None, allownone=True)
+    on = BooleanProperty(False)
+    covered = StringProperty()
+
+    __events__ = ("on_tick", "on_correct")
+
+    def on_tick(self) -> None:
+        """Hear that it matches, or not yet."""
+
+    def on_correct(self) -> None:
+        """Hear that it lies differently."""
+
+
+class TableCheckScreen(Screen):
+    """The list: one part at a time, the players first."""
+
+    words: Words = ObjectProperty(None, allownone=True)
+    chosen = NumericProperty(0)
+    done = NumericProperty(0)
+    all = NumericProperty(0)
+
+    def __init__(self, **values: Any) -> None:
+        """Begin with nothing ticked."""
+        self.app = App.get_running_app()
+        self.session: Session | None = None
+        self.ticks: dict[str, str] = {}
+        """By row: what lay there when it was ticked."""
+        self._place: tuple[int, int, str] | None = None
+        self._opened = ""
+        self.parts: list[Any] = []
+        self.lines: list[CheckLine] = []
+        self.tabs: list[CheckTab] = []
+        super().__init__(**values)
+        self.hand = Correcting(self)
+        self.fbind("words", self._refresh)
+        self.fbind("chosen", self._refresh)
+
+    # ------------------------------------------------------------ coming and going
+
+    def on_pre_enter(self, *_: object) -> None:
+        """Read the table; ticks of another moment are gone."""
+        self.session = self.app.session
+        if self.session is None:
+            return
+        if self._place != self._where():
+            self.ticks.clear()
+            self._place, self.chosen = self._where(), 0
+        self._refresh()
+
+    def _where(self) -> tuple[int, int, str]:
+        """The moment of the game."""
+        assert self.session is not None
+        game = self.session.game
+        return self.session.game_id, game.at, game.lines[game.at - 1] if game.at else ""
+
+    def back(self) -> bool:
+        """Close the sheet; False where the screen itself is to be left."""
+        if self.layer.is_open:
+            self.close_paper()
+            return True
+        return False
+
+    @property
+    def layer(self) -> SheetLayer:
+        """The sheet."""
+        found: SheetLayer = self.ids.layer
+        return found
+
+    def show_paper(self, paper: Paper) -> None:
+        """Bring something to read or to fill in."""
+        self.layer.close()
+        paper.bind(on_close=lambda _: self.close_paper())
+        self.layer.hold(paper)
+        paper.fbind("wanted", self.layer.setter("wanted"))
+        self.layer.wanted = paper.wanted
+        self.layer.open()
+
+    def close_paper(self) -> None:
+        """Put it away."""
+        self.layer.close()
+
+    # ------------------------------------------------------------ the list
+
+    @property
+    def _table(self) -> Any:
+        assert self.session is not None
+        return import_module(f"companion.tables.{self.session.game.rules.NAME}.table_check")
+
+    def _refresh(self, *_: object) -> None:
+        if self.session is None or self.words is None:
+            return
+        self.parts = self._table.read_check(self.session.game, self.words)
+        # Only what still lies as it did is still ticked.
+        now = {row.key: row.value for part in self.parts for row in part.rows}
+        self.ticks = {key: value for key, value in self.ticks.items() if now.get(key) == value}
+        self.all, self.done = len(now), len(self.ticks)
+        self._show_tabs()
+        self._show_lines()
+
+    def _show_tabs(self) -> None:
+        assert self.session is not None
+        faces = import_module(f"companion.tables.{self.session.game.rules.NAME}.choosing")
+        colours, letters = faces.players(self.session.game)
+        while len(self.tabs) < len(self.parts):
+            tab = CheckTab(number=len(self.tabs))
+            tab.bind(on_release=lambda tapped: setattr(self, "chosen", tapped.number))
+            self.tabs.append(tab)
+        _hold(self.ids.tabs, self.tabs[: len(self.parts)])
+        for tab, part in zip(self.tabs, self.parts, strict=False):
+            ticked = sum(row.key in self.ticks for row in part.rows)
+            tab.colour = colours[part.seat] if part.seat >= 0 else -1
+            tab.letter = letters[part.seat] if part.seat >= 0 else ""
+            tab.count, tab.done = f"{ticked}/{len(part.rows)}", ticked == len(part.rows)
+            tab.chosen = tab.number == self.chosen
+
+    def _show_lines(self) -> None:
+        part = self.parts[int(self.chosen)]
+        self.ids.title.text = part.title
+        while len(self.lines) < len(part.rows):
+            line = CheckLine()
+            line.bind(on_tick=self._ticked, on_correct=self._corrects)
+            self.lines.append(line)
+        _hold(self.ids.rows, self.lines[: len(part.rows)])
+        covered = self.words.sentence(N_("Covered, hold to see"))
+        for line, row in zip(self.lines, part.rows, strict=False):
+            line.row, line.on = row, row.key in self.ticks
+            line.covered = covered if row.private else ""
+        self.ids.all.text = self._all_text(part)
+
+    def _all_text(self, part: Any) -> str:
+        if self.done == self.all:
+            return self.words.sentence(N_("Back to the game"))
+        if self._is_ticked(part):
+            return self.words.sentence(N_("Go on"))
+        return self.words.sentence(N_("All of this matches"))
+
+    def progress_text(self, words: Words, done: int, number: int) -> str:
+        """How far the table has come."""
+        if number and done == number:
+            return words.sentence(N_("Everything matches."))
+        return words.sentence(N_("{done} of {all} checked"), done=done, all=number)
+
+    # ------------------------------------------------------------ ticking
+
+    def _ticked(self, line: CheckLine) -> None:
+        if line.row.key in self.ticks:
+            del self.ticks[line.row.key]
+        else:
+            self.ticks[line.row.key] = line.row.value
+        self._refresh()
+
+    def tick_all(self) -> None:
+        """Everything of this part matches; on to the next one."""
+        self.ticks |= {row.key: row.value for row in self.parts[int(self.chosen)].rows}
+        left = [i for i, part in enumerate(self.parts) if not self._is_ticked(part)]
+        if left:
+            self.ids.scroll.scroll_y = 1
+            self.chosen = next((i for i in left if i > self.chosen), left[0])
+        self._refresh()
+
+    def _is_ticked(self, part: Any) -> bool:
+        return all(row.key in self.ticks for row in part.rows)
+
+    def go_on(self) -> None:
+        """The next part, or back to the game where everything is ticked."""
+        if self.done == self.all:
+            self.app.back()
+        else:
+            self.tick_all()
+
+    # ------------------------------------------------------------ correcting
+
+    def _corrects(self, line: CheckLine) -> None:
+        self._opened = line.row.key
+        if line.row.counts:
+            self._count(line.row)
+        else:
+            self.hand.open(line.row.piece)
+
+    def _count(self, row: Any) -> None:
+        """How many really lie in the supply, and so where to look."""
+        assert self.session is not None
+        seat = self.parts[int(self.chosen)].seat
+        places = self._table.places_of(self.session.game, self.words, seat, row.counts)
+        self.show_paper(CountPaper(self, row, places))
+
+    def corrected(self, adjust: Adjust, told: str) -> None:
+        """What was corrected matches now; the other ticks stay."""
+        self._place = self._where()
+        self._refresh()
+        rows = {row.key: row for part in self.parts for row in part.rows}
+        if self._opened in rows and not rows[self._opened].counts:
+            self.ticks[self._opened] = rows[self._opened].value
+            self._refresh()
+
+
+class CountPaper(Paper):
+    """All pieces of a player: the number in the supply tells whether one is missing."""
+
+    def __init__(self, screen: TableCheckScreen, row: Any, places: list[Any]) -> None:
+        """Ask for the number; show where the others should be."""
+        words, self._table = screen.words, screen._table
+        super().__init__(title=row.label)
+        self._words, self._expected = words, places[0].n
+        self.add(Text(text=row.value))
+        self.add(Text(text=words.sentence(N_("How many really lie in the supply?")), strong=True))
+        self.pad = NumberPad(before=self._expected, bounds=[0, sum(place.n for place in places)])
+        self.found = Text(strong=True)
+        self.add(self.pad, self.found)
+        for place in places[1:]:
+            row = FieldRow(text=place.label, now=str(place.n))
+            row.bind(on_release=lambda _, piece=place.piece: screen.hand.open(piece))
+            self.add(row)
+        self.pad.fbind("value", self._tell)
+        self._tell()
+
+    def _tell(self, *_: object) -> None:
+        value = self.pad.value
+        expected = self._expected
+        shown = "" if value is None else self._table.missing_text(self._words, value, expected)
+        self.found.text = shown
+
+
+def _hold(box: Any, wanted: list[Any]) -> None:
+    """Have exactly these in a box; nothing happens if they are there already."""
+    if box.children[::-1] != wanted:
+        box.clear_widgets()
+        for widget in wanted:
+            box.add_widget(widget)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,340 @@
+"""Does the table match? What should lie where, player by player, to tick off. No widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.agra import moves as m
+from engine.agra.box import FREE, NEUTRAL
+from engine.agra.contracts import EMPTY, count, owner
+from engine.agra.invariants import workers_of
+from engine.agra.orders import BELOW, COLUMN
+from engine.agra.state import State
+from engine.agra.words.voice import Voice
+from engine.agra.workers import LYING
+from engine.core.game import Game
+from engine.core.words import N_, Words
+
+COMMON = -1
+"""In the place of a seat: what belongs to no player."""
+MARKERS, WORKERS = "markers", "workers"
+"""Rows that count all pieces of a player."""
+
+
+class CheckRow(NamedTuple):
+    """One thing to look at on the table; `piece` is what is corrected if it lies differently."""
+
+    key: str
+    label: str
+    value: str
+    piece: str
+    counts: str = ""
+    """All pieces of a player: MARKERS or WORKERS."""
+    private: bool = False
+
+
+class CheckPart(NamedTuple):
+    """What lies before one player, or in the middle."""
+
+    seat: int
+    title: str
+    rows: tuple[CheckRow, ...]
+
+
+class Place(NamedTuple):
+    """Where some pieces of a player are."""
+
+    label: str
+    n: int
+    piece: str
+
+
+def read_check(game: Game, words: Words) -> list[CheckPart]:
+    """Everything to look at: a part for each player, then the middle of the table."""
+    check = _Check(game, words)
+    parts = [
+        CheckPart(seat, name, tuple(check.of_seat(seat))) for seat, name in enumerate(game.seats)
+    ]
+    middle = words.sentence(N_("In the middle"))
+    return [*parts, CheckPart(COMMON, middle, tuple(check.in_the_middle()))]
+
+
+# ---------------------------------------------------------------- all pieces of a player
+
+
+def places_of(game: Game, words: Words, seat: int, what: str) -> list[Place]:
+    """Where the markers or workers of a player are, the supply first; the rest only if any."""
+    check = _Check(game, words)
+    supply, *others = list(check.markers(seat) if what == MARKERS else check.workers(seat))
+    return [supply, *(place for place in others if place.n)]
+
+
+def sum_text(words: Words, places: Sequence[Place]) -> str:
+    """All of them, and how they are spread."""
+    total = sum(place.n for place in places)
+    spread = ", ".join(f"{place.n} {place.label}" for place in places)
+    return words.sentence(N_("{total} in all: {spread}"), total=total, spread=spread)
+
+
+def missing_text(words: Words, counted: int, expected: int) -> str:
+    """What follows from the number that really lies in the supply."""
+    if counted == expected:
+        return words.sentence(N_("That is what the app thinks, too."))
+    n = abs(counted - expected)
+    if counted < expected:
+        return words.plural(
+            "{n} less than the app thinks: it lies somewhere else. Look at:",
+            "{n} less than the app thinks: they lie somewhere else. Look at:",
+            n,
+        )
+    return words.plural(
+        "{n} more than the app thinks: it is missing somewhere else. Look at:",
+        "{n} more than the app thinks: they are missing somewhere else. Look at:",
+        n,
+    )
+
+
+class _Check:
+    """Reads one table in one language."""
+
+    def __init__(self, game: Game, words: Words) -> None:
+        self.game = game
+        self.state: State = game.state
+        self.words = words
+        self.voice = Voice(words, game.seats)
+
+    def say(self, message: str, **values: object) -> str:
+        return self.words.sentence(message, **values)
+
+    def _list(self, texts: Sequence[str]) -> str:
+        """Texts side by side, or that there are none."""
+        return " · ".join(texts) or self.say(N_("none"))
+
+    def _holder(self, seat: int) -> str:
+        return self.say(N_("neutral")) if seat == NEUTRAL else str(self.game.seats[seat])
+
+    # ------------------------------------------------------------ where the pieces are
+
+    def markers(self, seat: int) -> Iterator[Place]:
+        """AG-MARK-1: every marker of a player; the supply first."""
+        state, player, say = self.state, self.state.seats[seat], self.say
+        yield Place(say(N_("in the supply")), player.markers, f"counters.{seat}")
+        for good, n in zip(m.GOODS, player.goods, strict=True):
+            yield Place(self.voice.good(good), n, f"goods.{seat}.{good}")
+        yield Place(self.say(N_("favour")), player.favour, f"own.{seat}.favour")
+        for notable, card in zip(m.NOTABLES, state.river, strict=True):
+            marks = [mark for mark in card or () if mark != EMPTY and owner(mark) == seat]
+            name = self.voice.plain_notable(notable)
+            yield Place(name, sum(map(count, marks)), f"notable.{notable}")
+        for guild, name in enumerate(m.GUILDS):
+            column = state.orders[guild * COLUMN : guild * COLUMN + COLUMN]
+            label = say(N_("orders of {guild}"), guild=self.voice.plain_guild(name))
+            yield Place(label, column.count(seat), f"order.{name}")
+        yield Place(self.voice.term("term.akbar"), state.bowls.count(seat), "bowls")
+        french = self.voice.plain_notable("french_trader")
+        yield Place(french, player.french, "notable.french_trader")
+        used = player.reminders.bit_count()
+        yield Place(say(N_("favour actions used")), used, f"seat.{seat}")
+        yield Place(say(N_("luxury goods used")), player.banners.bit_count(), f"seat.{seat}")
+
+    def workers(self, seat: int) -> Iterator[Place]:
+        """AG-COMP-2: every worker of a player; the supply first."""
+        found = workers_of(self.state, seat)
+        yield Place(self.say(N_("in the supply")), found["supply"], "city.space")
+        for space, worker in zip(m.SPACES, self.state.workers, strict=True):
+            kind = "character" if space in m.CHARACTERS else "building"
+            here = int(worker != FREE and worker % LYING == seat)
+            yield Place(self.voice.plain_space(space), here, f"{kind}.{space}")
+        yield Place(self.voice.plain_notable("cook"), found["cook"], "notable.cook")
+
+    def _short_sum(self, seat: int, what: str) -> str:
+        """The sum by sort, as it fits into a row."""
+        if what == MARKERS:
+            return sum_text(self.words, self._sorts_of_markers(seat))
+        found = workers_of(self.state, seat)
+        names = {
+            "supply": N_("in the supply"),
+            "standing": N_("standing"),
+            "lying": N_("lying"),
+            "cook": N_("on the Cook"),
+        }
+        sorts = [
+            Place(self.say(names[key]), n, "") for key, n in found.items() if n or key == "supply"
+        ]
+        return sum_text(self.words, sorts)
+
+    def _sorts_of_markers(self, seat: int) -> list[Place]:
+        labels = {
+            "goods": N_("goods"),
+            "notable": N_("on notables"),
+            "order": N_("on orders"),
+            "bowls": N_("with Akbar"),
+            "seat": N_("used this turn"),
+        }
+        sums: dict[str, int] = {}
+        for place in self.markers(seat):
+            sort = labels.get(place.piece.split(".")[0])
+            label = self.say(sort) if sort else place.label
+            sums[label] = sums.get(label, 0) + place.n
+        supply, *others = (Place(label, n, "") for label, n in sums.items())
+        return [supply, *(place for place in others if place.n)]
+
+    # ------------------------------------------------------------ players
+
+    def of_seat(self, seat: int) -> Iterator[CheckRow]:
+        """What lies before a player."""
+        for what, label in ((MARKERS, N_("Markers")), (WORKERS, N_("Workers"))):
+            text = self._short_sum(seat, what)
+            yield CheckRow(f"{seat}.{what}", self.say(label), text, "", counts=what)
+        yield from self._goods(seat)
+        yield from self._counters(seat)
+        yield from self._workers(seat)
+        yield from self._farm(seat)
+        yield from self._cards(seat)
+
+    def _goods(self, seat: int) -> Iterator[CheckRow]:
+        for good, n in zip(m.GOODS, self.state.seats[seat].goods, strict=True):
+            if n:
+                key = f"goods.{seat}.{good}"
+                yield CheckRow(key, self.voice.good(good), str(n), key)
+        none = self.say(N_("none"))
+        yield CheckRow(f"{seat}.others", self.say(N_("Other goods")), none, f"goods.{seat}")
+
+    def _counters(self, seat: int) -> Iterator[CheckRow]:
+        player, box = self.state.seats[seat], self.state.box
+        private = box.rulings.money_privacy != "open" and not self.game.is_over
+        yield CheckRow(
+            f"{seat}.rupees",
+            self.say(N_("Rupees")),
+            str(player.rupees),
+            f"own.{seat}.rupees",
+            private=private,
+        )
+        favour = str(player.favour)
+        yield CheckRow(f"{seat}.favour", self.say(N_("Favour")), favour, f"own.{seat}.favour")
+        steps = [
+            f"{self.voice.plain_guild(m.GUILDS[guild])}: {player.steps[guild]}"
+            for guild in box.columns
+        ]
+        key = f"influence.{seat}"
+        yield CheckRow(key, self.say(N_("Influence")), self._list(steps), key)
+        tracker = self.say(N_("space {n}"), n=player.tracker)
+        key = f"meditation.{seat}"
+        yield CheckRow(key, self.voice.term("board.meditation_track"), tracker, key)
+
+    def _workers(self, seat: int) -> Iterator[CheckRow]:
+        for mark, label in ((seat, N_("Standing workers")), (seat + LYING, N_("Lying workers"))):
+            spaces = [
+                self.voice.plain_space(space)
+                for space, worker in zip(m.SPACES, self.state.workers, strict=True)
+                if worker == mark
+            ]
+            yield CheckRow(f"{seat}.{label}", self.say(label), self._list(spaces), "city.space")
+
+    def _farm(self, seat: int) -> Iterator[CheckRow]:
+        player, box = self.state.seats[seat], self.state.box
+        squares = ", ".join(map(str, player.farmers))
+        off = 2 * len(box.farm_ends) - player.covers.bit_count()
+        value = self.say(N_("farmers on squares {squares}"), squares=squares)
+        covers = self.words.plural("{n} cover off", "{n} covers off", off)
+        key = f"farm.{seat}"
+        yield CheckRow(key, self.voice.term("board.farm"), f"{value} · {covers}", key)
+
+    def _cards(self, seat: int) -> Iterator[CheckRow]:
+        player = self.state.seats[seat]
+        tiles = [self.voice.action(m.TILES[tile]) for tile in player.tiles]
+        yield CheckRow(f"{seat}.tiles", self.say(N_("Favour tiles")), self._list(tiles), "tiles")
+        won = [
+            self.voice.plain_notable(notable)
+            for i, notable in enumerate(m.NOTABLES)
+            if player.contracts >> i & 1
+        ]
+        yield CheckRow(f"{seat}.won", self.say(N_("Contracts")), self._list(won), "notables")
+        bonus = [self.voice.bonus(m.BONUS_TILES[tile]) for tile in player.bonus]
+        key = f"bonus.{seat}"
+        yield CheckRow(key, self.say(N_("Bonus tiles")), self._list(bonus), key)
+
+    # ------------------------------------------------------------ the middle
+
+    def in_the_middle(self) -> Iterator[CheckRow]:
+        """What belongs to nobody."""
+        yield from self._course()
+        yield from self._city()
+        yield from self._river()
+        yield from self._palace()
+
+    def _course(self) -> Iterator[CheckRow]:
+        who = self.game.seats[self.state.active]
+        value = self.say(N_("round {n}, {who}'s turn"), n=self.state.round, who=who)
+        yield CheckRow("course", self.say(N_("Turn and round")), value, "course")
+
+    def _city(self) -> Iterator[CheckRow]:
+        state, voice = self.state, self.voice
+        coins = [
+            f"{voice.plain_space(building)}: {n}"
+            for building, n in zip(m.BUILDINGS, state.rupees_on, strict=True)
+            if n
+        ]
+        label = self.say(N_("Rupees on buildings"))
+        yield CheckRow("coins", label, self._list(coins), "city.rupees")
+        built = [
+            voice.plain_space(building)
+            for i, building in enumerate(m.BUILDINGS)
+            if state.built[i] and not state.box.built_at_start[i]
+        ]
+        yield CheckRow("built", self.say(N_("Built")), self._list(built), "city.built")
+        for pawn, place in (("merchant", state.merchant), ("builder", state.builder)):
+            gone = self.say(N_("off the board"))
+            where = gone if place == FREE else voice.plain_space(m.BUILDINGS[place])
+            yield CheckRow(pawn, voice.term(f"pawn.{pawn}"), where, pawn)
+        for number, (token, place) in enumerate(zip(m.TOKENS, state.tokens, strict=True), start=1):
+            where = self.say(N_("on the Trader"))
+            if place != FREE:
+                good, value = voice.good(m.GOODS[place >> 1]), state.values[place >> 1]
+                where = self.say(N_("{good} is worth {value}"), good=good, value=value)
+            label = voice.sentence(N_("Price token {token}"), token=number)
+            yield CheckRow(f"token.{token}", label, where, f"token.{token}")
+        blocked = voice.meditation(m.MEDITATION[state.blocked])
+        yield CheckRow("blocked", self.say(N_("Meditation marker on")), blocked, "blocked")
+
+    def _river(self) -> Iterator[CheckRow]:
+        pier = self.say(N_("Pier {n}"), n=self.state.boat)
+        yield CheckRow("boat", self.say(N_("Boat")), pier, "boat")
+        for notable in self.state.places:
+            card = self.state.river[notable]
+            if card is None:
+                continue
+            ordered = zip(self.state.box.ordered[notable], card, strict=True)
+            marks = [
+                f"{self.voice.good(m.GOODS[good])}: {self._mark(mark)}" for good, mark in ordered
+            ]
+            key = f"notable.{m.NOTABLES[notable]}"
+            name = self.voice.plain_notable(m.NOTABLES[notable])
+            yield CheckRow(key, name, self._list(marks), key)
+
+    def _mark(self, mark: int) -> str:
+        if mark == EMPTY:
+            return "–"
+        return str(self.game.seats[owner(mark)]) + (" ×2" if count(mark) > 1 else "")
+
+    def _palace(self) -> Iterator[CheckRow]:
+        state = self.state
+        for guild in state.box.columns:
+            column = state.orders[guild * COLUMN : guild * COLUMN + COLUMN]
+            taken = [f"{n + 1}: {self._holder(who)}" for n, who in enumerate(column) if who != FREE]
+            at = state.marked[guild]
+            marked = self.say(N_("below the column")) if at == BELOW else str(at + 1)
+            value = self.say(N_("marker on {order}"), order=marked) if at != BELOW else marked
+            key = f"order.{m.GUILDS[guild]}"
+            name = self.voice.plain_guild(m.GUILDS[guild])
+            yield CheckRow(key, name, self._list([*taken, value]), key)
+        bowls = [
+            f"{self.voice.good(m.GOODS[good])}: {self._holder(who)}"
+            for good, who in enumerate(state.bowls)
+            if who >= 0
+        ]
+        yield CheckRow("bowls", self.voice.term("term.akbar"), self._list(bowls), "bowls")
+        tiles = [self.voice.action(m.TILES[tile]) for tile in state.display]
+        label = self.say(N_("Favour tiles on display"))
+        yield CheckRow("display", label, self._list(tiles), "tiles")
