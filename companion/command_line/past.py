@@ -53,7 +53,7 @@ def _plain(game: PastGame) -> dict[str, Any]:
             {"name": name, "colour": colour, "total": total}
             for name, colour, total in zip(game.seats, game.colours, totals, strict=True)
         ],
-        "winners": [game.seats[seat] for seat in game.winners],
+        "winners": game.winning_names,
     }
 
 

@@ -50,6 +50,11 @@ class PastGame:
         """Has it been played to its end?"""
         return bool(self.totals)
 
+    @property
+    def winning_names(self) -> list[str]:
+        """Who has won; nobody while it is not over."""
+        return [self.seats[seat] for seat in self.winners]
+
 
 class Told(NamedTuple):
     """One line of a game as it was stored: the decision, what happened, and when."""

@@ -10,6 +10,11 @@ def _wide(character: str, font_name: str, font_size: float) -> float:
     return float(Label(font_name=font_name, font_size=font_size).get_extents(character)[0])
 
 
+def wide(text: str, font_size: float, font_name: str = "Roboto") -> float:
+    """How wide a text is on one line; rather too wide."""
+    return sum(_wide(character, font_name, font_size) for character in text)
+
+
 @lru_cache(maxsize=64)
 def line_height(font_name: str, font_size: float) -> float:
     """The height of one line."""

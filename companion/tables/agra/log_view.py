@@ -40,7 +40,7 @@ class LogBook:
         if known < game.at:
             for number, (entry, events) in enumerate(game.history()):
                 if number >= known:
-                    self._keep(number, entry, self._happened(game, number, entry, events))
+                    self._keep(number, entry, self.happened(game, number, entry, events))
         for number in range(len(self._read), len(game.lines)):
             entry = Entry.from_text(game.lines[number])
             self._keep(number, entry, [self._undone(game, number, entry)])
@@ -67,9 +67,10 @@ class LogBook:
         assert number == len(self._read)
         self._read.append((entry.to_text(), lines))
 
-    def _happened(
+    def happened(
         self, game: Game, number: int, entry: Entry, events: Sequence[Event]
     ) -> list[LogLine]:
+        """The lines of one decision, with the headings that it brings."""
         lines: list[LogLine] = []
         told: list[Event] = []
         for event in events:

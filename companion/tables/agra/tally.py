@@ -77,6 +77,11 @@ def rupees_by_round(game: Game, told: Iterable[Sequence[Event]]) -> tuple[tuple[
     return tuple(zip(*rounds, strict=True))
 
 
+def money(game: Game) -> list[int]:
+    """By seat: what is in the bag now."""
+    return [seat.rupees for seat in game.state.seats]
+
+
 def _adjust(game: Game, rupees: list[int], event: Event) -> None:
     """A bag that was counted again."""
     colour, _, field = event.values["field"].partition(".")
@@ -102,4 +107,13 @@ def card_name(words: Words, notable: str) -> str:
     return words.term("agra", f"notable.{notable}")
 
 
-__all__ = ["ICONS", "ITEMS", "card_name", "item_name", "rupees_by_round", "space_name", "tally"]
+__all__ = [
+    "ICONS",
+    "ITEMS",
+    "card_name",
+    "item_name",
+    "money",
+    "rupees_by_round",
+    "space_name",
+    "tally",
+]

@@ -1,0 +1,85 @@
+"""A game to step through: a stop after each decision, with the rolls that followed it. No Kivy.
+
+Nothing is played here: the states are those that the log has led to.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from engine.core.events import Event
+from engine.core.frames import CHANCE
+from engine.core.game import Entry, Game
+from engine.core.words import Words
+
+
+class Stop(NamedTuple):
+    """A moment to look at: how many lines are played by then, who decided, and which round."""
+
+    line: int
+    seat: int
+    round: int
+
+
+class Replay:
+    """The course of a game; raises BadGame where its log cannot be played again."""
+
+    def __init__(self, game: Game) -> None:
+        """Find the stops: the set-up is one, then each decision of a player."""
+        game.at_line(0)
+        self.game = game
+        self._told: list[tuple[Entry, list[Event]]] = list(game.history())
+        self.stops = _stops(self._told)
+        self.rounds = _first_of_each_round(self.stops)
+        """The stop with which each round begins; the first is the set-up."""
+        log: Any = import_module(f"companion.tables.{game.rules.NAME}.log_view")
+        self._log = log
+
+    def game_at(self, stop: int) -> Game:
+        """The table as it was then, to look at."""
+        return self.game.at_line(self.stops[stop].line)
+
+    def lines_at(self, words: Words, stop: int) -> list[str]:
+        """What happened there, as the log tells it."""
+        book = self._log.LogBook(words)
+        first = self.stops[stop - 1].line if stop else 0
+        return [
+            line.text
+            for number in range(first, self.stops[stop].line)
+            for line in book.happened(self.game, number, *self._told[number])
+        ]
+
+    def round_before(self, stop: int) -> int:
+        """The stop to which one round back leads."""
+        now = bisect_right(self.rounds, stop) - 1
+        if self.rounds[now] == stop:
+            now -= 1
+        return self.rounds[max(0, now)]
+
+    def round_after(self, stop: int) -> int:
+        """The stop to which one round on leads."""
+        following = bisect_right(self.rounds, stop)
+        return self.rounds[following] if following < len(self.rounds) else len(self.stops) - 1
+
+
+def _stops(told: Sequence[tuple[Entry, Sequence[Event]]]) -> list[Stop]:
+    stops: list[Stop] = []
+    seat, number = CHANCE, 0
+    for line, (entry, events) in enumerate(told, start=1):
+        seat = entry.seat if entry.seat != CHANCE else seat
+        number = next((e.values["n"] for e in reversed(events) if e.kind == "round"), number)
+        if line == len(told) or told[line][0].seat != CHANCE:
+            stops.append(Stop(line, seat, number))
+            seat = CHANCE
+    return stops or [Stop(0, CHANCE, 0)]
+
+
+def _first_of_each_round(stops: Sequence[Stop]) -> list[int]:
+    return [
+        number
+        for number, stop in enumerate(stops)
+        if not number or stop.round != stops[number - 1].round
+    ]

@@ -1,0 +1,80 @@
+"""A past game: its result, and everything that can be done with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+
+from companion.dates import day_text, length_text
+from companion.screens.past_games import throw_away
+from companion.screens.score import Offer, ScoreScreen
+from companion.store import StoreTrouble
+from companion.store.archive import Archive
+from engine.core.game import BadGame
+from engine.core.words import N_, Words
+
+
+class PastGameScreen(ScoreScreen):
+    """The final score of a game that was played some time ago."""
+
+    def __init__(self, **values: Any) -> None:
+        """Begin without a game."""
+        self._past: Any = None
+        super().__init__(**values)
+        self.fbind("words", self._name)
+
+    def on_pre_enter(self, *_: object) -> None:
+        """What is shown stays, whatever lies on the table."""
+
+    def open(self, game_id: int) -> None:
+        """Show a stored game; raises BadGame or StoreTrouble."""
+        app = App.get_running_app()
+        archive = Archive(app.store)
+        self._past = archive.game(game_id)
+        told = [line.events for line in archive.course(game_id)]
+        self.show(app.store.load(game_id), game_id, told)
+        self.can_undo = False
+        self._name()
+
+    def _name(self, *_: object) -> None:
+        if self._past:
+            words = App.get_running_app().words
+            when = day_text(words, self._past.played)
+            self.heading = f"{when} · {length_text(words, self._past.seconds)}"
+
+    def main_text(self, words: Words) -> str:
+        """What the large button says."""
+        return words.sentence(N_("Step through the game"))
+
+    def go_on(self) -> None:
+        """Do what the large button says."""
+        self.open_replay()
+
+    def offers(self) -> list[Offer]:
+        """The replay has the large button."""
+        return [
+            *super().offers()[1:],
+            Offer(
+                "bin",
+                N_("Delete this game"),
+                N_("it can be taken back from the bin"),
+                self.throw_away,
+            ),
+        ]
+
+    def throw_away(self) -> None:
+        """Put the game into the bin, and go back to the list."""
+        if self.game_id is not None:
+            throw_away(self.game_id)
+            App.get_running_app().back()
+
+
+def show_past_game(app: Any, game_id: int) -> None:
+    """Open the screen with a stored game; say what is wrong if it cannot be read."""
+    try:
+        app.screen("past_game").open(game_id)
+    except (BadGame, StoreTrouble) as wrong:
+        app.tell_wrong(wrong)
+    else:
+        app.go("past_game")

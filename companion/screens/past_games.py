@@ -1,0 +1,317 @@
+"""Past games: every game that was ever begun, the unfinished ones one tap from going on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.screenmanager import Screen
+
+from companion.dates import day_text, length_text
+from companion.session import Session
+from companion.store import StoreTrouble
+from companion.store.archive import KEPT_DAYS, Archive, PastGame
+from companion.tables.agra.view import initials
+from companion.widgets import players_line, two_pages  # noqa: F401 - named in the kv file
+from companion.widgets.basics import Tappable
+from companion.widgets.measure import line_height, lines_of
+from companion.widgets.players_line import PlayerChip, height_for
+from companion.widgets.question import ask
+from engine.core.game import BadGame, rules_of
+from engine.core.words import N_, Words
+
+UNFINISHED, FINISHED, BINNED = "unfinished", "finished", "binned"
+SIDE = 16 + 24
+"""The width that a row keeps free on both sides together, in dp."""
+
+
+class PastHead(BoxLayout):
+    """What the games below have in common."""
+
+    text = StringProperty()
+
+
+class PastNote(BoxLayout):
+    """A sentence in the place of games."""
+
+    text = StringProperty()
+
+
+class PastRow(Tappable):
+    """A game: when, how long, who, and what became of it."""
+
+    kind = StringProperty(FINISHED)
+    game_id = NumericProperty(0)
+    when = StringProperty()
+    about = StringProperty()
+    players: list[PlayerChip] = ListProperty()
+    screen: PastGamesScreen | None = ObjectProperty(None, allownone=True)
+
+    def on_release(self) -> None:
+        """Open it, go on with it, or take it out of the bin."""
+        if self.screen:
+            self.screen.open_game(self.kind, int(self.game_id))
+
+    def throw_away(self) -> None:
+        """Put it into the bin."""
+        if self.screen:
+            self.screen.throw_away(int(self.game_id))
+
+
+class UnfinishedRow(PastRow):
+    """A game that goes on with one tap."""
+
+
+class FinishedRow(PastRow):
+    """A game to look at, or to take out of the bin."""
+
+
+class PastList(RecycleView):
+    """All games; only those in view are drawn."""
+
+
+class PastGamesScreen(Screen):
+    """The list, with the ways to statistics, players and the bin."""
+
+    words: Words = ObjectProperty(None, allownone=True)
+    scale = NumericProperty(1)
+    binned = NumericProperty(0)
+    in_bin = BooleanProperty(False)
+
+    def __init__(self, **values: Any) -> None:
+        """Begin without games."""
+        self._games: list[tuple[str, list[PastGame]]] = []
+        self._fill_soon = Clock.create_trigger(self.fill)
+        super().__init__(**values)
+        for changing in ("words", "scale"):
+            self.fbind(changing, self._fill_soon)
+        self.ids.rows.fbind("width", self._fill_soon)
+
+    # ------------------------------------------------------------ the list
+
+    def on_pre_enter(self, *_: object) -> None:
+        """See what has been played meanwhile."""
+        self.look_up()
+
+    def look_up(self, *_: object) -> None:
+        """Read the list anew; no log and no state is read."""
+        app = App.get_running_app()
+        try:
+            archive = Archive(app.store)
+            binned = archive.binned()
+            self.binned = len(binned)
+            self.in_bin = self.in_bin and bool(binned)
+            if self.in_bin:
+                self._games = [(BINNED, binned)]
+            else:
+                self._games = [
+                    (UNFINISHED, archive.unfinished()),
+                    (FINISHED, archive.finished()),
+                ]
+        except StoreTrouble as wrong:
+            app.tell_wrong(wrong)
+        self.fill()
+
+    def fill(self, *_: object) -> None:
+        """Show the games in the words, the text size and the width of now."""
+        words = App.get_running_app().words
+        rows: list[dict[str, Any]] = []
+        for kind, games in self._games:
+            if games:
+                rows.append(self._head(words, kind, len(games)))
+                rows += (self._row(words, kind, game) for game in games)
+        if not rows:
+            rows.append(self._note(words.sentence(N_("Nothing has been played yet."))))
+        self.ids.rows.data = rows
+
+    def _head(self, words: Words, kind: str, n: int) -> dict[str, Any]:
+        if kind == UNFINISHED:
+            text = words.plural(
+                "{n} game not finished. Tap it to go on.",
+                "{n} games not finished. Tap one to go on.",
+                n,
+            )
+        elif kind == FINISHED:
+            text = words.plural("{n} game finished", "{n} games finished", n)
+        else:
+            text = words.plural(
+                "{n} game in the bin, kept for {days} days. Tap to take it back.",
+                "{n} games in the bin, kept for {days} days each. Tap to take one back.",
+                n,
+                days=KEPT_DAYS,
+            )
+        look = App.get_running_app().look
+        lines = lines_of(text, self._room(), look.second * 1.04, "RobotoMedium")
+        high = lines * line_height("RobotoMedium", look.second * 1.04) * 1.1
+        return {"viewclass": "PastHead", "text": text, "height": round(high + dp(22))}
+
+    def _note(self, text: str) -> dict[str, Any]:
+        return {"viewclass": "PastNote", "text": text, "height": dp(96)}
+
+    def _row(self, words: Words, kind: str, game: PastGame) -> dict[str, Any]:
+        look = App.get_running_app().look
+        players = chips_of(game)
+        about = self._about(words, game)
+        room = self._room() - (dp(48 + 4) if kind == UNFINISHED else dp(18 + 8))
+        high = height_for(players, room, look.body)
+        when = day_text(words, game.played)
+        lines = lines_of(f"{when} · {about}", room, look.second)
+        high += lines * line_height("Roboto", look.second) * 1.05 + dp(4)
+        return {
+            "viewclass": "UnfinishedRow" if kind == UNFINISHED else "FinishedRow",
+            "kind": kind,
+            "game_id": game.id,
+            "when": when,
+            "about": about,
+            "players": players,
+            "screen": self,
+            "height": round(max(dp(64), high + dp(22))),
+        }
+
+    def _room(self) -> float:
+        return float(self.ids.rows.width - dp(SIDE))
+
+    def _about(self, words: Words, game: PastGame) -> str:
+        length = length_text(words, game.seconds)
+        if game.is_over:
+            return length
+        if not game.placed:
+            return words.sentence(N_("set-up"))
+        moves = words.plural("{n} move", "{n} moves", game.lines)
+        return f"{length} · {moves}"
+
+    def bin_label(self, words: Words, in_bin: bool, binned: int) -> str:
+        """The way into the bin, or to its end; none while it is empty."""
+        if not binned:
+            return ""
+        if in_bin:
+            return words.sentence(N_("Empty the bin"))
+        return words.plural("{n} game in the bin", "{n} games in the bin", int(binned))
+
+    # ------------------------------------------------------------ what a tap does
+
+    def open_game(self, kind: str, game_id: int) -> None:
+        """Go on with an unfinished game, look at a finished one, take one out of the bin."""
+        from companion.screens.past_game import show_past_game
+
+        app = App.get_running_app()
+        try:
+            if kind == UNFINISHED:
+                self._resume(game_id)
+            elif kind == FINISHED:
+                show_past_game(app, game_id)
+            else:
+                Archive(app.store).take_back(game_id)
+                self.look_up()
+        except (StoreTrouble, BadGame) as wrong:
+            app.tell_wrong(wrong)
+
+    def _resume(self, game_id: int) -> None:
+        app = App.get_running_app()
+        if not app.session or app.session.game_id != game_id:
+            app.session = Session.resume(app.store, game_id)
+        app.go_from_home("game" if app.session.placed else "setup_guide")
+
+    def open_statistics(self) -> None:
+        """Over all games."""
+        from companion.screens.statistics import show_statistics
+
+        show_statistics(App.get_running_app())
+
+    def throw_away(self, game_id: int) -> None:
+        """Put a game into the bin, with the way back."""
+        throw_away(game_id)
+        self.look_up()
+
+    def open_bin(self) -> None:
+        """Show what was thrown away."""
+        self.in_bin = True
+        self.look_up()
+
+    def empty_bin(self) -> None:
+        """Delete what is in the bin, after asking."""
+        app = App.get_running_app()
+        ask(
+            app.words.sentence(N_("Empty the bin?")),
+            app.words.plural(
+                "{n} game will be deleted for good.",
+                "{n} games will be deleted for good.",
+                int(self.binned),
+            ),
+            app.words.sentence(N_("Delete")),
+            self._empty_bin,
+        )
+
+    def _empty_bin(self) -> None:
+        app = App.get_running_app()
+        try:
+            Archive(app.store).empty_bin()
+        except StoreTrouble as wrong:
+            app.tell_wrong(wrong)
+        self.look_up()
+
+    def back(self) -> bool:
+        """From the bin to the list."""
+        if not self.in_bin:
+            return False
+        self.in_bin = False
+        self.look_up()
+        return True
+
+
+def throw_away(game_id: int) -> None:
+    """Put a game into the bin and offer to take it back, whatever screen is open by then."""
+    app = App.get_running_app()
+
+    def take_back() -> None:
+        try:
+            Archive(app.store).take_back(game_id)
+        except StoreTrouble as wrong:
+            app.tell_wrong(wrong)
+        if isinstance(app.pages.current_screen, PastGamesScreen):
+            app.pages.current_screen.look_up()
+
+    try:
+        Archive(app.store).throw_away(game_id)
+    except StoreTrouble as wrong:
+        app.tell_wrong(wrong)
+        return
+    if app.session and app.session.game_id == game_id:
+        app.session = None
+    app.tell(
+        app.words.sentence(N_("The game is in the bin.")),
+        icon="bin",
+        action=app.words.sentence(N_("Undo")),
+        then=take_back,
+    )
+
+
+def chips_of(game: PastGame) -> list[PlayerChip]:
+    """Everybody in a game as a line shows them."""
+    colours = rules_of(game.game).COLOURS
+    return [
+        PlayerChip(
+            colours.index(game.colours[seat]),
+            letter,
+            game.seats[seat],
+            str(game.totals[seat]) if game.is_over else "",
+            seat in game.winners,
+        )
+        for seat, letter in enumerate(initials(game.seats))
+    ]
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

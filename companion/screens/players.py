@@ -1,0 +1,162 @@
+"""Players: everybody who has ever played, renamed once for all games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import Screen
+
+from companion.screens.new_game import LONGEST
+from companion.statistics.report import games_text
+from companion.store import StoreTrouble
+from companion.store.archive import Archive, Player
+from companion.widgets.question import ask
+from companion.widgets.sheet import SheetLayer
+from companion.widgets.two_pages import NOTE, ROW
+from engine.core.words import N_, Words
+
+
+class NamePage(BoxLayout):
+    """Another name for somebody."""
+
+    old = StringProperty()
+    message = StringProperty()
+    wanted = NumericProperty(0)
+
+    __events__ = ("on_rename",)
+
+    def on_rename(self, new: str) -> None:
+        """Hear the new name."""
+
+
+class PlayersScreen(Screen):
+    """The list of players; a tap changes a name."""
+
+    words: Words = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **values: Any) -> None:
+        """Begin without players."""
+        self._players: list[Player] = []
+        super().__init__(**values)
+        self.page = NamePage()
+        self.page.bind(on_rename=lambda _, new: self.rename(self.page.old, new))
+        self.sheet = SheetLayer()
+        self.sheet.hold(self.page)
+        self.page.fbind("wanted", self.sheet.setter("wanted"))
+        self.add_widget(self.sheet)
+        self.fbind("words", self._fill)
+
+    def on_pre_enter(self, *_: object) -> None:
+        """See who has played."""
+        app = App.get_running_app()
+        try:
+            self._players = Archive(app.store).players()
+        except StoreTrouble as wrong:
+            app.tell_wrong(wrong)
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        words = App.get_running_app().words
+        text = N_("Tap a name to change it in all games.")
+        if not self._players:
+            text = N_("Nothing has been played yet.")
+        rows: list[dict[str, Any]] = [{"kind": NOTE, "text": words.sentence(text)}]
+        rows += (
+            {
+                "kind": ROW,
+                "key": player.name,
+                "text": player.name,
+                "second": games_text(words, player.games),
+                "icon": "seats",
+                "sign": "next",
+            }
+            for player in self._players
+        )
+        self.ids.rows.show(rows)
+
+    # ------------------------------------------------------------ another name
+
+    def open_name(self, name: str) -> None:
+        """Ask for another name."""
+        app = App.get_running_app()
+        self.page.old, self.page.message = name, ""
+        self.page.ids.field.text = name
+        self.sheet.moves = not app.still
+        self.sheet.wanted = self.page.wanted
+        self.sheet.open()
+
+    def rename(self, old: str, new: str) -> None:
+        """Rename somebody; a name that is there already is asked about first."""
+        app = App.get_running_app()
+        name = " ".join(new.split())
+        if reason := self._why_not(app.words, old, name):
+            self.page.message = reason
+            return
+        if name == old:
+            self.sheet.close()
+        elif name in {player.name for player in self._players}:
+            self._ask_to_join(old, name)
+        else:
+            self._rename(old, name)
+
+    def _why_not(self, words: Words, old: str, new: str) -> str:
+        """Why somebody cannot have this name; empty if there is no reason."""
+        if not new:
+            return words.sentence(N_("A player needs a name."))
+        if len(new) > LONGEST or not new.isprintable():
+            return words.sentence(N_("A name has at most {n} letters and signs."), n=LONGEST)
+        if new == old:
+            return ""
+        both = Archive(App.get_running_app().store).games_of_both(old, new)
+        if both:
+            return words.plural(
+                "{old} and {new} have played against each other in {n} game, so they are two.",
+                "{old} and {new} have played against each other in {n} games, so they are two.",
+                both,
+                old=old,
+                new=new,
+            )
+        return ""
+
+    def _ask_to_join(self, old: str, new: str) -> None:
+        words = App.get_running_app().words
+        games = next(player.games for player in self._players if player.name == old)
+        ask(
+            words.sentence(N_("Are {old} and {new} the same person?"), old=old, new=new),
+            words.plural(
+                "{n} game of {old} will be a game of {new}. They cannot be told apart afterwards.",
+                "{n} games of {old} will be games of {new}. They cannot be told apart afterwards.",
+                games,
+                old=old,
+                new=new,
+            ),
+            words.sentence(N_("Put together")),
+            lambda: self._rename(old, new),
+        )
+
+    def _rename(self, old: str, new: str) -> None:
+        app = App.get_running_app()
+        try:
+            Archive(app.store).rename(old, new)
+        except StoreTrouble as wrong:
+            app.tell_wrong(wrong)
+            return
+        # The game on the table is read again with its new names.
+        app.session = None
+        self.sheet.close()
+        self.on_pre_enter()
+
+    def back(self) -> bool:
+        """Close what lies on top; False where nothing does."""
+        if self.sheet.is_open:
+            self.sheet.dismiss()
+            return True
+        return False
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

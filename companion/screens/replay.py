@@ -1,0 +1,256 @@
+"""A past game, decision by decision, with the table as it was."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import Screen
+
+from companion.replay import Replay
+from companion.screens.game import TABLE_FROM
+from companion.widgets import players_line, scrubber  # noqa: F401 - named in the kv file
+from companion.widgets.basics import Tappable
+from companion.widgets.nav_bar import NavBar, TabBar
+from companion.widgets.players_line import PlayerChip
+from engine.core.game import BadGame, Game
+from engine.core.words import N_, Words
+
+FIRST_AFTER, THEN_EVERY = 0.45, 0.18
+"""Seconds for which a button is held until it runs, and between its steps."""
+SIDE = 400
+LOG = "log"
+"""The page of the table that a replay does without: it has the lines itself."""
+
+
+class ReplayButton(Tappable):
+    """One step, or more while it is held."""
+
+    icon = StringProperty()
+    color = ListProperty([1, 1, 1, 1])
+
+    __events__ = ("on_step",)
+
+    def __init__(self, **values: Any) -> None:
+        """Wait for a finger."""
+        self._running: Any = None
+        super().__init__(**values)
+
+    def on_step(self) -> None:
+        """Hear that a step is to be made."""
+
+    def on_state(self, _button: Any, state: str) -> None:
+        """Make a step at once, and go on while the finger stays."""
+        if self._running:
+            self._running.cancel()
+            self._running = None
+        if state == "down":
+            self.dispatch("on_step")
+            self._running = Clock.schedule_once(self._run, FIRST_AFTER)
+
+    def _run(self, *_: object) -> None:
+        self._running = Clock.schedule_interval(lambda _: self.dispatch("on_step"), THEN_EVERY)
+
+
+class ReplayPanel(BoxLayout):
+    """What happened, who has how many rupees, and the way through the game."""
+
+    text = StringProperty()
+    colour = NumericProperty(-1)
+    letter = StringProperty()
+    players: list[PlayerChip] = ListProperty()
+    at = NumericProperty(0)
+    last = NumericProperty(1)
+    rounds: list[int] = ListProperty()
+
+    __events__ = ("on_step", "on_round", "on_scrub")
+
+    def on_step(self, by: int) -> None:
+        """Hear of one step back (-1) or on (1)."""
+
+    def on_round(self, by: int) -> None:
+        """Hear of one round back (-1) or on (1)."""
+
+    def on_scrub(self, moment: int) -> None:
+        """Hear of any moment."""
+
+
+class ReplayScreen(Screen):
+    """The table at any moment of a game; nothing can be played here."""
+
+    words: Words = ObjectProperty(None, allownone=True)
+    title = StringProperty()
+    at = NumericProperty(0)
+
+    def __init__(self, **values: Any) -> None:
+        """Make the parts once; how they lie depends on the window."""
+        self.replay: Replay | None = None
+        self.pages: dict[str, Any] = {}
+        self.page = ""
+        self.side_page = ""
+        self.wide: bool | None = None
+        super().__init__(**values)
+        self.panel = ReplayPanel()
+        self.nav, self.tabs = NavBar(), TabBar()
+        self.body, self.side_body = BoxLayout(), BoxLayout()
+        self.panel.bind(
+            on_step=lambda _, by: self.go(int(self.at) + by),
+            on_round=lambda _, by: self.go_round(by),
+            on_scrub=lambda _, moment: self.go(moment),
+        )
+        self.nav.bind(on_page=lambda _, page: self.open_page(page))
+        self.tabs.bind(on_page=lambda _, page: self.open_side(page))
+        self._draw_soon = Clock.create_trigger(self.draw, -1)
+        self.fbind("words", self._speak)
+        self.fbind("size", self._fit)
+        App.get_running_app().look.fbind("scale", self._fit)
+
+    # ------------------------------------------------------------ the game
+
+    def show(self, game: Game) -> None:
+        """Begin at the start of a game; raises BadGame if its log cannot be played again."""
+        self.replay = Replay(game)
+        self.pages.clear()
+        pages = [key for key, _, _ in self._table.PAGES if key != LOG]
+        self.page, self.side_page = pages[0], pages[-1]
+        self.panel.last, self.panel.rounds = len(self.replay.stops) - 1, self.replay.rounds
+        self.at, self.wide = 0, None
+        self._fit()
+        self._speak()
+
+    @property
+    def _table(self) -> Any:
+        assert self.replay is not None
+        return import_module(f"companion.tables.{self.replay.game.rules.NAME}.choosing")
+
+    def go(self, moment: int) -> None:
+        """Look at another moment."""
+        if self.replay:
+            self.at = min(max(0, moment), len(self.replay.stops) - 1)
+            self._draw_soon()
+
+    def go_round(self, by: int) -> None:
+        """Look at the beginning of this round or of another one."""
+        if self.replay:
+            step = self.replay.round_after if by > 0 else self.replay.round_before
+            self.go(step(int(self.at)))
+
+    # ------------------------------------------------------------ what is seen
+
+    def draw(self, *_: object) -> None:
+        """Show the table and the line of this moment."""
+        if not self.replay:
+            return
+        now, words = int(self.at), App.get_running_app().words
+        stop, game = self.replay.stops[now], self.replay.game_at(now)
+        self.title = words.sentence(
+            N_("Round {n} of {rounds}"), n=stop.round, rounds=self.replay.stops[-1].round
+        )
+        colours, letters = self._table.players(game)
+        panel = self.panel
+        panel.at, panel.text = now, "\n".join(self.replay.lines_at(words, now))
+        panel.colour = colours[stop.seat] if stop.seat >= 0 else -1
+        panel.letter = letters[stop.seat] if stop.seat >= 0 else ""
+        tally = import_module(f"companion.tables.{game.rules.NAME}.tally")
+        panel.players = [
+            PlayerChip(colours[seat], letters[seat], name, str(money))
+            for seat, (name, money) in enumerate(zip(game.seats, tally.money(game), strict=True))
+        ]
+        for place in (self.body, self.side_body) if self.wide else (self.body,):
+            for page in place.children:
+                page.show(game, frozenset())
+
+    def open_page(self, page: str) -> None:
+        """Show another page of the table."""
+        self.page = page
+        self._fill()
+
+    def open_side(self, page: str) -> None:
+        """Show another page beside the board."""
+        self.side_page = page
+        self._fill()
+
+    def _fill(self) -> None:
+        self.nav.current, self.tabs.current = self.page, self.side_page
+        board = self._table.PAGES[0][0]
+        self._put(self.body, self._page(board if self.wide else self.page))
+        if self.wide:
+            self._put(self.side_body, self._page(self.side_page))
+        self.draw()
+
+    def _page(self, key: str) -> Any:
+        if key not in self.pages:
+            cls = next(name for module, name, _ in self._table.PAGES if module == key)
+            self.pages[key] = getattr(
+                import_module(f"companion.tables.{self._table.NAME}.{key}"), cls
+            )()
+        return self.pages[key]
+
+    def _put(self, place: BoxLayout, page: Any) -> None:
+        if place.children[:1] == [page]:
+            return
+        place.clear_widgets()
+        if page.parent:
+            page.parent.remove_widget(page)
+        place.add_widget(page)
+
+    # ------------------------------------------------------------ how the parts lie
+
+    def _fit(self, *_: object) -> None:
+        if not self.replay:
+            return
+        scale = App.get_running_app().look.scale
+        wide = self.width / max(1.0, scale * 0.9) >= dp(TABLE_FROM)
+        if wide != self.wide:
+            self.wide = wide
+            self._arrange()
+            self._fill()
+
+    def _arrange(self) -> None:
+        shell = self.ids.shell
+        for part in (self.panel, self.nav, self.tabs, self.body, self.side_body):
+            if part.parent:
+                part.parent.remove_widget(part)
+        shell.clear_widgets()
+        if not self.wide:
+            shell.orientation = "vertical"
+            for part in (self.body, self.panel, self.nav):
+                shell.add_widget(part)
+            return
+        shell.orientation = "horizontal"
+        side = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(SIDE), spacing=dp(8))
+        for part in (self.tabs, self.side_body, self.panel):
+            side.add_widget(part)
+        shell.add_widget(self.body)
+        shell.add_widget(side)
+
+    def _speak(self, *_: object) -> None:
+        if not self.replay:
+            return
+        words = App.get_running_app().words
+        pages = [
+            (key, key, words.sentence(name)) for key, _, name in self._table.PAGES if key != LOG
+        ]
+        self.nav.name(pages)
+        self.tabs.name(pages[1:])
+        self.draw()
+
+
+def show_replay(app: Any, game: Game) -> None:
+    """Open the screen with a game; say why not if its log cannot be played again."""
+    try:
+        app.screen("replay").show(game)
+    except BadGame as wrong:
+        app.tell_wrong(wrong)
+    else:
+        app.go("replay")
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,328 @@
+"""Statistics: of one game, and over all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import Screen
+from kivy.uix.widget import Widget
+
+from companion.dates import day_text, length_text
+from companion.statistics import (
+    Finished,
+    Statistics,
+    known_games,
+    over_all,
+    summary_of,
+    summed_up,
+)
+from companion.statistics.report import (
+    CARDS,
+    COUNTS,
+    ITEMS,
+    PLACES,
+    PLAYERS,
+    RECORDS,
+    SPACES,
+    Section,
+    figure,
+    sections,
+    title_line,
+)
+from companion.store import StoreTrouble
+from companion.store.archive import Archive, PastGame
+from companion.tables.agra.view import initials
+from companion.widgets import choices, score_table  # noqa: F401 - named in the kv file
+from companion.widgets.bars import (
+    Bar,
+    BarList,
+    BarTable,
+    Columns,
+    Mark,
+    Sign,
+    Stack,
+    StackedBars,
+)
+from companion.widgets.basics import Entry, Text
+from companion.widgets.chart import RoundsChart
+from engine.core.game import BadGame, rules_of
+from engine.core.words import N_, Words
+
+GAME = "agra"
+TABS = {
+    "players": (N_("Players"), (PLAYERS, PLACES, COUNTS)),
+    "points": (N_("Points"), (ITEMS,)),
+    "actions": (N_("Actions"), (SPACES, CARDS)),
+    "records": (N_("Records"), (RECORDS,)),
+}
+MOST_PLAYERS = 12
+"""More than these are left out of a picture: they have played least."""
+MOST_STACKS = 6
+
+
+class MoneyChart(RoundsChart):
+    """Rupees over the rounds."""
+
+
+class ChartPanel(BoxLayout):
+    """One picture with its title."""
+
+    title = StringProperty()
+
+
+class PanelNote(Text):
+    """What else there is to say about a picture."""
+
+
+class PanelColumn(BoxLayout):
+    """Pictures below each other."""
+
+
+class StatisticsScreen(Screen):
+    """Pictures of what was played, over all games by subject, or all of one game."""
+
+    words: Words = ObjectProperty(None, allownone=True)
+    title = StringProperty()
+    about = StringProperty()
+    tab = StringProperty("players")
+    tabs: list[tuple[str, str]] = ListProperty()
+    columns = NumericProperty(1)
+
+    def __init__(self, **values: Any) -> None:
+        """Begin with nothing to show."""
+        self.game_id: int | None = None
+        self._games: list[Finished] = []
+        self._missing: list[PastGame] = []
+        self._one: Finished | None = None
+        self._figures: Statistics | None = None
+        super().__init__(**values)
+        self._fill_soon = Clock.create_trigger(self.fill)
+        for changing in ("words", "tab", "columns"):
+            self.fbind(changing, self._fill_soon)
+
+    # ------------------------------------------------------------ what is counted
+
+    def show(self, game_id: int | None = None) -> None:
+        """Show one game, or all of them; raises BadGame or StoreTrouble."""
+        store = App.get_running_app().store
+        self.game_id, self._one, self._figures = game_id, None, None
+        self._games, self._missing = [], []
+        if game_id is None:
+            self._games, self._missing = known_games(store)
+        else:
+            self._one = Finished(Archive(store).game(game_id), summary_of(store, game_id))
+        self.ids.scroll.scroll_y = 1
+        self.fill()
+        if self._missing:
+            Clock.schedule_once(self._sum_up_next)
+
+    def _sum_up_next(self, *_: object) -> None:
+        """Sum up a game that was stored without a summary, one in each frame."""
+        if not self._missing or self.game_id is not None:
+            return
+        made = summed_up(App.get_running_app().store, self._missing.pop())
+        if made:
+            self._games.append(made)
+        if self._missing:
+            self.about = App.get_running_app().words.plural(
+                "{n} game is still to be counted …",
+                "{n} games are still to be counted …",
+                len(self._missing),
+            )
+            Clock.schedule_once(self._sum_up_next)
+        else:
+            self._figures = None
+            self.fill()
+
+    # ------------------------------------------------------------ what is seen
+
+    def fill(self, *_: object) -> None:
+        """Make the pictures, in the words of now."""
+        words = App.get_running_app().words
+        row = self.ids.columns
+        row.clear_widgets()
+        panels = list(self._one_game(words) if self._one else self._all_games(words))
+        columns = [PanelColumn() for _ in range(min(int(self.columns), len(panels)))]
+        for number, panel in enumerate(panels, start=1):
+            # The first ones are the longest: the last one goes to the others.
+            place = (number - 1) % 2 if number < len(panels) else 1
+            columns[place % len(columns)].add_widget(panel)
+        for column in columns:
+            row.add_widget(column)
+
+    def _panel(self, title: str, content: Widget, note: str = "") -> ChartPanel:
+        panel = ChartPanel(title=title)
+        panel.add_widget(content)
+        if note:
+            panel.add_widget(PanelNote(text=note))
+        return panel
+
+    # ------------------------------------------------------------ over all games
+
+    def _all_games(self, words: Words) -> Iterator[Widget]:
+        self.title = words.sentence(N_("Statistics"))
+        games = [game for game in self._games if game.past.game == GAME]
+        if not games:
+            self.tabs, self.about = [], words.sentence(N_("No game has been finished yet."))
+            return
+        self.tabs = [(key, words.sentence(name)) for key, (name, _) in TABS.items()]
+        if self._figures is None:
+            self._figures = over_all(games)
+        self.about = title_line(words, self._figures)
+        wanted = TABS[self.tab][1]
+        for section in sections(words, GAME, self._figures):
+            if section.key in wanted:
+                yield self._section(words, section)
+        if self.tab == "points":
+            yield self._items_by_player(words, self._figures)
+
+    def _section(self, words: Words, section: Section) -> Widget:
+        if section.key == RECORDS:
+            rows = BoxLayout(orientation="vertical", size_hint_y=None)
+            rows.bind(minimum_height=rows.setter("height"))
+            for row in section.rows:
+                entry = Entry(icon="trophy", text=f"{row.name}: {row.shown}", second=row.about)
+                entry.bind(on_release=lambda _, which=row.game_id: self._open(which))
+                rows.add_widget(entry)
+            return self._panel("", rows)
+        shown = section.rows[:MOST_PLAYERS] if section.key == PLAYERS else section.rows
+        left = len(section.rows) - len(shown)
+        note = words.plural("and {n} more", "and {n} more", left) if left else ""
+        most = section.most or 1
+        bars = [Bar(row.name, row.amount / most, row.shown, row.about) for row in shown]
+        return self._panel(section.title, BarList(bars=bars), note)
+
+    def _items_by_player(self, words: Words, figures: Statistics) -> Widget:
+        """Average points in parts: everybody, the winners, and who played most."""
+        table: Any = import_module(f"companion.tables.{GAME}.tally")
+        named = [
+            (words.sentence(N_("Everybody")), figures.items),
+            (words.sentence(N_("Winners")), figures.items_of_winners),
+            *list(figures.items_of.items())[:MOST_STACKS],
+        ]
+        stacks = [
+            Stack(name, figure(words, sum(items.values())), [items[key] for key in table.ITEMS])
+            for name, items in named
+        ]
+        return self._stacks(words, table, words.sentence(N_("Average points in parts")), stacks)
+
+    def _stacks(self, words: Words, table: Any, title: str, stacks: list[Stack]) -> Widget:
+        signs = [Sign(table.ICONS[key], table.item_name(words, key)) for key in table.ITEMS]
+        return self._panel(title, StackedBars(stacks=stacks, signs=signs))
+
+    def _open(self, game_id: int | None) -> None:
+        from companion.screens.past_game import show_past_game
+
+        if game_id is not None:
+            show_past_game(App.get_running_app(), game_id)
+
+    # ------------------------------------------------------------ one game
+
+    def _one_game(self, words: Words) -> Iterator[Widget]:
+        assert self._one is not None
+        past, summary = self._one
+        self.tabs = []
+        self.title = day_text(words, past.played)
+        self.about = " · ".join(
+            (
+                length_text(words, past.seconds),
+                words.plural("{n} round", "{n} rounds", summary.rounds),
+                words.plural("{n} turn", "{n} turns", sum(summary.turns)),
+            )
+        )
+        table: Any = import_module(f"companion.tables.{past.game}.tally")
+        marks = marks_of(past)
+        yield self._stacks(
+            words, table, words.sentence(N_("Where the points come from")), self._points(marks)
+        )
+        yield self._money(words, marks)
+        yield self._actions(words, table, marks)
+        yield self._cards(words, table, marks)
+        yield self._thought(words, marks)
+
+    def _points(self, marks: list[Mark]) -> list[Stack]:
+        assert self._one is not None
+        past, summary = self._one
+        order = sorted(range(len(past.seats)), key=lambda seat: -summary.totals[seat])
+        return [
+            Stack(
+                past.seats[seat],
+                str(summary.totals[seat]),
+                [points[seat] for points in summary.items.values()],
+                marks[seat],
+            )
+            for seat in order
+        ]
+
+    def _money(self, words: Words, marks: list[Mark]) -> Widget:
+        assert self._one is not None
+        chart = MoneyChart()
+        chart.series = [
+            (mark.colour, mark.letter, values)
+            for mark, values in zip(marks, self._one.summary.money, strict=True)
+        ]
+        return self._panel(words.sentence(N_("Rupees in the bag by round")), chart)
+
+    def _actions(self, words: Words, table: Any, marks: list[Mark]) -> Widget:
+        assert self._one is not None
+        spaces = self._one.summary.spaces
+        rows = [Columns(table.space_name(words, space), n) for space, n in spaces.items()]
+        rows.sort(key=lambda row: -sum(row.counts))
+        return self._panel(
+            words.sentence(N_("Actions by space")),
+            BarTable(marks=marks, rows=rows),
+        )
+
+    def _cards(self, words: Words, table: Any, marks: list[Mark]) -> Widget:
+        assert self._one is not None
+        past, summary = self._one
+        bars = []
+        for seat, name in enumerate(past.seats):
+            won = [table.card_name(words, card) for card, s in summary.cards.items() if s == seat]
+            most = max(1, len(summary.cards))
+            bars.append(Bar(name, len(won) / most, str(len(won)), ", ".join(won), marks[seat]))
+        return self._panel(words.sentence(N_("Notables won")), BarList(bars=bars))
+
+    def _thought(self, words: Words, marks: list[Mark]) -> Widget:
+        assert self._one is not None
+        past, summary = self._one
+        most = max(*summary.thought, 1)
+        bars = [
+            Bar(name, seconds / most, length_text(words, seconds), "", mark)
+            for name, seconds, mark in zip(past.seats, summary.thought, marks, strict=True)
+        ]
+        return self._panel(
+            words.sentence(N_("Time to decide")),
+            BarList(bars=bars),
+            words.sentence(N_("Pauses of more than five minutes count as five.")),
+        )
+
+
+def marks_of(game: PastGame) -> list[Mark]:
+    """The players' signs."""
+    colours = rules_of(game.game).COLOURS
+    return [
+        Mark(colours.index(colour), letter)
+        for colour, letter in zip(game.colours, initials(game.seats), strict=True)
+    ]
+
+
+def show_statistics(app: Any, game_id: int | None = None) -> None:
+    """Open the screen for one game or for all; say what is wrong if it cannot be read."""
+    try:
+        app.screen("statistics").show(game_id)
+    except (BadGame, StoreTrouble) as wrong:
+        app.tell_wrong(wrong)
+    else:
+        app.go("statistics")
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,376 @@
+"""Bars in the style of the chart: one below the other, in parts, and a table of small ones.
+
+Everything is drawn on the canvas, so that fifty rows cost no more than a few widgets. No colour
+stands alone: a bar has its name, a part its number and its sign in the legend.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kivy.core.text import Label as Print
+from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty
+
+from companion.theme import Palette, contrast, rgba
+from companion.widgets.counter import seat_shape
+from companion.widgets.drawn import Drawn, around
+from companion.widgets.frame import stretch
+from companion.widgets.icon import icon_texture
+from companion.widgets.measure import wide
+from companion.widgets.stencil import print_of
+
+GAP, BELOW = 8, 10
+NOBODY = -1
+
+
+class Mark(NamedTuple):
+    """A player's sign: the colour's number and an initial."""
+
+    colour: int = NOBODY
+    letter: str = ""
+
+
+class Bar(NamedTuple):
+    """One bar: its name, how much of the whole it is, its figure, and what else to say."""
+
+    name: str
+    part: float
+    shown: str
+    about: str = ""
+    mark: Mark = Mark()
+
+
+class Stack(NamedTuple):
+    """A bar in parts, one for each sign of the legend."""
+
+    name: str
+    shown: str
+    parts: Sequence[float]
+    mark: Mark = Mark()
+
+
+class Sign(NamedTuple):
+    """What a part stands for."""
+
+    icon: str
+    name: str
+
+
+class Columns(NamedTuple):
+    """A name with a small bar for each player."""
+
+    name: str
+    counts: Sequence[int]
+
+
+@lru_cache(maxsize=512)
+def wrapped(text: str, font_size: float, width: int, font_name: str) -> Any:
+    """A text as a white picture, as many lines as it needs."""
+    label = Print(text=text, font_size=font_size, font_name=font_name, text_size=(width, None))
+    label.refresh()
+    return label.texture
+
+
+def part_fill(palette: Palette, number: int) -> str:
+    """The colour of a part by its place in the bar: neighbours differ in hue and lightness."""
+    goods = [row.hue for row in palette.goods]
+    fills = (palette.coin_fill, goods[3], goods[2], goods[1], palette.outline, palette.primary)
+    return fills[number % len(fills)]
+
+
+def ink_on(palette: Palette, fill: str) -> str:
+    """What can be read on a colour."""
+    inks = (palette.text, palette.bg, palette.coin_ink)
+    return max(inks, key=lambda ink: contrast(ink, fill))
+
+
+class Bars(Drawn):
+    """What all of them have in common: text on the canvas, from the top down."""
+
+    font_size = NumericProperty(14)
+    small_size = NumericProperty(12)
+    wanted = NumericProperty(0)
+    """How high it would like to be."""
+
+    changing: tuple[str, ...] = ("font_size", "small_size")
+
+    def __init__(self, **values: Any) -> None:
+        """Begin at the top."""
+        self._below = 0.0
+        super().__init__(**values)
+
+    def draw(self) -> None:
+        """From the top down; the height follows."""
+        self.canvas.clear()
+        self._below = 0.0
+        if self.width > dp(60):
+            with self.canvas:
+                self.draw_rows()
+        self.wanted = self._below
+
+    def draw_rows(self) -> None:
+        """Draw everything, moving down."""
+
+    def down(self, by: float) -> None:
+        """Go further down."""
+        self._below += by
+
+    @property
+    def end(self) -> float:
+        """How far to the right there is room."""
+        return float(self.x + self.width)
+
+    @property
+    def y_now(self) -> float:
+        """How high the next thing goes."""
+        # Kivy's own top and right are not up to date yet while a place changes.
+        return float(self.y + self.height - self._below)
+
+    def write(
+        self,
+        text: str,
+        x: float,
+        width: float,
+        *,
+        size: float,
+        role: str = "text",
+        font: str = "Roboto",
+    ) -> float:
+        """A text from the current height down; returns its height."""
+        if not text:
+            return 0.0
+        texture = wrapped(text, round(size, 1), max(1, int(width)), font)
+        Color(*getattr(self.look, role))
+        self._put(texture, x, self.y_now - texture.height)
+        return float(texture.height)
+
+    def figure(self, text: str, right: float, middle: float, role: str = "text") -> None:
+        """A number that ends somewhere."""
+        texture = print_of(text, round(self.font_size, 1))
+        Color(*getattr(self.look, role))
+        self._put(texture, right - texture.width, middle - texture.height / 2)
+
+    def box(self, x: float, y: float, width: float, height: float) -> None:
+        """A bar, in the colour that was set."""
+        if width > 0:
+            corner = min(dp(4), height / 2, width / 2)
+            stretch(BorderImage(), (x, y, max(2.0, width), height), corner)
+
+    def sign(self, mark: Mark, x: float, middle: float, side: float) -> float:
+        """A player's sign; returns where it ends."""
+        if mark.colour == NOBODY:
+            return x
+        colours = self.look.palette.seats[mark.colour]
+        Color(1, 1, 1, 1)
+        around(Rectangle(), seat_shape(self.look, mark.colour, side), (x + side / 2, middle))
+        size = side * (0.58 if len(mark.letter) < 2 else 0.46)
+        drop = side * 0.12 if colours.shape == "triangle" else 0
+        Color(*rgba(colours.letter))
+        letter = print_of(mark.letter, round(size, 1), bold=True)
+        around(Rectangle(), letter, (x + side / 2, middle - drop))
+        return x + side + dp(GAP)
+
+    def fill_of(self, mark: Mark) -> tuple[float, ...]:
+        """The colour of a bar: its player's, or the app's own."""
+        if mark.colour == NOBODY:
+            return tuple(self.look.primary)
+        return rgba(self.look.palette.seats[mark.colour].fill)
+
+    def _put(self, texture: Any, x: float, y: float) -> None:
+        Rectangle(texture=texture, size=texture.size, pos=(round(x), round(y)))
+
+
+class BarList(Bars):
+    """Bars below each other, each with its name and its figure."""
+
+    bars: list[Bar] = ListProperty()
+
+    changing = ("font_size", "small_size", "bars")
+
+    def draw_rows(self) -> None:
+        """Name, bar and figure on one line where all names fit, otherwise the bar below them."""
+        if not self.bars:
+            return
+        figures = max(wide(bar.shown, self.font_size, "RobotoMedium") for bar in self.bars)
+        names = max(wide(bar.name, self.font_size) for bar in self.bars) + dp(4)
+        signs = self.font_size * 1.5 + dp(GAP) if self.bars[0].mark.colour != NOBODY else 0
+        plain = not any(bar.about for bar in self.bars)
+        if plain and names + signs < self.width * 0.48:
+            for bar in self.bars:
+                self._draw_line(bar, signs, names, figures)
+        else:
+            for bar in self.bars:
+                self._draw_block(bar, figures)
+            self.down(-dp(BELOW))
+
+    def _draw_line(self, bar: Bar, signs: float, names: float, figures: float) -> None:
+        high = self.font_size * 1.9
+        middle = self.y_now - high / 2
+        self.sign(bar.mark, self.x, middle, self.font_size * 1.5)
+        texture = wrapped(bar.name, round(self.font_size, 1), int(names), "Roboto")
+        Color(*self.look.text)
+        self._put(texture, self.x + signs, middle - texture.height / 2)
+        left = self.x + signs + names + dp(GAP)
+        room = self.end - figures - dp(GAP) - left
+        self._draw_bar(bar, left, middle - self.font_size * 0.4, room, self.font_size * 0.8)
+        self.figure(bar.shown, self.end, middle)
+        self.down(high)
+
+    def _draw_block(self, bar: Bar, figures: float) -> None:
+        side = self.font_size * 1.5
+        top = self.y_now
+        room = self.width - figures - dp(GAP)
+        left = self.x
+        if bar.mark.colour != NOBODY:
+            left = self.sign(bar.mark, self.x, top - side / 2, side)
+            room -= left - self.x
+        high = self.write(bar.name, left, room, size=self.font_size)
+        high = max(high, side if bar.mark.colour != NOBODY else 0.0)
+        self.figure(bar.shown, self.end, top - min(high, self.font_size * 1.3) / 2)
+        thick = self.font_size * 0.55
+        self.down(high + dp(3) + thick)
+        self._draw_bar(bar, self.x, self.y_now, self.width, thick)
+        if bar.about:
+            self.down(dp(2))
+            about = self.write(bar.about, self.x, self.width, size=self.small_size, role="text2")
+            self.down(about)
+        self.down(dp(BELOW))
+
+    def _draw_bar(self, bar: Bar, x: float, y: float, room: float, thick: float) -> None:
+        Color(*self.look.surface3)
+        self.box(x, y, room, thick)
+        Color(*self.fill_of(bar.mark))
+        self.box(x, y, room * min(1.0, max(0.0, bar.part)), thick)
+
+
+class StackedBars(Bars):
+    """Bars in parts, with a legend of what the parts are."""
+
+    stacks: list[Stack] = ListProperty()
+    signs: list[Sign] = ListProperty()
+
+    changing = ("font_size", "small_size", "stacks", "signs")
+
+    def draw_rows(self) -> None:
+        """The bars on one scale, then the legend."""
+        most = max((sum(stack.parts) for stack in self.stacks), default=0)
+        for stack in self.stacks:
+            self._draw_stack(stack, most)
+        self._draw_legend()
+
+    def _draw_stack(self, stack: Stack, most: float) -> None:
+        side = self.font_size * 1.5
+        middle = self.y_now - side / 2
+        left = self.sign(stack.mark, self.x, middle, side)
+        texture = wrapped(
+            stack.name, round(self.font_size, 1), int(self.end - left - dp(64)), "RobotoMedium"
+        )
+        high = max(side, texture.height)
+        Color(*self.look.text)
+        self._put(texture, left, self.y_now - high / 2 - texture.height / 2)
+        self.figure(stack.shown, self.end, self.y_now - high / 2)
+        thick = max(dp(20), self.small_size * 1.7)
+        self.down(high + dp(3) + thick)
+        x = self.x
+        for number, value in enumerate(stack.parts):
+            across = self.width * value / most if most else 0
+            self._draw_part(number, value, x, across, thick)
+            x += across
+        self.down(dp(10))
+
+    def _draw_part(self, number: int, value: float, x: float, across: float, thick: float) -> None:
+        if across < 1:
+            return
+        fill = part_fill(self.look.palette, number)
+        Color(*rgba(fill))
+        # A gap keeps neighbours apart.
+        self.box(x, self.y_now, max(1.0, across - dp(2)), thick)
+        shown = f"{value:.0f}"
+        if wide(shown, self.small_size, "RobotoMedium") + dp(4) < across:
+            Color(*rgba(ink_on(self.look.palette, fill)))
+            texture = print_of(shown, round(self.small_size, 1))
+            around(Rectangle(), texture, (x + (across - dp(2)) / 2, self.y_now + thick / 2))
+
+    def _draw_legend(self) -> None:
+        """Each sign on its colour with its name, as many on a line as fit."""
+        side = self.small_size * 1.7
+        x, high = self.x, side + dp(6)
+        for number, sign in enumerate(self.signs):
+            long = min(wide(sign.name, self.small_size), self.width - side - dp(GAP))
+            name = wrapped(sign.name, round(self.small_size, 1), int(long) + 2, "Roboto")
+            if x > self.x and x + side + dp(GAP) + long > self.end:
+                self.down(high)
+                x, high = self.x, side + dp(6)
+            fill = part_fill(self.look.palette, number)
+            Color(*rgba(fill))
+            self.box(x, self.y_now - side, side, side)
+            Color(*rgba(ink_on(self.look.palette, fill)))
+            icon = round(side * 0.78)
+            Rectangle(
+                texture=icon_texture(sign.icon, icon),
+                size=(icon, icon),
+                pos=(round(x + (side - icon) / 2), round(self.y_now - (side + icon) / 2)),
+            )
+            Color(*self.look.text2)
+            self._put(
+                name, x + side + dp(6), self.y_now - max(side, name.height) / 2 - name.height / 2
+            )
+            high = max(high, name.height + dp(6))
+            x += side + dp(6) + long + dp(14)
+        self.down(high)
+
+
+class BarTable(Bars):
+    """Names with a small bar for each player, in columns below their signs."""
+
+    marks: list[Mark] = ListProperty()
+    rows: list[Columns] = ListProperty()
+
+    changing = ("font_size", "small_size", "marks", "rows")
+
+    def draw_rows(self) -> None:
+        """The names on the left where there is room, otherwise above their bars."""
+        if not self.rows or not self.marks:
+            return
+        most = max(max(row.counts) for row in self.rows) or 1
+        widest = max(wide(row.name, self.small_size) for row in self.rows) + dp(6)
+        least = self.small_size * 2.6 + dp(6)
+        beside = widest + least * len(self.marks) <= self.width
+        names = widest if beside else 0.0
+        cell = (self.width - names) / len(self.marks)
+        side = self.small_size * 1.7
+        for number, mark in enumerate(self.marks):
+            self.sign(mark, self.x + names + number * cell, self.y_now - side / 2, side)
+        self.down(side + dp(6))
+        for row in self.rows:
+            self._draw_columns(row, most, names, cell)
+
+    def _draw_columns(self, row: Columns, most: int, names: float, cell: float) -> None:
+        high = self.small_size * 1.75
+        if names:
+            texture = wrapped(row.name, round(self.small_size, 1), int(names), "Roboto")
+            Color(*self.look.text2)
+            self._put(texture, self.x, self.y_now - high / 2 - texture.height / 2)
+        else:
+            self.down(self.write(row.name, self.x, self.width, size=self.small_size, role="text2"))
+        middle = self.y_now - high / 2
+        figures = wide("99", self.small_size, "RobotoMedium")
+        for number, count in enumerate(row.counts):
+            left = self.x + names + number * cell
+            long = (cell - figures - dp(10)) * count / most
+            Color(*self.fill_of(self.marks[number]))
+            thick = self.small_size * 0.8
+            self.box(left, middle - thick / 2, long, thick)
+            shown = print_of(str(count) if count else "–", round(self.small_size, 1))
+            Color(*(self.look.text if count else self.look.text3))
+            self._put(shown, left + long + (dp(4) if count else 0), middle - shown.height / 2)
+        self.down(high + (0 if names else dp(4)))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
