@@ -108,8 +108,9 @@ class ShareScreen(Screen):
         self.result: SharedResult | None = None
         self.picture: Any = None
         super().__init__(**values)
-        self.fbind("words", self._again)
-        self.fbind("palette", self._again)
+        again = Clock.create_trigger(self._again)
+        self.fbind("words", again)
+        self.fbind("palette", again)
 
     def show(self, game_id: int, result: SharedResult) -> None:
         """Offer the ways that this game has."""

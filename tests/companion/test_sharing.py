@@ -540,7 +540,9 @@ def test_a_game_file_is_taken_in_or_refused(ui, documents, over, pictures):
     assert len(ui.app.store.finished()) == 1
 
 
-def test_a_running_game_offers_what_it_has(ui, documents):
+def test_a_running_game_offers_what_it_has(ui, documents, monkeypatch, over):
+    from companion import device
+    from companion.screens.import_game import open_import
     from companion.screens.share import open_share
 
     open_share(ui.app, played(ui.app.store, 3).game_id)
@@ -552,3 +554,24 @@ def test_a_running_game_offers_what_it_has(ui, documents):
     open_share(ui.app, 99)
     ui.frames(2)
     assert ui.sees("There is no such game any more.")
+
+    handed: list[Path] = []
+    monkeypatch.setattr(device, "ON_ANDROID", True)
+    monkeypatch.setattr(device, "share_file", lambda title, path: handed.append(path) or True)
+    monkeypatch.setattr(device, "share_text", lambda title, text: handed.append(text) or True)
+    ui.tap("Game file")
+    ui.tap("Text")
+    file, text = handed
+    assert json.loads(file.read_text(encoding="utf-8"))["log"]
+    assert ui.app.folder in file.parents, "other apps get a copy"
+    assert text.startswith("Agra: ")
+    assert list(documents.iterdir()) == []
+
+    good = written(documents / "good.json", game_document(*over))
+    monkeypatch.setattr(device, "choose_file", lambda then: then(str(good)) or True)
+    open_import(ui.app)
+    ui.frames(3)
+    assert "PathField" not in [type(each).__name__ for each in ui.widgets()]
+    ui.tap("Take it in")
+    ui.frames(3)
+    assert len(ui.app.store.finished()) == 1
