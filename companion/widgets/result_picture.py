@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.sharing import SharedResult
 from companion.widgets import skyline  # noqa: F401 - named in the kv file
 from companion.widgets.basics import natural_width
-from companion.widgets.seat import SeatSign  # noqa: F401 - named in the kv file
+from companion.widgets.seat import SeatSign
 
 WIDE = 1080
 """Pixels, whatever the screen: wide enough for any messenger, and light enough to send."""
@@ -59,8 +59,6 @@ class ResultPicture(BoxLayout):
     title = StringProperty()
     reason = StringProperty()
     remarks = StringProperty()
-    colours: list[int] = ListProperty()
-    letters: list[str] = ListProperty()
 
     def __init__(self, result: SharedResult, **values: Any) -> None:
         """Draw a result. Its texts need a frame or two until they are there."""
@@ -71,22 +69,24 @@ class ResultPicture(BoxLayout):
             title=score.title,
             reason=score.reason,
             remarks=" · ".join(result.remarks),
-            colours=[score.holders[seat].colour for seat in score.winners],
-            letters=[score.holders[seat].letter for seat in score.winners],
             **values,
         )
+        for winner in score.winners:
+            holder = score.holders[winner]
+            sign = SeatSign(seat=holder.colour, letter=holder.letter, size=(96, 96))
+            self.ids.signs.add_widget(sign)
         self._fill(result)
 
     def _fill(self, result: SharedResult) -> None:
         score, table = result.score, self.ids.table
-        head = PictureRow()
+        head, font_size = PictureRow(), min(map(fitting, score.names))
         for holder, name in zip(score.holders, score.names, strict=True):
             head.add_widget(
                 PictureHead(
                     colour=holder.colour,
                     letter=holder.letter,
                     name=name,
-                    font_size=fitting(name),
+                    font_size=font_size,
                 )
             )
         table.add_widget(head)
@@ -113,7 +113,7 @@ class ResultPicture(BoxLayout):
 def fitting(name: str) -> float:
     """The size at which the longest word of a name has room in its column."""
     widest = max(natural_width(word, NAME) for word in name.split())
-    return max(14.0, min(NAME, NAME * (COLUMN - 12) / widest))
+    return max(22.0, min(NAME, NAME * (COLUMN - 12) / widest))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
