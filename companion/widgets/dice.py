@@ -1,5 +1,6 @@
 """The die, drawn large: rolled by a tap or a shake, or six faces to tap in what the table's has."""
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
@@ -104,6 +105,42 @@ class Die(ButtonBehavior, Widget):
             PopMatrix()
 
 
+class Shakes:
+    """Tells when the device is shaken: from begin to stop, while what is rolled is to be seen."""
+
+    def __init__(self, rolled: Widget, shaken: Callable[[], None]) -> None:
+        """Feel nothing yet."""
+        self._rolled, self._shaken = rolled, shaken
+        self._app = App.get_running_app()
+        self._shaking = device.Shaking()
+        self._sensor_is_on = False
+        self._begun = False
+        self._feel_on = Clock.create_trigger(self._feel, FEELING, interval=True)
+
+    def begin(self) -> None:
+        """Feel for shakes."""
+        self._begun = True
+        self._app.fbind("awake", self._feel)
+        self._feel_on()
+        self._feel()
+
+    def stop(self) -> None:
+        """Feel for them no more; the sensor takes power."""
+        self._begun = False
+        self._feel_on.cancel()
+        self._app.funbind("awake", self._feel)
+        self._feel()
+
+    def _feel(self, *_: object) -> None:
+        seen = self._begun and self._rolled.get_root_window() is not None
+        wanted = seen and self._app.awake and self._app.preferences.shake
+        if wanted != self._sensor_is_on:
+            self._sensor_is_on = wanted
+            device.feel_motion(on=wanted)
+        if wanted and self._shaking.feels(device.acceleration(), Clock.get_time()):
+            self._shaken()
+
+
 class OneDie(AnchorLayout):
     """A large die to tap; shaking the device rolls it too, while it is to be seen."""
 
@@ -117,27 +154,13 @@ class OneDie(AnchorLayout):
         self.die.bind(on_rest=self._rest)
         self.add_widget(self.die)
         self._app = App.get_running_app()
-        self._shaking = device.Shaking()
-        self._feels_motion = False
-        self._feel_on = Clock.create_trigger(self._feel, FEELING, interval=True)
+        self._shakes = Shakes(self, lambda: self.dispatch("on_roll"))
 
     def on_parent(self, *_: object) -> None:
         """Feel for shakes only while there is something to roll."""
-        self._feel_on.cancel()
-        self._app.funbind("awake", self._feel)
-        self._feel()
+        self._shakes.stop()
         if self.parent:
-            self._app.fbind("awake", self._feel)
-            self._feel_on()
-
-    def _feel(self, *_: object) -> None:
-        shown = self.get_root_window() is not None
-        wanted = shown and self._app.awake and self._app.preferences.shake
-        if wanted != self._feels_motion:
-            self._feels_motion = wanted
-            device.feel_motion(on=wanted)
-        if wanted and self._shaking.feels(device.acceleration(), Clock.get_time()):
-            self.dispatch("on_roll")
+            self._shakes.begin()
 
     def _rest(self, *_: object) -> None:
         self._app.vibrate()

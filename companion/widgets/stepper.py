@@ -14,11 +14,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 
 from companion.widgets.basics import Tappable
+from companion.widgets.number_pad import BACK, NumberPad
 
 HOLD = 0.45
 """Seconds after which a finger that stays goes on counting."""
 AGAIN = 0.08
 LARGEST = 999
+BACKSPACE, ENTER = 8, (13, 271)
+"""Keys of a keyboard."""
 
 
 class StepButton(Tappable):
@@ -87,7 +90,7 @@ class Stepper(BoxLayout):
 
     def type_it(self) -> None:
         """Let the number be typed."""
-        NumberPad(self.text, int(self.number), int(self.most), self._count).open(animation=False)
+        TypedNumber(self.text, int(self.number), int(self.most), self._count).open(animation=False)
 
     def _count(self, number: int) -> None:
         number = max(int(self.least), min(int(self.most), number))
@@ -95,45 +98,25 @@ class Stepper(BoxLayout):
             self.dispatch("on_count", number)
 
 
-class PadKey(Tappable):
-    """A digit, or a step back."""
-
-    text = StringProperty()
-    icon = StringProperty()
-
-
-class NumberPad(ModalView):
-    """Ten digits to type a number."""
+class TypedNumber(ModalView):
+    """A number to type, in front of everything else."""
 
     title = StringProperty()
-    typed = StringProperty()
-    most = NumericProperty(LARGEST)
 
     def __init__(
         self, title: str, number: int, most: int, then: Callable[[int], None], **values: Any
     ) -> None:
         """Begin with the number that stands there: the first digit replaces it."""
         self._then = then
-        self._fresh = True
-        super().__init__(title=title, typed=str(number), most=most, **values)
+        super().__init__(title=title, **values)
+        self.pad = NumberPad(before=number, bounds=[0, most])
+        self.ids.place.add_widget(self.pad)
         self.bind(on_open=self._listen, on_dismiss=self._stop)
-
-    def press(self, digit: str) -> None:
-        """Type a digit; what would be too much is not taken."""
-        longer = digit if self._fresh or self.typed == "0" else self.typed + digit
-        if int(longer) <= self.most:
-            self.typed = longer
-            self._fresh = False
-
-    def take_back(self) -> None:
-        """Take the last digit away."""
-        self.typed = self.typed[:-1] or "0"
-        self._fresh = False
 
     def done(self) -> None:
         """Hand the number over."""
         self.dismiss()
-        self._then(int(self.typed))
+        self._then(self.pad.value or 0)
 
     def dismiss(self, *_: Any, **how: Any) -> None:
         """Close at once."""
@@ -149,12 +132,12 @@ class NumberPad(ModalView):
 
     def _on_text(self, _window: Any, text: str) -> None:
         if text.isdecimal() and text.isascii():
-            self.press(text)
+            self.pad.press(text)
 
     def _on_key(self, _window: Any, key: int, *_: object) -> bool:
-        if key == 8:
-            self.take_back()
-        elif key in (13, 271):
+        if key == BACKSPACE:
+            self.pad.press(BACK)
+        elif key in ENTER:
             self.done()
         else:
             return False

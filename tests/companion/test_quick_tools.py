@@ -246,10 +246,18 @@ def test_the_score_pad_adds_up_and_survives(ui, open_ui):
     assert screen.view.totals[:2] == (43 + worth, 5)
 
 
-def test_dice_are_rolled_and_clocks_run_only_while_they_are_seen(ui):
+def test_dice_are_rolled_and_clocks_run_only_while_they_are_seen(ui, monkeypatch):
     from kivy.app import App
 
+    moved = iter([(x, 1.0, 9.0) for x in (-25.0, 26.0, -24.0)])
+    still = (0.0, 0.0, 9.8)
+    felt = []
+    monkeypatch.setattr("companion.device.feel_motion", lambda on: felt.append(on))
     screen = open_tool(ui, "tool_dice")
+    monkeypatch.setattr("companion.device.acceleration", lambda: next(moved, still))
+    ui.wait(0.5)
+    assert len(screen.rolls.last) == 1, "the device was shaken once"
+    ui.tap(ui.id("forget"))
     ui.tap("3")
     ui.tap(ui.id("roll"))
     screen.roll()
@@ -259,6 +267,7 @@ def test_dice_are_rolled_and_clocks_run_only_while_they_are_seen(ui):
     assert ui.sees(f"Together {sum(screen.rolls.last[0])}")
 
     clock = open_tool(ui, "tool_clock")
+    assert felt == [True, False]
     ui.tap(ui.id("face"))
     ui.wait(5.5)
     assert ui.sees("0:05")

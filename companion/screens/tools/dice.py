@@ -13,7 +13,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.tools.rolls import MOST_DICE, Rolls
-from companion.widgets.dice import Die
+from companion.widgets.dice import Die, Shakes
 
 LARGEST = 220
 """A die that is larger, in dp, is no easier to read."""
@@ -76,7 +76,7 @@ class RollRow(BoxLayout):
 
 
 class DiceScreen(ToolScreen):
-    """Tap to roll. `roll` is also what a shaken device calls."""
+    """Tap or shake to roll."""
 
     dice = NumericProperty(1)
     total = StringProperty()
@@ -85,11 +85,17 @@ class DiceScreen(ToolScreen):
         """Begin with one die."""
         self.rolls = Rolls()
         super().__init__(**values)
+        self._shakes = Shakes(self, self.roll)
 
     def take_up(self) -> None:
         """Show the last roll again."""
         self.rolls = Rolls(self.recall())
+        self._shakes.begin()
         self.show()
+
+    def on_leave(self, *_: object) -> None:
+        """Nothing is rolled any more."""
+        self._shakes.stop()
 
     def count_options(self) -> list[tuple[int, str]]:
         """How many dice there may be."""

@@ -37,6 +37,7 @@ from engine.agra.rules import COLOURS
 from engine.agra.scoring import ITEMS, winners
 from engine.agra.words import item_name
 from engine.agra.words.voice import Voice
+from engine.core.rulebook import rules_named
 from engine.core.words import Words
 
 SOON = 0.15
@@ -285,15 +286,17 @@ class ScorePadScreen(ToolScreen):
         for seat, tab in enumerate(fit(self.ids.tabs, count, self._tab)):
             tab.seat, (tab.colour, tab.letter) = seat, signs[seat]
             tab.name = names[seat]
-            tab.total, tab.rank = scores[seat].total, words.sentence("{n}.", n=places[seat])
+            tab.total = scores[seat].total
+            tab.rank = "" if self.empty else words.sentence("{n}.", n=places[seat])
             tab.chosen, tab.leads = seat == self.seat, places[seat] == 1 and not self.empty
         first = holders[view.winners[0]]
         self.colour, self.letter = (-1, "") if self.empty else (first.colour, first.letter)
         self.title = words.sentence("Nothing written yet") if self.empty else view.title
         self.reason = "" if self.empty else view.reason
         self.faults = "\n".join(pad.faults(words, count))
+        leading = () if self.empty else view.winners
         self.ids.table.show(
-            view.holders, view.names, view.items, view.totals, view.winners, words.sentence("Total")
+            view.holders, view.names, view.items, view.totals, leading, words.sentence("Total")
         )
 
     def explain(self, item: str, seat: int) -> None:
@@ -309,7 +312,12 @@ class ScorePadScreen(ToolScreen):
             lines = list(found.made_of[seat]) or [self.words.sentence("Taken from paper.")]
         title = f"{view.names[seat]} · {shown}"
         MadeOf(
-            colour=holder.colour, letter=holder.letter, title=title, lines=lines, total=total
+            colour=holder.colour,
+            letter=holder.letter,
+            title=title,
+            lines=lines,
+            rules=rules_named(*lines),
+            total=total,
         ).open(animation=False)
 
     def _tab(self) -> PadTab:
