@@ -327,7 +327,7 @@ def name_paper(mender: Mender, name: str, keep: Callable[[str], None]) -> Paper:
     """Asks for the name of a point."""
     words = _words(mender)
     paper = Paper(title=words.sentence(N_("Name this point")))
-    field = PointName(text=name, hint_text=words.sentence(N_("before the Sailor, say")))
+    field = PointName(text=name, hint_text=words.sentence(N_("before the Sailor")))
 
     def kept(*_: object) -> None:
         if field.text.strip():

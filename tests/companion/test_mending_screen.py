@@ -2,74 +2,223 @@
 
 import pytest
 
+from tests.companion.playing import play_on
 from tests.companion.sizes import PHONE, TABLET
 
 PLAYED = ("place woodcutter", "fulfil merchants", "end", "place cotton_farm", "end")
+LOOKS = (
+    (PHONE, 100, "en", "dark"),
+    (PHONE, 150, "es", "light"),
+    (PHONE, 200, "it", "dark"),
+    (TABLET, 100, "it", "light"),
+)
 
 
-def at_the_log(ui, *corrections, page="log"):
+def at_the_log(ui):
     """Some turns are played, and the log is open."""
     from tests.companion.games import open_game, position
 
     session = position(
         ui,
         *("teal.good.oil 1", "teal.good.dye 1", "teal.influence.merchants 3"),
-        *("marked.merchants 3", "turn teal", *corrections),
+        *("marked.merchants 3", "turn teal"),
         players=2,
     )
     for move in PLAYED:
         session.play(move)
     screen = open_game(ui)
-    if screen.mode == "table":
-        screen.open_tab(page)
-    else:
-        screen.open_page(page)
+    screen.open_page("log")
     ui.wait(0.3)
     return session, screen
 
 
-def tap_line(ui, beginning):
+def tap_line(ui, part):
     from companion.tables.agra.log import LogRow
 
-    row = ui.find(lambda w: isinstance(w, LogRow) and beginning in w.text)
-    ui.tap(row)
+    ui.tap(ui.find(lambda w: isinstance(w, LogRow) and part in w.text, part))
     ui.wait(0.4)
 
 
-@pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
-def test_look(ui, pictures):
+def tap(ui, text):
+    ui.tap(text)
+    ui.wait(0.4)
+
+
+def tap_entry(ui, text):
+    from companion.widgets.basics import Entry
+
+    tap(ui, ui.find(lambda w: isinstance(w, Entry) and w.text == text, text))
+
+
+def test_from_a_line_of_the_log_to_the_end(open_ui):
+    ui = open_ui()
     session, screen = at_the_log(ui)
+    end = session.game.to_dict()
+
+    # Take everything back; redo brings it back.
     tap_line(ui, "Ana fulfils")
-    ui.shot(pictures / f"past-point-{screen.mode}.png")
-    ui.tap("Change something here, then play the rest again")
+    tap(ui, "Take back everything from here on")
+    assert session.next_redo().move == "fulfil merchants"
+    assert not ui.sees("Play the rest again")
+    while session.redo():
+        pass
+    assert session.game.to_dict() == end
     ui.wait(0.4)
-    ui.shot(pictures / f"past-waits-{screen.mode}.png")
-    session.play("adjust teal.influence.merchants 0 # forgotten")
+
+    # Change something: what waits is said, also after a restart.
+    tap_line(ui, "Ana fulfils")
+    tap(ui, "Change something here, then play the rest again")
+    assert ui.sees("Fixing the past: 4 moves wait")
+    ui = open_ui()
+    ui.app.still = True
+    tap(ui, "Continue")
+    session, screen = ui.app.session, ui.app.pages.current_screen
+    assert ui.sees("Fixing the past: 4 moves wait")
+    session.play("adjust teal.influence.merchants 0")
+    ui.wait(0.2)
+
+    # It stops at the first closed move and says why.
+    changed = session.game.at
+    tap(ui, "Play the rest again")
+    for text in (
+        "This move is closed now",
+        "Ana: Fulfil the marked order of the Merchants' Guild",
+        "You have no influence with the Merchants' Guild yet: go up one step first.",
+        "AG-ORD-3",
+    ):
+        assert ui.sees(text), text
+    tap(ui, "Change something first")
+    assert ui.sees("Fixing the past: 4 moves wait")
+    tap(ui, "Play the rest again")
+    tap(ui, "Keep it as a correction")
+    assert ui.sees("3 moves played again")
+    assert ui.sees("1 move kept as a correction")
+    tap(ui, "Go on")
+    assert not ui.sees("Play the rest again")
+    assert session.game.log[changed].anyway
+
+    # One gesture is one undo, and then everything waits again.
+    screen.chooser.undo()
     ui.wait(0.4)
-    ui.tap("Play the rest again")
+    assert session.game.at == changed
+    assert ui.sees("Fixing the past: 4 moves wait")
+    screen.chooser.redo()
     ui.wait(0.4)
-    ui.shot(pictures / f"past-stop-{screen.mode}.png")
-    ui.tap("Keep it as a correction")
+    assert session.game.at == changed + 4
+    assert not ui.sees("Play the rest again")
+
+
+def test_lines_and_checkpoints(ui):
+    session, screen = at_the_log(ui)
+    old = session.game.to_dict()
+    tap_line(ui, "Bo places")
+    tap(ui, "Name this point")
+    ui.type("before Bo")
+    tap(ui, "Keep the name")
+    tap_line(ui, "Ana fulfils")
+    tap(ui, "Change something here, then play the rest again")
+    session.play("adjust teal.favour 1")
+    ui.wait(0.2)
+    tap(ui, "Stay here")
+    assert not ui.sees("Play the rest again")
+
+    screen.open_menu()
     ui.wait(0.4)
-    ui.shot(pictures / f"past-summary-{screen.mode}.png")
-    ui.tap("Go on")
-    ui.wait(0.4)
-    screen.mender.open_lines()
-    ui.wait(0.4)
-    ui.shot(pictures / f"past-lines-{screen.mode}.png")
-    ui.tap("Name this point")
-    ui.wait(0.4)
-    ui.type("Before the Sailor")
-    ui.shot(pictures / f"past-name-{screen.mode}.png")
-    ui.tap("Keep the name")
-    ui.wait(0.4)
-    screen.mender.open_lines()
-    ui.wait(0.4)
-    ui.shot(pictures / f"past-lines2-{screen.mode}.png")
-    ui.tap("Before the Sailor")
-    ui.wait(0.4)
-    ui.shot(pictures / f"past-checkpoint-{screen.mode}.png")
+    tap(ui, "Lines and checkpoints")
+    assert ui.sees("Round 1, after Ana: End the turn · on another line")
+    tap(ui, "Parts at round 1, Ana: Fulfil the marked order of the Merchants' Guild")
+    assert ui.sees("Bo: Place a worker on the Cotton farm")
+    tap(ui, "Return to this line")
+    assert session.game.to_dict() == old
+
+    for new, button in (
+        ("the end of Ana's turn", "Rename it"),
+        ("", "Go there"),
+        ("", "Delete it"),
+    ):
+        screen.mender.open_lines()
+        ui.wait(0.4)
+        tap_entry(ui, session.past.checkpoints()[0].name)
+        tap_entry(ui, button)
+        if new:
+            field = ui.find(lambda w: type(w).__name__ == "PointName")
+            field.text = new
+            tap(ui, "Keep the name")
+            assert session.past.checkpoints()[0].name == new
+        elif button == "Go there":
+            assert session.next_redo().move == "place cotton_farm"
+    assert session.past.checkpoints() == []
+    assert ui.sees("Lines and checkpoints")
+
+
+def test_a_long_rest_is_played_in_slices_and_is_one_gesture(ui, monkeypatch):
+    from tests.companion.games import begin, open_game
+
+    monkeypatch.setattr("companion.screens.mending.SLICE", 30)
+    session = begin(ui, 3)
+    first = session.game.at
+    play_on(session, 200, seed=3)
+    screen = open_game(ui)
+    screen.mender.change_from(first)
+    session.play(f"adjust {session.game.colours[0]}.rupees 40")
+    changed = session.game.at
+    screen.mender.play_on()
+    assert screen.mender.running
+    assert 0 < screen.mender.bar.waits.part < 1
+    screen.undo()
+    assert session.game.at > changed, "nothing is touched while it runs"
+    ui.wait(1)
+    assert not screen.mender.running
+    assert session.past.waiting == ()
+    assert session.game.at == changed + 200
     ui.back()
-    screen.mender.open_branch(session.past.branches()[0])
+    screen.undo()
     ui.wait(0.4)
-    ui.shot(pictures / f"past-branch-{screen.mode}.png")
+    assert session.game.at == changed
+
+
+def faults(ui, screen):
+    """What is wrong with the paper and the bar; the table behind has tests of its own."""
+    own = [w for part in (screen.paper, screen.mender.bar) for w in part.walk(restrict=True)]
+    texts = [repr(w.text) for w in own if getattr(w, "text", "")]
+    named = (*ui.cut_texts(), *ui.small_targets())
+    return [fault for fault in named if any(text in fault for text in texts)]
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_everything_is_readable(ui, pictures, elsewhere):
+    from tests.companion.looks import resized
+
+    session, screen = at_the_log(ui)
+    number = next(n for n, e in enumerate(session.game.log) if e.move == "fulfil merchants")
+    mender = screen.mender
+    found = []
+
+    def look(name, show):
+        for size, scale, language, theme in LOOKS:
+            resized(ui, size)
+            ui.app.settings.change(theme=theme, text_size=scale, language=language)
+            screen.paper.close()
+            show()
+            ui.wait(0.4)
+            ui.shot(pictures / f"mending-{name}-{size[0]}-{scale}-{language}-{theme}.png")
+            found.extend(f"{name} {fault}" for fault in faults(ui, screen))
+        screen.paper.close()
+
+    if not elsewhere:
+        look("point", lambda: mender.open_point(number))
+        session.past.name_point("before the Sailor")
+    session.past.change_from(number)
+    look(f"waits-{elsewhere}", screen.redraw)
+    session.play("adjust turn magenta" if elsewhere else "adjust teal.influence.merchants 0")
+    look(f"stop-{elsewhere}", mender.play_on)
+    if not elsewhere:
+        session.past.play_on()
+        session.past.keep()
+        session.past.play_on()
+        look("summary", mender._tell_how_it_went)
+        look("lines", mender.open_lines)
+        look("checkpoint", lambda: mender.open_checkpoint(session.past.checkpoints()[0]))
+        look("branch", lambda: mender.open_branch(session.past.branches()[0]))
+        look("name", mender.name_point)
+    assert found == []
