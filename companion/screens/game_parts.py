@@ -121,8 +121,13 @@ class Paper(BoxLayout):
 
     def on_rule(self, *_: object) -> None:
         """Name the rule in the header, to be tapped."""
-        self._chip.text = self.rule
-        put(self._chip, self.ids.header if self.rule else None, 1)
+        if "header" in self.ids:
+            self._chip.text = self.rule
+            put(self._chip, self.ids.header if self.rule else None, 1)
+
+    def on_kv_post(self, base_widget: Widget) -> None:
+        """Name the rule that was given with the title."""
+        self.on_rule()
 
     def add(self, *rows: Widget) -> None:
         """Write more rows."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import (
     BooleanProperty,
@@ -14,8 +15,9 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
+from kivy.uix.widget import Widget
 
-from companion.widgets.basics import Panel, Tappable
+from companion.widgets.basics import Panel, Tappable, TextButton
 from companion.widgets.seat import SeatSign  # noqa: F401 - named in the kv file
 
 TOTAL = "total"
@@ -236,7 +238,28 @@ class MadeOf(ModalView):
     title = StringProperty()
     total = NumericProperty(0)
     lines = ListProperty()
+    rules = ListProperty()
+    """The ids of the rules by which it was counted."""
     fill = ColorProperty((0, 0, 0, 1))
+
+    def on_rules(self, *_: object) -> None:
+        """Let each of them be read with a tap."""
+        box = self.ids.get("rules")
+        if box is None:
+            return
+        box.clear_widgets()
+        for rule in self.rules:
+            button = TextButton(icon="rulebook", text=rule)
+            button.bind(on_release=lambda _, rule=rule: self._read(rule))
+            box.add_widget(button)
+
+    def on_kv_post(self, base_widget: Widget) -> None:
+        """Offer the rules that were given with the lines."""
+        self.on_rules()
+
+    def _read(self, rule: str) -> None:
+        self.dismiss()
+        App.get_running_app().show_rule(rule)
 
     def dismiss(self, *_: Any, **how: Any) -> None:
         """Close at once."""

@@ -61,7 +61,7 @@ class Rulebook:
 
     def names(self, rule: str) -> tuple[str, ...]:
         """The other rules that a rule names, each once."""
-        return tuple(dict.fromkeys(_ID.findall(self.text(rule))))
+        return rules_named(self.text(rule))
 
     def named_by(self, rule: str) -> tuple[str, ...]:
         """The rules that name this one."""
@@ -105,6 +105,11 @@ def read_chapters(file: Path) -> tuple[Chapter, ...]:
     with file.open("rb") as written:
         told = tomllib.load(written)["chapter"]
     return tuple(Chapter(each["id"], each["title"], each["rules"]) for each in told)
+
+
+def rules_named(*texts: str) -> tuple[str, ...]:
+    """The ids of rules that stand in these texts, each once."""
+    return tuple(dict.fromkeys(each for text in texts for each in _ID.findall(text)))
 
 
 def plain(text: str) -> str:

@@ -52,6 +52,7 @@ def test_reading_and_searching(ui):
 
 
 def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
+    from companion.screens.game_parts import Paper
     from tests.companion.games import begin, open_game
 
     begin(ui, 2, rulings={"sailor_zero_deliveries": "forbidden"})
@@ -73,6 +74,16 @@ def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
     read = [row.key for row in screen.chooser._rows() if row.key.startswith(READ)]
     assert read == [READ + closed[0].rule]
 
+    contract = Paper(title="Contract", rule="AG-EVAL-2")
+    screen.show_paper(contract)
+    ui.wait(0.4)
+    ui.tap("AG-EVAL-2")
+    assert ui.sees(rule_text("en", "AG-EVAL-2"))
+    ui.back()
+    assert screen.paper.content is contract
+    ui.tap(contract.ids.close)
+    assert not screen.paper.is_open
+
     screen.show_rule("AG-SAIL-11")
     ui.wait(0.4)
     assert ui.sees("No, at least one good is delivered.")
@@ -82,6 +93,20 @@ def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
     assert ui.sees(rule_text("en", "AG-SAIL-11"))
     ui.back()
     assert ui.app.pages.current == "game"
+
+
+def test_what_made_a_number_leads_to_its_rules(ui):
+    from companion.widgets.score_table import MadeOf
+
+    MadeOf(title="Ana", lines=["2 · AG-SCO-3"], rules=["AG-SCO-3"]).open(animation=False)
+    ui.frames(3)
+    assert ui.small_targets() == []
+    ui.tap("AG-SCO-3")
+    ui.frames(3)
+    assert ui.app.pages.current == "rules"
+    assert ui.sees(rule_text("en", "AG-SCO-3"))
+    ui.back()
+    assert ui.app.pages.current == "home"
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET])

@@ -84,6 +84,17 @@ def test_words_of_the_chapter_come_before_words_of_the_text():
     assert found.index("AG-PROD-1") > found.index("AG-BOT-5")
 
 
+def test_every_rule_that_the_engine_names_can_be_read():
+    book, engine = rulebook("en"), Path(__file__).parents[2] / "engine" / "agra"
+    named = {
+        rule
+        for file in engine.rglob("*.py")
+        for rule in re.findall(r"\"(AG-[A-Z]+-?\d+)\"", file.read_text(encoding="utf-8"))
+    }
+    assert len(named) > 100
+    assert sorted(named - set(book)) == []
+
+
 def test_a_ruling_is_told_as_it_is_played():
     (ruled,) = rulings_of(words("en"), "AG-TRAD-1", {"trader_value": "exact"})
     assert ruled.id == "AG-R03"
