@@ -22,13 +22,15 @@ from companion.store import StoreTrouble
 from companion.widgets.basics import Entry, Tappable, natural_width
 from companion.widgets.number_pad import NumberPad
 from companion.widgets.option_row import HeadingRow, MainButton
-from companion.widgets.sheet import WIDEST
+from companion.widgets.sheet import WIDEST, SheetLayer
 from companion.widgets.two_pages import LineField
 from engine.core.adjust import Adjust
 from engine.core.refusal import IllegalMove
 from engine.core.words import N_
 
 REASONS = (N_("counted again"), N_("forgotten earlier"), N_("house rule"))
+COURSE = "course"
+"""Turn and round, as a piece that can be corrected."""
 LONGEST = 80
 """A reason of more letters is no reason but a story."""
 
@@ -213,6 +215,75 @@ class Correcting:
         self.host.close_paper()
         self.host.corrected(adjust, telling.move(adjust))
         return ""
+
+
+class CorrectedByHand:
+    """A screen whose pieces are corrected when they are held, or tapped while that is wished."""
+
+    chooser: Any
+    pages: dict[str, Any]
+    seat_panels: list[Any]
+    paper: SheetLayer
+    session: Session | None
+
+    def make_correcting(self) -> None:
+        """Make the banner, and the hand that corrects."""
+        self.correction_banner = CorrectionBanner()
+        self.correction_banner.bind(
+            on_done=lambda _: self.correct_by_taps(on=False),
+            on_course=lambda _: self.correct(COURSE),
+        )
+        self.hand = Correcting(self, self._show_options)
+
+    def _show_options(self, piece: str) -> None:
+        self.chooser.hold_piece(piece)
+
+    def _correct(self, _page: Any, piece: str) -> None:
+        """A finger stays on a piece."""
+        self.correct(piece)
+
+    def correct(self, piece: str) -> None:
+        """Offer what can be corrected about a piece; else what can be done with it."""
+        if not self.chooser:
+            return
+        # While taps correct, nothing else is meant.
+        has_options = None if self.correction_banner.on else self.chooser.has_options
+        if not self.hand.open(piece, has_options=has_options):
+            self.chooser.hold_piece(piece)
+
+    def correct_by_taps(self, *, on: bool) -> None:
+        """From now on a tap corrects what it hits; or that is over."""
+        self.correction_banner.on = on
+        self.close_sheet()
+        self._tap_corrects()
+        if not on and self.chooser:
+            self.chooser.show(fresh=False)
+
+    def _tap_corrects(self) -> None:
+        for page in (*self.pages.values(), *self.seat_panels):
+            for widget in page.walk(restrict=True):
+                if hasattr(widget, "correcting"):
+                    widget.correcting = self.correction_banner.on
+
+    def close_paper(self) -> None:
+        """Put away what lies on top."""
+        self.paper.dismiss()
+
+    def corrected(self, _adjust: Adjust, told: str) -> None:
+        """Say what was corrected."""
+        self.tell(told)
+
+    def close_sheet(self) -> None:
+        """Put the options away."""
+        raise NotImplementedError
+
+    def show_paper(self, paper: Paper) -> None:
+        """Bring something to read or to fill in."""
+        raise NotImplementedError
+
+    def tell(self, text: str) -> None:
+        """Say a sentence in passing."""
+        raise NotImplementedError
 
 
 class CorrectionPaper(Paper):

@@ -14,7 +14,7 @@ from kivy.uix.screenmanager import Screen
 
 from companion.ahead import keep_for_good
 from companion.screens.chooser import Chooser
-from companion.screens.correcting import Correcting, CorrectionBanner
+from companion.screens.correcting import CorrectedByHand
 from companion.screens.explained import contract_papers, menu_paper, round_papers, table_paper
 from companion.screens.game_parts import SideTabs, TitleRow
 from companion.screens.guiding import Guiding
@@ -41,13 +41,11 @@ STRIP, GAP = 84, 8
 OPTIONS = "options"
 HOMES = frozenset({"seat", "away"})
 """Where a piece comes from and goes to that is not on the board."""
-COURSE = "course"
-"""Turn and round, as a piece that can be corrected."""
 
 PHONE, PANES, TABLE = "phone", "panes", "table"
 
 
-class GameScreen(Screen):
+class GameScreen(CorrectedByHand, Screen):
     """The table of the running game, on a phone or in the middle of a real table."""
 
     def __init__(self, **values: Any) -> None:
@@ -76,8 +74,7 @@ class GameScreen(Screen):
         self.bar = TurnBar()
         self.title_row = TitleRow()
         self.banner = LastRoundBanner()
-        self.correction_banner = CorrectionBanner()
-        self.hand = Correcting(self, lambda piece: self.chooser.hold_piece(piece))  # type: ignore[union-attr]
+        self.make_correcting()
         self.mender = Mender(self)
         self.guiding = Guiding(self)
         self.nav = NavBar(current=self.page)
@@ -112,10 +109,6 @@ class GameScreen(Screen):
             on_redo=ask("redo"),
             on_options=ask("open_all"),
             on_main=ask("tap_bar"),
-        )
-        self.correction_banner.bind(
-            on_done=lambda _: self.correct_by_taps(on=False),
-            on_course=lambda _: self.correct(COURSE),
         )
         self.sheet.bind(on_dismiss=ask("closed_by_user"))
         self.paper.bind(on_dismiss=lambda _: self._next_paper())
@@ -511,38 +504,16 @@ class GameScreen(Screen):
         marked = look.palette.seats[colours[seat]]
         return colours[seat], letters[seat], rgba(marked.fill), rgba(marked.letter)
 
-    # ------------------------------------------------------------ corrections
+    # ------------------------------------------------------------ papers
 
-    def _correct(self, _page: Any, piece: str) -> None:
-        """A finger stays on a piece: what lies differently on the table, and what can be done."""
-        self.correct(piece)
+    def open_menu(self) -> None:
+        """Rules, settings, the way home."""
+        self.show_paper(menu_paper(self))
 
-    def correct(self, piece: str) -> None:
-        """Offer what can be corrected about a piece."""
-        if not self.chooser:
-            return
-        # While taps correct, nothing else is meant.
-        has_options = None if self.correction_banner.on else self.chooser.has_options
-        if not self.hand.open(piece, has_options=has_options):
-            self.chooser.hold_piece(piece)
-
-    def correct_by_taps(self, *, on: bool) -> None:
-        """From now on a tap corrects what it hits; or that is over."""
-        self.correction_banner.on = on
-        self.close_sheet()
-        self._tap_corrects()
-        if not on and self.chooser:
-            self.chooser.show(fresh=False)
-
-    def _tap_corrects(self) -> None:
-        for page in (*self.pages.values(), *self.seat_panels):
-            for widget in page.walk(restrict=True):
-                if hasattr(widget, "correcting"):
-                    widget.correcting = self.correction_banner.on
-
-    def show_paper(self, paper: Any) -> None:
-        """Bring something to read or to fill in."""
-        self._show_paper(paper)
+    def open_table(self) -> None:
+        """Everything to move by hand in this turn."""
+        if self.chooser:
+            self.show_paper(table_paper(self.chooser))
 
     def show_rule(self, rule: str) -> None:
         """Lay a rule over the game; a paper that names it comes back afterwards."""
@@ -551,28 +522,10 @@ class GameScreen(Screen):
         assert self.session is not None
         if self.paper.is_open:
             self._papers.insert(0, self.paper.content)
-        self._show_paper(rule_paper(self.app, rule, self.session.game.rulings))
+        self.show_paper(rule_paper(self.app, rule, self.session.game.rulings))
 
-    def close_paper(self) -> None:
-        """Put it away."""
-        self.paper.dismiss()
-
-    def corrected(self, _adjust: Any, told: str) -> None:
-        """Say what was corrected."""
-        self.tell(told)
-
-    # ------------------------------------------------------------ papers
-
-    def open_menu(self) -> None:
-        """Rules, settings, the way home."""
-        self._show_paper(menu_paper(self))
-
-    def open_table(self) -> None:
-        """Everything to move by hand in this turn."""
-        if self.chooser:
-            self._show_paper(table_paper(self.chooser))
-
-    def _show_paper(self, paper: Any) -> None:
+    def show_paper(self, paper: Any) -> None:
+        """Bring something to read or to fill in."""
         self._papers.insert(0, paper)
         self._next_paper()
 

@@ -79,6 +79,7 @@ VALUES = (
     | {"guild": "artisans", "tile": "sell_good", "action": "process_good", "level": 2}
     | {"needs": 2, "has": 1, "most": 3, "n": 4, "total": 5, "limit": 3, "position": 2}
     | {"value": 1, "other": 2, "face": 3, "pier": 1, "word": "seven", "what": "too many"}
+    | {"seat": "teal", "missing": 1, "track": 2}
 )
 
 
