@@ -275,7 +275,7 @@ class GameScreen(CorrectedByHand, Screen):
         pad.add_widget(self.tabs)
         holder.add_widget(self.title_row)
         # One box for all: an empty one takes no room between the others.
-        notes = BoxLayout(orientation="vertical", size_hint_y=None)
+        notes = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
         notes.bind(minimum_height=notes.setter("height"))
         for part in (self.banner, self.correction_banner, self.guiding.bar, self.mender.bar):
             notes.add_widget(part)
