@@ -520,10 +520,9 @@ def test_from_the_final_score_to_every_way_of_sharing(ui, documents, pictures, m
 
 
 def test_a_game_file_is_taken_in_or_refused(ui, documents, over, pictures):
-    from companion.screens.import_game import open_import
-
     good = written(documents / "good.json", game_document(*over))
-    open_import(ui.app)
+    ui.tap("Past games")
+    ui.tap("Import a game")
     ui.frames(3)
     ask = ui.id("ask")
     ask.ids.path.text = str(documents / "none.json")
@@ -536,8 +535,9 @@ def test_a_game_file_is_taken_in_or_refused(ui, documents, over, pictures):
     ui.frames(4)
     ui.tap(ask.ids.take)
     assert ui.sees("The game is now among yours.")
-    assert ui.app.pages.current == "home"
-    assert len(ui.app.store.finished()) == 1
+    assert ui.app.pages.current == "past_games"
+    ui.frames(3)
+    assert ui.sees("15 November 2025 · 2 h 1 min"), "it is in the list"
 
 
 def test_a_running_game_offers_what_it_has(ui, documents, monkeypatch, over):
