@@ -127,8 +127,8 @@ class LogPage(BoxLayout):
         """High enough for its text and for a finger."""
         size = self.font_size * (1.15 if line.kind == ROUND else 1)
         font = "Roboto" if line.kind == LINE else "RobotoMedium"
-        side = dp(22) * min(size / dp(13), 1.5)
-        room = self.width - dp(2 * 12 + 10 + 4) - side
+        sign = self.font_size / 1.04 * 1.7
+        room = self.width - dp(2 * 12 + 2 * 10 + 2 * 4) - sign - (dp(18) if line.undone else 0)
         count = lines_of(line.text, room, size, font)
         high = count * line_height(font, size) * 1.07 + dp(14)
         return round(max(dp(48), high))
