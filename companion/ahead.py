@@ -9,7 +9,7 @@ from collections.abc import Callable
 from importlib import import_module
 from threading import Event, Thread
 
-MODULES = (
+FOR_HOME = (
     "companion.store",
     "companion.store.archive",
     "companion.session",
@@ -17,6 +17,10 @@ MODULES = (
     "companion.tables.agra.summary",
     "companion.copies",
     "companion.tables.agra.copy_pieces",
+)
+"""What Home needs to say which game is on the table."""
+
+FOR_THE_GAME = (
     "companion.choosing.rows",
     "companion.choosing.table_list",
     "companion.tables.agra.choosing",
@@ -44,16 +48,17 @@ _thread: list[Thread] = []
 
 
 def fetch() -> None:
-    """Import everything now; what fails is left to whoever needs it, who can say what is wrong."""
+    """Import now what Home needs."""
     try:
-        for name in MODULES:
+        for name in FOR_HOME:
             import_module(name)
     finally:
+        # What has failed is left to whoever needs it, who can say what is wrong.
         _there.set()
 
 
 def when_there(doing: Callable[[], object]) -> None:
-    """Call something in the window's thread once everything is imported; at once if it is."""
+    """Call something in the window's thread once Home has what it needs; at once if it has."""
     if _there.is_set():
         doing()
         return
@@ -70,6 +75,9 @@ def _fetch_and_tell() -> None:
         fetch()
     finally:
         Clock.schedule_once(_tell)
+    for name in FOR_THE_GAME:
+        import_module(name)
+    Clock.schedule_once(lambda _: _fetch_next(list(OF_THE_WINDOW)), PAUSE)
 
 
 def keep_for_good() -> None:
@@ -81,7 +89,6 @@ def _tell(_passed: float) -> None:
     keep_for_good()
     while _waiting:
         _waiting.pop(0)()
-    _fetch_next(list(OF_THE_WINDOW))
 
 
 def _fetch_next(names: list[str]) -> None:

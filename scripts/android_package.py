@@ -130,7 +130,7 @@ def assets(app: Path) -> dict[str, list[Path]]:
     named: dict[str, list[Path]] = {
         "rules (engine)": [],
         "app (companion)": [],
-        "pictures": [],
+        "pictures and sounds": [],
         "translations": [],
         "pieces (data)": [],
         "rest": [],
@@ -143,8 +143,8 @@ def assets(app: Path) -> dict[str, list[Path]]:
 def _part(path: Path) -> str:
     if path.suffix == ".mo":
         return "translations"
-    if path.suffix in (".png", ".atlas", ".ttf"):
-        return "pictures"
+    if path.suffix in (".png", ".atlas", ".ttf", ".wav"):
+        return "pictures and sounds"
     first = {"engine": "rules (engine)", "companion": "app (companion)", "data": "pieces (data)"}
     return first.get(path.parts[0], "rest")
 
