@@ -136,8 +136,10 @@ class Session:
     def _played_by_level(self, move: Move | Adjust | str) -> list[Event]:
         if isinstance(move, str):
             move = self.game.parse(move)
+        if isinstance(move, Adjust):
+            return self.game.play(move)
         refusal = self.game.why_not(move)
-        if refusal is None or isinstance(move, Adjust) or self._stays_closed(refusal):
+        if refusal is None or self._stays_closed(refusal):
             return self.game.play(move)
         return self.game.play_anyway(move)
 
