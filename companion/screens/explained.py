@@ -251,12 +251,24 @@ def menu_paper(screen: Any) -> Paper:
             N_("how strict the app is, and what it does by itself"),
             lambda: app.go("levels"),
         ),
+        entry(
+            "share",
+            N_("Share"),
+            N_("the game as a file, to go on elsewhere or to report a fault"),
+            lambda: _open_share(app),
+        ),
         entry("gear", N_("Settings"), N_("theme, language, text size"), lambda: app.go("settings")),
     )
     if screen.mode == "table":
         paper.add(_facing(screen))
     paper.add(entry("back", N_("Leave to home"), N_("the game stays as it is"), screen.leave))
     return paper
+
+
+def _open_share(app: Any) -> None:
+    from companion.screens.share import open_share
+
+    open_share(app, app.session.game_id)
 
 
 def _open_rules(app: Any) -> None:
