@@ -15,6 +15,7 @@ from companion.choosing.texts import Telling
 from companion.dates import day_text
 from companion.past import LONGEST_NAME
 from companion.screens.game_parts import Paper
+from companion.screens.rule_paper import rule_rows
 from companion.store.lines import Branch, Checkpoint
 from companion.widgets.basics import Entry, Text
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton
@@ -53,7 +54,7 @@ def point_paper(mender: Mender, number: int) -> Paper:
     paper = Paper(title=words.sentence(N_("Go back to before this move")))
     paper.add(_made_by(mender, game.log[first]))
     if not game.can_undo():
-        paper.add(_note(words.sentence(OLDER), "lock"))
+        paper.add(_note(words.sentence(OLDER), "lock"), *_rules(mender, number))
         return paper
     n = sum(not line.startswith("dice ") for line in game.lines[first : game.at])
     back = words.plural("{n} move; redo brings it back", "{n} moves; redo brings them back", n)
@@ -83,7 +84,15 @@ def point_paper(mender: Mender, number: int) -> Paper:
                 lambda: mender.name_point(first),
             ),
         )
+    paper.add(*_rules(mender, number))
     return paper
+
+
+def _rules(mender: Mender, number: int) -> list[Entry]:
+    """The rules of what happened at a line of the log."""
+    told = list(mender.screen.session.game.history())
+    events = told[number][1] if number < len(told) else []
+    return rule_rows(mender.screen.app, (event.rule for event in events))
 
 
 # ---------------------------------------------------------------- a stop

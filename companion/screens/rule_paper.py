@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from kivy.metrics import dp
 
 from companion.screens.game_parts import Paper
-from companion.widgets.basics import Panel, Text, TextButton
+from companion.widgets.basics import Entry, Panel, Text, TextButton
 from engine.agra.words.rules import Ruled, rulebook, rulings_of
 from engine.core.words import N_
 
@@ -36,6 +36,18 @@ def explanation(app: Any, rules: Sequence[str]) -> list[Panel]:
         panel.add_widget(Text(text=book.text(rule)))
     panel.add_widget(_small(app, " · ".join(rules)))
     return [panel]
+
+
+def rule_rows(app: Any, rules: Iterable[str]) -> list[Entry]:
+    """A row for each rule that there is, to be read with a tap."""
+    book = rulebook(app.words.language)
+    rows = []
+    for rule in dict.fromkeys(rules):
+        if rule in book:
+            row = Entry(icon="rulebook", text=rule, second=book.chapter_of(rule).title)
+            row.bind(on_release=lambda _, rule=rule: app.show_rule(rule))
+            rows.append(row)
+    return rows
 
 
 def _said(app: Any, rule: str, text: str) -> Panel:

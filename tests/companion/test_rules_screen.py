@@ -84,6 +84,15 @@ def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
     ui.tap(contract.ids.close)
     assert not screen.paper.is_open
 
+    ui.app.session.play("place quarry")
+    screen.mender.open_point(ui.app.session.game.at - 1)
+    ui.wait(0.4)
+    ui.tap("AG-PROD-1")
+    assert ui.sees(rule_text("en", "AG-PROD-1"))
+    ui.back()
+    assert ui.sees("AG-PROD-1"), "the paper about the line of the log is back"
+    ui.back()
+
     screen.show_rule("AG-SAIL-11")
     ui.wait(0.4)
     assert ui.sees("No, at least one good is delivered.")
