@@ -110,7 +110,7 @@ def test_a_wheel_has_everything_it_needs(tmp_path):
     ):
         assert any(name.endswith(ending) for name in names), ending
     assert sum(name.endswith(".toml") and "/agra/" in name for name in names) == len(
-        list((ROOT / "data" / "agra").glob("*.toml"))
+        list((ROOT / "data" / "agra").rglob("*.toml"))
     )
     assert not [name for name in names if name.startswith("tests/")]
 
