@@ -1,7 +1,5 @@
 """Fixing the past at the table: from a tap on the log to the last move played again."""
 
-import pytest
-
 from tests.companion.playing import play_on
 from tests.companion.sizes import PHONE, TABLET
 
@@ -185,40 +183,38 @@ def faults(ui, screen):
     return [fault for fault in named if any(text in fault for text in texts)]
 
 
-@pytest.mark.parametrize("elsewhere", [False, True])
-def test_everything_is_readable(ui, pictures, elsewhere):
+def test_everything_is_readable(ui, pictures):
+    from companion.screens import past_papers as papers
     from tests.companion.looks import resized
 
     session, screen = at_the_log(ui)
     number = next(n for n, e in enumerate(session.game.log) if e.move == "fulfil merchants")
-    mender = screen.mender
+    mender, past = screen.mender, session.past
+    past.name_point("before the Sailor")
+    past.change_from(number)
+    session.play("adjust teal.influence.merchants 0")
+    stop = past.play_on()
+    shown = {
+        "waits": screen.redraw,
+        "point": lambda: mender.open_point(number - 1),
+        "stop": lambda: screen.show_paper(papers.stop_paper(mender, stop)),
+        "another": lambda: screen.show_paper(
+            papers.stop_paper(mender, stop._replace(is_elsewhere=True, can_keep=False))
+        ),
+        "summary": lambda: screen.show_paper(papers.summary_paper(mender)),
+        "lines": mender.open_lines,
+        "checkpoint": lambda: mender.open_checkpoint(past.checkpoints()[0]),
+        "branch": lambda: mender.open_branch(past.branches()[0]),
+        "name": mender.name_point,
+    }
     found = []
-
-    def look(name, show):
-        for size, scale, language, theme in LOOKS:
-            resized(ui, size)
-            ui.app.settings.change(theme=theme, text_size=scale, language=language)
-            screen.paper.close()
+    for size, scale, language, theme in LOOKS:
+        resized(ui, size)
+        ui.app.settings.change(theme=theme, text_size=scale, language=language)
+        for name, show in shown.items():
             show()
-            ui.wait(0.4)
+            ui.wait(0.2)
             ui.shot(pictures / f"mending-{name}-{size[0]}-{scale}-{language}-{theme}.png")
-            found.extend(f"{name} {fault}" for fault in faults(ui, screen))
-        screen.paper.close()
-
-    if not elsewhere:
-        look("point", lambda: mender.open_point(number))
-        session.past.name_point("before the Sailor")
-    session.past.change_from(number)
-    look(f"waits-{elsewhere}", screen.redraw)
-    session.play("adjust turn magenta" if elsewhere else "adjust teal.influence.merchants 0")
-    look(f"stop-{elsewhere}", mender.play_on)
-    if not elsewhere:
-        session.past.play_on()
-        session.past.keep()
-        session.past.play_on()
-        look("summary", mender._tell_how_it_went)
-        look("lines", mender.open_lines)
-        look("checkpoint", lambda: mender.open_checkpoint(session.past.checkpoints()[0]))
-        look("branch", lambda: mender.open_branch(session.past.branches()[0]))
-        look("name", mender.name_point)
+            found += [f"{name} {language} {fault}" for fault in faults(ui, screen)]
+            screen.paper.close()
     assert found == []
