@@ -112,6 +112,8 @@ class TablesideApp(Speaking, MDApp):
     def on_start(self) -> None:
         """Listen to the Back key, and say what was wrong with the settings."""
         Window.bind(on_keyboard=self._on_key, size=self._keep_clear)
+        # The field that is typed into stays above the keyboard of the device.
+        Window.softinput_mode = "below_target"
         self._keep_clear()
         # A keyboard can wait until there is something to see.
         Clock.schedule_once(self._take_keys, 0.3)
@@ -208,7 +210,7 @@ class TablesideApp(Speaking, MDApp):
             child.dismiss()
         notice = Notice(text=text, icon=icon, action=action)
         if then:
-            notice.bind(on_action=lambda _: then())
+            notice.bind(on_act=lambda _: then())
         self.root.add_widget(notice)
 
     @property

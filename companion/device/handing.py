@@ -1,17 +1,19 @@
 """Handing texts and files to other apps, and taking a file from them."""
 
-import contextlib
-import io
 import mimetypes
+import os
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from companion.device import native
-from companion.device.native import activity, attempt, characters, java
+from companion.device.native import activity, attempt, characters, java, through_plyer
 
 DOWNLOADS_SINCE = 29
 """The version of Android from which an app may put a file among the downloads unasked."""
+ASKING, CHOSEN = 7301, -1
+"""Our question to Android's file chooser, and its answer that something was chosen."""
 
 
 def share_text(title: str, text: str) -> bool:
@@ -53,15 +55,43 @@ def choose_file(then: Callable[[str], None]) -> bool:
         if paths:
             then(paths[0])
 
-    def offer() -> bool:
-        # plyer prints a traceback of its own the first time it finds nothing.
-        with contextlib.redirect_stderr(io.StringIO()):
-            import plyer
+    if native.ON_ANDROID:
+        return attempt("choosing a file", lambda: _choose_on_android(chosen), otherwise=False)
+    missing = object()
+    done = through_plyer("filechooser", "open_file", on_selection=chosen, otherwise=missing)
+    return done is not missing
 
-            plyer.filechooser.open_file(on_selection=chosen)
-        return True
 
-    return attempt("choosing a file", offer, otherwise=False)
+def _choose_on_android(chosen: Callable[[list[str]], None]) -> bool:
+    # Not plyer's: it names the file's place, where no other app may read since Android 10.
+    from android import activity as answers
+
+    def answered(question: int, answer: int, data: Any) -> None:
+        if question != ASKING:
+            return
+        answers.unbind(on_activity_result=answered)
+        if answer == CHOSEN and data:
+            chosen(attempt("reading a file", lambda: [_copy_of(data.getData())], []))
+
+    intent = java("android.content.Intent")
+    asking = intent(intent.ACTION_OPEN_DOCUMENT)
+    asking.addCategory(intent.CATEGORY_OPENABLE)
+    asking.setType("*/*")
+    answers.bind(on_activity_result=answered)
+    activity().startActivityForResult(asking, ASKING)
+    return True
+
+
+def _copy_of(place: Any) -> str:
+    """Copy what lies in a place of Android's into a file of our own."""
+    with _open(place, "r") as theirs, tempfile.NamedTemporaryFile(delete=False) as ours:
+        ours.write(theirs.read())
+    return ours.name
+
+
+def _open(place: Any, mode: str) -> IO[bytes]:
+    opened = activity().getContentResolver().openFileDescriptor(place, mode)
+    return os.fdopen(opened.detachFd(), f"{mode}b")
 
 
 def _sending(kind: str, title: str) -> Any:
@@ -87,11 +117,8 @@ def _among_downloads(path: Path, kind: str) -> Any:
     resolver = activity().getContentResolver()
     downloads = java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
     place = resolver.insert(downloads, values)
-    stream = resolver.openOutputStream(place)
-    try:
-        stream.write(path.read_bytes())
-    finally:
-        stream.close()
+    with _open(place, "w") as copy:
+        copy.write(path.read_bytes())
     return place
 
 

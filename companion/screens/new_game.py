@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import (
     BooleanProperty,
@@ -137,7 +136,6 @@ class NewGameScreen(Screen):
 
     def on_pre_enter(self, *_: object) -> None:
         """Offer the players of the last game."""
-        Window.softinput_mode = "below_target"
         for row in self._rows:
             row.message = ""
         self._offer()

@@ -1,5 +1,6 @@
 """What the device says about itself and can do, and what happens where it lacks it or fails."""
 
+import os
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -185,23 +186,48 @@ def test_a_phone_vibrates_feels_and_turns(phone):
     ]
 
 
-def test_a_phone_hands_on_texts_and_files_and_takes_one(phone, tmp_path):
-    able = phone()
+def test_a_phone_hands_on_texts_and_files_and_takes_one(phone, tmp_path, monkeypatch):
+    shared = tmp_path / "shared"
+    able = phone(detachFd=os.open(shared, os.O_RDWR | os.O_CREAT))
     assert device.share_text("Score", "Ana 7") is True
     score = tmp_path / "score.png"
     score.write_bytes(b"a picture")
     assert device.share_file("Score", score) is True
-    said = [call[0] for call in able.calls]
-    assert said.count("startActivity") == 2
-    assert ("write", b"a picture") in able.calls
+    assert [call[0] for call in able.calls].count("startActivity") == 2
     assert ("put", "mime_type", "image/png") in able.calls
-    chosen = []
+    assert shared.read_bytes() == b"a picture"
+
+    waiting, chosen = [], []
+    answers = SimpleNamespace(
+        bind=lambda **named: waiting.append(named["on_activity_result"]),
+        unbind=lambda **named: waiting.remove(named["on_activity_result"]),
+    )
+    monkeypatch.setitem(sys.modules, "android", SimpleNamespace(activity=answers))
+    able.answers["detachFd"] = os.open(shared, os.O_RDONLY)
     assert device.choose_file(chosen.append) is True
-    hand_over = next(call[1] for call in able.calls if call[0] == "open_file")
-    hand_over(["/sdcard/game.json"])
-    hand_over([])
-    hand_over(None)
-    assert chosen == ["/sdcard/game.json"]
+    (answered,) = waiting
+    answered(1, -1, Called(able, "data"))
+    assert waiting, "that was the answer to somebody else's question"
+    answered(7301, -1, Called(able, "data"))
+    assert not waiting
+    assert Path(chosen[0]).read_bytes() == b"a picture"
+    Path(chosen[0]).unlink()
+    assert device.choose_file(chosen.append) is True
+    waiting[0](7301, 0, None)
+    assert len(chosen) == 1, "nothing was chosen"
+
+
+def test_on_a_desktop_its_own_chooser_is_opened(monkeypatch):
+    chosen = []
+
+    def open_file(on_selection):
+        for paths in (["game.json"], [], None):
+            on_selection(paths)
+
+    plyer = SimpleNamespace(filechooser=SimpleNamespace(open_file=open_file))
+    monkeypatch.setitem(sys.modules, "plyer", plyer)
+    assert device.choose_file(chosen.append) is True
+    assert chosen == ["game.json"]
 
 
 def test_a_phone_speaks_every_language_once_its_voice_is_awake(phone, monkeypatch):
