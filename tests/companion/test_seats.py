@@ -211,8 +211,26 @@ def test_pieces_answer_a_tap_and_a_held_finger(ui, page):
     for piece in pieces:
         ui.tap(piece)
         ui.tap(piece, hold=0.9)
-    names = ["seat.0", "good.oil", "favour.process_good", "contract.cook"]
-    assert page.told == [(how, name) for name in names for how in ("tap", "held")]
+    tapped = ["seat.0", "good.oil", "favour.process_good", "contract.cook"]
+    held = ["farm.0", "goods.0.oil", "used.0.process_good", "contract.cook"]
+    both = zip(tapped, held, strict=True)
+    assert page.told == [each for tap, hold in both for each in (("tap", tap), ("held", hold))]
+
+
+def test_parts_that_lead_nowhere_are_only_held_and_taps_correct_where_that_is_wished(ui, page):
+    page.show(table("teal.good.oil 2", players=2), NOTHING)
+    ui.frames(3)
+    board = page.boards[0]
+    for part in ("counters", "steps", "track", "tiles"):
+        ui.tap(board.ids[part])
+        ui.tap(board.ids[part], hold=0.9)
+    names = ["counters.0", "influence.0", "meditation.0", "bonus.0"]
+    assert page.told == [("held", name) for name in names]
+    board.correcting = True
+    page.told.clear()
+    ui.tap(board.ids.rupees)
+    ui.tap(board.chips["oil"])
+    assert page.told == [("held", "counters.0"), ("held", "goods.0.oil")]
 
 
 def test_open_pieces_are_marked_for_the_active_player_only(wide_page):
