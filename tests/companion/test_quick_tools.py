@@ -252,7 +252,7 @@ def test_dice_are_rolled_and_clocks_run_only_while_they_are_seen(ui, monkeypatch
     moved = iter([(x, 1.0, 9.0) for x in (-25.0, 26.0, -24.0)])
     still = (0.0, 0.0, 9.8)
     felt = []
-    monkeypatch.setattr("companion.device.feel_motion", lambda on: felt.append(on))
+    monkeypatch.setattr("companion.device.feel_motion", lambda *, on: felt.append(on))
     screen = open_tool(ui, "tool_dice")
     monkeypatch.setattr("companion.device.acceleration", lambda: next(moved, still))
     ui.wait(0.5)
