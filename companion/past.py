@@ -32,11 +32,19 @@ class Past:
         self.mending: Mending | None = None
         self.stop: Stop | None = None
         """Why playing again has stopped; None as soon as anything else happens."""
+        # What cannot be read is only a convenience: the old line is a branch in any case.
+        with suppress(TypeError, ValueError, KeyError):
+            self.mending = self._taken_up()
+
+    def _taken_up(self) -> Mending | None:
+        session = self.session
         stored = session.store.mending(session.game_id)
-        if stored and self.can_change:
-            # What cannot be read is only a convenience: the old line is a branch in any case.
-            with suppress(TypeError, ValueError, KeyError, BadGame):
-                self.mending = Mending.from_list(stored)
+        if not stored or not self.can_change:
+            return None
+        mending = Mending.from_list(stored)
+        for each in mending.old:
+            session.game.parse(each.entry.move)
+        return mending
 
     @property
     def can_change(self) -> bool:

@@ -327,12 +327,17 @@ def test_old_moves_are_never_judged_by_newer_rules(store, monkeypatch):
     assert session.game.to_dict() == before
 
 
-def test_a_damaged_note_of_what_waits_does_not_lose_the_game(store):
+@pytest.mark.parametrize(
+    "damage", ["[1, 2]", "{", '[0, 0, [["nobody x", "", 0]], []]', '[0, 0, [["0 fly", "", 0]], []]']
+)
+def test_a_damaged_note_of_what_waits_does_not_lose_the_game(store, damage):
     session = forgotten_rupee(store)
     session.past.change_from(line_of(session, "place sailor"))
     with store.db.conn:
-        store.db.conn.execute("UPDATE games SET mending = '[1, 2]'")
-    assert resumed(session).past.mending is None
+        store.db.conn.execute("UPDATE games SET mending = ?", (damage,))
+    again = resumed(session)
+    assert again.past.waiting == ()
+    assert again.game.to_dict() == session.game.to_dict()
 
 
 # ---------------------------------------------------------------- any mixture
