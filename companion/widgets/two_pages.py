@@ -107,6 +107,8 @@ class RowList(RecycleView):
     def bring(self, key: str) -> None:
         """Scroll to a row, or to the top where there is none, until the reader scrolls."""
         self._wanted = key
+        # At once, so that no row at the top is drawn in vain; again when all is measured.
+        self._scroll()
         self._scroll_soon()
 
     def on_touch_down(self, touch: Any) -> bool:

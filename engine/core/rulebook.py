@@ -42,6 +42,7 @@ class Rulebook:
     def __init__(self, chapters: Iterable[Chapter]) -> None:
         self.chapters = tuple(chapters)
         self._home = {rule: each for each in self.chapters for rule in each.rules}
+        self._keys = {rule: _squeezed(rule) for rule in self._home}
         self._titles = {each.id: plain(each.title) for each in self.chapters}
         self._plain: dict[str, str] = {}
 
@@ -79,7 +80,7 @@ class Rulebook:
         return [Found(rule, self._home[rule]) for _, rule in ranked]
 
     def _rank(self, rule: str, typed: list[str], asked: str) -> int | None:
-        key = _squeezed(rule)
+        key = self._keys[rule]
         if asked in (key, key[2:]):
             return 0
         if key.startswith(asked) or key[2:].startswith(asked):
