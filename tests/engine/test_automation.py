@@ -14,11 +14,13 @@ from engine.agra import rules
 from engine.agra.invariants import check_invariants
 from engine.agra.state import HOW
 from engine.agra.words import event_text, move_text, prompt_text, table_text
+from engine.core.adjust import Adjust
 from engine.core.dice import pick
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game
 from engine.core.refusal import IllegalMove
 from engine.core.words import languages, words
+from tests.engine.test_adjust import SETS
 from tests.seats import almost, completing, favour, moves, owns, seat, supply, told
 from tests.table import COLOURS, closed, good, play, put, table
 
@@ -153,6 +155,23 @@ def test_another_choice_answers_the_open_question_at_once(how, winner):
     assert owns(game, "teal", "cook") is winner
     game.undo()
     assert game.prompt.kind == "let_it_happen"
+
+
+@pytest.mark.parametrize("effect", m.EFFECTS)
+def test_whatever_is_corrected_meanwhile_the_game_goes_on(effect):
+    game, _ = due(effect, "ask")
+    before, made = game.state.to_dict(), 0
+    for correction, *_ in SETS:
+        if game.why_not(Adjust.from_text(f"adjust {correction}")):
+            continue
+        made += 1
+        game.play(f"adjust {correction}")
+        assert check_invariants(game.state) == [], correction
+        play(game, moves(game)[0])
+        game.undo()
+        game.undo()
+        assert game.state.to_dict() == before
+    assert made > 25
 
 
 def test_the_turn_ends_though_its_pieces_stay():
