@@ -309,7 +309,8 @@ def cover_bowl(state: State, pips: int, side: int) -> None:
     if 0 <= state.bowls[bowl] < state.box.players:  # put there by hand
         state.seats[state.bowls[bowl]].markers += 1
     state.bowls[bowl] = NEUTRAL
-    tell(state, "neutral_bowl", CHANCE, "AG-SET-17", good=m.GOODS[bowl])
+    rule = "AG-SET-18" if state.box.players == 2 else "AG-SET-17"
+    tell(state, "neutral_bowl", CHANCE, rule, good=m.GOODS[bowl])
 
 
 @rolled_for("neutral_order")
@@ -323,7 +324,8 @@ def cover_order(state: State, pips: int, column: int) -> None:
         roll_for(state, "neutral_order", column)
         return
     state.orders[guild * COLUMN + position] = NEUTRAL
-    tell(state, "neutral_order", CHANCE, "AG-SET-19", guild=m.GUILDS[guild], position=pips)
+    rule = "AG-SET-20" if state.box.players == 2 else "AG-SET-19"
+    tell(state, "neutral_order", CHANCE, rule, guild=m.GUILDS[guild], position=pips)
     if hits_marker:
         below = next_free_order(state, guild, position)
         state.marked = replaced(state.marked, guild, below)

@@ -363,7 +363,8 @@ class Game:
             return []
         self._remember(number)
         self.at = number
-        self.state = self._before[number]
+        # A copy: a clone of this game looks back on the same states.
+        self.state = self._before[number].copy()
         del self._before[number:], self._told[number:]
         return [Entry.from_text(line) for line in self.lines[number:end]]
 

@@ -185,10 +185,12 @@ def test_a_roll_in_play_is_the_same_whenever_it_comes_round_again(store):
 def test_what_is_set_by_hand_replaces_one_answer_only(store):
     session = begin(store, 3)
     session.roll_everything()
-    after = session.game.lines[2:]
-    session.set_up_again(1, 2, "roll 6")
-    assert session.game.lines[1] == "table roll 6"
-    assert session.game.lines[2:] == after
+    asked = [(prompt.kind, prompt.values.get("purpose")) for prompt in session.questions()]
+    builder = asked.index(("roll", "builder_start"))
+    after = session.game.lines[builder + 1 :]
+    session.set_up_again(builder, builder + 1, "roll 6")
+    assert session.game.lines[builder] == "table roll 6"
+    assert session.game.lines[builder + 1 :] == after
     assert store.db.conn.execute("SELECT count(*) FROM log").fetchone()[0] > len(session.game.lines)
 
 

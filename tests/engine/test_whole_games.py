@@ -174,6 +174,21 @@ def test_a_copy_shares_nothing_that_changes(n, seed):
     assert kept.to_dict() == before
 
 
+def test_what_a_clone_does_after_an_undo_leaves_the_past_of_the_game_alone():
+    source = random.Random(4)
+    game = Game.new("agra", COLOURS[:3], seed=4)
+    for _ in range(20):
+        game.play(source.choice(game.legal_moves()))
+    before = game.clone()
+    before.undo()
+    past = before.state.to_dict()
+    clone = game.clone()
+    clone.undo()
+    clone.play(source.choice(clone.legal_moves()))
+    game.undo()
+    assert game.state.to_dict() == past
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_many_games_end_with_every_marker_and_worker_accounted_for(n):
