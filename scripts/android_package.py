@@ -108,7 +108,18 @@ def install(folder: Path) -> Path:
     _pip(packages, need.modules, *pure, f"--python-version={need.python.rpartition('.')[0]}")
     here = {n: v for n, v in need.recipes.items() if n not in ONLY_ON_ANDROID}
     _pip(packages, here)
+    to_bytecode(packages)
     return folder / "bin" / "python"
+
+
+def to_bytecode(folder: Path) -> None:
+    """Leave only what the phone gets: bytecode without docstrings and asserts, and no sources."""
+    compiling = [sys.executable, "-OO", "-m", "compileall", "-b", "-f", "-qq", "-j0", str(folder)]
+    # A package may bring files for another Python, which nobody imports.
+    subprocess.run(compiling, check=False)
+    for source in folder.rglob("*.py"):
+        if source.with_suffix(".pyc").exists():
+            source.unlink()
 
 
 def _pip(target: Path, versions: dict[str, str], *options: str) -> None:
@@ -152,12 +163,13 @@ def _part(path: Path) -> str:
 def _sizes() -> Iterator[tuple[str, int, int]]:
     """Go through the parts of the package: name, bytes, bytes when compressed."""
     with tempfile.TemporaryDirectory() as folder:
-        for name, files in assets(pack(Path(folder))).items():
+        to_bytecode(app := pack(Path(folder)))
+        for name, files in assets(app).items():
             yield name, *_weigh(files)
         (packages,) = install(Path(folder) / "env").parents[1].glob("lib/python*/site-packages")
         for top in sorted(path for path in packages.iterdir() if path.name != "__pycache__"):
             files = [top] if top.is_file() else [path for path in top.rglob("*") if path.is_file()]
-            kept = [f for f in files if f.suffix not in (".pyc", ".so", ".pyx", ".pxd", ".h")]
+            kept = [f for f in files if f.suffix not in (".so", ".pyx", ".pxd", ".h")]
             if not top.name.endswith((".dist-info", ".libs", ".pth")):
                 yield f"  {top.stem}", *_weigh(kept)
 

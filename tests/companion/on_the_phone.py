@@ -8,10 +8,13 @@ import os
 import runpy
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 TESTS = Path(__file__).resolve().parents[1]
+SCREENS = ("settings", "new_game", "quick_tools", "past_games", "statistics", "players", "my_copy")
+SCREENS += ("rulings", "levels", "backup", "rules")
 
 
 def play(app: Any) -> None:
@@ -26,8 +29,18 @@ def play(app: Any) -> None:
     while player.game.state.active == first:
         player.step()
     told = {"lines": player.game.lines, "texts": ui.texts(), "taps": player.taps}
+    opened = sorted(_open_all(ui))
     ui.close()
-    print(json.dumps({**told, "files": sorted(_loaded())}), flush=True)
+    print(json.dumps({**told, "opened": opened, "files": sorted(_loaded())}), flush=True)
+
+
+def _open_all(ui: Any) -> Iterator[str]:
+    """Open every screen that needs nothing but the app."""
+    for name in SCREENS:
+        ui.app.go_from_home(name)
+        ui.frames(4)
+        if ui.app.pages.current == name:
+            yield name
 
 
 def _loaded() -> set[str]:
@@ -46,7 +59,7 @@ def main(folder: Path) -> None:
         from companion.app import TablesideApp
 
         TablesideApp.run = play
-        runpy.run_path("main.py", run_name="__main__")
+        runpy.run_path("main.pyc", run_name="__main__")
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ import pytest
 
 from companion import __version__
 from companion.display import virtual_display
+from tests.companion.on_the_phone import SCREENS
 
 ROOT = Path(__file__).resolve().parents[2]
 DRIVER = Path(__file__).with_name("on_the_phone.py")
@@ -134,6 +135,9 @@ def phone_python(need):
 
 
 def test_the_packed_app_alone_plays_a_turn(packed, phone_python, tmp_path):
+    app = shutil.copytree(packed, tmp_path / "app")
+    android.to_bytecode(app)
+    assert not list(app.rglob("*.py"))
     environment = {
         "PATH": os.environ["PATH"],
         "LC_ALL": "en_GB.UTF-8",
@@ -144,7 +148,7 @@ def test_the_packed_app_alone_plays_a_turn(packed, phone_python, tmp_path):
     }
     with virtual_display(environment):
         done = subprocess.run(
-            [phone_python, "-B", DRIVER, packed],
+            [phone_python, "-B", DRIVER, app],
             env=environment,
             capture_output=True,
             text=True,
@@ -155,8 +159,9 @@ def test_the_packed_app_alone_plays_a_turn(packed, phone_python, tmp_path):
     told = json.loads(done.stdout.splitlines()[-1])
     assert told["lines"][-1] == "0 end"
     assert "Bo" in told["texts"]
+    assert told["opened"] == sorted(SCREENS)
     ours = [Path(file) for file in told["files"] if Path(file).parts[-2:] != DRIVER.parts[-2:]]
-    places = (packed, phone_python.parents[1], ROOT / "tests", Path(sys.base_prefix))
+    places = (app, phone_python.parents[1], ROOT / "tests", Path(sys.base_prefix))
     strays = [path for path in ours if not any(path.is_relative_to(place) for place in places)]
     assert not strays
-    assert any(path.is_relative_to(packed / "companion" / "screens") for path in ours)
+    assert any(path.is_relative_to(app / "companion" / "screens") for path in ours)
