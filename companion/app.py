@@ -18,7 +18,7 @@ from kivy.uix.floatlayout import FloatLayout  # noqa: E402
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
-from companion.ahead import keep_for_good  # noqa: E402
+from companion.ahead import keep_for_good, when_there  # noqa: E402
 from companion.device.screen import NO_EDGES  # noqa: E402
 from companion.language import Speaking  # noqa: E402
 from companion.look import Look  # noqa: E402
@@ -116,7 +116,7 @@ class TablesideApp(Speaking, MDApp):
         Window.softinput_mode = "below_target"
         self._keep_clear()
         # A keyboard can wait until there is something to see.
-        Clock.schedule_once(self._take_keys, 0.3)
+        when_there(self._take_keys)
         self._tell_trouble()
 
     def on_stop(self) -> None:

@@ -153,8 +153,11 @@ def _counts(games: Sequence[Finished]) -> dict[int, CountLine]:
 
 
 def _items(results: Sequence[_Result]) -> dict[str, float]:
-    names = dict.fromkeys(item for result in results for item in result.items)
-    return {item: _mean(result.items.get(item, 0) for result in results) for item in names}
+    points: dict[str, int] = {}
+    for result in results:
+        for item, n in result.items.items():
+            points[item] = points.get(item, 0) + n
+    return {item: n / len(results) for item, n in points.items()}
 
 
 def _spaces(games: Sequence[Finished]) -> dict[str, float]:

@@ -17,12 +17,19 @@ from engine.core.game import BadGame, Entry
 KEPT_DAYS = 30
 """How long a game lies in the bin before it is really deleted."""
 
-_NAMED = "iif(json_valid(how), json_extract(how, '$.seats'), NULL)"
-_COLOURED = "iif(json_valid(how), json_extract(how, '$.colours'), NULL)"
+# Everything that is JSON comes in one piece, to be read at once.
+_JSON = (
+    "iif(json_valid(how) AND json_valid(coalesce(result, 'null')),"
+    " json_array(json_extract(how, '$.seats'), json_extract(how, '$.colours'), json(result)), '')"
+)
 # A game that is over needs no line of its log: only the others say how far they are.
 _LISTED = (
-    f"SELECT games.id, game, {_NAMED}, {_COLOURED}, began, played, seconds, placed, result,"  # noqa: S608
+    f"SELECT games.id, game, {_JSON}, began, played, seconds, placed,"  # noqa: S608
     " log.number FROM games LEFT JOIN log ON log.id = games.head AND result IS NULL WHERE "
+)
+_SUMMARIES = (
+    "SELECT id, iif(json_valid(summary), json_set(summary, '$.money', json('[]')), summary)"  # noqa: S608
+    f" FROM games WHERE {FINISHED}"
 )
 _LATEST_FIRST = " ORDER BY played DESC, games.id DESC"
 
@@ -148,9 +155,12 @@ class Archive:
     # ------------------------------------------------------------ what statistics keep
 
     def summaries(self) -> Iterator[tuple[PastGame, dict[str, Any] | None]]:
-        """Every game that is over with its summary; None where there is none yet."""
+        """Every game that is over with its summary, without what only one game's own needs.
+
+        None where there is no summary yet.
+        """
         with reading():
-            kept = self._db.execute(f"SELECT id, summary FROM games WHERE {FINISHED}").fetchall()  # noqa: S608
+            kept = self._db.execute(_SUMMARIES).fetchall()
         by_id = dict(kept)
         for game in self.finished():
             yield game, _document(by_id.get(game.id))
@@ -254,29 +264,28 @@ class Archive:
 def _past_game(
     number: int,
     game: str,
-    seats: str | None,
-    colours: str | None,
+    stored: str,
     began: float,
     played: float,
     seconds: float,
     placed: int,
-    result: str | None,
     lines: int | None,
 ) -> PastGame | None:
     """None if it was stored by nobody that we know."""
-    with suppress(ValueError, TypeError, KeyError):
-        names, outcome = tuple(json.loads(seats or "")), _document(result) or {}
+    with suppress(ValueError, TypeError, AttributeError):
+        seats, colours, result = json.loads(stored)
+        outcome = result or {}
         return PastGame(
             number,
             game,
-            names,
-            tuple(json.loads(colours or "")),
+            tuple(seats),
+            tuple(colours),
             began,
             played,
             seconds,
             bool(placed),
             tuple(outcome.get("totals", ())),
-            _seats_of(outcome.get("winners", ()), names),
+            _seats_of(outcome.get("winners", ()), seats),
             lines or 0,
         )
     return None

@@ -7,14 +7,16 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 
-from companion.widgets.basics import Panel, TextButton
+from companion.widgets.basics import Panel, Tappable
 
 OFFERED_FOR = 12.0
 """Seconds for which something can be taken back from here."""
 
 
-class NoticeButton(TextButton):
+class NoticeButton(Tappable):
     """What can be done about it."""
+
+    text = StringProperty()
 
 
 class Notice(Panel):
@@ -24,7 +26,7 @@ class Notice(Panel):
     icon = StringProperty("warning")
     action = StringProperty()
 
-    __events__ = ("on_action",)
+    __events__ = ("on_act",)
 
     def __init__(self, **values: Any) -> None:
         """Put the way back beside the sentence, for a while, if there is one."""
@@ -37,12 +39,12 @@ class Notice(Panel):
             # Good news need not be put away.
             Clock.schedule_once(lambda _: self.dismiss(), OFFERED_FOR)
 
-    def on_action(self) -> None:
+    def on_act(self) -> None:
         """Hear that the way back was taken."""
 
     def _act(self) -> None:
         self.dismiss()
-        self.dispatch("on_action")
+        self.dispatch("on_act")
 
     def dismiss(self) -> None:
         """Put the notice away."""

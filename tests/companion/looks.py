@@ -23,13 +23,19 @@ LONG_NAME = "Bartholomew"
 """A name that is long for its place."""
 
 
-def every_look(ui: Any, fit: Callable[[], Any], pictures: Path, name: str) -> list[str]:
+FEW_LOOKS = (LOOKS[3], LOOKS[4], LOOKS[5])
+"""For pages that are made of parts which others have in every look."""
+
+
+def every_look(
+    ui: Any, fit: Callable[[], Any], pictures: Path, name: str, looks: Any = LOOKS
+) -> list[str]:
     """Show a page in many looks; name what is cut off or too small.
 
     `fit` is called when the window has another size. The themes take turns.
     """
     found = []
-    for number, (size, scale, language) in enumerate(LOOKS):
+    for number, (size, scale, language) in enumerate(looks):
         theme = ("dark", "light")[number % 2]
         resized(ui, size)
         ui.app.settings.change(theme=theme, text_size=scale, language=language)

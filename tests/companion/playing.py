@@ -36,6 +36,11 @@ def store_finished(store: Store, *names: str, seed: int = 1, seconds: float = 36
     return game_id
 
 
+def finished_game(*names: str, seed: int) -> Game:
+    """A game that was played at random to its end, not stored anywhere."""
+    return _played(names, seed)[0].clone()
+
+
 @lru_cache(maxsize=8)
 def _played(names: tuple[str, ...], seed: int) -> tuple[Game, list]:
     source, dice = random.Random(seed), Dice(seed)

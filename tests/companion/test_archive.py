@@ -100,6 +100,36 @@ def test_what_cannot_be_read_is_left_out_of_lists(store):
     assert archive.rename("Ana", "Anna") == 1
 
 
+def test_a_list_is_one_question_and_reads_neither_logs_nor_states(store):
+    for names in (("Ana", "Bo"), ("Cy", "Dev"), ("Bo", "Cy", "Dev")):
+        store_finished(store, *names)
+        begun(store, *names, moves=1)
+    archive, asked = Archive(store), []
+    store.db.conn.set_trace_callback(asked.append)
+    lists = (
+        archive.finished,
+        archive.unfinished,
+        archive.binned,
+        archive.last_finished,
+        archive.count_finished,
+        archive.count_unfinished,
+        archive.players,
+        lambda: archive.summary(1),
+    )
+    for look in lists:
+        look()
+    assert len(asked) == len(lists)
+    asked.clear()
+    assert len(known_games(store)[0]) == 3
+    assert len(asked) == 2
+    store.db.conn.set_trace_callback(None)
+    assert not [question for question in asked if "events" in question or "state" in question]
+    plan = store.db.conn.execute(
+        "EXPLAIN QUERY PLAN SELECT count(*) FROM games WHERE binned IS NULL AND result IS NOT NULL"
+    ).fetchall()
+    assert "games_finished" in plan[0][-1]
+
+
 # ---------------------------------------------------------------- names
 
 

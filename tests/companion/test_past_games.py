@@ -1,13 +1,14 @@
-"""Past games: lists, results, replay, the bin and the players' names, in a window."""
+"""Past games in a window: going on, the result, the replay, the bin, names, and statistics."""
 
 import pytest
 
-from tests.companion.looks import every_look
+from tests.companion.looks import FEW_LOOKS, every_look, resized
+from tests.companion.sizes import PHONE
 
 
 @pytest.fixture
 def stored(ui):
-    """Three finished games and two that go on, all with their players."""
+    """Three finished games and two that go on."""
     from companion.session import Session
     from tests.companion.playing import play_on, store_finished
 
@@ -23,45 +24,238 @@ def stored(ui):
         session.everything_is_placed()
         play_on(session, 6)
         ids.append(session.game_id)
+    ui.app.pages.get_screen("home").look_up()
+    ui.frames(2)
     return ids
 
 
-def test_looks(ui, stored, pictures):
-    ui.app.go("past_games")
-    ui.frames(4)
-    assert every_look(ui, lambda: None, pictures, "past-games") == []
+def past_games(ui):
+    """The screen, opened from Home."""
+    ui.app.go_home()
+    ui.frames(3)
+    ui.tap("Past games")
+    return ui.app.pages.current_screen
 
 
-def test_result_and_replay(ui, stored, pictures):
-    ui.app.go("past_games")
-    ui.frames(4)
+def rows(ui):
+    """The games in view, by number."""
+    return {int(row.game_id): row for row in ui.widgets() if hasattr(row, "game_id") and row.parent}
+
+
+def test_unfinished_games_go_on_with_one_tap(ui, stored):
+    *finished, older, newer = stored
+    ui.tap("1 more game not finished")
+    assert ui.app.pages.current == "past_games"
+    assert ui.sees("2 games not finished. Tap one to go on.")
+    assert ui.sees("3 games finished")
     screen = ui.app.pages.current_screen
-    screen.open_game("finished", stored[2])
-    ui.frames(4)
-    assert every_look(ui, lambda: None, pictures, "past-game") == []
-    ui.app.settings.change(theme="dark", text_size=100, language="en")
-    ui.app.pages.current_screen.open_replay()
-    ui.frames(4)
-    replay = ui.app.pages.current_screen
-    replay.go(200)
-    ui.frames(4)
-    assert every_look(ui, lambda: None, pictures, "replay") == []
+    listed = [row["game_id"] for row in screen.ids.rows.data if "game_id" in row]
+    assert listed == [newer, older, *finished[::-1]]
+    last = next(row for row in screen.ids.rows.data if row.get("game_id") == finished[2])
+    game = ui.app.store.load(finished[2])
+    assert [chip.points for chip in last["players"]] == [str(s.total) for s in game.standings()]
+    assert [chip.won for chip in last["players"]].index(True) == game.winners()[0]
+    ui.tap(rows(ui)[older])
+    assert ui.app.pages.current == "game"
+    assert ui.app.session.game_id == older
+    ui.back()
+    ui.app.go_home()
+    ui.frames(3)
+    assert ui.app.pages.current == "home"
 
 
-def test_statistics_looks(ui, stored, pictures):
+def test_delete_and_take_back(ui, stored):
+    screen = past_games(ui)
+    ui.tap(rows(ui)[stored[2]])
+    assert ui.app.pages.current == "past_game"
+    assert ui.sees("Dev wins")
+    ui.tap("Delete this game")
+    assert ui.app.pages.current == "past_games"
+    assert ui.sees("2 games finished")
+    assert stored[2] not in rows(ui)
+    ui.tap("Undo")
+    assert ui.sees("3 games finished")
+    ui.tap(next(each for each in rows(ui)[stored[4]].children if hasattr(each, "icon")))
+    assert ui.sees("1 game not finished. Tap it to go on.")
+    ui.wait(13)
+    assert not ui.sees("The game is in the bin.")
+    ui.tap("1 game in the bin")
+    assert list(rows(ui)) == [stored[4]]
+    ui.tap(rows(ui)[stored[4]])
+    assert ui.sees("2 games not finished. Tap one to go on.")
+    screen.throw_away(stored[0])
+    ui.wait(13)
+    ui.tap("1 game in the bin")
+    ui.tap("Empty the bin")
+    ui.tap("Cancel")
+    assert screen.binned == 1
+    ui.tap("Empty the bin")
+    ui.tap("Delete")
+    assert ui.sees("2 games finished")
+    assert not ui.sees("1 game in the bin")
+    assert ui.back()
+    assert ui.app.pages.current == "home"
+
+
+def test_step_through_a_game_without_playing_it(ui, stored):
+    from kivy.core.window import Window
+
+    past_games(ui)
+    before = ui.app.store.db.conn.total_changes
+    ui.tap(rows(ui)[stored[1]])
+    ui.tap("Step through the game")
+    screen = ui.app.pages.current_screen
+    replay, panel = screen.replay, screen.panel
+    assert screen.title == f"Round 1 of {replay.stops[-1].round}"
+    ui.tap(panel.ids.on)
+    assert screen.at == 1
+    assert panel.text == "\n".join(replay.lines_at(ui.app.words, 1))
+    ui.tap(panel.ids.on, hold=1.2)
+    assert screen.at > 4
+    now = replay.stops[int(screen.at)].round
+    ui.tap(panel.ids.round_on)
+    assert replay.stops[int(screen.at)].round == now + 1
+    ui.tap(panel.ids.back)
+    ui.tap(panel.ids.round_back)
+    assert screen.at == replay.rounds[now - 1]
+    line = panel.ids.scrubber
+    x, y = line.to_window(line.place_of(line.last), line.line_y)
+    ui.drag((x - 100, y), (x, y))
+    assert screen.at == len(replay.stops) - 1
+    shown = [chip.points for chip in panel.players]
+    assert shown == [str(seat.rupees) for seat in screen.replay.game.state.seats]
+    for page in ("River", "Palace", "Seats", "City"):
+        ui.tap(page)
+        assert ui.small_targets() == []
+    Window.size = (1280, 800)
+    ui.frames(5)
+    assert screen.wide
+    ui.tap("Palace")
+    assert screen.side_body.children[0] is screen.pages["palace"]
+    Window.size = (360, 780)
+    ui.frames(5)
+    assert ui.back()
+    assert ui.app.pages.current == "past_game"
+    assert ui.app.store.db.conn.total_changes == before, "nothing is written by looking"
+
+
+def test_a_player_is_renamed_once_for_all_games(ui, stored):
+    past_games(ui)
+    ui.tap("Players")
+    ui.tap("Ana")
+    screen = ui.app.pages.current_screen
+    field = screen.page.ids.field
+
+    def rename(new):
+        field.text = new
+        ui.tap("Rename")
+
+    rename("   ")
+    assert ui.sees("A player needs a name.")
+    rename("Bo")
+    assert "played against each other in 2 games" in screen.page.message
+    rename("  Anna  Maria ")
+    assert ui.sees("Anna Maria")
+    assert not ui.sees("Ana")
+    assert ui.app.store.load(stored[0]).seats == ["Anna Maria", "Bo"]
+    ui.tap("Bartholomew")
+    rename("Dev")
+    assert "played against each other" in screen.page.message, "in the game that goes on"
+    ui.back()
+    from tests.companion.playing import store_finished
+
+    store_finished(ui.app.store, "Barth", "Eve", seed=5)
+    screen.on_pre_enter()
+    ui.frames(3)
+    ui.tap("Barth")
+    rename("Bartholomew")
+    assert ui.sees("Are Barth and Bartholomew the same person?")
+    ui.tap("Put together")
+    assert ("Bartholomew", 3) in [tuple(player) for player in screen._players]
+    assert not ui.sees("Barth")
+
+
+def test_statistics_of_one_game_and_of_all(ui, stored):
+    past_games(ui)
+    ui.tap(rows(ui)[stored[1]])
+    ui.tap("Statistics of this game")
+    game = ui.app.store.load(stored[1])
+    from companion.widgets.bars import BarList, BarTable, StackedBars
+    from companion.widgets.chart import RoundsChart
+
+    def drawn(kind):
+        return [widget for widget in ui.widgets() if type(widget) is kind]
+
+    (points,) = drawn(StackedBars)
+    totals = sorted((score.total for score in game.standings()), reverse=True)
+    assert [int(stack.shown) for stack in points.stacks] == totals
+    assert [sum(stack.parts) for stack in points.stacks] == totals
+    (chart,) = [widget for widget in ui.widgets() if isinstance(widget, RoundsChart)]
+    assert [values[-1] for _, _, values in chart.series] == [s.rupees for s in game.state.seats]
+    (table,) = drawn(BarTable)
+    moves = [line.split()[1] for line in game.lines]
+    assert sum(sum(row.counts) for row in table.rows) == moves.count("place") + moves.count("peon")
+    ui.back()
+    ui.back()
+    ui.tap("Statistics")
+    assert ui.sees("Victories by player")
+    players = drawn(BarList)[0]
+    assert players.bars[0].name == "Ana"
+    ui.tap("Records")
+    ui.tap(next(text for text in ui.texts() if text.startswith("Highest score")))
+    assert ui.app.pages.current == "past_game"
+    assert ui.back()
+    assert ui.app.pages.current == "statistics"
+
+
+def test_games_of_old_are_counted_frame_by_frame(ui, stored):
     from companion.screens.statistics import show_statistics
 
-    show_statistics(ui.app, stored[2])
-    ui.frames(4)
-    assert every_look(ui, lambda: None, pictures, "statistics-one") == []
-    ui.app.back()
+    with ui.app.store.db.conn:
+        ui.app.store.db.conn.execute("UPDATE games SET summary = NULL")
     show_statistics(ui.app)
     screen = ui.app.pages.current_screen
-    for tab in ("players", "points", "actions", "records"):
-        screen.tab = tab
-        assert every_look(ui, lambda: ui.frames(3), pictures, f"statistics-{tab}") == []
-    ui.app.settings.change(theme="dark", text_size=100, language="en")
+    assert len(screen._missing) == 3
+    ui.frames(8)
+    assert ui.sees("Victories by player")
+    assert screen._figures.games == 3
+    ui.app.store.delete(stored[0])
+    show_statistics(ui.app, stored[0])
+    ui.frames(2)
+    assert ui.sees("There is no such game any more.")
+
+
+def test_nothing_is_cut_off_in_any_look(ui, stored, pictures):
+    from companion.screens.statistics import show_statistics
+
+    found = []
+
+    def look(name):
+        ui.app.settings.change(theme="dark", text_size=100, language="en")
+        resized(ui, PHONE)
+        ui.frames(3)
+        ui.shot(pictures / f"{name}-360-100-en-dark.png")
+        found.extend(ui.cut_texts())
+        found.extend(every_look(ui, lambda: None, pictures, name, FEW_LOOKS))
+
+    # What is drawn in every look from then on comes last: the table of the replay.
     ui.app.go("players")
-    ui.frames(3)
     ui.app.pages.current_screen.open_name("Ana")
-    assert every_look(ui, lambda: None, pictures, "players") == []
+    look("players")
+    show_statistics(ui.app, stored[2])
+    look("statistics-one")
+    show_statistics(ui.app)
+    for tab in ("players", "points", "actions", "records"):
+        ui.app.pages.current_screen.tab = tab
+        ui.frames(3)
+        ui.shot(pictures / f"statistics-{tab}-360-200-es-dark.png")
+        found += ui.cut_texts()
+    ui.app.go("past_games")
+    ui.app.pages.current_screen.throw_away(stored[3])
+    look("past-games")
+    ui.app.pages.current_screen.open_game("finished", stored[2])
+    ui.app.pages.current_screen.open_replay()
+    ui.app.pages.current_screen.go(200)
+    look("replay")
+    ui.frames(5)
+    assert found == []
