@@ -1,7 +1,7 @@
 """Time from starting Python to the first frame: Tableside and a bare KivyMD window, in turns.
 
-Also the longest time for which nothing could be tapped after the first frame, and what of all that
-is imported takes longest.
+Also the longest time for which nothing could be tapped after the first frame, and how long what is
+imported until then takes, by package and for the slowest modules.
 
 usage: python benchmarks/startup.py [ROUNDS]
 """
@@ -21,6 +21,8 @@ sys.path.insert(0, str(ROOT))
 from companion.display import NoDisplayError, virtual_display, why_no_display  # noqa: E402
 
 TARGET = 1.5
+SLOWEST = 8
+OF_INTEREST = ("kivy", "kivymd", "companion", "engine")
 BARE = """
 from kivymd.app import MDApp
 from kivymd.uix.screen import MDScreen
@@ -80,6 +82,38 @@ def start(program: Path, environment: dict[str, str]) -> tuple[float, float, flo
     return first - begun, complete - begun, waits
 
 
+FIRST_FRAME = """
+import os
+from kivy.core.window import Window
+
+Window.bind(on_flip=lambda *_: os._exit(0))
+app.run()
+"""
+
+
+def imports(program: Path, environment: dict[str, str]) -> dict[str, float]:
+    """Start a program; return the milliseconds of every module imported until its first frame."""
+    command = [sys.executable, "-X", "importtime", str(program)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    lines = [line for line in done.stderr.splitlines() if line.startswith("import time:")]
+    parts = [line.removeprefix("import time:").split("|") for line in lines[1:]]
+    return {name.strip(): float(alone) / 1000 for alone, _, name in parts}
+
+
+def tell_imports(taken: dict[str, float]) -> None:
+    """Print the packages, then the slowest modules."""
+    packages: dict[str, float] = {}
+    for name, milliseconds in taken.items():
+        top = name.partition(".")[0]
+        group = top if top in OF_INTEREST else "other libraries and Python's own"
+        packages[group] = packages.get(group, 0) + milliseconds
+    print(f"imported until the first frame: {len(taken)} modules, {sum(taken.values()):.0f} ms")
+    for name, milliseconds in sorted(packages.items(), key=lambda item: -item[1]):
+        print(f"  {name:36} {milliseconds:5.0f} ms")
+    for name, milliseconds in sorted(taken.items(), key=lambda item: -item[1])[:SLOWEST]:
+        print(f"    {name:34} {milliseconds:5.0f} ms")
+
+
 def main() -> int:
     """Measure in turns and print medians and ratio."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 9
@@ -104,6 +138,9 @@ def main() -> int:
                         taken = start(file, environment)
                         if number:  # the first round warms the disk cache and writes .pyc files
                             times[name].append(taken)
+                alone = Path(folder) / "first.py"
+                alone.write_text(OURS + FIRST_FRAME)
+                imported = imports(alone, environment)
         except NoDisplayError as error:
             print(f"The app cannot be shown here: {error}", file=sys.stderr)
             return 1
@@ -116,6 +153,7 @@ def main() -> int:
     for which, label in enumerate(("first frame", "complete")):
         bare, ours = (statistics.median(t[which] for t in taken_by) for taken_by in times.values())
         print(f"ratio, {label:13} {ours / bare:.2f}  (target: at most {TARGET})")
+    tell_imports(imported)
     return 0
 
 

@@ -65,7 +65,17 @@ def when_there(doing: Callable[[], object]) -> None:
     _waiting.append(doing)
     if not _thread:
         _thread.append(Thread(target=_fetch_and_tell, name="ahead", daemon=True))
-        _thread[0].start()
+        _after_the_first_frame(_thread[0].start)
+
+
+def _after_the_first_frame(doing: Callable[[], object]) -> None:
+    from kivy.core.window import Window
+
+    def flipped(*_: object) -> None:
+        Window.unbind(on_flip=flipped)
+        doing()
+
+    Window.bind(on_flip=flipped)
 
 
 def _fetch_and_tell() -> None:

@@ -117,9 +117,11 @@ def to_bytecode(folder: Path) -> None:
     compiling = [sys.executable, "-OO", "-m", "compileall", "-b", "-f", "-qq", "-j0", str(folder)]
     # A package may bring files for another Python, which nobody imports.
     subprocess.run(compiling, check=False)
-    for source in folder.rglob("*.py"):
+    for source in list(folder.rglob("*.py")):
         if source.with_suffix(".pyc").exists():
             source.unlink()
+    for cache in list(folder.rglob("__pycache__")):
+        shutil.rmtree(cache)
 
 
 def _pip(target: Path, versions: dict[str, str], *options: str) -> None:
