@@ -160,8 +160,8 @@ class ReplayScreen(Screen):
         panel.letter = letters[stop.seat] if stop.seat >= 0 else ""
         tally = import_module(f"companion.tables.{game.rules.NAME}.tally")
         panel.players = [
-            PlayerChip(colours[seat], letters[seat], name, str(money))
-            for seat, (name, money) in enumerate(zip(game.seats, tally.money(game), strict=True))
+            PlayerChip(colours[seat], letters[seat], "", str(money))
+            for seat, money in enumerate(tally.money(game))
         ]
         for place in (self.body, self.side_body) if self.wide else (self.body,):
             for page in place.children:
