@@ -86,11 +86,12 @@ def _marker_faults(trial: State) -> Iterator[Refusal]:
 
 
 def make_adjustment(state: State, adjust: Adjust) -> None:
-    """Tells it with its reason, and sets the thing."""
+    """Tells it with its reason and to whose account it goes, and sets the thing."""
+    colour = adjust.field.partition(".")[0]
     tell(
         state,
         "adjusted",
-        CHANCE,
+        state.box.colours.index(colour) if colour in state.box.colours else CHANCE,
         "AG-MARK-1",
         field=adjust.field,
         value=adjust.value,

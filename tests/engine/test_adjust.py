@@ -315,7 +315,8 @@ def test_the_order_marker_gives_way_to_a_marker_that_is_set():
 
 def test_a_correction_is_told_with_its_reason():
     event = table().play("adjust teal.rupees 7 # counted again")[0]
-    assert (event.kind, event.seat) == ("adjusted", -1)
+    assert (event.kind, event.seat) == ("adjusted", 0)
+    assert table().play("adjust boat 2")[0].seat == -1
     assert event.values == {"field": "teal.rupees", "value": "7", "reason": "counted again"}
 
 
