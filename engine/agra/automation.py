@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.agra import moves as m
 from engine.agra.contracts import is_full
 from engine.agra.refusals import no
-from engine.agra.state import ASK, HOW, State, book, tell
+from engine.agra.state import ASK, AUTOMATIC, HOW, State, book, tell
 from engine.core.adjust import Adjust
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
@@ -21,13 +21,21 @@ def settle(state: State) -> None:
     """Runs what runs by itself until somebody has to decide."""
     stack = state.stack
     while (kind := type(stack[-1])) in _AUTOMATIC:
-        how = state.automation[_EFFECTS[kind]] if kind in _EFFECTS else 0
-        if not how or not stack[-1].is_due(state):
-            stack.pop().run(state)
-        elif how == ASK:
-            stack.append(LetItHappen(state.active, _EFFECTS[kind]))
-        else:
-            _leave(state, asked=False)
+        if kind in _EFFECTS and _is_held(state, kind):
+            continue
+        stack.pop().run(state)
+
+
+def _is_held(state: State, kind: type) -> bool:
+    """Does the table want to be asked about the effect on top, or to do it? Then that is done."""
+    how = state.automation[_EFFECTS[kind]]
+    if how == AUTOMATIC or not state.stack[-1].is_due(state):
+        return False
+    if how == ASK:
+        state.stack.append(LetItHappen(state.active, _EFFECTS[kind]))
+    else:
+        _leave(state, asked=False)
+    return True
 
 
 def automation(state: State) -> Mapping[str, str]:

@@ -130,9 +130,13 @@ class EndOfTurn(NamedTuple):
     ended: int
 
     def run(self, state: State) -> None:
-        """First the pieces of this turn."""
-        state.stack.append(NextTurn(self.ended))
-        state.stack.append(CleanUp(self.ended))
+        """At once where it happens by itself: no turn goes without it."""
+        if state.automation[m.CLEAN_UP]:
+            state.stack.append(NextTurn(self.ended))
+            state.stack.append(CleanUp(self.ended))
+            return
+        clean_up(state, self.ended)
+        next_turn(state, self.ended)
 
 
 @book.automatic
@@ -142,13 +146,18 @@ class NextTurn(NamedTuple):
     ended: int
 
     def run(self, state: State) -> None:
-        """AG-END-2: after the last round the game is over."""
-        following = (self.ended + 1) % state.box.players
-        if following == state.start and state.final_round and state.round >= state.final_round:
-            state.stack.append(GameOver(NOBODY))
-            tell(state, "over", NOBODY, "AG-END-2")
-            return
-        begin_turn(state, following)
+        """Or the end of the game."""
+        next_turn(state, self.ended)
+
+
+def next_turn(state: State, ended: int) -> None:
+    """AG-END-2: after the last round the game is over."""
+    following = (ended + 1) % state.box.players
+    if following == state.start and state.final_round and state.round >= state.final_round:
+        state.stack.append(GameOver(NOBODY))
+        tell(state, "over", NOBODY, "AG-END-2")
+        return
+    begin_turn(state, following)
 
 
 @book.effect(m.CLEAN_UP, "AG-TURN-5")
@@ -160,36 +169,48 @@ class CleanUp(NamedTuple):
     def is_due(self, state: State) -> bool:
         """Is there a piece to take back or a card to turn?"""
         player = state.seats[self.ended]
-        return bool(player.banners or player.turned or self._reminded(state))
+        reminded = any(
+            _reminders_return(state, seat, self.ended) for seat in range(state.box.players)
+        )
+        return bool(player.banners or player.turned or reminded)
 
     def run(self, state: State) -> None:
-        """AG-MARK-7, AG-MARK-8: markers to the supply; the cards upright."""
-        for seat in self._reminded(state):
-            _take_markers_back(state, seat, state.seats[seat].reminders.bit_count())
-            state.seats[seat].reminders = 0
-        player = state.seats[self.ended]
-        if player.banners:
-            _take_markers_back(state, self.ended, player.banners.bit_count())
-            player.banners = 0
-        if player.turned:
-            tell(state, "upright", self.ended, "AG-TURN-5", n=player.turned.bit_count())
-            player.turned = 0
-        self.leave(state)
+        """All of it."""
+        clean_up(state, self.ended)
 
     def leave(self, state: State) -> None:
         """No piece says what was gained or owed in this turn: it is over in any case."""
-        for player in state.seats:
-            player.owed = player.credited = player.fresh_cards = player.fresh_tiles = 0
-        state.seats[self.ended].oil_used = False
+        _forget(state, self.ended)
 
-    def _reminded(self, state: State) -> list[int]:
-        """Reminders placed while following return now or later (ruling AG-R33)."""
-        all_return = state.box.rulings.follower_tile_reset == "current_turn"
-        return [
-            seat
-            for seat, player in enumerate(state.seats)
-            if player.reminders and (seat == self.ended or all_return)
-        ]
+
+def clean_up(state: State, ended: int) -> None:
+    """AG-MARK-7, AG-MARK-8: markers to the supply; the cards upright."""
+    for seat, player in enumerate(state.seats):
+        if player.reminders and _reminders_return(state, seat, ended):
+            _take_markers_back(state, seat, player.reminders.bit_count())
+            player.reminders = 0
+    player = state.seats[ended]
+    if player.banners:
+        _take_markers_back(state, ended, player.banners.bit_count())
+        player.banners = 0
+    if player.turned:
+        tell(state, "upright", ended, "AG-TURN-5", n=player.turned.bit_count())
+        player.turned = 0
+    _forget(state, ended)
+
+
+def _reminders_return(state: State, seat: int, ended: int) -> bool:
+    """Reminders placed while following return now or later (ruling AG-R33)."""
+    if not state.seats[seat].reminders:
+        return False
+    return seat == ended or state.box.rulings.follower_tile_reset == "current_turn"
+
+
+def _forget(state: State, ended: int) -> None:
+    """What only mattered in this turn."""
+    for player in state.seats:
+        player.owed = player.credited = player.fresh_cards = player.fresh_tiles = 0
+    state.seats[ended].oil_used = False
 
 
 def _take_markers_back(state: State, seat: int, n: int) -> None:
