@@ -71,9 +71,9 @@ def ring_picture(side: int, line: float) -> Any:
 def frame_picture(radius: int, line: float = 0) -> Any:
     """Return the corners of a rounded box, to be stretched in the middle; filled, or a line."""
     side = 2 * radius + 2
-    cover = _cover([_round_box(side, radius)], side, side)
+    cover = _box_cover(radius)
     if line:
-        hole = _cover([_round_box(side, radius, line)], side, side)
+        hole = _box_cover(radius, line)
         cover = [around - within for around, within in zip(cover, hole, strict=True)]
     return _white(cover, side, side)
 
@@ -82,8 +82,7 @@ def frame_picture(radius: int, line: float = 0) -> Any:
 def card_picture(radius: int, line: float, fill: Rgba, edge: Rgba) -> Any:
     """Return the corners of a rounded box with an edge of another colour."""
     side = 2 * radius + 2
-    outside = _cover([_round_box(side, radius)], side, side)
-    inside = _cover([_round_box(side, radius, line)], side, side)
+    outside, inside = _box_cover(radius), _box_cover(radius, line)
     return _texture(_mixed(outside, inside, fill, edge), side, side)
 
 
@@ -202,6 +201,15 @@ def _cover(shapes: Iterable[Crossings], width: int, height: int) -> list[float]:
             total += each
             cover.append(min(1.0, max(0.0, total)))
     return cover
+
+
+@lru_cache(maxsize=64)
+def _box_cover(radius: int, inset: float = 0) -> list[float]:
+    """The same for a rounded box, whatever its colours: one half is the mirror of the other."""
+    side = 2 * radius + 2
+    upper = _cover([_round_box(side, radius, inset)], side, side // 2)
+    rows = [upper[i : i + side] for i in range(0, len(upper), side)]
+    return [*upper, *(each for row in reversed(rows) for each in row)]
 
 
 def _begin(change: list[float], x: float, width: int, part: float) -> None:
