@@ -92,7 +92,7 @@ def _score_one(box: Box, sheets: Sequence[Sheet], own: Sheet, values: Sequence[i
     covers = own.covers_removed * farm.rupees_per_removed_cover
     parts = {
         "rupees": [Part("AG-SCO-1", "", own.rupees)],
-        "contracts": _contracts(box, own),
+        "contracts": contract_parts(box, own),
         "influence": [_influence(box, sheets, own, guild) for guild in range(3)],
         "meditation": [Part("AG-SCO-4", "", finished)],
         "covers": [Part("AG-SCO-5", "", covers)],
@@ -132,7 +132,7 @@ def _influence(box: Box, sheets: Sequence[Sheet], own: Sheet, guild: int) -> Par
 # ---------------------------------------------------------------- game-end abilities
 
 
-def _contracts(box: Box, own: Sheet) -> list[Part]:
+def contract_parts(box: Box, own: Sheet) -> list[Part]:
     """AG-SCO-2: the game-end abilities of one's contracts."""
     return [
         Part(

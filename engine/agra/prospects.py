@@ -1,0 +1,537 @@
+"""What a position is worth to a player: the judgement that rivals and advice are made of.
+
+A judgement is a sum of parts in Rupees, one small function each: what is safe in the bag or at
+the final scoring, and what goods, favour, workers and cards will probably still bring. The less
+time is left, the less is everything worth that has to be turned into Rupees first.
+
+>>> from engine.agra.rules import new_state
+>>> state = new_state(["teal", "magenta"])
+>>> round(parts(state, 0)["rupees"])
+2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from engine.agra import moves as m
+from engine.agra.architect import Architect, ChooseBonus, PayBuilding
+from engine.agra.botanist import Botanist, MoveFarmers, farm_yield
+from engine.agra.box import FREE, Box
+from engine.agra.contracts import EMPTY
+from engine.agra.deliveries import open_deliveries
+from engine.agra.influence import Painting, Reward, RiseAnywhere
+from engine.agra.meditation import Meditation
+from engine.agra.orders import COLUMN, markers_for_limit
+from engine.agra.processing import Processing
+from engine.agra.sailor import Sailor, deliveries_left
+from engine.agra.scoring import akbar_rupees, contract_parts, sheet
+from engine.agra.state import Seat, State
+from engine.agra.trader import Exchange
+from engine.agra.turn import ChooseAction, OrderPhase
+from engine.agra.workers import LYING
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How much each thing counts, in Rupees; every number says why."""
+
+    good: float = 0.5
+    """Any good can be traded, delivered or returned to the Sailor."""
+    good_value: float = 0.42
+    """A dearer good pays for more deliveries and took more work."""
+    good_more: float = 0.3
+    """The fourth good of a kind is seldom needed: this part of the first."""
+    wanted: float = 0.4
+    """A notable, order or bowl that asks for a good now: this part of what it would bring."""
+    pair: float = 0.45
+    """Both goods of a marked order: this part of what the order would bring."""
+    favour: float = 0.45
+    """Two or three favour are worth an action that brings about one good or step."""
+    favour_kept: int = 9
+    """More favour than this cannot be spent in the turns to come."""
+    worker: float = 0.5
+    """A worker in the supply: the next action without a Peon."""
+    standing: float = 0.35
+    """A standing worker: meditation points, or favour when he is kicked out."""
+    lying: float = 0.1
+    """A worker laid down blocks nothing, but may be kicked out into the supply."""
+    step: float = 0.8
+    """A step of influence: dearer orders, and the way to favour and tiles on steps 3 and 6."""
+    first_step: float = 0.7
+    """Without a first step no order of the guild can be fulfilled (AG-ORD-3)."""
+    leads: float = 0.5
+    """Whoever leads a track alone keeps the 2 Rupees per order."""
+    order: float = 1.0
+    """An order fulfilled: what it may still bring at the final scoring, as printed."""
+    tracker: float = 0.9
+    """A space of the Meditation Track: more points with every worker."""
+    production: float = 0.35
+    """A good that the farm brings more with every production."""
+    field: float = 0.15
+    """The best field counts twice: one production is made at a time."""
+    tile: float = 1.2
+    """A favour tile: one more thing to do with favour in each turn."""
+    card: float = 1.0
+    """How much the abilities of contracts count."""
+    river: float = 1.0
+    """Markers on the river: the chance of the contract, or favour for losing it."""
+    building: float = 0.0
+    """A bonus tile has no later effect; who likes to build counts it all the same."""
+    akbar: float = 0.5
+    """The next bowl is worth more than the last one: this part of the rise, while time is left."""
+    rivalry: float = 1.0
+    """How much the best other player's prospects take away: only the difference wins."""
+    patience: float = 0.12
+    """Rupees per round beyond the usual length and per contract that the end is away."""
+
+
+BALANCED = Weights()
+TRADER = replace(
+    BALANCED, good=0.6, good_value=0.5, wanted=0.6, river=1.35, card=1.2, step=0.65, akbar=0.35
+)
+"""Deliveries, contracts and prices."""
+COURTIER = replace(
+    BALANCED, step=1.15, leads=0.8, favour=0.6, tile=1.6, akbar=0.9, good_value=0.36, river=0.8
+)
+"""Influence, favour and Akbar."""
+BUILDER = replace(
+    BALANCED, production=0.55, field=0.25, pair=0.7, order=1.3, building=1.2, river=0.75
+)
+"""Buildings, farm, production and orders."""
+
+STRATEGIES: Mapping[str, Weights] = {
+    "balanced": BALANCED,
+    "trader": TRADER,
+    "courtier": COURTIER,
+    "builder": BUILDER,
+}
+
+USUAL_ROUNDS = 20
+"""A game takes about so many rounds: 20 to 25 at the table."""
+
+CARD_BY_LEVEL = (0.0, 2.2, 2.6, 3.2, 3.2)
+"""A contract by its level, besides what its ability is worth: the higher the rarer."""
+
+ABILITIES: Mapping[str, float] = {
+    "sailor_pay_several": 1.5,
+    "meditation_step_free": 0.0,
+    "build_bonus": 1.2,
+    "production_plus": 1.4,
+    "store_good": 1.8,
+    "production_exchange": 0.8,
+    "store_kicked_workers": 1.0,
+    "meditation_plus": 2.2,
+    "sailor_follow": 2.0,
+    "sailor_extra_free": 2.5,
+    "pay_good_stand_worker": 1.5,
+    "peon_price": 1.2,
+    "favour_discount": 1.5,
+    "exchange_same_value": 1.2,
+    "mp_to_favour": 1.5,
+    "delivery_bonus": 1.6,
+}
+"""What an ability that works during the game brings from the beginning to the end of one."""
+
+AT_THE_END = 2.5
+"""What an ability of the final scoring will probably still grow by."""
+
+
+class Clock(NamedTuple):
+    """How much time is left, from 1 at the beginning to 0."""
+
+    turns: float
+    """Turns of this player still to come, a turn under way counted half."""
+    soon: float
+    """For what is turned into Rupees within a few turns: goods, favour, workers."""
+    later: float
+    """For what pays turn after turn: farm, abilities, tracker."""
+
+
+_NO_TIME = Clock(0.0, 0.0, 0.0)
+
+
+def clock(state: State, seat: int) -> Clock:
+    """How much time a seat has left."""
+    turns = turns_left(state, seat)
+    return Clock(turns, min(1.0, turns / 2.5), min(1.0, turns / USUAL_ROUNDS))
+
+
+def turns_left(state: State, seat: int) -> float:
+    """The turns a seat will still have: known once the end is triggered, else a guess."""
+    players = state.box.players
+    now = (state.active - state.start) % players
+    own = (seat - state.start) % players
+    this_round = 1.0 if own > now else 0.5 if own == now else 0.0
+    if state.final_round:
+        return max(0.0, state.final_round - state.round + this_round)
+    return rounds_left(state) + this_round
+
+
+def rounds_left(state: State) -> float:
+    """About how many rounds follow: the boat takes its time, and a game has its usual length."""
+    by_boat = 2.0 + 2.5 * contracts_to_the_end(state)
+    by_custom = max(1.5, USUAL_ROUNDS + 2.0 - state.round)
+    return min(by_boat, by_custom)
+
+
+def contracts_to_the_end(state: State) -> int:
+    """How many contracts bring the boat to the last pier (AG-RIV-3)."""
+    last = len(state.box.piers) - 1
+    first_pier = state.boat == 1 and not state.fulfilled[1]
+    return last - state.boat + (1 if first_pier else 0)
+
+
+# ---------------------------------------------------------------- what is safe
+
+
+def _rupees(_state: State, player: Seat, _seat: int, _w: Weights, _clock: Clock) -> float:
+    """AG-SCO-1."""
+    return player.rupees
+
+
+def _akbar(state: State, _player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+    """AG-SCO-6, and that the next bowl will be worth more."""
+    bowls = state.bowls.count(seat)
+    now = akbar_rupees(state.box, bowls)
+    rise = akbar_rupees(state.box, bowls + 1) - now
+    return now + w.akbar * rise * clock.later
+
+
+def _covers(_state: State, player: Seat, _seat: int, _w: Weights, _clock: Clock) -> float:
+    """AG-SCO-5."""
+    return 8.0 - player.covers.bit_count()
+
+
+def _meditation(state: State, player: Seat, _seat: int, w: Weights, clock: Clock) -> float:
+    """AG-SCO-4, and more points with every worker until then."""
+    box = state.box
+    last = box.meditation.last_space_rupees if player.tracker >= box.last_space else 0
+    return last + w.tracker * (player.tracker - 1) * clock.later
+
+
+def _influence(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+    """AG-SCO-3 as things stand, and what steps will bring with orders to come."""
+    track, later, worth = state.box.printed.influence, clock.later, 0.0
+    for guild in range(3):
+        own = player.steps[guild]
+        others = [each.steps[guild] for i, each in enumerate(state.seats) if i != seat]
+        best = max(others)
+        markers = state.orders[guild * COLUMN : guild * COLUMN + COLUMN].count(seat)
+        if own > best:
+            now, probably = track.final_first_per_marker, 1.7
+            worth += w.leads * later
+        elif own == best:
+            now, probably = track.final_tied_first_per_marker, 1.1
+        else:
+            second = others.count(best) == 1 and sum(1 for each in others if each > own) == 1
+            now, probably = (track.final_second_per_marker if second else 0), 0.8
+        worth += w.order * markers * (now + (probably - now) * min(1.0, 2 * later))
+        worth += own * w.step * (0.1 + 0.9 * later)
+        if own:
+            worth += w.first_step * later
+    return worth
+
+
+def _contracts(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+    """AG-SCO-2 as things stand, and what the abilities will still do."""
+    cards, worth = player.contracts, 0.0
+    if not cards:
+        return 0.0
+    box = state.box
+    if cards & _scoring_cards(box):
+        worth += sum(part.rupees for part in contract_parts(box, sheet(state, seat)))
+    abilities = _ability_worth(box)
+    for notable, each in enumerate(abilities):
+        if cards >> notable & 1:
+            worth += w.card * each * clock.later
+    return worth
+
+
+def _production(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+    """What the farm yields (AG-FARM-2)."""
+    if clock.later <= 0:
+        return 0.0
+    key = (id(state.box), player.farmers, player.covers)
+    fields = _YIELDS.get(key)
+    if fields is None:
+        if len(_YIELDS) > 20_000:
+            _YIELDS.clear()
+        found = [farm_yield(state, seat, good) for good in range(4)]
+        fields = _YIELDS[key] = (sum(found), max(found))
+    return (w.production * fields[0] + w.field * fields[1]) * 2 * clock.later
+
+
+_YIELDS: dict[tuple[int, tuple[int, ...], int], tuple[int, int]] = {}
+"""A farm yields the same as long as nothing on it moves."""
+
+
+# ---------------------------------------------------------------- what can be turned into Rupees
+
+
+def _river(state: State, _player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+    """Markers on notables: the contract if one wins it (AG-EVAL-2), else favour (AG-EVAL-4)."""
+    one, two, worth = 1 + seat, 5 + seat, 0.0
+    levels = state.box.notable_level
+    for notable in state.places:
+        card = state.river[notable]
+        if card is None or (one not in card and two not in card):
+            continue
+        counts = [0, 0, 0, 0]
+        empty = 0
+        for mark in card:
+            if not mark:
+                empty += 1
+            elif mark <= 4:
+                counts[mark - 1] += 1
+            else:
+                counts[mark - 5] += 2
+        own = counts[seat]
+        counts[seat] = 0
+        top = 0.2 if card[0] in (one, two) else -0.1
+        chance = max(0.05, min(0.95, 0.5 + 0.3 * (own - max(counts) - 0.7 * empty) + top))
+        lost = own * w.favour * clock.soon
+        prize = _card_worth(state.box, notable, levels[notable], w, clock)
+        worth += w.river * (chance * prize * min(1.0, clock.turns) + (1 - chance) * lost)
+    return worth
+
+
+def _goods(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+    """What the goods are worth, more where somebody asks for them now."""
+    if clock.soon <= 0:
+        return 0.0
+    goods, values, worth = player.goods, state.values, 0.0
+    wanted = _wanted(state, player, seat)
+    for good in range(16):
+        n = goods[good]
+        if n:
+            each = w.good + w.good_value * values[good]
+            worth += each * (n if n <= 3 else 3 + w.good_more * (n - 3))
+            if wanted[good]:
+                worth += w.wanted * wanted[good]
+    return worth * clock.soon + _orders_in_hand(state, player, w, clock)
+
+
+def _wanted(state: State, player: Seat, seat: int) -> list[float]:
+    """By good: what the best notable, or Akbar, would give for one."""
+    box, goods = state.box, player.goods
+    wanted = [0.0] * 16
+    open_levels = box.open_levels[state.boat]
+    for notable in state.places:
+        card = state.river[notable]
+        if card is None or box.notable_level[notable] not in open_levels:
+            continue
+        laid = 1
+        for mark in card:
+            laid += 0 if not mark else 1 if mark <= 4 else 2
+        for good, mark in zip(box.ordered[notable], card):  # noqa: B905 - a hot loop
+            if not mark and goods[good] and laid > wanted[good]:
+                wanted[good] = laid
+    bowls = state.bowls.count(seat)
+    akbar = akbar_rupees(box, bowls + 1) - akbar_rupees(box, bowls)
+    for good in range(4, 16):
+        if goods[good] and state.bowls[good] == FREE and akbar > wanted[good]:
+            wanted[good] = akbar
+    return wanted
+
+
+def _orders_in_hand(state: State, player: Seat, w: Weights, clock: Clock) -> float:
+    """The best marked order whose two goods are there (AG-ORD-3): one can be fulfilled a turn."""
+    box, goods, best = state.box, player.goods, 0.0
+    if clock.turns < 0.5:
+        return 0.0
+    for guild in range(3):
+        at = state.marked[guild]
+        if at >= COLUMN:
+            continue
+        first, second = box.orders[guild * COLUMN + at]
+        if not goods[first] or not goods[second]:
+            continue
+        step = player.steps[guild]
+        limited = markers_for_limit(state, guild) >= box.order_limit[state.boat]
+        brings = box.order_rupees[step] + 1.0
+        if not step or limited:
+            brings *= 0.4
+        best = max(best, brings)
+    return w.pair * best
+
+
+def _favour(_state: State, player: Seat, _seat: int, w: Weights, clock: Clock) -> float:
+    """What favour actions will bring."""
+    return w.favour * min(player.favour, w.favour_kept) * clock.soon
+
+
+def _tiles(_state: State, player: Seat, _seat: int, w: Weights, clock: Clock) -> float:
+    """Favour tiles are used again and again."""
+    return w.tile * len(player.tiles) * min(1.0, 2 * clock.later)
+
+
+def _workers(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+    """Workers in the supply, standing and laid down."""
+    on_board = state.workers
+    standing, lying = on_board.count(seat), on_board.count(seat + LYING)
+    supply = min(player.workers, 4) + 0.3 * max(0, player.workers - 4)
+    worth = w.worker * supply + w.standing * (standing + player.stored) + w.lying * lying
+    return worth * clock.soon
+
+
+def _buildings(_state: State, player: Seat, _seat: int, w: Weights, _clock: Clock) -> float:
+    """Bonus tiles taken."""
+    return w.building * len(player.bonus)
+
+
+# ---------------------------------------------------------------- what is under way
+
+
+def _at_hand(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+    """What is still to come in a turn that has begun: deliveries, points, an action, a reward."""
+    worth = player.owed.bit_count() * w.step * (0.1 + 0.9 * clock.later)
+    for frame in state.stack:
+        hint = _UNDER_WAY.get(type(frame))
+        if hint is not None and frame.seat == seat:
+            worth += hint(state, frame, w) * min(1.0, 0.4 + clock.soon)
+    return worth
+
+
+def _sailing(state: State, frame: Sailor, w: Weights) -> float:
+    """The best deliveries that are open, one more for a good that may still be returned."""
+    left = deliveries_left(state, frame) + (0 if frame.returned else 1)
+    brings: dict[int, float] = {}
+    for move in open_deliveries(state, frame.seat):
+        card = state.river[move.args[0]] or ()
+        laid = len(card) - card.count(EMPTY) + 1
+        brings[move.args[0]] = max(brings.get(move.args[0], 0.0), laid + w.step)
+    return 0.7 * sum(sorted(brings.values(), reverse=True)[: max(0, left)])
+
+
+def _exchanging(_state: State, frame: Exchange, w: Weights) -> float:
+    """What may still be taken, at the price of basic goods."""
+    return (w.good + w.good_value) * max(0, frame.worth - frame.taken - 1)
+
+
+def _processing(state: State, frame: Processing, w: Weights) -> float:
+    source = state.box.made_from[frame.good]
+    n = min(3, state.seats[frame.seat].goods[source]) if source >= 0 else 0
+    return n * w.good_value
+
+
+_UNDER_WAY: Mapping[type, Callable[[State, Any, Weights], float]] = {
+    ChooseAction: lambda _state, _frame, _w: 2.2,
+    OrderPhase: lambda _state, frame, _w: 0.0 if frame.done else 0.3,
+    Sailor: _sailing,
+    Meditation: lambda _state, frame, _w: 0.5 * frame.points,
+    Exchange: lambda _state, frame, w: (
+        (w.good + w.good_value) * max(0, frame.worth - frame.taken - 1)
+    ),
+    PayBuilding: lambda _state, frame, _w: 3.5 + 0.9 * sum(frame.paid),
+    ChooseBonus: lambda _state, frame, _w: frame.level + 1.5,
+    Architect: lambda _state, _frame, w: w.step,
+    Botanist: lambda _state, frame, _w: 0.9 * (2 - frame.done.bit_count()),
+    MoveFarmers: lambda _state, frame, _w: 0.2 * frame.left,
+    Processing: _processing,
+    Reward: lambda _state, frame, w: max(w.tile, w.favour * frame.favour),
+    RiseAnywhere: lambda _state, _frame, w: w.step,
+    Painting: lambda _state, frame, w: w.step * (2 if frame.first < 0 else 1),
+}
+"""What an open step of one's own turn will probably bring."""
+
+
+def _patience(state: State, _player: Seat, _seat: int, w: Weights, _clock: Clock) -> float:
+    """Whoever plays on for ever wins nothing: past the usual length the end must come nearer."""
+    over = state.round - USUAL_ROUNDS
+    if over <= 0 or state.final_round:
+        return 0.0
+    highest = max(max(player.steps) for player in state.seats)
+    away = min(contracts_to_the_end(state), 0.7 * (state.box.top_step - highest))
+    return -w.patience * min(over, 25) * away
+
+
+# ---------------------------------------------------------------- the whole
+
+_Part = Callable[[State, Seat, int, Weights, Clock], float]
+
+_PARTS: Mapping[str, _Part] = {
+    "rupees": _rupees,
+    "akbar": _akbar,
+    "covers": _covers,
+    "meditation": _meditation,
+    "influence": _influence,
+    "contracts": _contracts,
+    "production": _production,
+    "river": _river,
+    "goods": _goods,
+    "favour": _favour,
+    "tiles": _tiles,
+    "workers": _workers,
+    "buildings": _buildings,
+    "at_hand": _at_hand,
+    "patience": _patience,
+}
+PARTS = tuple(_PARTS)
+"""What counts, by name, in the order in which it is told."""
+_JUDGES = tuple(_PARTS.values())
+
+
+def prospects(state: State, seat: int, weights: Weights = BALANCED) -> float:
+    """About how many Rupees a seat will have at the end."""
+    player, time = state.seats[seat], clock(state, seat)
+    worth = 0.0
+    for judge in _JUDGES:
+        worth += judge(state, player, seat, weights, time)
+    return worth
+
+
+def parts(state: State, seat: int, weights: Weights = BALANCED) -> dict[str, float]:
+    """The same item by item, for those who want to know why."""
+    player, time = state.seats[seat], clock(state, seat)
+    return {name: judge(state, player, seat, weights, time) for name, judge in _PARTS.items()}
+
+
+def outlook(state: State, seat: int, weights: Weights = BALANCED) -> float:
+    """One's own prospects against those of the best other player."""
+    best = max(prospects(state, other) for other in range(state.box.players) if other != seat)
+    # Everybody's patience is the same, so it would cancel out.
+    patience = _patience(state, state.seats[seat], seat, weights, _NO_TIME)
+    return prospects(state, seat, weights) - weights.rivalry * (best - patience)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _card_worth(box: Box, notable: int, level: int, w: Weights, clock: Clock) -> float:
+    return CARD_BY_LEVEL[level] + w.card * _ability_worth(box)[notable] * clock.later
+
+
+def _ability_worth(box: Box) -> tuple[float, ...]:
+    """By notable: what its ability is worth over a whole game."""
+    found = _ABILITY_WORTH.get(id(box))
+    if found is None or found[0] is not box:
+        found = _ABILITY_WORTH[id(box)] = (box, tuple(map(_of_card, *_cards(box))))
+    return found[1]
+
+
+def _cards(box: Box) -> tuple[list[tuple[Any, ...]], list[int]]:
+    """The abilities of every notable, and how many of them score at the end."""
+    notables = [box.printed.notable(name) for name in m.NOTABLES]
+    return [each.abilities for each in notables], [len(each) for each in box.at_the_end]
+
+
+def _of_card(abilities: tuple[Any, ...], scoring: int) -> float:
+    return sum(ABILITIES.get(each.effect, 0.5) for each in abilities) + AT_THE_END * scoring
+
+
+_ABILITY_WORTH: dict[int, tuple[Box, tuple[float, ...]]] = {}
+
+
+def _scoring_cards(box: Box) -> int:
+    """The cards that bring Rupees at the end, as bits of `seat.contracts`."""
+    found = _SCORING.get(id(box))
+    if found is None or found[0] is not box:
+        bits = sum(1 << i for i, each in enumerate(box.at_the_end) if each)
+        found = _SCORING[id(box)] = (box, bits)
+    return found[1]
+
+
+_SCORING: dict[int, tuple[Box, int]] = {}

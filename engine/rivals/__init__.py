@@ -1,0 +1,47 @@
+"""Rivals and advice: thinking about a game over its rules and the judgement of its positions.
+
+A rival for a chair:
+
+>>> import random
+>>> from engine.core.game import Game
+>>> from engine.rivals import make_rival
+>>> game = Game.new("agra", ["teal", "magenta"], seed=7)
+>>> rival = make_rival("medium", strategy="trader")
+>>> seat = game.prompt.seat
+>>> events = game.play(rival.choose(game.state, seat, random.Random(1)))
+
+Keep one rival for each chair through a game: it remembers its plan for the turn, and makes a new
+one whenever the table is not as it foresaw. Thinking takes up to a second or two: call `choose` in
+a thread or process of its own, on `game.state.copy()`, with a `cancel` that says when to stop.
+
+Advice for whoever decides, better founded with every answer:
+
+>>> from engine.rivals import Unjudged, think
+>>> for thoughts in think(game, game.prompt.seat, iterations=1, cancel=lambda: False):
+...     assert not isinstance(thoughts, Unjudged)
+...     best = thoughts.suggestions[0]
+
+`engine.agra.words.advice` says it in words.
+"""
+
+from engine.rivals.advice import Change, Suggestion, Thoughts, Unjudged, think
+from engine.rivals.mind import CannotJudge, Mind
+from engine.rivals.plans import Cancelled, Plan, plans
+from engine.rivals.rival import LEVELS, PLAYERS, Rival, make_rival
+
+__all__ = [
+    "LEVELS",
+    "PLAYERS",
+    "Cancelled",
+    "CannotJudge",
+    "Change",
+    "Mind",
+    "Plan",
+    "Rival",
+    "Suggestion",
+    "Thoughts",
+    "Unjudged",
+    "make_rival",
+    "plans",
+    "think",
+]

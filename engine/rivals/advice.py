@@ -1,0 +1,180 @@
+"""Advice: the best few plans for a turn, better founded the longer one thinks.
+
+>>> from engine.core.game import Game
+>>> game = Game.new("agra", ["teal", "magenta"], seed=7)
+>>> *_, last = think(game, game.prompt.seat, iterations=1)
+>>> isinstance(last, Thoughts)
+True
+>>> game.why_not(last.suggestions[0].moves[0]) is None
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic
+from typing import NamedTuple
+
+from engine.core.game import Game
+from engine.core.moves import Move
+from engine.rivals.ahead import Trial, try_once
+from engine.rivals.mind import ODD, CannotJudge, Mind
+from engine.rivals.plans import QUICK, WIDE, Cancel, Cancelled, Plan, never, plans
+
+SUGGESTED = 6
+"""How many plans are compared."""
+TURNS = 4
+"""For how many turns each of them is played on."""
+NOTICEABLE = 0.25
+"""A change of a part by less than this is not worth a word."""
+
+
+class Change(NamedTuple):
+    """A part of the judgement (`prospects.PARTS`) and by how much it rises or falls."""
+
+    part: str
+    rupees: float
+
+
+class Suggestion(NamedTuple):
+    """One plan, with what it is expected to bring."""
+
+    moves: tuple[Move, ...]
+    """The decisions to make, in this order, as far as nothing unforeseen happens."""
+    headline: Move
+    """The one of them that the plan is about."""
+    change: float
+    """By how many Rupees the seat's prospects are expected to rise with this turn."""
+    behind: float
+    """How much worse than the best suggestion, in Rupees; 0 for the best one."""
+    spread: float
+    """The standard error of that comparison; 0 before anything was played on."""
+    changes: tuple[Change, ...]
+    """What makes the difference, the largest first."""
+    contracts: tuple[str, ...]
+    """What it wins at once, by the ids of the game; empty if nothing."""
+
+
+class Thoughts(NamedTuple):
+    """What thinking has come to so far, the best suggestion first."""
+
+    suggestions: tuple[Suggestion, ...]
+    iterations: int
+    """How often every plan has been played on."""
+    share: float
+    """How much of the time or the iterations is over: 0 to 1."""
+
+
+class Unjudged(NamedTuple):
+    """The answer where nothing can be said; reasons as in CannotJudge."""
+
+    reason: str
+    what: str
+
+
+def think(
+    game: Game,
+    seat: int,
+    *,
+    seconds: float | None = None,
+    iterations: int | None = None,
+    seed: int = 0,
+    strategy: str = "balanced",
+    cancel: Cancel = never,
+) -> Iterator[Thoughts | Unjudged]:
+    """Yields better and better founded thoughts about a seat's open decision.
+
+    Ends after so many seconds or iterations (4 seconds if neither is given), or at once when
+    `cancel()` turns true; what was yielded before still holds. With a number of iterations the
+    answer depends on the position and the seed only. The game is left alone: it may go on.
+    Where nothing can be said, one `Unjudged` is all that comes.
+    """
+    if seconds is None and iterations is None:
+        seconds = 4.0
+    try:
+        mind = Mind(game.rules.NAME, strategy)
+        seen = mind.judgement.seen_by(game.state, seat)
+        thinking = _Thinking(mind, seen, seat, f"{seed}", cancel)
+    except (*ODD, CannotJudge) as wrong:
+        yield _unjudged(wrong)
+        return
+    try:
+        yield from thinking.run(seconds, iterations)
+    except Cancelled:
+        return
+    except (*ODD, CannotJudge) as wrong:
+        yield _unjudged(wrong)
+
+
+def _unjudged(wrong: Exception) -> Unjudged:
+    if isinstance(wrong, CannotJudge):
+        return Unjudged(wrong.reason, wrong.what)
+    return Unjudged("odd", f"{type(wrong).__name__} {wrong}".strip())
+
+
+class _Thinking:
+    """First a quick plan, then a wider search, then playing on."""
+
+    def __init__(self, mind: Mind, seen: object, seat: int, seed: str, cancel: Cancel) -> None:
+        self.mind, self.seen, self.seat = mind, seen, seat
+        self.seed, self.cancel = seed, cancel
+
+    def run(self, seconds: float | None, iterations: int | None) -> Iterator[Thoughts]:
+        begin = monotonic()
+
+        def share(done: int) -> float:
+            by_time = (monotonic() - begin) / seconds if seconds else 0.0
+            by_number = done / iterations if iterations else 0.0
+            return min(1.0, max(by_time, by_number))
+
+        trials: list[Trial] = []
+        for breadth in (QUICK, WIDE):
+            found = plans(
+                self.mind,
+                self.seen,
+                self.seat,
+                breadth=breadth,
+                seed=self.seed,
+                cancel=self.cancel,
+            )
+            trials = [Trial(plan) for plan in found[:SUGGESTED]]
+            yield self._told(trials, 0, share(0))
+            if seconds is not None and share(0) >= 1.0:
+                return
+        if len(trials) == 1:
+            yield self._told(trials, 0, 1.0)
+            return
+        done = 0
+        while share(done) < 1.0:
+            try_once(self.mind, trials, self.seat, f"{self.seed}/{done}", TURNS, cancel=self.cancel)
+            done += 1
+            yield self._told(trials, done, share(done))
+
+    def _told(self, trials: list[Trial], done: int, share: float) -> Thoughts:
+        ranked = sorted(trials, key=lambda trial: -trial.mean)
+        best = ranked[0]
+        suggestions = tuple(self._suggestion(trial, best) for trial in ranked)
+        return Thoughts(suggestions, done, share)
+
+    def _suggestion(self, trial: Trial, best: Trial) -> Suggestion:
+        changes = self._changes(trial.plan)
+        return Suggestion(
+            moves=trial.plan.moves,
+            headline=self.mind.judgement.headline(trial.plan.moves),
+            change=sum(each.rupees for each in changes),
+            behind=best.mean - trial.mean,
+            spread=trial.spread,
+            changes=tuple(each for each in changes if abs(each.rupees) >= NOTICEABLE),
+            contracts=tuple(self.mind.judgement.won(self.seen, trial.plan.state, self.seat)),
+        )
+
+    def _changes(self, plan: Plan) -> list[Change]:
+        """What the plan changes for the seat, by parts, the largest first."""
+        mind = self.mind
+        before, after = mind.parts(self.seen, self.seat), mind.parts(plan.state, self.seat)
+        changes = [
+            Change(part, after[part] - before[part])
+            for part in mind.judgement.PARTS
+            if part not in mind.judgement.PASSING
+        ]
+        return sorted(changes, key=lambda change: -abs(change.rupees))

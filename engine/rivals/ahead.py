@@ -1,0 +1,77 @@
+"""Looking ahead: plans compared by playing on for some turns, many times.
+
+Every plan is played on with the same dice, by players who take what looks best at a glance, and
+judged where that leads. What is hidden was a guess before; the guesses stay guesses.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
+
+from engine.core.dice import pick
+from engine.core.frames import CHANCE
+from engine.rivals.mind import ODD, CannotJudge, Mind
+from engine.rivals.plans import Cancel, Cancelled, Plan, glance, never
+
+LIMIT = 600
+"""More decisions than a round of players can have."""
+
+
+@dataclass(slots=True)
+class Trial:
+    """A plan with what came out when it was played on."""
+
+    plan: Plan
+    results: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """What it leads to on average; before it was played on, the outlook at its end."""
+        return sum(self.results) / len(self.results) if self.results else self.plan.worth
+
+    @property
+    def spread(self) -> float:
+        """The standard error of the mean; 0 while it is not known."""
+        n = len(self.results)
+        if n < 2:
+            return 0.0
+        mean = self.mean
+        return sqrt(sum((each - mean) ** 2 for each in self.results) / (n - 1) / n)
+
+
+def play_on(
+    mind: Mind, state: Any, source: random.Random, turns: int, cancel: Cancel = never
+) -> None:
+    """Plays some turns with quick players, to the end of the last one; changes the state."""
+    rules, turn = mind.rules, mind.judgement.turn
+    now, passed = turn(state), 0
+    for _ in range(LIMIT):
+        if rules.is_over(state):
+            return
+        if turn(state) != now:
+            now, passed = turn(state), passed + 1
+            if passed >= turns:
+                return
+        if cancel():
+            raise Cancelled
+        if rules.waits_for(state) == CHANCE:
+            rules.apply(state, pick(rules.odds(state), source))
+        else:
+            rules.apply(state, glance(mind, state, source))
+
+
+def try_once(
+    mind: Mind, trials: Sequence[Trial], seat: int, seed: str, turns: int, cancel: Cancel = never
+) -> None:
+    """Plays every plan on once, all with the same dice."""
+    for trial in trials:
+        state = trial.plan.state.copy()
+        try:
+            play_on(mind, state, random.Random(seed), turns, cancel)
+            trial.results.append(mind.outlook(state, seat))
+        except (*ODD, CannotJudge):
+            trial.results.append(trial.plan.worth)

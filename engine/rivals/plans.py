@@ -1,0 +1,287 @@
+"""Plans: what one can do with the decisions of one's own turn, and where it leads.
+
+A plan goes to the end of the turn, or of the question where it is somebody else's turn. What the
+others answer meanwhile is what looks best to them at a glance; dice fall as they fall once. Each
+main action of the turn is searched by itself, so that a slow one is not dropped for a quick gain.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from engine.core.dice import pick
+from engine.core.frames import CHANCE
+from engine.core.moves import Move
+from engine.rivals.mind import ODD, CannotJudge, Mind
+
+DEPTH = 40
+"""No turn has so many decisions that lead anywhere."""
+ANSWERS = 200
+"""More answers of others and dice in a row than any turn has."""
+
+Cancel = Callable[[], bool]
+
+
+class Cancelled(Exception):
+    """Nobody wants to know any more."""
+
+
+def never() -> bool:
+    """Nobody cancels."""
+    return False
+
+
+class Breadth(NamedTuple):
+    """How many positions are followed at each step."""
+
+    branch: int
+    """For each main action."""
+    before: int
+    """Before a main action is chosen."""
+
+
+QUICK, WIDE = Breadth(2, 4), Breadth(4, 8)
+
+
+@dataclass(slots=True)
+class Node:
+    """A position on the way of a plan."""
+
+    state: Any
+    move: Move | None
+    parent: Node | None
+    branch: Hashable
+    worth: float
+
+    def path(self) -> list[Node]:
+        """From the first move on."""
+        nodes: list[Node] = []
+        node: Node | None = self
+        while node is not None and node.move is not None:
+            nodes.append(node)
+            node = node.parent
+        return nodes[::-1]
+
+
+class Plan(NamedTuple):
+    """Decisions in a row and what they lead to."""
+
+    moves: tuple[Move, ...]
+    befores: tuple[Any, ...]
+    """The position, as far as it is known, in which each of them is made."""
+    state: Any
+    """Where the plan ends."""
+    worth: float
+    """The outlook there."""
+
+
+def deciding(mind: Mind, state: Any, seat: int) -> None:
+    """Raises CannotJudge unless this seat has something to decide."""
+    rules = mind.rules
+    try:
+        over, waits = rules.is_over(state), rules.waits_for(state)
+    except ODD as wrong:
+        raise CannotJudge("odd", _said(wrong)) from wrong
+    if over:
+        raise CannotJudge("over")
+    if waits == CHANCE:
+        raise CannotJudge("chance")
+    if waits != seat:
+        raise CannotJudge("other_seat")
+
+
+def open_moves(mind: Mind, state: Any) -> list[Move]:
+    """The legal moves; raises CannotJudge if there are none or nobody can tell."""
+    try:
+        moves = mind.rules.legal_moves(state)
+    except ODD as wrong:
+        raise CannotJudge("odd", _said(wrong)) from wrong
+    if not moves:
+        raise CannotJudge("nothing")
+    return moves
+
+
+def glance(mind: Mind, state: Any, source: random.Random, noise: float = 0.0) -> Move:
+    """The move after which things look best at once; `noise` is how far the eye may err.
+
+    A move that leads where nobody can judge is only chosen if there is no other.
+    """
+    moves = open_moves(mind, state)
+    if len(moves) == 1:
+        return moves[0]
+    if (obvious := mind.judgement.obvious(state)) is not None:
+        return obvious
+    seat, apply = mind.rules.waits_for(state), mind.rules.apply
+    best, most = moves[0], float("-inf")
+    for move in moves:
+        after = state.copy()
+        try:
+            apply(after, move)
+            worth = mind.prospects(after, seat)
+        except ODD:
+            continue
+        if noise:
+            worth += source.gauss(0.0, noise)
+        if worth > most:
+            best, most = move, worth
+    return best
+
+
+def settle(mind: Mind, state: Any, seat: int, seed: str, cancel: Cancel = never) -> bool:
+    """Goes on until the seat decides again; True if its turn, or its question, is over."""
+    rules, turn = mind.rules, mind.judgement.turn
+    source: random.Random | None = None
+    whose = turn(state)
+    for _ in range(ANSWERS):
+        if rules.is_over(state):
+            return True
+        waits = rules.waits_for(state)
+        if turn(state) != whose:
+            return True
+        if waits == seat:
+            return False
+        if cancel():
+            raise Cancelled
+        source = source or random.Random(seed)
+        if waits == CHANCE:
+            rules.apply(state, pick(rules.odds(state), source))
+        else:
+            rules.apply(state, glance(mind, state, source))
+    raise CannotJudge("odd", "no end")
+
+
+def plans(
+    mind: Mind,
+    state: Any,
+    seat: int,
+    *,
+    breadth: Breadth = QUICK,
+    seed: str = "",
+    cancel: Cancel = never,
+) -> list[Plan]:
+    """The best plan for each way the turn can go, best first.
+
+    `state` is what the seat knows (`seen_by`). Raises CannotJudge if there is nothing to plan.
+    """
+    deciding(mind, state, seat)
+    open_moves(mind, state)
+    search = _Search(mind, state, seat, breadth, seed, cancel)
+    found = search.run()
+    if not found:
+        raise CannotJudge("odd", search.trouble)
+    return found
+
+
+class _Search:
+    """One search; the way to go is a beam for each main action."""
+
+    def __init__(
+        self, mind: Mind, state: Any, seat: int, breadth: Breadth, seed: str, cancel: Cancel
+    ) -> None:
+        self.mind, self.seat, self.breadth = mind, seat, breadth
+        self.seed, self.cancel = seed, cancel
+        self.root = Node(state, None, None, None, 0.0)
+        self.turn = mind.judgement.turn(state)
+        self.own_turn = mind.judgement.whose_turn(state) == seat
+        self.seen: set[Hashable] = set()
+        self.ends: dict[Hashable, list[tuple[float, Node]]] = {}
+        self.trouble = ""
+
+    def run(self) -> list[Plan]:
+        front = [self.root]
+        for depth in range(DEPTH):
+            front = self._best(self._step(front, depth))
+            if not front:
+                break
+        ends = [end for found in self.ends.values() for end in self._told_apart(found)]
+        ends.sort(key=lambda end: -end[0])
+        return [self._plan(worth, node) for worth, node in ends]
+
+    def _step(self, front: list[Node], depth: int) -> list[Node]:
+        found: list[Node] = []
+        for node in front:
+            if self.cancel():
+                raise Cancelled
+            for move in self._moves(node.state):
+                child = self._child(node, move, depth)
+                if child is not None:
+                    found.append(child)
+        return found
+
+    def _moves(self, state: Any) -> list[Move]:
+        obvious = self.mind.judgement.obvious(state)
+        try:
+            return [obvious] if obvious is not None else self.mind.rules.legal_moves(state)
+        except ODD as wrong:
+            self.trouble = _said(wrong)
+            return []
+
+    def _child(self, node: Node, move: Move, depth: int) -> Node | None:
+        """The position after a move, unless it ends the plan, is known, or cannot be judged."""
+        mind, seat = self.mind, self.seat
+        state = node.state.copy()
+        branch = move if mind.judgement.opens_branch(move) else node.branch
+        try:
+            mind.rules.apply(state, move)
+            if self._is_end(state, depth):
+                end = Node(state, move, node, branch, 0.0)
+                worth = mind.outlook(state, seat)
+                self.ends.setdefault(branch, []).append((worth, end))
+                return None
+            gist = mind.judgement.gist(state, seat)
+            if gist in self.seen:
+                return None
+            self.seen.add(gist)
+            return Node(state, move, node, branch, mind.prospects(state, seat))
+        except (*ODD, CannotJudge) as wrong:
+            self.trouble = _said(wrong)
+            return None
+
+    def _is_end(self, state: Any, depth: int) -> bool:
+        """Is it no longer for this seat to decide, in its own turn or in its question?"""
+        mind, seat = self.mind, self.seat
+        rules = mind.rules
+        if rules.is_over(state) or mind.judgement.turn(state) != self.turn:
+            return True
+        waits = rules.waits_for(state)
+        if waits == seat:
+            return False
+        if not self.own_turn:
+            return True
+        return settle(mind, state, seat, f"{self.seed}/{depth}", self.cancel)
+
+    def _best(self, found: list[Node]) -> list[Node]:
+        """The best few of each branch."""
+        found.sort(key=attrgetter("worth"), reverse=True)
+        kept: list[Node] = []
+        counts: dict[Hashable, int] = {}
+        for node in found:
+            n = counts.get(node.branch, 0)
+            if n < (self.breadth.branch if node.branch is not None else self.breadth.before):
+                counts[node.branch] = n + 1
+                kept.append(node)
+        return kept
+
+    def _told_apart(self, ends: list[tuple[float, Node]]) -> list[tuple[float, Node]]:
+        """The best end of a branch for each thing it is about."""
+        best: dict[Move, tuple[float, Node]] = {}
+        for worth, node in ends:
+            about = self.mind.judgement.headline([each.move for each in node.path() if each.move])
+            if about not in best or worth > best[about][0]:
+                best[about] = (worth, node)
+        return list(best.values())
+
+    def _plan(self, worth: float, end: Node) -> Plan:
+        path = end.path()
+        moves = tuple(node.move for node in path if node.move is not None)
+        befores = tuple(node.parent.state for node in path if node.parent is not None)
+        return Plan(moves, befores, end.state, worth)
+
+
+def _said(wrong: BaseException) -> str:
+    """An exception in a few words, for a report."""
+    return f"{type(wrong).__name__} {wrong}".strip()

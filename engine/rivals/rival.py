@@ -1,0 +1,177 @@
+"""Players for an empty chair: random, greedy, easy, medium and hard.
+
+>>> import random
+>>> from engine.core.game import Game
+>>> game = Game.new("agra", ["teal", "magenta"], seed=7)
+>>> rival = make_rival("medium", strategy="courtier")
+>>> seat = game.prompt.seat
+>>> move = rival.choose(game.state, seat, random.Random(1))
+>>> game.why_not(move) is None
+True
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from engine.core.moves import Move
+from engine.rivals.ahead import Trial, try_once
+from engine.rivals.mind import CannotJudge, Mind
+from engine.rivals.plans import (
+    QUICK,
+    WIDE,
+    Breadth,
+    Cancel,
+    Plan,
+    deciding,
+    glance,
+    never,
+    open_moves,
+    plans,
+)
+
+
+class Rival(Protocol):
+    """Somebody who chooses moves for a seat."""
+
+    @property
+    def mind(self) -> Mind: ...
+
+    def choose(self, state: Any, seat: int, source: random.Random, cancel: Cancel = never) -> Move:
+        """An open move for the seat that decides; what is hidden from it is not looked at.
+
+        The same state, seat and source give the same move. Raises CannotJudge if the seat has
+        nothing to decide, and Cancelled as soon as `cancel()` is true.
+        """
+
+
+class RandomRival:
+    """Plays whatever is open."""
+
+    def __init__(self, mind: Mind) -> None:
+        self.mind = mind
+
+    def choose(self, state: Any, seat: int, source: random.Random, cancel: Cancel = never) -> Move:
+        """Any open move."""
+        deciding(self.mind, state, seat)
+        return source.choice(open_moves(self.mind, state))
+
+
+class GreedyRival:
+    """Takes the move after which things look best at once; `noise` is how far the eye errs."""
+
+    def __init__(self, mind: Mind, noise: float = 0.0) -> None:
+        self.mind = mind
+        self.noise = noise
+
+    def choose(self, state: Any, seat: int, source: random.Random, cancel: Cancel = never) -> Move:
+        """The best move at a glance."""
+        deciding(self.mind, state, seat)
+        seen = self.mind.judgement.seen_by(state, seat)
+        return _open(self.mind, state, glance(self.mind, seen, source, self.noise))
+
+
+class Foresight(NamedTuple):
+    """How well a rival that plans thinks."""
+
+    breadth: Breadth
+    compared: int = 1
+    """How many of the best plans are played on."""
+    samples: int = 0
+    """How often."""
+    turns: int = 0
+    """For how many turns."""
+
+
+MEDIUM = Foresight(QUICK)
+HARD = Foresight(WIDE, compared=5, samples=3, turns=4)
+
+
+class PlanningRival:
+    """Plans the whole turn and keeps to the plan until something unforeseen happens."""
+
+    def __init__(self, mind: Mind, foresight: Foresight) -> None:
+        self.mind = mind
+        self.foresight = foresight
+        self._ahead: list[tuple[Any, Move]] = []
+        """The rest of the plan: each position that it expects, and the move there."""
+
+    def choose(self, state: Any, seat: int, source: random.Random, cancel: Cancel = never) -> Move:
+        """The next move of the plan, or the first of a new one."""
+        mind = self.mind
+        deciding(mind, state, seat)
+        moves = open_moves(mind, state)
+        if len(moves) == 1:
+            return moves[0]
+        if (obvious := mind.judgement.obvious(state)) is not None:
+            return obvious
+        seen = mind.judgement.seen_by(state, seat)
+        move = self._next(seen)
+        if move is None:
+            seed = str(source.random())
+            self._ahead = self._new_plan(seen, seat, seed, source, cancel)
+            move = self._next(seen)
+        return _open(mind, state, move or moves[0])
+
+    def _next(self, seen: Any) -> Move | None:
+        """The move that the plan has for this position, if it was foreseen."""
+        for number, (expected, move) in enumerate(self._ahead):
+            if expected == seen:
+                del self._ahead[: number + 1]
+                return move
+        return None
+
+    def _new_plan(
+        self, seen: Any, seat: int, seed: str, source: random.Random, cancel: Cancel
+    ) -> list[tuple[Any, Move]]:
+        mind, how = self.mind, self.foresight
+        try:
+            found = plans(mind, seen, seat, breadth=how.breadth, seed=seed, cancel=cancel)
+        except CannotJudge:
+            return [(seen, glance(mind, seen, source))]
+        best = self._best(found, seat, seed, cancel)
+        return list(zip(best.befores, best.moves, strict=True))
+
+    def _best(self, found: list[Plan], seat: int, seed: str, cancel: Cancel) -> Plan:
+        """The best plan, by playing the first few on where that is wanted."""
+        how = self.foresight
+        trials = [Trial(plan) for plan in found[: how.compared]]
+        if len(trials) == 1 or not how.samples:
+            return found[0]
+        for sample in range(how.samples):
+            try_once(self.mind, trials, seat, f"{seed}/{sample}", how.turns, cancel)
+        return max(trials, key=lambda trial: trial.mean).plan
+
+
+def _open(mind: Mind, state: Any, move: Move) -> Move:
+    """The move if it is really open: what is hidden may have been guessed wrong."""
+    moves = open_moves(mind, state)
+    return move if move in moves else moves[0]
+
+
+LEVELS: Mapping[str, Callable[[Mind], Rival]] = {
+    "easy": lambda mind: GreedyRival(mind, noise=0.9),
+    "medium": lambda mind: PlanningRival(mind, MEDIUM),
+    "hard": lambda mind: PlanningRival(mind, HARD),
+}
+"""The levels that a table can choose from."""
+
+PLAYERS: Mapping[str, Callable[[Mind], Rival]] = {
+    "random": RandomRival,
+    "greedy": GreedyRival,
+    **LEVELS,
+}
+"""Everybody who can play in the arena."""
+
+
+def make_rival(level: str, game: str = "agra", strategy: str = "balanced") -> Rival:
+    """A player by name; raises ValueError for one that there is not.
+
+    >>> type(make_rival("hard")).__name__
+    'PlanningRival'
+    """
+    if level not in PLAYERS:
+        raise ValueError(level)
+    return PLAYERS[level](Mind(game, strategy))
