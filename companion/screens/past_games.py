@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ from companion.widgets.basics import Tappable
 from companion.widgets.measure import line_height, lines_of
 from companion.widgets.players_line import PlayerChip, height_for
 from companion.widgets.question import ask
-from engine.core.game import BadGame, rules_of
+from engine.core.game import GAMES, BadGame, rules_of
 from engine.core.words import N_, Words
 
 UNFINISHED, FINISHED, BINNED = "unfinished", "finished", "binned"
@@ -111,15 +112,15 @@ class PastGamesScreen(Screen):
         app = App.get_running_app()
         try:
             archive = Archive(app.store)
-            binned = archive.binned()
+            binned = shown(archive.binned())
             self.binned = len(binned)
             self.in_bin = self.in_bin and bool(binned)
             if self.in_bin:
                 self._games = [(BINNED, binned)]
             else:
                 self._games = [
-                    (UNFINISHED, archive.unfinished()),
-                    (FINISHED, archive.finished()),
+                    (UNFINISHED, shown(archive.unfinished())),
+                    (FINISHED, shown(archive.finished())),
                 ]
         except StoreTrouble as wrong:
             app.tell_wrong(wrong)
@@ -297,6 +298,15 @@ def throw_away(game_id: int) -> None:
         action=app.words.sentence(N_("Undo")),
         then=take_back,
     )
+
+
+def shown(games: Iterable[PastGame]) -> list[PastGame]:
+    """Those that this version knows: another one may have stored other games."""
+    return [
+        game
+        for game in games
+        if game.game in GAMES and set(game.colours) <= set(rules_of(game.game).COLOURS)
+    ]
 
 
 def chips_of(game: PastGame) -> list[PlayerChip]:

@@ -94,6 +94,9 @@ class StatisticsScreen(Screen):
     about = StringProperty()
     tab = StringProperty("players")
     tabs: list[tuple[str, str]] = ListProperty()
+    count = NumericProperty(0)
+    """Only games with so many players; 0 is all of them."""
+    counts: list[tuple[int, str]] = ListProperty()
     columns = NumericProperty(1)
 
     def __init__(self, **values: Any) -> None:
@@ -107,6 +110,7 @@ class StatisticsScreen(Screen):
         self._fill_soon = Clock.create_trigger(self.fill)
         for changing in ("words", "tab", "columns"):
             self.fbind(changing, self._fill_soon)
+        self.fbind("count", self._count_again)
 
     # ------------------------------------------------------------ what is counted
 
@@ -114,7 +118,7 @@ class StatisticsScreen(Screen):
         """Show one game, or all of them; raises BadGame or StoreTrouble."""
         store = App.get_running_app().store
         self.game_id, self._one, self._figures = game_id, None, None
-        self._games, self._missing = [], []
+        self._games, self._missing, self.count = [], [], 0
         if game_id is None:
             self._games, self._missing = known_games(store)
         else:
@@ -141,6 +145,10 @@ class StatisticsScreen(Screen):
         else:
             self._figures = None
             self.fill()
+
+    def _count_again(self, *_: object) -> None:
+        self._figures = None
+        self._fill_soon()
 
     # ------------------------------------------------------------ what is seen
 
@@ -171,8 +179,11 @@ class StatisticsScreen(Screen):
         self.title = words.sentence(N_("Statistics"))
         games = [game for game in self._games if game.past.game == GAME]
         if not games:
-            self.tabs, self.about = [], words.sentence(N_("No game has been finished yet."))
+            self.tabs, self.counts = [], []
+            self.about = words.sentence(N_("No game has been finished yet."))
             return
+        self.counts = self._named_counts(words, games)
+        games = [game for game in games if self.count in (0, len(game.past.seats))]
         self.tabs = [(key, words.sentence(name)) for key, (name, _) in TABS.items()]
         if self._figures is None:
             self._figures = over_all(games)
@@ -183,6 +194,14 @@ class StatisticsScreen(Screen):
                 yield self._section(words, section)
         if self.tab == "points":
             yield self._items_by_player(words, self._figures)
+
+    def _named_counts(self, words: Words, games: list[Finished]) -> list[tuple[int, str]]:
+        """The numbers of players to choose from; none if it always was the same."""
+        found = sorted({len(game.past.seats) for game in games})
+        if len(found) < 2:
+            return []
+        every = (0, words.sentence(N_("All")))
+        return [every, *((n, words.plural("{n} player", "{n} players", n)) for n in found)]
 
     def _section(self, words: Words, section: Section) -> Widget:
         if section.key == RECORDS:
@@ -229,7 +248,7 @@ class StatisticsScreen(Screen):
     def _one_game(self, words: Words) -> Iterator[Widget]:
         assert self._one is not None
         past, summary = self._one
-        self.tabs = []
+        self.tabs, self.counts = [], []
         self.title = day_text(words, past.played)
         self.about = " · ".join(
             (
@@ -246,7 +265,8 @@ class StatisticsScreen(Screen):
         yield self._money(words, marks)
         yield self._actions(words, table, marks)
         yield self._cards(words, table, marks)
-        yield self._thought(words, marks)
+        if any(summary.thought):
+            yield self._thought(words, marks)
 
     def _points(self, marks: list[Mark]) -> list[Stack]:
         assert self._one is not None

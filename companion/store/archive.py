@@ -275,6 +275,8 @@ def _past_game(
     with suppress(ValueError, TypeError, AttributeError):
         seats, colours, result = json.loads(stored)
         outcome = result or {}
+        if not len(seats) == len(colours) == len(outcome.get("totals", seats)):
+            return None
         return PastGame(
             number,
             game,

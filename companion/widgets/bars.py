@@ -162,6 +162,19 @@ class Bars(Drawn):
             corner = min(dp(4), height / 2, width / 2)
             stretch(BorderImage(), (x, y, max(2.0, width), height), corner)
 
+    def filled(
+        self, fill: Sequence[float], x: float, y: float, width: float, height: float
+    ) -> None:
+        """A bar in a colour, with an edge where the theme has one: yellow fades on white."""
+        if width <= 0:
+            return
+        Color(*fill)
+        self.box(x, y, width, height)
+        if self.look.edge[3] and width > dp(4):
+            Color(*self.look.edge)
+            corner = min(dp(4), height / 2, width / 2)
+            stretch(BorderImage(), (x, y, width, height), corner, line=max(1.0, dp(0.8)))
+
     def sign(self, mark: Mark, x: float, middle: float, side: float) -> float:
         """A player's sign; returns where it ends."""
         if mark.colour == NOBODY:
@@ -176,10 +189,10 @@ class Bars(Drawn):
         around(Rectangle(), letter, (x + side / 2, middle - drop))
         return x + side + dp(GAP)
 
-    def fill_of(self, mark: Mark) -> tuple[float, ...]:
+    def fill_of(self, mark: Mark) -> Sequence[float]:
         """The colour of a bar: its player's, or the app's own."""
         if mark.colour == NOBODY:
-            return tuple(self.look.primary)
+            return list(self.look.primary)
         return rgba(self.look.palette.seats[mark.colour].fill)
 
     def _put(self, texture: Any, x: float, y: float) -> None:
@@ -245,8 +258,8 @@ class BarList(Bars):
     def _draw_bar(self, bar: Bar, x: float, y: float, room: float, thick: float) -> None:
         Color(*self.look.surface3)
         self.box(x, y, room, thick)
-        Color(*self.fill_of(bar.mark))
-        self.box(x, y, room * min(1.0, max(0.0, bar.part)), thick)
+        long = room * min(1.0, max(0.0, bar.part))
+        self.filled(self.fill_of(bar.mark), x, y, long, thick)
 
 
 class StackedBars(Bars):
@@ -288,9 +301,8 @@ class StackedBars(Bars):
         if across < 1:
             return
         fill = part_fill(self.look.palette, number)
-        Color(*rgba(fill))
         # A gap keeps neighbours apart.
-        self.box(x, self.y_now, max(1.0, across - dp(2)), thick)
+        self.filled(rgba(fill), x, self.y_now, max(1.0, across - dp(2)), thick)
         shown = f"{value:.0f}"
         if wide(shown, self.small_size, "RobotoMedium") + dp(4) < across:
             Color(*rgba(ink_on(self.look.palette, fill)))
@@ -308,8 +320,7 @@ class StackedBars(Bars):
                 self.down(high)
                 x, high = self.x, side + dp(6)
             fill = part_fill(self.look.palette, number)
-            Color(*rgba(fill))
-            self.box(x, self.y_now - side, side, side)
+            self.filled(rgba(fill), x, self.y_now - side, side, side)
             Color(*rgba(ink_on(self.look.palette, fill)))
             icon = round(side * 0.78)
             Rectangle(
@@ -364,9 +375,9 @@ class BarTable(Bars):
         for number, count in enumerate(row.counts):
             left = self.x + names + number * cell
             long = (cell - figures - dp(10)) * count / most
-            Color(*self.fill_of(self.marks[number]))
             thick = self.small_size * 0.8
-            self.box(left, middle - thick / 2, long, thick)
+            fill = self.fill_of(self.marks[number])
+            self.filled(fill, left, middle - thick / 2, long, thick)
             shown = print_of(str(count) if count else "–", round(self.small_size, 1))
             Color(*(self.look.text if count else self.look.text3))
             self._put(shown, left + long + (dp(4) if count else 0), middle - shown.height / 2)
