@@ -594,6 +594,7 @@ class Chooser:
             return
         if change.kind == "played" and change.entries:
             first = self.game.at - len(change.entries)
+            self.gestures.note(first, self.game.at)
             self.table_list.note(first, change.entries, change.events)
             self.stage.tell_table(self.table_list.latest(self.telling))
         self._look()

@@ -145,6 +145,15 @@ def test_a_counter_is_held_corrected_and_taken_back(ui):
     ui.wait(0.4)
     ui.tap(screen.bar.ids.undo)
     assert (session.game.at, session.game.state.seats[0].goods[1]) == (at, 2)
+    # Where a gesture of two moves was undone, two corrections are still two undos.
+    screen.chooser.play(*map(session.game.parse, ("place woodcutter", "end")))
+    screen.chooser.undo()
+    assert session.game.at == at
+    for rupees in "34":
+        session.play(f"adjust teal.rupees {rupees}")
+    screen.chooser.undo()
+    ui.frames(3)
+    assert session.game.at == at + 1
 
 
 def test_in_the_middle_of_a_prompt_taps_correct_until_done(ui):

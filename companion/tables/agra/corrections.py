@@ -149,7 +149,7 @@ class _Reader:
     def value(self, field: str, value: str) -> str:
         """What a field is set to, with the names at this table."""
         first, *rest = value.split()
-        kind = field.split(".")[0]
+        kind = field.partition(".")[0]
         if first in self.colours and kind == "space":
             how = N_("{who}, lying") if rest else N_("{who}, standing")
             return self.say(how, who=self.name(first))
