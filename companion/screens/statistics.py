@@ -201,7 +201,7 @@ class StatisticsScreen(Screen):
         if len(found) < 2:
             return []
         every = (0, words.sentence(N_("All")))
-        return [every, *((n, words.plural("{n} player", "{n} players", n)) for n in found)]
+        return [every, *((n, str(n)) for n in found)]
 
     def _section(self, words: Words, section: Section) -> Widget:
         if section.key == RECORDS:

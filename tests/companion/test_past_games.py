@@ -200,7 +200,10 @@ def test_statistics_of_one_game_and_of_all(ui, stored):
     ui.tap("Statistics")
     assert ui.sees("Victories by player")
     players = drawn(BarList)[0]
-    assert players.bars[0].name == "Ana"
+    assert [bar.name for bar in players.bars] == ["Ana", "Bo", "Cy", "Bartholomew", "Dev"]
+    ui.tap("2")
+    assert [bar.name for bar in drawn(BarList)[0].bars] == ["Ana", "Bo"]
+    ui.tap("All")
     ui.tap("Records")
     ui.tap(next(text for text in ui.texts() if text.startswith("Highest score")))
     assert ui.app.pages.current == "past_game"
