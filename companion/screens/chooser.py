@@ -370,12 +370,6 @@ class Chooser:
         self.fill()
         self.stage.open_sheet()
 
-    def has_options(self, piece: str) -> bool:
-        """Does a piece lead to anything, open or closed?"""
-        if self.session.waits_for_chance or self.game.is_over:
-            return False
-        return bool(self.offers.of_piece(piece))
-
     def hold_piece(self, piece: str) -> None:
         """Everything that a piece leads to, the closed choices too."""
         self.tap_piece(piece, held=True)

@@ -235,6 +235,13 @@ class CorrectedByHand:
         )
         self.hand = Correcting(self, self._show_options)
 
+    def _has_options(self, piece: str) -> bool:
+        """Does a piece lead to anything, open or closed?"""
+        chooser = self.chooser
+        if chooser.session.waits_for_chance or chooser.game.is_over:
+            return False
+        return bool(chooser.offers.of_piece(piece))
+
     def _show_options(self, piece: str) -> None:
         self.chooser.hold_piece(piece)
 
@@ -247,7 +254,7 @@ class CorrectedByHand:
         if not self.chooser:
             return
         # While taps correct, nothing else is meant.
-        has_options = None if self.correction_banner.on else self.chooser.has_options
+        has_options = None if self.correction_banner.on else self._has_options
         if not self.hand.open(piece, has_options=has_options):
             self.chooser.hold_piece(piece)
 
