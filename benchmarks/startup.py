@@ -38,8 +38,8 @@ from companion.app import TablesideApp
 
 app = TablesideApp()
 """
-# Kivy lays widgets out over its first frames: the third one shows the screen as it stays, and ours
-# once Home has looked for the game on the table.
+# Kivy lays widgets out over its first frames: the third one shows the screen as it stays. Home then
+# learns in the background which game is on the table, and counts the pieces to check.
 WATCHED = """
 import os, time
 from kivy.clock import Clock
@@ -61,7 +61,7 @@ def flipped(*_):
     shown.append(time.time())
     if len(shown) > 3 and settled():
         waits = max(after - before for before, after in zip(ticks, ticks[1:]))
-        print(shown[0], shown[-1], waits, flush=True)
+        print(shown[0], shown[2], shown[-1], waits, flush=True)
         os._exit(0)
 
 Clock.schedule_interval(tick, 0)
@@ -70,16 +70,19 @@ app.run()
 """
 
 
-def start(program: Path, environment: dict[str, str]) -> tuple[float, float, float]:
-    """Start a program; return the seconds to its first frame, to its complete screen, and lost."""
+def start(program: Path, environment: dict[str, str]) -> tuple[float, ...]:
+    """Start a program; return the seconds to its first frame, complete screen and last news.
+
+    The last one is the longest time after the first frame in which it could not hear a finger.
+    """
     begun = time.time()
     done = subprocess.run(
         [sys.executable, program], env=environment, capture_output=True, text=True, check=False
     )
     if done.returncode:
         raise SystemExit(done.stderr)
-    first, complete, waits = map(float, done.stdout.split()[-3:])
-    return first - begun, complete - begun, waits
+    *moments, waits = map(float, done.stdout.split()[-4:])
+    return *(moment - begun for moment in moments), waits
 
 
 FIRST_FRAME = """
@@ -128,7 +131,7 @@ def main() -> int:
         }
         programs = {"bare KivyMD window": BARE, "Tableside": OURS}
         files = {name: Path(folder) / f"{i}.py" for i, name in enumerate(programs)}
-        times: dict[str, list[tuple[float, float, float]]] = {name: [] for name in programs}
+        times: dict[str, list[tuple[float, ...]]] = {name: [] for name in programs}
         for name, text in programs.items():
             files[name].write_text(text + WATCHED)
         try:
@@ -145,10 +148,10 @@ def main() -> int:
             print(f"The app cannot be shown here: {error}", file=sys.stderr)
             return 1
     for name, taken_by in times.items():
-        first, complete, waits = map(statistics.median, zip(*taken_by, strict=True))
+        first, complete, known, waits = map(statistics.median, zip(*taken_by, strict=True))
         print(
             f"{name:20} first frame {first:.3f} s, complete {complete:.3f} s,"
-            f" longest frame {waits * 1000:.0f} ms  (medians of {rounds})"
+            f" all known {known:.3f} s, longest wait {waits * 1000:.0f} ms  (medians of {rounds})"
         )
     for which, label in enumerate(("first frame", "complete")):
         bare, ours = (statistics.median(t[which] for t in taken_by) for taken_by in times.values())
