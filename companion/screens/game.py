@@ -19,6 +19,7 @@ from companion.screens.explained import contract_papers, menu_paper, round_paper
 from companion.screens.game_parts import SideTabs, TitleRow
 from companion.screens.guiding import Guiding
 from companion.screens.mending import Mender
+from companion.screens.table_edges import around, upright
 from companion.session import Change, Session
 from companion.store import StoreTrouble
 from companion.theme import rgba
@@ -37,7 +38,6 @@ from engine.core.words import N_
 TABLE_FROM = 1000
 """Width in dp from which everything lies side by side."""
 SIDE = 380
-STRIP, GAP = 84, 8
 OPTIONS = "options"
 HOMES = frozenset({"seat", "away"})
 """Where a piece comes from and goes to that is not on the board."""
@@ -301,47 +301,11 @@ class GameScreen(CorrectedByHand, Screen):
 
     def _lay_table(self) -> None:
         """The board in the middle, the players on the edges."""
-        edge = dp(GAP + STRIP + GAP)
-        if self.app.preferences.face_players:
-            sides = self._turned()
-            x0, x1 = (edge if "left" in sides else dp(GAP)), self.width - dp(GAP)
-            x1 -= dp(STRIP + GAP) if "right" in sides else 0
-            places = self._edges(x0, x1)
-            for panel, side in zip(self.seat_panels, sides, strict=True):
-                panel.rotation = {"bottom": 0, "left": 270, "top": 180, "right": 90}[side]
-                panel.pos, panel.size = places[side]
-        else:
-            x0, x1 = dp(GAP), self.width - dp(GAP)
-            self._lay_upright(x1 - x0)
-        self.middle.pos, self.middle.size = (x0, edge), (x1 - x0, self.height - 2 * edge)
-
-    def _turned(self) -> tuple[str, ...]:
-        """Whose edge is whose, clockwise from below."""
-        count = len(self.seat_panels)
-        few = {2: ("bottom", "top"), 3: ("bottom", "left", "top")}
-        return few.get(count, ("bottom", "left", "top", "right"))
-
-    def _edges(self, x0: float, x1: float) -> dict[str, tuple[tuple[float, ...], ...]]:
-        """Place and size of a panel on each edge."""
-        strip, gap = dp(STRIP), dp(GAP)
-        along, high = (x1 - x0, strip), self.height - 2 * (strip + 2 * gap)
-        return {
-            "bottom": ((x0, gap), along),
-            "top": ((x0, self.height - gap - strip), along),
-            "left": ((gap, strip + 2 * gap), (strip, high)),
-            "right": ((self.width - gap - strip, strip + 2 * gap), (strip, high)),
-        }
-
-    def _lay_upright(self, width: float) -> None:
-        """All the same way up: the first half below, the others above."""
-        gap, strip = dp(GAP), dp(STRIP)
-        half = (len(self.seat_panels) + 1) // 2
-        rows = (self.seat_panels[:half], gap), (self.seat_panels[half:], self.height - gap - strip)
-        for panels, y in rows:
-            wide = (width + gap) / len(panels) - gap
-            for i, panel in enumerate(panels):
-                panel.rotation = 0
-                panel.pos, panel.size = (gap + i * (wide + gap), y), (wide, strip)
+        lay = around if self.app.preferences.face_players else upright
+        middle, places = lay(self.width, self.height, len(self.seat_panels))
+        self.middle.pos, self.middle.size = middle.pos, middle.size
+        for panel, place in zip(self.seat_panels, places, strict=True):
+            panel.pos, panel.size, panel.rotation = place
 
     def _show_panels(self) -> None:
         if self.mode == TABLE and self.chooser:

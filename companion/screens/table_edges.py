@@ -1,0 +1,55 @@
+"""Where everybody sits around a tablet: the board in the middle, a strip for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kivy.metrics import dp
+
+STRIP, GAP = 84, 8
+_TURNS = {"bottom": 0, "left": 270, "top": 180, "right": 90}
+_FEW = {2: ("bottom", "top"), 3: ("bottom", "left", "top")}
+_ALL = ("bottom", "left", "top", "right")
+"""Whose edge is whose, clockwise from below."""
+
+
+class Place(NamedTuple):
+    """Where something lies, and how it is turned."""
+
+    pos: tuple[float, float]
+    size: tuple[float, float]
+    rotation: int = 0
+
+
+def around(width: float, height: float, players: int) -> tuple[Place, list[Place]]:
+    """The middle and everybody's strip, each facing its player."""
+    strip, gap = dp(STRIP), dp(GAP)
+    edge = gap + strip + gap
+    sides = _FEW.get(players, _ALL)
+    x0 = edge if "left" in sides else gap
+    x1 = width - (edge if "right" in sides else gap)
+    along, high = (x1 - x0, strip), (strip, height - 2 * edge)
+    places = {
+        "bottom": ((x0, gap), along),
+        "top": ((x0, height - gap - strip), along),
+        "left": ((gap, edge), high),
+        "right": ((width - gap - strip, edge), high),
+    }
+    middle = Place((x0, edge), (x1 - x0, height - 2 * edge))
+    return middle, [Place(*places[side], _TURNS[side]) for side in sides]
+
+
+def upright(width: float, height: float, players: int) -> tuple[Place, list[Place]]:
+    """All the same way up: the first half below the middle, the others above."""
+    strip, gap = dp(STRIP), dp(GAP)
+    edge, half = gap + strip + gap, (players + 1) // 2
+    middle = Place((gap, edge), (width - 2 * gap, height - 2 * edge))
+    above = height - gap - strip
+    return middle, [*_row(width, half, gap), *_row(width, players - half, above)]
+
+
+def _row(width: float, players: int, y: float) -> Sequence[Place]:
+    gap = dp(GAP)
+    wide = (width - gap) / players - gap
+    return [Place((gap + i * (wide + gap), y), (wide, dp(STRIP))) for i in range(players)]
