@@ -6,6 +6,8 @@ from collections.abc import Hashable, Sequence
 
 from engine.agra import moves as m
 from engine.agra.automation import LetItHappen
+from engine.agra.contracts import EMPTY, count, owner
+from engine.agra.orders import COLUMN
 from engine.agra.prospects import (
     BALANCED,
     PARTS,
@@ -19,6 +21,7 @@ from engine.agra.prospects import (
 )
 from engine.agra.state import State
 from engine.core.moves import Move, Verb
+from engine.rivals.mind import Gain
 
 MAIN_ACTIONS = frozenset({m.PLACE, m.PEON, m.PLACE_FEWER, m.PEON_FEWER})
 
@@ -73,9 +76,9 @@ def whose_turn(state: State) -> int:
     return state.active
 
 
-def opens_branch(move: Move) -> bool:
-    """Does a turn go another way with this move? There is one main action in it."""
-    return move.verb in MAIN_ACTIONS
+def branch(move: Move) -> Hashable:
+    """Which way a turn goes: there is one main action in it, on one space."""
+    return m.SPACES[move.args[0]] if move.verb in MAIN_ACTIONS else None
 
 
 def obvious(state: State) -> Move | None:
@@ -118,10 +121,64 @@ def headline(moves: Sequence[Move]) -> Move:
     return moves[0]
 
 
-def won(before: State, after: State, seat: int) -> list[str]:
-    """The contracts that a seat has won in between."""
-    cards = after.seats[seat].contracts & ~before.seats[seat].contracts
-    return [name for i, name in enumerate(m.NOTABLES) if cards >> i & 1]
+def gains(before: State, after: State, seat: int) -> list[Gain]:
+    """What a seat has gained in between, the weightiest first; what was spent is left out.
+
+    Kinds: `contract` (notable), `order` (guild), `rupees`, `lead` (most markers on a notable),
+    `akbar` (good), `building` (building), `step` (guild), `tile` (favour tile), `tracker`,
+    `cover`, `favour`, `good` (good), `worker` (back in the supply).
+    """
+    old, new = before.seats[seat], after.seats[seat]
+    cards = new.contracts & ~old.contracts
+    found = [Gain("contract", 1, name) for i, name in enumerate(m.NOTABLES) if cards >> i & 1]
+    found += [
+        Gain("order", n, guild)
+        for i, guild in enumerate(m.GUILDS)
+        if (n := _column(after, i).count(seat) - _column(before, i).count(seat)) > 0
+    ]
+    found.append(Gain("rupees", new.rupees - old.rupees))
+    found += [
+        Gain("lead", 1, m.NOTABLES[notable])
+        for notable in after.places
+        if _leads(after, notable, seat) and not _leads(before, notable, seat)
+    ]
+    found += [
+        Gain("akbar", 1, good)
+        for i, good in enumerate(m.GOODS)
+        if after.bowls[i] == seat != before.bowls[i]
+    ]
+    if len(new.bonus) > len(old.bonus):
+        built = zip(m.BUILDINGS, before.built, after.built, strict=True)
+        found += [Gain("building", 1, name) for name, was, stands in built if stands and not was]
+    steps = zip(m.GUILDS, old.steps, new.steps, strict=True)
+    found += [Gain("step", now - was, guild) for guild, was, now in steps]
+    found += [Gain("tile", 1, m.TILES[tile]) for tile in new.tiles if tile not in old.tiles]
+    found += [
+        Gain("tracker", new.tracker - old.tracker),
+        Gain("cover", old.covers.bit_count() - new.covers.bit_count()),
+        Gain("favour", new.favour - old.favour),
+    ]
+    goods = zip(m.GOODS, old.goods, new.goods, strict=True)
+    found += [Gain("good", now - was, good) for good, was, now in goods]
+    found.append(Gain("worker", new.workers - old.workers))
+    return [gain for gain in found if gain.n > 0]
+
+
+def _column(state: State, guild: int) -> list[int]:
+    return state.orders[guild * COLUMN : guild * COLUMN + COLUMN]
+
+
+def _leads(state: State, notable: int, seat: int) -> bool:
+    """Does the seat have most of the markers on a notable who waits for more (AG-EVAL-2)?"""
+    card = state.river[notable]
+    if card is None:
+        return False
+    counts = [0] * 4
+    for mark in card:
+        if mark != EMPTY:
+            counts[owner(mark)] += count(mark)
+    most = max(counts)
+    return counts[seat] == most > 0 and counts.count(most) == 1
 
 
 __all__ = [
@@ -131,12 +188,13 @@ __all__ = [
     "STRATEGIES",
     "USUAL_ROUNDS",
     "Weights",
+    "branch",
+    "gains",
     "gist",
     "guessed_rupees",
     "headline",
     "hidden",
     "obvious",
-    "opens_branch",
     "outlook",
     "parts",
     "prospects",
@@ -144,5 +202,4 @@ __all__ = [
     "turn",
     "turns_left",
     "whose_turn",
-    "won",
 ]

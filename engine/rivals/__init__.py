@@ -25,7 +25,7 @@ Advice for whoever decides, better founded with every answer:
 """
 
 from engine.rivals.advice import Change, Suggestion, Thoughts, Unjudged, think
-from engine.rivals.mind import CannotJudge, Mind
+from engine.rivals.mind import CannotJudge, Gain, Mind
 from engine.rivals.plans import Cancelled, Plan, plans
 from engine.rivals.rival import LEVELS, PLAYERS, Rival, make_rival
 
@@ -35,6 +35,7 @@ __all__ = [
     "Cancelled",
     "CannotJudge",
     "Change",
+    "Gain",
     "Mind",
     "Plan",
     "Rival",

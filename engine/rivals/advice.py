@@ -18,13 +18,13 @@ from typing import NamedTuple
 from engine.core.game import Game
 from engine.core.moves import Move
 from engine.rivals.ahead import Trial, try_once
-from engine.rivals.mind import ODD, CannotJudge, Mind
+from engine.rivals.mind import ODD, CannotJudge, Gain, Mind
 from engine.rivals.plans import QUICK, WIDE, Cancel, Cancelled, Plan, never, plans
 
 SUGGESTED = 6
 """How many plans are compared."""
-TURNS = 4
-"""For how many turns each of them is played on."""
+TURNS = 1
+"""For how many turns of the seat each of them is played on."""
 NOTICEABLE = 0.25
 """A change of a part by less than this is not worth a word."""
 
@@ -51,8 +51,8 @@ class Suggestion(NamedTuple):
     """The standard error of that comparison; 0 before anything was played on."""
     changes: tuple[Change, ...]
     """What makes the difference, the largest first."""
-    contracts: tuple[str, ...]
-    """What it wins at once, by the ids of the game; empty if nothing."""
+    gains: tuple[Gain, ...]
+    """What it brings with this turn, as it can be counted on the table, the weightiest first."""
 
 
 class Thoughts(NamedTuple):
@@ -165,7 +165,7 @@ class _Thinking:
             behind=best.mean - trial.mean,
             spread=trial.spread,
             changes=tuple(each for each in changes if abs(each.rupees) >= NOTICEABLE),
-            contracts=tuple(self.mind.judgement.won(self.seen, trial.plan.state, self.seat)),
+            gains=tuple(self.mind.judgement.gains(self.seen, trial.plan.state, self.seat)),
         )
 
     def _changes(self, plan: Plan) -> list[Change]:

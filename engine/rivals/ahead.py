@@ -18,7 +18,9 @@ from engine.rivals.mind import ODD, CannotJudge, Mind
 from engine.rivals.plans import Cancel, Cancelled, Plan, glance, never
 
 LIMIT = 600
-"""More decisions than a round of players can have."""
+"""More decisions than some turns of players can have."""
+ERRING = 0.5
+"""How far the eye of those who play on may err, in Rupees: else every try would be the same."""
 
 
 @dataclass(slots=True)
@@ -44,16 +46,25 @@ class Trial:
 
 
 def play_on(
-    mind: Mind, state: Any, source: random.Random, turns: int, cancel: Cancel = never
+    mind: Mind,
+    state: Any,
+    seat: int,
+    source: random.Random,
+    turns: int,
+    cancel: Cancel = never,
 ) -> None:
-    """Plays some turns with quick players, to the end of the last one; changes the state."""
-    rules, turn = mind.rules, mind.judgement.turn
-    now, passed = turn(state), 0
-    for _ in range(LIMIT):
+    """Plays on with quick players to the end of a turn of this seat; changes the state.
+
+    `turns` is how many of its turns are played.
+    """
+    rules, turn, whose = mind.rules, mind.judgement.turn, mind.judgement.whose_turn
+    now, player, passed = turn(state), whose(state), 0
+    for _ in range(LIMIT * turns):
         if rules.is_over(state):
             return
         if turn(state) != now:
-            now, passed = turn(state), passed + 1
+            passed += player == seat
+            now, player = turn(state), whose(state)
             if passed >= turns:
                 return
         if cancel():
@@ -61,7 +72,7 @@ def play_on(
         if rules.waits_for(state) == CHANCE:
             rules.apply(state, pick(rules.odds(state), source))
         else:
-            rules.apply(state, glance(mind, state, source))
+            rules.apply(state, glance(mind, state, source, ERRING))
 
 
 def try_once(
@@ -71,7 +82,7 @@ def try_once(
     for trial in trials:
         state = trial.plan.state.copy()
         try:
-            play_on(mind, state, random.Random(seed), turns, cancel)
+            play_on(mind, state, seat, random.Random(seed), turns, cancel)
             trial.results.append(mind.outlook(state, seat))
         except (*ODD, CannotJudge):
             trial.results.append(trial.plan.worth)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from engine.core.game import Rules, UnknownGame, rules_of
 from engine.core.moves import Move
@@ -26,6 +26,16 @@ ODD = (
     IllegalMove,
 )
 """What the rules or the judgement can raise in a position that no game leads to."""
+
+
+class Gain(NamedTuple):
+    """Something that a plan brings, as it can be counted on the table."""
+
+    kind: str
+    """A word of the game: see its judgement."""
+    n: int
+    about: str = ""
+    """The id of the piece or place, where there is one."""
 
 
 class Judgement(Protocol):
@@ -59,8 +69,8 @@ class Judgement(Protocol):
     def whose_turn(self, state: Any) -> int:
         """The seat whose turn it is, whoever decides at the moment."""
 
-    def opens_branch(self, move: Move) -> bool:
-        """Does a turn go another way with this move?"""
+    def branch(self, move: Move) -> Hashable:
+        """Which way a turn goes with this move; None if it goes on as before."""
 
     def obvious(self, state: Any) -> Move | None:
         """The answer to a question that needs no thought."""
@@ -71,8 +81,8 @@ class Judgement(Protocol):
     def headline(self, moves: Sequence[Move]) -> Move:
         """The move that a plan is told by."""
 
-    def won(self, before: Any, after: Any, seat: int) -> Sequence[str]:
-        """What a seat has won for good in between, by its ids: contracts and the like."""
+    def gains(self, before: Any, after: Any, seat: int) -> Sequence[Gain]:
+        """What a seat has gained in between, as it can be counted on the table."""
 
 
 class Mind:

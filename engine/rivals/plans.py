@@ -224,7 +224,8 @@ class _Search:
         """The position after a move, unless it ends the plan, is known, or cannot be judged."""
         mind, seat = self.mind, self.seat
         state = node.state.copy()
-        branch = move if mind.judgement.opens_branch(move) else node.branch
+        way = mind.judgement.branch(move)
+        branch = node.branch if way is None else way
         try:
             mind.rules.apply(state, move)
             if self._is_end(state, depth):
@@ -268,9 +269,10 @@ class _Search:
 
     def _told_apart(self, ends: list[tuple[float, Node]]) -> list[tuple[float, Node]]:
         """The best end of a branch for each thing it is about."""
-        best: dict[Move, tuple[float, Node]] = {}
+        best: dict[Hashable, tuple[float, Node]] = {}
         for worth, node in ends:
-            about = self.mind.judgement.headline([each.move for each in node.path() if each.move])
+            move = self.mind.judgement.headline([each.move for each in node.path() if each.move])
+            about = self.mind.judgement.branch(move) or move
             if about not in best or worth > best[about][0]:
                 best[about] = (worth, node)
         return list(best.values())

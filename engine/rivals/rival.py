@@ -82,11 +82,11 @@ class Foresight(NamedTuple):
     samples: int = 0
     """How often."""
     turns: int = 0
-    """For how many turns."""
+    """For how many turns of one's own."""
 
 
 MEDIUM = Foresight(QUICK)
-HARD = Foresight(WIDE, compared=5, samples=3, turns=4)
+HARD = Foresight(WIDE, compared=5, samples=4, turns=1)
 
 
 class PlanningRival:

@@ -1,0 +1,276 @@
+"""`tableside arena`: a tournament between computer players, on all cores."""
+
+import json
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from time import monotonic
+from typing import Any, NamedTuple
+
+import click
+
+from companion.command_line.errors import Refused, say_why
+from companion.command_line.files import read_json, write_json
+from companion.command_line.game_files import json_option, known_game
+from companion.command_line.game_new import drawn_seed, seed_option, wrong_players
+from companion.command_line.language import lang_option, speaker
+from companion.command_line.progress import watched
+from engine.core.game import rules_of
+from engine.core.words import N_, Words
+from engine.rivals.arena import Entrant, Match, Standing, play_match, standings
+from engine.rivals.mind import Mind
+from engine.rivals.rival import PLAYERS
+
+FORMAT = "tableside arena 1"
+SAVED_EVERY = 2.0
+"""Seconds between two writings of the results."""
+
+
+class Tournament(NamedTuple):
+    """What the result of a match depends on, besides its number."""
+
+    game: str
+    entrants: tuple[Entrant, ...]
+    seed: int
+
+
+@click.command(help="Let computer players play a tournament, and count.")
+@click.argument("game")
+@click.option(
+    "--players",
+    required=True,
+    help="Who plays, by level and perhaps strategy: hard,greedy,medium/trader,random.",
+)
+@click.option("--games", type=click.IntRange(1, 1_000_000), required=True, help="How many games.")
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), help="Processes at a time; else one for each core."
+)
+@seed_option
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    help="Results are kept here; the same command goes on where it stopped.",
+)
+@json_option
+@lang_option
+def arena(
+    game: str,
+    players: str,
+    games: int,
+    jobs: int | None,
+    seed: int | None,
+    output: Path | None,
+    as_json: bool,
+) -> None:
+    """Let computer players play a tournament, and count."""
+    speak = speaker()
+    known_game(game, speak)
+    entrants = read_entrants(game, players, speak)
+    kept: list[Match] = []
+    if output is not None and output.exists():
+        seed, kept = _kept(output, game, entrants, seed, speak)
+    tournament = Tournament(game, entrants, drawn_seed() if seed is None else seed)
+    record = Record(tournament, output, kept, speak)
+    missing = [number for number in range(games) if number not in record.matches]
+    try:
+        for match in watched(
+            _played(tournament, missing, jobs or os.cpu_count() or 1), len(missing)
+        ):
+            record.add(match)
+    finally:
+        record.save()
+    counted = [record.matches[number] for number in range(games)]
+    click.echo(
+        _told_plainly(tournament, counted) if as_json else _told(counted, tournament.seed, speak)
+    )
+    _blame(counted, speak)
+
+
+def read_entrants(game: str, players: str, speak: Words) -> tuple[Entrant, ...]:
+    """The players by name; whatever is wrong is said in one sentence."""
+    rules = rules_of(game)
+    entrants = tuple(Entrant.from_text(text) for text in players.split(","))
+    strategies = Mind(game).judgement.STRATEGIES
+    for each in entrants:
+        if each.level not in PLAYERS:
+            message = N_('there is no player called "{name}"; there is {names}.')
+            names = speak.listing(tuple(PLAYERS))
+            raise Refused(speak.sentence(message, name=each.level, names=names))
+        if each.strategy not in strategies:
+            message = N_('there is no strategy called "{name}"; there is {names}.')
+            names = speak.listing(tuple(strategies))
+            raise Refused(speak.sentence(message, name=each.strategy, names=names))
+    if len(entrants) not in rules.PLAYERS:
+        raise Refused(wrong_players(rules, len(entrants), speak))
+    return entrants
+
+
+# ---------------------------------------------------------------- playing
+
+
+def _played(tournament: Tournament, numbers: Sequence[int], jobs: int) -> Iterator[list[Match]]:
+    """The matches as they are finished; whoever stops listening ends the processes."""
+    tasks = [(tournament, number) for number in numbers]
+    if jobs == 1 or len(tasks) <= 1:
+        yield from ([_play(task)] for task in tasks)
+        return
+    with multiprocessing.Pool(min(jobs, len(tasks)), initializer=_leave_interrupts) as pool:
+        for match in pool.imap_unordered(_play, tasks):
+            yield [match]
+
+
+def _play(task: tuple[Tournament, int]) -> Match:
+    tournament, number = task
+    return play_match(tournament.game, tournament.entrants, number, tournament.seed)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that was started; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+# ---------------------------------------------------------------- the results file
+
+
+class Record:
+    """The matches played so far, on disk every few seconds if there is a file for them."""
+
+    def __init__(
+        self, tournament: Tournament, path: Path | None, kept: Sequence[Match], speak: Words
+    ) -> None:
+        self.tournament, self.path, self.speak = tournament, path, speak
+        self.matches = {match.number: match for match in kept}
+        self._saved, self._at = len(kept), monotonic()
+
+    def add(self, match: Match) -> None:
+        """Notes a match; a killed tournament loses the last seconds at most."""
+        self.matches[match.number] = match
+        if monotonic() - self._at >= SAVED_EVERY:
+            self.save()
+
+    def save(self) -> None:
+        """Writes the file at once or not at all."""
+        if self.path is None or self._saved == len(self.matches):
+            return
+        game, entrants, seed = self.tournament
+        document = {
+            "format": FORMAT,
+            "game": game,
+            "rules": rules_of(game).VERSION,
+            "players": [each.name for each in entrants],
+            "seed": seed,
+            "matches": [self.matches[number]._asdict() for number in sorted(self.matches)],
+        }
+        write_json(self.path, document, self.speak)
+        self._saved, self._at = len(self.matches), monotonic()
+
+
+def _kept(
+    path: Path, game: str, entrants: Sequence[Entrant], seed: int | None, speak: Words
+) -> tuple[int, list[Match]]:
+    """The seed and the matches of a results file; it must be of the same tournament."""
+    stored = read_json(path, speak)
+    try:
+        if stored["format"] != FORMAT:
+            raise ValueError(stored["format"])
+        kept = [_match(each) for each in stored["matches"]]
+        names, seed_then = [each.name for each in entrants], int(stored["seed"])
+        of = (stored["game"], stored["rules"], list(stored["players"]))
+    except (KeyError, TypeError, ValueError, AttributeError) as wrong:
+        message = N_("{file} holds no results of the arena.")
+        raise Refused(speak.sentence(message, file=path)) from wrong
+    if of != (game, rules_of(game).VERSION, names) or seed not in (None, seed_then):
+        message = N_(
+            "{file} holds the results of another tournament ({players}, seed {seed}); "
+            "name another file with -o."
+        )
+        players = ",".join(map(str, of[2]))
+        raise Refused(speak.sentence(message, file=path, players=players, seed=seed_then))
+    return seed_then, kept
+
+
+def _match(stored: dict[str, Any]) -> Match:
+    lists = {name: tuple(stored[name]) for name in ("seats", "totals", "winners")}
+    match = Match(**{**stored, **lists})
+    numbers = (match.number, match.rounds, match.decisions, *match.totals, *match.winners)
+    if not all(isinstance(each, int) for each in numbers) or not match.winners:
+        raise ValueError(match.number)
+    if not len(match.seats) == len(match.totals) > max(match.winners):
+        raise ValueError(match.number)
+    return match
+
+
+# ---------------------------------------------------------------- telling
+
+
+def _told(matches: Sequence[Match], seed: int, speak: Words) -> str:
+    """A table: wins with their interval, rating, points, and how long games took."""
+    table = standings(matches)
+    lines = [
+        [
+            speak.sentence("Player"),
+            speak.sentence("Won"),
+            speak.sentence("95 % interval"),
+            speak.sentence("Rating"),
+            speak.sentence("Mean score"),
+        ]
+    ]
+    lines += [_row(each) for each in table]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
+    shown = [_aligned(line, widths) for line in lines]
+    finished = [match for match in matches if match.finished]
+    rounds = sum(match.rounds for match in finished) / max(1, len(finished))
+    games = speak.plural("{n} game", "{n} games", len(finished))
+    told = N_("{games}, {rounds} rounds on average, seed {seed}")
+    last = speak.sentence(told, games=games, rounds=f"{rounds:.1f}", seed=seed)
+    return "\n".join([*shown, "", last])
+
+
+def _row(each: Standing) -> list[str]:
+    return [
+        each.name,
+        f"{each.wins:g}/{each.games} ({100 * each.rate:.0f} %)",
+        f"{100 * each.low:.0f}–{100 * each.high:.0f} %",
+        f"{each.rating:.0f} ± {each.rating_error:.0f}",
+        f"{each.mean_total:.1f}",
+    ]
+
+
+def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
+    first, *rest = (
+        cell.rjust(width) if column else cell.ljust(width)
+        for column, (cell, width) in enumerate(zip(line, widths, strict=True))
+    )
+    return "  ".join([first, *rest]).rstrip()
+
+
+def _told_plainly(tournament: Tournament, matches: Sequence[Match]) -> str:
+    finished = [match for match in matches if match.finished]
+    answer = {
+        "game": tournament.game,
+        "seed": tournament.seed,
+        "games": len(matches),
+        "finished": len(finished),
+        "mean_rounds": round(sum(match.rounds for match in finished) / max(1, len(finished)), 2),
+        "players": [
+            {
+                name: round(value, 4) if isinstance(value, float) else value
+                for name, value in each._asdict().items()
+            }
+            for each in standings(matches)
+        ],
+    }
+    return json.dumps(answer, indent=1)
+
+
+def _blame(matches: Sequence[Match], speak: Words) -> None:
+    """Names the games that came to no end; exit code 1 if there are any."""
+    endless = [match for match in matches if not match.finished]
+    for match in endless:
+        message = N_("game {number} was broken off after {n} rounds: nobody wanted to end it.")
+        say_why(speak.sentence(message, number=match.number, n=match.rounds))
+    if endless:
+        raise click.exceptions.Exit(1)
