@@ -129,3 +129,14 @@ def test_no_two_widgets_share_a_name():
             ruled |= set(names.split(","))
     assert ruled
     assert not {name: places for name, places in found.items() if name in ruled and places[1:]}
+
+
+def test_no_widget_has_the_id_of_something_that_kv_imports():
+    # An import is for every kv file, whichever was loaded before, and hides an id of its name.
+    imported, ids = set(), set()
+    for path in (ROOT / "companion").rglob("*.kv"):
+        text = path.read_text(encoding="utf-8")
+        imported |= set(re.findall(r"^#:(?:import|set) (\w+)", text, re.MULTILINE))
+        ids |= set(re.findall(r"^\s+id: (\w+)", text, re.MULTILINE))
+    assert imported
+    assert not imported & ids
