@@ -17,7 +17,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-GAMES, LINES, TIMES = 1000, 350, 9
+GAMES, LINES, TIMES = 1000, 350, 15
 """So many games with so many lines of log each (a game of people is shorter than a random one)."""
 GOAL = 100
 NAMES = [f"{first}{last}" for first in "ABCDEF" for last in ("na", "ert", "lio", "im", "oe")]

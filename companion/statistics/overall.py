@@ -88,15 +88,16 @@ class Statistics:
 class _Result:
     """One player in one game."""
 
-    __slots__ = ("items", "name", "place", "total", "won")
+    __slots__ = ("name", "place", "points", "seat", "total", "won")
 
     def __init__(self, game: Finished, seat: int) -> None:
         summary = game.summary
+        self.seat = seat
         self.name = game.past.seats[seat]
         self.place = summary.place_of(seat)
         self.total = summary.totals[seat]
         self.won = seat in summary.winners
-        self.items = {item: points[seat] for item, points in summary.items.items()}
+        self.points = summary.items
 
 
 def over_all(games: Sequence[Finished]) -> Statistics:
@@ -155,17 +156,18 @@ def _counts(games: Sequence[Finished]) -> dict[int, CountLine]:
 def _items(results: Sequence[_Result]) -> dict[str, float]:
     points: dict[str, int] = {}
     for result in results:
-        for item, n in result.items.items():
-            points[item] = points.get(item, 0) + n
+        seat = result.seat
+        for item, by_seat in result.points.items():
+            points[item] = points.get(item, 0) + by_seat[seat]
     return {item: n / len(results) for item, n in points.items()}
 
 
 def _spaces(games: Sequence[Finished]) -> dict[str, float]:
-    counts: Counter[str] = Counter()
+    counts: dict[str, int] = {}
     for game in games:
         for space, by_seat in game.summary.spaces.items():
-            counts[space] += sum(by_seat)
-    return {space: n / len(games) for space, n in counts.most_common()}
+            counts[space] = counts.get(space, 0) + sum(by_seat)
+    return {space: n / len(games) for space, n in Counter(counts).most_common()}
 
 
 def _cards(games: Sequence[Finished]) -> dict[str, CardLine]:
@@ -217,15 +219,16 @@ def _lead(game: Finished) -> float:
 
 
 def _most_cards(game: Finished) -> float:
-    return max(Counter(game.summary.cards.values()).values(), default=0)
+    owners = list(game.summary.cards.values())
+    return max((owners.count(seat) for seat in set(owners)), default=0)
 
 
 def _holders(kind: str, game: Finished) -> list[int]:
     """The seats that a record belongs to."""
     seats = range(len(game.past.seats))
     if kind == "cards":
-        taken = Counter(game.summary.cards.values())
-        return [seat for seat in seats if taken[seat] == _most_cards(game)]
+        owners, most = list(game.summary.cards.values()), _most_cards(game)
+        return [seat for seat in seats if owners.count(seat) == most]
     if kind == "highest":
         return [seat for seat in seats if game.summary.totals[seat] == _most_points(game)]
     if kind in ("closest", "clearest"):

@@ -24,11 +24,11 @@ class Summary:
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]
-    items: dict[str, tuple[int, ...]]
+    items: dict[str, list[int]]
     """Where the points came from."""
     money: tuple[tuple[int, ...], ...]
     """In the bag at the start and at the end of each round."""
-    spaces: dict[str, tuple[int, ...]]
+    spaces: dict[str, list[int]]
     """Main actions by space."""
     cards: dict[str, int]
     """The cards that were won, and by which seat."""
@@ -81,9 +81,9 @@ def read_summary(stored: Mapping[str, Any] | None) -> Summary | None:
         return Summary(
             totals=tuple(stored["totals"]),
             winners=tuple(stored["winners"]),
-            items={item: tuple(points) for item, points in stored["items"].items()},
+            items=dict(stored["items"]),
             money=tuple(tuple(values) for values in stored["money"]),
-            spaces={space: tuple(counts) for space, counts in stored["spaces"].items()},
+            spaces=dict(stored["spaces"]),
             cards=dict(stored["cards"]),
             start=stored["start"],
             rounds=stored["rounds"],

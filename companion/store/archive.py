@@ -27,6 +27,7 @@ _LISTED = (
     f"SELECT games.id, game, {_JSON}, began, played, seconds, placed,"  # noqa: S608
     " log.number FROM games LEFT JOIN log ON log.id = games.head AND result IS NULL WHERE "
 )
+# What only the picture of one game needs stays where it is: it is the larger half.
 _SUMMARIES = (
     "SELECT id, iif(json_valid(summary), json_set(summary, '$.money', json('[]')), summary)"  # noqa: S608
     f" FROM games WHERE {FINISHED}"
@@ -155,10 +156,7 @@ class Archive:
     # ------------------------------------------------------------ what statistics keep
 
     def summaries(self) -> Iterator[tuple[PastGame, dict[str, Any] | None]]:
-        """Every game that is over with its summary, without what only one game's own needs.
-
-        None where there is no summary yet.
-        """
+        """Every game that is over with its summary, except the money; None where there is none."""
         with reading():
             kept = self._db.execute(_SUMMARIES).fetchall()
         by_id = dict(kept)

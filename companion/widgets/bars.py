@@ -11,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from kivy.clock import Clock
 from kivy.core.text import Label as Print
 from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.lang import Builder
@@ -103,7 +104,12 @@ class Bars(Drawn):
     def __init__(self, **values: Any) -> None:
         """Begin at the top."""
         self._below = 0.0
+        self._draw_soon = Clock.create_trigger(lambda _: self.draw(), -1)
         super().__init__(**values)
+
+    def _changed(self, *_: object) -> None:
+        # Place, width and rows come one after the other: it is drawn once, when all are there.
+        self._draw_soon()
 
     def draw(self) -> None:
         """From the top down; the height follows."""
