@@ -106,6 +106,18 @@ def test_a_requirement_that_is_neither_is_refused(tmp_path, monkeypatch, need):
         android.install(tmp_path / "environment")
 
 
+def test_what_differs_from_its_recipe_is_ready_made_for_the_phone(tmp_path, spec, need):
+    # The recipe builds an older one; python-for-android takes a wheel first where there is one.
+    version = {"materialyoucolor": need.recipes["materialyoucolor"]}
+    (arch,) = spec["android.archs"]
+    platform = f"android_{spec['android.minapi']}_{arch.replace('-', '_')}"
+    phone = ["--only-binary=:all:", f"--platform={platform}", "--python-version=3.14"]
+    android._pip(tmp_path, version, *phone)
+    (compiled,) = tmp_path.rglob("celebi*.so")
+    aarch64 = 183
+    assert int.from_bytes(compiled.read_bytes()[18:20], "little") == aarch64
+
+
 def test_all_that_is_read_at_run_time_is_packed_and_nothing_else(packed):
     files = {path.relative_to(packed).as_posix() for path in packed.rglob("*") if path.is_file()}
     unwanted = (".svg", ".po", ".pot", ".typed", ".pyc", ".mo")

@@ -1,5 +1,7 @@
 """Life on a phone: paused, killed, turned, shared with another app, under a notch."""
 
+import pytest
+
 from companion.device.screen import Edges
 from tests.companion.sizes import PHONE
 
@@ -40,6 +42,22 @@ def test_paused_and_killed_at_any_moment_the_game_is_where_it_was(open_ui):
         assert (session.game.lines, session.game.prompt) == (lines, prompt)
         assert ui.app.pages.current_screen.sheet.is_open
         assert ui.sees(question)
+
+
+@pytest.mark.usefixtures("_window")
+def test_the_text_size_of_the_device_counts_once(monkeypatch, tmp_path):
+    import os
+
+    from companion import kivy_environment
+
+    for name in ("KIVY_METRICS_DENSITY", "KIVY_METRICS_FONTSCALE"):
+        monkeypatch.delenv(name)
+    kivy_environment.prepare(tmp_path)
+    assert "KIVY_METRICS_FONTSCALE" not in os.environ
+    monkeypatch.setattr("companion.device.density", lambda: 2.75)
+    kivy_environment.prepare(tmp_path)
+    assert os.environ["KIVY_METRICS_DENSITY"] == "2.75"
+    assert os.environ["KIVY_METRICS_FONTSCALE"] == "1"
 
 
 def test_turned_and_shared_nothing_is_lost_or_out_of_reach(ui, pictures):
