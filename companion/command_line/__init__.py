@@ -22,6 +22,8 @@ class Entry(NamedTuple):
 
 # A subcommand is imported when it is called: `tableside --help` needs neither Kivy nor the rules.
 SUBCOMMANDS = {
+    "analyse": Entry("analyse", "analyse", "Tell where a game was won and what was missed."),
+    "arena": Entry("arena", "arena", "Let computer players play a tournament."),
     "backup": Entry("backups", "backup", "Write everything to one file."),
     "catalogue": Entry("catalogue", "catalogue", "List what is printed on a game's pieces."),
     "contract": Entry("contract", "contract", "Judge the card of a notable."),

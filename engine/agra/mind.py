@@ -66,14 +66,9 @@ def guessed_rupees(state: State, seat: int) -> int:
     return box.supply.start_rupees + bonus + contracts + orders + state.round // 2
 
 
-def turn(state: State) -> Hashable:
-    """Which turn it is; another value once it has passed on."""
+def turn(state: State) -> tuple[int, int]:
+    """The round, and the seat whose turn it is."""
     return (state.round, state.active)
-
-
-def whose_turn(state: State) -> int:
-    """The seat whose turn it is."""
-    return state.active
 
 
 def branch(move: Move) -> Hashable:
@@ -201,5 +196,4 @@ __all__ = [
     "seen_by",
     "turn",
     "turns_left",
-    "whose_turn",
 ]

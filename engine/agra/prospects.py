@@ -406,6 +406,17 @@ def _sailing(state: State, frame: Sailor, w: Weights) -> float:
     return 0.7 * sum(sorted(brings.values(), reverse=True)[: max(0, left)])
 
 
+def _farming(state: State, frame: Botanist, w: Weights) -> float:
+    """A cover and a space of the track, as far as they are there to be had."""
+    player = state.seats[frame.seat]
+    advance, uncover = not frame.done & 1, not frame.done & 2
+    worth = 1.0 + w.production if uncover and player.covers else 0.0
+    price = state.box.advance_goods.get(player.tracker) if advance else None
+    if price and all(player.goods[good] for good in price):
+        worth += 0.5
+    return worth
+
+
 def _exchanging(_state: State, frame: Exchange, w: Weights) -> float:
     """What may still be taken, at the price of basic goods."""
     return (w.good + w.good_value) * max(0, frame.worth - frame.taken - 1)
@@ -427,8 +438,8 @@ _UNDER_WAY: Mapping[type, Callable[[State, Any, Weights], float]] = {
     ),
     PayBuilding: lambda _state, frame, _w: 3.5 + 0.9 * sum(frame.paid),
     ChooseBonus: lambda _state, frame, _w: frame.level + 1.5,
-    Architect: lambda _state, _frame, w: w.step,
-    Botanist: lambda _state, frame, _w: 0.9 * (2 - frame.done.bit_count()),
+    Architect: lambda state, _frame, w: w.step + w.patience * _overtime(state),
+    Botanist: _farming,
     MoveFarmers: lambda _state, frame, _w: 0.2 * frame.left,
     Processing: _processing,
     Reward: lambda _state, frame, w: max(w.tile, w.favour * frame.favour),
@@ -440,12 +451,19 @@ _UNDER_WAY: Mapping[type, Callable[[State, Any, Weights], float]] = {
 
 def _patience(state: State, _player: Seat, _seat: int, w: Weights, _clock: Clock) -> float:
     """Whoever plays on for ever wins nothing: past the usual length the end must come nearer."""
-    over = state.round - USUAL_ROUNDS
-    if over <= 0 or state.final_round:
+    over = _overtime(state)
+    if not over:
         return 0.0
     highest = max(max(player.steps) for player in state.seats)
-    away = min(contracts_to_the_end(state), 0.7 * (state.box.top_step - highest))
-    return -w.patience * min(over, 25) * away
+    by_boat, by_influence = contracts_to_the_end(state), state.box.top_step - highest
+    # Each of the two ways counts: whoever goes one a little way has come nearer.
+    away = 2.0 * by_boat * by_influence / max(1, by_boat + by_influence)
+    return -w.patience * over * away
+
+
+def _overtime(state: State) -> int:
+    """Rounds beyond the usual length while nobody has brought about the end."""
+    return 0 if state.final_round else max(0, min(state.round - USUAL_ROUNDS, 25))
 
 
 # ---------------------------------------------------------------- the whole

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import monotonic
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.core.game import Game
 from engine.core.moves import Move
@@ -115,7 +115,7 @@ def _unjudged(wrong: Exception) -> Unjudged:
 class _Thinking:
     """First a quick plan, then a wider search, then playing on."""
 
-    def __init__(self, mind: Mind, seen: object, seat: int, seed: str, cancel: Cancel) -> None:
+    def __init__(self, mind: Mind, seen: Any, seat: int, seed: str, cancel: Cancel) -> None:
         self.mind, self.seen, self.seat = mind, seen, seat
         self.seed, self.cancel = seed, cancel
 
@@ -153,28 +153,31 @@ class _Thinking:
     def _told(self, trials: list[Trial], done: int, share: float) -> Thoughts:
         ranked = sorted(trials, key=lambda trial: -trial.mean)
         best = ranked[0]
-        suggestions = tuple(self._suggestion(trial, best) for trial in ranked)
+        suggestions = tuple(told(self.mind, trial, best, self.seen, self.seat) for trial in ranked)
         return Thoughts(suggestions, done, share)
 
-    def _suggestion(self, trial: Trial, best: Trial) -> Suggestion:
-        changes = self._changes(trial.plan)
-        return Suggestion(
-            moves=trial.plan.moves,
-            headline=self.mind.judgement.headline(trial.plan.moves),
-            change=sum(each.rupees for each in changes),
-            behind=best.mean - trial.mean,
-            spread=trial.spread,
-            changes=tuple(each for each in changes if abs(each.rupees) >= NOTICEABLE),
-            gains=tuple(self.mind.judgement.gains(self.seen, trial.plan.state, self.seat)),
-        )
 
-    def _changes(self, plan: Plan) -> list[Change]:
-        """What the plan changes for the seat, by parts, the largest first."""
-        mind = self.mind
-        before, after = mind.parts(self.seen, self.seat), mind.parts(plan.state, self.seat)
-        changes = [
-            Change(part, after[part] - before[part])
-            for part in mind.judgement.PARTS
-            if part not in mind.judgement.PASSING
-        ]
-        return sorted(changes, key=lambda change: -abs(change.rupees))
+def told(mind: Mind, trial: Trial, best: Trial, seen: Any, seat: int) -> Suggestion:
+    """A plan with what it is expected to bring, beside the best one."""
+    plan = trial.plan
+    changes = _changes(mind, plan, seen, seat)
+    return Suggestion(
+        moves=plan.moves,
+        headline=mind.judgement.headline(plan.moves),
+        change=sum(each.rupees for each in changes),
+        behind=best.mean - trial.mean,
+        spread=trial.spread,
+        changes=tuple(each for each in changes if abs(each.rupees) >= NOTICEABLE),
+        gains=tuple(mind.judgement.gains(seen, plan.state, seat)),
+    )
+
+
+def _changes(mind: Mind, plan: Plan, seen: Any, seat: int) -> list[Change]:
+    """What the plan changes for the seat, by parts, the largest first."""
+    before, after = mind.parts(seen, seat), mind.parts(plan.state, seat)
+    changes = [
+        Change(part, after[part] - before[part])
+        for part in mind.judgement.PARTS
+        if part not in mind.judgement.PASSING
+    ]
+    return sorted(changes, key=lambda change: -abs(change.rupees))

@@ -57,14 +57,14 @@ def play_on(
 
     `turns` is how many of its turns are played.
     """
-    rules, turn, whose = mind.rules, mind.judgement.turn, mind.judgement.whose_turn
-    now, player, passed = turn(state), whose(state), 0
+    rules, turn = mind.rules, mind.judgement.turn
+    now, passed = turn(state), 0
     for _ in range(LIMIT * turns):
         if rules.is_over(state):
             return
         if turn(state) != now:
-            passed += player == seat
-            now, player = turn(state), whose(state)
+            passed += now[1] == seat
+            now = turn(state)
             if passed >= turns:
                 return
         if cancel():

@@ -63,11 +63,8 @@ class Judgement(Protocol):
     def seen_by(self, state: Any, seat: int) -> Any:
         """A copy of the state in which what is hidden from the seat is a guess."""
 
-    def turn(self, state: Any) -> Hashable:
-        """Which turn it is."""
-
-    def whose_turn(self, state: Any) -> int:
-        """The seat whose turn it is, whoever decides at the moment."""
+    def turn(self, state: Any) -> tuple[int, int]:
+        """The round, and the seat whose turn it is, whoever decides at the moment."""
 
     def branch(self, move: Move) -> Hashable:
         """Which way a turn goes with this move; None if it goes on as before."""

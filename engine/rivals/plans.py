@@ -186,7 +186,7 @@ class _Search:
         self.seed, self.cancel = seed, cancel
         self.root = Node(state, None, None, None, 0.0)
         self.turn = mind.judgement.turn(state)
-        self.own_turn = mind.judgement.whose_turn(state) == seat
+        self.own_turn = self.turn[1] == seat
         self.seen: set[Hashable] = set()
         self.ends: dict[Hashable, list[tuple[float, Node]]] = {}
         self.trouble = ""

@@ -152,7 +152,7 @@ def _open(mind: Mind, state: Any, move: Move) -> Move:
 
 
 LEVELS: Mapping[str, Callable[[Mind], Rival]] = {
-    "easy": lambda mind: GreedyRival(mind, noise=0.9),
+    "easy": lambda mind: GreedyRival(mind, noise=1.6),
     "medium": lambda mind: PlanningRival(mind, MEDIUM),
     "hard": lambda mind: PlanningRival(mind, HARD),
 }

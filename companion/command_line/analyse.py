@@ -1,0 +1,202 @@
+"""`tableside analyse`: where a game was won, and the biggest missed chances."""
+
+import importlib
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.command_line.errors import Refused
+from companion.command_line.game_files import game_argument, json_option, load_game, trusting
+from companion.command_line.language import lang_option, speaker
+from companion.command_line.progress import watched
+from companion.command_line.texts import Texts
+from engine.core.game import BadGame, Game
+from engine.core.words import N_, Words
+from engine.rivals.analysis import Missed, Turn, course, missed_chances
+
+SHOWN = 5
+"""How many swings and missed chances are told."""
+SWING = 0.02
+"""A change of the chance by less than this is not told."""
+
+
+@click.command(help="Tell where a game was won, and what was missed.")
+@game_argument
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0, 86_400),
+    default=30.0,
+    show_default=True,
+    help="How long to look for missed chances; 0 for none.",
+)
+@json_option
+@lang_option
+def analyse(file: Path, seconds: float, as_json: bool) -> None:
+    """Tell where a game was won, and what was missed."""
+    speak = speaker()
+    game = load_game(file, speak)
+    with trusting(file, game, speak):
+        turns = _course(file, game, speak)
+        looked, missed = 0, list[Missed]()
+        if seconds and turns:
+            steps = missed_chances(game, turns, seconds=seconds)
+            for looked, missed in watched(_one_by_one(steps), len(turns)):  # noqa: B007
+                pass
+        told = Told(game, turns, looked, missed, speak)
+        lines = [json.dumps(told.plain(), indent=1)] if as_json else list(told.lines())
+    for line in lines:
+        click.echo(line)
+
+
+def _course(file: Path, game: Game, speak: Words) -> list[Turn]:
+    try:
+        return course(game)
+    except BadGame as wrong:
+        if wrong.reason != "rules":
+            raise
+        message = N_("{file} was played by version {old} of the rules; this is version {new}.")
+        versions = {"old": game.rules_version, "new": game.rules.VERSION}
+        raise Refused(speak.sentence(message, file=file, **versions)) from wrong
+
+
+def _one_by_one(
+    steps: Iterator[tuple[int, list[Missed]]],
+) -> Iterator[Sequence[tuple[int, list[Missed]]]]:
+    return ([step] for step in steps)
+
+
+class Told:
+    """The analysis of a game, in words or as plain data."""
+
+    def __init__(
+        self,
+        game: Game,
+        turns: Sequence[Turn],
+        looked: int,
+        missed: Sequence[Missed],
+        speak: Words,
+    ) -> None:
+        self.game, self.turns, self.looked, self.speak = game, turns, looked, speak
+        self.missed = missed[:SHOWN]
+        self.texts = Texts.of(speak, game)
+        self.advice: Any = importlib.import_module(f"engine.{game.rules.NAME}.words.advice")
+        by_swing = sorted(turns, key=lambda turn: turn.swing)
+        self.losses = [turn for turn in by_swing if turn.swing <= -SWING][:SHOWN]
+        self.gains = [turn for turn in reversed(by_swing) if turn.swing >= SWING][:SHOWN]
+
+    def lines(self) -> Iterator[str]:
+        """What a reader wants to know, part by part."""
+        speak = self.speak
+        if not self.turns:
+            yield speak.sentence("Nothing has been played yet.")
+            return
+        yield speak.sentence("Chance to win, by round")
+        yield from self._chances()
+        for heading, turns in (
+            (N_("Turns that gained most"), self.gains),
+            (N_("Turns that lost most"), self.losses),
+        ):
+            if turns:
+                yield from ("", speak.sentence(heading))
+                yield from map(self._swing, turns)
+        if self.missed:
+            yield from ("", speak.sentence("Biggest missed chances"))
+            yield from map(self._chance, self.missed)
+        elif self.looked:
+            yield from ("", speak.sentence("No chance worth a rupee was missed."))
+        if 0 < self.looked < len(self.turns):
+            message = N_("Time for {looked} of {turns} turns; --seconds gives more.")
+            yield speak.sentence(message, looked=self.looked, turns=len(self.turns))
+
+    def _chances(self) -> Iterator[str]:
+        """One line for every round: how likely each player was to win after it."""
+        names = self.game.seats
+        widths = [max(5, len(name)) for name in names]
+        yield "      " + "  ".join(map(str.rjust, names, widths))
+        for turn, following in zip(self.turns, [*self.turns[1:], None], strict=True):
+            if following is None or following.round != turn.round:
+                cells = (f"{100 * chance:.0f} %" for chance in turn.after)
+                yield f"{turn.round:>4}  " + "  ".join(map(str.rjust, cells, widths))
+
+    def _swing(self, turn: Turn) -> str:
+        message = N_("Round {round}, {name}: {before} % → {after} %, {what}")
+        return "  " + self.speak.sentence(
+            message,
+            round=turn.round,
+            name=self.game.seats[turn.seat],
+            before=round(100 * turn.before[turn.seat]),
+            after=round(100 * turn.after[turn.seat]),
+            what=self._what(turn),
+        )
+
+    def _chance(self, missed: Missed) -> str:
+        message = N_(
+            "Round {round}, {name}: {better} About {rupees} better than what was played: {what}"
+        )
+        n = max(1, round(missed.rupees))
+        return "  " + self.speak.sentence(
+            message,
+            round=missed.turn.round,
+            name=self.game.seats[missed.turn.seat],
+            better=self.advice.suggestion_text(self.speak, missed.better, self.game.seats),
+            rupees=self.speak.plural("{n} rupee", "{n} rupees", n),
+            what=self.texts.move(missed.headline),
+        )
+
+    def _what(self, turn: Turn) -> str:
+        """What a turn was about."""
+        headline = self._headline(turn)
+        return self.texts.move(headline) if headline else "…"
+
+    def _headline(self, turn: Turn) -> Any:
+        lines = self.game.log[turn.first : turn.end]
+        moves = [self.game.parse(line.move) for line in lines if line.seat == turn.seat]
+        moves = [move for move in moves if hasattr(move, "verb")]
+        mind = importlib.import_module(f"engine.{self.game.rules.NAME}.mind")
+        return mind.headline(moves) if moves else None
+
+    # ------------------------------------------------------------ for other programs
+
+    def plain(self) -> dict[str, Any]:
+        """Everything as plain data."""
+        return {
+            "seats": self.game.seats,
+            "turns": [self._plain_turn(turn) for turn in self.turns],
+            "gained": [self._plain_swing(turn) for turn in self.gains],
+            "lost": [self._plain_swing(turn) for turn in self.losses],
+            "looked_at": self.looked,
+            "missed": [self._plain_missed(missed) for missed in self.missed],
+        }
+
+    def _plain_turn(self, turn: Turn) -> dict[str, Any]:
+        return {
+            "round": turn.round,
+            "seat": self.game.seats[turn.seat],
+            "first_line": turn.first + 1,
+            "last_line": turn.end,
+            "chances": [round(chance, 4) for chance in turn.after],
+            "prospects": [round(worth, 2) for worth in turn.prospects],
+        }
+
+    def _plain_swing(self, turn: Turn) -> dict[str, Any]:
+        headline = self._headline(turn)
+        return {
+            "round": turn.round,
+            "seat": self.game.seats[turn.seat],
+            "before": round(turn.before[turn.seat], 4),
+            "after": round(turn.after[turn.seat], 4),
+            "move": headline.text if headline else None,
+        }
+
+    def _plain_missed(self, missed: Missed) -> dict[str, Any]:
+        return {
+            "round": missed.turn.round,
+            "seat": self.game.seats[missed.turn.seat],
+            "rupees": round(missed.rupees, 2),
+            "better": [move.text for move in missed.better.moves],
+            "played": [move.text for move in missed.played],
+            "text": self.advice.suggestion_text(self.speak, missed.better, self.game.seats),
+        }

@@ -1,0 +1,193 @@
+"""A game looked back on: where it was won, and which chances were missed.
+
+>>> from engine.core.game import Game
+>>> game = Game.new("agra", ["teal", "magenta"], seed=7)
+>>> _ = game.play("place quarry")
+>>> _ = game.play("end")
+>>> len(course(game))
+1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import exp
+from time import monotonic
+from typing import Any, NamedTuple
+
+from engine.core.frames import CHANCE, NOBODY
+from engine.core.game import Game
+from engine.core.moves import Move
+from engine.rivals.advice import Suggestion, told
+from engine.rivals.ahead import Trial, try_once
+from engine.rivals.mind import ODD, CannotJudge, Mind
+from engine.rivals.plans import QUICK, Cancel, Cancelled, Plan, never, plans
+
+CHECKED = 6
+"""How many of the missed chances are played on before they are told."""
+SAMPLES = 4
+"""How often."""
+WORTH_TELLING = 1.0
+"""A chance of less than a Rupee is none."""
+
+
+class Turn(NamedTuple):
+    """One turn of the log, with how things stood before and after it."""
+
+    seat: int
+    round: int
+    first: int
+    """The number of lines that were played when it began."""
+    end: int
+    """And when it was over."""
+    before: tuple[float, ...]
+    """By seat: the chance to win when it began, between 0 and 1."""
+    after: tuple[float, ...]
+    prospects: tuple[float, ...]
+    """By seat: about the final score, as it looked afterwards."""
+
+    @property
+    def swing(self) -> float:
+        """By how much the chance of whoever played it has changed."""
+        return self.after[self.seat] - self.before[self.seat]
+
+
+class Missed(NamedTuple):
+    """A better plan for a turn than what was played."""
+
+    turn: Turn
+    played: tuple[Move, ...]
+    headline: Move
+    """What the turn that was played was about."""
+    better: Suggestion
+    rupees: float
+    """By how much it would have been better."""
+
+
+def course(game: Game) -> list[Turn]:
+    """Every turn of a game with the chances of all players; raises BadGame if it is damaged.
+
+    Positions that cannot be judged (odd corrections) repeat the chances of before.
+    """
+    mind = Mind(game.rules.NAME)
+    marks = _marks(mind, game)
+    turns: list[Turn] = []
+    chances, worths = _chances(mind, marks[0][1], _even(game))
+    for (first, state), (end, following) in pairwise(marks):
+        after, worths = _chances(mind, following, (chances, worths))
+        number, whose = mind.judgement.turn(state)
+        turns.append(Turn(whose, number, first, end, chances, after, worths))
+        chances = after
+    return turns
+
+
+def _marks(mind: Mind, game: Game) -> list[tuple[int, Any]]:
+    """The number of lines and the state wherever a turn begins, and at the end of the log."""
+    marks: list[tuple[int, Any]] = []
+    last: object = None
+    for number in range(game.at + 1):
+        state = game.at_line(number).state
+        begun = game.rules.waits_for(state) not in (CHANCE, NOBODY)
+        if begun and mind.judgement.turn(state) != last:
+            last = mind.judgement.turn(state)
+            marks.append((number, state))
+    if not marks or marks[-1][0] < game.at:
+        marks.append((game.at, game.state))
+    return marks
+
+
+_Judged = tuple[tuple[float, ...], tuple[float, ...]]
+
+
+def _even(game: Game) -> _Judged:
+    seats = len(game.seats)
+    return (1 / seats,) * seats, (0.0,) * seats
+
+
+def _chances(mind: Mind, state: Any, before: _Judged) -> _Judged:
+    """By seat: the chance to win and the prospects; `before` where nobody can tell."""
+    rules, seats = mind.rules, range(len(before[0]))
+    try:
+        if rules.is_over(state):
+            scores = rules.standings(state)
+            won = rules.winners(scores)
+            chances = tuple(1 / len(won) if seat in won else 0.0 for seat in seats)
+            return chances, tuple(float(score.total) for score in scores)
+        worths = tuple(mind.prospects(state, seat) for seat in seats)
+        # With much time left a lead means little.
+        doubt = 2.5 + 0.5 * max(mind.judgement.turns_left(state, seat) for seat in seats)
+        odds = [exp((worth - max(worths)) / doubt) for worth in worths]
+    except ODD:
+        return before
+    return tuple(each / sum(odds) for each in odds), worths
+
+
+# ---------------------------------------------------------------- missed chances
+
+
+def missed_chances(
+    game: Game,
+    turns: Sequence[Turn],
+    *,
+    seconds: float | None = None,
+    cancel: Cancel = never,
+) -> Iterator[tuple[int, list[Missed]]]:
+    """Looks for better plans, turn by turn, those first in which most was lost.
+
+    Yields how many turns were looked at and what was found so far, the largest first. Without
+    `seconds` all turns are looked at and the answer depends on the game only.
+    """
+    until = None if seconds is None else monotonic() + seconds
+    mind = Mind(game.rules.NAME)
+    found: list[tuple[Missed, Plan, Plan]] = []
+    looked = 0
+
+    def late() -> bool:
+        return cancel() or (until is not None and monotonic() > until)
+
+    try:
+        for turn in sorted(turns, key=lambda each: each.swing):
+            if (one := _missed(mind, game, turn, late)) is not None:
+                found.append(one)
+                found.sort(key=lambda each: -each[0].rupees)
+            looked += 1
+            yield looked, [each[0] for each in found]
+        checked = [_checked(mind, each, late) for each in found[:CHECKED]]
+    except Cancelled:
+        return
+    rest = [each[0] for each in found[CHECKED:]]
+    true = [each for each in [*checked, *rest] if each.rupees >= WORTH_TELLING]
+    yield looked, sorted(true, key=lambda each: -each.rupees)
+
+
+def _missed(mind: Mind, game: Game, turn: Turn, cancel: Cancel) -> tuple[Missed, Plan, Plan] | None:
+    """The best plan for a turn if it is better than what was played."""
+    rules, seat = mind.rules, turn.seat
+    state, after = game.at_line(turn.first).state, game.at_line(turn.end).state
+    lines = game.log[turn.first : turn.end]
+    if any(line.move.startswith("adjust ") or line.anyway for line in lines):
+        return None
+    if rules.waits_for(state) != seat:
+        return None
+    try:
+        best = plans(mind, state, seat, breadth=QUICK, seed="0", cancel=cancel)[0]
+        moves = tuple(rules.parse(line.move) for line in lines if line.seat == seat)
+        played = Plan(moves, (), after, mind.outlook(after, seat))
+        if not moves or best.worth - played.worth < WORTH_TELLING:
+            return None
+        better = told(mind, Trial(best), Trial(best), state, seat)
+        headline = mind.judgement.headline(moves)
+    except (*ODD, CannotJudge):
+        return None
+    return Missed(turn, moves, headline, better, best.worth - played.worth), best, played
+
+
+def _checked(mind: Mind, found: tuple[Missed, Plan, Plan], cancel: Cancel) -> Missed:
+    """The same after playing both on: what looked better may not be."""
+    missed, best, played = found
+    trials = [Trial(best), Trial(played)]
+    for sample in range(SAMPLES):
+        try_once(mind, trials, missed.turn.seat, str(sample), 1, cancel)
+    looks = missed.rupees
+    return missed._replace(rupees=(looks + trials[0].mean - trials[1].mean) / 2)
