@@ -14,13 +14,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.architect import Architect, ChooseBonus, PayBuilding
 from engine.agra.botanist import Botanist, MoveFarmers, farm_yield
 from engine.agra.box import FREE, Box
-from engine.agra.contracts import EMPTY
+from engine.agra.contracts import EMPTY, count, owner
 from engine.agra.deliveries import open_deliveries
 from engine.agra.influence import Painting, Reward, RiseAnywhere
 from engine.agra.meditation import Meditation
@@ -215,23 +216,28 @@ def _meditation(state: State, player: Seat, _seat: int, w: Weights, clock: Clock
 def _influence(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
     """AG-SCO-3 as things stand, and what steps will bring with orders to come."""
     track, later, worth = state.box.printed.influence, clock.later, 0.0
-    for guild in range(3):
-        own = player.steps[guild]
-        others = [each.steps[guild] for i, each in enumerate(state.seats) if i != seat]
-        best = max(others)
+    step = w.step * (0.1 + 0.9 * later)
+    for guild, own in enumerate(player.steps):
+        best, ahead = -1, 0
+        for other, each in enumerate(state.seats):
+            if other != seat:
+                theirs = each.steps[guild]
+                ahead += theirs > own
+                best = max(best, theirs)
+        if own:
+            worth += own * step + w.first_step * later
+        if own > best:
+            worth += w.leads * later
         markers = state.orders[guild * COLUMN : guild * COLUMN + COLUMN].count(seat)
+        if not markers:
+            continue
         if own > best:
             now, probably = track.final_first_per_marker, 1.7
-            worth += w.leads * later
         elif own == best:
             now, probably = track.final_tied_first_per_marker, 1.1
         else:
-            second = others.count(best) == 1 and sum(1 for each in others if each > own) == 1
-            now, probably = (track.final_second_per_marker if second else 0), 0.8
+            now, probably = (track.final_second_per_marker if ahead == 1 else 0), 0.8
         worth += w.order * markers * (now + (probably - now) * min(1.0, 2 * later))
-        worth += own * w.step * (0.1 + 0.9 * later)
-        if own:
-            worth += w.first_step * later
     return worth
 
 
@@ -241,10 +247,10 @@ def _contracts(state: State, player: Seat, seat: int, w: Weights, clock: Clock) 
     if not cards:
         return 0.0
     box = state.box
-    if cards & _scoring_cards(box):
+    printed = _cards(box)
+    if cards & printed.scoring:
         worth += sum(part.rupees for part in contract_parts(box, sheet(state, seat)))
-    abilities = _ability_worth(box)
-    for notable, each in enumerate(abilities):
+    for notable, each in enumerate(printed.abilities):
         if cards >> notable & 1:
             worth += w.card * each * clock.later
     return worth
@@ -254,18 +260,12 @@ def _production(state: State, player: Seat, seat: int, w: Weights, clock: Clock)
     """What the farm yields (AG-FARM-2)."""
     if clock.later <= 0:
         return 0.0
-    key = (id(state.box), player.farmers, player.covers)
-    fields = _YIELDS.get(key)
+    known = _yields(state.box)
+    fields = known.get((player.farmers, player.covers))
     if fields is None:
-        if len(_YIELDS) > 20_000:
-            _YIELDS.clear()
         found = [farm_yield(state, seat, good) for good in range(4)]
-        fields = _YIELDS[key] = (sum(found), max(found))
+        fields = known[player.farmers, player.covers] = (sum(found), max(found))
     return (w.production * fields[0] + w.field * fields[1]) * 2 * clock.later
-
-
-_YIELDS: dict[tuple[int, tuple[int, ...], int], tuple[int, int]] = {}
-"""A farm yields the same as long as nothing on it moves."""
 
 
 # ---------------------------------------------------------------- what can be turned into Rupees
@@ -273,29 +273,12 @@ _YIELDS: dict[tuple[int, tuple[int, ...], int], tuple[int, int]] = {}
 
 def _river(state: State, _player: Seat, seat: int, w: Weights, clock: Clock) -> float:
     """Markers on notables: the contract if one wins it (AG-EVAL-2), else favour (AG-EVAL-4)."""
-    one, two, worth = 1 + seat, 5 + seat, 0.0
-    levels = state.box.notable_level
-    for notable in state.places:
-        card = state.river[notable]
-        if card is None or (one not in card and two not in card):
-            continue
-        counts = [0, 0, 0, 0]
-        empty = 0
-        for mark in card:
-            if not mark:
-                empty += 1
-            elif mark <= 4:
-                counts[mark - 1] += 1
-            else:
-                counts[mark - 5] += 2
-        own = counts[seat]
-        counts[seat] = 0
-        top = 0.2 if card[0] in (one, two) else -0.1
-        chance = max(0.05, min(0.95, 0.5 + 0.3 * (own - max(counts) - 0.7 * empty) + top))
-        lost = own * w.favour * clock.soon
-        prize = _card_worth(state.box, notable, levels[notable], w, clock)
-        worth += w.river * (chance * prize * min(1.0, clock.turns) + (1 - chance) * lost)
-    return worth
+    stakes = _view(state.box, tuple(state.river), state.boat).stakes[seat]
+    worth = 0.0
+    for notable, own, chance in stakes:
+        prize = _card_worth(state.box, notable, w, clock) * min(1.0, clock.turns)
+        worth += chance * prize + (1 - chance) * own * w.favour * clock.soon
+    return w.river * worth
 
 
 def _goods(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
@@ -309,30 +292,18 @@ def _goods(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> f
         if n:
             each = w.good + w.good_value * values[good]
             worth += each * (n if n <= 3 else 3 + w.good_more * (n - 3))
-            if wanted[good]:
-                worth += w.wanted * wanted[good]
+            worth += w.wanted * wanted[good]
     return worth * clock.soon + _orders_in_hand(state, player, w, clock)
 
 
 def _wanted(state: State, player: Seat, seat: int) -> list[float]:
     """By good: what the best notable, or Akbar, would give for one."""
-    box, goods = state.box, player.goods
-    wanted = [0.0] * 16
-    open_levels = box.open_levels[state.boat]
-    for notable in state.places:
-        card = state.river[notable]
-        if card is None or box.notable_level[notable] not in open_levels:
-            continue
-        laid = 1
-        for mark in card:
-            laid += 0 if not mark else 1 if mark <= 4 else 2
-        for good, mark in zip(box.ordered[notable], card):  # noqa: B905 - a hot loop
-            if not mark and goods[good] and laid > wanted[good]:
-                wanted[good] = laid
-    bowls = state.bowls.count(seat)
-    akbar = akbar_rupees(box, bowls + 1) - akbar_rupees(box, bowls)
+    wanted = list(_view(state.box, tuple(state.river), state.boat).wanted)
+    goods, bowls = player.goods, state.bowls
+    served = bowls.count(seat)
+    akbar = akbar_rupees(state.box, served + 1) - akbar_rupees(state.box, served)
     for good in range(4, 16):
-        if goods[good] and state.bowls[good] == FREE and akbar > wanted[good]:
+        if goods[good] and bowls[good] == FREE and akbar > wanted[good]:
             wanted[good] = akbar
     return wanted
 
@@ -515,41 +486,76 @@ def outlook(state: State, seat: int, weights: Weights = BALANCED) -> float:
     return prospects(state, seat, weights) - weights.rivalry * (best - patience)
 
 
-# ---------------------------------------------------------------- cards
+# ---------------------------------------------------------------- what seldom changes
+
+_River = tuple[tuple[int, ...] | None, ...]
 
 
-def _card_worth(box: Box, notable: int, level: int, w: Weights, clock: Clock) -> float:
-    return CARD_BY_LEVEL[level] + w.card * _ability_worth(box)[notable] * clock.later
+class View(NamedTuple):
+    """What lies on the river, as everybody sees it."""
+
+    wanted: tuple[float, ...]
+    """By good: the most Rupees that an open notable pays for one now."""
+    stakes: tuple[tuple[tuple[int, int, float], ...], ...]
+    """By seat: notable, own markers and the chance of the contract wherever one has markers."""
 
 
-def _ability_worth(box: Box) -> tuple[float, ...]:
-    """By notable: what its ability is worth over a whole game."""
-    found = _ABILITY_WORTH.get(id(box))
-    if found is None or found[0] is not box:
-        found = _ABILITY_WORTH[id(box)] = (box, tuple(map(_of_card, *_cards(box))))
-    return found[1]
+@lru_cache(maxsize=4096)
+def _view(box: Box, river: _River, boat: int) -> View:
+    wanted = [0.0] * 16
+    stakes: list[list[tuple[int, int, float]]] = [[] for _ in range(4)]
+    for notable, card in enumerate(river):
+        if card is None:
+            continue
+        counts = [0] * 4
+        for mark in card:
+            if mark != EMPTY:
+                counts[owner(mark)] += count(mark)
+        if box.notable_level[notable] in box.open_levels[boat]:
+            pays = sum(counts) + 1
+            for good, mark in zip(box.ordered[notable], card, strict=True):
+                if mark == EMPTY:
+                    wanted[good] = max(wanted[good], pays)
+        for seat in range(4):
+            if counts[seat]:
+                stakes[seat].append((notable, counts[seat], _chance(card, counts, seat)))
+    return View(tuple(wanted), tuple(map(tuple, stakes)))
 
 
-def _cards(box: Box) -> tuple[list[tuple[Any, ...]], list[int]]:
-    """The abilities of every notable, and how many of them score at the end."""
-    notables = [box.printed.notable(name) for name in m.NOTABLES]
-    return [each.abilities for each in notables], [len(each) for each in box.at_the_end]
+def _chance(card: tuple[int, ...], counts: list[int], seat: int) -> float:
+    """How likely a seat wins a card that waits for more markers; the topmost breaks ties."""
+    most = max(n for other, n in enumerate(counts) if other != seat)
+    top = 0.2 if card[0] != EMPTY and owner(card[0]) == seat else -0.1
+    chance = 0.5 + 0.3 * (counts[seat] - most - 0.7 * card.count(EMPTY)) + top
+    return max(0.05, min(0.95, chance))
 
 
-def _of_card(abilities: tuple[Any, ...], scoring: int) -> float:
-    return sum(ABILITIES.get(each.effect, 0.5) for each in abilities) + AT_THE_END * scoring
+def _card_worth(box: Box, notable: int, w: Weights, clock: Clock) -> float:
+    cards = _cards(box)
+    level = box.notable_level[notable]
+    return CARD_BY_LEVEL[level] + w.card * cards.abilities[notable] * clock.later
 
 
-_ABILITY_WORTH: dict[int, tuple[Box, tuple[float, ...]]] = {}
+class Cards(NamedTuple):
+    """What is printed on the notables."""
+
+    abilities: tuple[float, ...]
+    """By notable: what its abilities are worth over a whole game."""
+    scoring: int
+    """Those that bring Rupees at the end, as bits of `seat.contracts`."""
 
 
-def _scoring_cards(box: Box) -> int:
-    """The cards that bring Rupees at the end, as bits of `seat.contracts`."""
-    found = _SCORING.get(id(box))
-    if found is None or found[0] is not box:
-        bits = sum(1 << i for i, each in enumerate(box.at_the_end) if each)
-        found = _SCORING[id(box)] = (box, bits)
-    return found[1]
+@lru_cache(maxsize=64)
+def _cards(box: Box) -> Cards:
+    worths = []
+    for name, scoring in zip(m.NOTABLES, box.at_the_end, strict=True):
+        abilities = box.printed.notable(name).abilities
+        worth = sum(ABILITIES.get(each.effect, 0.0) for each in abilities)
+        worths.append(worth + AT_THE_END * len(scoring))
+    return Cards(tuple(worths), sum(1 << i for i, each in enumerate(box.at_the_end) if each))
 
 
-_SCORING: dict[int, tuple[Box, int]] = {}
+@lru_cache(maxsize=64)
+def _yields(_box: Box) -> dict[tuple[tuple[int, ...], int], tuple[int, int]]:
+    """By farmers and covers: what a farm yields in all, and on its best field."""
+    return {}

@@ -151,7 +151,7 @@ class _Thinking:
             yield self._told(trials, done, share(done))
 
     def _told(self, trials: list[Trial], done: int, share: float) -> Thoughts:
-        ranked = sorted(trials, key=lambda trial: -trial.mean)
+        ranked = sorted(trials, key=lambda trial: -trial.score)
         best = ranked[0]
         suggestions = tuple(told(self.mind, trial, best, self.seen, self.seat) for trial in ranked)
         return Thoughts(suggestions, done, share)
@@ -165,7 +165,7 @@ def told(mind: Mind, trial: Trial, best: Trial, seen: Any, seat: int) -> Suggest
         moves=plan.moves,
         headline=mind.judgement.headline(plan.moves),
         change=sum(each.rupees for each in changes),
-        behind=best.mean - trial.mean,
+        behind=best.score - trial.score,
         spread=trial.spread,
         changes=tuple(each for each in changes if abs(each.rupees) >= NOTICEABLE),
         gains=tuple(mind.judgement.gains(seen, plan.state, seat)),

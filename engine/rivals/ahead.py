@@ -23,6 +23,10 @@ ERRING = 0.5
 """How far the eye of those who play on may err, in Rupees: else every try would be the same."""
 
 
+TRUST = 4
+"""The outlook at the end of a plan counts like so many tries: a few tries alone say little."""
+
+
 @dataclass(slots=True)
 class Trial:
     """A plan with what came out when it was played on."""
@@ -31,8 +35,16 @@ class Trial:
     results: list[float] = field(default_factory=list)
 
     @property
+    def score(self) -> float:
+        """What it is worth: the outlook at its end, and more and more what playing on showed.
+
+        Only plans for the same decision that were played on as often can be compared.
+        """
+        return (TRUST * self.plan.worth + sum(self.results)) / (TRUST + len(self.results))
+
+    @property
     def mean(self) -> float:
-        """What it leads to on average; before it was played on, the outlook at its end."""
+        """What it led to on average; before it was played on, the outlook at its end."""
         return sum(self.results) / len(self.results) if self.results else self.plan.worth
 
     @property

@@ -86,7 +86,7 @@ class Foresight(NamedTuple):
 
 
 MEDIUM = Foresight(QUICK)
-HARD = Foresight(WIDE, compared=5, samples=4, turns=1)
+HARD = Foresight(WIDE, compared=4, samples=4, turns=1)
 
 
 class PlanningRival:
@@ -142,7 +142,7 @@ class PlanningRival:
             return found[0]
         for sample in range(how.samples):
             try_once(self.mind, trials, seat, f"{seed}/{sample}", how.turns, cancel)
-        return max(trials, key=lambda trial: trial.mean).plan
+        return max(trials, key=lambda trial: trial.score).plan
 
 
 def _open(mind: Mind, state: Any, move: Move) -> Move:
