@@ -10,7 +10,7 @@ from companion.dates import day_text, length_text
 from companion.screens.past_games import throw_away
 from companion.screens.score import Offer, ScoreScreen
 from companion.store import StoreTrouble
-from companion.store.archive import Archive
+from companion.store.archive import Archive, PastGame
 from engine.core.game import BadGame
 from engine.core.words import N_, Words
 
@@ -20,7 +20,7 @@ class PastGameScreen(ScoreScreen):
 
     def __init__(self, **values: Any) -> None:
         """Begin without a game."""
-        self._past: Any = None
+        self._past: PastGame | None = None
         super().__init__(**values)
         self.fbind("words", self._name)
 

@@ -357,7 +357,7 @@ class BarTable(Bars):
             return
         most = max(max(row.counts) for row in self.rows) or 1
         widest = max(wide(row.name, self.small_size) for row in self.rows) + dp(6)
-        least = self.small_size * 2.6 + dp(6)
+        least = self.small_size * 3.8 + dp(10)
         beside = widest + least * len(self.marks) <= self.width
         names = widest if beside else 0.0
         cell = (self.width - names) / len(self.marks)
@@ -378,9 +378,15 @@ class BarTable(Bars):
             self.down(self.write(row.name, self.x, self.width, size=self.small_size, role="text2"))
         middle = self.y_now - high / 2
         figures = wide("99", self.small_size, "RobotoMedium")
+        shape = round(self.small_size * 0.95)
         for number, count in enumerate(row.counts):
             left = self.x + names + number * cell
-            long = (cell - figures - dp(10)) * count / most
+            # The shape alone: the signs above may be out of sight.
+            Color(1, 1, 1, 1)
+            picture = seat_shape(self.look, self.marks[number].colour, shape)
+            around(Rectangle(), picture, (left + shape / 2, middle))
+            left += shape + dp(4)
+            long = (cell - shape - figures - dp(14)) * count / most
             thick = self.small_size * 0.8
             fill = self.fill_of(self.marks[number])
             self.filled(fill, left, middle - thick / 2, long, thick)

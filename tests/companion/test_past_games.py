@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.core.game import BadGame
 from tests.companion.looks import FEW_LOOKS, every_look, resized
 from tests.companion.sizes import PHONE
 
@@ -93,6 +94,13 @@ def test_delete_and_take_back(ui, stored):
     ui.tap("Delete")
     assert ui.sees("2 games finished")
     assert not ui.sees("1 game in the bin")
+    screen.throw_away(stored[1])
+    with ui.app.store.db.conn:
+        ui.app.store.db.conn.execute("UPDATE games SET binned = binned - 31 * 24 * 3600")
+    assert ui.app.store.row(stored[1])
+    ui.app.close_store()
+    with pytest.raises(BadGame):
+        ui.app.store.row(stored[1])
     assert ui.back()
     assert ui.app.pages.current == "home"
 
