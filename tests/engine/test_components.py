@@ -49,7 +49,7 @@ def test_no_more_workers_lie_on_the_board_than_a_player_has():
     game = table(*built, *(f"space.{s} teal" for s in m.BUILDINGS[:10]))
     refusal = game.why_not(game.parse("adjust space.trader teal"))
     assert refusal is not None
-    assert refusal.code == "adjust_impossible"
+    assert refusal.code == "adjust_no_worker"
 
 
 @covers("AG-COMP-3")
