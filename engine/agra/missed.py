@@ -1,0 +1,98 @@
+"""What a player is entitled to and would give up by ending something now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from engine.agra import moves as m
+from engine.agra import rules
+from engine.agra.meditation import Meditation
+from engine.agra.sailor import Sailor, deliveries_left
+from engine.agra.state import State
+from engine.agra.turn import OrderPhase
+from engine.core.events import Event
+from engine.core.moves import Move
+
+DELIVERY, POINTS, AKBAR, ORDER, FAVOUR, TILE, CARD, FOLLOWERS = (
+    "delivery",
+    "points",
+    "akbar",
+    "order",
+    "favour",
+    "tile",
+    "card",
+    "followers",
+)
+
+_DELIVERIES = frozenset({m.DELIVER, m.DELIVER_TWICE, m.DOUBLE, m.FULFIL})
+_FOR_POINTS = frozenset({m.SWAP, m.DELIVER, m.PROCESS, m.UNCOVER, m.FARMER, m.MOSAIC})
+_FAVOUR = frozenset({m.FAVOUR, m.FAVOUR_MULLAH})
+
+
+class Missed(NamedTuple):
+    """Something that could still be done, and by which moves."""
+
+    kind: str
+    n: int
+    """How many are left: deliveries, points, favour to spend."""
+    moves: tuple[Move, ...]
+
+
+def missed(state: State, move: Move, told: Sequence[Event] = ()) -> list[Missed]:
+    """What would be given up by this move; `told` is what has happened in this turn so far."""
+    frame = state.stack[-1]
+    if move.verb is m.DONE and isinstance(frame, Sailor):
+        return list(_of_sailor(state, frame))
+    if move.verb is m.FINISH and isinstance(frame, Meditation):
+        return list(_of_meditation(state, frame))
+    if move.verb is m.END and isinstance(frame, OrderPhase):
+        return [*_of_turn(state, frame), *_of_table(told)]
+    return []
+
+
+def _of_sailor(state: State, frame: Sailor) -> Iterator[Missed]:
+    """AG-SAIL-2: the free delivery, and those that were paid for."""
+    ways = _open(state, _DELIVERIES)
+    if ways:
+        yield Missed(DELIVERY, deliveries_left(state, frame), ways)
+
+
+def _of_meditation(state: State, frame: Meditation) -> Iterator[Missed]:
+    """AG-MED-5: points left are lost."""
+    ways = _open(state, _FOR_POINTS)
+    if frame.points and ways:
+        yield Missed(POINTS, frame.points, ways)
+
+
+def _of_turn(state: State, frame: OrderPhase) -> Iterator[Missed]:
+    """AG-ORDP-1, AG-FAV-2, AG-ABL-1: an order or Akbar, favour actions, and cards."""
+    favour, first = state.seats[frame.seat].favour, state.box.printed_actions
+    if bowls := _open(state, {m.SERVE}):
+        yield Missed(AKBAR, len(bowls), bowls)
+    if orders := _open(state, {m.FULFIL}):
+        yield Missed(ORDER, len(orders), orders)
+    actions = _once(_open(state, _FAVOUR))
+    if printed := tuple(each for each in actions if each.args[0] < first):
+        yield Missed(FAVOUR, favour, printed)
+    if tiles := tuple(each for each in actions if each.args[0] >= first):
+        yield Missed(TILE, favour, tiles)
+    if cards := _open(state, {m.USE}):
+        yield Missed(CARD, len(cards), cards)
+
+
+def _of_table(told: Sequence[Event]) -> Iterator[Missed]:
+    """AG-FOL-1: followers whom the table was to ask, and of whom the app has heard nothing."""
+    left = [event for event in told if event.kind == "left_to_table"]
+    unasked = [e for e in left if e.values["effect"] == "followers" and not e.values["asked"]]
+    if unasked:
+        yield Missed(FOLLOWERS, len(unasked), ())
+
+
+def _open(state: State, verbs: Iterable[object]) -> tuple[Move, ...]:
+    return tuple(move for move in rules.legal_moves(state) if move.verb in verbs)
+
+
+def _once(moves: Sequence[Move]) -> list[Move]:
+    """Each favour action once, whatever it costs."""
+    return list({move.args[0]: move for move in reversed(moves)}.values())[::-1]

@@ -1,0 +1,109 @@
+"""What can I do, in words: goals, what is missing for them, and what would be given up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.agra import moves as m
+from engine.agra.goals import BUILD, CONTRACT, DELIVER, ORDER, RISE, SERVE, STAND, Goal
+from engine.agra.missed import (
+    AKBAR,
+    CARD,
+    DELIVERY,
+    FAVOUR,
+    FOLLOWERS,
+    POINTS,
+    TILE,
+    Missed,
+)
+from engine.agra.near_misses import FAVOUR as ONE_FAVOUR
+from engine.agra.near_misses import GOOD, POINT, PROCESS, PRODUCE, RUPEE, STEP, NearMiss, Source
+from engine.agra.orders import COLUMN
+from engine.agra.words.moves import move_text
+from engine.agra.words.voice import Voice
+from engine.core.moves import Move
+from engine.core.words import N_, Words
+
+GOALS = {
+    DELIVER: (N_("Deliver to {notable}"), "notable", m.NOTABLES),
+    CONTRACT: (N_("Win the contract of {notable}"), "notable", m.NOTABLES),
+    BUILD: (N_("Build {building}"), "building", m.BUILDINGS),
+    SERVE: (N_("Serve Akbar with {good}"), "good", m.GOODS),
+    RISE: (N_("One step up with {guild}"), "guild", m.GUILDS),
+}
+
+
+def goal_text(words: Words, goal: Goal) -> str:
+    """What would be reached."""
+    voice = Voice(words)
+    if goal.kind == STAND:
+        return voice.plural("Stand up {n} worker", "Stand up {n} workers", goal.what)
+    if goal.kind == ORDER:
+        guild = m.GUILDS[goal.what // COLUMN]
+        position = goal.what % COLUMN + 1
+        return voice.tell(
+            N_("Fulfil order {position} of {guild}"), {"guild": guild}, position=position
+        )
+    message, name, ids = GOALS[goal.kind]
+    return voice.tell(message, {name: ids[goal.what]})
+
+
+def near_miss_text(words: Words, near: NearMiss) -> str:
+    """The one thing that is missing."""
+    voice = Voice(words)
+    if near.kind == GOOD:
+        return voice.tell(N_("One {good} short"), {"good": m.GOODS[near.what]})
+    if near.kind == STEP:
+        return voice.tell(N_("One step short with {guild}"), {"guild": m.GUILDS[near.what]})
+    return voice.sentence(SHORT[near.kind])
+
+
+SHORT = {
+    ONE_FAVOUR: N_("One favour short"),
+    RUPEE: N_("One rupee short"),
+    POINT: N_("One meditation point short"),
+}
+
+
+def sources_text(words: Words, sources: Sequence[Source]) -> str:
+    """How one could come by a good that is missing; nothing where nobody can tell."""
+    voice = Voice(words)
+    return voice.words.listing([_source(voice, source) for source in sources])
+
+
+def _source(voice: Voice, source: Source) -> str:
+    good = {"good": m.GOODS[source.good]}
+    if source.how == PROCESS:
+        return voice.tell(N_("process {good}"), good)
+    if source.how == PRODUCE:
+        return voice.tell(N_("produce {good}"), good)
+    return voice.tell(N_("exchange {good}"), good)
+
+
+def missed_text(words: Words, missed: Missed) -> str:
+    """Something that could still be done."""
+    voice, n = Voice(words), missed.n
+    if missed.kind == DELIVERY:
+        return voice.plural("{n} delivery is left", "{n} deliveries are left", n)
+    if missed.kind == POINTS:
+        return voice.plural("{n} meditation point is left", "{n} meditation points are left", n)
+    if missed.kind == FOLLOWERS:
+        return voice.sentence("Followers: the app was not told whether anybody was asked")
+    if missed.kind == AKBAR:
+        goods = voice.listing(voice.good(m.GOODS[move.args[0]]) for move in missed.moves)
+        return voice.sentence("Akbar can be served with {goods}", goods=goods)
+    if missed.kind in (FAVOUR, TILE):
+        actions = voice.listing(voice.action(m.FAVOUR_ACTIONS[a.args[0]]) for a in missed.moves)
+        message = N_("Favour tiles: {actions}") if missed.kind == TILE else _FAVOUR
+        return voice.sentence(message, actions=actions)
+    if missed.kind == CARD:
+        cards = voice.listing(voice.plain_notable(m.NOTABLES[a.args[0]]) for a in missed.moves)
+        return voice.sentence("Contracts not used: {cards}", cards=cards)
+    return voice.listing(_move(words, move) for move in missed.moves)
+
+
+_FAVOUR = N_("Favour actions: {actions}")
+
+
+def _move(words: Words, move: Move) -> str:
+    return move_text(words, move)
