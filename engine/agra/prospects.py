@@ -113,8 +113,8 @@ STRATEGIES: Mapping[str, Weights] = {
 USUAL_ROUNDS = 20
 """A game takes about so many rounds: 20 to 25 at the table."""
 
-CARD_BY_LEVEL = (0.0, 2.2, 2.6, 3.2, 3.2)
-"""A contract by its level, besides what its ability is worth: the higher the rarer."""
+CARD_BY_LEVEL = (0.0, 1.0, 1.2, 1.5, 1.5)
+"""A contract by its level, besides its ability: a guild symbol that others may count."""
 
 ABILITIES: Mapping[str, float] = {
     "sailor_pay_several": 1.5,
@@ -250,9 +250,9 @@ def _contracts(state: State, player: Seat, seat: int, w: Weights, clock: Clock) 
     printed = _cards(box)
     if cards & printed.scoring:
         worth += sum(part.rupees for part in contract_parts(box, sheet(state, seat)))
-    for notable, each in enumerate(printed.abilities):
+    for notable in range(cards.bit_length()):
         if cards >> notable & 1:
-            worth += w.card * each * clock.later
+            worth += _card_worth(box, notable, w, clock)
     return worth
 
 
@@ -276,7 +276,7 @@ def _river(state: State, _player: Seat, seat: int, w: Weights, clock: Clock) -> 
     stakes = _view(state.box, tuple(state.river), state.boat).stakes[seat]
     worth = 0.0
     for notable, own, chance in stakes:
-        prize = _card_worth(state.box, notable, w, clock) * min(1.0, clock.turns)
+        prize = _card_worth(state.box, notable, w, clock)
         worth += chance * prize + (1 - chance) * own * w.favour * clock.soon
     return w.river * worth
 
@@ -533,7 +533,8 @@ def _chance(card: tuple[int, ...], counts: list[int], seat: int) -> float:
 def _card_worth(box: Box, notable: int, w: Weights, clock: Clock) -> float:
     cards = _cards(box)
     level = box.notable_level[notable]
-    return CARD_BY_LEVEL[level] + w.card * cards.abilities[notable] * clock.later
+    symbol = CARD_BY_LEVEL[level] * min(1.0, 0.2 + clock.soon)
+    return symbol + w.card * cards.abilities[notable] * clock.later
 
 
 class Cards(NamedTuple):

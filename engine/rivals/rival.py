@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol
 
 from engine.core.moves import Move
 from engine.rivals.ahead import Trial, try_once
-from engine.rivals.mind import CannotJudge, Mind
+from engine.rivals.mind import ODD, CannotJudge, Mind
 from engine.rivals.plans import (
     QUICK,
     WIDE,
@@ -55,8 +55,7 @@ class RandomRival:
 
     def choose(self, state: Any, seat: int, source: random.Random, cancel: Cancel = never) -> Move:
         """Any open move."""
-        deciding(self.mind, state, seat)
-        return source.choice(open_moves(self.mind, state))
+        return _choice(self.mind, state, seat, lambda _seen, moves: source.choice(moves))
 
 
 class GreedyRival:
@@ -68,9 +67,8 @@ class GreedyRival:
 
     def choose(self, state: Any, seat: int, source: random.Random, cancel: Cancel = never) -> Move:
         """The best move at a glance."""
-        deciding(self.mind, state, seat)
-        seen = self.mind.judgement.seen_by(state, seat)
-        return _open(self.mind, state, glance(self.mind, seen, source, self.noise))
+        mind, noise = self.mind, self.noise
+        return _choice(mind, state, seat, lambda seen, _moves: glance(mind, seen, source, noise))
 
 
 class Foresight(NamedTuple):
@@ -100,20 +98,16 @@ class PlanningRival:
 
     def choose(self, state: Any, seat: int, source: random.Random, cancel: Cancel = never) -> Move:
         """The next move of the plan, or the first of a new one."""
-        mind = self.mind
-        deciding(mind, state, seat)
-        moves = open_moves(mind, state)
-        if len(moves) == 1:
-            return moves[0]
-        if (obvious := mind.judgement.obvious(state)) is not None:
-            return obvious
-        seen = mind.judgement.seen_by(state, seat)
-        move = self._next(seen)
-        if move is None:
-            seed = str(source.random())
-            self._ahead = self._new_plan(seen, seat, seed, source, cancel)
+
+        def planned(seen: Any, moves: list[Move]) -> Move:
             move = self._next(seen)
-        return _open(mind, state, move or moves[0])
+            if move is None:
+                seed = str(source.random())
+                self._ahead = self._new_plan(seen, seat, seed, source, cancel)
+                move = self._next(seen)
+            return move or moves[0]
+
+        return _choice(self.mind, state, seat, planned)
 
     def _next(self, seen: Any) -> Move | None:
         """The move that the plan has for this position, if it was foreseen."""
@@ -145,9 +139,22 @@ class PlanningRival:
         return max(trials, key=lambda trial: trial.score).plan
 
 
-def _open(mind: Mind, state: Any, move: Move) -> Move:
-    """The move if it is really open: what is hidden may have been guessed wrong."""
+def _choice(mind: Mind, state: Any, seat: int, think: Callable[[Any, list[Move]], Move]) -> Move:
+    """An open move by thinking about what the seat knows, where there is something to think.
+
+    In a position that nobody can judge any open move will do; and what is hidden may have been
+    guessed wrong, so that the best move is not open after all.
+    """
+    deciding(mind, state, seat)
     moves = open_moves(mind, state)
+    if len(moves) == 1:
+        return moves[0]
+    try:
+        move = mind.judgement.obvious(state)
+        if move is None:
+            move = think(mind.judgement.seen_by(state, seat), moves)
+    except (*ODD, CannotJudge):
+        return moves[0]
     return move if move in moves else moves[0]
 
 
