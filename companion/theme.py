@@ -49,10 +49,12 @@ class Palette:
     scrim: str
     seats: tuple[Seat, Seat, Seat, Seat]
     goods: tuple[GoodRow, GoodRow, GoodRow, GoodRow]
+    guilds: tuple[str, str, str]
+    """The heads of the guilds' cards; the guild's sign is always on them."""
 
     def colours(self) -> dict[str, str]:
         """Return the plain colours by name."""
-        plain = (f.name for f in fields(self) if f.name not in {"name", "seats", "goods"})
+        plain = (f.name for f in fields(self) if f.name not in {"name", "seats", "goods", "guilds"})
         return {name: getattr(self, name) for name in plain}
 
 
@@ -89,6 +91,7 @@ DARK: Final = Palette(
         GoodRow(hue="#F0705F", tile="#2C1916", edge="#4B2722"),
         GoodRow(hue="#8FA8FF", tile="#1A1E33", edge="#2D3454"),
     ),
+    guilds=("#3C2D18", "#17342E", "#302847"),
 )
 
 LIGHT: Final = Palette(
@@ -124,6 +127,7 @@ LIGHT: Final = Palette(
         GoodRow(hue="#8A1F18", tile="#FBE1DB", edge="#EBC6C0"),
         GoodRow(hue="#3447A8", tile="#E1E6FB", edge="#C9D0EF"),
     ),
+    guilds=("#F2DDBB", "#CFE8E0", "#E1D9F2"),
 )
 
 THEMES: Final = {"dark": DARK, "light": LIGHT}

@@ -166,7 +166,7 @@ class Correcting:
         paper.add(*explanation(app, rules))
         if piece:
             what = Entry(
-                icon="next",
+                icon="log",
                 text=words.sentence(N_("What can be done here")),
                 second=words.sentence(N_("every option, the closed ones too")),
             )

@@ -45,12 +45,6 @@ class PastHead(BoxLayout):
     text = StringProperty()
 
 
-class PastNote(BoxLayout):
-    """A sentence in the place of games."""
-
-    text = StringProperty()
-
-
 class PastRow(Tappable):
     """A game: when, how long, who, and what became of it."""
 
@@ -91,6 +85,8 @@ class PastGamesScreen(Screen):
     scale = NumericProperty(1)
     binned = NumericProperty(0)
     in_bin = BooleanProperty(False)
+    nothing = StringProperty()
+    """What is said where there is no game."""
 
     def __init__(self, **values: Any) -> None:
         """Begin without games."""
@@ -134,8 +130,7 @@ class PastGamesScreen(Screen):
             if games:
                 rows.append(self._head(words, kind, len(games)))
                 rows += (self._row(words, kind, game) for game in games)
-        if not rows:
-            rows.append(self._note(words.sentence(N_("Nothing has been played yet."))))
+        self.nothing = "" if rows else words.sentence(N_("Nothing has been played yet."))
         self.ids.rows.data = rows
 
     def _head(self, words: Words, kind: str, n: int) -> dict[str, Any]:
@@ -158,9 +153,6 @@ class PastGamesScreen(Screen):
         lines = lines_of(text, self._room(), look.second * 1.04, "RobotoMedium")
         high = lines * line_height("RobotoMedium", look.second * 1.04) * 1.1
         return {"viewclass": "PastHead", "text": text, "height": round(high + dp(22))}
-
-    def _note(self, text: str) -> dict[str, Any]:
-        return {"viewclass": "PastNote", "text": text, "height": dp(96)}
 
     def _row(self, words: Words, kind: str, game: PastGame) -> dict[str, Any]:
         look = App.get_running_app().look

@@ -38,6 +38,7 @@ class PlayersScreen(Screen):
     """The list of players; a tap changes a name."""
 
     words: Words = ObjectProperty(None, allownone=True)
+    nothing = StringProperty()
 
     def __init__(self, **values: Any) -> None:
         """Begin without players."""
@@ -62,10 +63,9 @@ class PlayersScreen(Screen):
 
     def _fill(self, *_: object) -> None:
         words = App.get_running_app().words
-        text = N_("Tap a name to change it in all games.")
-        if not self._players:
-            text = N_("Nothing has been played yet.")
-        rows: list[dict[str, Any]] = [{"kind": NOTE, "text": words.sentence(text)}]
+        self.nothing = "" if self._players else words.sentence(N_("Nothing has been played yet."))
+        text = words.sentence(N_("Tap a name to change it in all games."))
+        rows: list[dict[str, Any]] = [{"kind": NOTE, "text": text}] if self._players else []
         rows += (
             {
                 "kind": ROW,

@@ -19,6 +19,7 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
@@ -164,11 +165,28 @@ class SetupRow(Tappable):
         """Hear that the box was tapped."""
 
 
+class Point(BoxLayout):
+    """A line of a list."""
+
+    text = StringProperty()
+
+
+class Points(BoxLayout):
+    """A list; a line that wraps stays beside its point."""
+
+    lines = ListProperty()
+
+    def on_lines(self, *_: object) -> None:
+        """Show each line."""
+        for row, line in zip(_fit(self, len(self.lines), Point), self.lines, strict=True):
+            row.text = line
+
+
 class SetupDrawer(Panel):
     """A drawer of the box and what to take out of it."""
 
     text = StringProperty()
-    second = StringProperty()
+    things = ListProperty()
 
 
 class SetupGuideScreen(Screen):
@@ -181,7 +199,7 @@ class SetupGuideScreen(Screen):
     heading = StringProperty()
     how = StringProperty()
     line = StringProperty()
-    items = StringProperty()
+    items = ListProperty()
     question = StringProperty()
     changing = BooleanProperty(False)
     main_text = StringProperty()
@@ -366,7 +384,7 @@ class SetupGuideScreen(Screen):
             "{number} of {all}", number=int(self.number) + 1, all=len(self._steps)
         )
         self.line = step.line if step.by_die or not step.draws else ""
-        self.items = "\n".join(f"·  {item}" for item in step.items)
+        self.items = list(step.items)
         self._show_draws()
         self._show_outcomes()
         self._arrange_page()
@@ -501,7 +519,7 @@ class SetupGuideScreen(Screen):
         drawers = self._plan.out_of_the_box(self._words, self._session.game)
         rows = _fit(self._drawers, len(drawers), SetupDrawer)
         for row, (name, things) in zip(rows, drawers, strict=True):
-            row.text, row.second = name, "\n".join(f"·  {thing}" for thing in things)
+            row.text, row.things = name, list(things)
 
     def list_options(self, words: Words) -> list[tuple[str, str]]:
         """Return the two ways to see the whole set-up."""

@@ -92,6 +92,7 @@ class StatisticsScreen(Screen):
     words: Words = ObjectProperty(None, allownone=True)
     title = StringProperty()
     about = StringProperty()
+    nothing = StringProperty()
     tab = StringProperty("players")
     tabs: list[tuple[str, str]] = ListProperty()
     count = NumericProperty(0)
@@ -157,6 +158,7 @@ class StatisticsScreen(Screen):
         words = App.get_running_app().words
         row = self.ids.columns
         row.clear_widgets()
+        self.nothing = ""
         panels = list(self._one_game(words) if self._one else self._all_games(words))
         columns = [PanelColumn() for _ in range(min(int(self.columns), len(panels)))]
         for number, panel in enumerate(panels, start=1):
@@ -180,7 +182,7 @@ class StatisticsScreen(Screen):
         games = [game for game in self._games if game.past.game == GAME]
         if not games:
             self.tabs, self.counts = [], []
-            self.about = words.sentence(N_("No game has been finished yet."))
+            self.about, self.nothing = "", words.sentence(N_("No game has been finished yet."))
             return
         self.counts = self._named_counts(words, games)
         games = [game for game in games if self.count in (0, len(game.past.seats))]

@@ -84,6 +84,13 @@ class Scrolling(ScrollView):
         self._bar_color = self.bar_inactive_color
 
 
+class Nothing(BoxLayout):
+    """A page that has nothing to show yet, and says so."""
+
+    icon = StringProperty()
+    text = StringProperty()
+
+
 def natural_width(text: str, font_size: float) -> float:
     """Return how wide a text of medium weight is on one line."""
     return float(Measure(font_size=font_size, font_name="RobotoMedium").get_extents(text)[0])
@@ -95,6 +102,7 @@ __all__ = [
     "Entry",
     "Icon",
     "IconButton",
+    "Nothing",
     "Panel",
     "Scrolling",
     "ShortText",

@@ -76,6 +76,11 @@ class OptionRow(Pressable):
     chosen = BooleanProperty(False)
     radio = BooleanProperty(False)
     leads = BooleanProperty(False)
+    narrow = BooleanProperty(False)
+
+    def second_with(self, second: str, rule: str, narrow: bool) -> str:
+        """The second line, with the rule below it where there is no room beside it."""
+        return f"{second}\n{rule}" if narrow and rule else second
 
 
 class TileButton(Pressable):
@@ -178,6 +183,14 @@ class NamedButton(Locking, Pressable):
     def shown(self, text: str, width: float, font_size: float) -> str:
         """The name, as far as two lines go."""
         return fitted(text, width, font_size, 2)
+
+    def type_size(self, text: str, width: float, font_size: float) -> float:
+        """As large as the first word allows, but never smaller than can be read."""
+        first = text.partition(" ")[0]
+        wide = Measure(font_size=font_size, font_name="RobotoMedium").get_extents(first)[0]
+        if not 0 < width < wide:
+            return font_size
+        return max(min(font_size, dp(11.5)), font_size * (width - 1) / wide)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -50,6 +50,14 @@ def test_seats_can_be_told_from_any_surface(palette, seat):
 @pytest.mark.parametrize("row", range(4))
 def test_goods_stand_out_on_their_tile(palette, row):
     assert contrast(palette.goods[row].hue, palette.goods[row].tile) >= 4.5
+    for surface in SURFACES:
+        assert contrast(palette.goods[row].hue, getattr(palette, surface)) >= 3
+
+
+@pytest.mark.parametrize("text", ["text", "text2", "text3", "primary", "ok", "coin"])
+def test_words_can_be_read_on_tiles_and_cards(palette, text):
+    for behind in (*(row.tile for row in palette.goods), *palette.guilds):
+        assert contrast(getattr(palette, text), behind) >= 4.5, behind
 
 
 def test_seats_differ_in_shape():

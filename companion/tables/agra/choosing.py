@@ -59,7 +59,7 @@ STYLES: Mapping[str, Style] = {
     "advance": Style(N_("Meditation Track"), "meditate"),
     "rise": Style(N_("Go up with a guild"), "palace"),
     "build": Style(N_("Build"), "scaffold"),
-    "bonus": Style(N_("Bonus tile"), "plus"),
+    "bonus": Style(N_("Bonus tile"), "bonus-tile"),
     **{
         f"token.{token}": Style(N_("Price token {what}"), "price-flag", what=str(number))
         for number, token in enumerate(m.TOKENS, start=1)
@@ -200,7 +200,7 @@ def _favour(move: Move, seat: int) -> Face:
 
 def _tile(group: str) -> Callable[[Move, int], Face]:
     def face(move: Move, seat: int) -> Face:
-        return Face(group, "favour", -1, "", (f"tile.{m.TILES[move.args[0]]}", f"seat.{seat}"))
+        return Face(group, "favour-tile", -1, "", (f"tile.{m.TILES[move.args[0]]}", f"seat.{seat}"))
 
     return face
 
@@ -250,7 +250,7 @@ _FACES: Mapping[Verb, Callable[[Move, int], Face]] = {
     m.RISE: _guild("rise", "guild"),
     m.BUILD: _spaces("build"),
     m.PAY: _goods("pay"),
-    m.BONUS: _plain("bonus", "plus"),
+    m.BONUS: _plain("bonus", "bonus-tile"),
     m.RETURN: _goods("return"),
     m.DELIVER: _deliver,
     m.DELIVER_TWICE: _deliver,
@@ -332,15 +332,15 @@ _EVENT_ICONS = {
     "order": "order",
     "order_marker": "order",
     "served": "akbar-bowl",
-    "tile": "favour",
-    "revealed": "favour",
-    "discarded": "favour",
+    "tile": "favour-tile",
+    "revealed": "favour-tile",
+    "discarded": "favour-tile",
     "token": "price-flag",
     "tokens_return": "price-flag",
     "tracker": "meditate",
     "farmer": "farmer",
     "uncovered": "cover",
-    "bonus": "plus",
+    "bonus": "bonus-tile",
     "round": "clock",
     "end_triggered": "trophy",
     "over": "trophy",

@@ -10,6 +10,7 @@ from kivy.uix.label import Label
 
 from companion.tables.agra.city_pieces import fitting
 from companion.tables.agra.river_words import does, needs
+from companion.tables.agra.short_names import guild_tone
 from companion.tables.agra.view import NextPierView, NotableView, OrderedView, PierView
 from companion.theme import rgba
 from companion.widgets.card import Card
@@ -310,6 +311,29 @@ class OrderedGood:
         self.ring.size = self.second.size = self.marker.size = (0, 0)
 
 
+class GuildBand(Drawn):
+    """The head of a card, in the tone of its guild: round above, straight below."""
+
+    def make(self) -> None:
+        """A rounded box, and what makes its lower corners straight."""
+        self.guild = ""
+        self._colour = Color()
+        self._round, self._straight = BorderImage(), Rectangle()
+
+    def draw(self) -> None:
+        """Inside the edge of the card."""
+        if not self.guild or self.height < dp(8):
+            self.use()
+            return
+        self._colour.rgba = guild_tone(self.look.palette, self.guild)
+        corner = dp(10)
+        stretch(self._round, (self.x, self.y, self.width, self.height), corner)
+        left, bottom = self._round.pos
+        self._straight.pos = left, bottom
+        self._straight.size = self._round.size[0], round(self.height / 2)
+        self.use(self._colour, self._round, self._straight)
+
+
 class NotableCard(Card):
     """A notable: guild, name, ordered goods from top to bottom, what the next delivery pays.
 
@@ -320,6 +344,8 @@ class NotableCard(Card):
         """Make every part once."""
         super().__init__(**values)
         self.view: NotableView | None = None
+        self.band = GuildBand()
+        self.add_widget(self.band)
         self.guild, self.title = Sign(), new_label(strong=True)
         self.goods = [OrderedGood(self) for _ in range(3)]
         self.pays, self.coin = new_label(), Sign(name="rupee")
@@ -349,6 +375,8 @@ class NotableCard(Card):
         self.view = view
         self.piece = view.piece
         self.guild.name = view.guild if view.ordered else ""
+        self.band.guild = self.guild.name
+        self.band.draw()
         for i, good in enumerate(self.goods):
             good.show(view.ordered[i] if i < len(view.ordered) else None)
         self.rupees.text = str(view.pays) if self.form == "full" else ""
@@ -424,6 +452,7 @@ class NotableCard(Card):
         unit, form = self._unit, self.form
         left, top = self.x + 7 * unit, self.y + self.height - 2 * unit
         self._line.size = (0, 0)
+        self.band.size = (0, 0)
         if form == "taken":
             side = 20 * unit
             self.winner.size = side, side
@@ -432,6 +461,9 @@ class NotableCard(Card):
             return
         self.winner.size = (0, 0)
         head = max(22 * unit, self.title.height + 4 * unit)
+        inside = dp(2)
+        self.band.size = self.width - 2 * inside, head + 2 * unit - inside
+        self.band.pos = self.x + inside, top - head
         self.guild.size = 15 * unit, 15 * unit
         self.guild.pos = left + unit, top - (head + 15 * unit) / 2
         self.title.pos = left + 20 * unit, top - (head + self.title.height) / 2

@@ -295,7 +295,7 @@ def _bonus(pen: Pen, _: int) -> None:
             x = left + wide / 2 + (number % 2 - 0.5) * 44
             y = 58.0 + number // 2 * 42
             pen.tile(x - 19, y - 17, 38, 34, fill=pen.palette.surface3, edge=pen.palette.outline)
-            pen.icon("plus", x, y, 18, pen.palette.primary)
+            pen.icon("bonus-tile", x, y, 24, pen.palette.primary)
 
 
 def _prices(pen: Pen, _: int) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from companion.theme import Palette, rgba
 from engine.agra.catalogue import load_catalogue
 from engine.core.words import N_, Words
 
@@ -33,8 +34,15 @@ GUILDS: Final = {
 }
 """The guilds by their members."""
 
+CLEAR: Final = (0.0, 0.0, 0.0, 0.0)
+
 HUES: Final = {good.id: good.row - 1 for good in load_catalogue().goods}
 """The row of each good, which gives it its colour."""
+
+
+def guild_tone(palette: Palette, guild: str) -> tuple[float, float, float, float]:
+    """The tone of a guild's cards; nothing is seen where there is no guild."""
+    return rgba(palette.guilds[list(GUILDS).index(guild)]) if guild else CLEAR
 
 
 def favour_name(words: Words, action: str) -> str:
