@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 
 from companion.levels import REFEREE, Levels
 from companion.past import Past
+from companion.rivals import Chairs
 from companion.store import Store, StoreTrouble
 from companion.store.levels import read_levels, write_levels
 from companion.store.lines import Way, point_to
+from companion.store.rivals import read_advice, read_chairs, write_advice, write_chairs
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice, Odds
 from engine.core.events import Event
@@ -69,6 +71,8 @@ class Session:
         self.game_id = game_id
         self.game = game
         self.levels = read_levels(store, game_id)
+        self.chairs: Chairs = read_chairs(store, game_id, len(game.seats))
+        self.is_advised = read_advice(store, game_id)
         self.dice = row.dice
         self.placed = row.placed
         self.seconds = row.seconds
@@ -93,12 +97,13 @@ class Session:
         dice: str = "app",
         rulings: dict[str, str] | None = None,
         corrections: dict[str, Any] | None = None,
+        chairs: Chairs | None = None,
     ) -> Session:
         """A new game at its first roll. `dice` is app or table: who rolls."""
         new = Game.new(
             game, seats, rulings=rulings, corrections=corrections, colours=colours, start=start
         )
-        return cls(store, store.begin(new, level, dice), new)
+        return cls(store, store.begin(new, level, dice, chairs or {}), new)
 
     @classmethod
     def resume(cls, store: Store, game_id: int) -> Session:
@@ -126,6 +131,34 @@ class Session:
             change = self._keep([told])
         self._tell(change)
         return told
+
+    def play_all(self, steps: Sequence[Move | None]) -> list[list[Event]]:
+        """Play moves in a row, all or none; None lets the app's dice answer. What each brought.
+
+        Raises IllegalMove, or StoreTrouble if they could not be kept.
+        """
+        with self._kept_or_as_before():
+            told = [self._rolled() if step is None else self.game.play(step) for step in steps]
+            change = self._keep(told)
+        self._tell(change)
+        return told
+
+    def set_chairs(self, chairs: Chairs) -> None:
+        """Let rivals take these chairs from now on, and people the others; raises StoreTrouble."""
+        write_chairs(self.store, self.game_id, chairs)
+        self.chairs = chairs
+        self._tell(Change("chairs", (), ()))
+
+    def advise(self, *, agreed: bool) -> None:
+        """Advise this table from now on, or no more; raises StoreTrouble."""
+        write_advice(self.store, self.game_id, agreed=agreed)
+        self.is_advised = agreed
+        self._tell(Change("advice", (), ()))
+
+    @property
+    def seed(self) -> int:
+        """Of the app's dice: the same game is thought about in the same way."""
+        return self._seed
 
     def set_levels(self, levels: Levels) -> None:
         """Watch over the rules as strictly as this from now on; raises StoreTrouble."""

@@ -33,6 +33,9 @@ from engine.core.moves import Move
 from engine.core.refusal import IllegalMove
 from engine.core.words import N_, Words
 
+POSSIBLE = "possible"
+"""The key of the row that looks for goals."""
+
 
 class Stage(Protocol):
     """What the chooser needs of the screen it plays on."""
@@ -48,6 +51,8 @@ class Stage(Protocol):
     def redraw(self) -> None: ...
     def tell_table(self, lines: Sequence[str]) -> None: ...
     def explain(self, before: Any, change: Change) -> None: ...
+    def holds_back(self, move: Move) -> bool: ...
+    def open_possible(self) -> None: ...
     def finish(self) -> None: ...
     def show_rule(self, rule: str) -> None: ...
     def tell(self, text: str) -> None: ...
@@ -225,7 +230,16 @@ class Chooser:
         others = self._others_asked
         if others is not None and not self.view.piece:
             return self._follow_rows(others)
+        if self.starts_on_board and not self.view.piece and not self.view.group:
+            return [*self.sheet.rows(self.view), *self._possible_rows()]
         return self.sheet.rows(self.view)
+
+    def _possible_rows(self) -> list[Row]:
+        """The way to what can be reached in this turn."""
+        if self.game.is_over:
+            return []
+        text, second = self._say(N_("What can I do?")), self._say(N_("goals within reach now"))
+        return [Row(MORE, POSSIBLE, text, second=second, icon="eye")]
 
     def _chance_rows(self) -> list[Row]:
         """With the app's dice only the way to type in the table's result."""
@@ -307,6 +321,9 @@ class Chooser:
                 self.stage.vibrate()
         elif kind == MORE and key.startswith(ANYWAY):
             self.play(self.game.rules.parse(key.removeprefix(ANYWAY)))
+            return
+        elif kind == MORE and key == POSSIBLE:
+            self.stage.open_possible()
             return
         elif kind == MORE and key.startswith(READ):
             self.stage.show_rule(key.removeprefix(READ))
@@ -421,7 +438,9 @@ class Chooser:
     # ------------------------------------------------------------ playing
 
     def play(self, *moves: Move) -> None:
-        """Play moves as one gesture."""
+        """Play moves as one gesture; what ends something may be held back once."""
+        if len(moves) == 1 and self.stage.holds_back(moves[0]):
+            return
         first, before = self.game.at, self.game.state.copy()
         entries: list[Any] = []
         events: list[Any] = []
@@ -430,10 +449,11 @@ class Chooser:
             for move in moves:
                 events.extend(self.session.play(move))
 
-        if self.carried_out(one_after_the_other):
-            entries = self.game.log[first : self.game.at]
+        self.carried_out(one_after_the_other)
+        # Where a later move could not be kept, the earlier ones are played all the same.
+        entries = self.game.log[first : self.game.at]
         if entries:
-            self._played(first, before, Change("played", entries, events))
+            self.played(first, before, Change("played", entries, events))
 
     def roll(self) -> None:
         """Let the app's dice answer."""
@@ -453,13 +473,13 @@ class Chooser:
         if die is not None and pips:
             die.die.tumble(pips, moves=self.stage.moves)
         if not self._rolling:
-            self._played(*self._last)
+            self.played(*self._last)
 
     def _rested(self) -> None:
         """The die lies still: go on with what it has brought."""
         if self._rolling:
             self._rolling = False
-            self._played(*self._last)
+            self.played(*self._last)
 
     def _type_in(self, pips: int) -> None:
         offer = self.offers.groups["roll"][pips - 1]
@@ -483,7 +503,8 @@ class Chooser:
             self._quiet = False
         return True
 
-    def _played(self, first: int, before: Any, change: Change) -> None:
+    def played(self, first: int, before: Any, change: Change) -> None:
+        """Show what one gesture has done."""
         self.gestures.note(first, self.game.at)
         self.table_list.note(first, change.entries, change.events)
         asked = self.offers.prompt.seat

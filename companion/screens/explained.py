@@ -42,7 +42,8 @@ def _panel(fill: Any) -> Panel:
     return made
 
 
-def _line(text: str, icon: str, hue: int = -1) -> LineRow:
+def table_line(text: str, icon: str, hue: int = -1) -> LineRow:
+    """One line of a paper with its sign."""
     look = App.get_running_app().look
     tint = rgba(look.palette.goods[hue].hue) if hue >= 0 else look.primary
     return LineRow(text=text, icon=icon, tint=look.coin if icon == "rupee" else tint)
@@ -53,14 +54,19 @@ def _line(text: str, icon: str, hue: int = -1) -> LineRow:
 
 def contract_papers(chooser: Any, before: Any, change: Change, colours: Colours) -> list[Paper]:
     """A paper for each contract that was fulfilled; the last one has what to move by hand."""
-    found = chooser.offers.table.contracts(before, change.events)
-    papers = [_contract(chooser, each, colours) for each in found]
+    papers = told_contracts(chooser, before, change, colours)
     if papers:
         lines = chooser.telling.table(change.events)
         heading = chooser.telling.words.sentence(N_("Move on the table"))
         papers[-1].add(HeadingRow(text=heading))
-        papers[-1].add(*(_line(line, "hand") for line in lines))
+        papers[-1].add(*(table_line(line, "hand") for line in lines))
     return papers
+
+
+def told_contracts(chooser: Any, before: Any, change: Change, colours: Colours) -> list[Paper]:
+    """The same where what to move by hand is told elsewhere."""
+    found = chooser.offers.table.contracts(before, change.events)
+    return [_contract(chooser, each, colours) for each in found]
 
 
 def _contract(chooser: Any, contract: Contract, colours: Colours) -> Paper:
@@ -135,7 +141,9 @@ def _markers(chooser: Any, contract: Contract, colours: Colours) -> Panel:
 def _told(chooser: Any, events: Sequence[Event]) -> list[LineRow]:
     table, telling = chooser.offers.table, chooser.telling
     return [
-        _line(text, *table.icon_of(event)) for event in events if (text := telling.event(event))
+        table_line(text, *table.icon_of(event))
+        for event in events
+        if (text := telling.event(event))
     ]
 
 
@@ -171,9 +179,9 @@ def table_paper(chooser: Any) -> Paper:
     paper = Paper(title=words.sentence(N_("On the table")))
     parts = chooser.table_list.parts(chooser.telling)
     for heading, lines in parts:
-        paper.add(HeadingRow(text=heading), *(_line(line, "hand") for line in lines))
+        paper.add(HeadingRow(text=heading), *(table_line(line, "hand") for line in lines))
     if not parts:
-        paper.add(_line(words.sentence(N_("Nothing to move by hand in this turn.")), "hand"))
+        paper.add(table_line(words.sentence(N_("Nothing to move by hand in this turn.")), "hand"))
     return paper
 
 
@@ -186,7 +194,7 @@ def round_papers(app: Any, change: Change) -> list[Paper]:
         return []
     words = app.words
     paper = Paper(title=words.sentence(N_("Does the table match?")))
-    paper.add(_line(words.sentence(N_("A round is over: a good moment to look.")), "clock"))
+    paper.add(table_line(words.sentence(N_("A round is over: a good moment to look.")), "clock"))
     later = TextButton(text=words.sentence(N_("Not now")), corner=dp(28), size_hint_x=0.7)
     check = MainButton(text=words.sentence(N_("Check now")), corner=dp(28))
     check.fill, check.color = app.look.primary, app.look.primary_ink
@@ -216,6 +224,7 @@ def menu_paper(screen: Any) -> Paper:
         return row
 
     paper.add(
+        entry("eye", N_("What can I do?"), N_("goals within reach now"), screen.open_possible),
         entry("hand", N_("On the table"), N_("which pieces to move by hand"), screen.open_table),
         entry(
             "seats",

@@ -19,6 +19,8 @@ from companion.screens.explained import contract_papers, menu_paper, round_paper
 from companion.screens.game_parts import SideTabs, TitleRow
 from companion.screens.guiding import Guiding
 from companion.screens.mending import Mender
+from companion.screens.possible import WhatCanIDo
+from companion.screens.rivals_at_table import RivalsAtTable
 from companion.screens.table_edges import around, upright
 from companion.session import Change, Session
 from companion.store import StoreTrouble
@@ -33,6 +35,7 @@ from companion.widgets.sheet import Covered, SheetLayer
 from companion.widgets.turn_bar import TurnBar
 from engine.core.events import Event
 from engine.core.game import BadGame
+from engine.core.moves import Move
 from engine.core.words import N_
 
 TABLE_FROM = 1000
@@ -77,6 +80,7 @@ class GameScreen(CorrectedByHand, Screen):
         self.make_correcting()
         self.mender = Mender(self)
         self.guiding = Guiding(self)
+        self.what_can_i_do = WhatCanIDo(self)
         self.nav = NavBar(current=self.page)
         self.tabs = TabBar(current=self.tab)
         self.body = BoxLayout()
@@ -85,6 +89,7 @@ class GameScreen(CorrectedByHand, Screen):
         self.sky = Sky()
         self.sheet = SheetLayer()
         self.paper = SheetLayer()
+        self.rivals = RivalsAtTable(self)
         for layer in (self.shell, self.sky, self.sheet, self.paper):
             self.add_widget(layer)
         self.panel.fbind("wanted", self.sheet.setter("wanted"))
@@ -122,8 +127,9 @@ class GameScreen(CorrectedByHand, Screen):
         """A listener that hands on to the chooser of the moment."""
 
         def hand_on(_widget: Any, *values: Any) -> None:
-            if self.chooser and not self.mender.running:
+            if self.chooser and not self.mender.running and self.rivals.lets(verb):
                 getattr(self.chooser, verb)(*values)
+                self.rivals.dress()
 
         return hand_on
 
@@ -379,11 +385,14 @@ class GameScreen(CorrectedByHand, Screen):
         self.guiding.show()
         self.banner.show(self.chooser.game)  # type: ignore[union-attr]
         self.mender.show()
+        self.rivals.show()
         self._show_panels()
         self._show_pages()
 
     def open_sheet(self) -> None:
-        """Bring the options up."""
+        """Bring the options up, unless a rival is choosing among them."""
+        if self.rivals.is_busy:
+            return
         if self.mode == TABLE:
             if self.tab != OPTIONS:
                 self.open_tab(OPTIONS)
@@ -403,7 +412,9 @@ class GameScreen(CorrectedByHand, Screen):
         """Explain what deserves more than a line: contracts that were fulfilled."""
         assert self.chooser is not None
         self._fly(change.events)
-        self._papers += contract_papers(self.chooser, before, change, self.seat_colours)
+        self._papers += self.rivals.papers(before, change) or contract_papers(
+            self.chooser, before, change, self.seat_colours
+        )
         if self.app.preferences.check_rounds:
             self._papers += round_papers(self.app, change)
         if not self.paper.is_open:
@@ -437,6 +448,14 @@ class GameScreen(CorrectedByHand, Screen):
     def finish(self) -> None:
         """The game is over: to the final score."""
         self.app.go("score")
+
+    def holds_back(self, move: Move) -> bool:
+        """Is there something to say before a move takes effect?"""
+        return self.what_can_i_do.holds_back(move)
+
+    def open_possible(self) -> None:
+        """What can be reached in this turn."""
+        self.what_can_i_do.open()
 
     def tell(self, text: str) -> None:
         """Say a sentence in passing."""
@@ -484,9 +503,22 @@ class GameScreen(CorrectedByHand, Screen):
         from companion.screens.rule_paper import rule_paper
 
         assert self.session is not None
+        self.lay_over(rule_paper(self.app, rule, self.session.game.rulings))
+
+    def lay_over(self, paper: Any) -> None:
+        """Bring something to read; the paper below comes back afterwards."""
         if self.paper.is_open:
             self._papers.insert(0, self.paper.content)
-        self.show_paper(rule_paper(self.app, rule, self.session.game.rulings))
+        self.show_paper(paper)
+
+    def holds_paper(self, paper: Any) -> bool:
+        """Is a paper in view, or waiting below another one?"""
+        return paper in self._papers or (self.paper.is_open and self.paper.content is paper)
+
+    def put_papers_away(self) -> None:
+        """Nothing more to read."""
+        self._papers.clear()
+        self.paper.close()
 
     def show_paper(self, paper: Any) -> None:
         """Bring something to read or to fill in."""

@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 from companion import __version__
 from companion.dates import day_name
 from companion.levels import LEVELS
+from companion.rivals import chairs_from, chairs_to_plain
 from companion.session import APP, TABLE, Loaded, result_of
 from companion.sharing.faults import FaultyFile, refuse_if_any
 from companion.store import Store
@@ -43,6 +44,7 @@ MOST_BYTES = 8 * 2**20
 MOST_LINES = 20_000
 LONGEST_LINE = 500
 LONGEST_NAME = 40
+MOST_SEATS = 16
 LARGEST_SEED = 2**63 - 1
 LATEST = 32_503_680_000.0
 """The year 3000, in seconds: no clock is that wrong."""
@@ -194,6 +196,8 @@ def _wrong_parts(known: Mapping[str, Any], lines: int) -> Iterator[str]:
         "dice": lambda value: value in (APP, TABLE),
         "seed": lambda value: value is not None and _is_seed(value),
         "placed": lambda value: isinstance(value, bool),
+        "rivals": lambda value: value == chairs_to_plain(chairs_from(value, MOST_SEATS)),
+        "advice": lambda value: isinstance(value, bool),
         WAITS: lambda value: isinstance(value, list) and len(value) == lines and _are_waits(value),
     }
     for name, fit in fits.items():

@@ -67,6 +67,10 @@ ALTER TABLE games ADD COLUMN mending TEXT;
 -- The same game on every device.
 ALTER TABLE games ADD COLUMN uid TEXT;
 UPDATE games SET uid = lower(hex(randomblob(16)));
+-- The chairs that the app plays for: level and strategy by seat.
+ALTER TABLE games ADD COLUMN rivals TEXT NOT NULL DEFAULT '{}';
+-- Has the table agreed to be advised?
+ALTER TABLE games ADD COLUMN advice INTEGER NOT NULL DEFAULT 0;
 CREATE TABLE checkpoints (
     id INTEGER PRIMARY KEY,
     game_id INTEGER NOT NULL,

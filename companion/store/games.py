@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from companion.rivals import Chairs, chairs_to_plain
 from companion.store.file import open_database
 from companion.store.trouble import StoreTrouble, reading, writing
 from engine.core.events import Event
@@ -64,16 +65,18 @@ class Store:
 
     # ------------------------------------------------------------ writing
 
-    def begin(self, game: Game, level: str, dice: str) -> int:
-        """Store a new game and return its number."""
+    def begin(self, game: Game, level: str, dice: str, chairs: Chairs | None = None) -> int:
+        """Store a new game and return its number; `chairs` are those that rivals have."""
+        rivals = chairs or {}
         now = time.time()
         saved = game.to_dict()
         state, lines = saved.pop("state"), saved.pop("log")
         assert not lines, "a game is stored from its first prompt on"
         with writing(), self.db.conn:
             cursor = self.db.conn.execute(
-                "INSERT INTO games (game, level, dice, seed, how, began, played, state, uid)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO games"
+                " (game, level, dice, seed, how, began, played, state, uid, rivals)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     saved["game"],
                     level,
@@ -84,13 +87,18 @@ class Store:
                     now,
                     json.dumps(state),
                     secrets.token_hex(16),
+                    json.dumps(chairs_to_plain(rivals)),
                 ),
             )
             self.db.conn.executemany(
                 "INSERT INTO names VALUES (?, ?)"
                 " ON CONFLICT (name) DO UPDATE SET used = excluded.used",
                 # The one named first is offered first.
-                [(name, now - place * 1e-6) for place, name in enumerate(game.seats)],
+                [
+                    (name, now - place * 1e-6)
+                    for place, name in enumerate(game.seats)
+                    if place not in rivals
+                ],
             )
         assert cursor.lastrowid is not None
         return cursor.lastrowid

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 from typing import Any
 
@@ -29,19 +29,22 @@ class Record:
     seed: int
     placed: bool
     result: dict[str, Any] | None
+    rivals: dict[str, list[str]] = field(default_factory=dict)
+    """Level and strategy by seat."""
+    advice: bool = False
 
 
 def record(store: Store, game_id: int) -> Record:
     """What is known of a stored game; raises BadGame if there is none."""
     with reading():
         found = store.db.conn.execute(
-            "SELECT uid, began, played, seconds, level, levels, dice, seed, placed, result"
-            " FROM games WHERE id = ?",
+            "SELECT uid, began, played, seconds, level, levels, dice, seed, placed, result,"
+            " rivals, advice FROM games WHERE id = ?",
             (game_id,),
         ).fetchone()
     if found is None:
         raise BadGame("not_a_game")
-    uid, began, played, seconds, level, levels, dice, seed, placed, result = found
+    uid, began, played, seconds, level, levels, dice, seed, placed, result, rivals, advice = found
     try:
         return Record(
             uid,
@@ -54,6 +57,8 @@ def record(store: Store, game_id: int) -> Record:
             seed,
             bool(placed),
             json.loads(result) if result else None,
+            json.loads(rivals),
+            bool(advice),
         )
     except (ValueError, TypeError) as wrong:
         raise BadGame("damaged", what=str(wrong)) from wrong
@@ -102,7 +107,8 @@ def keep_whole(
     with writing(), conn:
         cursor = conn.execute(
             "INSERT INTO games (game, level, levels, dice, seed, how, began, played, seconds,"
-            " state, placed, result, uid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            " state, placed, result, uid, rivals, advice)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 how["game"],
                 known.level,
@@ -117,6 +123,8 @@ def keep_whole(
                 int(known.placed),
                 None if known.result is None else json.dumps(known.result),
                 known.uid,
+                json.dumps(known.rivals),
+                int(known.advice),
             ),
         )
         game_id = cursor.lastrowid
@@ -145,6 +153,10 @@ def keep_whole(
         now = time.time()
         conn.executemany(
             "INSERT OR IGNORE INTO names VALUES (?, ?)",
-            [(name, now - place * 1e-6) for place, name in enumerate(game.seats)],
+            [
+                (name, now - place * 1e-6)
+                for place, name in enumerate(game.seats)
+                if str(place) not in known.rivals
+            ],
         )
     return game_id

@@ -1,0 +1,114 @@
+"""Who sits on a chair: a person, or a rival that the app plays for.
+
+>>> chairs = chairs_from({"1": ["easy", "trader"], "7": ["easy", "trader"]}, seats=2)
+>>> chairs[1].level, 0 in chairs, 7 in chairs
+('easy', False, False)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from engine.core.game import Game
+from engine.core.words import N_, Words
+
+LEVELS = ("easy", "medium", "hard")
+STRATEGIES = ("trader", "courtier", "builder")
+PERSON = "person"
+"""What is chosen for a chair that no rival has."""
+ICON = "rival"
+
+
+class Chair(NamedTuple):
+    """A rival on a chair: how well it plays, and what it is after."""
+
+    level: str = LEVELS[1]
+    strategy: str = STRATEGIES[0]
+
+
+Chairs = Mapping[int, Chair]
+"""By seat; whoever is missing is a person."""
+
+
+def chairs_from(stored: Any, seats: int) -> dict[int, Chair]:
+    """The chairs from their plain form; what nobody knows is left out."""
+    found: dict[int, Chair] = {}
+    pairs = stored.items() if isinstance(stored, Mapping) else ()
+    for key, value in pairs:
+        if not _is_chair(value) or not str(key).isdecimal() or not int(key) < seats:
+            continue
+        found[int(key)] = Chair(*value)
+    return found
+
+
+def chairs_to_plain(chairs: Chairs) -> dict[str, list[str]]:
+    """The plain form."""
+    return {str(seat): list(chair) for seat, chair in sorted(chairs.items())}
+
+
+def _is_chair(value: Any) -> bool:
+    return (
+        isinstance(value, (list, tuple))
+        and len(value) == len(Chair._fields)
+        and value[0] in LEVELS
+        and value[1] in STRATEGIES
+    )
+
+
+def is_judged(game: Game) -> bool:
+    """Are there rivals and advice for this game?"""
+    from engine.rivals.mind import MINDS
+
+    return game.rules.NAME in MINDS
+
+
+# ---------------------------------------------------------------- in words
+
+
+def _says(game: str) -> Any:
+    return import_module(f"engine.{game}.words.advice")
+
+
+def level_name(words: Words, level: str, game: str = "agra") -> str:
+    """The name of a level."""
+    said: str = _says(game).level_name(words, level)
+    return said
+
+
+def level_text(words: Words, level: str, game: str = "agra") -> str:
+    """What a rival of this level does."""
+    said: str = _says(game).level_text(words, level)
+    return said
+
+
+def strategy_name(words: Words, strategy: str, game: str = "agra") -> str:
+    """The name of a strategy."""
+    said: str = _says(game).strategy_name(words, strategy)
+    return said
+
+
+def strategy_text(words: Words, strategy: str, game: str = "agra") -> str:
+    """What a rival with this strategy is after."""
+    said: str = _says(game).strategy_text(words, strategy)
+    return said
+
+
+def chair_text(words: Words, chair: Chair | None, game: str = "agra") -> str:
+    """Who sits there, in a few words: "Rival: Trader, Easy"."""
+    if chair is None:
+        return words.sentence(N_("A person"))
+    return words.sentence(
+        N_("Rival: {strategy}, {level}"),
+        strategy=strategy_name(words, chair.strategy, game),
+        level=level_name(words, chair.level, game).lower(),
+    )
+
+
+def rival_name(words: Words, chair: Chair, taken: Collection[str], game: str = "agra") -> str:
+    """What a rival is called: its strategy, with a number where that is taken."""
+    plain = strategy_name(words, chair.strategy, game)
+    known = {name.strip().casefold() for name in taken}
+    names = [plain, *(f"{plain} {n}" for n in range(2, len(known) + 3))]
+    return next(name for name in names if name.casefold() not in known)

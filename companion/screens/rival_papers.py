@@ -1,0 +1,153 @@
+"""Papers about rivals: one that thinks, what it has done, and that it cannot judge the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.rivals import chair_text
+from companion.screens.explained import table_line, told_contracts
+from companion.screens.game_parts import Paper
+from companion.session import Change
+from companion.thinking.turns import Played
+from companion.widgets.basics import Text
+from companion.widgets.option_row import HeadingRow, MainButton, NamedButton
+from companion.widgets.seat import SeatSign
+from engine.core.events import Event
+from engine.core.game import Entry
+from engine.core.words import N_
+
+Rivals = Any
+"""`RivalsAtTable`, which imports this module."""
+
+
+class ThinkingPaper(Paper):
+    """A rival thinks; closing it leaves the decision to the table."""
+
+
+def thinking_paper(rivals: Rivals) -> ThinkingPaper:
+    """Who is thinking, with a way to stop it and one to have it decide at once."""
+    words, session = rivals.screen.app.words, rivals.screen.session
+    paper = ThinkingPaper(title=words.sentence(N_("{who} is thinking …"), who=rivals.name))
+    seat = session.game.seats.index(rivals.name)
+    paper.add(_who(rivals, seat))
+    stop = _button(words.sentence(N_("Stop, we decide")), rivals.stop, size_hint_x=0.8)
+    now = _main(words.sentence(N_("Play now")), rivals.hurry)
+    paper.offer(stop, now)
+    return paper
+
+
+def turn_papers(
+    rivals: Rivals, before: Any, change: Change, told: Sequence[Sequence[Event]]
+) -> list[Paper]:
+    """What a rival has done and what to move for it, then the contracts that were fulfilled."""
+    chooser = rivals.screen.chooser
+    seats = [entry.seat for entry in change.entries if entry.seat in rivals.screen.session.chairs]
+    seat = seats[0] if seats else chooser.offers.table.course(chooser.game).active
+    name = chooser.telling.name(seat)
+    words = chooser.telling.words
+    paper = Paper(title=words.sentence(N_("{who} has played"), who=name))
+    paper.add(_who(rivals, seat))
+    shown = 0
+    for entry, events in zip(change.entries, told, strict=True):
+        rows = _step(chooser, entry, events, seat)
+        shown += len(rows)
+        paper.add(*rows)
+    if not shown:
+        paper.add(table_line(words.sentence(N_("Nothing to move by hand in this turn.")), "hand"))
+    paper.offer(_undo(chooser, paper, name), _go_on(words, paper))
+    return [paper, *told_contracts(chooser, before, change, rivals.screen.seat_colours)]
+
+
+def _step(chooser: Any, entry: Entry, events: Sequence[Event], seat: int) -> list[Widget]:
+    """A decision with the pieces to move for it; a roll with what came up."""
+    telling = chooser.telling
+    lines = [table_line(line, "hand") for line in telling.table(events)]
+    rolled = [telling.event(event) for event in events if event.kind == "rolled"]
+    if entry.seat < 0:
+        return [*(table_line(text, "die") for text in rolled if text), *lines]
+    if not lines:
+        return []
+    heading = telling.entry(entry)
+    if entry.seat != seat:
+        heading = f"{telling.name(entry.seat)}: {heading}"
+    return [HeadingRow(text=heading), *lines]
+
+
+def unjudged_paper(rivals: Rivals, played: Played) -> Paper:
+    """The rival cannot judge the table: the people decide for it."""
+    words, who = rivals.screen.app.words, rivals.name
+    paper = Paper(title=words.sentence(N_("{who} cannot judge this table"), who=who))
+    said = N_(
+        "Something on the table is not as the rules know it, perhaps after a correction."
+        " Please decide for {who}, or check what was corrected last."
+    )
+    paper.add(table_line(words.sentence(said, who=who), "warning"))
+    if played.what:
+        look = App.get_running_app().look
+        what = Text(text=played.what, padding=(dp(44), 0, dp(8), 0))
+        what.font_size, what.color = look.small, look.text2
+        paper.add(what)
+    later = _button(words.sentence(N_("Not now")), lambda: paper.dispatch("on_close"))
+    later.size_hint_x = 0.7
+    decide = words.sentence(N_("Decide for {who}"), who=who)
+    paper.offer(later, _main(decide, rivals.decide))
+    return paper
+
+
+# ---------------------------------------------------------------- parts
+
+
+def _who(rivals: Rivals, seat: int) -> BoxLayout:
+    """The sign of the seat, and what sits there."""
+    screen, look = rivals.screen, App.get_running_app().look
+    chair = screen.session.chairs.get(seat)
+    row = BoxLayout(size_hint_y=None, height=dp(36) * min(look.scale, 1.5), spacing=dp(10))
+    row.padding = (dp(4), 0)
+    colour, letter, *_ = screen.seat_colours(seat)
+    sign = SeatSign(seat=colour, letter=letter, size=(dp(28), dp(28)))
+    sign.pos_hint = {"center_y": 0.5}
+    text = Text(text=chair_text(screen.app.words, chair, screen.session.game.rules.NAME))
+    text.font_size, text.color, text.pos_hint = look.second, look.text2, {"center_y": 0.5}
+    row.add_widget(sign)
+    row.add_widget(text)
+    return row
+
+
+def _button(text: str, then: Any, **values: Any) -> MainButton:
+    look = App.get_running_app().look
+    button = MainButton(text=text, corner=dp(24), **values)
+    button.ring, button.pos_hint = look.outline, {"center_y": 0.5}
+    button.bind(on_release=lambda *_: then())
+    return button
+
+
+def _main(text: str, then: Any) -> MainButton:
+    look = App.get_running_app().look
+    button = MainButton(text=text, corner=dp(24), pos_hint={"center_y": 0.5})
+    button.fill, button.color = look.primary, look.primary_ink
+    button.bind(on_release=lambda *_: then())
+    return button
+
+
+def _go_on(words: Any, paper: Paper) -> MainButton:
+    return _main(words.sentence(N_("All moved, go on")), lambda: paper.dispatch("on_close"))
+
+
+def _undo(chooser: Any, paper: Paper, who: str) -> NamedButton:
+    words = chooser.telling.words
+    text = words.sentence(N_("What {who} did"), who=who)
+    undo = NamedButton(verb=words.sentence(N_("Undo")), text=text, size_hint_x=0.7)
+    undo.pos_hint = {"center_y": 0.5}
+
+    def take_back(*_: object) -> None:
+        paper.dispatch("on_close")
+        chooser.undo()
+
+    undo.bind(on_release=take_back)
+    return undo
