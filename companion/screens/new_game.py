@@ -19,10 +19,13 @@ from kivy.uix.screenmanager import Screen
 
 from companion.kivy_environment import quietly
 from companion.levels import MEANINGS
+from companion.rivals import Chair, rival_name
 from companion.session import APP, TABLE, Session
 from companion.store import StoreTrouble
+from companion.store.rivals import read_chairs
 from companion.widgets import seat  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Panel, Tappable
+from companion.widgets.chair import ChairChoice  # noqa: F401 - named in the kv file
 from companion.widgets.choices import Choices
 from engine.core.game import rules_of
 from engine.core.words import N_, Words
@@ -82,8 +85,15 @@ class SeatRow(Panel):
     colour = NumericProperty(0)
     last = BooleanProperty(False)
     message = StringProperty()
+    chair: Chair | None = ObjectProperty(None, allownone=True)
+    """The rival that sits here; None for a person."""
+    person = StringProperty()
+    """The name of the person whose place a rival has taken."""
 
-    __events__ = ("on_colour_tap", "on_move")
+    __events__ = ("on_colour_tap", "on_move", "on_seat")
+
+    def on_seat(self, chair: Chair | None) -> None:
+        """Hear that a rival shall sit here, or a person."""
 
     def on_colour_tap(self, colour: int) -> None:
         """Hear which colour was tapped."""
@@ -130,6 +140,7 @@ class NewGameScreen(Screen):
         for number in range(max(self.counts())):
             row = SeatRow(number=number, colour=number)
             row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._names_changed)
+            row.bind(on_seat=self._seat)
             row.ids.name.bind(focus=self._focus_changed)
             self._rows.append(row)
         self.on_players()
@@ -221,12 +232,26 @@ class NewGameScreen(Screen):
     def _reseat(self, row: SeatRow, step: int) -> None:
         """Two neighbours change places; their names and colours move, the rows stay."""
         other = self._rows[row.number + step]
-        for value in ("name", "colour", "message"):
+        for value in ("name", "colour", "message", "chair", "person"):
             mine, theirs = getattr(row, value), getattr(other, value)
             setattr(row, value, theirs)
             setattr(other, value, mine)
         if self.start in (row.number, other.number):
             self.start = row.number + other.number - self.start
+
+    def _seat(self, row: SeatRow, chair: Chair | None) -> None:
+        """A rival is called by what it is after; a person gets his name back."""
+        app = App.get_running_app()
+        if chair is None:
+            row.name = row.person or self._default(row)
+        else:
+            others = [other.name for other in self._seated() if other is not row]
+            if row.chair is None:
+                row.person = row.name
+            if row.chair is None or row.chair.strategy != chair.strategy:
+                row.name = rival_name(app.words, chair, others, GAME)[:LONGEST]
+        row.chair, row.message = chair, ""
+        row.ids.name.focus = False
 
     def _seated(self) -> list[SeatRow]:
         return self._rows[: self.players]
@@ -259,7 +284,15 @@ class NewGameScreen(Screen):
                 row.name = name[:LONGEST]
                 self._recolour(row, colours.index(colour))
             self.dice, self.level = last.dice, last.level
+            for seat, chair in self._rivals_of(last.id, len(last.seats)).items():
+                self._rows[seat].chair = chair
         self._names_changed()
+
+    def _rivals_of(self, game_id: int, seats: int) -> dict[int, Chair]:
+        try:
+            return read_chairs(App.get_running_app().store, game_id, seats)
+        except StoreTrouble:
+            return {}
 
     def _show_offered(self, names: Sequence[str]) -> None:
         chips = self.ids.chips
@@ -274,7 +307,7 @@ class NewGameScreen(Screen):
             chips.add_widget(chip)
 
     def _is_default(self, row: SeatRow) -> bool:
-        return not row.name.strip() or row.name == self._default(row)
+        return not row.chair and (not row.name.strip() or row.name == self._default(row))
 
     def _default(self, row: SeatRow) -> str:
         words: Words = App.get_running_app().words
@@ -305,6 +338,7 @@ class NewGameScreen(Screen):
                 dice=self.dice,
                 rulings=dict(self.rulings or {}),
                 corrections=deepcopy(app.my_copy.corrections),
+                chairs={row.number: row.chair for row in rows if row.chair},
             )
         except StoreTrouble as trouble:
             app.tell_wrong(trouble)
@@ -324,6 +358,8 @@ class NewGameScreen(Screen):
                 row.message = words.sentence("Another player has this name already.")
             else:
                 row.message = ""
+        if all(row.chair for row in self._seated()):
+            self._rows[0].message = words.sentence("At least one person plays.")
         return next((row for row in self._seated() if row.message), None)
 
 

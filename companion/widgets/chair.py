@@ -1,0 +1,103 @@
+"""Who sits on a chair: a person, or a rival with a level and a strategy."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.rivals import (
+    ICON,
+    LEVELS,
+    PERSON,
+    STRATEGIES,
+    Chair,
+    chair_text,
+    level_name,
+    level_text,
+    strategy_name,
+    strategy_text,
+)
+from companion.widgets.basics import Tappable
+from companion.widgets.choices import Choices
+from engine.core.words import Words
+
+
+class ChairHead(Tappable):
+    """Who sits here now; a tap opens the choices."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    opened = BooleanProperty(False)
+
+
+class ChairOptions(Choices):
+    """Person or level, or a strategy."""
+
+
+class ChairNote(BoxLayout):
+    """What the chosen rival is like."""
+
+    text = StringProperty()
+
+
+class ChairChoice(BoxLayout):
+    """Who sits on a chair, with the choices where it is opened."""
+
+    words: Words = ObjectProperty(None, allownone=True)
+    chair: Chair | None = ObjectProperty(None, allownone=True)
+    opened = BooleanProperty(False)
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, **values: Any) -> None:
+        """Begin closed."""
+        super().__init__(**values)
+        self.head, self.note = ChairHead(), ChairNote()
+        self.levels, self.strategies = ChairOptions(), ChairOptions()
+        self.add_widget(self.head)
+        self.head.bind(on_release=lambda *_: setattr(self, "opened", not self.opened))
+        self.levels.bind(on_choose=lambda _, value: self._take_level(value))
+        self.strategies.bind(on_choose=lambda _, value: self._take_strategy(value))
+        for name in ("words", "chair", "opened"):
+            self.fbind(name, self._show)
+        self._show()
+
+    def on_choose(self, chair: Chair | None) -> None:
+        """Hear who shall sit here; the owner decides."""
+
+    def _take_level(self, value: str) -> None:
+        if value == PERSON:
+            self.dispatch("on_choose", None)
+        else:
+            self.dispatch("on_choose", (self.chair or Chair())._replace(level=value))
+
+    def _take_strategy(self, value: str) -> None:
+        self.dispatch("on_choose", (self.chair or Chair())._replace(strategy=value))
+
+    def _show(self, *_: object) -> None:
+        words, chair = self.words, self.chair
+        if words is None:
+            return
+        self.head.icon = ICON if chair else "seats"
+        self.head.text, self.head.opened = chair_text(words, chair), self.opened
+        person = (PERSON, words.sentence("A person"))
+        self.levels.options = [person, *((each, level_name(words, each)) for each in LEVELS)]
+        self.levels.chosen = chair.level if chair else PERSON
+        self.strategies.options = [(each, strategy_name(words, each)) for each in STRATEGIES]
+        self.strategies.chosen = chair.strategy if chair else None
+        if chair:
+            told = (level_text(words, chair.level), strategy_text(words, chair.strategy))
+            self.note.text = " ".join(told)
+        shown: list[Widget] = [self.head]
+        if self.opened:
+            shown += [self.levels, *([self.strategies, self.note] if chair else [])]
+        if self.children[::-1] != shown:
+            self.clear_widgets()
+            for widget in shown:
+                self.add_widget(widget)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
