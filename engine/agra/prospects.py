@@ -173,7 +173,7 @@ def turns_left(state: State, seat: int) -> float:
 
 def rounds_left(state: State) -> float:
     """About how many rounds follow: the boat takes its time, and a game has its usual length."""
-    by_boat = 2.0 + 2.5 * contracts_to_the_end(state)
+    by_boat = 4.0 + 3.0 * contracts_to_the_end(state)
     by_custom = max(1.5, USUAL_ROUNDS + 2.0 - state.round)
     return min(by_boat, by_custom)
 

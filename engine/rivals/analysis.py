@@ -16,6 +16,7 @@ from math import exp
 from time import monotonic
 from typing import Any, NamedTuple
 
+from engine.core.adjust import Adjust
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game
 from engine.core.moves import Move
@@ -164,15 +165,15 @@ def missed_chances(
 def _missed(mind: Mind, game: Game, turn: Turn, cancel: Cancel) -> tuple[Missed, Plan, Plan] | None:
     """The best plan for a turn if it is better than what was played."""
     rules, seat = mind.rules, turn.seat
-    state, after = game.at_line(turn.first).state, game.at_line(turn.end).state
     lines = game.log[turn.first : turn.end]
-    if any(line.move.startswith("adjust ") or line.anyway for line in lines):
-        return None
+    by_hand = [n for n, line in enumerate(lines, 1) if line.anyway or Adjust.reads_like(line.move)]
+    first = max(by_hand, default=0)  # what was corrected is no decision: they count from there
+    state, after = game.at_line(turn.first + first).state, game.at_line(turn.end).state
     if rules.waits_for(state) != seat:
         return None
     try:
         best = plans(mind, state, seat, breadth=QUICK, seed="0", cancel=cancel)[0]
-        moves = tuple(rules.parse(line.move) for line in lines if line.seat == seat)
+        moves = tuple(rules.parse(line.move) for line in lines[first:] if line.seat == seat)
         played = Plan(moves, (), after, mind.outlook(after, seat))
         if not moves or best.worth - played.worth < WORTH_TELLING:
             return None
