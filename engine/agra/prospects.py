@@ -215,29 +215,18 @@ def _meditation(state: State, player: Seat, _seat: int, w: Weights, clock: Clock
 
 def _influence(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
     """AG-SCO-3 as things stand, and what steps will bring with orders to come."""
-    track, later, worth = state.box.printed.influence, clock.later, 0.0
+    standing = _standing(state.box, tuple([each.steps for each in state.seats]), seat)
+    later, worth = clock.later, 0.0
     step = w.step * (0.1 + 0.9 * later)
     for guild, own in enumerate(player.steps):
-        best, ahead = -1, 0
-        for other, each in enumerate(state.seats):
-            if other != seat:
-                theirs = each.steps[guild]
-                ahead += theirs > own
-                best = max(best, theirs)
+        leads, now, probably = standing[guild]
         if own:
             worth += own * step + w.first_step * later
-        if own > best:
+        if leads:
             worth += w.leads * later
         markers = state.orders[guild * COLUMN : guild * COLUMN + COLUMN].count(seat)
-        if not markers:
-            continue
-        if own > best:
-            now, probably = track.final_first_per_marker, 1.7
-        elif own == best:
-            now, probably = track.final_tied_first_per_marker, 1.1
-        else:
-            now, probably = (track.final_second_per_marker if ahead == 1 else 0), 0.8
-        worth += w.order * markers * (now + (probably - now) * min(1.0, 2 * later))
+        if markers:
+            worth += w.order * markers * (now + (probably - now) * min(1.0, 2 * later))
     return worth
 
 
@@ -498,6 +487,25 @@ class View(NamedTuple):
     """By good: the most Rupees that an open notable pays for one now."""
     stakes: tuple[tuple[tuple[int, int, float], ...], ...]
     """By seat: notable, own markers and the chance of the contract wherever one has markers."""
+
+
+@lru_cache(maxsize=4096)
+def _standing(
+    box: Box, steps: tuple[tuple[int, ...], ...], seat: int
+) -> tuple[tuple[bool, int, float], ...]:
+    """By guild: whether a seat leads alone, what an order brings it now, and probably."""
+    track, found = box.printed.influence, []
+    for guild, own in enumerate(steps[seat]):
+        others = [each[guild] for other, each in enumerate(steps) if other != seat]
+        best = max(others)
+        if own > best:
+            found.append((True, track.final_first_per_marker, 1.7))
+        elif own == best:
+            found.append((False, track.final_tied_first_per_marker, 1.1))
+        else:
+            second = sum(each > own for each in others) == 1
+            found.append((False, track.final_second_per_marker if second else 0, 0.8))
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096)

@@ -23,6 +23,9 @@ DEPTH = 40
 ANSWERS = 200
 """More answers of others and dice in a row than any turn has."""
 
+LOOKED = 3
+"""How many plans about the same thing are judged against the prospects of the others."""
+
 Cancel = Callable[[], bool]
 
 
@@ -188,7 +191,7 @@ class _Search:
         self.turn = mind.judgement.turn(state)
         self.own_turn = self.turn[1] == seat
         self.seen: set[Hashable] = set()
-        self.ends: dict[Hashable, list[tuple[float, Node]]] = {}
+        self.ends: dict[Hashable, list[Node]] = {}
         self.trouble = ""
 
     def run(self) -> list[Plan]:
@@ -197,9 +200,8 @@ class _Search:
             front = self._best(self._step(front, depth))
             if not front:
                 break
-        ends = [end for found in self.ends.values() for end in self._told_apart(found)]
-        ends.sort(key=lambda end: -end[0])
-        return [self._plan(worth, node) for worth, node in ends]
+        found = [plan for ends in self.ends.values() for plan in self._told_apart(ends)]
+        return sorted(found, key=lambda plan: -plan.worth)
 
     def _step(self, front: list[Node], depth: int) -> list[Node]:
         found: list[Node] = []
@@ -229,9 +231,8 @@ class _Search:
         try:
             mind.rules.apply(state, move)
             if self._is_end(state, depth):
-                end = Node(state, move, node, branch, 0.0)
-                worth = mind.outlook(state, seat)
-                self.ends.setdefault(branch, []).append((worth, end))
+                end = Node(state, move, node, branch, mind.prospects(state, seat))
+                self.ends.setdefault(branch, []).append(end)
                 return None
             gist = mind.judgement.gist(state, seat)
             if gist in self.seen:
@@ -267,21 +268,30 @@ class _Search:
                 kept.append(node)
         return kept
 
-    def _told_apart(self, ends: list[tuple[float, Node]]) -> list[tuple[float, Node]]:
-        """The best end of a branch for each thing it is about."""
-        best: dict[Hashable, tuple[float, Node]] = {}
-        for worth, node in ends:
-            move = self.mind.judgement.headline([each.move for each in node.path() if each.move])
-            about = self.mind.judgement.branch(move) or move
-            if about not in best or worth > best[about][0]:
-                best[about] = (worth, node)
+    def _told_apart(self, ends: list[Node]) -> list[Plan]:
+        """The best plan of a branch for each thing it is about.
+
+        The outlook takes a look at everybody, so only the few that promise most are given one;
+        what brings the end of the game nearer is a thing of its own until then.
+        """
+        judgement, looked = self.mind.judgement, dict[Hashable, int]()
+        best: dict[Hashable, Plan] = {}
+        for end in sorted(ends, key=attrgetter("worth"), reverse=True):
+            moves = tuple(node.move for node in end.path() if node.move is not None)
+            move = judgement.headline(moves)
+            about = judgement.branch(move) or move
+            kind = (about, round(judgement.turns_left(end.state, self.seat)))
+            looked[kind] = looked.get(kind, 0) + 1
+            if looked[kind] > LOOKED:
+                continue
+            plan = self._plan(moves, end)
+            if about not in best or plan.worth > best[about].worth:
+                best[about] = plan
         return list(best.values())
 
-    def _plan(self, worth: float, end: Node) -> Plan:
-        path = end.path()
-        moves = tuple(node.move for node in path if node.move is not None)
-        befores = tuple(node.parent.state for node in path if node.parent is not None)
-        return Plan(moves, befores, end.state, worth)
+    def _plan(self, moves: tuple[Move, ...], end: Node) -> Plan:
+        befores = tuple(node.parent.state for node in end.path() if node.parent is not None)
+        return Plan(moves, befores, end.state, self.mind.outlook(end.state, self.seat))
 
 
 def _said(wrong: BaseException) -> str:
