@@ -25,6 +25,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "face_players": (True, False),
     "guide": (True, False),
     "check_rounds": (True, False),
+    "missed": (True, False),
+    "advice_seconds": (3, 10, 30),
     "backup_reminder": (MONTHLY, AFTER_GAMES, NEVER),
     "shake": (True, False),
     "speech": (True, False),
@@ -46,6 +48,10 @@ class Settings:
     face_players: bool = True
     guide: bool = True
     check_rounds: bool = False
+    missed: bool = False
+    """Say what could still be done before a turn ends."""
+    advice_seconds: int = 3
+    """How long to think about what one should do."""
     backup_reminder: str = MONTHLY
     shake: bool = True
     speech: bool = False

@@ -283,6 +283,34 @@ class Sheet:
             return f"2 × {goods[0]} {ARROW} {last}"
         return f" {ARROW} ".join([*goods, last])
 
+    def follow_rows(self, others: Sequence[str]) -> list[Row]:
+        """One tap for yes; where others are asked too, one for no."""
+        asked, say = self.offers, self.telling.words.sentence
+        who = self.telling.name(asked.prompt.seat)
+        rows = []
+        for group, found in asked.groups.items():
+            for offer in found:
+                if group not in asked.table.ENDERS and offer.is_open:
+                    lines = asked.ahead(offer.move).events
+                    said = [text for event in lines if (text := self.telling.event(event))]
+                    rows.append(
+                        Row(
+                            OPTION,
+                            offer.move.text,
+                            say(N_("{who} follows"), who=who),
+                            second=" ".join(said),
+                            icon=offer.face.icon,
+                            gains=self.gains(asked.ahead(offer.move)),
+                        )
+                    )
+        ender = asked.ender
+        if others and ender:
+            text = say(N_("{who} does not follow"), who=who)
+            later = self.telling.words.listing(others)
+            second = say(N_("then {others} may follow"), others=later)
+            rows.append(Row(OPTION, ender.move.text, text, second=second, icon=ender.face.icon))
+        return rows
+
     def gains(self, ahead: Ahead) -> tuple[Gain, ...]:
         """What the one who chooses has more or less afterwards."""
         found: dict[str, int] = {}

@@ -15,7 +15,6 @@ from companion.choosing.rows import (
     HEADING,
     MORE,
     NOTE,
-    OPTION,
     READ,
     Row,
     Sheet,
@@ -33,7 +32,7 @@ from engine.core.moves import Move
 from engine.core.refusal import IllegalMove
 from engine.core.words import N_, Words
 
-POSSIBLE = "possible"
+POSSIBLE, ADVICE = "possible", "advice"
 """The key of the row that looks for goals."""
 
 
@@ -53,6 +52,8 @@ class Stage(Protocol):
     def explain(self, before: Any, change: Change) -> None: ...
     def holds_back(self, move: Move) -> bool: ...
     def open_possible(self) -> None: ...
+    def open_advice(self) -> None: ...
+    def advice_rows(self) -> list[Row]: ...
     def finish(self) -> None: ...
     def show_rule(self, rule: str) -> None: ...
     def tell(self, text: str) -> None: ...
@@ -229,7 +230,7 @@ class Chooser:
             return self._chance_rows()
         others = self._others_asked
         if others is not None and not self.view.piece:
-            return self._follow_rows(others)
+            return self.sheet.follow_rows(others)
         if self.starts_on_board and not self.view.piece and not self.view.group:
             return [*self.sheet.rows(self.view), *self._possible_rows()]
         return self.sheet.rows(self.view)
@@ -239,7 +240,7 @@ class Chooser:
         if self.game.is_over:
             return []
         text, second = self._say(N_("What can I do?")), self._say(N_("goals within reach now"))
-        return [Row(MORE, POSSIBLE, text, second=second, icon="eye")]
+        return [Row(MORE, POSSIBLE, text, second=second, icon="eye"), *self.stage.advice_rows()]
 
     def _chance_rows(self) -> list[Row]:
         """With the app's dice only the way to type in the table's result."""
@@ -247,33 +248,6 @@ class Chooser:
             return [] if self._is_die else self.sheet.rows(self.view)
         text = self._say(N_("Or type in what came up on the table"))
         return [Row(MORE, "type", text, icon="hand")]
-
-    def _follow_rows(self, others: Sequence[str]) -> list[Row]:
-        """One tap for yes; where others are asked too, one for no."""
-        asked, who = self.offers, self.telling.name(self.offers.prompt.seat)
-        rows = []
-        for group, found in asked.groups.items():
-            for offer in found:
-                if group not in asked.table.ENDERS and offer.is_open:
-                    lines = asked.ahead(offer.move).events
-                    said = [text for event in lines if (text := self.telling.event(event))]
-                    rows.append(
-                        Row(
-                            OPTION,
-                            offer.move.text,
-                            self._say(N_("{who} follows"), who=who),
-                            second=" ".join(said),
-                            icon=offer.face.icon,
-                            gains=self.sheet.gains(asked.ahead(offer.move)),
-                        )
-                    )
-        ender = asked.ender
-        if others and ender:
-            text = self._say(N_("{who} does not follow"), who=who)
-            later = self.telling.words.listing(others)
-            second = self._say(N_("then {others} may follow"), others=later)
-            rows.append(Row(OPTION, ender.move.text, text, second=second, icon=ender.face.icon))
-        return rows
 
     def _fill_above(self) -> None:
         """The die lies above the rows while there is something to roll."""
@@ -324,6 +298,9 @@ class Chooser:
             return
         elif kind == MORE and key == POSSIBLE:
             self.stage.open_possible()
+            return
+        elif kind == MORE and key == ADVICE:
+            self.stage.open_advice()
             return
         elif kind == MORE and key.startswith(READ):
             self.stage.show_rule(key.removeprefix(READ))

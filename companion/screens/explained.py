@@ -20,6 +20,7 @@ from companion.widgets.seat import SeatSign
 from engine.core.events import Event
 from engine.core.words import N_
 
+ADVICE_ABOUT = N_("a few moves with their reasons")
 Colours = Callable[[int], tuple[int, str, Any, Any]]
 
 TIES = {
@@ -72,14 +73,10 @@ def told_contracts(chooser: Any, before: Any, change: Change, colours: Colours) 
 def _contract(chooser: Any, contract: Contract, colours: Colours) -> Paper:
     words = chooser.telling.words
     paper = Paper(title=words.sentence(contract.title), rule=contract.rule)
-    row = BoxLayout(size_hint_y=None, spacing=dp(10))
-    card, markers = _card(chooser, contract, colours), _markers(chooser, contract, colours)
-    row.add_widget(card)
-    row.add_widget(markers)
-    for part in (card, markers):
-        part.bind(height=lambda *_: setattr(row, "height", max(card.height, markers.height)))
-    row.height = max(card.height, markers.height)
-    paper.add(row, HeadingRow(text=words.sentence(N_("Result"))))
+    paper.add(
+        _side_by_side(_card(chooser, contract, colours), _markers(chooser, contract, colours)),
+        HeadingRow(text=words.sentence(N_("Result"))),
+    )
     paper.add(*_told(chooser, contract.result))
     if contract.boat:
         panel = _panel(rgba(App.get_running_app().look.palette.goods[3].tile))
@@ -88,6 +85,18 @@ def _contract(chooser: Any, contract: Contract, colours: Colours) -> Paper:
         paper.add(panel)
     paper.offer(_undo(chooser, paper), _go_on(words, paper))
     return paper
+
+
+def _side_by_side(*parts: Panel) -> BoxLayout:
+    """Panels in a row; large text has them below each other."""
+    large = App.get_running_app().look.scale > 1.6
+    row = BoxLayout(
+        orientation="vertical" if large else "horizontal", size_hint_y=None, spacing=dp(10)
+    )
+    row.bind(minimum_height=row.setter("height"))
+    for part in parts:
+        row.add_widget(part)
+    return row
 
 
 def _card(chooser: Any, contract: Contract, colours: Colours) -> Panel:
@@ -225,6 +234,11 @@ def menu_paper(screen: Any) -> Paper:
 
     paper.add(
         entry("eye", N_("What can I do?"), N_("goals within reach now"), screen.open_possible),
+        *(
+            [entry("advice", N_("What should I do?"), ADVICE_ABOUT, screen.open_advice)]
+            if screen.adviser.is_asked_for
+            else []
+        ),
         entry("hand", N_("On the table"), N_("which pieces to move by hand"), screen.open_table),
         entry(
             "seats",
@@ -261,6 +275,13 @@ def menu_paper(screen: Any) -> Paper:
             lambda: app.go("levels"),
         ),
         entry(
+            "rival",
+            N_("Who sits where"),
+            N_("people and rivals: either can take a chair at any time"),
+            lambda: _open_chairs(screen),
+        ),
+        screen.adviser.switch(),
+        entry(
             "share",
             N_("Share"),
             N_("the game as a file, to go on elsewhere or to report a fault"),
@@ -272,6 +293,12 @@ def menu_paper(screen: Any) -> Paper:
         paper.add(_facing(screen))
     paper.add(entry("back", N_("Leave to home"), N_("the game stays as it is"), screen.leave))
     return paper
+
+
+def _open_chairs(screen: Any) -> None:
+    from companion.screens.rival_papers import chairs_paper
+
+    screen.show_paper(chairs_paper(screen))
 
 
 def _open_share(app: Any) -> None:

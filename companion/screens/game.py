@@ -13,6 +13,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 
 from companion.ahead import keep_for_good
+from companion.choosing.rows import Row
+from companion.screens.advising import Adviser
 from companion.screens.chooser import Chooser
 from companion.screens.correcting import CorrectedByHand
 from companion.screens.explained import contract_papers, menu_paper, round_papers, table_paper
@@ -89,7 +91,7 @@ class GameScreen(CorrectedByHand, Screen):
         self.sky = Sky()
         self.sheet = SheetLayer()
         self.paper = SheetLayer()
-        self.rivals = RivalsAtTable(self)
+        self.rivals, self.adviser = RivalsAtTable(self), Adviser(self)
         for layer in (self.shell, self.sky, self.sheet, self.paper):
             self.add_widget(layer)
         self.panel.fbind("wanted", self.sheet.setter("wanted"))
@@ -453,6 +455,14 @@ class GameScreen(CorrectedByHand, Screen):
         """Is there something to say before a move takes effect?"""
         return self.what_can_i_do.holds_back(move)
 
+    def open_advice(self) -> None:
+        """What one should do, where the table has agreed to be advised."""
+        self.adviser.open()
+
+    def advice_rows(self) -> list[Row]:
+        """The way to that among the options."""
+        return self.adviser.rows()
+
     def open_possible(self) -> None:
         """What can be reached in this turn."""
         self.what_can_i_do.open()
@@ -570,7 +580,9 @@ class GameScreen(CorrectedByHand, Screen):
             (icon, str(n) if narrow else words.sentence(text, n=n))
             for icon, text, n in course.chips
         ]
-        self.title_row.show(title, facts, size=self.app.look.title)
+        # Beside the facts there is room for so many letters.
+        room = self.app.look.width / (17 if course.last_round else 13)
+        self.title_row.show(title, facts, size=min(self.app.look.title, room))
 
 
 def _pieces(page: Any) -> Iterator[Any]:

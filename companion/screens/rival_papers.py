@@ -10,12 +10,14 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.rivals import chair_text
+from companion.rivals import Chair, chair_text
 from companion.screens.explained import table_line, told_contracts
 from companion.screens.game_parts import Paper
 from companion.session import Change
+from companion.store import StoreTrouble
 from companion.thinking.turns import Played
 from companion.widgets.basics import Text
+from companion.widgets.chair import ChairChoice
 from companion.widgets.option_row import HeadingRow, MainButton, NamedButton
 from companion.widgets.seat import SeatSign
 from engine.core.events import Event
@@ -100,22 +102,66 @@ def unjudged_paper(rivals: Rivals, played: Played) -> Paper:
     return paper
 
 
+def chairs_paper(screen: Any) -> Paper:
+    """Who sits where; a person may leave and a rival take the chair, and back."""
+    words, session = screen.app.words, screen.session
+    paper = Paper(title=words.sentence(N_("Who sits where")))
+    for seat, name in enumerate(session.game.seats):
+        paper.add(_name(screen, seat, name), _chair(screen, seat))
+    return paper
+
+
+def _chair(screen: Any, seat: int) -> ChairChoice:
+    session = screen.session
+    choice = ChairChoice(words=screen.app.words, chair=session.chairs.get(seat))
+
+    def seated(_choice: ChairChoice, chair: Chair | None) -> None:
+        chairs = {each: known for each, known in session.chairs.items() if each != seat}
+        if chair is not None:
+            chairs[seat] = chair
+        if len(chairs) == len(session.game.seats):
+            screen.tell(screen.app.words.sentence("At least one person plays."))
+            return
+        try:
+            session.set_chairs(chairs)
+        except StoreTrouble as trouble:
+            screen.app.tell_wrong(trouble)
+        choice.chair = session.chairs.get(seat)
+
+    choice.bind(on_choose=seated)
+    return choice
+
+
 # ---------------------------------------------------------------- parts
+
+
+def _name(screen: Any, seat: int, name: str) -> BoxLayout:
+    """A player's sign and name."""
+    row = _signed(screen, seat)
+    row.add_widget(Text(text=name, strong=True, pos_hint={"center_y": 0.5}))
+    return row
 
 
 def _who(rivals: Rivals, seat: int) -> BoxLayout:
     """The sign of the seat, and what sits there."""
     screen, look = rivals.screen, App.get_running_app().look
+    row = _signed(screen, seat)
     chair = screen.session.chairs.get(seat)
+    text = Text(text=chair_text(screen.app.words, chair, screen.session.game.rules.NAME))
+    text.font_size, text.color, text.pos_hint = look.second, look.text2, {"center_y": 0.5}
+    row.add_widget(text)
+    return row
+
+
+def _signed(screen: Any, seat: int) -> BoxLayout:
+    """A row that begins with the sign of a seat."""
+    look = App.get_running_app().look
     row = BoxLayout(size_hint_y=None, height=dp(36) * min(look.scale, 1.5), spacing=dp(10))
     row.padding = (dp(4), 0)
     colour, letter, *_ = screen.seat_colours(seat)
     sign = SeatSign(seat=colour, letter=letter, size=(dp(28), dp(28)))
     sign.pos_hint = {"center_y": 0.5}
-    text = Text(text=chair_text(screen.app.words, chair, screen.session.game.rules.NAME))
-    text.font_size, text.color, text.pos_hint = look.second, look.text2, {"center_y": 0.5}
     row.add_widget(sign)
-    row.add_widget(text)
     return row
 
 

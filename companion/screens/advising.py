@@ -1,0 +1,306 @@
+"""What should I do? Moves with their reasons, better founded the longer the app thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from time import monotonic
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.choosing.rows import MORE, Row
+from companion.screens.chooser import ADVICE
+from companion.screens.explained import ADVICE_ABOUT, table_line
+from companion.screens.game_parts import Paper
+from companion.store import StoreTrouble
+from companion.thinking.advice import advise
+from companion.thinking.beside import Thinking
+from companion.widgets.basics import Text
+from companion.widgets.choices import Choices, SwitchRow
+from companion.widgets.option_row import HeadingRow, LineRow, MainButton, OptionRow
+from companion.widgets.two_pages import Bar
+from engine.core.words import N_
+from engine.rivals import Suggestion, Thoughts, Unjudged
+
+ICON = "advice"
+SECONDS = (3, 10, 30)
+SHOWN = 4
+"""More moves than that are no advice."""
+LOOK = 0.1
+
+
+class Adviser:
+    """Between the game screen and whoever thinks about it."""
+
+    def __init__(self, screen: Any) -> None:
+        """Lie on the game screen."""
+        self.screen = screen
+
+    def say(self, message: str, **values: object) -> str:
+        """A sentence in the language of the app."""
+        said: str = self.screen.app.words.sentence(message, **values)
+        return said
+
+    @property
+    def says(self) -> Any:
+        """What the game says about advice."""
+        return import_module(f"engine.{self.screen.session.game.rules.NAME}.words.advice")
+
+    @property
+    def is_asked_for(self) -> bool:
+        """Has the table agreed to be advised, and has a person to decide?"""
+        session = self.screen.session
+        return bool(session and session.is_advised) and not self.screen.rivals.is_busy
+
+    def rows(self) -> list[Row]:
+        """The way to it among the options, where the table has agreed to it."""
+        session = self.screen.session
+        if not self.is_asked_for or session.game.is_over or session.waits_for_chance:
+            return []
+        second = self.say(ADVICE_ABOUT)
+        return [Row(MORE, ADVICE, self.say(N_("What should I do?")), second=second, icon=ICON)]
+
+    def open(self) -> None:
+        """Begin to think."""
+        self.screen.show_paper(AdvicePaper(self))
+
+    def switch(self) -> SwitchRow:
+        """Whether this table is advised: the table agrees on that."""
+        session = self.screen.session
+        row = SwitchRow(
+            icon=ICON,
+            text=self.say(N_("Advice")),
+            second=self.say(N_("“What should I do?” for everybody, if the whole table agrees")),
+            on=session.is_advised,
+        )
+
+        def turn(*_: object) -> None:
+            try:
+                session.advise(agreed=not session.is_advised)
+            except StoreTrouble as trouble:
+                self.screen.app.tell_wrong(trouble)
+            row.on = session.is_advised
+
+        row.bind(on_release=turn)
+        return row
+
+
+# ---------------------------------------------------------------- the list
+
+
+class AdvicePaper(Paper):
+    """The best few moves, filled while the app thinks; put away, it thinks no further."""
+
+    def __init__(self, adviser: Adviser) -> None:
+        """Begin to think at once."""
+        self.adviser, screen = adviser, adviser.screen
+        super().__init__(title=adviser.say(N_("What should I do?")))
+        self.version = screen.chooser.version
+        self.thoughts: Thoughts | None = None
+        self.thinking: Thinking[Thoughts | Unjudged] | None = None
+        self._rows: list[OptionRow] = []
+        self._begun = 0.0
+        self._fill()
+        self._tick = Clock.create_trigger(lambda _: self._see(), LOOK, interval=True)
+        self.think()
+
+    def _fill(self) -> None:
+        adviser, look = self.adviser, App.get_running_app().look
+        chooser = adviser.screen.chooser
+        seconds = Choices()
+        seconds.font_size, seconds.options = look.button, self._times()
+        seconds.chosen = adviser.screen.app.preferences.advice_seconds
+        seconds.bind(on_choose=lambda _, value: self._take_time(value))
+        self._times_row = seconds
+        self._bar, self._list = Bar(part=0), _column()
+        who = chooser.telling.prompt(chooser.offers.prompt)
+        self._note = _text(adviser.say(N_("Thinking …")), look.second, look.text2)
+        self.add(_text(who, look.second, look.text2), seconds, self._bar, self._note, self._list)
+        self._button = _button(adviser.say(N_("Stop")), self._stop_or_again)
+        self.offer(self._button)
+
+    def _times(self) -> list[tuple[int, str]]:
+        return [(n, self.adviser.say(N_("{n} s"), n=n)) for n in SECONDS]
+
+    def _take_time(self, seconds: int) -> None:
+        self._times_row.chosen = seconds
+        self.adviser.screen.app.settings.change(advice_seconds=seconds)
+        self.think()
+
+    # ------------------------------------------------------------ thinking
+
+    def think(self) -> None:
+        """Begin anew."""
+        self.stop()
+        game = self.adviser.screen.session.game.clone()
+        seconds = self.adviser.screen.app.preferences.advice_seconds
+        self._begun = monotonic()
+        self.thinking = Thinking(lambda job: advise(game, seconds, job.stopped))
+        self._button.text = self.adviser.say(N_("Stop"))
+        self._tick()
+
+    def stop(self) -> None:
+        """Think no further; what was found stays."""
+        if self.thinking:
+            self.thinking.stop()
+            self.thinking = None
+        self._tick.cancel()
+
+    def _stop_or_again(self) -> None:
+        if self.thinking:
+            self._take(self.thinking.answers())
+            self.stop()
+            self._end()
+        else:
+            self.think()
+
+    def _see(self) -> None:
+        screen, thinking = self.adviser.screen, self.thinking
+        if thinking is None or not screen.holds_paper(self):
+            self.stop()
+            return
+        seconds = screen.app.preferences.advice_seconds
+        self._bar.part = min(1.0, max(0.02, (monotonic() - self._begun) / seconds))
+        done = thinking.is_done
+        self._take(thinking.answers())
+        if done:
+            if thinking.wrong:
+                self._say(Unjudged("odd", str(thinking.wrong)))
+            self.stop()
+            self._end()
+
+    def _end(self) -> None:
+        self._bar.part = 0
+        self._button.text = self.adviser.say(N_("Think again"))
+        if self._rows and not self._note.text:
+            self._note.text = self._tried()
+
+    def _tried(self) -> str:
+        n = self.thoughts.iterations if self.thoughts else 0
+        words = self.adviser.screen.app.words
+        said: str = words.plural(
+            "Every move was tried once in thought. Hidden money was guessed.",
+            "Every move was tried {n} times in thought. Hidden money was guessed.",
+            n,
+        )
+        return said if n else self.adviser.say(N_("Hidden money was guessed."))
+
+    def _take(self, answers: list[Thoughts | Unjudged]) -> None:
+        if not answers:
+            return
+        last = answers[-1]
+        if isinstance(last, Unjudged):
+            self._say(last)
+            return
+        self.thoughts, self._note.text = last, self._tried()
+        self._show(last.suggestions[:SHOWN])
+
+    def _say(self, unjudged: Unjudged) -> None:
+        words = self.adviser.screen.app.words
+        said = self.adviser.says.unjudged_text(words, unjudged)
+        self._note.text = f"{said} ({unjudged.what})" if unjudged.what else said
+
+    # ------------------------------------------------------------ rows
+
+    def _show(self, suggestions: tuple[Suggestion, ...]) -> None:
+        """The same rows with other words: a finger may be on its way to one."""
+        while len(self._rows) < len(suggestions):
+            row = OptionRow(leads=True)
+            row.bind(on_release=self._open)
+            self._rows.append(row)
+            self._list.add_widget(row)
+        while len(self._rows) > len(suggestions):
+            self._list.remove_widget(self._rows.pop())
+        for row, suggestion in zip(self._rows, suggestions, strict=True):
+            self._fill_row(row, suggestion)
+
+    def _fill_row(self, row: OptionRow, suggestion: Suggestion) -> None:
+        adviser, look = self.adviser, App.get_running_app().look
+        chooser, words = adviser.screen.chooser, adviser.screen.app.words
+        says = adviser.says
+        face = chooser.offers.table.face(suggestion.headline, chooser.offers.prompt.seat)
+        row.suggestion = suggestion
+        row.text = says.suggestion_text(words, suggestion, chooser.telling.seats)
+        expected, behind = (
+            says.expected_text(words, suggestion),
+            says.behind_text(words, suggestion),
+        )
+        row.second = f"{expected} · {behind}"
+        row.icon, row.tint = face.icon, look.primary
+        row.fill = look.surface3
+        row.ring = look.primary if suggestion.behind <= 0 else (0, 0, 0, 0)
+
+    def _open(self, row: OptionRow) -> None:
+        """Its steps; this list comes back afterwards."""
+        self.adviser.screen.lay_over(steps_paper(self.adviser, self, row.suggestion))
+
+
+# ---------------------------------------------------------------- one of them
+
+
+def steps_paper(adviser: Adviser, above: AdvicePaper, suggestion: Suggestion) -> Paper:
+    """The steps of a suggestion, what it is expected to change, and a way to begin it."""
+    screen, words, says = adviser.screen, adviser.screen.app.words, adviser.says
+    telling, table = screen.chooser.telling, screen.chooser.offers.table
+    paper = Paper(title=telling.move(suggestion.headline))
+    paper.add(table_line(says.suggestion_text(words, suggestion, telling.seats), ICON))
+    paper.add(HeadingRow(text=adviser.say(N_("Steps"))))
+    seat = screen.chooser.offers.prompt.seat
+    for number, move in enumerate(suggestion.moves, 1):
+        paper.add(table_line(f"{number}. {telling.move(move)}", table.face(move, seat).icon))
+    if suggestion.changes:
+        paper.add(HeadingRow(text=says.expected_text(words, suggestion)))
+        paper.add(*_changes(adviser, suggestion))
+
+    def begin() -> None:
+        screen.put_papers_away()
+        if screen.chooser.version != above.version:
+            screen.tell(adviser.say(N_("The table has changed: ask again.")))
+            return
+        screen.chooser.play(suggestion.moves[0])
+
+    back = _button(adviser.say(N_("Back")), lambda: paper.dispatch("on_close"))
+    back.size_hint_x = 0.6
+    first = _button(adviser.say(N_("Play the first step")), begin)
+    look = screen.app.look
+    first.fill, first.color, first.ring = look.primary, look.primary_ink, (0, 0, 0, 0)
+    paper.offer(back, first)
+    return paper
+
+
+def _changes(adviser: Adviser, suggestion: Suggestion) -> list[LineRow]:
+    """What makes the difference, in Rupees."""
+    words, says = adviser.screen.app.words, adviser.says
+    lines = []
+    for part, rupees in suggestion.changes:
+        n = round(rupees, 1)
+        amount = f"{'+' if n > 0 else '−'}{abs(n):g}"
+        lines.append(table_line(f"{says.judgement_part(words, part)}: {amount}", "rupee"))
+    return lines
+
+
+# ---------------------------------------------------------------- parts
+
+
+def _column() -> BoxLayout:
+    column = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(4))
+    column.bind(minimum_height=column.setter("height"))
+    return column
+
+
+def _text(text: str, size: float, colour: Any) -> Text:
+    made = Text(text=text, padding=(dp(4), dp(2)))
+    made.font_size, made.color = size, colour
+    return made
+
+
+def _button(text: str, then: Callable[[], None]) -> MainButton:
+    look = App.get_running_app().look
+    button = MainButton(text=text, corner=dp(24), pos_hint={"center_y": 0.5})
+    button.fill, button.ring, button.color = (0, 0, 0, 0), look.outline, look.text
+    button.bind(on_release=lambda *_: then())
+    return button

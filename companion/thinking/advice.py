@@ -1,0 +1,35 @@
+"""What one should do: thoughts about the open decision, for so many seconds.
+
+>>> game = Game.new("agra", ["teal", "magenta"], seed=7)
+>>> *_, last = advise(game, 0.01, no)
+>>> type(last).__name__
+'Thoughts'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import monotonic
+
+from companion.thinking.turns import Asked, no
+from engine.core.game import Game
+from engine.rivals import Thoughts, Unjudged, think
+
+__all__ = ["MANY", "advise", "no"]
+
+MANY = 100_000
+"""The time ends it, never the number."""
+
+
+def advise(game: Game, seconds: float, stop: Asked) -> Iterator[Thoughts | Unjudged]:
+    """Better and better thoughts until the time is over; the first one comes in any case."""
+    begin, found = monotonic(), False
+
+    def enough() -> bool:
+        return stop() or (found and monotonic() - begin >= seconds)
+
+    for thoughts in think(game, game.prompt.seat, iterations=MANY, cancel=enough):
+        found = True
+        yield thoughts
+        if enough():
+            return
