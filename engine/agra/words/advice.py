@@ -79,9 +79,7 @@ def suggestion_text(words: Words, suggestion: Suggestion, seats: Sequence[str] =
     voice = Voice(words, seats)
     what = move_text(words, suggestion.headline, seats)
     reasons = [_gain(voice, gain) for gain in _telling(suggestion.gains)]
-    if not reasons:
-        return voice.sentence("{what}.", what=what)
-    return voice.sentence("{what}: {reasons}.", what=what, reasons=voice.listing(reasons))
+    return f"{what}: {voice.listing(reasons)}." if reasons else f"{what}."
 
 
 def gain_text(words: Words, gain: Gain) -> str:
