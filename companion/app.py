@@ -101,6 +101,13 @@ class TablesideApp(Speaking, MDApp):
             device.hold_orientation(self.preferences.orientation)
         self.settings.watch(self._apply)
 
+    def run(self) -> None:
+        """Run until the window is closed; what nobody has foreseen is told, and the app goes on."""
+        from companion.unexpected import meeting_errors
+
+        with meeting_errors(self):
+            super().run()
+
     def build(self) -> FloatLayout:
         """Build the first screen."""
         self.pages = ScreenManager(transition=NoTransition(), pos_hint={"x": 0, "y": 0})

@@ -1,0 +1,106 @@
+"""A report of an unexpected error: the game, the versions and where it happened. No Kivy."""
+
+from __future__ import annotations
+
+import platform
+import re
+import secrets
+import sqlite3
+import sys
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from companion import __version__
+from companion.dates import day_name
+from companion.sharing.game_file import RECORD, game_document
+from companion.store import Store, StoreTrouble
+from engine.core.game import BadGame
+
+REPORT = "report"
+"""Where a game file has what is known of an error; whoever plays the game again passes it over."""
+LIBRARIES = ("Kivy", "kivymd", "sqlite-utils", "plyer")
+
+
+def report_name(now: float) -> str:
+    """A name for the file that tells nothing of the players."""
+    return f"tableside-report-{day_name(now)}.json"
+
+
+def report_document(
+    store: Store | None, game_id: int | None, errors: Sequence[str], about: Mapping[str, str]
+) -> dict[str, Any]:
+    """Everything that helps to find a fault: the game file as it is, and the errors."""
+    document = _game(store, game_id)
+    document[REPORT] = {
+        "at": time.time(),
+        "versions": versions(),
+        "about": dict(about),
+        "errors": [_without_home(error) for error in errors],
+    }
+    return document
+
+
+def without_names(document: Mapping[str, Any], known: Iterable[str] = ()) -> dict[str, Any]:
+    """The same report with a seat in the place of each name; `known` are names of other games."""
+    plain = dict(document)
+    seats = {name: f"Seat {number}" for number, name in enumerate(plain.get("seats", ()), start=1)}
+    if seats:
+        plain["seats"] = list(seats.values())
+        plain[RECORD] = _record(plain[RECORD], seats)
+        # The reason of a correction is written freely: it may name anybody.
+        plain["log"] = [line.partition(" #")[0] for line in plain["log"]]
+    others = dict.fromkeys(known, "Somebody")
+    report = dict(plain[REPORT])
+    report["errors"] = [_renamed(error, {**others, **seats}) for error in report["errors"]]
+    plain[REPORT] = report
+    return plain
+
+
+def versions() -> dict[str, str]:
+    """What the app runs on."""
+    found = {
+        "Tableside": __version__,
+        "Python": platform.python_version(),
+        "SQLite": sqlite3.sqlite_version,
+        "system": f"{sys.platform} {platform.release()} {platform.machine()}",
+    }
+    for library in LIBRARIES:
+        try:
+            found[library] = version(library)
+        except PackageNotFoundError:
+            # A package for a phone carries no notes of what is in it.
+            found[library] = "?"
+    return found
+
+
+def _game(store: Store | None, game_id: int | None) -> dict[str, Any]:
+    if store is None or game_id is None:
+        return {}
+    try:
+        return game_document(store, game_id)
+    except (StoreTrouble, BadGame) as wrong:
+        # A report without the game is better than none.
+        return {"unreadable": str(wrong)}
+
+
+def _record(known: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, Any]:
+    # Another uid: taken in where the game came from, it must not pass for the game itself.
+    record = {**known, "uid": secrets.token_hex(16)}
+    if result := record.get("result"):
+        winners = [seats.get(name, "Somebody") for name in result["winners"]]
+        record["result"] = {**result, "winners": winners}
+    return record
+
+
+def _renamed(text: str, names: Mapping[str, str]) -> str:
+    for name in sorted(names, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", names[name], text)
+    return text
+
+
+def _without_home(text: str) -> str:
+    """The owner of the device is somebody too."""
+    return text.replace(str(Path.home()), "~")
