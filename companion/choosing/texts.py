@@ -25,6 +25,7 @@ class Telling:
         self.words = words
         self.seats: Sequence[str] = game.seats
         self._game = game
+        self.game: str = game.rules.NAME
         self._says: Any = importlib.import_module(f"engine.{game.rules.NAME}.words")
 
     def name(self, seat: int) -> str:

@@ -232,8 +232,14 @@ class Chooser:
         if others is not None and not self.view.piece:
             return self.sheet.follow_rows(others)
         if self.starts_on_board and not self.view.piece and not self.view.group:
-            return [*self.sheet.rows(self.view), *self._possible_rows()]
+            return self._with_possible(self.sheet.rows(self.view))
         return self.sheet.rows(self.view)
+
+    def _with_possible(self, rows: list[Row]) -> list[Row]:
+        """What can be reached is asked for between what is open and what is closed."""
+        closed = (n for n, row in enumerate(rows) if (row.kind, row.key) == (HEADING, "closed"))
+        at = next(closed, len(rows))
+        return [*rows[:at], *self._possible_rows(), *rows[at:]]
 
     def _possible_rows(self) -> list[Row]:
         """The way to what can be reached in this turn."""

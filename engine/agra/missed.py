@@ -9,7 +9,7 @@ from engine.agra import moves as m
 from engine.agra import rules
 from engine.agra.meditation import Meditation
 from engine.agra.sailor import Sailor, deliveries_left
-from engine.agra.state import State
+from engine.agra.state import OFF, State
 from engine.agra.turn import OrderPhase
 from engine.core.events import Event
 from engine.core.moves import Move
@@ -39,15 +39,18 @@ class Missed(NamedTuple):
     moves: tuple[Move, ...]
 
 
-def missed(state: State, move: Move, told: Sequence[Event] = ()) -> list[Missed]:
-    """What would be given up by this move; `told` is what has happened in this turn so far."""
+def missed(state: State, move: Move, told: Iterable[Event] = ()) -> list[Missed]:
+    """What would be given up by this move; `told` is what has happened in this turn so far.
+
+    It is only looked at where the table asks the followers itself.
+    """
     frame = state.stack[-1]
     if move.verb is m.DONE and isinstance(frame, Sailor):
         return list(_of_sailor(state, frame))
     if move.verb is m.FINISH and isinstance(frame, Meditation):
         return list(_of_meditation(state, frame))
     if move.verb is m.END and isinstance(frame, OrderPhase):
-        return [*_of_turn(state, frame), *_of_table(told)]
+        return [*_of_turn(state, frame), *_of_table(state, told)]
     return []
 
 
@@ -81,8 +84,10 @@ def _of_turn(state: State, frame: OrderPhase) -> Iterator[Missed]:
         yield Missed(CARD, len(cards), cards)
 
 
-def _of_table(told: Sequence[Event]) -> Iterator[Missed]:
+def _of_table(state: State, told: Iterable[Event]) -> Iterator[Missed]:
     """AG-FOL-1: followers whom the table was to ask, and of whom the app has heard nothing."""
+    if state.automation[m.FOLLOWERS] != OFF:
+        return
     left = [event for event in told if event.kind == "left_to_table"]
     unasked = [e for e in left if e.values["effect"] == "followers" and not e.values["asked"]]
     if unasked:

@@ -84,6 +84,8 @@ class Towards:
         kept = self._one_of_a_value(state, _first_of_each(kept))
         if isinstance(state.stack[-1], ChooseAction) and self.ordered:
             kept += _any_action(state, found, kept)
+        # What may be done at any time does not use up the action of the turn.
+        kept.sort(key=lambda move: move.verb in _ACTIONS)
         return kept or list(found[:1])
 
     def _one_of_a_value(self, state: State, moves: list[Move]) -> list[Move]:

@@ -91,7 +91,7 @@ def missed_text(words: Words, missed: Missed) -> str:
         return voice.sentence("Followers: the app was not told whether anybody was asked")
     if missed.kind == AKBAR:
         goods = voice.listing(voice.good(m.GOODS[move.args[0]]) for move in missed.moves)
-        return voice.sentence("Akbar can be served with {goods}", goods=goods)
+        return voice.sentence("Serve Akbar: {goods}", goods=goods)
     if missed.kind in (FAVOUR, TILE):
         actions = voice.listing(voice.action(m.FAVOUR_ACTIONS[a.args[0]]) for a in missed.moves)
         message = N_("Favour tiles: {actions}") if missed.kind == TILE else _FAVOUR

@@ -1,0 +1,324 @@
+"""What can I do? Papers with the goals within reach, the steps to one, and what would be missed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.choosing.possible import Possible, PossibleWords, missed
+from companion.screens.game_parts import Paper
+from companion.theme import rgba
+from companion.widgets.basics import Text
+from companion.widgets.option_row import HeadingRow, LineRow, MainButton, OptionRow
+from companion.widgets.two_pages import Bar
+from engine.core.moves import Move
+from engine.core.words import N_
+
+SLICE = 0.012
+"""Seconds of searching between two pictures: nothing stutters."""
+REFRESH = 0.3
+"""Seconds between two looks at what was found: drawing takes more time than searching."""
+LARGE = 1.3
+SHOWN = 4
+"""So many goals of a kind are in view before the rest is asked for."""
+
+
+class WhatCanIDo:
+    """Between the search and the papers of the game screen."""
+
+    def __init__(self, screen: Any) -> None:
+        """Lie on the game screen."""
+        self.screen = screen
+        self._asked = (-1, "")
+        """For which question, and before which move, it was said what would be missed."""
+
+    @property
+    def words(self) -> PossibleWords:
+        """What is said, in the language of the moment."""
+        return PossibleWords(self.screen.chooser.telling)
+
+    def open(self) -> None:
+        """Look for what can be reached now, and show it as it is found."""
+        if self.screen.chooser:
+            self.screen.show_paper(PossiblePaper(self, Possible(self.screen.chooser.game)))
+
+    def open_way(self, way: Any) -> None:
+        """The steps to a goal; the list comes back afterwards."""
+        self.screen.lay_over(way_paper(self, way))
+
+    def open_near(self, near: Any) -> None:
+        """What is missing, and what it would open."""
+        self.screen.lay_over(near_paper(self, near))
+
+    def play(self, moves: Sequence[Move], version: int) -> None:
+        """Play steps as one gesture, if the table is still as it was."""
+        self.screen.put_papers_away()
+        if self.screen.chooser.version == version:
+            self.screen.chooser.play(*moves)
+
+    # ------------------------------------------------------------ what would be missed
+
+    def holds_back(self, move: Move) -> bool:
+        """Say what would be given up, once, where the table wants that; True if it was said."""
+        chooser = self.screen.chooser
+        about = (chooser.version, move.text)
+        if not self.screen.app.preferences.missed or self._asked == about:
+            return False
+        found = missed(chooser.game, move)
+        if not found:
+            return False
+        self._asked = about
+        self.screen.show_paper(missed_paper(self, move, found))
+        return True
+
+
+# ---------------------------------------------------------------- goals
+
+
+class PossiblePaper(Paper):
+    """Goals by kind, filled while the search goes on; put away, it searches no further."""
+
+    def __init__(self, asked: WhatCanIDo, possible: Possible) -> None:
+        """Begin to search."""
+        self.asked, self.possible = asked, possible
+        self.version = asked.screen.chooser.version
+        said = asked.words.words
+        super().__init__(title=said.sentence(N_("What can I do?")))
+        self._wide: set[str] = set()
+        self._unseen: dict[str, None] = {}
+        self._seen_at = 0.0
+        self._bar = Bar(part=0)
+        self._groups = {kind: _column() for kind in possible.table.GROUPS}
+        self._near = _column()
+        self.add(self._bar, *self._groups.values(), self._near)
+        self._note = Text(text=said.sentence(N_("Looking through this turn…")))
+        self.add(self._note)
+        self._tick = Clock.schedule_interval(self._go_on, 0)
+
+    def _go_on(self, *_: object) -> None:
+        """Some milliseconds of searching, then a look at what was found."""
+        screen = self.asked.screen
+        if not screen.holds_paper(self) or screen.chooser.version != self.version:
+            self.possible.cancel()
+            self._tick.cancel()
+            return
+        found = self.possible.run(SLICE)
+        self._unseen |= dict.fromkeys(way.goal.kind for way in found)
+        if self.possible.is_done:
+            self._tick.cancel()
+            self._finish()
+        elif Clock.get_time() - self._seen_at >= REFRESH:
+            self._seen_at = Clock.get_time()
+            self._see()
+
+    def _see(self) -> None:
+        """Show how far it is, and what was found meanwhile."""
+        self._bar.part = max(0.02, self.possible.part)
+        for kind in self._unseen:
+            self._fill(kind)
+        self._unseen.clear()
+
+    def _fill(self, kind: str) -> None:
+        column, ways = self._groups[kind], self.possible.group(kind)
+        column.clear_widgets()
+        if not ways:
+            return
+        said = self.asked.words.words
+        heading = said.sentence(self.possible.table.HEADINGS[kind])
+        column.add_widget(HeadingRow(text=heading, count=str(len(ways))))
+        few = len(ways) <= SHOWN + 1 or kind in self._wide
+        for way in ways if few else ways[:SHOWN]:
+            column.add_widget(self._row(way))
+        if not few:
+            column.add_widget(self._more(kind, len(ways) - SHOWN))
+
+    def _row(self, way: Any) -> OptionRow:
+        icon, hue = self.possible.table.goal_icon(way.goal)
+        row = _option(icon, hue, self.asked.words.goal(way.goal), self.asked.words.about(way))
+        gains = [("rupee", way.rupees), ("favour", way.favour)]
+        shown = [(name, f"{n:+d}".replace("-", "−")) for name, n in gains if n]
+        # Beside large text there is room for one of them.
+        shown = shown[: 2 if App.get_running_app().look.scale < LARGE else 1] + [("", "")] * 2
+        (row.gain_icon, row.gain), (row.gain2_icon, row.gain2) = shown[:2]
+        row.bind(on_release=lambda *_: self.asked.open_way(way))
+        return row
+
+    def _more(self, kind: str, n: int) -> OptionRow:
+        said = self.asked.words.words
+        row = _option("plus", -1, said.plural("{n} more", "{n} more", n), "")
+        row.fill = (0, 0, 0, 0)
+
+        def widen(*_: object) -> None:
+            self._wide.add(kind)
+            self._fill(kind)
+
+        row.bind(on_release=widen)
+        return row
+
+    def _finish(self) -> None:
+        """No bar any more; what is missing, or that there is nothing."""
+        self._bar.height, self._bar.opacity = 0, 0
+        # A goal found late may say more than one that was shown before.
+        for kind in self._groups:
+            self._fill(kind)
+        said = self.asked.words.words
+        near = self.possible.best_near()
+        if near:
+            self._near.add_widget(HeadingRow(text=said.sentence(N_("Just out of reach"))))
+        for each in near:
+            self._near.add_widget(self._near_row(each))
+        self._note.text = ""
+        if self.possible.cannot_tell:
+            self._note.text = said.sentence(
+                N_("The app cannot judge this position: correct what is odd, then ask again.")
+            )
+        elif not self.possible.ways:
+            self._note.text = said.sentence(N_("No goal is within reach now."))
+
+    def _near_row(self, near: Any) -> OptionRow:
+        icon, hue = self.possible.table.near_miss_icon(near)
+        words = self.asked.words
+        row = _option(icon, hue, words.near(near), words.opens(near))
+        row.fill, row.ring = (0, 0, 0, 0), App.get_running_app().look.line
+        row.bind(on_release=lambda *_: self.asked.open_near(near))
+        return row
+
+
+def way_paper(asked: WhatCanIDo, way: Any) -> Paper:
+    """The steps to a goal, to be played one by one or as far as nobody else is asked."""
+    words, said = asked.words, asked.words.words
+    paper = Paper(title=words.goal(way.goal))
+    version, moves = asked.screen.chooser.version, way.until_asked()
+    paper.add(Text(text=words.about(way)))
+    paper.add(*_steps(asked, way))
+    if not moves:
+        paper.add(Text(text=said.sentence(N_("The roll, or the answer of another, comes first."))))
+        return paper
+    first = _button(
+        said.sentence(N_("Take the first step")), lambda: asked.play(moves[:1], version)
+    )
+    if len(moves) == 1:
+        paper.offer(_main(first))
+        return paper
+    every = len(moves) == len(way.steps)
+    text = said.sentence(N_("Play all steps"))
+    if not every:
+        text = said.plural("Play {n} step", "Play {n} steps", len(moves))
+        paper.add(Text(text=said.sentence(N_("Played until somebody else, or a roll, decides."))))
+    first.size_hint_x = 0.8
+    paper.offer(first, _main(_button(text, lambda: asked.play(moves, version))))
+    return paper
+
+
+def _steps(asked: WhatCanIDo, way: Any) -> list[LineRow]:
+    """Each step with its number."""
+    table, look = asked.screen.chooser.offers.table, App.get_running_app().look
+    rows = []
+    for number, step in enumerate(way.steps, start=1):
+        icon, hue = "die", -1
+        if step.seat >= 0:
+            face = table.face(step.move, step.seat)
+            icon, hue = face.icon, face.hue
+        tint = rgba(look.palette.goods[hue].hue) if hue >= 0 else look.primary
+        row = LineRow(text=f"{number}. {asked.words.step(step, way.seat)}", icon=icon, tint=tint)
+        row.padding = dp(4), dp(5)
+        row.ids.label.font_size = look.body
+        rows.append(row)
+    return rows
+
+
+def near_paper(asked: WhatCanIDo, near: Any) -> Paper:
+    """Why it is closed, how to come by what is missing, and what it would open."""
+    words, said = asked.words, asked.words.words
+    rule = near.refusal.rule if near.refusal else ""
+    paper = Paper(title=words.near(near), rule=rule)
+    if near.refusal:
+        paper.add(Text(text=asked.screen.chooser.telling.refusal(near.refusal)))
+    if near.sources:
+        paper.add(Text(text=words.sources(near)))
+    best = near.ways[0]
+    paper.add(
+        HeadingRow(text=said.sentence(N_("With one more: {goal}"), goal=words.goal(best.goal)))
+    )
+    paper.add(*_steps(asked, best))
+    others = near.ways[1:]
+    if others:
+        paper.add(HeadingRow(text=said.sentence(N_("It would also open"))))
+    table = import_table(asked)
+    look = App.get_running_app().look
+    for way in others:
+        icon, hue = table.goal_icon(way.goal)
+        tint = rgba(look.palette.goods[hue].hue) if hue >= 0 else look.primary
+        row = LineRow(text=words.goal(way.goal), icon=icon, tint=tint)
+        row.padding = dp(4), dp(3)
+        paper.add(row)
+    return paper
+
+
+def import_table(asked: WhatCanIDo) -> Any:
+    """How the goals of this game are shown."""
+    from importlib import import_module
+
+    return import_module(f"companion.tables.{asked.screen.chooser.offers.table.NAME}.goals")
+
+
+# ---------------------------------------------------------------- before something ends
+
+
+def missed_paper(asked: WhatCanIDo, move: Move, found: Sequence[Any]) -> Paper:
+    """What could still be done, with the way back and the way on."""
+    screen, words, said = asked.screen, asked.words, asked.words.words
+    who = screen.chooser.telling.name(screen.chooser.offers.prompt.seat)
+    paper = Paper(title=said.sentence(N_("Still possible for {who}"), who=who))
+    table, look = import_table(asked), App.get_running_app().look
+    for each in found:
+        row = LineRow(text=words.missed(each), icon=table.missed_icon(each), tint=look.primary)
+        row.padding = dp(4), dp(6)
+        row.ids.label.font_size = look.body
+        paper.add(row)
+
+    def end() -> None:
+        screen.put_papers_away()
+        screen.chooser.play(move)
+
+    back = _button(said.sentence(N_("Look")), screen.put_papers_away)
+    back.size_hint_x = 0.6
+    paper.offer(back, _main(_button(said.sentence(N_("End anyway")), end)))
+    return paper
+
+
+# ---------------------------------------------------------------- rows
+
+
+def _column() -> BoxLayout:
+    column = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(4))
+    column.bind(minimum_height=column.setter("height"))
+    return column
+
+
+def _option(icon: str, hue: int, text: str, second: str) -> OptionRow:
+    look = App.get_running_app().look
+    row = OptionRow(icon=icon, text=text, second=second, leads=True)
+    row.tint = rgba(look.palette.goods[hue].hue) if hue >= 0 else look.primary
+    row.fill = look.surface3
+    return row
+
+
+def _button(text: str, then: Callable[[], None]) -> MainButton:
+    look = App.get_running_app().look
+    button = MainButton(text=text, corner=dp(28))
+    button.fill, button.ring, button.color = (0, 0, 0, 0), look.outline, look.text
+    button.pos_hint = {"center_y": 0.5}
+    button.bind(on_release=lambda *_: then())
+    return button
+
+
+def _main(button: MainButton) -> MainButton:
+    look = App.get_running_app().look
+    button.fill, button.ring, button.color = look.primary, (0, 0, 0, 0), look.primary_ink
+    return button

@@ -1,0 +1,79 @@
+"""How goals of Agra are shown: their groups, signs, and what is missing for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.agra import moves as m
+from engine.agra.goals import (
+    BUILD,
+    CONTRACT,
+    DELIVER,
+    KINDS,
+    ORDER,
+    RISE,
+    SERVE,
+    STAND,
+    Goal,
+)
+from engine.agra.missed import AKBAR, CARD, DELIVERY, FAVOUR, FOLLOWERS, POINTS, TILE, Missed
+from engine.agra.missed import ORDER as AN_ORDER
+from engine.agra.near_misses import GOOD, STEP, NearMiss
+from engine.agra.near_misses import POINT as ONE_POINT
+from engine.agra.near_misses import RUPEE as ONE_RUPEE
+from engine.agra.orders import COLUMN
+from engine.core.words import N_
+
+HEADINGS: Mapping[str, str] = {
+    CONTRACT: N_("Contracts to win"),
+    DELIVER: N_("Deliver to a notable"),
+    ORDER: N_("Fulfil an order"),
+    BUILD: N_("Build"),
+    SERVE: N_("Serve Akbar"),
+    RISE: N_("Go up with a guild"),
+    STAND: N_("Stand up workers"),
+}
+GROUPS = KINDS
+"""The kinds of goals from top to bottom."""
+
+_MISSED_ICONS = {
+    DELIVERY: "med-deliver",
+    POINTS: "meditate",
+    AKBAR: "akbar-bowl",
+    AN_ORDER: "order",
+    FAVOUR: "favour",
+    TILE: "favour-tile",
+    CARD: "contract",
+    FOLLOWERS: "med-process",
+}
+
+
+def goal_icon(goal: Goal) -> tuple[str, int]:
+    """The sign of a goal, and the row of goods that it has its colour from."""
+    if goal.kind in (BUILD, SERVE):
+        return m.GOODS[goal.what], goal.what % 4
+    if goal.kind == ORDER:
+        return m.GUILDS[goal.what // COLUMN], -1
+    if goal.kind == RISE:
+        return m.GUILDS[goal.what], -1
+    icons = {CONTRACT: "contract", DELIVER: "med-deliver", STAND: "worker-standing"}
+    return icons[goal.kind], -1
+
+
+def near_miss_icon(near: NearMiss) -> tuple[str, int]:
+    """The sign of what is missing."""
+    if near.kind == GOOD:
+        return m.GOODS[near.what], near.what % 4
+    if near.kind == STEP:
+        return m.GUILDS[near.what], -1
+    return {ONE_RUPEE: "rupee", ONE_POINT: "meditate"}.get(near.kind, "favour"), -1
+
+
+def missed_icon(missed: Missed) -> str:
+    """The sign of something that could still be done."""
+    return _MISSED_ICONS[missed.kind]
+
+
+def is_told_by(goal: Goal, others: set[Goal]) -> bool:
+    """Does another goal say the same and more? Whoever wins a contract has delivered."""
+    return goal.kind == DELIVER and Goal(CONTRACT, goal.what) in others
