@@ -6,7 +6,9 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Iterator, Sequence
+from multiprocessing.connection import wait
 from pathlib import Path
+from threading import Thread
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -134,6 +136,15 @@ def _begin() -> None:
     # What is loaded stays, and positions hold no cycles: looking for garbage finds none.
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Whoever is killed cannot end the processes it has started; they see to it themselves."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 # ---------------------------------------------------------------- the results file

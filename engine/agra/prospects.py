@@ -83,6 +83,8 @@ class Weights:
     """A bonus tile has no later effect; who likes to build counts it all the same."""
     akbar: float = 0.5
     """The next bowl is worth more than the last one: this part of the rise, while time is left."""
+    bowl: float = 0.0
+    """A bowl is worth its Rupees; who courts Akbar counts each one more."""
     rivalry: float = 1.0
     """How much the best other player's prospects take away: only the difference wins."""
     patience: float = 0.12
@@ -91,15 +93,15 @@ class Weights:
 
 BALANCED = Weights()
 TRADER = replace(
-    BALANCED, good=0.6, good_value=0.5, wanted=0.6, river=1.35, card=1.2, step=0.65, akbar=0.35
+    BALANCED, good=0.6, good_value=0.5, wanted=0.6, river=1.35, card=1.2, step=0.65, akbar=0.3
 )
 """Deliveries, contracts and prices."""
 COURTIER = replace(
-    BALANCED, step=1.15, leads=0.8, favour=0.6, tile=1.6, akbar=0.9, good_value=0.36, river=0.8
+    BALANCED, step=1.15, leads=0.8, favour=0.6, tile=1.6, bowl=1.5, good_value=0.36, river=0.8
 )
 """Influence, favour and Akbar."""
 BUILDER = replace(
-    BALANCED, production=0.55, field=0.25, pair=0.7, order=1.3, building=1.2, river=0.75
+    BALANCED, production=0.55, field=0.25, pair=1.0, order=2.0, building=1.2, river=0.75
 )
 """Buildings, farm, production and orders."""
 
@@ -198,7 +200,7 @@ def _akbar(state: State, _player: Seat, seat: int, w: Weights, clock: Clock) -> 
     bowls = state.bowls.count(seat)
     now = akbar_rupees(state.box, bowls)
     rise = akbar_rupees(state.box, bowls + 1) - now
-    return now + w.akbar * rise * clock.later
+    return now + w.bowl * bowls + w.akbar * rise * clock.later
 
 
 def _covers(_state: State, player: Seat, _seat: int, _w: Weights, _clock: Clock) -> float:
