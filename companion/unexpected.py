@@ -25,7 +25,7 @@ CALM = 5.0
 _AGAIN = N_("The same error came up again. If it goes on, close the app and open it again.")
 
 
-class Unexpected(ExceptionHandler):  # type: ignore[misc]
+class Unexpected(ExceptionHandler):
     """Hears of every error that nobody has caught, and keeps the app running."""
 
     def __init__(self, app: Any) -> None:

@@ -52,7 +52,7 @@ class TroublePage(ModalView):
     def __init__(self, app: Any, wrong: Exception, errors: Sequence[str]) -> None:
         """Look what is on the disk, not what the app believes."""
         self.app, self.wrong, self.errors = app, wrong, errors
-        self.game_id = app.session.game_id if app.session else None
+        self.game_id: int | None = app.session.game_id if app.session else None
         self.stored = self._stored()
         super().__init__(auto_dismiss=False)
         self._say()
@@ -111,6 +111,7 @@ class TroublePage(ModalView):
         self.app.start_over()
 
     def _open_game(self, undone: int) -> None:
+        assert self.game_id is not None
         self.go_home()
         session = Session.resume(self.app.store, self.game_id)
         for _ in range(undone):

@@ -1,0 +1,73 @@
+"""Games that were played once and for all, and how they are played again.
+
+A difference means that the app behaves otherwise than it did. Where that is meant, the rules get a
+new version and `scripts/golden.py` records the games anew.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from engine.core.game import Entry, Game
+from tests.wild import events_digest, state_hash
+
+FILE = Path(__file__).with_name("games.jsonl.gz")
+EVERY = 100
+"""Lines between two marks; a mark tells where a game begins to differ."""
+
+
+def recorded(game: Game) -> dict[str, Any]:
+    """A finished game as it is kept: how it was begun, its log, and what came out."""
+    how = game.to_dict()
+    kept = {
+        name: how[name] for name in ("seats", "colours", "rulings", "start", "rules", "corrections")
+    }
+    return {**kept, "log": how["log"], **played_again(kept, how["log"])}
+
+
+def played_again(how: dict[str, Any], log: list[str]) -> dict[str, Any]:
+    """What comes out if a log is played from an empty table."""
+    game = Game.new(
+        "agra",
+        how["seats"],
+        colours=how["colours"],
+        rulings=how["rulings"],
+        corrections=how["corrections"],
+        start=how["start"],
+    )
+    told, marks = [], []
+    for number, line in enumerate(log, start=1):
+        told.append(game.play_line(Entry.from_text(line)))
+        if number % EVERY == 0:
+            marks.append(state_hash(game)[:8])
+    return {
+        "over": game.is_over,
+        "totals": [score.total for score in game.standings()],
+        "winners": game.winners(),
+        "state": state_hash(game),
+        "events": events_digest(told),
+        "marks": marks,
+    }
+
+
+def games() -> Iterator[dict[str, Any]]:
+    """Every recorded game."""
+    with gzip.open(FILE, "rt", encoding="utf-8") as file:
+        for line in file:
+            yield json.loads(line)
+
+
+def difference(game: dict[str, Any]) -> str:
+    """Where a recorded game comes out otherwise; nothing if it does not."""
+    again = played_again(game, game["log"])
+    for number, (old, new) in enumerate(zip(game["marks"], again["marks"], strict=True), start=1):
+        if old != new:
+            return (
+                f"the table differs after line {(number - 1) * EVERY} and before {number * EVERY}"
+            )
+    wrong = [name for name in again if again[name] != game[name]]
+    return f"differs: {', '.join(wrong)}" if wrong else ""
