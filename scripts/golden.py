@@ -1,36 +1,114 @@
 """Records the golden games: whole games with their logs, so that a change of behaviour is seen.
 
 usage: python scripts/golden.py [GAMES]
+       python scripts/golden.py database VERSION
+
+The second makes a database as that version of the store wrote it, with a game that is over and one
+that goes on. It is made once for each version, when the version is released, and never again.
 """
 
 import gzip
 import json
+import sqlite3
 import sys
+import tempfile
+from contextlib import closing
 from io import BytesIO
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.golden import FILE, recorded
-from tests.wild import wild_game
+from companion.session import Session
+from companion.store import Store
+from companion.store.file import MIGRATIONS
+from tests.companion.stored import finished, played
+from tests.golden import FILE, database_file, recorded
+from tests.wild import state_hash, wild_game
 
 GAMES = 36
 
 
 def main(arguments: list[str]) -> int:
-    """Play the games and write them."""
-    count = int(arguments[0]) if arguments else GAMES
+    """Play the games, or make a database, and write them."""
+    if arguments[:1] == ["database"]:
+        return make_database(int(arguments[1]))
+    return record_games(int(arguments[0]) if arguments else GAMES)
+
+
+def record_games(count: int) -> int:
+    """Play games and write them."""
+    lines = []
+    for seed in range(count):
+        game, _ = wild_game(seed, 2 + seed % 3)
+        if not game.is_over:
+            raise SystemExit(f"game {seed} has no end")
+        lines.append(json.dumps(recorded(game), separators=(",", ":")))
+    FILE.write_bytes(_packed("\n".join(lines).encode()))
+    print(f"{count} games in {FILE.name}, {FILE.stat().st_size // 1024} kB")
+    return 0
+
+
+def make_database(version: int) -> int:
+    """Make a database of a version, and note what must be found in it."""
+    path = database_file(version)
+    if path.exists():
+        raise SystemExit(f"{path.name} is there already: what was released never changes")
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Path(folder))
+        over, running = finished(store), _running(store)
+        wanted = {
+            "over": over,
+            "totals": [score.total for score in store.load(over).standings()],
+            "running": running.game_id,
+            "at": running.game.at,
+            "lines": len(running.game.lines),
+            "state": state_hash(running.game),
+        }
+        old = _as_version(store, Path(folder) / "old.db", version)
+        store.close()
+        path.write_bytes(_packed(old.read_bytes()))
+    path.with_suffix(".json").write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
+    print(f"{path.name}, {path.stat().st_size // 1024} kB")
+    return 0
+
+
+def _running(store: Store) -> Session:
+    """A game with a branch and something undone."""
+    session = played(store, 60, players=3)
+    for _ in range(4):
+        session.undo()
+    session.play(session.game.legal_moves()[-1])
+    session.undo()
+    return session
+
+
+def _as_version(store: Store, path: Path, version: int) -> Path:
+    """The same rows in the tables of an older version."""
+    with closing(sqlite3.connect(path)) as old:
+        for step in MIGRATIONS[:version]:
+            old.executescript(step)
+        old.execute(f"PRAGMA user_version={version}")
+        tables = [
+            row[0] for row in old.execute("SELECT name FROM sqlite_master WHERE type='table'")
+        ]
+        for table in tables:
+            if table.startswith("sqlite_"):
+                continue
+            columns = [row[1] for row in old.execute(f"PRAGMA table_info({table})")]
+            rows = store.db.conn.execute(f"SELECT {', '.join(columns)} FROM {table}").fetchall()
+            places = ", ".join("?" * len(columns))
+            old.executemany(f"INSERT INTO {table} VALUES ({places})", rows)
+        old.commit()
+        old.execute("VACUUM")
+    return path
+
+
+def _packed(content: bytes) -> bytes:
     packed = BytesIO()
     # No date and no name in it: the same games always give the same bytes.
     with gzip.GzipFile(fileobj=packed, mode="wb", filename="", mtime=0) as file:
-        for seed in range(count):
-            game, _ = wild_game(seed, 2 + seed % 3)
-            if not game.is_over:
-                raise SystemExit(f"game {seed} has no end")
-            file.write(json.dumps(recorded(game), separators=(",", ":")).encode() + b"\n")
-    FILE.write_bytes(packed.getvalue())
-    print(f"{count} games in {FILE.name}, {FILE.stat().st_size // 1024} kB")
-    return 0
+        file.write(content)
+    return packed.getvalue()
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from contextlib import closing
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -138,11 +139,28 @@ def _opened(path: Path) -> Database:
         # Without these, REPLACE would delete a line behind the trigger's back.
         db.conn.execute("PRAGMA recursive_triggers=ON")
         for number, step in enumerate(MIGRATIONS[version:], start=version + 1):
+            if number > 1:
+                _keep_version(db, path, number - 1)
             db.conn.executescript(f"BEGIN; {step} PRAGMA user_version={number}; COMMIT;")
     except BaseException:
         db.close()
         raise
     return db
+
+
+def _keep_version(db: Database, path: Path, version: int) -> None:
+    """Keeps the file as it was before a step; without that the step is not taken."""
+    kept = path.with_name(f"{path.name}.version-{version}")
+    if kept.exists():
+        kept = path.with_name(f"{kept.name}-{time.time_ns()}")
+    beside = path.with_name(f".{kept.name}")
+    beside.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(beside)) as copy:
+            db.conn.backup(copy)
+        beside.replace(kept)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def _is_damaged(wrong: sqlite3.DatabaseError) -> bool:

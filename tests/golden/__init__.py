@@ -20,6 +20,20 @@ EVERY = 100
 """Lines between two marks; a mark tells where a game begins to differ."""
 
 
+def database_file(version: int) -> Path:
+    """Where the database of a version of the store is kept, packed."""
+    return FILE.with_name(f"store-{version}.db.gz")
+
+
+def unpack_database(version: int, path: Path) -> dict[str, Any]:
+    """Lay the database of a version down; returns what must be found in it."""
+    packed = database_file(version)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(gzip.decompress(packed.read_bytes()))
+    wanted: dict[str, Any] = json.loads(packed.with_suffix(".json").read_text(encoding="utf-8"))
+    return wanted
+
+
 def recorded(game: Game) -> dict[str, Any]:
     """A finished game as it is kept: how it was begun, its log, and what came out."""
     how = game.to_dict()
