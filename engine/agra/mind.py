@@ -8,18 +8,9 @@ from engine.agra import moves as m
 from engine.agra.automation import LetItHappen
 from engine.agra.contracts import EMPTY, count, owner
 from engine.agra.orders import COLUMN
-from engine.agra.prospects import (
-    BALANCED,
-    PARTS,
-    STRATEGIES,
-    USUAL_ROUNDS,
-    Weights,
-    outlook,
-    parts,
-    prospects,
-    turns_left,
-)
+from engine.agra.prospects import PARTS, outlook, parts, prospects, turns_left
 from engine.agra.state import State
+from engine.agra.weights import BALANCED, STRATEGIES, USUAL_ROUNDS, Weights
 from engine.core.moves import Move, Verb
 from engine.rivals.mind import Gain
 

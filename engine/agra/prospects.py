@@ -13,7 +13,6 @@ time is left, the less is everything worth that has to be turned into Rupees fir
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -32,114 +31,24 @@ from engine.agra.scoring import akbar_rupees, contract_parts, sheet
 from engine.agra.state import Seat, State
 from engine.agra.trader import Exchange
 from engine.agra.turn import ChooseAction, OrderPhase
+from engine.agra.weights import (
+    ABILITIES,
+    AT_THE_END,
+    BALANCED,
+    BOAT_ROUNDS,
+    CARD_BY_LEVEL,
+    CONTRACT_CHANCE,
+    NOT_YET,
+    ORDER_PROBABLY,
+    OVERTIME,
+    SOON,
+    STEP_KEPT,
+    SYMBOL_KEPT,
+    USUAL_ROUNDS,
+    WORKERS_USED,
+    Weights,
+)
 from engine.agra.workers import LYING
-
-
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """How much each thing counts, in Rupees; every number says why."""
-
-    good: float = 0.5
-    """Any good can be traded, delivered or returned to the Sailor."""
-    good_value: float = 0.42
-    """A dearer good pays for more deliveries and took more work."""
-    good_more: float = 0.3
-    """The fourth good of a kind is seldom needed: this part of the first."""
-    wanted: float = 0.4
-    """A notable, order or bowl that asks for a good now: this part of what it would bring."""
-    pair: float = 0.45
-    """Both goods of a marked order: this part of what the order would bring."""
-    favour: float = 0.45
-    """Two or three favour are worth an action that brings about one good or step."""
-    favour_kept: int = 9
-    """More favour than this cannot be spent in the turns to come."""
-    worker: float = 0.5
-    """A worker in the supply: the next action without a Peon."""
-    standing: float = 0.35
-    """A standing worker: meditation points, or favour when he is kicked out."""
-    lying: float = 0.1
-    """A worker laid down blocks nothing, but may be kicked out into the supply."""
-    step: float = 0.8
-    """A step of influence: dearer orders, and the way to favour and tiles on steps 3 and 6."""
-    first_step: float = 0.7
-    """Without a first step no order of the guild can be fulfilled (AG-ORD-3)."""
-    leads: float = 0.5
-    """Whoever leads a track alone keeps the 2 Rupees per order."""
-    order: float = 1.0
-    """An order fulfilled: what it may still bring at the final scoring, as printed."""
-    tracker: float = 0.9
-    """A space of the Meditation Track: more points with every worker."""
-    production: float = 0.35
-    """A good that the farm brings more with every production."""
-    field: float = 0.15
-    """The best field counts twice: one production is made at a time."""
-    tile: float = 1.2
-    """A favour tile: one more thing to do with favour in each turn."""
-    card: float = 1.0
-    """How much the abilities of contracts count."""
-    river: float = 1.0
-    """Markers on the river: the chance of the contract, or favour for losing it."""
-    building: float = 0.0
-    """A bonus tile has no later effect; who likes to build counts it all the same."""
-    akbar: float = 0.5
-    """The next bowl is worth more than the last one: this part of the rise, while time is left."""
-    bowl: float = 0.0
-    """A bowl is worth its Rupees; who courts Akbar counts each one more."""
-    rivalry: float = 1.0
-    """How much the best other player's prospects take away: only the difference wins."""
-    patience: float = 0.12
-    """Rupees per round beyond the usual length and per contract that the end is away."""
-
-
-BALANCED = Weights()
-TRADER = replace(
-    BALANCED, good=0.6, good_value=0.5, wanted=0.6, river=1.35, card=1.2, step=0.65, akbar=0.3
-)
-"""Deliveries, contracts and prices."""
-COURTIER = replace(
-    BALANCED, step=1.15, leads=0.8, favour=0.6, tile=1.6, bowl=1.5, good_value=0.36, river=0.8
-)
-"""Influence, favour and Akbar."""
-BUILDER = replace(
-    BALANCED, production=0.55, field=0.25, pair=1.0, order=2.0, building=1.2, river=0.75
-)
-"""Buildings, farm, production and orders."""
-
-STRATEGIES: Mapping[str, Weights] = {
-    "balanced": BALANCED,
-    "trader": TRADER,
-    "courtier": COURTIER,
-    "builder": BUILDER,
-}
-
-USUAL_ROUNDS = 20
-"""A game takes about so many rounds: 20 to 25 at the table."""
-
-CARD_BY_LEVEL = (0.0, 1.0, 1.2, 1.5, 1.5)
-"""A contract by its level, besides its ability: a guild symbol that others may count."""
-
-ABILITIES: Mapping[str, float] = {
-    "sailor_pay_several": 1.5,
-    "meditation_step_free": 0.0,
-    "build_bonus": 1.2,
-    "production_plus": 1.4,
-    "store_good": 1.8,
-    "production_exchange": 0.8,
-    "store_kicked_workers": 1.0,
-    "meditation_plus": 2.2,
-    "sailor_follow": 2.0,
-    "sailor_extra_free": 2.5,
-    "pay_good_stand_worker": 1.5,
-    "peon_price": 1.2,
-    "favour_discount": 1.5,
-    "exchange_same_value": 1.2,
-    "mp_to_favour": 1.5,
-    "delivery_bonus": 1.6,
-}
-"""What an ability that works during the game brings from the beginning to the end of one."""
-
-AT_THE_END = 2.5
-"""What an ability of the final scoring will probably still grow by."""
 
 
 class Clock(NamedTuple):
@@ -159,7 +68,7 @@ _NO_TIME = Clock(0.0, 0.0, 0.0)
 def clock(state: State, seat: int) -> Clock:
     """How much time a seat has left."""
     turns = turns_left(state, seat)
-    return Clock(turns, min(1.0, turns / 2.5), min(1.0, turns / USUAL_ROUNDS))
+    return Clock(turns, min(1.0, turns / SOON), min(1.0, turns / USUAL_ROUNDS))
 
 
 def turns_left(state: State, seat: int) -> float:
@@ -175,7 +84,8 @@ def turns_left(state: State, seat: int) -> float:
 
 def rounds_left(state: State) -> float:
     """About how many rounds follow: the boat takes its time, and a game has its usual length."""
-    by_boat = 4.0 + 3.0 * contracts_to_the_end(state)
+    least, each = BOAT_ROUNDS
+    by_boat = least + each * contracts_to_the_end(state)
     by_custom = max(1.5, USUAL_ROUNDS + 2.0 - state.round)
     return min(by_boat, by_custom)
 
@@ -219,7 +129,7 @@ def _influence(state: State, player: Seat, seat: int, w: Weights, clock: Clock) 
     """AG-SCO-3 as things stand, and what steps will bring with orders to come."""
     standing = _standing(state.box, tuple([each.steps for each in state.seats]), seat)
     later, worth = clock.later, 0.0
-    step = w.step * (0.1 + 0.9 * later)
+    step = w.step * (STEP_KEPT + (1 - STEP_KEPT) * later)
     for guild, own in enumerate(player.steps):
         leads, now, probably = standing[guild]
         if own:
@@ -315,7 +225,7 @@ def _orders_in_hand(state: State, player: Seat, w: Weights, clock: Clock) -> flo
         limited = markers_for_limit(state, guild) >= box.order_limit[state.boat]
         brings = box.order_rupees[step] + 1.0
         if not step or limited:
-            brings *= 0.4
+            brings *= NOT_YET
         best = max(best, brings)
     return w.pair * best
 
@@ -334,7 +244,8 @@ def _workers(state: State, player: Seat, seat: int, w: Weights, clock: Clock) ->
     """Workers in the supply, standing and laid down."""
     on_board = state.workers
     standing, lying = on_board.count(seat), on_board.count(seat + LYING)
-    supply = min(player.workers, 4) + 0.3 * max(0, player.workers - 4)
+    few, beyond = WORKERS_USED
+    supply = min(player.workers, few) + beyond * max(0, player.workers - few)
     worth = w.worker * supply + w.standing * (standing + player.stored) + w.lying * lying
     return worth * clock.soon
 
@@ -349,7 +260,7 @@ def _buildings(_state: State, player: Seat, _seat: int, w: Weights, _clock: Cloc
 
 def _at_hand(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
     """What is still to come in a turn that has begun: deliveries, points, an action, a reward."""
-    worth = player.owed.bit_count() * w.step * (0.1 + 0.9 * clock.later)
+    worth = player.owed.bit_count() * w.step * (STEP_KEPT + (1 - STEP_KEPT) * clock.later)
     for frame in state.stack:
         hint = _UNDER_WAY.get(type(frame))
         if hint is not None and frame.seat == seat:
@@ -365,7 +276,7 @@ def _sailing(state: State, frame: Sailor, w: Weights) -> float:
         card = state.river[move.args[0]] or ()
         laid = len(card) - card.count(EMPTY) + 1
         brings[move.args[0]] = max(brings.get(move.args[0], 0.0), laid + w.step)
-    return 0.7 * sum(sorted(brings.values(), reverse=True)[: max(0, left)])
+    return w.delivery * sum(sorted(brings.values(), reverse=True)[: max(0, left)])
 
 
 def _farming(state: State, frame: Botanist, w: Weights) -> float:
@@ -375,7 +286,7 @@ def _farming(state: State, frame: Botanist, w: Weights) -> float:
     worth = 1.0 + w.production if uncover and player.covers else 0.0
     price = state.box.advance_goods.get(player.tracker) if advance else None
     if price and all(player.goods[good] for good in price):
-        worth += 0.5
+        worth += w.advance
     return worth
 
 
@@ -391,18 +302,16 @@ def _processing(state: State, frame: Processing, w: Weights) -> float:
 
 
 _UNDER_WAY: Mapping[type, Callable[[State, Any, Weights], float]] = {
-    ChooseAction: lambda _state, _frame, _w: 2.2,
-    OrderPhase: lambda _state, frame, _w: 0.0 if frame.done else 0.3,
+    ChooseAction: lambda _state, _frame, w: w.action,
+    OrderPhase: lambda _state, frame, w: 0.0 if frame.done else w.order_phase,
     Sailor: _sailing,
-    Meditation: lambda _state, frame, _w: 0.5 * frame.points,
-    Exchange: lambda _state, frame, w: (
-        (w.good + w.good_value) * max(0, frame.worth - frame.taken - 1)
-    ),
-    PayBuilding: lambda _state, frame, _w: 3.5 + 0.9 * sum(frame.paid),
-    ChooseBonus: lambda _state, frame, _w: frame.level + 1.5,
+    Meditation: lambda _state, frame, w: w.point * frame.points,
+    Exchange: _exchanging,
+    PayBuilding: lambda _state, frame, w: w.building_begun + w.material * sum(frame.paid),
+    ChooseBonus: lambda _state, frame, w: frame.level + w.bonus_tile,
     Architect: lambda state, _frame, w: w.step + w.patience * _overtime(state),
     Botanist: _farming,
-    MoveFarmers: lambda _state, frame, _w: 0.2 * frame.left,
+    MoveFarmers: lambda _state, frame, w: w.farmer * frame.left,
     Processing: _processing,
     Reward: lambda _state, frame, w: max(w.tile, w.favour * frame.favour),
     RiseAnywhere: lambda _state, _frame, w: w.step,
@@ -425,7 +334,7 @@ def _patience(state: State, _player: Seat, _seat: int, w: Weights, _clock: Clock
 
 def _overtime(state: State) -> int:
     """Rounds beyond the usual length while nobody has brought about the end."""
-    return 0 if state.final_round else max(0, min(state.round - USUAL_ROUNDS, 25))
+    return 0 if state.final_round else max(0, min(state.round - USUAL_ROUNDS, OVERTIME))
 
 
 # ---------------------------------------------------------------- the whole
@@ -501,12 +410,13 @@ def _standing(
         others = [each[guild] for other, each in enumerate(steps) if other != seat]
         best = max(others)
         if own > best:
-            found.append((True, track.final_first_per_marker, 1.7))
+            found.append((True, track.final_first_per_marker, ORDER_PROBABLY["first"]))
         elif own == best:
-            found.append((False, track.final_tied_first_per_marker, 1.1))
+            found.append((False, track.final_tied_first_per_marker, ORDER_PROBABLY["tied"]))
         else:
             second = sum(each > own for each in others) == 1
-            found.append((False, track.final_second_per_marker if second else 0, 0.8))
+            now = track.final_second_per_marker if second else 0
+            found.append((False, now, ORDER_PROBABLY["behind"]))
     return tuple(found)
 
 
@@ -534,16 +444,18 @@ def _view(box: Box, river: _River, boat: int) -> View:
 
 def _chance(card: tuple[int, ...], counts: list[int], seat: int) -> float:
     """How likely a seat wins a card that waits for more markers; the topmost breaks ties."""
+    of = CONTRACT_CHANCE
     most = max(n for other, n in enumerate(counts) if other != seat)
-    top = 0.2 if card[0] != EMPTY and owner(card[0]) == seat else -0.1
-    chance = 0.5 + 0.3 * (counts[seat] - most - 0.7 * card.count(EMPTY)) + top
-    return max(0.05, min(0.95, chance))
+    ahead = counts[seat] - most - of["empty"] * card.count(EMPTY)
+    topmost = card[0] != EMPTY and owner(card[0]) == seat
+    top = of["topmost"] if topmost else of["not_topmost"]
+    return max(0.05, min(0.95, of["even"] + of["ahead"] * ahead + top))
 
 
 def _card_worth(box: Box, notable: int, w: Weights, clock: Clock) -> float:
     cards = _cards(box)
     level = box.notable_level[notable]
-    symbol = CARD_BY_LEVEL[level] * min(1.0, 0.2 + clock.soon)
+    symbol = CARD_BY_LEVEL[level] * min(1.0, SYMBOL_KEPT + clock.soon)
     return symbol + w.card * cards.abilities[notable] * clock.later
 
 

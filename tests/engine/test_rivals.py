@@ -14,8 +14,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.agra import moves as m
-from engine.agra.mind import gains, guessed_rupees, headline, seen_by
-from engine.agra.prospects import PARTS, STRATEGIES, outlook, parts, prospects
+from engine.agra.catalogue import load_catalogue
+from engine.agra.mind import gains, gist, guessed_rupees, headline, seen_by
+from engine.agra.prospects import PARTS, outlook, parts, prospects
+from engine.agra.weights import STRATEGIES
 from engine.agra.words.advice import (
     behind_text,
     expected_text,
@@ -28,6 +30,7 @@ from engine.agra.words.advice import (
     suggestion_text,
     unjudged_text,
 )
+from engine.core.dice import pick
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.words import languages, words
@@ -164,6 +167,30 @@ def test_each_strategy_likes_what_it_is_named_for():
     ):
         others = [other for other in STRATEGIES if other != name]
         assert all(share(name, *of) > share(other, *of) for other in others), name
+
+
+def test_every_ruling_can_be_judged():
+    """A glance passes over what it cannot judge, so that must not happen in a real game."""
+    for seed in range(8):
+        source = random.Random(seed)
+        rulings = {
+            ruling.switch: source.choice(ruling.options)
+            for ruling in load_catalogue().rulings
+            if ruling.switch
+        }
+        rules = Mind().rules
+        state = rules.new_state(COLOURS[: 2 + seed % 3], rulings, None, -1)
+        for number in range(250):
+            seat = rules.waits_for(state)
+            if seat == CHANCE:
+                rules.apply(state, pick(rules.odds(state), source))
+                continue
+            if number % 5 == 0:
+                before, state = state, state.copy()
+                assert isinstance(outlook(seen_by(state, seat), seat), float)
+                assert hash(gist(state, seat)) == hash(gist(before, seat))
+                assert gains(before, state, seat) == []
+            rules.apply(state, source.choice(rules.legal_moves(state)))
 
 
 # ---------------------------------------------------------------- what is hidden
