@@ -228,6 +228,7 @@ class TablesideApp(Speaking, MDApp):
             from companion.store import Store
 
             self._store = Store(self.folder)
+            self._store.claim()
             if self._store.trouble:
                 self.tell_wrong(self._store.trouble)
             self._empty_old_bin(self._store)

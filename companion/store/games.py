@@ -18,10 +18,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.rivals import Chairs, chairs_to_plain
+from companion.store.alone import Claim
 from companion.store.file import open_database
 from companion.store.trouble import StoreTrouble, reading, writing
 from engine.core.events import Event
 from engine.core.game import BadGame, Game
+from engine.core.words import N_
 
 FILE = "tableside.db"
 FINISHED = "binned IS NULL AND result IS NOT NULL"
@@ -58,10 +60,25 @@ class Store:
         self.path = folder / file
         self.trouble: StoreTrouble | None = None
         self.db, self.trouble = open_database(self.path)
+        self._claim: Claim | None = None
+
+    def claim(self) -> None:
+        """Be the only one that writes; where another app is, only look and let `trouble` say so."""
+        self._claim = Claim(self.path.parent)
+        if not self._claim.is_mine:
+            self.db.conn.execute("PRAGMA query_only=ON")
+            self.trouble = StoreTrouble(
+                N_(
+                    "Tableside is already open elsewhere on this device, so games can only be"
+                    " looked at here. Close it there, then open it here again."
+                )
+            )
 
     def close(self) -> None:
         """Let go of the file."""
         self.db.close()
+        if self._claim:
+            self._claim.give_up()
 
     # ------------------------------------------------------------ writing
 

@@ -47,6 +47,13 @@ def writing() -> Iterator[None]:
             raise StoreTrouble(
                 N_("The disk is full. What you did last was not kept; make room and try again.")
             ) from wrong
+        if _is_locked(wrong):
+            raise StoreTrouble(
+                N_(
+                    "What you did last was not kept: the stored games can only be read here."
+                    " Is Tableside open elsewhere on this device?"
+                )
+            ) from wrong
         raise StoreTrouble(
             N_("What you did last was not kept, because it cannot be written ({reason})."),
             reason=wrong,
@@ -69,3 +76,9 @@ def is_full(wrong: Exception) -> bool:
     if isinstance(wrong, OSError):
         return wrong.errno in (errno.ENOSPC, errno.EDQUOT)
     return getattr(wrong, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+
+
+def _is_locked(wrong: Exception) -> bool:
+    """Is the file read-only, or held by another app?"""
+    primary = getattr(wrong, "sqlite_errorcode", 0) & 0xFF
+    return primary in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY)
