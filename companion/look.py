@@ -16,7 +16,7 @@ from kivy.properties import (
 from companion.device.screen import NO_EDGES, Edges
 from companion.theme import DARK, THEMES, TWO_PANES_FROM, TYPE, Palette, rgba
 
-DEFAULTS = ("body", "text", "surface2", "surface3")
+DEFAULTS = ("body", "text", "surface2")
 """What every text, panel and button begins with: a widget that has its own is told of it later."""
 
 
@@ -48,6 +48,9 @@ class Look(EventDispatcher):
     coin_ink = ColorProperty(DARK.coin_ink)
     edge = ColorProperty(DARK.edge)
     scrim = ColorProperty(DARK.scrim)
+    clear = ColorProperty(DARK.clear)
+    raised = ColorProperty(DARK.surface3)
+    """What a button begins with: surface3, told before a button hears of its own colour."""
     goods_edges = ListProperty([rgba(row.edge) for row in DARK.goods])
 
     scale = NumericProperty(1.0)
@@ -74,6 +77,7 @@ class Look(EventDispatcher):
     def wear(self, theme: str) -> None:
         """Change to a theme."""
         palette = THEMES[theme]
+        self.raised = rgba(palette.surface3)
         for name, colour in sorted(palette.colours().items(), key=_defaults_first):
             setattr(self, name, rgba(colour))
         self.goods_edges = [rgba(row.edge) for row in palette.goods]

@@ -47,6 +47,7 @@ class Palette:
     coin_ink: str
     edge: str
     scrim: str
+    clear: str
     seats: tuple[Seat, Seat, Seat, Seat]
     goods: tuple[GoodRow, GoodRow, GoodRow, GoodRow]
     guilds: tuple[str, str, str]
@@ -79,6 +80,7 @@ DARK: Final = Palette(
     coin_ink="#2A1C00",
     edge="#00000000",
     scrim="#0000009E",
+    clear="#00000000",
     seats=(
         Seat("circle", fill="#45E0D0", letter="#14100C", text="#45E0D0"),
         Seat("square", fill="#E44FB4", letter="#14100C", text="#F98AD5"),
@@ -112,14 +114,15 @@ LIGHT: Final = Palette(
     bad="#A32A1B",
     coin="#7A5200",
     coin_fill="#F5C84B",
-    coin_ink="#2A1C00",
+    coin_ink="#2B1D00",
     edge="#2A1E12",
     scrim="#00000066",
+    clear="#FFFFFF00",
     seats=(
-        Seat("circle", fill="#2BB8AC", letter="#14100C", text="#00665E"),
+        Seat("circle", fill="#2BB8AC", letter="#15110D", text="#00665E"),
         Seat("square", fill="#D42C9F", letter="#FFFFFF", text="#A5117A"),
-        Seat("triangle", fill="#F07A12", letter="#14100C", text="#9A4300"),
-        Seat("diamond", fill="#FFD21F", letter="#14100C", text="#6B5400"),
+        Seat("triangle", fill="#F07A12", letter="#15110D", text="#9A4300"),
+        Seat("diamond", fill="#FFD21F", letter="#15110D", text="#6B5400"),
     ),
     goods=(
         GoodRow(hue="#6E5F50", tile="#F3E9DD", edge="#E0D6C9"),
@@ -130,6 +133,8 @@ LIGHT: Final = Palette(
     guilds=("#F2DDBB", "#CFE8E0", "#E1D9F2"),
 )
 
+# Every colour differs at least by a shade: a widget hears only of what changes, and what keeps its
+# colour would be left with the one that its class begins with.
 THEMES: Final = {"dark": DARK, "light": LIGHT}
 
 # Type sizes in sp; the weight belongs to the place of use ("Roboto" or "RobotoMedium").

@@ -72,6 +72,9 @@ class Stage:
     def __init__(self, ui: Any) -> None:
         self.ui, self.app = ui, ui.app
         self.sessions: dict[str, Any] = {}
+        self.finished: list[int] = []
+        self.replayed: Any = None
+        self.scrolled: list[Any] = []
 
     def prepare(self) -> None:
         """Play the games that are shown."""
@@ -100,8 +103,8 @@ class Stage:
         session = self.sessions["mend"] = position(self.ui, *MENDED, "turn teal", players=2)
         for move in ("place woodcutter", "fulfil merchants", "end", "place cotton_farm", "end"):
             session.play(move)
-        for players, moves in ((4, 140), (3, 420)):
-            session = played(store, moves, players, seed=5)
+        for players, decisions in ((4, 140), (3, 420)):
+            session = played(store, decisions, players, seed=5)
             while session.waits_for_chance or session.game.prompt.kind != "choose_action":
                 play_on(session, 1)
             self.sessions[f"played{players}"] = session
@@ -284,7 +287,7 @@ def _setup_hand(s: Stage) -> Callable[[], None]:
     _setup("setup4", "merchant")(s)
     screen = s.app.pages.current_screen
     screen._by_hand(screen._step.draws[0])
-    return screen.stop_choosing  # type: ignore[no-any-return]
+    return screen.stop_choosing
 
 
 def _setup_box(s: Stage) -> Callable[[], None]:
@@ -388,7 +391,7 @@ def _replay(page: str) -> Scene:
     def open_it(s: Stage) -> None:
         from companion.screens.replay import show_replay
 
-        if not getattr(s, "replayed", None):
+        if not s.replayed:
             s.replayed = s.app.store.load(s.finished[2])
         show_replay(s.app, s.replayed)
         screen = s.app.pages.current_screen
@@ -697,7 +700,7 @@ def _show(stage: Stage, folder: Path, scenes: dict[str, Scene], look: str) -> It
             faults = (*stage.ui.cut_texts(), *stage.ui.small_targets())
             if callable(after):
                 after()
-            for each in getattr(stage, "scrolled", ()):
+            for each in stage.scrolled:
                 each.scroll_y = 1
             stage.scrolled = []
         except Exception as wrong:  # noqa: BLE001 - a picture less, and a fault more

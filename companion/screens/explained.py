@@ -89,7 +89,8 @@ def _contract(chooser: Any, contract: Contract, colours: Colours) -> Paper:
 
 def _side_by_side(*parts: Panel) -> BoxLayout:
     """Panels in a row; large text has them below each other."""
-    large = App.get_running_app().look.scale > 1.6
+    look = App.get_running_app().look
+    large = look.width / look.scale < dp(280)
     row = BoxLayout(
         orientation="vertical" if large else "horizontal", size_hint_y=None, spacing=dp(10)
     )

@@ -224,7 +224,9 @@ class GameScreen(CorrectedByHand, Screen):
         self.bar.compact = low
         if mode == PANES:
             # The panel beside the board says and offers all that the bar does.
-            put(self.bar, None if low else self.shell, 1)
+            no_room = self.height < dp(600) * max(1.0, self.app.look.scale)
+            put(self.bar, None if no_room else self.shell, 1)
+            self.side.width = dp(320) * max(1.0, min(1.35, self.app.look.scale * 0.8))
         self.panel.lines_room = self.height * 0.26
         if mode == TABLE:
             self._lay_table()

@@ -15,6 +15,8 @@ class HeldRupees(Tappable):
     uncovered = BooleanProperty(False)
     seen = BooleanProperty(False)
     small = BooleanProperty(False)
+    zoom = NumericProperty(1)
+    """How large its words are, beside those of the page."""
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

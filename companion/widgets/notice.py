@@ -3,8 +3,10 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.widgets.basics import Panel, Tappable
@@ -34,7 +36,11 @@ class Notice(Panel):
         if self.action:
             button = NoticeButton(text=self.action)
             button.bind(on_release=lambda _: self._act())
-            self.add_widget(button, index=1)
+            if App.get_running_app().look.scale < 1.4 or self.width > dp(480):
+                self.add_widget(button, index=1)
+            else:
+                # Beside large words there would be no room for it.
+                self.ids.words.add_widget(button)
         if self.action or self.icon == "check":
             # Good news need not be put away.
             Clock.schedule_once(lambda _: self.dismiss(), OFFERED_FOR)

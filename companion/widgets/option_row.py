@@ -190,7 +190,7 @@ class NamedButton(Locking, Pressable):
         wide = Measure(font_size=font_size, font_name="RobotoMedium").get_extents(first)[0]
         if not 0 < width < wide:
             return font_size
-        return max(min(font_size, dp(11.5)), font_size * (width - 1) / wide)
+        return max(min(font_size, dp(11.5)), 0.97 * font_size * (width - 3) / wide)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -65,6 +65,17 @@ def test_seats_differ_in_shape():
         assert len({seat.shape for seat in palette.seats}) == 4
 
 
+def test_every_colour_changes_with_the_theme():
+    # What does not change tells no widget, and the widget keeps the colour of its class instead.
+    dark, light = THEMES["dark"], THEMES["light"]
+    for name, colour in dark.colours().items():
+        assert colour != getattr(light, name), name
+    for one, other in zip(dark.seats, light.seats, strict=True):
+        assert len({one.fill, one.letter, one.text} & {other.fill, other.letter, other.text}) == 0
+    for one, other in zip(dark.goods, light.goods, strict=True):
+        assert len({one.hue, one.tile, one.edge} & {other.hue, other.tile, other.edge}) == 0
+
+
 def test_dark_is_true_black_and_the_default():
     from companion.settings import Settings
 
@@ -83,3 +94,32 @@ def test_every_colour_of_the_theme_is_live_and_known_to_kivymd():
         assert name in Look().properties()
     covered = [name for names in COLOURS.values() for name in names.split()]
     assert sorted(covered) == sorted(COLOR_NAMES)
+
+
+def test_another_theme_and_back_leaves_no_trace(ui):
+    from tests.companion.games import open_game, position
+
+    def colours():
+        return {
+            (type(each).__name__, getattr(each, "text", ""), name, *(round(c, 2) for c in value))
+            for each in ui.app.pages.current_screen.walk()
+            for name in ("color", "fill", "ring")
+            if (value := getattr(each, name, None)) is not None and value[3]
+        }
+
+    def there_and_back():
+        ui.wait(0.4)
+        before = colours()
+        for theme in ("light", "dark"):
+            ui.app.settings.change(theme=theme)
+            ui.wait(0.4)
+        return before ^ colours()
+
+    session = position(ui, "teal.good.wood 3", "built.sawmill on", "turn teal")
+    open_game(ui)
+    assert there_and_back() == set()
+    session.play("place sawmill")
+    assert there_and_back() == set()
+    for name in ("home", "settings", "new_game", "my_copy", "levels", "table_check", "backup"):
+        ui.app.go_from_home(name)
+        assert there_and_back() == set(), name
