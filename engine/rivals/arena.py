@@ -189,8 +189,8 @@ def bradley_terry(
     189
     """
     strength = dict.fromkeys(names, 0.0)
-    met = {pair for pair in duels if pair[0] in strength}
-    met |= {(other, one) for one, other in met}
+    # Sorted, so that sums are the same to the last digit whenever they are made.
+    met = sorted({*duels, *((other, one) for one, other in duels)})
     won = {pair: duels.get(pair, 0.0) + 0.5 for pair in met}
     for _ in range(200):
         for name in names:
