@@ -38,7 +38,7 @@ def thinking_paper(rivals: Rivals) -> ThinkingPaper:
     paper = ThinkingPaper(title=words.sentence(N_("{who} is thinking …"), who=rivals.name))
     seat = session.game.seats.index(rivals.name)
     paper.add(_who(rivals, seat))
-    stop = _button(words.sentence(N_("Stop, we decide")), rivals.stop, size_hint_x=0.8)
+    stop = _button(words.sentence(N_("Stop")), rivals.stop, size_hint_x=0.8)
     now = _main(words.sentence(N_("Play now")), rivals.hurry)
     paper.offer(stop, now)
     return paper

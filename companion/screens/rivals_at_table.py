@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 
 from companion.screens import rival_papers as papers
@@ -149,10 +150,16 @@ class RivalsAtTable:
     def go_on(self) -> None:
         """Begin to think, if it is a rival's turn and nothing else is being done."""
         screen = self.screen
-        there = screen.manager and screen.manager.current == screen.name
         away = screen.paper.is_open or screen.mender.running or screen.correction_banner.on
-        if there and not away and not self.thinking and self.is_busy:
+        if self._is_in_view and not away and not self.thinking and self.is_busy:
             self._begin()
+
+    @property
+    def _is_in_view(self) -> bool:
+        """Is the game on the screen, and the app still open?"""
+        screen = self.screen
+        there = screen.manager and screen.manager.current == screen.name
+        return bool(there) and App.get_running_app() is screen.app
 
     def _begin(self) -> None:
         session = self._session
@@ -178,7 +185,8 @@ class RivalsAtTable:
 
     def _see(self) -> None:
         thinking = self.thinking
-        if thinking is None:
+        if thinking is None or not self._is_in_view:
+            self._let_go()
             self._fetch.cancel()
             return
         if not thinking.is_done:

@@ -109,7 +109,9 @@ def test_rivals_play_their_turn_and_leave_the_rest_to_people(store: Store):
         session.roll() if session.waits_for_chance else session.play(_quick(session.game))
     whose, first = whose_turn(session.game), session.game.at
     played = play_rivals(session.game, session.chairs, Minds(), dice, seed=session.seed)
-    assert played.steps and not played.unjudged and session.game.at == first
+    assert played.steps
+    assert not played.unjudged
+    assert session.game.at == first
     told = session.play_all(played.steps)
     assert len(told) == len(played.steps) == session.game.at - first
     assert whose_turn(session.game) != whose or session.game.prompt.seat not in session.chairs
@@ -121,7 +123,8 @@ def test_four_rivals_play_a_game_to_its_end():
     chairs = dict.fromkeys(range(4), EASY)
     while not game.is_over:
         played = play_rivals(game, chairs, minds, dice)
-        assert played.steps and not played.unjudged
+        assert played.steps
+        assert not played.unjudged
         for step in played.steps:
             game.roll(dice) if step is None else game.play(step)
 
@@ -131,7 +134,9 @@ def test_the_dice_of_the_table_are_asked_for():
     chairs = dict.fromkeys(range(2), EASY)
     while game.prompt.seat != CHANCE:
         played = play_rivals(game, chairs, Minds(), None)
-        assert played.steps and None not in played.steps and not game.is_over
+        assert played.steps
+        assert None not in played.steps
+        assert not game.is_over
         for step in played.steps:
             game.play(step)
     assert not rival_is_asked(game, chairs, None)
@@ -157,7 +162,9 @@ def test_what_cannot_be_judged_is_passed_to_the_table(wrong: Exception, monkeypa
     monkeypatch.setattr(turns, "make_rival", lambda *_: Lost())
     game = Game.new("agra", ["a", "b"], seed=7)
     played = play_rivals(game, {game.prompt.seat: EASY}, Minds(), Dice(7))
-    assert played.steps == () and played.unjudged == "odd" and "erchant" in played.what
+    assert played.steps == ()
+    assert played.unjudged == "odd"
+    assert "erchant" in played.what
 
 
 def _quick(game: Game) -> object:
@@ -177,26 +184,31 @@ def test_thinking_is_stopped_and_hurried_and_tells_what_went_wrong():
 
     hurried = Thinking(patient)
     hurried.hurry()
-    assert hurried.wait(5) and hurried.answers() == [1, 2]
+    assert hurried.wait(5)
+    assert hurried.answers() == [1, 2]
     stopped = Thinking(patient)
     stopped.stop()
-    assert stopped.wait(5) and 2 not in stopped.answers()
+    assert stopped.wait(5)
+    assert 2 not in stopped.answers()
 
     def broken(_job: Thinking[int]) -> Iterator[int]:
         raise RuntimeError("lost")
         yield 0
 
     lost = Thinking(broken)
-    assert lost.wait(5) and isinstance(lost.wrong, RuntimeError)
+    assert lost.wait(5)
+    assert isinstance(lost.wrong, RuntimeError)
 
 
 def test_advice_ends_when_the_time_is_over_but_never_without_an_answer():
     game = Game.new("agra", ["a", "b"], seed=7)
     found = list(advise(game, 0.0, turns.no))
-    assert len(found) == 1 and isinstance(found[0], Thoughts)
+    assert len(found) == 1
+    assert isinstance(found[0], Thoughts)
     begin = time.monotonic()
     *_, last = advise(game, 0.5, turns.no)
-    assert last.iterations > 0 and time.monotonic() - begin < 5
+    assert last.iterations > 0
+    assert time.monotonic() - begin < 5
     assert game.why_not(last.suggestions[0].moves[0]) is None
 
 

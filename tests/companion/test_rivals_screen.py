@@ -1,0 +1,221 @@
+"""Rivals and advice at the table, by taps."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from companion.rivals import Chair
+from companion.session import Session
+from companion.thinking import turns
+from engine.rivals import Cancelled, CannotJudge
+from tests.companion.games import begin, open_game
+from tests.companion.sizes import PHONE, TABLET
+from tests.companion.ui import UI
+
+EASY = {1: Chair("easy", "trader")}
+
+
+def until(ui: UI, fits: Callable[[], object], seconds: float = 30) -> None:
+    """Let real time pass until something holds."""
+    end = time.monotonic() + seconds
+    ui.frames(2)
+    while not fits() and time.monotonic() < end:
+        time.sleep(0.01)
+        ui.frames(4)
+    assert fits()
+    ui.frames(3)
+
+
+def play_for_people(session: Session) -> None:
+    """What people decide, as shortly as it can be done, until a rival is asked."""
+    while (seat := session.game.prompt.seat) not in session.chairs:
+        if seat < 0:
+            session.roll()
+            continue
+        moves = session.game.legal_moves()
+        quick = [move for move in moves if move.text.split()[0] in ("end", "done")]
+        session.play((quick or moves)[0])
+
+
+def on_the_paper(screen: Any, text: str) -> Any:
+    """What says so on the paper; the panel beside the board may say it too."""
+    return next(each for each in screen.paper.content.walk() if getattr(each, "text", "") == text)
+
+
+def rival_has_played(ui: UI, screen: Any) -> None:
+    """Wait for the paper that tells what it did."""
+    until(ui, lambda: screen.rivals.thinking is None)
+    assert ui.sees("Bo has played")
+
+
+def test_a_rival_plays_its_turns_and_undo_takes_back_a_whole_one(ui: UI) -> None:
+    session = begin(ui, players=2)
+    session.set_chairs(EASY)
+    screen = open_game(ui)
+    # While it thinks nothing can be chosen for it.
+    play_for_people(session)
+    ui.frames(2)
+    first = session.game.at
+    assert screen.rivals.is_busy
+    assert ui.sees("Play now")
+    assert not screen.sheet.is_open
+    rival_has_played(ui, screen)
+    assert session.game.prompt.seat == 0
+    assert ui.sees("Rival: Trader, easy")
+    assert any(text.startswith("Bo: place a worker") for text in ui.texts())
+    ui.tap("All moved, go on")
+    assert not screen.paper.is_open
+    assert screen.bar.undo_text == "What Bo did"
+    # One undo takes back all of it; then it waits, and redo brings all of it back.
+    end = session.game.at
+    screen.undo()
+    ui.frames(3)
+    assert session.game.at == first
+    assert screen.rivals.waits
+    assert not screen.rivals.thinking
+    screen.redo()
+    ui.frames(3)
+    assert session.game.at == end
+    screen.undo()
+    ui.wait(0.5)
+    ui.tap("Let Bo play")
+    assert screen.rivals.thinking or screen.paper.is_open
+    rival_has_played(ui, screen)
+    # Undo from the paper itself.
+    ui.tap(on_the_paper(screen, "What Bo did"))
+    assert session.game.at == first
+    assert screen.rivals.waits
+    # The table decides for it: its options are there.
+    screen.chooser.open_all()
+    ui.frames(3)
+    assert screen.sheet.is_open
+    assert ui.sees("Let Bo play")
+    # A person takes the chair, and nobody thinks any more.
+    screen.close_sheet()
+    session.set_chairs({})
+    ui.frames(3)
+    assert not screen.rivals.is_asked
+    assert not ui.sees("Let Bo play")
+
+
+class Patient:
+    """Thinks until somebody says stop."""
+
+    def choose(self, state: Any, seat: int, source: Any, cancel: Callable[[], bool]) -> None:
+        while not cancel():
+            time.sleep(0.005)
+        raise Cancelled
+
+
+def test_a_rival_goes_on_after_the_app_was_closed_in_its_turn(
+    open_ui: Any, monkeypatch: Any
+) -> None:
+    quick = turns.make_rival
+
+    def patient(level: str, *how: str) -> Any:
+        return quick(level, *how) if level == turns.QUICK else Patient()
+
+    monkeypatch.setattr(turns, "make_rival", patient)
+    ui = open_ui()
+    session = begin(ui, players=2)
+    session.set_chairs({1: Chair("hard", "builder")})
+    screen = open_game(ui)
+    play_for_people(session)
+    ui.frames(2)
+    assert screen.rivals.thinking
+    ui.tap("Stop")
+    assert not screen.rivals.thinking
+    assert screen.rivals.waits
+    ui = open_ui(TABLET)
+    ui.app.still = True
+    ui.app.session = Session.resume(ui.app.store, session.game_id)
+    screen = open_game(ui)
+    until(ui, lambda: screen.rivals.thinking)
+    # Who does not want to wait gets an answer at once.
+    ui.tap(on_the_paper(screen, "Play now"))
+    rival_has_played(ui, screen)
+    assert ui.app.session.game.prompt.seat != 1
+
+
+def test_a_table_that_cannot_be_judged_is_left_to_the_people(ui: UI, monkeypatch: Any) -> None:
+    class Lost:
+        def choose(self, *_: object) -> None:
+            raise CannotJudge("odd", "two Merchants")
+
+    monkeypatch.setattr(turns, "make_rival", lambda *_: Lost())
+    session = begin(ui, players=2)
+    session.set_chairs(EASY)
+    screen = open_game(ui)
+    play_for_people(session)
+    until(ui, lambda: ui.sees("Bo cannot judge this table"))
+    ui.tap("Decide for Bo")
+    assert screen.sheet.is_open
+    assert not screen.paper.is_open
+    offer = next(each for each in screen.chooser.offers.all if each.is_open)
+    at = session.game.at
+    screen.chooser.play(offer.move)
+    ui.frames(5)
+    assert session.game.at > at
+
+
+def test_advice_only_where_the_table_agrees(ui: UI) -> None:
+    session = begin(ui, players=2)
+    screen = open_game(ui)
+    screen.chooser.open_all()
+    ui.frames(3)
+    assert not ui.sees("What should I do?")
+    screen.close_sheet()
+    ui.tap(ui.id("menu"))
+    ui.tap("Advice")
+    assert session.is_advised
+    ui.back()
+    screen.chooser.open_all()
+    ui.frames(3)
+    ui.tap("What should I do?")
+    paper = screen.paper.content
+    until(ui, lambda: paper.thoughts)
+    ui.tap("Stop")
+    assert paper.thinking is None
+    assert ui.sees("Think again")
+    best = paper.thoughts.suggestions[0]
+    ui.tap(paper._rows[0])
+    assert ui.sees("Steps")
+    assert not ui.cut_texts()
+    assert not ui.small_targets()
+    at = session.game.at
+    ui.tap("Play the first step")
+    assert session.game.lines[at].endswith(best.moves[0].text)
+    assert not screen.paper.is_open
+
+
+def _labels(paper: Any) -> list[Any]:
+    return [each for each in paper.walk() if hasattr(each, "texture_size") and each.text]
+
+
+def test_papers_of_rivals_in_every_look(ui: UI, pictures: Any, monkeypatch: Any) -> None:
+    from companion.screens.rival_papers import chairs_paper, thinking_paper, unjudged_paper
+    from tests.companion.looks import resized
+
+    session = begin(ui, players=3)
+    session.set_chairs({0: Chair("medium", "courtier")})
+    screen = open_game(ui)
+    screen.rivals.stop()
+    found = []
+    odd = turns.Played((), "odd", "KeyError")
+    makers = {"thinking": thinking_paper, "chairs": lambda _: chairs_paper(screen)}
+    makers["unjudged"] = lambda rivals: unjudged_paper(rivals, odd)
+    looks = ((PHONE, 100, "en"), (PHONE, 150, "it"), (PHONE, 200, "es"), (TABLET, 100, "es"))
+    for number, (size, scale, language) in enumerate(looks):
+        resized(ui, size)
+        theme = ("dark", "light")[number % 2]
+        ui.app.settings.change(theme=theme, text_size=scale, language=language)
+        for name, make in makers.items():
+            screen.show_paper(make(screen.rivals))
+            ui.frames(4)
+            ui.shot(pictures / f"rivals-{name}-{size[0]}-{scale}-{language}-{theme}.png")
+            paper = screen.paper.content
+            monkeypatch.setattr(ui, "labels", lambda: _labels(paper))  # noqa: B023
+            found += ui.cut_texts()
+            monkeypatch.undo()
+            screen.paper.close()
+    assert found == []
