@@ -9,6 +9,7 @@ from engine.agra.automation import LetItHappen
 from engine.agra.contracts import EMPTY, count, owner
 from engine.agra.orders import COLUMN
 from engine.agra.prospects import PARTS, outlook, parts, prospects, turns_left
+from engine.agra.scoring import akbar_rupees
 from engine.agra.state import State
 from engine.agra.weights import BALANCED, STRATEGIES, USUAL_ROUNDS, Weights
 from engine.core.moves import Move, Verb
@@ -111,8 +112,8 @@ def gains(before: State, after: State, seat: int) -> list[Gain]:
     """What a seat has gained in between, the weightiest first; what was spent is left out.
 
     Kinds: `contract` (notable), `order` (guild), `rupees`, `lead` (most markers on a notable),
-    `akbar` (good), `building` (building), `step` (guild), `tile` (favour tile), `tracker`,
-    `cover`, `favour`, `good` (good), `worker` (back in the supply).
+    `akbar` (Rupees at the end), `building` (building), `step` (guild), `tile` (favour tile),
+    `tracker`, `cover`, `favour`, `good` (good), `worker` (back in the supply).
     """
     old, new = before.seats[seat], after.seats[seat]
     cards = new.contracts & ~old.contracts
@@ -128,11 +129,8 @@ def gains(before: State, after: State, seat: int) -> list[Gain]:
         for notable in after.places
         if _leads(after, notable, seat) and not _leads(before, notable, seat)
     ]
-    found += [
-        Gain("akbar", 1, good)
-        for i, good in enumerate(m.GOODS)
-        if after.bowls[i] == seat != before.bowls[i]
-    ]
+    served = [akbar_rupees(state.box, state.bowls.count(seat)) for state in (before, after)]
+    found.append(Gain("akbar", served[1] - served[0]))
     if len(new.bonus) > len(old.bonus):
         built = zip(m.BUILDINGS, before.built, after.built, strict=True)
         found += [Gain("building", 1, name) for name, was, stands in built if stands and not was]

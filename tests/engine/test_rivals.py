@@ -398,7 +398,7 @@ def test_gains_are_counted_on_the_table():
         Gain("contract", 1, "cook"),
         Gain("order", 1, "merchants"),
         Gain("rupees", 4),
-        Gain("akbar", 1, "oil"),
+        Gain("akbar", 1),
         Gain("step", 2, "scholars"),
     ]
     assert gains(before.state, before.state, 0) == []
@@ -414,6 +414,8 @@ def test_a_suggestion_says_what_and_why():
     assert suggestion_text(words("en"), best).startswith(
         "Deliver Oil to the Cook: the contract of the Cook and "
     )
+    building = best._replace(headline=m.BUILD(4), gains=(Gain("building", 1, "cement_works"),))
+    assert suggestion_text(words("en"), building) == "Build the Cement works."
     assert "el contrato del Cocinero" in suggestion_text(words("es"), best)
     assert "il contratto del Cuoco" in suggestion_text(words("it"), best)
 
@@ -426,7 +428,7 @@ def test_everything_is_said_in_every_language(language: str):
         "contract": "cook",
         "lead": "cook",
         "order": "artisans",
-        "akbar": "oil",
+        "akbar": "",
         "building": "sawmill",
         "step": "scholars",
         "tile": "sell_good",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.agra import moves as m
 from engine.agra.words.moves import move_text
 from engine.agra.words.voice import Voice
 from engine.core.words import N_, Words
@@ -17,11 +18,13 @@ GAINS = {
     "contract": N_("the contract of {notable}"),
     "lead": N_("probably the contract of {notable}"),
     "order": N_("an order of {guild}"),
-    "akbar": N_("a bowl of Akbar's"),
     "building": N_("a building"),
     "tile": N_("a favour tile"),
 }
 """What a plan brings, where it is not a number of things."""
+
+SAID = {m.FULFIL: "order", m.FULFIL_AT: "order", m.BUILD: "building"}
+"""What a move says about itself."""
 
 _IDS = {"contract": "notable", "lead": "notable", "order": "guild", "step": "guild"}
 
@@ -78,7 +81,7 @@ def suggestion_text(words: Words, suggestion: Suggestion, seats: Sequence[str] =
     """What to do and why: "Deliver Oil to the Cook: 3 rupees and probably the contract."."""
     voice = Voice(words, seats)
     what = move_text(words, suggestion.headline, seats)
-    reasons = [_gain(voice, gain) for gain in _telling(suggestion.gains)]
+    reasons = [_gain(voice, gain) for gain in _telling(suggestion)]
     return f"{what}: {voice.listing(reasons)}." if reasons else f"{what}."
 
 
@@ -136,9 +139,10 @@ def strategy_text(words: Words, strategy: str) -> str:
     return words.sentence(STRATEGIES[strategy][1])
 
 
-def _telling(gains: Sequence[Gain]) -> list[Gain]:
-    """The first few; goods and workers only where there is nothing weightier."""
-    weighty = [gain for gain in gains if gain.kind not in ("good", "worker")]
+def _telling(suggestion: Suggestion) -> list[Gain]:
+    """The first few that the headline does not say; goods only where nothing weighs more."""
+    gains, said = suggestion.gains, SAID.get(suggestion.headline.verb, "")
+    weighty = [gain for gain in gains if gain.kind not in ("good", "worker", said)]
     rest = [gain for gain in gains if gain.kind == "good"]
     return (weighty + rest if len(weighty) < 2 else weighty)[:REASONS]
 
@@ -147,6 +151,10 @@ def _gain(voice: Voice, gain: Gain) -> str:
     if gain.kind in GAINS:
         values = {_IDS[gain.kind]: gain.about} if gain.kind in _IDS else {}
         return voice.tell(GAINS[gain.kind], values)
+    if gain.kind == "akbar":
+        return voice.plural(
+            "{n} rupee from Akbar at the end", "{n} rupees from Akbar at the end", gain.n
+        )
     if gain.kind == "rupees":
         return voice.rupees(gain.n)
     if gain.kind == "favour":
