@@ -31,7 +31,7 @@ def test_the_majority_wins(tmp_path: Path) -> None:
     assert judged(tmp_path, "mahout", ("Ana", "planks", False), ("Bo", "wood", True)) == {
         "fulfilled": True,
         "winner": "Bo",
-        "why": "Bo has most markers: Ana 1 and Bo 2.",
+        "why": "Bo has most markers: Ana (1) and Bo (2).",
         "favour": {"Ana": 1},
     }
 
@@ -67,7 +67,7 @@ def test_only_the_runner_up_by_ruling(tmp_path: Path) -> None:
 def test_who_is_alone_wins(tmp_path: Path) -> None:
     told = judged(tmp_path, "mahout", ("Ana", "wood", False), ("Ana", "planks", False))
     assert (told["winner"], told["favour"]) == ("Ana", {})
-    assert told["why"] == "Ana has most markers: Ana 2."
+    assert told["why"] == "Ana has most markers: Ana (2)."
 
 
 def test_a_card_that_is_not_full(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_double_may_be_left_out_and_seats_may_be_named(tmp_path: Path) -> None:
 def test_a_text_for_people(tmp_path: Path) -> None:
     file = written(tmp_path, card("mahout", ("Ana", "planks", False), ("Bo", "wood", True)))
     done = run("contract", "agra", file, "--table")
-    assert done.stdout == "Bo has most markers: Ana 1 and Bo 2.\nAna: 1 favour\n"
+    assert done.stdout == "Bo has most markers: Ana (1) and Bo (2).\nAna: 1 favour\n"
 
 
 @pytest.mark.parametrize(

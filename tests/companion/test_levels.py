@@ -188,7 +188,7 @@ def test_every_choice_of_the_screen_holds_at_once(ui):
     for move in ("place sailor", completing("cook")):
         session.play(move)
     ui.wait(0.4)
-    assert ui.sees("Ana wins the Cook with most markers (Ana 2).")
+    assert ui.sees("Ana wins the Cook with most markers (Ana: 2).")
     ui.tap(screen.panel.ids.main)
     ui.wait(0.4)
     assert session.game.log[-1].move == "let contract"

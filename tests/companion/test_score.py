@@ -111,7 +111,7 @@ def test_who_has_won_and_why(ui, screen):
     screen.show(table("teal.good.wood 1", players=2))
     assert screen.ids.winner.text == "teal wins"
     assert screen.ids.reason.text == (
-        "A tie at 2 rupees: the value of goods and favour left decides (teal 1, magenta 0)."
+        "A tie at 2 rupees: the value of goods and favour left decides (teal: 1, magenta: 0)."
     )
     screen.show(table(players=2))
     assert screen.ids.winner.text == "teal and magenta share the victory"

@@ -195,7 +195,7 @@ def test_most_markers_win_and_the_others_get_favour():
     card = judged("aBc")
     assert (card.verdict().winner, card.verdict().why) == (1, "majority")
     assert card.lines(ENGLISH, NAMES) == [
-        "Bo has most markers: Ana 1, Bo 2 and Cy 1.",
+        "Bo has most markers: Ana (1), Bo (2) and Cy (1).",
         "Ana +1 favour: markers on the contract.",
         "Cy +1 favour: markers on the contract.",
     ]

@@ -197,7 +197,7 @@ def _served(view: PalaceView, names: list[str]) -> str:
     """How many bowls each player has filled."""
     owners = [bowl.holder.seat for side in view.bowls for bowl in side if bowl.holder]
     counts = [(name, owners.count(seat)) for seat, name in enumerate(names)]
-    return " · ".join(f"{name} {n}" for name, n in counts)
+    return " · ".join(f"{name}: {n}" for name, n in counts)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

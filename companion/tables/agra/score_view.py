@@ -164,7 +164,7 @@ def _reason(
             n=best - behind,
             names=words.listing(second),
         )
-    left = ", ".join(f"{names[seat]} {scores[seat].tiebreak}" for seat in tied)
+    left = ", ".join(f"{names[seat]}: {scores[seat].tiebreak}" for seat in tied)
     if len(winners) == 1:
         return words.sentence(
             "A tie at {rupees}: the value of goods and favour left decides ({left}).",

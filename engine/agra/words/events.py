@@ -135,7 +135,7 @@ def came_from_supply(event: Event) -> bool:
 
 
 def _contract(voice: Voice, event: Event) -> str:
-    counts = ", ".join(f"{voice.name(int(s))} {n}" for s, n in event.values["markers"].items())
+    counts = ", ".join(f"{voice.name(int(s))}: {n}" for s, n in event.values["markers"].items())
     message = {
         "majority": N_("{who} wins {notable} with most markers ({counts})."),
         "topmost": N_("{who} wins {notable}: a tie, and the topmost good decides ({counts})."),

@@ -61,7 +61,7 @@ def why_text(
     """Why the winner gets it; `slots` has whose marker lies on which good, from the top."""
     winner, most = names[verdict.winner], max(verdict.markers.values())
     if verdict.why == "majority":
-        counts = words.listing([f"{names[seat]} {n}" for seat, n in verdict.markers.items()])
+        counts = words.listing([f"{names[seat]} ({n})" for seat, n in verdict.markers.items()])
         message = N_("{winner} has most markers: {counts}.")
         return words.sentence(message, winner=winner, counts=counts)
     tied = words.listing([names[seat] for seat, n in verdict.markers.items() if n == most])
