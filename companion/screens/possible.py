@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any
 
 from kivy.app import App
@@ -249,7 +250,7 @@ def near_paper(asked: WhatCanIDo, near: Any) -> Paper:
     others = near.ways[1:]
     if others:
         paper.add(HeadingRow(text=said.sentence(N_("It would also open"))))
-    table = import_table(asked)
+    table = _faces(asked)
     look = App.get_running_app().look
     for way in others:
         icon, hue = table.goal_icon(way.goal)
@@ -260,10 +261,8 @@ def near_paper(asked: WhatCanIDo, near: Any) -> Paper:
     return paper
 
 
-def import_table(asked: WhatCanIDo) -> Any:
+def _faces(asked: WhatCanIDo) -> Any:
     """How the goals of this game are shown."""
-    from importlib import import_module
-
     return import_module(f"companion.tables.{asked.screen.chooser.offers.table.NAME}.goals")
 
 
@@ -275,7 +274,7 @@ def missed_paper(asked: WhatCanIDo, move: Move, found: Sequence[Any]) -> Paper:
     screen, words, said = asked.screen, asked.words, asked.words.words
     who = screen.chooser.telling.name(screen.chooser.offers.prompt.seat)
     paper = Paper(title=said.sentence(N_("Still possible for {who}"), who=who))
-    table, look = import_table(asked), App.get_running_app().look
+    table, look = _faces(asked), App.get_running_app().look
     for each in found:
         row = LineRow(text=words.missed(each), icon=table.missed_icon(each), tint=look.primary)
         row.padding = dp(4), dp(6)
