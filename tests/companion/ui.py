@@ -199,9 +199,11 @@ class UI:
         """Name the texts that do not fit: wider than their place, or beyond the window's sides."""
         cut = []
         for widget in self.labels():
-            left, _ = widget.to_window(widget.x, widget.y)
+            # A panel may be turned to its player: its left is anywhere.
+            corners = widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top)
+            (left, _), (right, _) = sorted(corners)
             wide, high = widget.texture_size
-            outside = left < -1 or left + widget.width > Window.width + 1
+            outside = left < -1 or right > Window.width + 1
             if wide > widget.width + 1 or high > widget.height + 1 or outside:
                 cut.append(f"{widget.text!r}: {wide} x {high} in {_size(widget)}")
             elif _breaks_a_word(widget):
