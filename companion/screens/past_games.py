@@ -311,6 +311,7 @@ def chips_of(game: PastGame) -> list[PlayerChip]:
             game.seats[seat],
             str(game.totals[seat]) if game.is_over else "",
             seat in game.winners,
+            seat in game.rivals,
         )
         for seat, letter in enumerate(initials(game.seats))
     ]

@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.rivals import chairs_from
 from companion.store.games import FINISHED, UNFINISHED, Store
 from companion.store.trouble import reading, writing
 from engine.core.events import Event
@@ -25,7 +26,7 @@ _JSON = (
 # A game that is over needs no line of its log: only the others say how far they are.
 _LISTED = (
     f"SELECT games.id, game, {_JSON}, began, played, seconds, placed,"  # noqa: S608
-    " log.number FROM games LEFT JOIN log ON log.id = games.head AND result IS NULL WHERE "
+    " log.number, rivals FROM games LEFT JOIN log ON log.id = games.head AND result IS NULL WHERE "
 )
 # What only the picture of one game needs stays where it is: it is the larger half.
 _SUMMARIES = (
@@ -52,6 +53,8 @@ class PastGame:
     winners: tuple[int, ...]
     lines: int
     """How many decisions are played of a game that is not over."""
+    rivals: frozenset[int] = frozenset()
+    """The seats that the app has played for, at the end."""
 
     @property
     def is_over(self) -> bool:
@@ -268,6 +271,7 @@ def _past_game(
     seconds: float,
     placed: int,
     lines: int | None,
+    rivals: str,
 ) -> PastGame | None:
     """None if it was stored by nobody that we know."""
     with suppress(ValueError, TypeError, AttributeError):
@@ -287,6 +291,7 @@ def _past_game(
             tuple(outcome.get("totals", ())),
             _seats_of(outcome.get("winners", ()), seats),
             lines or 0,
+            frozenset(chairs_from(json.loads(rivals), len(seats))),
         )
     return None
 

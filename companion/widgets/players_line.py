@@ -28,6 +28,8 @@ class PlayerChip(NamedTuple):
     name: str
     points: str = ""
     won: bool = False
+    rival: bool = False
+    """Does the app play for this chair?"""
 
 
 class PlayersLine(Drawn):
@@ -72,6 +74,9 @@ class PlayersLine(Drawn):
         name = fitted(player.name, room - beside, self.font_size, 1)
         Color(*self.look.text)
         left = self._print(name, left, y) + dp(GAP)
+        if player.rival:
+            Color(*self.look.text2)
+            left = self._sign("rival", left - dp(GAP) / 2, y) + dp(GAP)
         if self.icon:
             Color(*self.look.coin)
             left = self._sign(self.icon, left, y) + dp(2)
@@ -139,5 +144,5 @@ def height_for(
 def _beside(player: PlayerChip, font_size: float) -> float:
     """The width of everything but the name."""
     points = wide(player.points, font_size, FONT) + dp(GAP) if player.points else 0
-    cup = font_size * 1.2 + dp(GAP) if player.won else 0
-    return sign_side(font_size) + dp(GAP) + points + cup
+    signs = (font_size * 1.2 + dp(GAP)) * (player.won + player.rival)
+    return sign_side(font_size) + dp(GAP) + points + signs

@@ -1,5 +1,6 @@
 """The log: everything that happened, by turn, and the way back to any moment."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
 
 from companion.tables.agra import seats
-from companion.tables.agra.log_view import LINE, ROUND, LogBook, LogLine, about
+from companion.tables.agra.log_view import LINE, ROUND, TURN, LogBook, LogLine, about
 from companion.tables.agra.palace_view import Holder, read_holders
 from companion.widgets.basics import Tappable
 from companion.widgets.measure import line_height, lines_of
@@ -59,6 +60,8 @@ class LogPage(BoxLayout):
         self._book: LogBook | None = None
         self._game: Game | None = None
         self._holders: tuple[Holder, ...] = ()
+        self._rivals: frozenset[int] = frozenset()
+        """The chairs that the app plays for."""
         super().__init__(**values)
         for changing in ("words", "chosen", "font_size", "width"):
             self.fbind(changing, self._again)
@@ -78,6 +81,10 @@ class LogPage(BoxLayout):
             self._book, self._game = None, game
             self._holders = read_holders(game)
             self._show_tabs(game)
+        session = App.get_running_app().session
+        self._rivals = (
+            frozenset(session.chairs) if session and session.game is game else frozenset()
+        )
         at_the_end = self.rows.scroll_y <= 0.001 or not self.rows.data
         self._fill()
         if at_the_end:
@@ -103,12 +110,19 @@ class LogPage(BoxLayout):
         lines = self._book.lines(self._game)
         if self.chosen != EVERYBODY:
             lines = about(lines, int(self.chosen))
-        rows = [self._row(line) for line in lines]
+        rows = [self._row(self._marked(line, words)) for line in lines]
         known = len(self.rows.data)
         if 0 < known <= len(rows) and list(self.rows.data) == rows[:known]:
             self.rows.data.extend(rows[known:])
         else:
             self.rows.data = rows
+
+    def _marked(self, line: LogLine, words: Words) -> LogLine:
+        """The turn of a rival says so."""
+        if line.kind != TURN or line.seat not in self._rivals:
+            return line
+        mark = words.sentence("Rival")
+        return replace(line, text=f"{line.text} · {mark}")
 
     def _row(self, line: LogLine) -> dict[str, Any]:
         holder = self._holders[line.seat] if line.seat >= 0 and line.kind != ROUND else None
