@@ -4,7 +4,7 @@ PY := .venv/bin/python
 MO := $(patsubst %.po,%.mo,$(wildcard data/locale/*/LC_MESSAGES/*.po))
 MAKEFLAGS += --no-print-directory
 
-.PHONY: run test lint bench setup locale art display clean
+.PHONY: run test lint torture bench setup locale art display clean
 .DEFAULT_GOAL := run
 
 # Opens the app. Without a display: pictures of its main screens.
@@ -24,6 +24,11 @@ lint: .venv/.dev
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
+
+# Kills, faults of the disk, damaged files, wild games, long life; figures in docs/reliability.md.
+# TORTURE="kills --kills 50" does a part of it.
+torture: .venv/.dev $(MO)
+	@$(PY) scripts/torture.py $(TORTURE)
 
 bench: .venv/.bench display $(MO)
 	@if [ -f benchmarks/engine.py ]; then $(PY) benchmarks/engine.py; fi

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import re
 import sqlite3
@@ -155,7 +156,12 @@ def _opened(source: Path, words: Words) -> Iterator[zipfile.ZipFile]:
         raise FaultyFile(words.sentence("There is no such file.")) from wrong
     except IsADirectoryError as wrong:
         raise FaultyFile(words.sentence("It is a folder.")) from wrong
-    except (FaultyFile, OSError):
+    except FaultyFile:
+        raise
+    except OSError as wrong:
+        # A place before the beginning of the file: the archive is wrong about itself.
+        if wrong.errno == errno.EINVAL:
+            raise _no_backup(words) from wrong
         raise
     except Exception as wrong:
         # Damaged bytes can make unpacking raise anything.

@@ -130,9 +130,7 @@ def _opened(path: Path) -> Database:
                     "Please update the app; nothing was changed."
                 )
             )
-        (found,) = db.conn.execute("PRAGMA quick_check").fetchone()
-        if found != "ok":
-            raise sqlite3.DatabaseError(found)
+        _check(db)
         db.enable_wal()
         # Only FULL syncs at each commit, so that pulling the battery loses nothing.
         db.conn.execute("PRAGMA synchronous=FULL")
@@ -146,6 +144,16 @@ def _opened(path: Path) -> Database:
         db.close()
         raise
     return db
+
+
+def _check(db: Database) -> None:
+    try:
+        (found,) = db.conn.execute("PRAGMA quick_check").fetchone()
+    except UnicodeDecodeError as wrong:
+        # What is broken may be in the words in which SQLite complains.
+        raise sqlite3.DatabaseError(str(wrong)) from wrong
+    if found != "ok":
+        raise sqlite3.DatabaseError(found)
 
 
 def _keep_version(db: Database, path: Path, version: int) -> None:

@@ -1,0 +1,128 @@
+"""A playing process is killed at any moment; nothing that it has acknowledged is lost."""
+
+from __future__ import annotations
+
+import os
+import random
+import select
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+from companion.session import Session
+from companion.store import Store
+from engine.core.game import Game
+from tests.companion.stored import NAMES
+from tests.wild import state_hash
+
+LONGEST = 0.25
+"""Seconds after its first move for which a process lives at most."""
+
+
+def survive_kills(folder: Path, count: int, seed: int = 0) -> Iterator[str]:
+    """Kill so often; yields what was wrong after each kill, or nothing."""
+    source = random.Random(f"kills {seed}")
+    for number in range(count):
+        told = _kill_one(folder, f"{seed}/{number}", source.random() * LONGEST)
+        yield _what_is_wrong(folder, told)
+
+
+def _kill_one(folder: Path, seed: str, after: float) -> list[str]:
+    """Let a process play, kill it; returns what it had told."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        os.close(reader)
+        _play(folder, seed, writer)
+    os.close(writer)
+    told = b""
+    try:
+        while b"ok" not in told and (said := os.read(reader, 65536)):
+            told += said
+        time.sleep(after)
+    finally:
+        with suppress(ProcessLookupError):
+            os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+    while select.select([reader], [], [], 0)[0] and (said := os.read(reader, 65536)):
+        told += said
+    os.close(reader)
+    # What was cut off in the middle was not told.
+    return told.decode().split("\n")[:-1]
+
+
+def _play(folder: Path, seed: str, writer: int) -> None:
+    """Play for ever: tell before each step what would come, and after it that it is done."""
+    try:
+        source = random.Random(seed)
+        store = Store(folder)
+        store.claim()
+        session = _going_on(store, source)
+        while True:
+            if session.game.is_over:
+                session = _new(store, source)
+            step, trial = _step(session, source)
+            _tell(writer, "try", session.game_id, trial)
+            step()
+            _tell(writer, "ok", session.game_id, session.game)
+    except BaseException as wrong:  # noqa: BLE001 - a forked process ends here, come what may
+        os.write(writer, f"error {type(wrong).__name__} {wrong}\n".encode())
+    finally:
+        sys.stderr.flush()
+        os._exit(0)
+
+
+def _going_on(store: Store, source: random.Random) -> Session:
+    row = store.running()
+    return Session.resume(store, row.id) if row else _new(store, source)
+
+
+def _new(store: Store, source: random.Random) -> Session:
+    return Session.begin(store, "agra", NAMES[: source.choice((2, 3, 4))], start=0)
+
+
+def _step(session: Session, source: random.Random) -> tuple[Callable[[], object], Game]:
+    """Something to do, and the game as it will be then."""
+    trial, chance = session.game.clone(), source.random()
+    if chance < 0.08 and trial.undo():
+        return session.undo, trial
+    trial = session.game.clone()
+    if chance < 0.14 and trial.redo():
+        return session.redo, trial
+    trial = session.game.clone()
+    if session.waits_for_chance:
+        del trial.lines[trial.at :]
+        assert session.app_dice is not None
+        trial.roll(session.app_dice)
+        return session.roll, trial
+    move = source.choice(session.game.legal_moves())
+    trial.play(move)
+    return lambda: session.play(move), trial
+
+
+def _tell(writer: int, what: str, game_id: int, game: Game) -> None:
+    os.write(writer, f"{what} {game_id} {game.at} {state_hash(game)}\n".encode())
+
+
+def _what_is_wrong(folder: Path, told: list[str]) -> str:
+    if told and told[-1].startswith("error"):
+        return told[-1]
+    done = [line.split()[1:] for line in told if line.startswith("ok")]
+    if not done:
+        return "nothing was played"
+    # The step that was under way may be there or not; nothing else may.
+    allowed = [done[-1], *([told[-1].split()[1:]] if told[-1].startswith("try") else [])]
+    with closing(Store(folder)) as store:
+        if store.trouble:
+            return f"the store says: {store.trouble}"
+        (found,) = store.db.conn.execute("PRAGMA integrity_check").fetchone()
+        if found != "ok":
+            return f"integrity: {found}"
+        game = Session.resume(store, int(done[-1][0])).game
+        there = [done[-1][0], str(game.at), state_hash(game)]
+        if there not in allowed:
+            return f"found {there}, acknowledged {done[-1]}"
+    return ""

@@ -1,0 +1,76 @@
+"""A little of everything that `make torture` does much of, and that it would notice a fault."""
+
+import json
+
+import pytest
+
+from companion.store import Store, trouble
+from scripts import torture
+from tests.torture import disk, inputs, kills, soak
+
+SOME = 8
+
+
+@pytest.fixture
+def place(tmp_path):
+    """A folder that a process without rights can reach."""
+    for folder in (tmp_path, *list(tmp_path.parents)[:2]):
+        folder.chmod(0o755)
+    return tmp_path / "place"
+
+
+def test_kills_are_survived(tmp_path):
+    assert list(kills.survive_kills(tmp_path, SOME)) == [""] * SOME
+
+
+def test_a_store_that_forgets_is_noticed(tmp_path, monkeypatch):
+    monkeypatch.setattr(Store, "append_lines", lambda *_, **__: None)
+    assert any(kills.survive_kills(tmp_path, 1))
+
+
+@pytest.mark.parametrize("fault", torture.FAULTS.values(), ids=list(torture.FAULTS))
+def test_faults_of_the_disk(place, fault):
+    assert fault(place, 1) == ""
+
+
+def test_a_store_that_says_nothing_of_a_full_disk_is_noticed(tmp_path, monkeypatch):
+    monkeypatch.setattr(trouble, "is_full", lambda _: False)
+    assert disk.fill_the_disk(tmp_path / "disk", 1).startswith("it says: What you did last")
+
+
+def test_damaged_files_end_in_a_sentence(tmp_path):
+    bench = inputs.Bench(tmp_path)
+    found = [bench.attempt(kind, seed) for kind in bench.kinds for seed in range(12)]
+    # Two that SQLite itself could not put into words, and an archive that begins before its file.
+    found += [bench.attempt("database", 77), bench.attempt("database", 105)]
+    found += [bench.attempt("backup", 6)]
+    assert list(filter(None, found)) == []
+
+
+def test_a_traceback_and_a_hang_are_noticed(tmp_path):
+    bench = inputs.Bench(tmp_path)
+
+    def hang(*_):
+        with inputs.limited():
+            while True:
+                pass
+
+    bench.kinds["hang"] = hang
+    bench.kinds["trace"] = lambda *_: 1 / 0
+    assert "longer than" in bench.attempt("hang", 1)
+    assert "ZeroDivisionError" in bench.attempt("trace", 1)
+    (bench.here / "more").touch()
+    assert "changed" in bench.attempt("settings", 0)
+
+
+def test_memory_is_measured(tmp_path):
+    ((wrong, memory),) = soak.soak(tmp_path, 1)
+    assert wrong == ""
+    assert memory > 2**20
+    assert soak.growth([10, 100, 100, 100, 110]) == pytest.approx(0.1)
+
+
+def test_the_page_is_what_the_figures_say():
+    figures = json.loads(torture.FIGURES.read_text(encoding="utf-8"))
+    assert torture.PAGE.read_text(encoding="utf-8") == torture.page(figures)
+    assert set(figures) <= set(torture.PARTS)
