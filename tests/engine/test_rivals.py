@@ -508,7 +508,7 @@ def _corrected(game: Game, source: random.Random, n: int) -> None:
 
 @given(st.integers(0, 2**32), st.integers(2, 4), st.integers(0, 9))
 @settings(
-    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+    max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
 def test_whatever_is_corrected_by_hand_nothing_breaks(seed: int, players: int, rounds: int):
     source = random.Random(seed)
@@ -640,9 +640,8 @@ def test_quick_rivals_finish_their_games(players: int):
 
 
 @pytest.mark.slow
-def test_planning_beats_random_play_and_ends_in_time():
-    for number, level in enumerate(("medium", "hard")):
-        match = play_match("agra", [Entrant(level), Entrant("random")], number, 3)
-        assert match.finished
-        assert match.rounds < 60
-        assert [match.seats[seat] for seat in match.winners] == [level]
+def test_hard_beats_random_play_and_ends_in_time():
+    match = play_match("agra", [Entrant("hard"), Entrant("random")], 1, 3)
+    assert match.finished
+    assert match.rounds < 60
+    assert [match.seats[seat] for seat in match.winners] == ["hard"]
