@@ -137,7 +137,7 @@ def _opened(path: Path) -> Database:
         # Without these, REPLACE would delete a line behind the trigger's back.
         db.conn.execute("PRAGMA recursive_triggers=ON")
         for number, step in enumerate(MIGRATIONS[version:], start=version + 1):
-            if number > 1:
+            if version:
                 _keep_version(db, path, number - 1)
             db.conn.executescript(f"BEGIN; {step} PRAGMA user_version={number}; COMMIT;")
     except BaseException:

@@ -79,3 +79,8 @@ def test_what_was_kept_before_is_never_written_over(tmp_path):
     Store(tmp_path).close()
     assert (tmp_path / f"{FILE}.version-1").read_text() == "mine"
     assert len(list(tmp_path.glob(f"{FILE}.version-1-*"))) == 1
+
+
+def test_a_new_store_keeps_nothing(tmp_path):
+    Store(tmp_path).close()
+    assert list(tmp_path.glob("*version*")) == []
