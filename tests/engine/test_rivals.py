@@ -640,8 +640,16 @@ def test_quick_rivals_finish_their_games(players: int):
 
 
 @pytest.mark.slow
-def test_hard_beats_random_play_and_ends_in_time():
-    match = play_match("agra", [Entrant("hard"), Entrant("random")], 1, 3)
+def test_hard_is_far_ahead_of_random_play_after_ten_rounds():
+    for number in range(2):
+        match = play_match("agra", [Entrant("hard"), Entrant("random")], number, 3, rounds=10)
+        totals = dict(zip(match.seats, match.totals, strict=True))
+        assert totals["hard"] > totals["random"] + 8
+
+
+@pytest.mark.slow
+def test_planning_beats_random_play_and_ends_in_time():
+    match = play_match("agra", [Entrant("medium"), Entrant("random")], 0, 3)
     assert match.finished
     assert match.rounds < 60
-    assert [match.seats[seat] for seat in match.winners] == ["hard"]
+    assert [match.seats[seat] for seat in match.winners] == ["medium"]
