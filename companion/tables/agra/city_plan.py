@@ -51,7 +51,7 @@ class CityPlan:
 
 def plan(width: float, height: float, scale: float) -> CityPlan:
     """Lay the city out in a room; `scale` is the size of text, 1 to 2."""
-    wide = (width - 70) / 4 >= 140 * max(1.0, scale * 0.9)
+    wide = (width - 70) / 4 >= 140 * max(1.0, min(scale, 1.5) * 0.9)
     edge, gap_x = (8.0, 18.0) if wide else (8.0, 10.6) if scale <= 1.2 else (5.0, 9.0)
     columns = 4
     across = (width - 2 * edge - 3 * gap_x) / 4
@@ -84,7 +84,7 @@ def plan(width: float, height: float, scale: float) -> CityPlan:
         columns,
         wide,
         unit,
-        max(unit, scale * 0.69) if wide else max(unit, min(scale, 1.3 * unit)),
+        max(unit, min(scale * 0.69, 1.06 * unit)) if wide else max(unit, min(scale, 1.3 * unit)),
         (gap_x, gap_y),
         tiles,
         characters,
