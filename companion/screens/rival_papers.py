@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -24,12 +26,30 @@ from engine.core.events import Event
 from engine.core.game import Entry
 from engine.core.words import N_
 
+AT_ONCE = 3
+"""Rows of a paper that are made in one frame."""
+
 Rivals = Any
 """`RivalsAtTable`, which imports this module."""
 
 
 class ThinkingPaper(Paper):
     """A rival thinks; closing it leaves the decision to the table."""
+
+
+class TurnPaper(Paper):
+    """What a rival has done, written a few lines at a time so that no frame waits for all."""
+
+    def write(self, rows: Iterator[Widget]) -> None:
+        """Write these rows, beginning now."""
+
+        def some(*_: object) -> bool:
+            lines = list(islice(rows, AT_ONCE))
+            self.add(*lines)
+            return bool(lines)
+
+        some()
+        Clock.schedule_interval(some, 0)
 
 
 def thinking_paper(rivals: Rivals) -> ThinkingPaper:
@@ -53,32 +73,43 @@ def turn_papers(
     seat = seats[0] if seats else chooser.offers.table.course(chooser.game).active
     name = chooser.telling.name(seat)
     words = chooser.telling.words
-    paper = Paper(title=words.sentence(N_("{who} has played"), who=name))
-    paper.add(_who(rivals, seat))
-    shown = 0
-    for entry, events in zip(change.entries, told, strict=True):
-        rows = _step(chooser, entry, events, seat)
-        shown += len(rows)
-        paper.add(*rows)
-    if not shown:
-        paper.add(table_line(words.sentence(N_("Nothing to move by hand in this turn.")), "hand"))
+    paper = TurnPaper(title=words.sentence(N_("{who} has played"), who=name))
     paper.offer(_undo(chooser, paper, name), _go_on(words, paper))
+    paper.write(_rows(rivals, seat, change, told))
     return [paper, *told_contracts(chooser, before, change, rivals.screen.seat_colours)]
 
 
-def _step(chooser: Any, entry: Entry, events: Sequence[Event], seat: int) -> list[Widget]:
+def _rows(
+    rivals: Rivals, seat: int, change: Change, told: Sequence[Sequence[Event]]
+) -> Iterator[Widget]:
+    """Who it is, and step by step what to move."""
+    chooser = rivals.screen.chooser
+    yield _who(rivals, seat)
+    any_line = False
+    for entry, events in zip(change.entries, told, strict=True):
+        for row in _step(chooser, entry, events, seat):
+            any_line = True
+            yield row
+    if not any_line:
+        said = chooser.telling.words.sentence(N_("Nothing to move by hand in this turn."))
+        yield table_line(said, "hand")
+
+
+def _step(chooser: Any, entry: Entry, events: Sequence[Event], seat: int) -> Iterator[Widget]:
     """A decision with the pieces to move for it; a roll with what came up."""
     telling = chooser.telling
-    lines = [table_line(line, "hand") for line in telling.table(events)]
-    rolled = [telling.event(event) for event in events if event.kind == "rolled"]
+    lines = telling.table(events)
     if entry.seat < 0:
-        return [*(table_line(text, "die") for text in rolled if text), *lines]
-    if not lines:
-        return []
-    heading = telling.entry(entry)
-    if entry.seat != seat:
-        heading = f"{telling.name(entry.seat)}: {heading}"
-    return [HeadingRow(text=heading), *lines]
+        for event in events:
+            if event.kind == "rolled" and (text := telling.event(event)):
+                yield table_line(text, "die")
+    elif lines:
+        heading = telling.entry(entry)
+        if entry.seat != seat:
+            heading = f"{telling.name(entry.seat)}: {heading}"
+        yield HeadingRow(text=heading)
+    for line in lines:
+        yield table_line(line, "hand")
 
 
 def unjudged_paper(rivals: Rivals, played: Played) -> Paper:

@@ -45,6 +45,7 @@ def on_the_paper(screen: Any, text: str) -> Any:
 def rival_has_played(ui: UI, screen: Any) -> None:
     """Wait for the paper that tells what it did."""
     until(ui, lambda: screen.rivals.thinking is None)
+    ui.frames(10)
     assert ui.sees("Bo has played")
 
 
