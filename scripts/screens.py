@@ -220,6 +220,19 @@ def _by_taps(s: Stage) -> Callable[[], None]:
     return lambda: screen.correct_by_taps(on=False)
 
 
+def _possible(s: Stage) -> None:
+    s.game("played4").open_possible()
+    for _ in range(12):
+        s.rest(0.4)
+
+
+def _chairs(s: Stage) -> None:
+    from companion.screens.rival_papers import chairs_paper
+
+    screen = s.game("played4")
+    screen.show_paper(chairs_paper(screen))
+
+
 def _guide_tip(s: Stage) -> Callable[[], None]:
     s.app.settings.change(guide=True)
     s.game("start")
@@ -573,6 +586,8 @@ SCENES: dict[str, Scene] = {
     "correct-number": _correct_number,
     "correct-choice": _correct_choice,
     "correct-by-taps": _by_taps,
+    "what-can-i-do": _possible,
+    "who-plays": _chairs,
     "guide-tip": _guide_tip,
     "mending": _mending,
     "mending-stop": _mend_stop,
