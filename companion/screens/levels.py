@@ -146,6 +146,8 @@ class LevelsScreen(Screen):
             matter = self.matters[key] = Matter()
             matter.head.bind(on_release=lambda *_: self._toggle(key))
             matter.choices.bind(on_choose=lambda _, value: choose(value))
+            # In large text the choices need more lines, and so another look.
+            matter.choices.bind(height=lambda *_: self._bring_into_view())
             box = self.ids.families if key.startswith(FAMILY) else self.ids.effects
             box.add_widget(matter)
         return self.matters[key]
