@@ -1,10 +1,10 @@
 """Does everything to stored games that must not harm them, and writes down how it went.
 
 usage: python scripts/torture.py [PART ...] [--kills N] [--faults N] [--inputs N] [--games N]
-                                 [--soak N] [--seed N] [--no-report]
+                                 [--soak N] [--taps N] [--seed N] [--no-report]
 
-Parts: kills, faults, inputs, games, soak; all of them where none is named. The figures of each part
-are kept in docs/reliability.json, and docs/reliability.md is written from them.
+Parts: kills, faults, inputs, games, soak, taps; all of them where none is named. The figures of
+each part are kept in docs/reliability.json, and docs/reliability.md is written from them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.differential import differences  # noqa: E402
-from tests.torture import disk, soak  # noqa: E402
+from tests.torture import disk, soak, taps  # noqa: E402
 from tests.torture.inputs import Bench  # noqa: E402
 from tests.torture.kills import survive_kills  # noqa: E402
 
@@ -84,6 +84,12 @@ PARTS = {
         "Played through session and store, resumed and compared, with the memory measured after"
         " each. Grown: the most after the first fifth, against what it was then.",
     ),
+    "taps": Part(
+        2000,
+        "Taps in the app's window",
+        "Whole games by taps, from Home over the set-up on, with the memory measured and every"
+        " frame but those of the start timed.",
+    ),
 }
 
 
@@ -138,7 +144,30 @@ def long_life(folder: Path, count: int, _seed: int) -> tuple[list[str], dict[str
     }
 
 
-DO = {"kills": kills, "faults": faults, "inputs": inputs, "games": games, "soak": long_life}
+def tapped(folder: Path, count: int, _seed: int) -> tuple[list[str], dict[str, Any]]:
+    """Games by taps, with the memory and the frames."""
+    measured: list[int] = []
+    with click.progressbar(length=count, label="taps    ", file=sys.stderr) as shown:
+        for looked in taps.tap(folder, count):
+            shown.update(looked.taps - shown.pos)
+            measured.append(looked.memory)
+            last = looked
+    return [], {
+        "memory_mb": round(measured[-1] / 2**20, 1),
+        "grown_percent": round(soak.growth(measured) * 100, 1),
+        "longest_ms": round(last.longest * 1000),
+        "long_frames": last.long_frames,
+    }
+
+
+DO = {
+    "kills": kills,
+    "faults": faults,
+    "inputs": inputs,
+    "games": games,
+    "soak": long_life,
+    "taps": tapped,
+}
 
 
 def run(name: str, count: int, seed: int) -> dict[str, Any]:
@@ -156,6 +185,8 @@ def run(name: str, count: int, seed: int) -> dict[str, Any]:
         "minutes": round((time.monotonic() - begin) / 60, 1),
         "day": time.strftime("%Y-%m-%d"),
         "python": platform.python_version(),
+        "cores": os.cpu_count(),
+        "load": round(os.getloadavg()[0], 1),
         **more,
     }
 
@@ -192,6 +223,11 @@ def page(figures: dict[str, Any]) -> str:
                 "",
                 f"Memory at the end {known['memory_mb']} MB, grown by {known['grown_percent']} %.",
             ]
+        if "longest_ms" in known:
+            lines.append(
+                f"Longest frame {known['longest_ms']} ms, {known['long_frames']} over 250 ms,"
+                f" on {known['cores']} cores with a load of {known['load']}."
+            )
         if wrong := known.get("first"):
             lines += ["", *(f"- wrong: `{fault}`" for fault in wrong)]
     return "\n".join(lines).rstrip("\n") + "\n"

@@ -17,6 +17,13 @@ LOOKS = 12
 
 def differences(seed: int) -> list[str]:
     """Play a wild game and name whatever comes out otherwise in another way."""
+    try:
+        return _differences(seed)
+    except Exception as wrong:  # noqa: BLE001 - whatever it is, the other games go on
+        return [f"seed {seed}: {type(wrong).__name__}: {wrong}"]
+
+
+def _differences(seed: int) -> list[str]:
     source = random.Random(f"differences {seed}")
     table = WildTable(new_game(seed, 2 + seed % 3), seed)
     game, found, told = table.game, list[str](), []
