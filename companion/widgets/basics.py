@@ -1,5 +1,6 @@
 """Text, panels, buttons and rows: plain Kivy widgets in the colours of the theme."""
 
+from functools import lru_cache
 from pathlib import Path
 
 from kivy.core.text import Label as Measure
@@ -55,6 +56,11 @@ class TextButton(Tappable):
         room = width - dp(32) - (dp(8) + self.ids.icon.side if self.icon else 0)
         return room if 0 < room < natural_width(text, font_size) else None
 
+    def type_size(self, width: float, text: str, font_size: float) -> float:
+        """As large as its longest word allows."""
+        room = width - dp(34) - (dp(8) + self.ids.icon.side if self.icon else 0)
+        return fitting_size(max(text.split(), key=len, default=""), room, font_size)
+
 
 class Entry(Tappable):
     """A row that leads somewhere: icon, name, and a second line about what is there."""
@@ -91,6 +97,15 @@ class Nothing(BoxLayout):
     text = StringProperty()
 
 
+@lru_cache(maxsize=256)
+def fitting_size(word: str, width: float, font_size: float) -> float:
+    """Return the size in which a word fits; never smaller than can be read."""
+    least = min(font_size, dp(11.5))
+    while width > 0 and font_size > least and natural_width(word, font_size) > width:
+        font_size = max(least, font_size - dp(0.5))
+    return font_size
+
+
 def natural_width(text: str, font_size: float) -> float:
     """Return how wide a text of medium weight is on one line."""
     return float(Measure(font_size=font_size, font_name="RobotoMedium").get_extents(text)[0])
@@ -110,5 +125,6 @@ __all__ = [
     "Text",
     "TextButton",
     "TopBar",
+    "fitting_size",
     "natural_width",
 ]

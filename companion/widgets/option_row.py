@@ -13,7 +13,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.widgets.basics import ShortText, TextButton
+from companion.widgets.basics import ShortText, TextButton, fitting_size
 
 LOCK = 0.3
 """Seconds for which a button is deaf after its meaning has changed."""
@@ -186,11 +186,7 @@ class NamedButton(Locking, Pressable):
 
     def type_size(self, text: str, width: float, font_size: float) -> float:
         """As large as the first word allows, but never smaller than can be read."""
-        first = text.partition(" ")[0]
-        wide = Measure(font_size=font_size, font_name="RobotoMedium").get_extents(first)[0]
-        if not 0 < width < wide:
-            return font_size
-        return max(min(font_size, dp(11.5)), 0.97 * font_size * (width - 3) / wide)
+        return fitting_size(text.partition(" ")[0], width - 2, font_size)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
