@@ -4,6 +4,7 @@ import importlib
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import click
@@ -42,7 +43,8 @@ def analyse(file: Path, seconds: float, as_json: bool) -> None:
         turns = _course(file, game, speak)
         looked, missed = 0, list[Missed]()
         if seconds and turns:
-            steps = missed_chances(game, turns, seconds=seconds)
+            until = monotonic() + seconds
+            steps = missed_chances(game, turns, cancel=lambda: monotonic() > until)
             for looked, missed in watched(_one_by_one(steps), len(turns)):  # noqa: B007
                 pass
         told = Told(game, turns, looked, missed, speak)

@@ -12,7 +12,6 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterator
-from time import monotonic
 from typing import Any, NamedTuple
 
 from engine.core.game import Game
@@ -62,7 +61,7 @@ class Thoughts(NamedTuple):
     iterations: int
     """How often every plan has been played on."""
     share: float
-    """How much of the time or the iterations is over: 0 to 1."""
+    """How many of the iterations are over: 0 to 1."""
 
 
 class Unjudged(NamedTuple):
@@ -76,21 +75,18 @@ def think(
     game: Game,
     seat: int,
     *,
-    seconds: float | None = None,
-    iterations: int | None = None,
+    iterations: int,
     seed: int = 0,
     strategy: str = "balanced",
     cancel: Cancel = never,
 ) -> Iterator[Thoughts | Unjudged]:
     """Yields better and better founded thoughts about a seat's open decision.
 
-    Ends after so many seconds or iterations (4 seconds if neither is given), or at once when
-    `cancel()` turns true; what was yielded before still holds. With a number of iterations the
-    answer depends on the position and the seed only. The game is left alone: it may go on.
+    Ends after so many iterations, or at once when `cancel()` turns true (the caller has a clock,
+    the engine has none); what was yielded before still holds. The answer of an iteration depends
+    on the position and the seed only. The game is left alone: it may go on.
     Where nothing can be said, one `Unjudged` is all that comes.
     """
-    if seconds is None and iterations is None:
-        seconds = 4.0
     try:
         mind = Mind(game.rules.NAME, strategy)
         seen = mind.judgement.seen_by(game.state, seat)
@@ -99,7 +95,7 @@ def think(
         yield _unjudged(wrong)
         return
     try:
-        yield from thinking.run(seconds, iterations)
+        yield from thinking.run(iterations)
     except Cancelled:
         return
     except (*ODD, CannotJudge) as wrong:
@@ -119,14 +115,7 @@ class _Thinking:
         self.mind, self.seen, self.seat = mind, seen, seat
         self.seed, self.cancel = seed, cancel
 
-    def run(self, seconds: float | None, iterations: int | None) -> Iterator[Thoughts]:
-        begin = monotonic()
-
-        def share(done: int) -> float:
-            by_time = (monotonic() - begin) / seconds if seconds else 0.0
-            by_number = done / iterations if iterations else 0.0
-            return min(1.0, max(by_time, by_number))
-
+    def run(self, iterations: int) -> Iterator[Thoughts]:
         trials: list[Trial] = []
         for breadth in (QUICK, WIDE):
             found = plans(
@@ -138,17 +127,14 @@ class _Thinking:
                 cancel=self.cancel,
             )
             trials = [Trial(plan) for plan in found[:SUGGESTED]]
-            yield self._told(trials, 0, share(0))
-            if seconds is not None and share(0) >= 1.0:
-                return
+            yield self._told(trials, 0, 0.0)
         if len(trials) == 1:
             yield self._told(trials, 0, 1.0)
             return
-        done = 0
-        while share(done) < 1.0:
-            try_once(self.mind, trials, self.seat, f"{self.seed}/{done}", TURNS, cancel=self.cancel)
-            done += 1
-            yield self._told(trials, done, share(done))
+        for done in range(1, iterations + 1):
+            seed = f"{self.seed}/{done - 1}"
+            try_once(self.mind, trials, self.seat, seed, TURNS, cancel=self.cancel)
+            yield self._told(trials, done, done / iterations)
 
     def _told(self, trials: list[Trial], done: int, share: float) -> Thoughts:
         ranked = sorted(trials, key=lambda trial: -trial.score)

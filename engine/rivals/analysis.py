@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import exp
-from time import monotonic
 from typing import Any, NamedTuple
 
 from engine.core.adjust import Adjust
@@ -131,30 +130,24 @@ def missed_chances(
     game: Game,
     turns: Sequence[Turn],
     *,
-    seconds: float | None = None,
     cancel: Cancel = never,
 ) -> Iterator[tuple[int, list[Missed]]]:
     """Looks for better plans, turn by turn, those first in which most was lost.
 
-    Yields how many turns were looked at and what was found so far, the largest first. Without
-    `seconds` all turns are looked at and the answer depends on the game only.
+    Yields how many turns were looked at and what was found so far, the largest first, until
+    `cancel()` turns true. If it never does, the answer depends on the game only.
     """
-    until = None if seconds is None else monotonic() + seconds
     mind = Mind(game.rules.NAME)
     found: list[tuple[Missed, Plan, Plan]] = []
     looked = 0
-
-    def late() -> bool:
-        return cancel() or (until is not None and monotonic() > until)
-
     try:
         for turn in sorted(turns, key=lambda each: each.swing):
-            if (one := _missed(mind, game, turn, late)) is not None:
+            if (one := _missed(mind, game, turn, cancel)) is not None:
                 found.append(one)
                 found.sort(key=lambda each: -each[0].rupees)
             looked += 1
             yield looked, [each[0] for each in found]
-        checked = [_checked(mind, each, late) for each in found[:CHECKED]]
+        checked = [_checked(mind, each, cancel) for each in found[:CHECKED]]
     except Cancelled:
         return
     rest = [each[0] for each in found[CHECKED:]]
