@@ -1,0 +1,508 @@
+"""Every screen, sheet and paper of the app, and the games that are shown on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from scripts.stage import Stage
+from tests.seats import completing
+
+Scene = Callable[[Stage], Any]
+
+
+def _page(moment: str, page: str) -> Scene:
+    return lambda s: s.game(moment, page)
+
+
+def _options(s: Stage) -> None:
+    s.game("played4").chooser.open_all()
+
+
+def _closed(s: Stage) -> None:
+    screen = s.game("start")
+    screen.chooser.open_all()
+    screen.chooser.tap_row(1, "place")
+
+
+def _row(s: Stage) -> None:
+    screen = s.game("start")
+    screen.chooser.tap_piece("building.quarry")
+
+
+def _refused(s: Stage) -> None:
+    s.game("order").chooser.open_all()
+
+
+def _contract(s: Stage) -> Callable[[], None]:
+    screen = s.game("contract")
+    screen.chooser.play(screen.session.game.parse(completing("english_trader")))
+
+    def after() -> None:
+        screen.paper.close()
+        screen.chooser.undo()
+
+    return after
+
+
+def _paper(opens: Callable[[Any], Any], moment: str = "played4") -> Scene:
+    def open_it(s: Stage) -> None:
+        opens(s.game(moment))
+
+    return open_it
+
+
+def _correct_number(s: Stage) -> None:
+    from companion.tables.agra.corrections import page_of
+
+    screen = s.game("played4")
+    page = page_of(screen.session.game, s.app.words, "building.woodcutter")
+    item = next(each for each in page.corrections if each.numbers)
+    screen.hand.open_item(item, page.title)
+
+
+def _correct_choice(s: Stage) -> None:
+    from companion.tables.agra.corrections import page_of
+
+    screen = s.game("played4")
+    page = page_of(screen.session.game, s.app.words, "building.woodcutter")
+    item = next(each for each in page.corrections if not each.numbers)
+    screen.hand.open_item(item, page.title)
+
+
+def _by_taps(s: Stage) -> Callable[[], None]:
+    screen = s.game("played4")
+    screen.correct_by_taps(on=True)
+    return lambda: screen.correct_by_taps(on=False)
+
+
+def _possible(s: Stage) -> None:
+    s.game("played4").open_possible()
+    for _ in range(12):
+        s.rest(0.4)
+
+
+def _chairs(s: Stage) -> None:
+    from companion.screens.rival_papers import chairs_paper
+
+    screen = s.game("played4")
+    screen.show_paper(chairs_paper(screen))
+
+
+def _guide_tip(s: Stage) -> Callable[[], None]:
+    s.app.settings.change(guide=True)
+    s.game("start")
+    return lambda: s.app.settings.change(guide=False)
+
+
+def _upright(s: Stage) -> Callable[[], None]:
+    s.app.settings.change(face_players=False)
+    screen = s.game("played4")
+    screen._fit()
+
+    def after() -> None:
+        s.app.settings.change(face_players=True)
+        screen._fit()
+
+    return after
+
+
+def _mending(s: Stage) -> Callable[[], None]:
+    session = s.sessions["mend"]
+    screen = s.game("mend")
+    number = next(n for n, e in enumerate(session.game.log) if e.move == "fulfil merchants")
+    screen.mender.change_from(number)
+    session.play("adjust teal.influence.merchants 0")
+    s.rest(0.3)
+
+    def after() -> None:
+        screen.mender.stay()
+        while session.game.at > number:
+            session.undo()
+        for move in ("fulfil merchants", "end", "place cotton_farm", "end"):
+            session.play(move)
+
+    return after
+
+
+def _mend_stop(s: Stage) -> Callable[[], None]:
+    after = _mending(s)
+    s.app.pages.current_screen.mender.play_on()
+    s.rest(0.4)
+    return after
+
+
+def _point(s: Stage) -> None:
+    session = s.sessions["mend"]
+    number = next(n for n, e in enumerate(session.game.log) if e.move == "fulfil merchants")
+    s.game("mend", "log").mender.open_point(number)
+
+
+def _new_game(s: Stage) -> None:
+    screen = s.go("new_game")
+    screen.players = 4
+
+
+def _setup(moment: str, step: str) -> Scene:
+    def open_it(s: Stage) -> None:
+        s.app.session = s.sessions[moment]
+        screen = s.go("setup_guide")
+        screen.go_to([each.key for each in screen._steps].index(step))
+
+    return open_it
+
+
+def _setup_hand(s: Stage) -> Callable[[], None]:
+    _setup("setup4", "merchant")(s)
+    screen = s.app.pages.current_screen
+    screen._by_hand(screen._step.draws[0])
+    return screen.stop_choosing
+
+
+def _setup_box(s: Stage) -> Callable[[], None]:
+    _setup("setup4", "prices")(s)
+    screen = s.app.pages.current_screen
+    screen.shown = "box"
+    return lambda: setattr(screen, "shown", "steps")
+
+
+def _check(s: Stage) -> None:
+    s.app.session = s.sessions["played4"]
+    s.go("table_check")
+
+
+def _check_paper(s: Stage) -> None:
+    _check(s)
+    s.ui.frames(3)
+    s.app.pages.current_screen.lines[0].dispatch("on_correct")
+
+
+def _in_game(name: str) -> Scene:
+    def open_it(s: Stage) -> None:
+        s.app.session = s.sessions["played4"]
+        s.go(name)
+
+    return open_it
+
+
+def _levels_open(s: Stage) -> Callable[[], None]:
+    _in_game("levels")(s)
+    screen = s.app.pages.current_screen
+    screen._toggle("family.orders")
+    return lambda: screen._toggle("family.orders")
+
+
+def _rulings(s: Stage) -> None:
+    from companion.screens.rulings import show_rulings
+
+    show_rulings(s.app)
+
+
+def _ruling(s: Stage) -> None:
+    from companion.screens.rulings import show_rulings
+
+    show_rulings(s.app, ruling="AG-R02")
+
+
+def _copy(piece: str) -> Scene:
+    def open_it(s: Stage) -> None:
+        s.go("my_copy").pick_row(piece)
+
+    return open_it
+
+
+def _copy_files(s: Stage) -> None:
+    s.go("my_copy").open_files()
+
+
+def _rules(rule: str) -> Scene:
+    def open_it(s: Stage) -> None:
+        s.app.go_home()
+        s.app.open_rules(rule)
+
+    return open_it
+
+
+def _rules_found(s: Stage) -> Callable[[], None]:
+    _rules("")(s)
+    screen = s.app.pages.current_screen
+    screen.ids.search.text = {"en": "boat", "es": "barc", "it": "barc"}[s.app.preferences.language]
+    return lambda: setattr(screen.ids.search, "text", "")
+
+
+def _bin(s: Stage) -> Callable[[], None]:
+    from companion.store.archive import Archive
+
+    Archive(s.app.store).throw_away(s.finished[0])
+    screen = s.go("past_games")
+    screen.open_bin()
+
+    def after() -> None:
+        Archive(s.app.store).take_back(s.finished[0])
+
+    return after
+
+
+def _past_game(s: Stage) -> None:
+    from companion.screens.past_game import show_past_game
+
+    show_past_game(s.app, s.finished[2])
+
+
+def _thrown(s: Stage) -> Callable[[], None]:
+    from companion.store.archive import Archive
+
+    s.go("past_games").throw_away(s.finished[0])
+    return lambda: Archive(s.app.store).take_back(s.finished[0])
+
+
+def _replay(page: str) -> Scene:
+    def open_it(s: Stage) -> None:
+        from companion.screens.replay import show_replay
+
+        if not s.replayed:
+            s.replayed = s.app.store.load(s.finished[2])
+        show_replay(s.app, s.replayed)
+        screen = s.app.pages.current_screen
+        screen.go(60)
+        screen.open_page(page)
+
+    return open_it
+
+
+def _statistics(tab: int, game: int | None = None) -> Scene:
+    def open_it(s: Stage) -> None:
+        from companion.screens.statistics import TABS, show_statistics
+
+        show_statistics(s.app, None if game is None else s.finished[game])
+        if game is None:
+            s.app.pages.current_screen.tab = list(TABS)[tab]
+
+    return open_it
+
+
+def _lower(opens: Scene) -> Scene:
+    def open_it(s: Stage) -> None:
+        from kivy.uix.scrollview import ScrollView
+
+        opens(s)
+        s.rest(0.3)
+        s.scrolled = [
+            each
+            for each in s.app.pages.current_screen.walk()
+            if isinstance(each, ScrollView) and each.height > 200
+        ]
+        for each in s.scrolled:
+            each.scroll_y = 0
+
+    return open_it
+
+
+def _contract_lower(s: Stage) -> Callable[[], None]:
+    after = _contract(s)
+    _lower(lambda _: None)(s)
+    return after
+
+
+def _score(s: Stage) -> Any:
+    from companion.session import Session
+
+    if "over" not in s.sessions:
+        s.sessions["over"] = Session.resume(s.app.store, s.finished[2])
+    s.app.session = s.sessions["over"]
+    return s.go("score")
+
+
+def _score_part(s: Stage) -> None:
+    screen = _score(s)
+    screen.explain("rupees" if "rupees" in dir(screen) else screen.view.items[1].key, 1)
+
+
+def _score_total(s: Stage) -> None:
+    _score(s).explain("total", 0)
+
+
+def _share(s: Stage) -> None:
+    from companion.screens.share import open_share
+
+    open_share(s.app, s.finished[2])
+
+
+def _share_running(s: Stage) -> None:
+    from companion.screens.share import open_share
+
+    open_share(s.app, s.sessions["played4"].game_id)
+
+
+def _import(s: Stage) -> None:
+    from companion.screens.import_game import open_import
+
+    open_import(s.app)
+    s.ui.frames(2)
+    screen = s.app.pages.current_screen
+    screen.take(Path("none.json"))
+
+
+def _tool(name: str) -> Scene:
+    def open_it(s: Stage) -> Any:
+        from companion.screens import quick_tools
+
+        return quick_tools.open_tool(s.app, name)
+
+    return open_it
+
+
+def _tool_roll(s: Stage) -> None:
+    _tool("tool_dice")(s).roll()
+
+
+def _tool_notables(s: Stage) -> None:
+    _tool("tool_contract")(s).choose()
+
+
+def _name(s: Stage) -> None:
+    s.go("players").open_name("Bartholomew")
+
+
+def _notice(s: Stage) -> None:
+    s.go("home")
+    s.app.tell(
+        s.app.words.sentence("The game is in the bin."),
+        "bin",
+        s.app.words.sentence("Undo"),
+        lambda: None,
+    )
+
+
+def _question(s: Stage) -> None:
+    s.go("past_games").empty_bin()
+
+
+def _home_game(s: Stage) -> None:
+    s.app.session = s.sessions["played4"]
+    s.go("home").look_up()
+
+
+EMPTY: dict[str, Scene] = {
+    "home-empty": lambda s: s.go("home"),
+    "past-games-empty": lambda s: s.go("past_games"),
+    "statistics-empty": _statistics(0),
+    "players-empty": lambda s: s.go("players"),
+}
+"""Before anything was played."""
+SCENES: dict[str, Scene] = {
+    "home": _home_game,
+    "home-lower": _lower(_home_game),
+    "settings": lambda s: s.go("settings"),
+    "settings-lower": _lower(lambda s: s.go("settings")),
+    "new-game": _new_game,
+    "new-game-lower": _lower(_new_game),
+    "setup-prices": _setup("setup4", "prices"),
+    "setup-bonus": _setup("setup4", "bonus"),
+    "setup-merchant": _setup("setup4", "merchant"),
+    "setup-hand": _setup_hand,
+    "setup-level": _setup("setup4", "level_1"),
+    "setup-guilds": _setup("setup4", "guilds"),
+    "setup-board": _setup("setup4", "board_1"),
+    "setup-tiles": _setup("setup4", "tiles"),
+    "setup-unrolled": _setup("setup2", "builder"),
+    "setup-typed": _setup("typed", "prices"),
+    "setup-box": _setup_box,
+    "city": _page("played4", "city"),
+    "city-late": _page("played3", "city"),
+    "river": _page("played4", "river"),
+    "river-late": _lower(_page("played3", "river")),
+    "palace": _page("played4", "palace"),
+    "palace-lower": _lower(_page("played3", "palace")),
+    "seats": _page("played4", "seats"),
+    "seats-lower": _lower(_page("played3", "seats")),
+    "log": _page("played4", "log"),
+    "upright": _upright,
+    "options": _options,
+    "options-closed": _closed,
+    "options-piece": _row,
+    "options-order": _refused,
+    "process": _page("process", "city"),
+    "follow": _page("follow", "city"),
+    "basket-pay": _page("pay", "city"),
+    "bonus": _page("bonus", "city"),
+    "basket-trade": _page("trade", "city"),
+    "meditation": _page("meditate", "city"),
+    "die": _page("die", "city"),
+    "cook": _page("cook", "city"),
+    "contract": _contract,
+    "contract-lower": _contract_lower,
+    "menu": _paper(lambda screen: screen.open_menu()),
+    "menu-lower": _lower(_paper(lambda screen: screen.open_menu())),
+    "on-the-table": _paper(lambda screen: screen.open_table(), "follow"),
+    "rule-paper": _paper(lambda screen: screen.show_rule("AG-PEON-1")),
+    "piece": _paper(lambda screen: screen.correct("building.woodcutter")),
+    "piece-card": _paper(lambda screen: screen.correct("seat.1")),
+    "piece-lower": _lower(_paper(lambda screen: screen.correct("building.woodcutter"))),
+    "correct-number": _correct_number,
+    "correct-choice": _correct_choice,
+    "correct-by-taps": _by_taps,
+    "what-can-i-do": _possible,
+    "who-plays": _chairs,
+    "guide-tip": _guide_tip,
+    "mending": _mending,
+    "mending-stop": _mend_stop,
+    "past-point": _point,
+    "past-lines": _paper(lambda screen: screen.mender.open_lines(), "mend"),
+    "past-name": _paper(lambda screen: screen.mender.name_point(), "mend"),
+    "table-check": _check,
+    "table-check-lower": _lower(_check),
+    "table-check-count": _check_paper,
+    "glance": _in_game("glance"),
+    "levels": _in_game("levels"),
+    "levels-open": _levels_open,
+    "levels-lower": _lower(_in_game("levels")),
+    "rulings": _rulings,
+    "ruling": _ruling,
+    "my-copy": lambda s: s.go("my_copy"),
+    "my-copy-notable": _copy("notable.sufi"),
+    "my-copy-track": _copy("influence"),
+    "my-copy-files": _copy_files,
+    "rules": _rules(""),
+    "rules-chapter": _rules("AG-PEON-1"),
+    "rules-found": _rules_found,
+    "past-games": lambda s: s.go("past_games"),
+    "past-games-thrown": _thrown,
+    "past-games-bin": _bin,
+    "past-game": _past_game,
+    "replay": _replay("city"),
+    "replay-palace": _replay("palace"),
+    "statistics-game": _statistics(0, 2),
+    "statistics-game-lower": _lower(_statistics(0, 2)),
+    "statistics-1": _statistics(0),
+    "statistics-2": _statistics(1),
+    "statistics-3": _statistics(2),
+    "players": lambda s: s.go("players"),
+    "player-name": _name,
+    "score": _score,
+    "score-lower": _lower(_score),
+    "score-part": _score_part,
+    "score-total": _score_total,
+    "share": _share,
+    "share-running": _share_running,
+    "import": _import,
+    "backup": lambda s: s.go("backup"),
+    "backup-lower": _lower(lambda s: s.go("backup")),
+    "tools": lambda s: s.go("quick_tools"),
+    "tool-setup": _tool("tool_setup"),
+    "tool-setup-guide": _tool("tool_setup_guide"),
+    "tool-pawns": _tool("tool_pawns"),
+    "tool-contract": _tool("tool_contract"),
+    "tool-contract-lower": _lower(_tool("tool_contract")),
+    "tool-notables": _tool_notables,
+    "tool-farm": _tool("tool_farm"),
+    "tool-farm-lower": _lower(_tool("tool_farm")),
+    "tool-score": _tool("tool_score"),
+    "tool-score-lower": _lower(_tool("tool_score")),
+    "tool-dice": _tool_roll,
+    "tool-clock": _tool("tool_clock"),
+    "tool-players": _tool("tool_players"),
+    "notice": _notice,
+    "question": _question,
+}
