@@ -240,11 +240,13 @@ class CookStores(NamedTuple):
         return [m.STORE(), m.DECLINE()]
 
     def moves(self, state: State) -> list[Move]:
-        """Both."""
-        return self.candidates(state)
+        """Both, as long as the worker is there."""
+        return self.candidates(state) if state.seats[self.seat].workers else [m.DECLINE()]
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
-        """Nothing is closed: there is room."""
+        """There is room; but a table that plays on regardless may have used the worker again."""
+        if move.verb is m.STORE and not state.seats[self.seat].workers:
+            return no("no_worker_in_supply", "AG-N08")
         return None
 
     def play(self, state: State, move: Move) -> None:

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from engine.agra import moves as m
 from engine.agra.invariants import check_invariants
 from engine.agra.moves import GRAMMAR
 from engine.agra.words import event_text
@@ -14,7 +15,7 @@ from engine.core.game import Game
 from engine.core.marks import corrections, marks
 from engine.core.refusal import IllegalMove
 from engine.core.words import words
-from tests.table import COLOURS, closed, good, play, step, table
+from tests.table import COLOURS, closed, good, play, put, step, table
 
 
 def test_a_closed_move_is_played_and_marked_in_the_log():
@@ -115,3 +116,21 @@ def test_the_marks_of_a_game_say_who_what_when_and_why():
     assert marks(game) == []
     game.redo()
     assert [mark.refusal.code for mark in marks(game)] == ["order_no_influence"]
+
+
+def test_the_cook_keeps_no_worker_that_stands_on_the_board_again():
+    game = table(
+        "teal.contract.cook on",
+        *(f"space.{space} teal" for space in m.BUILDINGS[:4]),
+        "turn teal",
+    )
+    for space in ("architect", "sailor", "trader", "botanist"):
+        put(game, f"space.{space} teal")
+    put(game, "built.cement_works on", "space.cement_works teal", "teal.cook 1")
+    assert game.state.seats[0].workers == 0
+    game.play_anyway("place quarry")
+    assert game.prompt.kind == "cook_stores"
+    assert closed(game, "store").code == "no_worker_in_supply"
+    assert [move.text for move in game.legal_moves()] == ["decline"]
+    game.play("decline")
+    assert game.rules.check_invariants(game.state) == []
