@@ -93,7 +93,7 @@ def test_home_shows_the_game_and_takes_it_up_exactly(open_ui):
     )
     session.roll_everything()
     session.everything_is_placed()
-    play_on(session, 6)
+    play_on(session, 3)
     session.undo()
     session.seconds = 6150
     session.redo()
