@@ -16,13 +16,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 NOTHING_SELECTED = 5
 # The longest first, so that no core waits for one at the end.
-LONG = ("tapped_games", "setup_guide", "game_screen", "city", "palace", "interrupts", "my_copy")
+LONG = ("game_screen", "tapped_games", "setup_guide", "seats", "quick_tools", "interrupts", "dice")
 
 
 def groups() -> list[list[str]]:
     """Return what each process runs."""
     windows = sorted((ROOT / "tests" / "companion").glob("test_*.py"), key=_order)
-    return [*([str(path.relative_to(ROOT))] for path in windows), _without_windows()]
+    return [_without_windows(), *([str(path.relative_to(ROOT))] for path in windows)]
 
 
 def _order(path: Path) -> tuple[int, str]:
