@@ -9,10 +9,11 @@ KIVY_METRICS_DENSITY=2 in the environment: twice the pixels
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -20,7 +21,9 @@ sys.path.insert(0, str(ROOT))
 from companion.display import NoDisplayError, virtual_display, why_no_display  # noqa: E402
 
 DEVICES = {"phone": (360, 780), "tablet": (1280, 800)}
-SCREENS = ("home", "settings")
+PAGES = ("city", "river", "palace", "seats", "log")
+MOVES = 90
+"""So many are played before a picture is taken."""
 SHOWN = [("phone", "en", "dark", 100), ("tablet", "en", "dark", 100), ("phone", "es", "light", 100)]
 
 
@@ -59,12 +62,30 @@ def take(folder: Path, looks: list[tuple[str, str, str, int]]) -> Iterator[Path]
             app.settings.change(language=language, theme=theme, text_size=text_size)
             width, height = DEVICES[device]
             ui = UI(app, (width * density, height * density))
-            for screen in SCREENS:
-                if screen != "home":
-                    app.go(screen)
-                    ui.frames(4)
-                yield ui.shot(folder / f"{screen}-{device}-{language}-{theme}-{text_size}.png")
+            look = f"{device}-{language}-{theme}-{text_size}.png"
+            for screen in screens(ui, pages=PAGES if device == "phone" else PAGES[:1]):
+                yield ui.shot(folder / f"{screen}-{look}")
             ui.close()
+
+
+def screens(ui: Any, pages: Sequence[str]) -> Iterator[str]:
+    """Bring one screen after the other into view and name it: a table in play first."""
+    from tests.companion.games import begin, open_game
+    from tests.companion.playing import play_on
+
+    begin(ui, 3)
+    table = open_game(ui)
+    play_on(ui.app.session, MOVES)
+    for page in pages:
+        table.open_page(page)
+        ui.wait(0.5)
+        yield page
+    ui.app.go_home()
+    ui.wait(0.5)
+    yield "home"
+    ui.app.go("settings")
+    ui.frames(4)
+    yield "settings"
 
 
 if __name__ == "__main__":
