@@ -11,13 +11,12 @@ import sqlite3
 import time
 import zipfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
 
 from companion import __version__
 from companion.backup.parts import GAMES_FILE, MANIFEST, PARTS, Manifest, OnStep, Place
-from companion.store import StoreTrouble
-from companion.store.trouble import is_full
+from companion.store.trouble import saying
 from engine.core.words import N_
 
 CHUNK = 1 << 18
@@ -46,19 +45,12 @@ def make_backup(place: Place, target: Path, on_step: OnStep | None = None) -> Ma
     return manifest
 
 
-@contextmanager
-def backing_up() -> Iterator[None]:
+def backing_up() -> AbstractContextManager[None]:
     """Whatever the disk refuses, there is no new backup."""
-    try:
-        yield
-    except (sqlite3.Error, OSError) as wrong:
-        if is_full(wrong):
-            raise StoreTrouble(
-                N_("The disk is full. There is no new backup, and nothing was changed.")
-            ) from wrong
-        raise StoreTrouble(
-            N_("The backup could not be written ({reason}). Nothing was changed."), reason=wrong
-        ) from wrong
+    return saying(
+        N_("The disk is full. There is no new backup, and nothing was changed."),
+        N_("The backup could not be written ({reason}). Nothing was changed."),
+    )
 
 
 @contextmanager

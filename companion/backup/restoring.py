@@ -9,7 +9,7 @@ import sqlite3
 import time
 import zipfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,7 +29,7 @@ from companion.settings import SettingsFile
 from companion.sharing.faults import FaultyFile, refuse_if_any
 from companion.store import Store, StoreTrouble
 from companion.store.file import MIGRATIONS, VERSION
-from companion.store.trouble import is_full
+from companion.store.trouble import is_full, saying
 from companion.swap import GONE, READY, swap_in
 from engine.core.game import GAMES
 from engine.core.words import N_, Words
@@ -113,19 +113,12 @@ def _let_go(place: Place) -> None:
         )
 
 
-@contextmanager
-def _trying() -> Iterator[None]:
+def _trying() -> AbstractContextManager[None]:
     """Whatever the disk refuses, everything is as it was."""
-    try:
-        yield
-    except (sqlite3.Error, OSError) as wrong:
-        if is_full(wrong):
-            raise StoreTrouble(
-                N_("The disk is full. Nothing was restored; all that was there is unchanged.")
-            ) from wrong
-        raise StoreTrouble(
-            N_("Nothing was restored ({reason}); all that was there is unchanged."), reason=wrong
-        ) from wrong
+    return saying(
+        N_("The disk is full. Nothing was restored; all that was there is unchanged."),
+        N_("Nothing was restored ({reason}); all that was there is unchanged."),
+    )
 
 
 # ---------------------------------------------------------------- looking through

@@ -374,7 +374,7 @@ class CorrectionPaper(Paper):
     def _main_text(self, adjust: Adjust | None) -> str:
         if adjust is None:
             return self._say(N_("Choose what really lies there"))
-        shown = adjust.value if self.pad is not None else self.chips.chosen.text  # type: ignore[union-attr]
+        shown = self.chips.chosen.text if self.chips is not None else adjust.value
         return self._say(N_("Set to: {value}"), value=shown)
 
     # ------------------------------------------------------------ the reason

@@ -234,6 +234,7 @@ class GameScreen(CorrectedByHand, Screen):
 
     def _arrange(self, mode: str) -> None:
         """Lay the same parts in another way; nothing that was opened or chosen is lost."""
+        assert self.chooser is not None
         was_open = self.sheet.is_open
         self.mode = mode
         banners = (self.banner, self.correction_banner, self.guiding.bar, self.mender.bar)
@@ -250,7 +251,7 @@ class GameScreen(CorrectedByHand, Screen):
         self.panel.can_close = mode == PHONE
         {PHONE: self._as_phone, PANES: self._as_panes, TABLE: self._as_table}[mode]()
         self._fill_body()
-        if mode == PHONE and (was_open or not self.chooser.starts_on_board):  # type: ignore[union-attr]
+        if mode == PHONE and (was_open or not self.chooser.starts_on_board):
             self.open_sheet()
 
     def _as_phone(self) -> None:
@@ -385,9 +386,10 @@ class GameScreen(CorrectedByHand, Screen):
 
     def redraw(self) -> None:
         """Show the table as it is now."""
+        assert self.chooser is not None
         self._show_title()
         self.guiding.show()
-        self.banner.show(self.chooser.game)  # type: ignore[union-attr]
+        self.banner.show(self.chooser.game)
         self.mender.show()
         self.rivals.show()
         self._show_panels()

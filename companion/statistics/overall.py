@@ -203,9 +203,14 @@ def _records(games: Sequence[Finished]) -> Iterator[Record]:
     )
     for kind, some, measure, sign in wanted:
         if some:
-            game = max(some, key=lambda each, of=measure, by=sign: by * of(each))  # type: ignore[misc]
+            game = _first(some, measure, sign)
             names = tuple(game.past.seats[seat] for seat in _holders(kind, game))
             yield Record(kind, measure(game), names, game.past.id, game.past.played)
+
+
+def _first(games: Sequence[Finished], measure: Callable[[Finished], float], sign: int) -> Finished:
+    """The game with most of something, or with least of it where the sign is negative."""
+    return max(games, key=lambda game: sign * measure(game))
 
 
 def _most_points(game: Finished) -> float:

@@ -38,26 +38,34 @@ def trouble_text(words: Words, wrong: StoreTrouble | BadGame) -> str:
 
 
 @contextmanager
-def writing() -> Iterator[None]:
-    """Whatever the disk refuses was not kept."""
+def saying(full: str, otherwise: str) -> Iterator[None]:
+    """Say what the disk refuses: that it is full, or anything else with its {reason}."""
     try:
         yield
     except (sqlite3.Error, OSError) as wrong:
         if is_full(wrong):
-            raise StoreTrouble(
-                N_("The disk is full. What you did last was not kept; make room and try again.")
-            ) from wrong
-        if _is_locked(wrong):
+            raise StoreTrouble(full) from wrong
+        raise StoreTrouble(otherwise, reason=wrong) from wrong
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """Whatever the disk refuses was not kept."""
+    with saying(
+        N_("The disk is full. What you did last was not kept; make room and try again."),
+        N_("What you did last was not kept, because it cannot be written ({reason})."),
+    ):
+        try:
+            yield
+        except sqlite3.Error as wrong:
+            if not _is_locked(wrong):
+                raise
             raise StoreTrouble(
                 N_(
                     "What you did last was not kept: the stored games can only be read here."
                     " Is Tableside open elsewhere on this device?"
                 )
             ) from wrong
-        raise StoreTrouble(
-            N_("What you did last was not kept, because it cannot be written ({reason})."),
-            reason=wrong,
-        ) from wrong
 
 
 @contextmanager

@@ -113,7 +113,7 @@ class LineRow(BoxLayout):
     tint = ColorProperty((1, 1, 1, 1))
 
 
-class Locking:
+class Locking(Widget):
     """Deaf for a moment after its meaning has changed under the finger."""
 
     _deaf_until = 0.0
@@ -124,9 +124,9 @@ class Locking:
 
     def on_touch_down(self, touch: Any) -> bool:
         """Swallow a tap that was meant for what stood here before."""
-        if self.collide_point(*touch.pos) and Clock.get_time() < self._deaf_until:  # type: ignore[attr-defined]
+        if self.collide_point(*touch.pos) and Clock.get_time() < self._deaf_until:
             return True
-        return bool(super().on_touch_down(touch))  # type: ignore[misc]
+        return bool(super().on_touch_down(touch))
 
 
 class MainButton(Locking, TextButton):

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.event import EventDispatcher
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -57,7 +58,7 @@ class Piece(Tappable):
             self.dispatch("on_hold")
 
 
-class Pieces:
+class Pieces(EventDispatcher):
     """A page with pieces on it: passes on which of them was touched, and marks the open ones."""
 
     correcting = False
@@ -81,12 +82,12 @@ class Pieces:
         if self.correcting:
             self._held(piece)
         elif piece.piece:
-            self.dispatch("on_piece", piece.piece)  # type: ignore[attr-defined]
+            self.dispatch("on_piece", piece.piece)
 
     def _held(self, piece: Piece) -> None:
         held = piece.held_as or piece.piece
         if held:
-            self.dispatch("on_piece_held", held)  # type: ignore[attr-defined]
+            self.dispatch("on_piece_held", held)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
