@@ -6,7 +6,7 @@ usage: python scripts/translations.py update | check | compile [FILE.po ...]
 import re
 import string
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -91,7 +91,7 @@ def update() -> None:
         write(path, catalog)
 
 
-def compile_stale(paths: Iterable[Path] = ()) -> None:
+def compile_stale(paths: Sequence[Path] = ()) -> None:
     """Compile the .po files whose .mo is missing or older."""
     for path in paths or sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):
         compiled = path.with_suffix(".mo")
@@ -175,7 +175,7 @@ def main(arguments: list[str]) -> int:
         case ["update"]:
             update()
         case ["compile", *names]:
-            compile_stale(Path(name).resolve() for name in names)
+            compile_stale([Path(name).resolve() for name in names])
         case ["check"]:
             if wrong := faults():
                 print(f"{len(wrong)} faults in the translations:", *wrong, sep="\n  ")
