@@ -226,7 +226,12 @@ def _cook_has_room(state: State, seat: int) -> bool:
     player = state.seats[seat]
     if not player.contracts & state.box.cook:
         return False
-    return player.stored < state.box.card["store_kicked_workers"].number("capacity")
+    return player.stored < cook_room(state)
+
+
+def cook_room(state: State) -> int:
+    """AG-N08: so many workers have room on the card."""
+    return state.box.card["store_kicked_workers"].number("capacity")
 
 
 @book.prompt(m.STORE, m.DECLINE)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.agra import moves as m
+from engine.agra.action import cook_room
 from engine.agra.automation import settle
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
 from engine.agra.contracts import EMPTY, Evaluation, count, is_full, marker, owner
@@ -60,6 +61,8 @@ def _faults(trial: State) -> Iterator[Refusal]:
             yield no("no_marker", seat=colour, missing=-player.markers)
         if player.workers < 0:
             yield no("adjust_no_worker", seat=colour, missing=-player.workers)
+        if player.stored > cook_room(trial):
+            yield no("adjust_impossible", what=f"{player.stored} workers on the Cook")
         for track, square in enumerate(player.farmers):
             first, last = (player.covers >> 2 * track + end & 1 for end in range(2))
             if not 1 + first <= square <= trial.box.squares - last:

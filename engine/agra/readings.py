@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.agra import moves as m
+from engine.agra.action import cook_room
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
 from engine.agra.contracts import EMPTY, count, owner
 from engine.agra.meditation import Meditation
@@ -143,7 +144,7 @@ _OF_SEAT: dict[str, tuple[Callable[[State, Seat, Path], str], Callable[[State, P
     "tile": (_listed("tiles", m.TILES), _switches),
     "contract": (_bits("contracts", m.NOTABLES), _switches),
     "french": (_number("french"), _markers),
-    "cook": (_number("stored"), lambda state, _: range(state.box.supply.workers + 1)),
+    "cook": (_number("stored"), lambda state, _: range(cook_room(state) + 1)),
     "bonus": (_listed("bonus", m.BONUS_TILES), _switches),
     "used": (_bits("reminders", m.FAVOUR_ACTIONS), _switches),
     "banner": (_bits("banners", m.GOODS[12:]), _switches),

@@ -5,6 +5,8 @@ import pytest
 from engine.agra import adjust as fields
 from engine.agra import moves as m
 from engine.agra.invariants import check_invariants
+from engine.agra.readings import choices_of
+from engine.core.adjust import Adjust
 from engine.core.game import Entry
 from engine.core.moves import UnknownMove
 from tests.rules import covers
@@ -146,6 +148,15 @@ def test_the_supply_of_workers_follows():
     assert (seat(game, "teal").workers, seat(game, "magenta").workers) == (9, 9)
     put(game, "space.quarry none", "teal.cook 0")
     assert (seat(game, "teal").workers, seat(game, "magenta").workers) == (10, 10)
+
+
+@covers("AG-N08")
+def test_no_more_workers_than_have_room_lie_on_the_cook():
+    game = table()
+    refusal = game.why_not(Adjust("teal.cook", "3"))
+    assert refusal is not None
+    assert refusal.code == "adjust_impossible"
+    assert list(choices_of(game.state, "teal.cook")) == [0, 1, 2]
 
 
 def test_a_tile_is_never_in_two_places():
