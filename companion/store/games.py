@@ -32,6 +32,21 @@ UNFINISHED = "binned IS NULL AND result IS NULL"
 _ROWS = (
     "SELECT id, game, how, level, dice, seed, began, played, seconds, placed, result FROM games "
 )
+_ROW_AT = """
+WITH RECURSIVE way (id, after, number) AS (
+    SELECT * FROM (
+        SELECT log.id, log.after, log.number
+        FROM games JOIN log ON log.id IN (games.head, games.tip)
+        WHERE games.id = :game AND log.number >= :at ORDER BY log.number LIMIT 1
+    )
+    UNION ALL
+    -- A line follows only lines before it: anything else would go round for ever.
+    SELECT log.id, log.after, log.number FROM way JOIN log ON log.id = way.after
+    WHERE way.number > :at AND log.id < way.id
+)
+SELECT id FROM way WHERE number = :at
+"""
+"""The line of play from its nearest known row back to the one with this number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,15 +354,11 @@ class Store:
         """The row after which `at` lines are played; None at the start."""
         if not at:
             return None
-        found = self.db.conn.execute(
-            "SELECT log.id, log.number FROM games JOIN log ON log.id = games.head"
-            " WHERE games.id = ?",
-            (game_id,),
-        ).fetchone()
-        # Nearly always the game goes on where it stands; else the line of play is walked.
-        if found and found[1] == at:
-            return int(found[0])
-        return self._line_of_play(game_id)[at - 1][0]
+        # Nearly always from where the game stands; after an undo from the end of its line.
+        found = self.db.conn.execute(_ROW_AT, {"game": game_id, "at": at}).fetchone()
+        if found is None:
+            raise BadGame("damaged", what="log")
+        return int(found[0])
 
     def _line_of_play(self, game_id: int) -> list[tuple[int, str]]:
         """Row number and text of each line from the start to the tip."""
