@@ -1,10 +1,11 @@
 """Does everything to stored games that must not harm them, and writes down how it went.
 
 usage: python scripts/torture.py [PART ...] [--kills N] [--faults N] [--inputs N] [--games N]
-                                 [--soak N] [--taps N] [--seed N] [--no-report]
+                                 [--soak N] [--taps N] [--seed N] [--resume] [--no-report]
 
 Parts: kills, faults, inputs, games, soak, taps; all of them where none is named. The figures of
-each part are kept in docs/reliability.json, and docs/reliability.md is written from them.
+each part are kept in docs/reliability.json, and docs/reliability.md is written from them, also
+where Ctrl-C ends a part early; --resume goes on from there.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ import platform
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Generator
+from contextlib import closing
 from multiprocessing import Pool
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -80,9 +82,13 @@ PARTS = {
     ),
     "soak": Part(
         10_000,
-        "Whole games in one process",
-        "Played through session and store, resumed and compared, with the memory measured after"
-        " each. Grown: the most after the first fifth, against what it was then.",
+        "Whole games, one after the other",
+        "One process on each core plays game after game through session and store, as people do in"
+        " a hurry: two to four seats, all rulings and levels, with undo, redo, corrections, changes"
+        " of the past, other lines and named points. The app is restarted in the middle and at the"
+        " end, and the game compared. Commits are real; the disk is one in memory. Memory is the"
+        " resident set after garbage is collected, measured after every fifth game; grown:"
+        " the most after the first fifth of the games, against what it was then.",
     ),
     "taps": Part(
         2000,
@@ -93,74 +99,71 @@ PARTS = {
 }
 
 
-def bar(results: Iterable[Any], length: int, label: str) -> Iterator[Any]:
-    """The results with a bar that shows how far it is."""
-    with click.progressbar(results, length=length, label=f"{label:8}", file=sys.stderr) as shown:
-        yield from shown
+Steps = Generator[tuple[list[str], dict[str, Any]], None, None]
+"""After each step: what was wrong with it, and what has been measured so far."""
 
 
-def kills(folder: Path, count: int, seed: int) -> tuple[list[str], dict[str, Any]]:
+def kills(folder: Path, numbers: range) -> Steps:
     """Kill a playing process."""
-    return list(filter(None, bar(survive_kills(folder, count, seed), count, "kills"))), {}
+    for wrong in survive_kills(folder, len(numbers), numbers.start):
+        yield [wrong] if wrong else [], {}
 
 
-def faults(folder: Path, count: int, seed: int) -> tuple[list[str], dict[str, Any]]:
+def faults(folder: Path, numbers: range) -> Steps:
     """Every fault of the disk, so often each."""
-    rounds = [(name, number) for name in FAULTS for number in range(seed, seed + count)]
-    wrong = []
-    for name, number in bar(rounds, len(rounds), "faults"):
-        place = folder / f"{name} {number}"
-        if said := FAULTS[name](place, number):
-            wrong.append(f"{name} {number}: {said}")
-    return wrong, {"faults": list(FAULTS)}
+    for number in numbers:
+        said = {name: do(folder / f"{name} {number}", number) for name, do in FAULTS.items()}
+        wrong = [f"{name} {number}: {each}" for name, each in said.items() if each]
+        yield wrong, {"faults": list(FAULTS)}
 
 
-def inputs(folder: Path, count: int, seed: int) -> tuple[list[str], dict[str, Any]]:
+def inputs(folder: Path, numbers: range) -> Steps:
     """Damaged files of every kind in turn."""
     bench = Bench(folder)
     kinds = list(bench.kinds)
-    tried = [(kinds[n % len(kinds)], seed + n // len(kinds)) for n in range(count)]
-    found = [bench.attempt(kind, number) for kind, number in bar(tried, count, "inputs")]
-    return list(filter(None, found)), {"kinds": kinds}
+    for number in numbers:
+        wrong = bench.attempt(kinds[number % len(kinds)], number // len(kinds))
+        yield [wrong] if wrong else [], {"kinds": kinds}
 
 
-def games(_folder: Path, count: int, seed: int) -> tuple[list[str], dict[str, Any]]:
+def games(_folder: Path, numbers: range) -> Steps:
     """The rules against themselves, on all cores."""
-    with Pool(os.cpu_count()) as cores:
-        found = cores.imap_unordered(differences, range(seed, seed + count))
-        return [fault for each in bar(found, count, "games") for fault in each], {}
+    with Pool(os.cpu_count(), soak.let_others_be_interrupted) as cores:
+        for wrong in cores.imap_unordered(differences, numbers):
+            yield wrong, {}
 
 
-def long_life(folder: Path, count: int, _seed: int) -> tuple[list[str], dict[str, Any]]:
+def long_life(folder: Path, numbers: range) -> Steps:
     """Game after game, with the memory."""
-    wrong, measured = [], []
-    for said, memory in bar(soak.soak(folder, count), count, "soak"):
-        wrong += [said] if said else []
-        measured.append(memory)
-    grown = soak.growth(measured)
-    return wrong, {
-        "memory_mb": round(measured[-1] / 2**20, 1),
-        "grown_percent": round(grown * 100, 1),
-    }
+    lives, more = [], dict[str, Any]()
+    for lived in soak.soak(folder, numbers, os.cpu_count() or 1):
+        lives.append(lived)
+        if lived.memory:
+            more = {
+                "memory_mb": round(lived.memory / 2**20, 1),
+                "grown_percent": round(soak.growths(lives) * 100, 1),
+            }
+        yield [lived.wrong] if lived.wrong else [], more
 
 
-def tapped(folder: Path, count: int, _seed: int) -> tuple[list[str], dict[str, Any]]:
+def tapped(folder: Path, numbers: range) -> Steps:
     """Games by taps, with the memory and the frames."""
     measured: list[int] = []
-    with click.progressbar(length=count, label="taps    ", file=sys.stderr) as shown:
-        for looked in taps.tap(folder, count):
-            shown.update(looked.taps - shown.pos)
-            measured.append(looked.memory)
-            last = looked
-    return [], {
-        "memory_mb": round(measured[-1] / 2**20, 1),
-        "grown_percent": round(soak.growth(measured) * 100, 1),
-        "longest_ms": round(last.longest * 1000),
-        "long_frames": last.long_frames,
-    }
+    done = 0
+    for looked in taps.tap(folder, len(numbers)):
+        measured.append(looked.memory)
+        more = {
+            "memory_mb": round(measured[-1] / 2**20, 1),
+            "grown_percent": round(soak.growth(measured) * 100, 1),
+            "longest_ms": round(looked.longest * 1000),
+            "long_frames": looked.long_frames,
+        }
+        for _ in range(done, looked.taps):
+            yield [], more
+        done = looked.taps
 
 
-DO = {
+DO: dict[str, Callable[[Path, range], Steps]] = {
     "kills": kills,
     "faults": faults,
     "inputs": inputs,
@@ -168,27 +171,61 @@ DO = {
     "soak": long_life,
     "taps": tapped,
 }
+IN_MEMORY = {"soak": Path("/dev/shm")}
+"""Parts that would wear out a disk."""
 
 
-def run(name: str, count: int, seed: int) -> dict[str, Any]:
-    """One part, and its figures."""
-    begin = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="tableside-torture-") as made:
-        # A process without rights must be able to come here.
-        Path(made).chmod(0o755)
-        wrong, more = DO[name](Path(made) / name, count, seed)
-    return {
-        "count": count,
-        "wrong": len(wrong),
-        "first": wrong[:10],
-        "seed": seed,
-        "minutes": round((time.monotonic() - begin) / 60, 1),
-        "day": time.strftime("%Y-%m-%d"),
-        "python": platform.python_version(),
-        "cores": os.cpu_count(),
-        "load": round(os.getloadavg()[0], 1),
-        **more,
-    }
+class Run:
+    """One part, with what it has found so far."""
+
+    def __init__(self, name: str, numbers: range, before: dict[str, Any]) -> None:
+        self.name, self.numbers, self.before = name, numbers, before
+        self.count, self.wrong, self.more = 0, list[str](), dict[str, Any]()
+        self.begin = time.monotonic()
+        self.is_interrupted = False
+
+    def do(self) -> None:
+        """All of it, or as much as there is time for."""
+        place = IN_MEMORY.get(self.name)
+        place = place if place and place.is_dir() else None
+        with tempfile.TemporaryDirectory(prefix="tableside-torture-", dir=place) as made:
+            # A process without rights must be able to come here.
+            Path(made).chmod(0o755)
+            try:
+                self._steps(Path(made) / self.name)
+            except KeyboardInterrupt:
+                self.is_interrupted = True
+
+    def _steps(self, folder: Path) -> None:
+        length, label = len(self.numbers), f"{self.name:8}"
+        with (
+            closing(DO[self.name](folder, self.numbers)) as steps,
+            click.progressbar(steps, length=length, label=label, file=sys.stderr) as shown,
+        ):
+            for wrong, more in shown:
+                self.count += 1
+                self.wrong += wrong
+                self.more = more
+
+    def figures(self) -> dict[str, Any]:
+        """What is written down, with what an earlier run has found."""
+        known = self.before
+        more = dict(self.more)
+        for most in ("grown_percent", "longest_ms"):
+            if most in known and most in more:
+                more[most] = max(known[most], more[most])
+        return {
+            "count": known.get("count", 0) + self.count,
+            "wrong": known.get("wrong", 0) + len(self.wrong),
+            "first": [*known.get("first", ()), *self.wrong][:10],
+            "seed": self.numbers.start - known.get("count", 0),
+            "minutes": round(known.get("minutes", 0) + (time.monotonic() - self.begin) / 60, 1),
+            "day": time.strftime("%Y-%m-%d"),
+            "python": platform.python_version(),
+            "cores": os.cpu_count(),
+            "load": round(os.getloadavg()[0], 1),
+            **more,
+        }
 
 
 def page(figures: dict[str, Any]) -> str:
@@ -240,22 +277,40 @@ def main(arguments: list[str]) -> int:
     for name, part in PARTS.items():
         parser.add_argument(f"--{name}", type=int, default=part.goal, help=part.title)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--resume", action="store_true", help="go on where the last run ended")
     parser.add_argument("--no-report", action="store_true", help="write no figures")
     chosen = parser.parse_args(arguments)
     if unknown := set(chosen.parts) - set(PARTS):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
-    figures = json.loads(FIGURES.read_text(encoding="utf-8")) if FIGURES.exists() else {}
     broken = 0
     for name in chosen.parts or PARTS:
-        figures[name] = found = run(name, getattr(chosen, name), chosen.seed)
-        broken += found["wrong"]
+        before = _known().get(name, {}) if chosen.resume else {}
+        seed, done = before.get("seed", chosen.seed), before.get("count", 0)
+        run = Run(name, range(seed + done, seed + max(done, getattr(chosen, name))), before)
+        run.do()
+        found = run.figures()
+        broken += len(run.wrong)
         print(f"{PARTS[name].title}: {found['count']}, wrong: {found['wrong']}")
-        for fault in found["first"]:
+        for fault in run.wrong[:10]:
             print(f"  {fault}")
-        if not chosen.no_report:
-            FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-            PAGE.write_text(page(figures), encoding="utf-8")
+        if run.count and not chosen.no_report:
+            # Read again: another part may be running beside this one.
+            _write({**_known(), name: found})
+        if run.is_interrupted:
+            return 130
     return 1 if broken else 0
+
+
+def _known() -> dict[str, Any]:
+    known: dict[str, Any] = {}
+    if FIGURES.exists():
+        known = json.loads(FIGURES.read_text(encoding="utf-8"))
+    return known
+
+
+def _write(figures: dict[str, Any]) -> None:
+    FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    PAGE.write_text(page(figures), encoding="utf-8")
 
 
 if __name__ == "__main__":

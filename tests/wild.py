@@ -30,12 +30,16 @@ UNTOUCHED = ("automation", "phase", "round", "turn", "start")
 
 def new_game(seed: int, players: int) -> Game:
     """A game with random rulings."""
-    source = random.Random(f"rulings {seed}")
+    rulings = some_rulings(random.Random(f"rulings {seed}"))
+    return Game.new("agra", NAMES[:players], rulings=rulings, start=seed % players)
+
+
+def some_rulings(source: random.Random) -> dict[str, str]:
+    """Less than half of the rulings, decided at random."""
     switches = [ruling for ruling in load_catalogue().rulings if ruling.switch]
-    rulings = {
+    return {
         ruling.switch: source.choice(ruling.options) for ruling in switches if source.random() < 0.4
     }
-    return Game.new("agra", NAMES[:players], rulings=rulings, start=seed % players)
 
 
 class WildTable:
@@ -55,9 +59,9 @@ class WildTable:
         if game.prompt.seat == CHANCE:
             return None if source.random() < 0.8 else source.choice(game.legal_moves())
         chance = source.random()
-        if chance < CORRECTED and (correction := self._correction()):
+        if chance < CORRECTED and (correction := self.correction()):
             return correction
-        if chance > 1 - ANYWAY and (closed := self._closed()):
+        if chance > 1 - ANYWAY and (closed := self.closed()):
             return closed
         return source.choice(game.legal_moves())
 
@@ -70,7 +74,8 @@ class WildTable:
             return self.game.play(move)
         return self.game.play_anyway(move)
 
-    def _correction(self) -> Adjust | None:
+    def correction(self) -> Adjust | None:
+        """Something that can be set by hand here."""
         state, source = self.game.state, self.source
         fields = [name for name in all_fields(state) if not set(name.split(".")) & set(UNTOUCHED)]
         for _ in range(4):
@@ -89,7 +94,8 @@ class WildTable:
         trial.play(correction)
         return bool(trial.legal_moves()) and not trial.is_over
 
-    def _closed(self) -> Move | None:
+    def closed(self) -> Move | None:
+        """A closed move that can be carried out all the same."""
         closed = [option.move for option in self.game.options() if option.refusal]
         self.source.shuffle(closed)
         return next((move for move in closed[:4] if self.game.could_be_done(move)), None)

@@ -64,10 +64,50 @@ def test_a_traceback_and_a_hang_are_noticed(tmp_path):
 
 
 def test_memory_is_measured(tmp_path):
-    ((wrong, memory),) = soak.soak(tmp_path, 1)
-    assert wrong == ""
-    assert memory > 2**20
+    lives = list(soak.soak(tmp_path, range(5, 7)))
+    assert [lived.wrong for lived in lives] == ["", ""]
+    assert [lived.memory > 2**20 for lived in lives] == [True, False]
     assert soak.growth([10, 100, 100, 100, 110]) == pytest.approx(0.1)
+    two = [soak.Lived("", 1, 100), soak.Lived("", 2, 200), soak.Lived("", 1, 130)]
+    assert soak.growths(two) == pytest.approx(0.3)
+
+
+def test_a_store_that_loses_moves_in_a_long_life_is_noticed(tmp_path, monkeypatch):
+    real = Store.append_lines
+
+    def forget(store, number, game, told, *rest, **more):
+        if game.at != 60:
+            real(store, number, game, told, *rest, **more)
+
+    monkeypatch.setattr(Store, "append_lines", forget)
+    (lived,) = soak.soak(tmp_path, range(1, 2))
+    assert lived.wrong
+
+
+def test_an_interrupted_part_keeps_its_figures_and_goes_on(tmp_path, monkeypatch):
+    monkeypatch.setattr(torture, "FIGURES", tmp_path / "figures.json")
+    monkeypatch.setattr(torture, "PAGE", tmp_path / "page.md")
+    done = []
+
+    def steps(_folder, numbers):
+        for number in numbers:
+            if number == 3 and numbers.start == 0:
+                raise KeyboardInterrupt
+            done.append(number)
+            yield (
+                (["a fault"] if number == 1 else []),
+                {"grown_percent": 9.0 - number, "memory_mb": 1},
+            )
+
+    monkeypatch.setitem(torture.DO, "soak", steps)
+    assert torture.main(["soak", "--soak", "5"]) == 130
+    kept = json.loads(torture.FIGURES.read_text(encoding="utf-8"))["soak"]
+    assert (kept["count"], kept["wrong"]) == (3, 1)
+    assert torture.main(["soak", "--soak", "5", "--resume"]) == 0
+    kept = json.loads(torture.FIGURES.read_text(encoding="utf-8"))["soak"]
+    assert (kept["count"], kept["wrong"], kept["grown_percent"]) == (5, 1, 7.0)
+    assert done == [0, 1, 2, 3, 4]
+    assert "| 5 |" in torture.PAGE.read_text(encoding="utf-8")
 
 
 def test_the_page_is_what_the_figures_say():
