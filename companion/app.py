@@ -103,8 +103,10 @@ class TablesideApp(Speaking, MDApp):
 
     def run(self) -> None:
         """Run until the window is closed; what nobody has foreseen is told, and the app goes on."""
+        from companion.between_frames import tell_of_pauses
         from companion.unexpected import meeting_errors
 
+        tell_of_pauses()
         with meeting_errors(self):
             super().run()
 

@@ -17,7 +17,7 @@ from companion.screens.chooser import ADVICE
 from companion.screens.explained import ADVICE_ABOUT, table_line
 from companion.screens.game_parts import Paper
 from companion.store import StoreTrouble
-from companion.thinking.advice import advise
+from companion.thinking.advice import Advice
 from companion.thinking.beside import Thinking
 from companion.widgets.basics import Text
 from companion.widgets.choices import Choices, SwitchRow
@@ -139,7 +139,7 @@ class AdvicePaper(Paper):
         game = self.adviser.screen.session.game.clone()
         seconds = self.adviser.screen.app.preferences.advice_seconds
         self._begun = monotonic()
-        self.thinking = Thinking(lambda job: advise(game, seconds, job.stopped))
+        self.thinking = Thinking(Advice(game, seconds))
         self._button.text = self.adviser.say(N_("Stop"))
         self._tick()
 

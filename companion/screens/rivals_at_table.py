@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from companion.screens import rival_papers as papers
 from companion.session import Change, Session
 from companion.thinking.beside import Thinking
-from companion.thinking.turns import Minds, Played, play_rivals, rival_is_asked, whose_turn
+from companion.thinking.turns import Played, RivalTurn, rival_is_asked, whose_turn
 from engine.core.events import Event
 from engine.core.game import Entry
 from engine.core.words import N_
@@ -36,7 +36,6 @@ class RivalsAtTable:
         """The line at which the table has taken over."""
         self._let_at = NOWHERE
         """The line at which the table lets it play although something could be redone."""
-        self._minds = Minds()
         self._about: tuple[Any, ...] = ()
         self._own_turn = False
         self._told: list[list[Event]] = []
@@ -165,18 +164,9 @@ class RivalsAtTable:
         session = self._session
         assert session is not None
         game, chairs, dice = session.game.clone(), dict(session.chairs), session.app_dice
-        minds, seed = self._minds, session.seed
         self._about = self._position()
         self._own_turn = whose_turn(game) in chairs
-        self.thinking = Thinking(
-            lambda job: iter(
-                [
-                    play_rivals(
-                        game, chairs, minds, dice, seed=seed, stop=job.stopped, hurry=job.hurried
-                    )
-                ]
-            )
-        )
+        self.thinking = Thinking(RivalTurn(game, chairs, dice, session.seed))
         self.dress()
         self.screen.close_sheet()
         self._fetch()

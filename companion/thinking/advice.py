@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import monotonic
+from typing import NamedTuple
 
-from companion.thinking.turns import Asked, no
+from companion.thinking.jobs import Asked, no
 from engine.core.game import Game
 from engine.rivals import Thoughts, Unjudged, think
 
-__all__ = ["MANY", "advise", "no"]
+__all__ = ["MANY", "Advice", "advise", "no"]
 
 MANY = 100_000
 """The time ends it, never the number."""
@@ -33,3 +34,14 @@ def advise(game: Game, seconds: float, stop: Asked) -> Iterator[Thoughts | Unjud
         yield thoughts
         if enough():
             return
+
+
+class Advice(NamedTuple):
+    """What one should do in a game, thought about for so many seconds."""
+
+    game: Game
+    seconds: float
+
+    def answers(self, stop: Asked, hurry: Asked) -> Iterator[Thoughts | Unjudged]:
+        """Better and better thoughts."""
+        return advise(self.game, self.seconds, stop)

@@ -1,35 +1,40 @@
-"""A thread that thinks beside the window and lets the window go first."""
+"""Thinking beside the window, which never waits for it: in a process of its own, or in a thread.
+
+A process is best, since Python runs one thread of a process at a time. Where there is none (on a
+phone), or where it fails, a thread thinks while the window has nothing to do.
+"""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+import sys
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from typing import Generic, TypeVar
 
+from companion.thinking import apart
+from companion.thinking.jobs import Job
+from companion.thinking.pauses import PAUSES
 from engine.rivals import Cancelled
 
 T = TypeVar("T")
 
-RUN, REST = 0.004, 0.004
-"""Seconds of thought, then of rest: Python runs one thread at a time, and frames come first."""
+QUICKLY = 0.0005
+"""Seconds after which a thread hands over to the window's, while it thinks."""
 
 
 class Thinking(Generic[T]):
-    """A job in a thread of its own. Its answers are fetched by whoever asked, in his own time."""
+    """A job beside the window. Its answers are fetched by whoever asked, in his own time."""
 
-    def __init__(self, job: Callable[[Thinking[T]], Iterator[T]], *, rests: bool = True) -> None:
-        """Begin at once; the job asks `stopped()` again and again, and so the window gets time."""
-        self._job = job
-        self._rests = rests
+    def __init__(self, job: Job[T]) -> None:
+        """Begin at once."""
+        self.job = job
         self._answers: SimpleQueue[T] = SimpleQueue()
         self._stop, self._hurry, self._done = Event(), Event(), Event()
-        self._since = time.monotonic()
         self.wrong: Exception | None = None
         """What nobody has foreseen, once the job has ended by it."""
-        self._thread = Thread(target=self._run, name="thinking", daemon=True)
-        self._thread.start()
+        self._worker = apart.worker()
+        if self._worker is None or not self._worker.take(self):
+            self.think_here()
 
     # ------------------------------------------------------------ for the window
 
@@ -50,38 +55,52 @@ class Thinking(Generic[T]):
     def stop(self) -> None:
         """Nobody wants to know any more."""
         self._stop.set()
+        if self._worker:
+            self._worker.stop(self)
 
     def hurry(self) -> None:
         """Answer now."""
         self._hurry.set()
+        if self._worker:
+            self._worker.hurry(self)
 
     def wait(self, seconds: float) -> bool:
         """Wait for the end; False if it takes longer."""
         return self._done.wait(seconds)
 
-    # ------------------------------------------------------------ for the job
+    # ------------------------------------------------------------ for whoever thinks
 
-    def stopped(self) -> bool:
-        """Shall the job end? Rests a moment now and then."""
-        now = time.monotonic()
-        if self._rests and now - self._since > RUN:
-            time.sleep(REST)
-            self._since = time.monotonic()
+    def found(self, answer: T) -> None:
+        """Here is an answer."""
+        if not self._stop.is_set():
+            self._answers.put(answer)
+
+    def ended(self) -> None:
+        """There will be no further answer."""
+        self._done.set()
+
+    def think_here(self) -> None:
+        """Think in a thread of this process."""
+        self._worker = None
+        if self._stop.is_set():
+            self.ended()
+            return
+        Thread(target=self._run, name="thinking", daemon=True).start()
+
+    def _stopped(self) -> bool:
+        PAUSES.wait()
         return self._stop.is_set()
 
-    def hurried(self) -> bool:
-        """Does somebody want an answer now?"""
-        return self._hurry.is_set()
-
     def _run(self) -> None:
+        usual = sys.getswitchinterval()
+        sys.setswitchinterval(QUICKLY)
         try:
-            for answer in self._job(self):
-                if self._stop.is_set():
-                    return
-                self._answers.put(answer)
+            for answer in self.job.answers(self._stopped, self._hurry.is_set):
+                self.found(answer)
         except Cancelled:
             pass
         except Exception as wrong:  # noqa: BLE001 - told by whoever asked; a thread must not die unheard
             self.wrong = wrong
         finally:
-            self._done.set()
+            sys.setswitchinterval(usual)
+            self.ended()

@@ -11,10 +11,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from companion.rivals import Chair, Chairs
+from companion.thinking.jobs import Asked, no
 from engine.core.dice import Dice
 from engine.core.frames import CHANCE
 from engine.core.game import Game
@@ -29,12 +30,6 @@ QUICK = "greedy"
 
 Step = Move | None
 """A decision; None where the app's dice answer."""
-Asked = Callable[[], bool]
-
-
-def no() -> bool:
-    """Nobody asks for it."""
-    return False
 
 
 class Played(NamedTuple):
@@ -73,6 +68,20 @@ def rival_is_asked(game: Game, chairs: Chairs, dice: Dice | None) -> bool:
     if seat == CHANCE:
         return dice is not None and whose_turn(game) in chairs
     return seat in chairs
+
+
+class RivalTurn(NamedTuple):
+    """What the rivals of a game do until the turn ends or somebody else is asked."""
+
+    game: Game
+    chairs: Chairs
+    dice: Dice | None
+    seed: int
+
+    def answers(self, stop: Asked, hurry: Asked) -> Iterator[Played]:
+        """All of it, in one answer."""
+        game, chairs, dice, seed = self
+        yield play_rivals(game, chairs, Minds(), dice, seed=seed, stop=stop, hurry=hurry)
 
 
 def play_rivals(

@@ -75,6 +75,17 @@ def ui(open_ui: Callable[..., Any], request: pytest.FixtureRequest) -> Any:
     return open_ui(getattr(request, "param", (360, 780)))
 
 
+@pytest.fixture(autouse=True)
+def _thinks_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let a thread think, which a test can look into; those marked `process` have a process."""
+    from companion.thinking import apart
+
+    if not request.node.get_closest_marker("process"):
+        monkeypatch.setattr(apart, "is_possible", lambda: False)
+    yield
+    apart.close()
+
+
 @pytest.fixture
 def pictures() -> Path:
     """Return a folder for pictures that are looked at and never committed."""

@@ -21,7 +21,6 @@ from companion.store import Store
 from companion.store.rivals import read_chairs, rivals_by_game
 from companion.thinking import turns
 from companion.thinking.advice import advise
-from companion.thinking.beside import Thinking
 from companion.thinking.turns import Minds, Played, play_rivals, rival_is_asked, whose_turn
 from engine.core.dice import Dice
 from engine.core.frames import CHANCE
@@ -173,31 +172,6 @@ def _quick(game: Game) -> object:
 
 
 # ---------------------------------------------------------------- beside the window
-
-
-def test_thinking_is_stopped_and_hurried_and_tells_what_went_wrong():
-    def patient(job: Thinking[int]) -> Iterator[int]:
-        yield 1
-        while not job.stopped() and not job.hurried():
-            time.sleep(0.001)
-        yield 2
-
-    hurried = Thinking(patient)
-    hurried.hurry()
-    assert hurried.wait(5)
-    assert hurried.answers() == [1, 2]
-    stopped = Thinking(patient)
-    stopped.stop()
-    assert stopped.wait(5)
-    assert 2 not in stopped.answers()
-
-    def broken(_job: Thinking[int]) -> Iterator[int]:
-        raise RuntimeError("lost")
-        yield 0
-
-    lost = Thinking(broken)
-    assert lost.wait(5)
-    assert isinstance(lost.wrong, RuntimeError)
 
 
 def test_advice_ends_when_the_time_is_over_but_never_without_an_answer():

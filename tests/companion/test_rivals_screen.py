@@ -4,6 +4,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from companion.rivals import Chair
 from companion.session import Session
 from companion.thinking import turns
@@ -159,6 +161,7 @@ def test_a_table_that_cannot_be_judged_is_left_to_the_people(ui: UI, monkeypatch
     assert session.game.at > at
 
 
+@pytest.mark.process
 def test_advice_only_where_the_table_agrees(ui: UI) -> None:
     session = begin(ui, players=2)
     screen = open_game(ui)

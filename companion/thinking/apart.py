@@ -1,0 +1,151 @@
+"""The window's end of the process that thinks: started when first needed, ended with the app."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Any, cast
+
+from companion.thinking.wire import ANSWER, END, HURRY, JOB, STOP, Packing, Wire
+
+if TYPE_CHECKING:
+    from companion.thinking.beside import Thinking
+
+ROOT = Path(__file__).resolve().parents[2]
+MODULE = "companion.thinking.worker"
+GONE = (OSError, ValueError)
+"""What saying something to a process raises that is not there any more."""
+PATIENCE = 1.0
+"""Seconds after which a process that was told to stop must have heard it."""
+
+
+class Worker:
+    """A process that does one job at a time."""
+
+    def __init__(self) -> None:
+        """Start it; raises OSError where there can be none."""
+        path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", MODULE],
+            env={**os.environ, "PYTHONPATH": path},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+        assert self._process.stdin
+        assert self._process.stdout
+        self._wire = Wire(cast(Any, self._process.stdout), cast(Any, self._process.stdin))
+        self._number = 0
+        self._busy: Thinking[Any] | None = None
+        self._packing = Packing()
+        self._stopped_at = 0.0
+        Thread(target=self._listen, name="worker", daemon=True).start()
+        atexit.register(self.close)
+
+    @property
+    def has_time(self) -> bool:
+        """Can it begin with a job, at once or as soon as it hears that the last one was stopped?"""
+        if self._process.poll() is not None:
+            return False
+        return self._busy is None or time.monotonic() - self._stopped_at < PATIENCE
+
+    def take(self, thinking: Thinking[Any]) -> bool:
+        """Begin with a job; False if nobody is there to do it."""
+        self._number += 1
+        self._busy, self._stopped_at = thinking, 0.0
+        self._packing = Packing(thinking.job.game.rules.NAME)
+        try:
+            self._wire.say(self._number, JOB, self._packing.packed(thinking.job))
+        except GONE:
+            self._busy = None
+            return False
+        return True
+
+    def stop(self, thinking: Thinking[Any]) -> None:
+        """Nobody wants to know any more: whoever asked hears nothing further."""
+        thinking.ended()
+        if self._busy is thinking:
+            self._stopped_at = time.monotonic()
+        self._tell(thinking, STOP)
+
+    def hurry(self, thinking: Thinking[Any]) -> None:
+        """An answer is wanted now."""
+        self._tell(thinking, HURRY)
+
+    def _tell(self, thinking: Thinking[Any], kind: str) -> None:
+        if self._busy is not thinking:
+            return
+        try:
+            self._wire.say(self._number, kind)
+        except GONE:
+            return  # whoever listens to it sees that, and thinks here
+
+    def close(self) -> None:
+        """End it, and nobody does its job."""
+        atexit.unregister(self.close)
+        self._busy = None
+        self._process.kill()
+        self._process.wait()
+
+    # ------------------------------------------------------------ what it says
+
+    def _listen(self) -> None:
+        """Hand on what it finds; what it cannot do is thought out here."""
+        try:
+            while True:
+                self._heard(*self._wire.hear())
+        except (EOFError, *GONE):
+            pass
+        finally:
+            self.leave()
+
+    def _heard(self, number: int, kind: str, packed: bytes) -> None:
+        thinking = self._busy
+        if thinking is None or number != self._number:
+            return
+        if kind == ANSWER:
+            thinking.found(self._packing.unpacked(packed))
+        elif kind == END:
+            self._busy = None
+            thinking.ended()
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """Leave the job to a thread of this process."""
+        thinking, self._busy = self._busy, None
+        if thinking:
+            thinking.think_here()
+
+
+_workers: list[Worker] = []
+
+
+def is_possible() -> bool:
+    """Can another process be started here? Not on a phone, nor where there is no Python to call."""
+    packed = getattr(sys, "frozen", False) or "ANDROID_ARGUMENT" in os.environ
+    return bool(sys.executable) and not packed and sys.platform not in ("android", "ios")
+
+
+def worker() -> Worker | None:
+    """Somebody who has time; None where only this process can think."""
+    if _workers and not _workers[0].has_time:
+        _workers[0].leave()
+        close()
+    if not _workers and is_possible():
+        try:
+            _workers.append(Worker())
+        except OSError:
+            return None
+    return _workers[0] if _workers else None
+
+
+def close() -> None:
+    """End the process, if there is one."""
+    while _workers:
+        _workers.pop().close()

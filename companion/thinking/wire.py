@@ -1,0 +1,90 @@
+"""Jobs and answers between two processes: a game goes as its plain form, a move as its text."""
+
+from __future__ import annotations
+
+import pickle
+from io import BytesIO
+from typing import Any, BinaryIO, NamedTuple
+
+from engine.core.game import Game, Rules, rules_of
+from engine.core.moves import Move
+
+JOB, STOP, HURRY = "job", "stop", "hurry"
+"""What the window says."""
+ANSWER, END, WRONG = "answer", "end", "wrong"
+"""What it hears."""
+
+
+class Message(NamedTuple):
+    """What goes from one process to the other."""
+
+    number: int
+    """Of the job that it is about."""
+    kind: str
+    packed: bytes = b""
+
+
+class Wire:
+    """One end: what is said here is heard at the other one."""
+
+    def __init__(self, reading: BinaryIO, writing: BinaryIO) -> None:
+        self._reading, self._writing = reading, writing
+
+    def say(self, number: int, kind: str, packed: bytes = b"") -> None:
+        """Send something; raises OSError or ValueError if nobody is there."""
+        pickle.dump(tuple(Message(number, kind, packed)), self._writing)
+        self._writing.flush()
+
+    def hear(self) -> Message:
+        """Wait for the next thing; raises EOFError if nobody is there any more."""
+        return Message(*pickle.load(self._reading))  # noqa: S301 - from our own process
+
+    def close(self) -> None:
+        """Say nothing more."""
+        self._writing.close()
+
+
+class Packing:
+    """Packs and unpacks what is about one game."""
+
+    def __init__(self, game: str = "") -> None:
+        """The game by whose rules moves are read, where it is known already."""
+        self._rules: Rules | None = rules_of(game) if game else None
+
+    def packed(self, thing: Any) -> bytes:
+        """A job or an answer as bytes."""
+        file = BytesIO()
+        _Pickler(file, pickle.HIGHEST_PROTOCOL).dump(thing)
+        return file.getvalue()
+
+    def unpacked(self, packed: bytes) -> Any:
+        """The inverse; raises BadGame where the position is one that no game leads to."""
+        return _Unpickler(self, BytesIO(packed)).load()
+
+    def plain_again(self, kept: tuple[str, Any]) -> Game | Move:
+        """A game from its plain form, a move from its text."""
+        kind, plain = kept
+        if kind == "game":
+            game = Game.from_dict(plain)
+            self._rules = game.rules
+            return game
+        assert self._rules is not None
+        return self._rules.parse(plain)
+
+
+class _Pickler(pickle.Pickler):
+    def persistent_id(self, thing: Any) -> tuple[str, Any] | None:
+        """Verbs and boxes are known by being the same, so they must not come as copies."""
+        if isinstance(thing, Move):
+            return "move", thing.text
+        return ("game", thing.to_dict()) if isinstance(thing, Game) else None
+
+
+class _Unpickler(pickle.Unpickler):
+    def __init__(self, packing: Packing, file: BinaryIO) -> None:
+        super().__init__(file)
+        self._packing = packing
+
+    def persistent_load(self, kept: tuple[str, Any]) -> Game | Move:
+        """The inverse."""
+        return self._packing.plain_again(kept)

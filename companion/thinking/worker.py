@@ -1,0 +1,79 @@
+"""The process that thinks for the window: it takes one job after the other from it.
+
+It ends with the app, however that ends: then nobody holds the other end of its input any more.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+from queue import SimpleQueue
+from threading import Event, Thread
+
+from companion.thinking.jobs import Job
+from companion.thinking.wire import ANSWER, END, JOB, STOP, WRONG, Packing, Wire
+from engine.rivals import Cancelled
+
+COURTEOUS = 5
+"""How far it stands back behind the window, as `nice` counts."""
+
+
+class Task:
+    """A job of the window, with what the window has said about it since."""
+
+    def __init__(self, number: int, packed: bytes) -> None:
+        self.number, self.packed = number, packed
+        self.stop, self.hurry = Event(), Event()
+
+
+def listen(wire: Wire, tasks: SimpleQueue[Task]) -> None:
+    """Hear what the window says; without a window there is nothing left to do."""
+    last = Task(0, b"")
+    try:
+        while True:
+            number, kind, packed = wire.hear()
+            if kind == JOB:
+                last = Task(number, packed)
+                tasks.put(last)
+            elif number == last.number:
+                (last.stop if kind == STOP else last.hurry).set()
+    finally:
+        os._exit(0)
+
+
+def do(task: Task, wire: Wire) -> None:
+    """Do a job, and tell how it ended."""
+    number, packing = task.number, Packing()
+    try:
+        job: Job[object] = packing.unpacked(task.packed)
+        for answer in job.answers(task.stop.is_set, task.hurry.is_set):
+            wire.say(number, ANSWER, packing.packed(answer))
+    except Cancelled:
+        pass
+    except OSError:
+        raise
+    except Exception as wrong:  # noqa: BLE001 - the window does it itself, and tells what is wrong
+        wire.say(number, WRONG, str(wrong).encode())
+        return
+    wire.say(number, END)
+
+
+def main() -> None:
+    """Work until the window is gone."""
+    wire = Wire(sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb"))
+    # Whatever is printed must not come between the answers.
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    if hasattr(os, "nice"):
+        os.nice(COURTEOUS)
+    # What is loaded stays, and positions hold no cycles: looking for garbage finds none.
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 20)
+    tasks: SimpleQueue[Task] = SimpleQueue()
+    Thread(target=listen, args=(wire, tasks), name="listening", daemon=True).start()
+    while True:
+        do(tasks.get(), wire)
+
+
+if __name__ == "__main__":
+    main()

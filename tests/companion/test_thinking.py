@@ -1,0 +1,192 @@
+"""Thinking beside the window: in a process or a thread it answers, stops at once, never hangs."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.rivals import Chair
+from companion.thinking import apart
+from companion.thinking.advice import Advice
+from companion.thinking.beside import Thinking
+from companion.thinking.jobs import no
+from companion.thinking.pauses import LONGEST, Pauses
+from companion.thinking.turns import RivalTurn
+from companion.thinking.wire import Packing
+from engine.core.dice import Dice
+from engine.core.game import Game
+from engine.rivals import Thoughts
+from tests.companion.thought import Broken, Deaf, Patient
+
+ROOT = Path(__file__).resolve().parents[2]
+LONG = 30
+
+
+@pytest.fixture
+def game() -> Game:
+    """A game at its first decision."""
+    return Game.new("agra", ["a", "b"], seed=7)
+
+
+@pytest.fixture(params=["thread", pytest.param("process", marks=pytest.mark.process)])
+def how(request: pytest.FixtureRequest) -> str:
+    """Where it thinks."""
+    return str(request.param)
+
+
+def until(fits: Callable[[], object]) -> None:
+    """Wait for something."""
+    end = time.monotonic() + LONG
+    while not fits():
+        assert time.monotonic() < end
+        time.sleep(0.002)
+
+
+def first(thinking: Thinking[int]) -> int:
+    """Wait for the first answer."""
+    end = time.monotonic() + LONG
+    while time.monotonic() < end:
+        if found := thinking.answers():
+            return found[0]
+        time.sleep(0.002)
+    raise AssertionError("no answer")
+
+
+def test_it_answers_and_can_be_hurried_and_stopped(game: Game, how: str) -> None:
+    hurried = Thinking(Patient(game))
+    assert (first(hurried) == os.getpid()) is (how == "thread")
+    hurried.hurry()
+    assert hurried.wait(LONG)
+    assert hurried.answers() == [2]
+    stopped = Thinking(Patient(game))
+    first(stopped)
+    stopped.stop()
+    assert stopped.wait(LONG)
+    assert stopped.answers() == []
+    # Whoever asks anew at once is not answered by the question before.
+    again = Thinking(Patient(game))
+    first(again)
+    assert not again.is_done
+    again.stop()
+
+
+def test_what_went_wrong_is_told(game: Game, how: str) -> None:
+    lost = Thinking(Broken(game))
+    assert lost.wait(LONG)
+    assert isinstance(lost.wrong, RuntimeError)
+    assert lost.answers() == []
+
+
+def test_a_process_thinks_what_a_thread_thinks(game: Game, how: str) -> None:
+    chairs = dict.fromkeys(range(2), Chair("medium", "builder"))
+    job = RivalTurn(game, chairs, Dice(7), 5)
+    there = Thinking(job)
+    assert there.wait(LONG)
+    assert there.answers() == list(job.answers(no, no))
+    advice = Thinking(Advice(game, 0.0))
+    assert advice.wait(LONG)
+    answer = advice.answers()[0]
+    assert isinstance(answer, Thoughts)
+    assert game.why_not(answer.suggestions[0].moves[0]) is None
+
+
+@pytest.mark.process
+def test_a_process_that_dies_leaves_its_job_to_a_thread(game: Game) -> None:
+    thinking = Thinking(Patient(game))
+    there = first(thinking)
+    assert there != os.getpid()
+    os.kill(there, 9)
+    assert first(thinking) == os.getpid()
+    thinking.stop()
+    # And the next one has a process again.
+    other = Thinking(Patient(game))
+    assert first(other) not in (there, os.getpid())
+    other.stop()
+
+
+@pytest.mark.process
+def test_a_process_that_does_not_hear_is_left(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    deaf = Thinking(Deaf(game, os.getpid()))
+    deaf.stop()
+    assert deaf.is_done
+    monkeypatch.setattr(apart, "PATIENCE", 0.0)
+    after = Thinking(Patient(game))
+    first(after)
+    after.stop()
+    # Nor is a question forgotten because another one comes before its answer.
+    waiting = Thinking(Deaf(game, os.getpid()))
+    another = Thinking(Patient(game))
+    assert first(waiting) == os.getpid()
+    another.stop()
+
+
+@pytest.mark.process
+def test_where_no_process_can_be_started_a_thread_thinks(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    thinking = Thinking(Patient(game))
+    assert first(thinking) == os.getpid()
+    thinking.stop()
+    monkeypatch.setenv("ANDROID_ARGUMENT", "")
+    assert not apart.is_possible()
+
+
+@pytest.mark.process
+def test_a_position_that_no_game_leads_to_is_judged_here(game: Game) -> None:
+    game.state.seats[0].markers -= 1
+    with pytest.raises(ValueError, match="impossible"):
+        Packing().unpacked(Packing().packed(game))
+    thinking = Thinking(Advice(game, 0.0))
+    assert thinking.wait(LONG)
+    assert thinking.answers()
+    assert thinking.wrong is None
+
+
+APP = """
+import sys, time
+sys.path.insert(0, "")
+from companion.thinking import apart
+worker = apart.worker()
+assert worker._process.poll() is None
+print(worker._process.pid, flush=True)
+time.sleep(60)
+"""
+
+
+@pytest.mark.process
+@pytest.mark.skipif(not Path("/proc").exists(), reason="looks at processes by /proc")
+def test_the_process_ends_with_the_app() -> None:
+    app = subprocess.Popen([sys.executable, "-c", APP], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert app.stdout
+    there = Path("/proc") / app.stdout.readline().strip()
+    assert there.exists()
+    app.kill()
+    app.wait(LONG)
+    until(lambda: not there.exists() or b"Z" in (there / "stat").read_bytes().split()[2:3])
+
+
+def test_whoever_thinks_knows_no_kivy() -> None:
+    names = "companion.thinking.worker, companion.thinking.advice, companion.thinking.turns"
+    seen = f"import sys, {names}; print([name for name in sys.modules if 'kivy' in name])"
+    told = subprocess.run(
+        [sys.executable, "-c", seen], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert told.stdout == "[]\n"
+
+
+def test_whoever_thinks_waits_for_a_pause_but_not_for_ever() -> None:
+    pauses = Pauses()
+    begun = time.monotonic()
+    pauses.wait()
+    assert time.monotonic() - begun < LONGEST
+    pauses.end()
+    begun = time.monotonic()
+    pauses.wait()
+    assert time.monotonic() - begun >= LONGEST * 0.9
+    pauses.begin()
+    pauses.wait()
