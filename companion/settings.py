@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
@@ -89,10 +89,10 @@ class SettingsFile:
         if not self.path.exists():
             return
         try:
-            self.now = _sensible(self._read())
+            self.now = Settings(**_sensible(self._read()))
         except sqlite3.OperationalError as error:
             self.trouble = _unreadable(self.path, error)
-        except (sqlite3.DatabaseError, ValueError, TypeError) as error:
+        except (sqlite3.DatabaseError, ValueError, TypeError, RecursionError) as error:
             self.trouble = self._put_aside(error)
 
     def watch(self, watcher: Callable[[Settings], None]) -> None:
@@ -121,7 +121,13 @@ class SettingsFile:
             # A file without the table is one that was never written to: nothing is lost.
             if not db.execute("select 1 from sqlite_master where name = 'settings'").fetchone():
                 return {}
-            rows = db.execute("select name, value from settings").fetchall()
+            try:
+                rows = db.execute("select name, value from settings").fetchall()
+            except sqlite3.OperationalError as error:
+                # Without a number of its own it is not SQLite that complains: it is no text.
+                if not hasattr(error, "sqlite_errorcode"):
+                    raise ValueError(str(error)) from error
+                raise
         return {name: json.loads(value) for name, value in rows}
 
     def _write(self, changes: dict[str, Any]) -> None:
@@ -141,6 +147,16 @@ class SettingsFile:
             self.path.rename(aside)
         except OSError:
             return _unreadable(self.path, error)
+        if recovered := _recovered(aside):
+            self.now = Settings(**recovered)
+            with suppress(sqlite3.Error, OSError):
+                self._write(recovered)
+            return Trouble(
+                N_(
+                    "The settings were damaged; what can be read holds. The file is kept as {file}."
+                ),
+                {"file": aside.name},
+            )
         return Trouble(
             N_("The settings could not be read and start afresh; the old file is kept as {file}."),
             {"file": aside.name},
@@ -154,9 +170,23 @@ def _unreadable(path: Path, error: Exception) -> Trouble:
     )
 
 
-def _sensible(stored: dict[str, Any]) -> Settings:
+def _recovered(path: Path) -> dict[str, Any]:
+    """What a damaged file still says."""
+    # Only a damaged file has need of it.
+    from companion.store.pages import rows_of
+
+    stored = {}
+    for row in rows_of(path):
+        match row.values:
+            case str(name), str(value):
+                with suppress(ValueError, RecursionError):
+                    stored[name] = json.loads(value)
+    return _sensible(stored)
+
+
+def _sensible(stored: dict[str, Any]) -> dict[str, Any]:
     known = {f.name for f in fields(Settings)}
-    return Settings(**{n: v for n, v in stored.items() if n in known and _is_choice(n, v)})
+    return {n: v for n, v in stored.items() if n in known and _is_choice(n, v)}
 
 
 def _is_choice(name: str, value: object) -> bool:

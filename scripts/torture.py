@@ -72,7 +72,7 @@ PARTS = {
         "Databases, game files, backups, corrections and settings, cut off, with bits flipped,"
         " parts doubled or missing, random, or with one wrong value. No traceback, at most one"
         " second of work for each, nothing stored is changed; a damaged database is set aside"
-        " unchanged and a new one begun.",
+        " unchanged, and what is recovered of it is the game as it was, or its beginning.",
     ),
     "games": Part(
         1000,
@@ -99,6 +99,11 @@ PARTS = {
 }
 
 
+_RECOVERED = (
+    "Of the games in damaged databases {whole:,} were recovered, {part:,} up to a gap, and"
+    " {lost:,} could not be."
+)
+
 Steps = Generator[tuple[list[str], dict[str, Any]], None, None]
 """After each step: what was wrong with it, and what has been measured so far."""
 
@@ -123,7 +128,7 @@ def inputs(folder: Path, numbers: range) -> Steps:
     kinds = list(bench.kinds)
     for number in numbers:
         wrong = bench.attempt(kinds[number % len(kinds)], number // len(kinds))
-        yield [wrong] if wrong else [], {"kinds": kinds}
+        yield [wrong] if wrong else [], {"kinds": kinds, "recovered": bench.recovered}
 
 
 def games(_folder: Path, numbers: range) -> Steps:
@@ -260,6 +265,8 @@ def page(figures: dict[str, Any]) -> str:
                 "",
                 f"Memory at the end {known['memory_mb']} MB, grown by {known['grown_percent']} %.",
             ]
+        if games := known.get("recovered"):
+            lines += ["", _RECOVERED.format(**games)]
         if "longest_ms" in known:
             lines.append(
                 f"Longest frame {known['longest_ms']} ms, {known['long_frames']} over 250 ms,"

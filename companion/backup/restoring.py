@@ -28,7 +28,7 @@ from companion.copies import MyCopy
 from companion.settings import SettingsFile
 from companion.sharing.faults import FaultyFile, refuse_if_any
 from companion.store import Store, StoreTrouble
-from companion.store.file import MIGRATIONS, VERSION
+from companion.store.file import VERSION, columns_of, columns_of_version
 from companion.store.trouble import is_full, saying
 from companion.swap import GONE, READY, swap_in
 from engine.core.game import GAMES
@@ -257,7 +257,7 @@ def _wrong_games(path: Path, words: Words) -> Iterator[str]:
             games.execute("PRAGMA cell_size_check=ON")
             (version,) = games.execute("PRAGMA user_version").fetchone()
             found = {row[0] for row in games.execute("PRAGMA integrity_check")}
-            objects = _objects(games)
+            columns = columns_of(games)
     except sqlite3.Error:
         yield damaged
         return
@@ -265,18 +265,5 @@ def _wrong_games(path: Path, words: Words) -> Iterator[str]:
         yield damaged
     elif version > VERSION:
         yield words.sentence("It was made by a newer version of Tableside. Please update the app.")
-    elif version < 1 or objects != _wanted(version):
+    elif version < 1 or columns != columns_of_version(version):
         yield words.sentence('"{name}" holds no games of Tableside.', name=GAMES_FILE)
-
-
-def _objects(games: sqlite3.Connection) -> set[tuple[str, str]]:
-    """Tables, indexes and triggers; what SQLite makes by itself is not ours."""
-    found = games.execute("SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
-    return {(kind, name) for kind, name in found}
-
-
-def _wanted(version: int) -> set[tuple[str, str]]:
-    with closing(sqlite3.connect(":memory:")) as empty:
-        for step in MIGRATIONS[:version]:
-            empty.executescript(step)
-        return _objects(empty)

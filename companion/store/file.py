@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -95,20 +96,25 @@ VERSION = len(MIGRATIONS)
 """Version of the tables; a file of a newer one is left alone."""
 
 
+FARTHEST = 100
+"""No version is that much newer: the number is broken."""
+_PARTS = ("", "-wal", "-shm")
+"""The file, and what SQLite lays beside it."""
+
+
 def open_database(path: Path) -> tuple[Database, StoreTrouble | None]:
     """The database, and what had to be put aside; raises StoreTrouble if there is no way."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         finish_swap(path.parent)
+        _finish_recovery(path)
         try:
+            _look_through(path)
             return _opened(path), None
         except sqlite3.DatabaseError as wrong:
             if not _is_damaged(wrong):
                 raise
-            name = _put_aside(path)
-            trouble = StoreTrouble(
-                N_("The stored games could not be read. The file is kept as {name}."), name=name
-            )
+            trouble = _recover(path)
             return _opened(path), trouble
     except (sqlite3.Error, OSError) as wrong:
         if is_full(wrong):
@@ -118,19 +124,59 @@ def open_database(path: Path) -> tuple[Database, StoreTrouble | None]:
         ) from wrong
 
 
-def _opened(path: Path) -> Database:
-    # Looking for plugins takes longer than everything else here, and there are none.
-    db = Database(path, execute_plugins=False)
-    try:
-        (version,) = db.conn.execute("PRAGMA user_version").fetchone()
-        if version > VERSION:
+def _look_through(path: Path) -> None:
+    """Raises DatabaseError if the file is damaged. Only reads, so that a damaged one stays so."""
+    if not path.exists():
+        return
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
+        # Broken names are no reason to stop: they are not those that there should be.
+        db.text_factory = lambda stored: stored.decode(errors="replace")
+        (version,) = db.execute("PRAGMA user_version").fetchone()
+        if VERSION < version < FARTHEST:
             raise StoreTrouble(
                 N_(
                     "The stored games belong to a newer version of Tableside. "
                     "Please update the app; nothing was changed."
                 )
             )
-        _check(db)
+        try:
+            (found,) = db.execute("PRAGMA quick_check").fetchone()
+            columns = columns_of(db)
+        except UnicodeDecodeError as wrong:
+            # What is broken may be in the words in which SQLite complains.
+            raise sqlite3.DatabaseError(str(wrong)) from wrong
+    if found != "ok":
+        raise sqlite3.DatabaseError(found)
+    wanted = columns_of_version(version)
+    is_ours = wanted <= columns if version == VERSION else version < VERSION and wanted == columns
+    if not is_ours:
+        raise sqlite3.DatabaseError("other tables than those of its version")
+
+
+def columns_of(db: sqlite3.Connection) -> set[tuple[str, str, str | None]]:
+    """Tables with their columns, indexes and triggers; what SQLite makes by itself is not ours."""
+    found = db.execute(
+        "SELECT made.type, made.name, each.name FROM sqlite_master AS made"
+        " LEFT JOIN pragma_table_info(made.name) AS each ON made.type = 'table'"
+        " WHERE made.name NOT LIKE 'sqlite_%'"
+    )
+    return set(found)
+
+
+@cache
+def columns_of_version(version: int) -> set[tuple[str, str, str | None]]:
+    """What the tables of a version are made of."""
+    with closing(sqlite3.connect(":memory:")) as empty:
+        for step in MIGRATIONS[: max(0, version)]:
+            empty.executescript(step)
+        return columns_of(empty)
+
+
+def _opened(path: Path) -> Database:
+    # Looking for plugins takes longer than everything else here, and there are none.
+    db = Database(path, execute_plugins=False)
+    try:
+        (version,) = db.conn.execute("PRAGMA user_version").fetchone()
         db.enable_wal()
         # Only FULL syncs at each commit, so that pulling the battery loses nothing.
         db.conn.execute("PRAGMA synchronous=FULL")
@@ -146,14 +192,47 @@ def _opened(path: Path) -> Database:
     return db
 
 
-def _check(db: Database) -> None:
+# ---------------------------------------------------------------- what is damaged
+
+
+def _recover(path: Path) -> StoreTrouble:
+    """Puts a new file with all that can be read in the place of a damaged one, which is kept."""
+    # Only a damaged file has need of it.
+    from companion.store.recovery import recover
+
+    new = _beside(path)
+    for part in _PARTS:
+        new.with_name(new.name + part).unlink(missing_ok=True)
+    db = _opened(new)
     try:
-        (found,) = db.conn.execute("PRAGMA quick_check").fetchone()
-    except UnicodeDecodeError as wrong:
-        # What is broken may be in the words in which SQLite complains.
-        raise sqlite3.DatabaseError(str(wrong)) from wrong
-    if found != "ok":
-        raise sqlite3.DatabaseError(found)
+        found = recover(path, db.conn)
+    finally:
+        db.close()
+    name = _put_aside(path)
+    _finish_recovery(path)
+    if not any(found):
+        return StoreTrouble(
+            N_("The stored games could not be read. The file is kept as {name}."), name=name
+        )
+    return StoreTrouble(
+        N_(
+            "The stored games were damaged. Recovered: {whole}; only up to a gap: {part};"
+            " lost: {lost}. The damaged file is kept as {name}."
+        ),
+        name=name,
+        **found._asdict(),
+    )
+
+
+def _finish_recovery(path: Path) -> None:
+    """The recovered file is whole as soon as the damaged one is out of its way."""
+    new = _beside(path)
+    if new.exists() and not path.exists():
+        new.rename(path)
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f"{path.name}.recovered")
 
 
 def _keep_version(db: Database, path: Path, version: int) -> None:
@@ -182,7 +261,7 @@ def _is_damaged(wrong: sqlite3.DatabaseError) -> bool:
 def _put_aside(path: Path) -> str:
     """Renames the file with all that belongs to it; nothing is ever deleted."""
     stamp = f"damaged-{time.time_ns()}"
-    for part in ("", "-wal", "-shm"):
+    for part in _PARTS:
         piece = path.with_name(path.name + part)
         if piece.exists():
             piece.rename(path.with_name(f"{path.name}.{stamp}{part}"))

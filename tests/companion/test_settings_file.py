@@ -56,6 +56,29 @@ def test_a_broken_file_is_kept_aside(tmp_path, content):
     assert SettingsFile(tmp_path).now.theme == "light"
 
 
+def test_what_a_damaged_file_still_says_holds(tmp_path):
+    SettingsFile(tmp_path).change(theme="light", text_size=150, language="it", sound=False)
+    content = bytearray((tmp_path / FILE).read_bytes())
+    content[:80] = b"?" * 80
+    content[content.index(b"light") : content.index(b"light") + 5] = b"lilac"
+    (tmp_path / FILE).write_bytes(content)
+    settings = SettingsFile(tmp_path)
+    assert settings.now == Settings(text_size=150, language="it", sound=False)
+    aside = settings.trouble.values["file"]
+    assert (tmp_path / aside).read_bytes() == content
+    assert SettingsFile(tmp_path).now == settings.now
+
+
+def test_a_value_that_is_no_text_costs_only_itself(tmp_path):
+    SettingsFile(tmp_path).change(theme="light", text_size=150)
+    content = (tmp_path / FILE).read_bytes().replace(b"light", b"li\xffht")
+    (tmp_path / FILE).write_bytes(content)
+    settings = SettingsFile(tmp_path)
+    assert settings.trouble
+    assert settings.now == Settings(text_size=150)
+    assert SettingsFile(tmp_path).trouble is None
+
+
 @pytest.mark.parametrize("value", ["not json", "", None, 7.5])
 def test_values_that_cannot_be_read_are_kept_aside(tmp_path, value):
     SettingsFile(tmp_path).change(theme="light")

@@ -8,10 +8,11 @@ import random
 import shutil
 import signal
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from companion.backup.making import make_backup
 from companion.backup.parts import Place
@@ -24,6 +25,7 @@ from companion.sharing import FaultyFile, game_document, read_game_file
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive
 from companion.store.games import FILE
+from companion.store.recovery import Recovered
 from companion.store.trouble import trouble_text
 from engine.core.catalogue import CatalogueError
 from engine.core.game import BadGame
@@ -159,6 +161,8 @@ class Bench:
             db.execute("PRAGMA journal_mode=DELETE")
         self.good = {path.name: path.read_bytes() for path in self.here.iterdir() if path.is_file()}
         self.stored = self._fingerprint()
+        self.recovered: Counter[str] = Counter()
+        """Games of the damaged databases: whole, up to a gap, lost."""
         self.kinds: dict[str, Callable[[random.Random, Path], None]] = {
             "database": self._database,
             "game file": self._game_file,
@@ -197,12 +201,21 @@ class Bench:
                 aside = place / str(store.trouble.values["name"])
                 assert aside.read_bytes() == damaged, "the damaged file was changed"
                 assert trouble_text(EN, store.trouble)
+                self._look_at_recovered(store)
                 played(store, 1)
                 return
             with suppress(StoreTrouble, BadGame):
                 Archive(store).count_unfinished()
                 store.running()
             Session.resume(store, self.game_id)
+
+    def _look_at_recovered(self, store: Store) -> None:
+        """Nothing is made up: a game is what it was, or its beginning."""
+        for (number,) in store.db.conn.execute("SELECT id FROM games").fetchall():
+            lines = store.load(number).lines
+            assert lines == self.document["log"][: len(lines)], "a game that nobody played"
+        for how in Recovered._fields:
+            self.recovered[how] += cast(int, store.trouble and store.trouble.values.get(how, 0))
 
     def _game_file(self, source: random.Random, place: Path) -> None:
         path = place / "game.json"

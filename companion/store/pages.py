@@ -1,0 +1,215 @@
+"""Rows of an SQLite file that SQLite itself does not open any more, read page by page.
+
+A page of rows says by itself what is on it, so neither the header of the file nor an index nor any
+other page is needed, and a broken page costs its own rows only. The layout is that of
+https://sqlite.org/fileformat2.html; table leaf pages (13), their overflow pages, the list of free
+pages and the write-ahead log are read. Nothing is ever written.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+PAGE = 4096
+"""Bytes of a page, as SQLite makes them unless it is told otherwise."""
+MOST_BYTES = 256 * 2**20
+"""Of a file that is read so; what comes after is left where it is."""
+LONGEST_ROW = 32 * 2**20
+_LEAF, _FILE_HEADER = 13, 100
+_WAL_HEADER, _FRAME_HEADER = 32, 24
+_NUMBERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
+_BROKEN = (IndexError, ValueError, struct.error)
+
+Value = int | float | str | bytes | None
+
+
+class Lost:
+    """In the place of a value whose page is gone."""
+
+
+LOST = Lost()
+
+
+class Row(NamedTuple):
+    """A row with its number; it does not say of which table."""
+
+    id: int
+    values: tuple[Value | Lost, ...]
+
+
+def rows_of(path: Path) -> list[Row]:
+    """Every row that can be read, of all tables; none where the file is nothing of the kind."""
+    content = _content(path)
+    log = _content(path.with_name(f"{path.name}-wal"))
+    sizes = dict.fromkeys((PAGE, *_stated_size(content)))
+    found = [list(_Pages(content, log, size).rows()) for size in sizes]
+    return max(found, key=len)
+
+
+def _content(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES)
+    except FileNotFoundError:
+        return b""
+
+
+def _stated_size(content: bytes) -> list[int]:
+    stated = int.from_bytes(content[16:18], "big")
+    size = 65536 if stated == 1 else stated
+    return [size] if 512 <= size <= 65536 and not size & (size - 1) else []
+
+
+class _Pages:
+    """The pages as they were when something was last written for good."""
+
+    def __init__(self, content: bytes, log: bytes, size: int) -> None:
+        self.content, self.size = content, size
+        self.newer = _committed(log, size)
+        self.count = max(-(-len(content) // size), *self.newer, 0)
+        # Rows do not share their bytes; broken pages could make much of little.
+        self.left = len(content) + len(log)
+
+    def page(self, number: int) -> bytes:
+        """One page, as much as there is of it; they are counted from 1."""
+        newer = self.newer.get(number)
+        start = (number - 1) * self.size
+        return newer if newer is not None else self.content[start : start + self.size]
+
+    def rows(self) -> Iterator[Row]:
+        """Every row on every page that is in use."""
+        unused = self._unused()
+        for number in range(1, self.count + 1):
+            if number not in unused:
+                yield from self._rows_on(number)
+
+    def _rows_on(self, number: int) -> Iterator[Row]:
+        page = self.page(number)
+        top = _FILE_HEADER if number == 1 else 0
+        if page[top : top + 1] != bytes([_LEAF]):
+            return
+        cells = int.from_bytes(page[top + 3 : top + 5], "big")
+        for place in range(top + 8, min(top + 8 + 2 * cells, len(page) - 1), 2):
+            start = int.from_bytes(page[place : place + 2], "big")
+            try:
+                yield self._row(page, start)
+            except _BROKEN:
+                continue
+
+    def _row(self, page: bytes, start: int) -> Row:
+        length, at = _varint(page, start)
+        number, at = _varint(page, at)
+        if not 0 < length <= LONGEST_ROW:
+            raise ValueError(length)
+        payload = self._payload(page, at, length)
+        self.left -= len(payload)
+        if self.left < 0:
+            raise ValueError(self.left)
+        return Row(_signed(number), tuple(_values(payload)))
+
+    def _payload(self, page: bytes, at: int, length: int) -> bytes:
+        """The content of a row, or its beginning where an overflow page is gone."""
+        most = self.size - 35
+        if length <= most:
+            return page[at : at + length]
+        least = (self.size - 12) * 32 // 255 - 23
+        here = least + (length - least) % (self.size - 4)
+        here = here if here <= most else least
+        parts, left = [page[at : at + here]], length - here
+        following, seen = int.from_bytes(page[at + here : at + here + 4], "big"), set[int]()
+        while left > 0 and 0 < following <= self.count and following not in seen:
+            seen.add(following)
+            overflow = self.page(following)
+            following = int.from_bytes(overflow[:4], "big")
+            parts.append(overflow[4 : 4 + min(left, self.size - 4)])
+            left -= len(parts[-1])
+            if len(overflow) < self.size:
+                break
+        return b"".join(parts)
+
+    def _unused(self) -> frozenset[int]:
+        """The free pages, which still hold what was deleted; none where their list is broken."""
+        header = self.page(1)
+        trunk, count = (int.from_bytes(header[at : at + 4], "big") for at in (32, 36))
+        free: set[int] = set()
+        while trunk:
+            if not 0 < trunk <= self.count or trunk in free:
+                return frozenset()
+            page = self.page(trunk)
+            free.add(trunk)
+            leaves = min(int.from_bytes(page[4:8], "big"), self.size // 4 - 2)
+            free.update(int.from_bytes(page[8 + 4 * n : 12 + 4 * n], "big") for n in range(leaves))
+            trunk = int.from_bytes(page[:4], "big")
+        return frozenset(free) if len(free) == count else frozenset()
+
+
+def _committed(log: bytes, size: int) -> dict[int, bytes]:
+    """The pages of a write-ahead log, up to the last thing that was finished."""
+    if int.from_bytes(log[8:12], "big") != size:
+        return {}
+    salt, done, open_ = log[16:24], dict[int, bytes](), dict[int, bytes]()
+    step = _FRAME_HEADER + size
+    for start in range(_WAL_HEADER, len(log) - step + 1, step):
+        if log[start + 8 : start + 16] != salt:
+            break
+        number, finished = struct.unpack(">II", log[start : start + 8])
+        open_[number] = log[start + _FRAME_HEADER : start + step]
+        if finished:
+            done |= open_
+            open_ = {}
+    return done
+
+
+def _varint(content: bytes, at: int) -> tuple[int, int]:
+    """A number of SQLite's own form, and where the next one begins."""
+    value = 0
+    for n in range(8):
+        byte = content[at + n]
+        value = value << 7 | byte & 0x7F
+        if byte < 0x80:
+            return value, at + n + 1
+    return value << 8 | content[at + 8], at + 9
+
+
+def _signed(number: int) -> int:
+    return number - (1 << 64) if number >= 1 << 63 else number
+
+
+def _values(payload: bytes) -> Iterator[Value | Lost]:
+    """What a row holds, column by column."""
+    end, at = _varint(payload, 0)
+    here = end
+    if end > len(payload):
+        raise ValueError(end)
+    while at < end:
+        kind, at = _varint(payload, at)
+        length = _length(kind)
+        yield _value(kind, payload[here : here + length]) if here + length <= len(payload) else LOST
+        here += length
+
+
+def _length(kind: int) -> int:
+    if kind >= 12:
+        return (kind - 12) // 2
+    return 8 if kind == 7 else _NUMBERS.get(kind, 0)
+
+
+def _value(kind: int, stored: bytes) -> Value | Lost:
+    if kind >= 12:
+        return _text(stored) if kind % 2 else stored
+    if kind in _NUMBERS:
+        return int.from_bytes(stored, "big", signed=True)
+    if kind == 7:
+        (number,) = struct.unpack(">d", stored)
+        return float(number)
+    return {0: None, 8: 0, 9: 1}.get(kind, LOST)
+
+
+def _text(stored: bytes) -> str | Lost:
+    try:
+        return stored.decode()
+    except UnicodeDecodeError:
+        return LOST

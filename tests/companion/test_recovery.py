@@ -1,0 +1,424 @@
+"""A damaged database: what can be read is there again, nothing is made up, nothing is changed."""
+
+import json
+import random
+import sqlite3
+from contextlib import closing
+from functools import cache
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.session import Session
+from companion.store import Store, StoreTrouble, recovery
+from companion.store.archive import Archive
+from companion.store.file import VERSION
+from companion.store.games import FILE
+from companion.store.lines import branches, checkpoints
+from companion.store.pages import PAGE, rows_of
+from companion.store.trouble import trouble_text
+from companion.store.whole import record
+from companion.tools.kept import keep, recall
+from engine.core.words import languages, words
+from tests.companion.stored import finished, go_on, played
+from tests.torture.inputs import mutated
+
+OVER, LATER, FIRST = 1, 2, 3
+"""The games of `filled`: one that is over, one with a branch and a checkpoint, a set-up."""
+
+
+@cache
+def content() -> bytes:
+    """A good database with everything in it, as bytes."""
+    import tempfile
+    from pathlib import Path
+
+    with tempfile.TemporaryDirectory() as folder:
+        store = filled(Path(folder))
+        store.close()
+        return store.path.read_bytes()
+
+
+def filled(folder):
+    store = Store(folder)
+    finished(store)
+    session = played(store, 60, 3)
+    session.past.name_point("Before the storm")
+    for _ in range(5):
+        session.undo()
+    go_on(session, 30, seed=8)
+    Session.begin(store, "agra", ["Zoe", "Bo"]).tick("prices")
+    gone = played(store, 50).game_id
+    store.delete(gone)
+    Archive(store).throw_away(FIRST)
+    keep(store, "scores", {"Ana": 3})
+    return store
+
+
+def everything_in(store, number):
+    """All that is known of a game."""
+    return (
+        store.load(number).to_dict(),
+        record(store, number),
+        [[e.to_list() for e in line] for line in store.events(number)],
+        branches(store, number),
+        checkpoints(store, number),
+        store.ticks(number),
+        [game.id for game in Archive(store).binned()],
+    )
+
+
+@pytest.fixture
+def store(tmp_path):
+    here = tmp_path / "here"
+    here.mkdir()
+    (here / FILE).write_bytes(content())
+    return Store(here)
+
+
+def damaged(store, change):
+    """Close the store, damage its file, and open it again; the bytes must be kept."""
+    store.close()
+    content = bytearray(store.path.read_bytes())
+    change(content)
+    store.path.write_bytes(content)
+    again = Store(store.path.parent)
+    assert (store.path.parent / again.trouble.values["name"]).read_bytes() == content
+    return again
+
+
+def counts(store):
+    values = store.trouble.values
+    return values["whole"], values["part"], values["lost"]
+
+
+def no_header(content):
+    content[:100] = b"?" * 100
+
+
+def root(store, name):
+    (page,) = store.db.conn.execute(
+        "SELECT rootpage FROM sqlite_master WHERE name = ?", (name,)
+    ).fetchone()
+    return page
+
+
+def wipe(page):
+    def change(content):
+        content[(page - 1) * PAGE : page * PAGE] = bytes(PAGE)
+
+    return change
+
+
+def pages_of_rows(store, least):
+    """The pages with at least so many rows, in the order in which they were written."""
+    store.close()
+    content = store.path.read_bytes()
+    return [
+        n + 1
+        for n in range(1, len(content) // PAGE)
+        if content[n * PAGE] == 13 and content[n * PAGE + 3 : n * PAGE + 5] > bytes([0, least])
+    ]
+
+
+# ---------------------------------------------------------------- nothing is lost
+
+
+@pytest.mark.parametrize("what", ["header", "first page", "index", "schema"])
+def test_without_header_schema_or_index_everything_is_there_again(store, what):
+    before = {number: everything_in(store, number) for number in (OVER, LATER, FIRST)}
+    names = store.names()
+    changes = {
+        "header": no_header,
+        "first page": wipe(1),
+        "index": wipe(root(store, "log_of_game")),
+        "schema": wipe(root(store, "log")),
+    }
+    again = damaged(store, changes[what])
+    assert counts(again) == (3, 0, 0)
+    assert {number: everything_in(again, number) for number in before} == before
+    assert again.names() == names
+    assert recall(again, "scores") == {"Ana": 3}
+    assert again.db.conn.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    Session.resume(again, LATER).play(again.load(LATER).legal_moves()[0])
+    again.close()
+    assert Store(store.path.parent).trouble is None
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "PRAGMA user_version = 0",
+        "PRAGMA user_version = 1",
+        "PRAGMA user_version = -5",
+        "PRAGMA user_version = 65538",
+        "DROP INDEX log_of_game",
+        "ALTER TABLE games RENAME COLUMN advice TO council",
+    ],
+)
+def test_tables_that_are_not_those_of_their_version_are_put_right(store, statement):
+    before = everything_in(store, LATER)
+    store.db.conn.execute(statement)
+    again = damaged(store, lambda _: None)
+    assert counts(again) == (3, 0, 0)
+    assert everything_in(again, LATER) == before
+
+
+def test_a_missing_table_of_games_is_read_from_its_pages(store):
+    before = everything_in(store, LATER)
+    with store.db.conn:
+        store.db.conn.execute("PRAGMA writable_schema = ON")
+        store.db.conn.execute("DELETE FROM sqlite_master WHERE tbl_name IN ('games', 'log')")
+    again = damaged(store, lambda _: None)
+    assert counts(again) == (3, 0, 0)
+    assert everything_in(again, LATER) == before
+
+
+def test_what_is_only_in_the_log_of_sqlite_is_recovered_and_left_there(tmp_path, store):
+    page = pages_of_rows(store, 4)[5]
+    store = Store(store.path.parent)
+    moves = go_on(Session.resume(store, LATER), 10).game.to_dict()
+    there = tmp_path / "there"
+    there.mkdir()
+    for part in ("", "-wal"):
+        (there / f"{FILE}{part}").write_bytes(store.path.with_name(f"{FILE}{part}").read_bytes())
+    content = bytearray((there / FILE).read_bytes())
+    wipe(page)(content)
+    (there / FILE).write_bytes(content)
+    log = (there / f"{FILE}-wal").read_bytes()
+    again = Store(there)
+    assert again.load(LATER).to_dict() == moves
+    assert counts(again) == (2, 1, 0)
+    name = again.trouble.values["name"]
+    assert (there / name).read_bytes() == content
+    assert (there / f"{name}-wal").read_bytes() == log
+
+
+def test_a_game_whose_table_is_lost_is_played_again_from_its_log(store):
+    before = store.load(LATER).to_dict()
+    with store.db.conn:
+        store.db.conn.execute("UPDATE games SET state = 'x', result = 'x', level = 'x'")
+    again = damaged(store, no_header)
+    assert counts(again) == (3, 0, 0)
+    assert again.load(LATER).to_dict() == before
+    assert record(again, OVER).result["totals"]
+
+
+# ---------------------------------------------------------------- a gap
+
+
+def test_a_lost_page_costs_the_games_that_it_is_of(store):
+    before = {number: everything_in(store, number) for number in (OVER, LATER, FIRST)}
+    where = dict(store.db.conn.execute("SELECT id, game_id FROM log"))
+    for page in pages_of_rows(store, 4)[2:14:3]:
+        folder = store.path.parent.parent / f"page {page}"
+        folder.mkdir()
+        broken = bytearray(store.path.read_bytes())
+        kept = {row.id for row in rows_of(store.path) if len(row.values) == 8}
+        wipe(page)(broken)
+        (folder / FILE).write_bytes(broken)
+        lost = kept - {row.id for row in rows_of(folder / FILE) if len(row.values) == 8}
+        hit = {where[row] for row in lost}
+        again = Store(folder)
+        for number in before.keys() - hit:
+            assert everything_in(again, number) == before[number]
+        for number in hit:
+            game, whole = again.load(number), before[number][0]
+            assert 0 < len(game.lines) < len(whole["log"])
+            assert game.lines == whole["log"][: len(game.lines)]
+            assert not game.is_over
+            assert again.row(number).result is None
+            assert game.judge_again() is None
+            go_on(Session.resume(again, number), 3)
+        assert counts(again) == (3 - len(hit), len(hit), 0)
+        again.close()
+
+
+@pytest.mark.parametrize("line", ["0 place moon", "", "9 end", "0 end"])
+def test_a_line_that_nobody_wrote_ends_the_game_before_it(store, line):
+    whole = store.load(OVER)
+    (row,) = store.db.conn.execute(
+        "SELECT id FROM log WHERE game_id = ? AND number = 300", (OVER,)
+    ).fetchone()
+    assert whole.lines[299] != line
+    store.db.conn.execute("DROP TRIGGER log_no_update")
+    with store.db.conn:
+        store.db.conn.execute("UPDATE log SET line = ? WHERE id = ?", (line, row))
+    again = damaged(store, lambda _: None)
+    assert counts(again) == (2, 1, 0)
+    assert again.load(OVER).lines == whole.lines[:299]
+
+
+def test_another_roll_than_the_one_that_was_written_down_is_not_believed(store):
+    rolls = [
+        (number, line)
+        for number, line in enumerate(store.load(OVER).lines, start=1)
+        if line.startswith("dice roll ") and number > 100
+    ]
+    number, line = rolls[0]
+    other = line[:-1] + ("1" if line[-1] != "1" else "2")
+    store.db.conn.execute("DROP TRIGGER log_no_update")
+    with store.db.conn:
+        store.db.conn.execute("UPDATE games SET state = ''")
+        store.db.conn.execute(
+            "UPDATE log SET line = ? WHERE game_id = ? AND number = ?", (other, OVER, number)
+        )
+    again = damaged(store, lambda _: None)
+    assert len(again.load(OVER).lines) == number - 1
+
+
+def test_a_game_of_which_nobody_knows_how_it_was_begun_is_lost(store):
+    with store.db.conn:
+        store.db.conn.execute("UPDATE games SET how = '[]' WHERE id = ?", (LATER,))
+    again = damaged(store, no_header)
+    assert counts(again) == (2, 0, 1)
+    assert [row[0] for row in again.db.conn.execute("SELECT id FROM games ORDER BY id")] == [1, 3]
+    assert again.db.conn.execute(
+        "SELECT count(*) FROM log WHERE game_id = ?", (LATER,)
+    ).fetchone() == (0,)
+
+
+def test_names_that_cannot_be_shown_are_made_so(store):
+    with store.db.conn:
+        how = json.loads(
+            store.db.conn.execute("SELECT how FROM games WHERE id = ?", (LATER,)).fetchone()[0]
+        )
+        how["seats"] = ["A\x07", "A\x07", "x" * 90]
+        store.db.conn.execute("UPDATE games SET how = ?, rivals = '7'", (json.dumps(how),))
+    again = damaged(store, no_header)
+    assert again.load(LATER).seats == ["A?", "A??", "x" * 40]
+
+
+# ---------------------------------------------------------------- time, disk, words
+
+
+def test_when_time_is_up_the_rest_is_taken_as_it_reads(store, monkeypatch):
+    before = store.load(LATER).to_dict()
+    monkeypatch.setattr(recovery, "SECONDS", -1.0)
+    with store.db.conn:
+        store.db.conn.execute("UPDATE games SET state = 'x' WHERE id = ?", (FIRST,))
+    again = damaged(store, no_header)
+    assert counts(again) == (2, 0, 1)
+    assert again.load(LATER).to_dict() == before
+
+
+def test_no_room_for_what_is_recovered_leaves_the_damaged_file_where_it_is(store, monkeypatch):
+    store.close()
+    content = bytearray(store.path.read_bytes())
+    no_header(content)
+    store.path.write_bytes(content)
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as no_room:
+        no_room.setattr(recovery, "_write_rest", full)
+        with pytest.raises(Exception, match="disk is full"):
+            Store(store.path.parent)
+    assert store.path.read_bytes() == content
+    assert counts(Store(store.path.parent)) == (3, 0, 0)
+
+
+def test_killed_between_the_two_names_it_goes_on(store):
+    """The damaged file is out of the way, the recovered one not in its place yet."""
+    before = store.load(LATER).to_dict()
+    store.close()
+    store.path.rename(store.path.with_name(f"{FILE}.recovered"))
+    again = Store(store.path.parent)
+    assert again.load(LATER).to_dict() == before
+
+
+@pytest.mark.parametrize("language", languages())
+def test_it_says_how_much_is_there_again(store, language):
+    again = damaged(store, no_header)
+    said = trouble_text(words(language), again.trouble)
+    assert "3" in said
+    assert again.trouble.values["name"] in said
+    assert "{" not in said
+
+
+# ---------------------------------------------------------------- whatever was damaged
+
+
+@pytest.fixture(scope="module")
+def lines_of(tmp_path_factory):
+    """Every line of play of every game: those of the moment and those of all branches."""
+    folder = tmp_path_factory.mktemp("whole")
+    (folder / FILE).write_bytes(content())
+    with closing(Store(folder)) as store:
+        known = {}
+        for number in (OVER, LATER, FIRST):
+            here = store.load(number).lines
+            others = [[*here[: b.fork], *b.lines] for b in branches(store, number)]
+            known[number] = [here, *others]
+        return known
+
+
+def mostly_small(source, whole):
+    """Damage of every kind; often a few bits only, so that much is left to recover."""
+    if source.random() < 0.4:
+        return mutated(whole, source)
+    broken = bytearray(whole)
+    for _ in range(source.choice((1, 2, 5, 40))):
+        at = source.randrange(len(broken))
+        broken[at : at + 1] = source.randbytes(source.choice((1, 1, 4, 64, 4096)))[:1]
+    if source.random() < 0.3:
+        wipe(source.randrange(1, len(broken) // PAGE + 1))(broken)
+    if source.random() < 0.6:
+        no_header(broken)
+    return bytes(broken)
+
+
+def store_or_newer(folder):
+    """None where the number of the version is broken, and could be that of a newer one."""
+    try:
+        return Store(folder)
+    except StoreTrouble as wrong:
+        if "newer version" not in wrong.sentence:
+            raise
+        return None
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 2**32))
+def test_every_recovered_game_is_the_one_that_it_was_or_its_beginning(
+    seed, tmp_path_factory, lines_of
+):
+    folder = tmp_path_factory.mktemp("some")
+    broken = mostly_small(random.Random(seed), content())
+    (folder / FILE).write_bytes(broken)
+    opened = store_or_newer(folder)
+    if opened is None:
+        assert (folder / FILE).read_bytes() == broken
+        return
+    with closing(opened) as store:
+        if not store.trouble:
+            return
+        assert (folder / store.trouble.values["name"]).read_bytes() == broken
+        (found,) = store.db.conn.execute("PRAGMA integrity_check").fetchone()
+        assert found == "ok"
+        for (number,) in store.db.conn.execute("SELECT id FROM games").fetchall():
+            game = store.load(number)
+            assert any(line[: len(game.lines)] == game.lines for line in lines_of[number])
+            assert game.judge_again() is None
+            whole = len(game.lines) in map(len, lines_of[number])
+            assert whole or not game.is_over
+            branches(store, number)
+            checkpoints(store, number)
+            Session.resume(store, number)
+
+
+def test_such_games_would_be_noticed(lines_of):
+    """The promise above can be broken: a line that was never played is in no line of play."""
+    assert not any(line[:2] == ["dice roll 9", "0 end"] for line in lines_of[OVER])
+
+
+def test_a_file_that_is_no_database_gives_no_rows(tmp_path):
+    path = tmp_path / "x"
+    assert rows_of(path) == []
+    path.write_bytes(bytes(3 * PAGE))
+    assert rows_of(path) == []
+    with sqlite3.connect(path.with_name("empty")) as db:
+        db.execute("CREATE TABLE t (x)")
+    assert [row.values[0] for row in rows_of(path.with_name("empty"))] == ["table"]
