@@ -174,6 +174,8 @@ class Box:
     def _tiles(self, printed: Catalogue) -> None:
         actions: list[FavourAction | FavourTile] = [*printed.favour_actions, *printed.favour_tiles]
         self.own = tuple(a.own for a in actions)
+        self.least_favour = min(self.own)
+        """With less, no favour action is open without the Mullah."""
         self.pay = tuple(a.pay for a in actions)
         self.effect = tuple(a.effect for a in actions)
         self.favour_rule = tuple(a.rule for a in actions)

@@ -74,6 +74,14 @@ class MarkersShort(NamedTuple):
         free = [FREE for FREE, n in zip(m.FREE_GOOD.table, player.goods, strict=True) if n]
         return [m.DECLINE(), m.FREE_FAVOUR(0), *free]
 
+    def moves(self, state: State) -> list[Move]:
+        """The open ones, quickly."""
+        player = state.seats[self.seat]
+        free = [FREE for FREE, n in zip(m.FREE_GOOD.table, player.goods, strict=True) if n]
+        if player.favour:
+            return [m.DECLINE.table, m.FREE_FAVOUR.table[0], *free]
+        return [m.DECLINE.table, *free]
+
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """AG-MARK-4: only what one has can be given up."""
         player = state.seats[self.seat]

@@ -115,6 +115,12 @@ class Follow(NamedTuple):
         """Follow or not."""
         return [m.FOLLOW(), m.DECLINE()]
 
+    def moves(self, state: State) -> list[Move]:
+        """The open ones, quickly."""
+        source = state.box.made_from[self.good]
+        owns = state.seats[self.seat].goods[source]
+        return [m.FOLLOW.table, m.DECLINE.table] if owns else [m.DECLINE.table]
+
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """Whoever is asked owns the good; a correction may have taken it."""
         if move.verb is m.FOLLOW:
@@ -141,6 +147,18 @@ class ProcessOne(NamedTuple):
     def candidates(self, state: State) -> list[Move]:
         """Every good that an arrow leads to."""
         return [m.PROCESS(good) for good, source in enumerate(state.box.made_from) if source >= 0]
+
+    def moves(self, state: State) -> list[Move]:
+        """The open ones, quickly."""
+        goods, table = state.seats[self.seat].goods, m.PROCESS.table
+        found = [
+            table[target]
+            for target, source in enumerate(state.box.made_from)
+            if source >= 0 and goods[source]
+        ]
+        if self.rule != "AG-FT-07":
+            return found
+        return [move for move in found if self.why_not(state, move) is None]
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """AG-FT-07 looks at the current values of both ends."""

@@ -51,31 +51,29 @@ from engine.agra.weights import (
 from engine.agra.workers import LYING
 
 
-class Clock(NamedTuple):
-    """How much time is left, from 1 at the beginning to 0."""
+class Look(NamedTuple):
+    """What every part looks at: the time a seat has left, and the river."""
 
     turns: float
     """Turns of this player still to come, a turn under way counted half."""
     soon: float
-    """For what is turned into Rupees within a few turns: goods, favour, workers."""
+    """From 1 to 0, for what is turned into Rupees within a few turns: goods, favour, workers."""
     later: float
-    """For what pays turn after turn: farm, abilities, tracker."""
+    """From 1 to 0, for what pays turn after turn: farm, abilities, tracker."""
+    river: View
 
 
-_NO_TIME = Clock(0.0, 0.0, 0.0)
-
-
-def clock(state: State, seat: int) -> Clock:
-    """How much time a seat has left."""
+def look_at(state: State, seat: int) -> Look:
+    """What a seat has before it."""
     turns = turns_left(state, seat)
-    return Clock(turns, min(1.0, turns / SOON), min(1.0, turns / USUAL_ROUNDS))
+    river = _view(state.box, tuple(state.river), state.boat)
+    return Look(turns, min(1.0, turns / SOON), min(1.0, turns / USUAL_ROUNDS), river)
 
 
 def turns_left(state: State, seat: int) -> float:
     """The turns a seat will still have: known once the end is triggered, else a guess."""
-    players = state.box.players
-    now = (state.active - state.start) % players
-    own = (seat - state.start) % players
+    players, start = state.box.players, state.start
+    now, own = (state.active - start) % players, (seat - start) % players
     this_round = 1.0 if own > now else 0.5 if own == now else 0.0
     if state.final_round:
         return max(0.0, state.final_round - state.round + this_round)
@@ -100,35 +98,35 @@ def contracts_to_the_end(state: State) -> int:
 # ---------------------------------------------------------------- what is safe
 
 
-def _rupees(_state: State, player: Seat, _seat: int, _w: Weights, _clock: Clock) -> float:
+def _rupees(_state: State, player: Seat, _seat: int, _w: Weights, _look: Look) -> float:
     """AG-SCO-1."""
     return player.rupees
 
 
-def _akbar(state: State, _player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+def _akbar(state: State, _player: Seat, seat: int, w: Weights, look: Look) -> float:
     """AG-SCO-6, and that the next bowl will be worth more."""
     bowls = state.bowls.count(seat)
     now = akbar_rupees(state.box, bowls)
     rise = akbar_rupees(state.box, bowls + 1) - now
-    return now + w.bowl * bowls + w.akbar * rise * clock.later
+    return now + w.bowl * bowls + w.akbar * rise * look.later
 
 
-def _covers(_state: State, player: Seat, _seat: int, _w: Weights, _clock: Clock) -> float:
+def _covers(_state: State, player: Seat, _seat: int, _w: Weights, _look: Look) -> float:
     """AG-SCO-5."""
     return 8.0 - player.covers.bit_count()
 
 
-def _meditation(state: State, player: Seat, _seat: int, w: Weights, clock: Clock) -> float:
+def _meditation(state: State, player: Seat, _seat: int, w: Weights, look: Look) -> float:
     """AG-SCO-4, and more points with every worker until then."""
     box = state.box
     last = box.meditation.last_space_rupees if player.tracker >= box.last_space else 0
-    return last + w.tracker * (player.tracker - 1) * clock.later
+    return last + w.tracker * (player.tracker - 1) * look.later
 
 
-def _influence(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+def _influence(state: State, player: Seat, seat: int, w: Weights, look: Look) -> float:
     """AG-SCO-3 as things stand, and what steps will bring with orders to come."""
     standing = _standing(state.box, tuple([each.steps for each in state.seats]), seat)
-    later, worth = clock.later, 0.0
+    later, worth = look.later, 0.0
     step = w.step * (STEP_KEPT + (1 - STEP_KEPT) * later)
     for guild, own in enumerate(player.steps):
         leads, now, probably = standing[guild]
@@ -142,7 +140,7 @@ def _influence(state: State, player: Seat, seat: int, w: Weights, clock: Clock) 
     return worth
 
 
-def _contracts(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+def _contracts(state: State, player: Seat, seat: int, w: Weights, look: Look) -> float:
     """AG-SCO-2 as things stand, and what the abilities will still do."""
     cards, worth = player.contracts, 0.0
     if not cards:
@@ -153,66 +151,55 @@ def _contracts(state: State, player: Seat, seat: int, w: Weights, clock: Clock) 
         worth += sum(part.rupees for part in contract_parts(box, sheet(state, seat)))
     for notable in range(cards.bit_length()):
         if cards >> notable & 1:
-            worth += _card_worth(box, notable, w, clock)
+            worth += _card_worth(box, notable, w, look)
     return worth
 
 
-def _production(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+def _production(state: State, player: Seat, seat: int, w: Weights, look: Look) -> float:
     """What the farm yields (AG-FARM-2)."""
-    if clock.later <= 0:
+    if look.later <= 0:
         return 0.0
     known = _yields(state.box)
     fields = known.get((player.farmers, player.covers))
     if fields is None:
         found = [farm_yield(state, seat, good) for good in range(4)]
         fields = known[player.farmers, player.covers] = (sum(found), max(found))
-    return (w.production * fields[0] + w.field * fields[1]) * 2 * clock.later
+    return (w.production * fields[0] + w.field * fields[1]) * 2 * look.later
 
 
 # ---------------------------------------------------------------- what can be turned into Rupees
 
 
-def _river(state: State, _player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+def _river(state: State, _player: Seat, seat: int, w: Weights, look: Look) -> float:
     """Markers on notables: the contract if one wins it (AG-EVAL-2), else favour (AG-EVAL-4)."""
-    stakes = _view(state.box, tuple(state.river), state.boat).stakes[seat]
     worth = 0.0
-    for notable, own, chance in stakes:
-        prize = _card_worth(state.box, notable, w, clock)
-        worth += chance * prize + (1 - chance) * own * w.favour * clock.soon
+    for notable, own, chance in look.river.stakes[seat]:
+        prize = _card_worth(state.box, notable, w, look)
+        worth += chance * prize + (1 - chance) * own * w.favour * look.soon
     return w.river * worth
 
 
-def _goods(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+def _goods(state: State, player: Seat, seat: int, w: Weights, look: Look) -> float:
     """What the goods are worth, more where somebody asks for them now."""
-    if clock.soon <= 0:
+    if look.soon <= 0:
         return 0.0
-    goods, values, worth = player.goods, state.values, 0.0
-    wanted = _wanted(state, player, seat)
-    for good in range(16):
-        n = goods[good]
-        if n:
-            each = w.good + w.good_value * values[good]
-            worth += each * (n if n <= 3 else 3 + w.good_more * (n - 3))
-            worth += w.wanted * wanted[good]
-    return worth * clock.soon + _orders_in_hand(state, player, w, clock)
-
-
-def _wanted(state: State, player: Seat, seat: int) -> list[float]:
-    """By good: what the best notable, or Akbar, would give for one."""
-    wanted = list(_view(state.box, tuple(state.river), state.boat).wanted)
-    goods, bowls = player.goods, state.bowls
+    values, bowls, wanted, worth = state.values, state.bowls, look.river.wanted, 0.0
     served = bowls.count(seat)
     akbar = akbar_rupees(state.box, served + 1) - akbar_rupees(state.box, served)
-    for good in range(4, 16):
-        if goods[good] and bowls[good] == FREE and akbar > wanted[good]:
-            wanted[good] = akbar
-    return wanted
+    for good, n in enumerate(player.goods):
+        if not n:
+            continue
+        each = w.good + w.good_value * values[good]
+        worth += each * (n if n <= 3 else 3 + w.good_more * (n - 3))
+        serves = akbar > wanted[good] and bowls[good] == FREE
+        worth += w.wanted * (akbar if serves else wanted[good])
+    return worth * look.soon + _orders_in_hand(state, player, w, look)
 
 
-def _orders_in_hand(state: State, player: Seat, w: Weights, clock: Clock) -> float:
+def _orders_in_hand(state: State, player: Seat, w: Weights, look: Look) -> float:
     """The best marked order whose two goods are there (AG-ORD-3): one can be fulfilled a turn."""
     box, goods, best = state.box, player.goods, 0.0
-    if clock.turns < 0.5:
+    if look.turns < 0.5:
         return 0.0
     for guild in range(3):
         at = state.marked[guild]
@@ -230,27 +217,27 @@ def _orders_in_hand(state: State, player: Seat, w: Weights, clock: Clock) -> flo
     return w.pair * best
 
 
-def _favour(_state: State, player: Seat, _seat: int, w: Weights, clock: Clock) -> float:
+def _favour(_state: State, player: Seat, _seat: int, w: Weights, look: Look) -> float:
     """What favour actions will bring."""
-    return w.favour * min(player.favour, w.favour_kept) * clock.soon
+    return w.favour * min(player.favour, w.favour_kept) * look.soon
 
 
-def _tiles(_state: State, player: Seat, _seat: int, w: Weights, clock: Clock) -> float:
+def _tiles(_state: State, player: Seat, _seat: int, w: Weights, look: Look) -> float:
     """Favour tiles are used again and again."""
-    return w.tile * len(player.tiles) * min(1.0, 2 * clock.later)
+    return w.tile * len(player.tiles) * min(1.0, 2 * look.later)
 
 
-def _workers(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+def _workers(state: State, player: Seat, seat: int, w: Weights, look: Look) -> float:
     """Workers in the supply, standing and laid down."""
     on_board = state.workers
     standing, lying = on_board.count(seat), on_board.count(seat + LYING)
     few, beyond = WORKERS_USED
     supply = min(player.workers, few) + beyond * max(0, player.workers - few)
     worth = w.worker * supply + w.standing * (standing + player.stored) + w.lying * lying
-    return worth * clock.soon
+    return worth * look.soon
 
 
-def _buildings(_state: State, player: Seat, _seat: int, w: Weights, _clock: Clock) -> float:
+def _buildings(_state: State, player: Seat, _seat: int, w: Weights, _look: Look) -> float:
     """Bonus tiles taken."""
     return w.building * len(player.bonus)
 
@@ -258,13 +245,13 @@ def _buildings(_state: State, player: Seat, _seat: int, w: Weights, _clock: Cloc
 # ---------------------------------------------------------------- what is under way
 
 
-def _at_hand(state: State, player: Seat, seat: int, w: Weights, clock: Clock) -> float:
+def _at_hand(state: State, player: Seat, seat: int, w: Weights, look: Look) -> float:
     """What is still to come in a turn that has begun: deliveries, points, an action, a reward."""
-    worth = player.owed.bit_count() * w.step * (STEP_KEPT + (1 - STEP_KEPT) * clock.later)
+    worth = player.owed.bit_count() * w.step * (STEP_KEPT + (1 - STEP_KEPT) * look.later)
     for frame in state.stack:
         hint = _UNDER_WAY.get(type(frame))
         if hint is not None and frame.seat == seat:
-            worth += hint(state, frame, w) * min(1.0, 0.4 + clock.soon)
+            worth += hint(state, frame, w) * min(1.0, 0.4 + look.soon)
     return worth
 
 
@@ -320,7 +307,12 @@ _UNDER_WAY: Mapping[type, Callable[[State, Any, Weights], float]] = {
 """What an open step of one's own turn will probably bring."""
 
 
-def _patience(state: State, _player: Seat, _seat: int, w: Weights, _clock: Clock) -> float:
+def _patience(state: State, _player: Seat, _seat: int, w: Weights, _look: Look) -> float:
+    """The same for everybody."""
+    return _impatience(state, w)
+
+
+def _impatience(state: State, w: Weights) -> float:
     """Whoever plays on for ever wins nothing: past the usual length the end must come nearer."""
     over = _overtime(state)
     if not over:
@@ -339,7 +331,7 @@ def _overtime(state: State) -> int:
 
 # ---------------------------------------------------------------- the whole
 
-_Part = Callable[[State, Seat, int, Weights, Clock], float]
+_Part = Callable[[State, Seat, int, Weights, Look], float]
 
 _PARTS: Mapping[str, _Part] = {
     "rupees": _rupees,
@@ -365,25 +357,24 @@ _JUDGES = tuple(_PARTS.values())
 
 def prospects(state: State, seat: int, weights: Weights = BALANCED) -> float:
     """About how many Rupees a seat will have at the end."""
-    player, time = state.seats[seat], clock(state, seat)
+    player, look = state.seats[seat], look_at(state, seat)
     worth = 0.0
     for judge in _JUDGES:
-        worth += judge(state, player, seat, weights, time)
+        worth += judge(state, player, seat, weights, look)
     return worth
 
 
 def parts(state: State, seat: int, weights: Weights = BALANCED) -> dict[str, float]:
     """The same item by item, for those who want to know why."""
-    player, time = state.seats[seat], clock(state, seat)
-    return {name: judge(state, player, seat, weights, time) for name, judge in _PARTS.items()}
+    player, look = state.seats[seat], look_at(state, seat)
+    return {name: judge(state, player, seat, weights, look) for name, judge in _PARTS.items()}
 
 
 def outlook(state: State, seat: int, weights: Weights = BALANCED) -> float:
     """One's own prospects against those of the best other player."""
     best = max(prospects(state, other) for other in range(state.box.players) if other != seat)
     # Everybody's patience is the same, so it would cancel out.
-    patience = _patience(state, state.seats[seat], seat, weights, _NO_TIME)
-    return prospects(state, seat, weights) - weights.rivalry * (best - patience)
+    return prospects(state, seat, weights) - weights.rivalry * (best - _impatience(state, weights))
 
 
 # ---------------------------------------------------------------- what seldom changes
@@ -452,11 +443,11 @@ def _chance(card: tuple[int, ...], counts: list[int], seat: int) -> float:
     return max(0.05, min(0.95, of["even"] + of["ahead"] * ahead + top))
 
 
-def _card_worth(box: Box, notable: int, w: Weights, clock: Clock) -> float:
+def _card_worth(box: Box, notable: int, w: Weights, look: Look) -> float:
     cards = _cards(box)
     level = box.notable_level[notable]
-    symbol = CARD_BY_LEVEL[level] * min(1.0, SYMBOL_KEPT + clock.soon)
-    return symbol + w.card * cards.abilities[notable] * clock.later
+    symbol = CARD_BY_LEVEL[level] * min(1.0, SYMBOL_KEPT + look.soon)
+    return symbol + w.card * cards.abilities[notable] * look.later
 
 
 class Cards(NamedTuple):

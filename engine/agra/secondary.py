@@ -26,7 +26,6 @@ from engine.agra.state import State, book, tell
 from engine.agra.trader import SetToken, SwapGood, open_swaps, open_tokens
 from engine.agra.turn import ChooseAction, OrderPhase, extra_action
 from engine.agra.workers import LYING, has_lying, stand_up_some
-from engine.core.frames import open_moves
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
@@ -59,10 +58,14 @@ def open_secondary(state: State, seat: int) -> list[Move]:
     goods, found = player.goods, []
     if (goods[OIL] or goods[CURRY]) and has_lying(state, seat):
         found += [move for move in m.OIL_CURRY.table if _why_not_oil(state, seat, move) is None]
-    if player.favour:
+    if player.favour >= box.least_favour or (player.favour and player.contracts & box.mullah):
         found += _open_favour(state, seat)
     if goods[12] or goods[13] or goods[14] or goods[15]:
-        found += [move for move in m.LUXURY.table if _why_not_luxury(state, seat, move) is None]
+        found += [
+            move
+            for move, good in zip(m.LUXURY.table, _LUXURY, strict=True)
+            if goods[good] and _why_not_luxury(state, seat, move) is None
+        ]
     if player.contracts & box.usable:
         found += _open_contracts(state, seat)
     return found
@@ -208,9 +211,7 @@ _POSSIBLE: dict[str, Callable[[State, int], bool] | None] = {
     "influence_step": None,
     "process_good": _can_process,
     "process_additional": _can_process_alone,
-    "process_value_1_to_2": lambda state, seat: bool(
-        open_moves(ProcessOne(seat, "AG-FT-07"), state)
-    ),
+    "process_value_1_to_2": lambda state, seat: bool(ProcessOne(seat, "AG-FT-07").moves(state)),
     "stand_worker": has_lying,
     "remove_cover": lambda state, seat: bool(state.seats[seat].covers),
     "gain_good_of_value_2": lambda state, _: 2 in state.values,
