@@ -81,10 +81,15 @@ class Foresight(NamedTuple):
     """How often."""
     turns: int = 0
     """For how many turns of one's own."""
+    erring: float = 0.0
+    """How far the outlook of a plan is misjudged, in Rupees."""
 
 
-MEDIUM = Foresight(QUICK)
+MEDIUM = Foresight(QUICK, erring=0.8)
 HARD = Foresight(WIDE, compared=4, samples=4, turns=1)
+
+NEAR = 2.0
+"""Rupees: a plan that is further behind the best one was never better when it was played on."""
 
 
 class PlanningRival:
@@ -125,15 +130,19 @@ class PlanningRival:
             found = plans(mind, seen, seat, breadth=how.breadth, seed=seed, cancel=cancel)
         except CannotJudge:
             return [(seen, glance(mind, seen, source))]
-        best = self._best(found, seat, seed, cancel)
+        if how.erring:
+            best = max(found, key=lambda plan: plan.worth + source.gauss(0.0, how.erring))
+        else:
+            best = self._best(found, seat, seed, cancel)
         return list(zip(best.befores, best.moves, strict=True))
 
     def _best(self, found: list[Plan], seat: int, seed: str, cancel: Cancel) -> Plan:
-        """The best plan, by playing the first few on where that is wanted."""
-        how = self.foresight
-        trials = [Trial(plan) for plan in found[: how.compared]]
-        if len(trials) == 1 or not how.samples:
-            return found[0]
+        """The best plan, by playing the first few on where they are close."""
+        how, first = self.foresight, found[0]
+        close = [plan for plan in found[: how.compared] if first.worth - plan.worth <= NEAR]
+        if len(close) == 1:
+            return first
+        trials = [Trial(plan) for plan in close]
         for sample in range(how.samples):
             try_once(self.mind, trials, seat, f"{seed}/{sample}", how.turns, cancel)
         return max(trials, key=lambda trial: trial.score).plan
