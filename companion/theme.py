@@ -23,6 +23,9 @@ class GoodRow:
     edge: str
 
 
+NO_PLAIN_COLOURS: Final = frozenset({"name", "seats", "goods", "guilds", "levels"})
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
     """Every colour of one theme."""
@@ -52,10 +55,12 @@ class Palette:
     goods: tuple[GoodRow, GoodRow, GoodRow, GoodRow]
     guilds: tuple[str, str, str]
     """The heads of the guilds' cards; the guild's sign is always on them."""
+    levels: tuple[str, str, str, str]
+    """The frames of cards by level; studs on the frame say the same."""
 
     def colours(self) -> dict[str, str]:
         """Return the plain colours by name."""
-        plain = (f.name for f in fields(self) if f.name not in {"name", "seats", "goods", "guilds"})
+        plain = (f.name for f in fields(self) if f.name not in NO_PLAIN_COLOURS)
         return {name: getattr(self, name) for name in plain}
 
 
@@ -94,6 +99,7 @@ DARK: Final = Palette(
         GoodRow(hue="#8FA8FF", tile="#1A1E33", edge="#2D3454"),
     ),
     guilds=("#3C2D18", "#17342E", "#302847"),
+    levels=("#B98A5E", "#A9B4BF", "#E3BE5B", "#BFA2F0"),
 )
 
 LIGHT: Final = Palette(
@@ -131,6 +137,7 @@ LIGHT: Final = Palette(
         GoodRow(hue="#3447A8", tile="#E1E6FB", edge="#C9D0EF"),
     ),
     guilds=("#F2DDBB", "#CFE8E0", "#E1D9F2"),
+    levels=("#8F5B2E", "#5C6873", "#846400", "#6A48B0"),
 )
 
 # Every colour differs at least by a shade: a widget hears only of what changes, and what keeps its

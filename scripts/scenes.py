@@ -90,6 +90,13 @@ def _chairs(s: Stage) -> None:
     screen.show_paper(chairs_paper(screen))
 
 
+def _this_game(screen: Any) -> None:
+    from companion.screens.game_menu import game_paper
+
+    screen.open_menu()
+    screen.lay_over(game_paper(screen))
+
+
 def _guide_tip(s: Stage) -> Callable[[], None]:
     s.app.settings.change(guide=True)
     s.game("start")
@@ -435,6 +442,7 @@ SCENES: dict[str, Scene] = {
     "contract-lower": _contract_lower,
     "menu": _paper(lambda screen: screen.open_menu()),
     "menu-lower": _lower(_paper(lambda screen: screen.open_menu())),
+    "menu-game": _paper(_this_game),
     "on-the-table": _paper(lambda screen: screen.open_table(), "follow"),
     "rule-paper": _paper(lambda screen: screen.show_rule("AG-PEON-1")),
     "piece": _paper(lambda screen: screen.correct("building.woodcutter")),

@@ -67,7 +67,7 @@ class Contract(NamedTuple):
     rule: str
     card: str
     """Glossary key of the card."""
-    level: str
+    level: int
     guild: str
     goods: tuple[tuple[str, str, int, int], ...]
     """icon, glossary key, hue and the seat whose marker lies there."""

@@ -17,12 +17,18 @@ ARROW = "›"
 """Our typeface has no arrow."""
 
 
+def at_table(words: Words, game: Game) -> Words:
+    """The words of a language, with the names of the players for their colours."""
+    named = zip(game.colours, game.seats, strict=True)
+    return words.calling({f"colour.{colour}": name for colour, name in named})
+
+
 class Telling:
     """The sentences of one game at one table."""
 
     def __init__(self, words: Words, game: Game) -> None:
         """Speak with the words of a language about a game."""
-        self.words = words
+        self.words = at_table(words, game)
         self.seats: Sequence[str] = game.seats
         self._game = game
         self.game: str = game.rules.NAME

@@ -14,7 +14,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.choosing.rows import MORE, Row
 from companion.screens.chooser import ADVICE
-from companion.screens.explained import ADVICE_ABOUT, table_line
+from companion.screens.explained import table_line
+from companion.screens.game_menu import ADVICE_ABOUT
 from companion.screens.game_parts import Paper
 from companion.store import StoreTrouble
 from companion.thinking.advice import Advice

@@ -110,15 +110,15 @@ class Chooser:
     # ------------------------------------------------------------ showing
 
     def show(self, *, fresh: bool = True) -> None:
-        """Show the open prompt everywhere."""
+        """Show the open prompt everywhere; if it is the same as before, as far as it was opened."""
         if fresh:
             self.view = View(chosen=self._usual())
             self._typing = False
         self._show_bar()
-        self.fill()
-        if self.starts_on_board:
+        self.fill(from_top=fresh)
+        if self.starts_on_board and fresh:
             self.stage.close_sheet()
-        elif not self._rolling:
+        elif not self.starts_on_board and not self._rolling:
             self.stage.open_sheet()
 
     def _usual(self) -> str:
@@ -246,7 +246,7 @@ class Chooser:
         if self.game.is_over:
             return []
         text, second = self._say(N_("What can I do?")), self._say(N_("goals within reach now"))
-        return [Row(MORE, POSSIBLE, text, second=second, icon="eye"), *self.stage.advice_rows()]
+        return [Row(MORE, POSSIBLE, text, second=second, icon="goal"), *self.stage.advice_rows()]
 
     def _chance_rows(self) -> list[Row]:
         """With the app's dice only the way to type in the table's result."""

@@ -1,4 +1,4 @@
-"""Papers of the game screen: a contract explained, what to move on the table, the menu."""
+"""Papers of the game screen: a contract explained, what to move on the table."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ from companion.choosing.faces import Contract
 from companion.screens.game_parts import Paper
 from companion.session import Change
 from companion.theme import rgba
-from companion.widgets.basics import Entry, Icon, Panel, Text, TextButton
-from companion.widgets.choices import SwitchRow
+from companion.widgets.basics import Icon, Panel, Text, TextButton
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton, NamedButton
 from companion.widgets.seat import SeatSign
+from companion.widgets.studs import CardPanel
 from engine.core.events import Event
 from engine.core.words import N_
 
-ADVICE_ABOUT = N_("a few moves with their reasons")
 Colours = Callable[[int], tuple[int, str, Any, Any]]
 
 TIES = {
@@ -97,15 +96,25 @@ def _side_by_side(*parts: Panel) -> BoxLayout:
     row.bind(minimum_height=row.setter("height"))
     for part in parts:
         row.add_widget(part)
+        if not large:
+            part.bind(minimum_height=lambda *_: _even(parts))
     return row
+
+
+def _even(parts: Sequence[Panel]) -> None:
+    """All as high as the highest."""
+    for part in parts:
+        part.height = max(each.minimum_height for each in parts)
 
 
 def _card(chooser: Any, contract: Contract, colours: Colours) -> Panel:
     """The card with who holds each ordered good."""
     words, look = chooser.telling.words, App.get_running_app().look
     game = chooser.offers.table.NAME
-    panel = _panel(look.surface)
-    panel.add_widget(_text(words.term(game, contract.level), look.second, look.text2))
+    panel = CardPanel(padding=dp(12), spacing=dp(4), pos_hint={"top": 1}, level=contract.level)
+    panel.fill = look.surface
+    level = words.term(game, f"level.{contract.level}")
+    panel.add_widget(_text(level, look.second, look.text2))
     panel.add_widget(_text(words.term(game, contract.card), look.section, look.text, strong=True))
     for icon, term, hue, holder in contract.goods:
         row = BoxLayout(size_hint_y=None, height=dp(32) * look.scale, spacing=dp(8))
@@ -213,126 +222,3 @@ def round_papers(app: Any, change: Change) -> list[Paper]:
     check.bind(on_release=lambda *_: app.go("table_check"))
     paper.offer(later, check)
     return [paper]
-
-
-# ---------------------------------------------------------------- the menu
-
-
-def menu_paper(screen: Any) -> Paper:
-    """What else there is, and the way home."""
-    app, words = screen.app, screen.app.words
-    paper = Paper(title=words.sentence(N_("Menu")))
-
-    def entry(icon: str, text: str, second: str, then: Callable[[], None]) -> Entry:
-        row = Entry(icon=icon, text=words.sentence(text), second=words.sentence(second))
-
-        def chosen(*_: object) -> None:
-            screen.paper.close()
-            then()
-
-        row.bind(on_release=chosen)
-        return row
-
-    paper.add(
-        entry("eye", N_("What can I do?"), N_("goals within reach now"), screen.open_possible),
-        *(
-            [entry("advice", N_("What should I do?"), ADVICE_ABOUT, screen.open_advice)]
-            if screen.adviser.is_asked_for
-            else []
-        ),
-        entry("hand", N_("On the table"), N_("which pieces to move by hand"), screen.open_table),
-        entry(
-            "seats",
-            N_("At a glance"),
-            N_("a few large figures, readable from every chair"),
-            lambda: app.go("glance"),
-        ),
-        entry(
-            "tools",
-            N_("Correct something"),
-            N_("tap a piece then, or hold one at any time"),
-            lambda: screen.correct_by_taps(on=True),
-        ),
-        entry(
-            "check",
-            N_("Does the table match?"),
-            N_("a list of what lies where, to tick off"),
-            lambda: app.go("table_check"),
-        ),
-        entry(
-            "price-flag",
-            N_("Lines and checkpoints"),
-            N_("named points, and what was played before a change"),
-            screen.mender.open_lines,
-        ),
-        entry(
-            "rulebook", N_("Rules"), N_("search by word or rule number"), lambda: _open_rules(app)
-        ),
-        entry("contract", N_("Rulings"), N_("how this game is ruled"), lambda: _open_rulings(app)),
-        entry(
-            "eye",
-            N_("Levels and automation"),
-            N_("how strict the app is, and what it does by itself"),
-            lambda: app.go("levels"),
-        ),
-        entry(
-            "rival",
-            N_("Who sits where"),
-            N_("people and rivals: either can take a chair at any time"),
-            lambda: _open_chairs(screen),
-        ),
-        screen.adviser.switch(),
-        entry(
-            "share",
-            N_("Share"),
-            N_("the game as a file, to go on elsewhere or to report a fault"),
-            lambda: _open_share(app),
-        ),
-        entry("gear", N_("Settings"), N_("theme, language, text size"), lambda: app.go("settings")),
-    )
-    if screen.mode == "table":
-        paper.add(_facing(screen))
-    paper.add(entry("back", N_("Leave to home"), N_("the game stays as it is"), screen.leave))
-    return paper
-
-
-def _open_chairs(screen: Any) -> None:
-    from companion.screens.rival_papers import chairs_paper
-
-    screen.show_paper(chairs_paper(screen))
-
-
-def _open_share(app: Any) -> None:
-    from companion.screens.share import open_share
-
-    open_share(app, app.session.game_id)
-
-
-def _open_rules(app: Any) -> None:
-    from companion.screens.rules import show_rules
-
-    show_rules(app, game_rulings=app.session.game.rulings)
-
-
-def _open_rulings(app: Any) -> None:
-    from companion.screens.rulings import GAME, Chosen, show_rulings
-
-    show_rulings(app, Chosen(GAME, app.session.game.rulings))
-
-
-def _facing(screen: Any) -> SwitchRow:
-    app, words = screen.app, screen.app.words
-    row = SwitchRow(
-        icon="seats",
-        text=words.sentence(N_("Panels face their players")),
-        second=words.sentence(N_("or all the same way up")),
-        on=app.preferences.face_players,
-    )
-
-    def turn(*_: object) -> None:
-        row.on = not row.on
-        app.settings.change(face_players=row.on)
-        screen._fit()
-
-    row.bind(on_release=turn)
-    return row

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -17,7 +18,8 @@ from companion.choosing.rows import Row
 from companion.screens.advising import Adviser
 from companion.screens.chooser import Chooser
 from companion.screens.correcting import CorrectedByHand
-from companion.screens.explained import contract_papers, menu_paper, round_papers, table_paper
+from companion.screens.explained import contract_papers, round_papers, table_paper
+from companion.screens.game_menu import menu_paper
 from companion.screens.game_parts import SideTabs, TitleRow
 from companion.screens.guiding import Guiding
 from companion.screens.mending import Mender
@@ -70,6 +72,8 @@ class GameScreen(CorrectedByHand, Screen):
         look.fbind("width", self._fit)
         look.fbind("scale", self._fit)
         look.fbind("palette", self._dress)
+        # The sizes of the text follow its scale one by one.
+        look.fbind("scale", Clock.create_trigger(self._dress, -1))
         self.app.fbind("words", self._speak)
         self.app.fbind("session", self._take_up)
         self.fbind("size", self._fit)
@@ -155,6 +159,7 @@ class GameScreen(CorrectedByHand, Screen):
             self.correction_banner.on = False
             self._papers.clear()
             self.paper.close()
+            self.sheet.close()
             self.chooser = Chooser(self, session, self.app.words)
             self.mode = ""
         self._fit()
@@ -529,9 +534,9 @@ class GameScreen(CorrectedByHand, Screen):
         """Is a paper in view, or waiting below another one?"""
         return paper in self._papers or (self.paper.is_open and self.paper.content is paper)
 
-    def put_papers_away(self) -> None:
-        """Nothing more to read."""
-        self._papers.clear()
+    def put_papers_away(self, kind: type = object) -> None:
+        """Nothing more to read, or nothing of a kind."""
+        self._papers = [paper for paper in self._papers if not isinstance(paper, kind)]
         self.paper.close()
 
     def show_paper(self, paper: Any) -> None:

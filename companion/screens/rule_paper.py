@@ -9,6 +9,7 @@ from kivy.metrics import dp
 
 from companion.screens.game_parts import Paper
 from companion.widgets.basics import Entry, Panel, Text, TextButton
+from companion.widgets.linked_text import LinkedText
 from engine.agra.words.rules import Ruled, rulebook, rulings_of
 from engine.core.words import N_
 
@@ -33,8 +34,8 @@ def explanation(app: Any, rules: Sequence[str]) -> list[Panel]:
     book = rulebook(app.words.language)
     panel = _panel(app.look.surface)
     for rule in rules:
-        panel.add_widget(Text(text=book.text(rule)))
-    panel.add_widget(_small(app, " · ".join(rules)))
+        panel.add_widget(LinkedText(said=book.text(rule)))
+    panel.add_widget(_quiet(app, LinkedText(said=" · ".join(rules))))
     return [panel]
 
 
@@ -53,7 +54,7 @@ def rule_rows(app: Any, rules: Iterable[str]) -> list[Entry]:
 def _said(app: Any, rule: str, text: str) -> Panel:
     panel = _panel(app.look.surface)
     panel.add_widget(_small(app, rule))
-    panel.add_widget(Text(text=text))
+    panel.add_widget(LinkedText(said=text))
     return panel
 
 
@@ -61,7 +62,7 @@ def _ruling(app: Any, ruled: Ruled) -> Panel:
     panel = _panel(app.look.surface3)
     heading = app.words.sentence(N_("In this game · {ruling}"), ruling=ruled.id)
     panel.add_widget(_small(app, heading))
-    panel.add_widget(_small(app, ruled.question))
+    panel.add_widget(_quiet(app, LinkedText(said=ruled.question)))
     panel.add_widget(Text(text=ruled.answer, strong=True))
     return panel
 
@@ -73,7 +74,10 @@ def _panel(fill: Any) -> Panel:
 
 
 def _small(app: Any, text: str) -> Text:
-    made = Text(text=text)
+    return _quiet(app, Text(text=text))
+
+
+def _quiet(app: Any, made: Text) -> Text:
     made.font_size, made.color = app.look.second, app.look.text2
     return made
 

@@ -43,6 +43,8 @@ class RulesScreen(Screen):
         self.app = App.get_running_app()
         self._game_rulings: Mapping[str, str] | None = None
         self._came_for_a_rule = False
+        self._followed: list[tuple[str, str]] = []
+        """Where links were tapped: the chapter and the rule that was marked."""
         super().__init__(**values)
         self.chapter = self.book.chapters[0].id
         self.fbind("search", self._list)
@@ -70,6 +72,7 @@ class RulesScreen(Screen):
         self._game_rulings = game_rulings
         self._came_for_a_rule = rule in self.book
         self.search = self.rule = ""
+        self._followed.clear()
         if self._came_for_a_rule:
             self._open(self.book.chapter_of(rule).id, rule)
             self.ids.rows.bring(CHAPTER + self.chapter)
@@ -78,7 +81,10 @@ class RulesScreen(Screen):
             self._speak()
 
     def back(self) -> bool:
-        """Close the chapter where it covers the list; from a rule that was asked for, go back."""
+        """Back to where a link was tapped; close the chapter where it covers the list."""
+        if self._followed:
+            self._open(*self._followed.pop())
+            return True
         pages = self.ids.pages
         if pages.page_open and not pages.wide and not self._came_for_a_rule:
             pages.page_open = False
@@ -127,8 +133,14 @@ class RulesScreen(Screen):
             "chosen": found.rule == self.rule,
         }
 
+    def show_rule(self, rule: str) -> None:
+        """Follow a link to another rule; Back returns."""
+        self._followed.append((self.chapter, self.rule))
+        self._open(self.book.chapter_of(rule).id, rule)
+
     def pick_row(self, key: str) -> None:
         """Open a chapter, or the chapter of a rule that was found."""
+        self._followed.clear()
         self._came_for_a_rule = False
         if key.startswith(CHAPTER):
             self._open(key.removeprefix(CHAPTER))

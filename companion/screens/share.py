@@ -36,7 +36,7 @@ from engine.core.words import N_, Words
 
 PICTURE, TEXT, TABLE, FILE, BG_STATS = "picture", "text", "table", "file", "bg_stats"
 WAYS = {
-    PICTURE: ("eye", N_("Picture"), N_("the final score, for any messenger")),
+    PICTURE: ("picture", N_("Picture"), N_("the final score, for any messenger")),
     TEXT: ("log", N_("Text"), N_("a few lines for a message")),
     TABLE: ("chart", N_("Table"), N_("items by player, for a spreadsheet (CSV)")),
     BG_STATS: ("trophy", N_("BG Stats"), N_("a link that opens the play there, filled in")),

@@ -16,6 +16,7 @@ from kivy.uix.recycleview import RecycleView
 from kivy.uix.widget import Widget
 
 from companion.kivy_environment import quietly
+from companion.widgets import linked_text  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable, TextButton
 from companion.widgets.measure import line_height, lines_of
 
@@ -70,6 +71,8 @@ class ListRow(Tappable):
     icon = StringProperty()
     sign = StringProperty()
     chosen = BooleanProperty(False)
+    links = BooleanProperty(False)
+    """Can the rules be tapped that the text names?"""
     rows: RowList | None = ObjectProperty(None, allownone=True)
 
     def on_release(self) -> None:
@@ -141,7 +144,8 @@ class RowList(RecycleView):
             font = "RobotoMedium" if line["kind"] == HEAD else "Roboto"
             high = lines_of(line["text"], room, size, font) * line_height(font, size) * 1.07
             return round(max(dp(48), high + dp(24 if line["kind"] == HEAD else 16)))
-        room -= dp(12) + dp(22) * min(look.scale, 1.5)
+        if line["sign"]:
+            room -= dp(12) + dp(22) * min(look.scale, 1.5)
         if line["icon"]:
             room -= dp(12) + dp(24) * min(look.scale, 1.5)
         high = lines_of(line["text"], room, look.body) * line_height("Roboto", look.body)

@@ -1,7 +1,10 @@
 """What Tableside says, in the language of its reader."""
 
+from __future__ import annotations
+
 import gettext
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cache
 from pathlib import Path
 
@@ -29,6 +32,13 @@ class Words:
         self._folder = folder
         self._sentences = _catalogue(folder, language, "tableside")
         self._terms: dict[str, tuple[gettext.NullTranslations, ...]] = {}
+        self._called: Mapping[str, str] = {}
+
+    def calling(self, names: Mapping[str, str]) -> Words:
+        """Return the same words, with names of their own for some terms."""
+        other = copy(self)
+        other._called = {**self._called, **names}
+        return other
 
     def sentence(self, message: str, /, **values: object) -> str:
         """Return a sentence with its values filled in."""
@@ -41,6 +51,8 @@ class Words:
 
     def term(self, game: str, key: str) -> str:
         """Return the name that a game gives to something, by its key in that game's glossary."""
+        if key in self._called:
+            return self._called[key]
         if game not in self._terms:
             spoken = dict.fromkeys((self.language, "en"))
             self._terms[game] = tuple(_catalogue(self._folder, code, game) for code in spoken)

@@ -125,7 +125,7 @@ def test_a_counter_is_held_corrected_and_taken_back(ui):
     # Typed: judged at once, and nothing can be confirmed that cannot be so.
     ui.tap(on_paper(screen, "9"))
     ui.tap(on_paper(screen, "9"))
-    assert paper.verdict.text.startswith("Teal has too few markers in the supply: 7")
+    assert paper.verdict.text.startswith("Ana has too few markers in the supply: 7")
     ui.tap(paper.main)
     assert session.game.at == at
     # A key that is held goes on by itself, within what is possible.
@@ -138,10 +138,10 @@ def test_a_counter_is_held_corrected_and_taken_back(ui):
     ui.tap(on_paper(screen, "Set to: 3"))
     assert not screen.paper.is_open
     assert session.game.lines[-1] == "0 adjust teal.good.wood 3 # counted again"
-    assert screen.bar.undo_text == "Correction: Teal has 3 Wood (counted again)"
+    assert screen.bar.undo_text == "Correction: Ana has 3 Wood (counted again)"
     screen.open_page("log")
     ui.frames(3)
-    assert ui.sees("Correction: Teal has 3 Wood (counted again).")
+    assert ui.sees("Correction: Ana has 3 Wood (counted again).")
     ui.wait(0.4)
     ui.tap(screen.bar.ids.undo)
     assert (session.game.at, session.game.state.seats[0].goods[1]) == (at, 2)

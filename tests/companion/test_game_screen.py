@@ -224,6 +224,22 @@ def test_the_menu_leads_to_rules_settings_and_home(ui):
     assert ui.app.pages.current == "home"
 
 
+def test_theme_language_and_text_size_leave_the_options_as_they_were_opened(ui):
+    session, screen, player = opened(ui, "turn teal")
+    ui.tap(player.piece(session.game.parse("place quarry")))
+    ui.wait(0.4)
+    for change in ({"theme": "light"}, {"language": "es"}, {"text_size": 200}, {"text_size": 100}):
+        ui.app.settings.change(**change)
+        ui.wait(0.4)
+        assert screen.sheet.is_open
+        assert screen.chooser.view.chosen == "place quarry"
+        assert screen.panel.has_lines
+        assert ui.cut_texts() == []
+    assert ui.sees("Si Ana confirma")
+    ui.tap(screen.panel.ids.main)
+    assert session.game.log[-1].move == "place quarry"
+
+
 def test_every_page_opens_and_follows_the_game(ui):
     session, screen, player = opened(ui, "turn teal")
     for page in ("River", "Palace", "Seats", "Log", "City"):
@@ -279,8 +295,10 @@ def test_the_seat_panels_face_their_players_or_all_the_same_way(ui):
     assert sorted(panel.rotation for panel in screen.seat_panels) == [0, 90, 180, 270]
     ui.tap(screen.title_row.ids.menu)
     ui.wait(0.3)
+    ui.tap("This game")
     ui.tap("Panels face their players")
     assert {panel.rotation for panel in screen.seat_panels} == {0}
+    ui.back()
     ui.back()
     ui.frames(3)
     assert ui.cut_texts() == []
@@ -331,6 +349,11 @@ def test_no_text_is_cut_in_any_state(open_ui, pictures, size, language, percent,
     ui.back()
     screen.open_menu()
     look("menu")
+    if size == PHONE and percent == 100:
+        assert screen.paper.content.ids.rows.height <= screen.paper.content.ids.scroll.height
+    ui.tap(screen.paper.content.ids.rows.children[0])
+    look("menu-game")
+    ui.back()
     ui.back()
     session, screen, player = opened(ui, *STATES["pay"])
     for move in ("place architect", "build sawmill", "pay wood"):

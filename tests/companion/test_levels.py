@@ -170,6 +170,7 @@ def test_every_choice_of_the_screen_holds_at_once(ui):
     screen = open_game(ui)
     screen.open_menu()
     ui.wait(0.4)
+    ui.tap("This game")
     ui.tap("Levels and automation")
     ui.wait(0.3)
     ui.tap("Adviser")

@@ -122,6 +122,7 @@ def test_lines_and_checkpoints(ui):
 
     screen.open_menu()
     ui.wait(0.4)
+    tap(ui, "This game")
     tap(ui, "Lines and checkpoints")
     assert ui.sees("Round 1, after Ana: End the turn · on another line")
     tap(ui, "Parts at round 1, Ana: Fulfil the marked order of the Merchants' Guild")

@@ -170,8 +170,11 @@ def test_advice_only_where_the_table_agrees(ui: UI) -> None:
     assert not ui.sees("What should I do?")
     screen.close_sheet()
     ui.tap(ui.id("menu"))
+    ui.tap("This game")
     ui.tap("Advice")
     assert session.is_advised
+    ui.back()
+    assert ui.sees("What should I do?")
     ui.back()
     screen.chooser.open_all()
     ui.frames(3)

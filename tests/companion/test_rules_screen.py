@@ -51,6 +51,43 @@ def test_reading_and_searching(ui):
     assert ui.app.pages.current == "rules"
 
 
+def tap_link(ui, rule):
+    from tests.companion.ui import Finger
+
+    text = ui.find(lambda each: rule in getattr(each, "refs", {}), f"link to {rule}")
+    x1, y1, x2, y2 = text.refs[rule][0]
+    left, top = text.center_x - text.texture_size[0] / 2, text.center_y + text.texture_size[1] / 2
+    finger = Finger(*text.to_window(left + (x1 + x2) / 2, top - (y1 + y2) / 2))
+    finger.down()
+    ui.wait(0.1)
+    finger.up()
+    ui.wait(0.4)
+
+
+def test_a_rule_that_is_named_in_another_opens_with_a_tap_and_back_returns(ui):
+    from tests.companion.games import begin, open_game
+
+    ui.app.open_rules("AG-PEON-6")
+    ui.frames(3)
+    assert ui.cut_texts() == []
+    tap_link(ui, "AG-R74")
+    screen = ui.app.pages.current_screen
+    assert (screen.name, screen.rule) == ("rules", "AG-R74")
+    ui.back()
+    assert (screen.name, screen.rule) == ("rules", "AG-PEON-6")
+
+    begin(ui, 2)
+    screen = open_game(ui)
+    ui.app.show_rule("AG-PEON-6")
+    ui.wait(0.4)
+    first = screen.paper.content
+    tap_link(ui, "AG-R74")
+    assert ui.sees("AG-R74")
+    assert screen.paper.content is not first
+    ui.back()
+    assert screen.paper.content is first
+
+
 def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
     from companion.screens.game_parts import Paper
     from tests.companion.games import begin, open_game

@@ -117,6 +117,7 @@ def test_rulings_of_the_game_on_the_table_are_only_shown(ui):
     begin(ui, 2, rulings={"trader_value": "exact"})
     open_game(ui).open_menu()
     ui.wait(0.4)
+    ui.tap("This game")
     ui.tap("Rulings")
     assert ui.sees("This game was begun with these rulings.")
     open_ruling(ui, "AG-R03")

@@ -60,6 +60,13 @@ def test_words_can_be_read_on_tiles_and_cards(palette, text):
         assert contrast(getattr(palette, text), behind) >= 4.5, behind
 
 
+@pytest.mark.parametrize("level", range(4))
+def test_the_frames_of_levels_reach_3_and_differ(palette, level):
+    for surface in SURFACES:
+        assert contrast(palette.levels[level], getattr(palette, surface)) >= 3
+    assert palette.levels.count(palette.levels[level]) == 1
+
+
 def test_seats_differ_in_shape():
     for palette in THEMES.values():
         assert len({seat.shape for seat in palette.seats}) == 4

@@ -1,5 +1,6 @@
 """Drives the app as a person would: finds what is on the screen, taps it, looks at the result."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -118,7 +119,7 @@ class UI:
 
     def texts(self) -> list[str]:
         """Return every text on the screen, from top to bottom as the widgets are ordered."""
-        return [label.text for label in self.labels()]
+        return [_read(label) for label in self.labels()]
 
     def sees(self, text: str) -> bool:
         """Say whether a text is on the screen."""
@@ -227,5 +228,12 @@ def _size(widget: Any) -> str:
 
 def _breaks_a_word(label: Any) -> bool:
     lines = getattr(label._label, "_cached_lines", None) or []
-    shown = [word for line in lines for part in line.words for word in part.text.split()]
-    return bool(lines) and sorted(shown) != sorted(label.text.split())
+    # A link is a part of its own for the label, even in the middle of a word.
+    shown = [word for line in lines for word in "".join(p.text for p in line.words).split()]
+    return bool(lines) and sorted(shown) != sorted(_read(label).split())
+
+
+def _read(label: Any) -> str:
+    """What a reader sees of a text with links."""
+    text: str = label.text
+    return re.sub(r"\[/?(?:ref|u)[^]]*\]", "", text) if label.markup else text

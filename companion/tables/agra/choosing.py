@@ -473,7 +473,7 @@ def _contract(before: State, earlier: Sequence[Event], events: Sequence[Event]) 
         title=N_("Contract fulfilled"),
         rule=won.rule,
         card=f"notable.{name}",
-        level=f"level.{before.box.notable_level[notable]}",
+        level=before.box.notable_level[notable],
         guild=m.GUILDS[before.box.guild[notable]],
         goods=_holders(before, notable, earlier),
         markers=tuple((int(seat), n) for seat, n in won.values["markers"].items()),

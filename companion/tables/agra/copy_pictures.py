@@ -97,9 +97,12 @@ class Pencil:
             line = (left, low, wide, high, radius)
             SmoothLine(rounded_rectangle=line, width=max(1.0, self.unit * 0.7))
 
-    def card(self) -> None:
-        """The whole piece as one area."""
-        self.box(1, 1, self.width - 2, self.height - 2, self.palette.surface2, self.palette.outline)
+    def card(self, level: int = 0) -> None:
+        """The whole piece as one area; one with a level has its frame."""
+        edge = self.palette.levels[level - 1] if level else self.palette.outline
+        self.box(1, 1, self.width - 2, self.height - 2, self.palette.surface2, edge)
+        for stud in range(level):
+            self.disc(self.width - 12 - 6 * stud, 1.5, 2.2, edge)
 
     def icon(self, name: str, x: float, y: float, side: float, colour: str) -> None:
         """An icon around a point."""
@@ -175,8 +178,8 @@ def _notable_size(values: dict[str, Any]) -> tuple[float, float]:
 
 
 def _notable(pen: Pencil) -> None:
-    pen.card()
     notable = load_catalogue().notable(pen.piece.of)
+    pen.card(notable.level)
     guild, goods = pen.values[f"{pen.piece.id}.guild"], pen.values[f"{pen.piece.id}.ordered_goods"]
     pen.icon(guild, 20, 21, 20, pen.palette.primary)
     pen.text(pen.words.term("agra", pen.piece.id), 35, 21, 13, room=106, start=True)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from companion.choosing.texts import at_table
 from engine.agra.words import event_text, move_text
 from engine.core.events import Event
 from engine.core.game import Entry, Game
@@ -86,7 +87,8 @@ class LogBook:
     def _line(
         self, game: Game, number: int, entry: Entry, events: Sequence[Event]
     ) -> list[LogLine]:
-        said = [event_text(self.words, event, game.seats) for event in events]
+        words = at_table(self.words, game)
+        said = [event_text(words, event, game.seats) for event in events]
         text = "\n".join(each for each in said if each)
         if not text:
             return []
@@ -99,7 +101,7 @@ class LogBook:
     def _undone(self, game: Game, number: int, entry: Entry) -> LogLine:
         """A decision of which only the move is known."""
         try:
-            text = move_text(self.words, game.parse(entry.move), game.seats)
+            text = move_text(at_table(self.words, game), game.parse(entry.move), game.seats)
         except UnknownMove:
             text = entry.move
         return LogLine(LINE, text, entry.seat, number, frozenset({entry.seat}), undone=True)

@@ -10,7 +10,7 @@ from kivy.uix.label import Label
 
 from companion.tables.agra.city_pieces import fitting
 from companion.tables.agra.river_words import does, needs
-from companion.tables.agra.short_names import guild_tone
+from companion.tables.agra.short_names import guild_tone, level_tone
 from companion.tables.agra.view import NextPierView, NotableView, OrderedView, PierView
 from companion.theme import rgba
 from companion.widgets.card import Card
@@ -18,8 +18,11 @@ from companion.widgets.counter import Figure, SeatShape
 from companion.widgets.drawn import CLEAR, Drawn, Sign, around, follow
 from companion.widgets.frame import stretch
 from companion.widgets.stencil import ring_picture, wave_picture
+from companion.widgets.studs import Studs
 from engine.core.words import Words
 
+FAINT = 0.5
+"""How much of its frame a card shows that cannot be delivered to."""
 EVENT_ICONS = {
     "none": "",
     "build_under_builder": "builder",
@@ -356,6 +359,7 @@ class NotableCard(Card):
         with self.canvas:
             self._line_colour = Color(rgba=CLEAR)
             self._line = Rectangle(size=(0, 0))
+        self._studs = Studs(self.canvas.after)
         self._words: Words | None = None
         self._unit = self._scale = 1.0
         self.bind(pos=self._arrange, size=self._arrange)
@@ -393,12 +397,14 @@ class NotableCard(Card):
             return
         look, form = self.look, self.form
         self.fill = look.surface if form == "full" and self.view.open else CLEAR
-        self.edge = look.line
+        tone = level_tone(look.palette, self.view.level)
+        self.edge = tone if self.view.open else (*tone[:3], FAINT)
         self.guild.tint = look.primary if self.view.open else look.text2
         self.title.color = look.text if form == "full" else look.text2
         self.pays.color = look.text2
         self.coin.tint = look.coin
         self._line_colour.rgba = look.line if form == "full" else CLEAR
+        self._lay_studs()
         for good in self.goods:
             good.title.color = look.text
             if good.view:
@@ -449,6 +455,7 @@ class NotableCard(Card):
     def _arrange(self, *_: object) -> None:
         if self.view is None or self.width < dp(40):
             return
+        self._lay_studs()
         unit, form = self._unit, self.form
         left, top = self.x + 7 * unit, self.y + self.height - 2 * unit
         self._line.size = (0, 0)
@@ -471,6 +478,11 @@ class NotableCard(Card):
             self._arrange_small(left, top - head)
         else:
             self._arrange_full(left, top - head)
+
+    def _lay_studs(self) -> None:
+        assert self.view is not None
+        look, level = self.look, self.view.level
+        self._studs.lay(self._right, self._top, level, level_tone(look.palette, level), look.bg)
 
     def _arrange_small(self, left: float, top: float) -> None:
         unit = self._unit

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from companion.choosing.texts import at_table
 from companion.tables.agra.palace_view import Holder, read_holders
 from companion.tables.agra.tally import ICONS, rupees_by_round
 from engine.agra.scoring import ITEMS, Score
@@ -86,6 +87,7 @@ def _marks(words: Words, game: Game, told: Sequence[Sequence[Event]]) -> ItemVie
 
 def _mark(words: Words, game: Game, mark: Mark) -> str:
     """When, what and why, with the rule."""
+    words = at_table(words, game)
     when = words.sentence("Round {n}", n=mark.round)
     said = f"{when}: {move_text(words, game.parse(mark.move), game.seats)}."
     if mark.refusal is None:

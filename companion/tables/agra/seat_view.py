@@ -60,6 +60,7 @@ class ContractView:
 
     notable: str
     guild: str
+    level: int
     is_used: bool
     is_new: bool
     once_per_turn: bool
@@ -227,6 +228,7 @@ def _contract(state: State, seat: int, notable: int) -> ContractView:
     return ContractView(
         notable=m.NOTABLES[notable],
         guild=m.GUILDS[box.guild[notable]],
+        level=box.notable_level[notable],
         is_used=bool(player.turned & card),
         is_new=bool(player.fresh_cards & card),
         once_per_turn=bool((box.usable | box.mullah) & card),

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
@@ -27,10 +28,12 @@ from companion.tables.agra.seat_view import (
     read_seat,
     seats_in_turn,
 )
-from companion.tables.agra.short_names import HUES
+from companion.tables.agra.short_names import HUES, level_tone
 from companion.widgets import farm, hold  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable, natural_width  # noqa: F401 - also in the kv file
+from companion.widgets.drawn import follow
 from companion.widgets.piece import Piece, Pieces
+from companion.widgets.studs import Studs
 from engine.agra.catalogue import load_catalogue
 from engine.agra.words.abilities import ability_text
 from engine.agra.words.voice import Voice
@@ -106,15 +109,30 @@ class ContractCard(Piece):
 
     notable = StringProperty()
     guild = StringProperty()
+    level = NumericProperty(0)
     used = BooleanProperty(False)
     new = BooleanProperty(False)
     once = BooleanProperty(False)
     kept = NumericProperty(0)
     room = NumericProperty(0)
 
+    def __init__(self, **values: Any) -> None:
+        """Keep the level in view on the frame."""
+        super().__init__(**values)
+        self._look = App.get_running_app().look
+        self._studs = Studs(self.canvas.after)
+        for changing in ("pos", "size", "level"):
+            self.fbind(changing, self._lay_studs)
+        follow(self._look, self._lay_studs)
+
+    def _lay_studs(self, *_: object) -> None:
+        tone = level_tone(self._look.palette, self.level)
+        right, top = self.x + self.width, self.y + self.height
+        self._studs.lay(right, top, self.level, tone, self._look.bg)
+
     def show(self, view: ContractView) -> None:
         """Show a contract."""
-        self.notable, self.guild = view.notable, view.guild
+        self.notable, self.guild, self.level = view.notable, view.guild, view.level
         self.piece = f"contract.{view.notable}"
         self.used, self.new, self.once = view.is_used, view.is_new, view.once_per_turn
         self.kept, self.room = view.kept, view.room

@@ -372,7 +372,7 @@ def _river(pen: Pen, level: int) -> None:
                 wide - 16,
                 28,
                 fill=pen.palette.surface3 if full else "",
-                edge="" if full else pen.palette.line,
+                edge=pen.palette.levels[column] if full and shown else pen.palette.line,
                 ring=level == column + 1,
             )
             if full:

@@ -45,6 +45,11 @@ def guild_tone(palette: Palette, guild: str) -> tuple[float, float, float, float
     return rgba(palette.guilds[list(GUILDS).index(guild)]) if guild else CLEAR
 
 
+def level_tone(palette: Palette, level: int) -> tuple[float, float, float, float]:
+    """The tone of the frame of a level's cards; nothing is seen where there is no level."""
+    return rgba(palette.levels[level - 1]) if level else CLEAR
+
+
 def favour_name(words: Words, action: str) -> str:
     """The short name of a favour action or favour tile."""
     return words.sentence(FAVOUR[action][0]) if action else ""

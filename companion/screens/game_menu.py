@@ -1,0 +1,212 @@
+"""The menu of the game: what one needs in a turn, what belongs to this game, and the way home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.screens.game_parts import Paper
+from companion.widgets.basics import Entry, TextButton
+from companion.widgets.choices import SwitchRow
+from engine.core.words import N_
+
+ADVICE_ABOUT = N_("a few moves with their reasons")
+
+
+class MenuPaper(Paper):
+    """Rows that lead elsewhere, as they are whenever it lies on top."""
+
+    def __init__(self, title: str, rows: Callable[[], list[Widget]]) -> None:
+        """Know how to fill it."""
+        self._make_rows = rows
+        super().__init__(title=title)
+
+    def on_parent(self, *_: object) -> None:
+        """Something may have been switched on or off meanwhile."""
+        if self.parent:
+            self.ids.rows.clear_widgets()
+            self.add(*self._make_rows())
+
+
+def menu_paper(screen: Any) -> MenuPaper:
+    """What one may need in any turn; the rest is one step further."""
+    app, say = screen.app, screen.app.words.sentence
+    paper = MenuPaper(say(N_("Menu")), lambda: _now(screen))
+    paper.offer(
+        _button(screen, "back", N_("Leave to home"), screen.leave),
+        _button(screen, "gear", N_("Settings"), lambda: app.go("settings")),
+    )
+    return paper
+
+
+def game_paper(screen: Any) -> MenuPaper:
+    """What is settled for this game, and what is kept of it."""
+    return MenuPaper(screen.app.words.sentence(N_("This game")), lambda: _settled(screen))
+
+
+def _now(screen: Any) -> list[Widget]:
+    app = screen.app
+    return [
+        _entry(
+            screen,
+            "goal",
+            N_("What can I do?"),
+            N_("goals within reach now"),
+            screen.open_possible,
+        ),
+        *_advice(screen),
+        _entry(screen, "hand", N_("On the table"), N_("pieces to move by hand"), screen.open_table),
+        _entry(
+            screen,
+            "eye",
+            N_("At a glance"),
+            N_("figures to read from every chair"),
+            lambda: app.go("glance"),
+        ),
+        _entry(
+            screen,
+            "tools",
+            N_("Correct something"),
+            N_("by a tap, or hold a piece at any time"),
+            lambda: screen.correct_by_taps(on=True),
+        ),
+        _entry(
+            screen,
+            "check",
+            N_("Does the table match?"),
+            N_("what lies where, to tick off"),
+            lambda: app.go("table_check"),
+        ),
+        _entry(
+            screen,
+            "rulebook",
+            N_("Rules"),
+            N_("search by word or rule number"),
+            lambda: _open_rules(app),
+        ),
+        _this_game(screen),
+    ]
+
+
+def _settled(screen: Any) -> list[Widget]:
+    app = screen.app
+    return [
+        _entry(
+            screen,
+            "levels",
+            N_("Levels and automation"),
+            N_("how strict the app is, and what it does by itself"),
+            lambda: app.go("levels"),
+        ),
+        _entry(
+            screen,
+            "contract",
+            N_("Rulings"),
+            N_("how this game is ruled"),
+            lambda: _open_rulings(app),
+        ),
+        _entry(
+            screen,
+            "rival",
+            N_("Who sits where"),
+            N_("people and rivals: either can take a chair at any time"),
+            lambda: _open_chairs(screen),
+        ),
+        screen.adviser.switch(),
+        _entry(
+            screen,
+            "lines",
+            N_("Lines and checkpoints"),
+            N_("named points, and what was played before a change"),
+            screen.mender.open_lines,
+        ),
+        _entry(
+            screen,
+            "share",
+            N_("Share"),
+            N_("the game as a file, to go on elsewhere or to report a fault"),
+            lambda: _open_share(app),
+        ),
+        *([_facing(screen)] if screen.mode == "table" else []),
+    ]
+
+
+def _entry(screen: Any, icon: str, text: str, second: str, then: Callable[[], None]) -> Entry:
+    say = screen.app.words.sentence
+    row = Entry(icon=icon, text=say(text), second=say(second))
+    row.bind(on_release=lambda *_: _leave_for(screen, then))
+    return row
+
+
+def _leave_for(screen: Any, then: Callable[[], None]) -> None:
+    screen.put_papers_away(MenuPaper)
+    then()
+
+
+def _advice(screen: Any) -> list[Entry]:
+    if not screen.adviser.is_asked_for:
+        return []
+    name = N_("What should I do?")
+    return [_entry(screen, "advice", name, ADVICE_ABOUT, screen.open_advice)]
+
+
+def _this_game(screen: Any) -> Entry:
+    say = screen.app.words.sentence
+    row = Entry(
+        icon="die",
+        text=say(N_("This game")),
+        second=say(N_("levels, rulings, chairs, checkpoints")),
+    )
+    row.bind(on_release=lambda *_: screen.lay_over(game_paper(screen)))
+    return row
+
+
+def _button(screen: Any, icon: str, text: str, then: Callable[[], None]) -> TextButton:
+    button = TextButton(icon=icon, text=screen.app.words.sentence(text), corner=dp(28))
+    button.bind(on_release=lambda *_: _leave_for(screen, then))
+    return button
+
+
+def _open_chairs(screen: Any) -> None:
+    from companion.screens.rival_papers import chairs_paper
+
+    screen.show_paper(chairs_paper(screen))
+
+
+def _open_share(app: Any) -> None:
+    from companion.screens.share import open_share
+
+    open_share(app, app.session.game_id)
+
+
+def _open_rules(app: Any) -> None:
+    from companion.screens.rules import show_rules
+
+    show_rules(app, game_rulings=app.session.game.rulings)
+
+
+def _open_rulings(app: Any) -> None:
+    from companion.screens.rulings import GAME, Chosen, show_rulings
+
+    show_rulings(app, Chosen(GAME, app.session.game.rulings))
+
+
+def _facing(screen: Any) -> SwitchRow:
+    app, words = screen.app, screen.app.words
+    row = SwitchRow(
+        icon="seats",
+        text=words.sentence(N_("Panels face their players")),
+        second=words.sentence(N_("or all the same way up")),
+        on=app.preferences.face_players,
+    )
+
+    def turn(*_: object) -> None:
+        row.on = not row.on
+        app.settings.change(face_players=row.on)
+        screen._fit()
+
+    row.bind(on_release=turn)
+    return row

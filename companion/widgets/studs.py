@@ -1,0 +1,72 @@
+"""Studs on the frame of a card: they tell its level by their number, the tone only repeats it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from companion.theme import rgba
+from companion.widgets.basics import Panel
+from companion.widgets.drawn import around, follow
+from companion.widgets.frame import stretch
+from companion.widgets.stencil import Rgba, stencil
+
+MOST = 4
+ACROSS, APART, FROM_CORNER = 7, 9, 15
+"""In dp: a stud, from one to the next, and the first from the end of the edge."""
+
+
+class Studs:
+    """Up to four studs from the right end of a card's upper edge on."""
+
+    def __init__(self, canvas: Any) -> None:
+        """Make them once."""
+        with canvas:
+            self._behind = Color()
+            self._gaps = [Rectangle(size=(0, 0)) for _ in range(MOST)]
+            self._tone = Color()
+            self._studs = [Rectangle(size=(0, 0)) for _ in range(MOST)]
+
+    def lay(self, right: float, edge: float, number: int, tone: Rgba, behind: Rgba) -> None:
+        """Put so many on the edge; around each the frame is interrupted."""
+        self._behind.rgba, self._tone.rgba = behind, tone
+        gap, stud = stencil("disc", round(dp(ACROSS + 3))), stencil("disc", round(dp(ACROSS)))
+        for place in range(MOST):
+            if place >= number:
+                self._gaps[place].size = self._studs[place].size = (0, 0)
+                continue
+            middle = right - dp(FROM_CORNER) - place * dp(APART), edge
+            around(self._gaps[place], gap, middle)
+            around(self._studs[place], stud, middle)
+
+
+class CardPanel(Panel):
+    """A panel that stands for a card: in the frame of its level."""
+
+    level = NumericProperty(0)
+
+    def __init__(self, **values: Any) -> None:
+        """Follow place, level and theme."""
+        super().__init__(**values)
+        self._look = App.get_running_app().look
+        with self.canvas.after:
+            self._tone = Color()
+            self._frame = BorderImage(size=(0, 0))
+        self._studs = Studs(self.canvas.after)
+        for changing in ("pos", "size", "level"):
+            self.fbind(changing, self._draw)
+        follow(self._look, self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        if not self.level or min(self.size) < dp(24):
+            return
+        look = self._look
+        tone = self._tone.rgba = rgba(look.palette.levels[self.level - 1])
+        stretch(self._frame, (self.x, self.y, self.width, self.height), self.corner, dp(1.5))
+        right, top = self.x + self.width, self.y + self.height
+        self._studs.lay(right - self.corner / 2, top, self.level, tone, look.surface2)
