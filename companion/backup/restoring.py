@@ -28,6 +28,7 @@ from companion.copies import MyCopy
 from companion.settings import SettingsFile
 from companion.sharing.faults import FaultyFile, refuse_if_any
 from companion.store import Store, StoreTrouble
+from companion.store.alone import OPEN_ELSEWHERE
 from companion.store.file import VERSION, columns_of, columns_of_version
 from companion.store.trouble import is_full, saying
 from companion.swap import GONE, READY, swap_in
@@ -108,9 +109,7 @@ def _let_go(place: Place) -> None:
         except sqlite3.OperationalError:
             mode = "locked"
     if mode != "delete":
-        raise StoreTrouble(
-            N_("Tableside is open elsewhere. Close it there and try again; nothing was changed.")
-        )
+        raise StoreTrouble(OPEN_ELSEWHERE)
 
 
 def _trying() -> AbstractContextManager[None]:

@@ -8,7 +8,7 @@ import click
 
 from companion.backup import Manifest, Place, make_backup
 from companion.backup import restore as put_back
-from companion.command_line.database import database_file, db_option, stored_games
+from companion.command_line.database import alone, database_file, db_option, stored_games
 from companion.command_line.errors import Refused
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.steps import Steps
@@ -50,10 +50,11 @@ def restore(file: Path, db: Path | None) -> None:
         with stored_games(db, speak):
             pass
     try:
-        with Steps() as step:
-            restored = put_back(Place(path.parent, path.name), file, speak, step)
-        with closing(Store(path.parent, path.name)) as store:
-            note_backup(store, restored.manifest.made)
+        with alone(db, speak):
+            with Steps() as step:
+                restored = put_back(Place(path.parent, path.name), file, speak, step)
+            with closing(Store(path.parent, path.name)) as store:
+                note_backup(store, restored.manifest.made)
     except FaultyFile as wrong:
         message = N_("{file} cannot be restored, and nothing was changed: {reason}")
         reason = " ".join(wrong.reasons)

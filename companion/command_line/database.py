@@ -11,6 +11,7 @@ import click
 from companion import device
 from companion.command_line.errors import Refused
 from companion.store import Store, StoreTrouble
+from companion.store.alone import OPEN_ELSEWHERE, Claim
 from companion.store.games import FILE
 from companion.store.trouble import trouble_text
 from engine.core.game import BadGame
@@ -56,6 +57,20 @@ def stored_or_new_games(db: Path | None, speak: Words) -> Iterator[Store]:
             yield store
     except (StoreTrouble, BadGame) as wrong:
         raise Refused(trouble_text(speak, wrong)) from wrong
+
+
+@contextmanager
+def alone(db: Path | None, speak: Words) -> Iterator[None]:
+    """Nobody else may write to the stored games meanwhile; refuses where the app is open."""
+    folder = database_file(db).parent
+    claim = Claim(folder) if folder.is_dir() else None
+    if claim and not claim.is_mine:
+        raise Refused(speak.sentence(OPEN_ELSEWHERE))
+    try:
+        yield
+    finally:
+        if claim:
+            claim.give_up()
 
 
 def _look_at(path: Path, speak: Words) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from companion.command_line.database import db_option, stored_games, stored_or_new_games
+from companion.command_line.database import alone, db_option, stored_games, stored_or_new_games
 from companion.command_line.errors import Refused
 from companion.command_line.files import replace_file
 from companion.command_line.game_files import json_option
@@ -100,7 +100,7 @@ def import_(file: Path, db: Path | None, as_json: bool) -> None:
         message = N_("{file} cannot be taken in: {reason}")
         reason = " ".join(wrong.reasons)
         raise Refused(speak.sentence(message, file=file, reason=reason)) from wrong
-    with stored_or_new_games(db, speak) as store:
+    with alone(db, speak), stored_or_new_games(db, speak) as store:
         taken = take_in(store, found)
     if as_json:
         answer = {"id": taken.game_id, "how": taken.how.value, "moves": taken.moves}

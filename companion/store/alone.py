@@ -6,12 +6,17 @@ import errno
 import os
 from pathlib import Path
 
+from engine.core.words import N_
+
 try:
     import fcntl
 except ImportError:  # not on every system
     fcntl = None  # type: ignore[assignment]
 
 FILE = "tableside.lock"
+OPEN_ELSEWHERE = N_(
+    "Tableside is open elsewhere. Close it there and try again; nothing was changed."
+)
 _TAKEN = (errno.EACCES, errno.EAGAIN)
 
 

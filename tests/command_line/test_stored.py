@@ -13,7 +13,8 @@ from companion.copies import MyCopy
 from companion.sharing import game_document
 from companion.store import Store
 from tests.command_line.cli import answer, refused, run
-from tests.companion.stored import finished, played
+from tests.companion.stored import everything, finished, played
+from tests.companion.test_alone import other_app
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +124,29 @@ def test_while_the_app_is_open_nothing_is_restored(here, tmp_path):
     with closing(sqlite3.connect(here / "tableside.db")) as app:
         app.execute("SELECT count(*) FROM games").fetchone()
         assert "open elsewhere" in refused(run("restore", file, "--db", here))
+
+
+@pytest.mark.parametrize("command", ["import", "restore"])
+def test_while_the_app_has_the_games_nothing_is_written(here, tmp_path, command):
+    there = tmp_path / "there"
+    file = tmp_path / "file"
+    done("backup", file, "--db", here)
+    if command == "import":
+        file = tmp_path / "game.json"
+        done("export", 2, "-o", file, "--db", here)
+    there.mkdir()
+    Store(there).close()
+    before = everything(there)
+    app = other_app(there)
+    try:
+        assert "open elsewhere" in refused(run(command, file, "--db", there))
+        assert run("games", "--db", there).exit_code == 0
+    finally:
+        app.kill()
+        app.wait(20)
+    now = everything(there)
+    assert {name: now[name] for name in before} == before
+    done(command, file, "--db", there)
 
 
 def test_a_bar_shows_only_where_it_takes_long_and_somebody_looks(monkeypatch, capsys):
