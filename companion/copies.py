@@ -7,7 +7,6 @@ printed values has the shape of the catalogue's corrections and can be handed on
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from importlib import import_module
@@ -16,7 +15,8 @@ from typing import Any, NamedTuple
 
 from companion.store.trouble import StoreTrouble, writing
 from companion.toml_text import toml_text
-from engine.core.catalogue import CatalogueError, Fault, read_corrections
+from engine.core.catalogue import CatalogueError, Fault, read_corrections, read_text
+from engine.core.plain import toml_from
 from engine.core.words import N_
 
 HEADER = "What is printed on the pieces of one copy. Tableside can import this file."
@@ -168,7 +168,7 @@ class MyCopy:
 
     def _read_rulings(self) -> dict[str, str]:
         try:
-            found = tomllib.loads(self.rulings_path.read_text(encoding="utf-8")).get("rulings", {})
+            found = toml_from(read_text(self.rulings_path)).get("rulings", {})
         except FileNotFoundError:
             return {}
         except (OSError, ValueError):

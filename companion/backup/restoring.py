@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import errno
-import json
+import os
 import re
 import sqlite3
+import struct
 import time
 import zipfile
 from collections.abc import Iterator
@@ -29,15 +30,25 @@ from companion.settings import SettingsFile
 from companion.sharing.faults import FaultyFile, refuse_if_any
 from companion.store import Store, StoreTrouble
 from companion.store.alone import OPEN_ELSEWHERE
-from companion.store.file import VERSION, columns_of, columns_of_version
+from companion.store.file import MIGRATIONS, VERSION
 from companion.store.trouble import is_full, saying
 from companion.swap import GONE, READY, swap_in
 from engine.core.game import GAMES
+from engine.core.plain import json_from
 from engine.core.words import N_, Words
 
 MOST_BYTES = 1 << 30
 """More than a lifetime of games."""
 MOST_OF_MANIFEST = 1 << 16
+MOST_MEMBERS = 16
+MOST_OF_NAMES = 1 << 14
+"""Bytes of the list of names at the end of the archive."""
+MOST_OF_END = (1 << 16) + 22
+"""Bytes at the end among which that list is found."""
+MOST_TIMES = 200
+"""So many times larger unpacked than packed; stored games are about ten."""
+MOST_LINES = 100_000
+"""Of one game, with all its branches."""
 ASIDE = "backups"
 """The folder of what was there before."""
 
@@ -142,6 +153,7 @@ def check_backup(source: Path, new: Path, words: Words, on_step: OnStep | None =
 @contextmanager
 def _opened(source: Path, words: Words) -> Iterator[zipfile.ZipFile]:
     try:
+        _look_at_end(source)
         with zipfile.ZipFile(source) as archive:
             yield archive
     except FileNotFoundError as wrong:
@@ -160,9 +172,23 @@ def _opened(source: Path, words: Words) -> Iterator[zipfile.ZipFile]:
         raise _no_backup(words) from wrong
 
 
+def _look_at_end(source: Path) -> None:
+    """Raises BadZipFile where a list of many names would have to be read first."""
+    with source.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(0, size - MOST_OF_END))
+        end = file.read()
+    at = end.rfind(b"PK\5\6")
+    if at < 0 or size > MOST_BYTES:
+        raise zipfile.BadZipFile
+    members, length = struct.unpack("<HI", end[at + 10 : at + 16])
+    if members > MOST_MEMBERS or length > MOST_OF_NAMES:
+        raise zipfile.BadZipFile
+
+
 def _read_manifest(archive: zipfile.ZipFile, words: Words) -> Manifest:
     with archive.open(MANIFEST) as file:
-        found = json.loads(file.read(MOST_OF_MANIFEST))
+        found = json_from(file.read(MOST_OF_MANIFEST).decode())
     if not isinstance(found, dict) or type(found.get("format")) is not int:
         raise _no_backup(words)
     tables = found.get("tables")
@@ -204,7 +230,9 @@ def _wrong_names(archive: zipfile.ZipFile, manifest: Manifest, words: Words) -> 
             yield words.sentence('"{name}" is missing.', name=name)
     if GAMES_FILE not in manifest.files:
         yield words.sentence('"{name}" is missing.', name=GAMES_FILE)
-    if sum(size for size, _ in manifest.files.values()) > MOST_BYTES:
+    whole = sum(size for size, _ in manifest.files.values())
+    packed = sum(info.compress_size for info in archive.infolist())
+    if whole > MOST_BYTES or whole > MOST_TIMES * packed:
         yield words.sentence("It is too large for a backup.")
 
 
@@ -256,13 +284,38 @@ def _wrong_games(path: Path, words: Words) -> Iterator[str]:
             games.execute("PRAGMA cell_size_check=ON")
             (version,) = games.execute("PRAGMA user_version").fetchone()
             found = {row[0] for row in games.execute("PRAGMA integrity_check")}
-            columns = columns_of(games)
-    except sqlite3.Error:
+            objects = _objects(games)
+    except (sqlite3.Error, UnicodeDecodeError):
         yield damaged
         return
     if found != {"ok"}:
         yield damaged
     elif version > VERSION:
         yield words.sentence("It was made by a newer version of Tableside. Please update the app.")
-    elif version < 1 or columns != columns_of_version(version):
+    elif version < 1 or objects != _wanted(version):
         yield words.sentence('"{name}" holds no games of Tableside.', name=GAMES_FILE)
+    elif _longest(path) > MOST_LINES:
+        yield words.sentence("It has more moves, or longer ones, than a game can have.")
+
+
+def _objects(games: sqlite3.Connection) -> set[tuple[str, str, str]]:
+    """Tables, indexes and triggers, word for word; what SQLite makes by itself is not ours."""
+    found = games.execute(
+        "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
+    )
+    return {(kind, name, " ".join(str(made).split())) for kind, name, made in found}
+
+
+def _wanted(version: int) -> set[tuple[str, str, str]]:
+    with closing(sqlite3.connect(":memory:")) as empty:
+        for step in MIGRATIONS[:version]:
+            empty.executescript(step)
+        return _objects(empty)
+
+
+def _longest(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as games:
+        (most,) = games.execute(
+            "SELECT max(n) FROM (SELECT count(*) AS n FROM log GROUP BY game_id)"
+        ).fetchone()
+    return int(most or 0)

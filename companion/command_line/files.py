@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.command_line.errors import Refused
+from engine.core.plain import json_from
 from engine.core.words import N_, Words
 
 LIMIT = 64 * 2**20
@@ -19,14 +20,15 @@ def read_json(path: Path, speak: Words) -> Any:
     """What a JSON file holds."""
     text = _read(path, speak)
     try:
-        return json.loads(text, parse_constant=_no_number)
+        return json_from(text)
     except json.JSONDecodeError as wrong:
         message = N_("{file} is not JSON: see line {line}, column {column}.")
         raise Refused(
             speak.sentence(message, file=path, line=wrong.lineno, column=wrong.colno)
         ) from wrong
-    except (ValueError, RecursionError) as wrong:
-        raise Refused(speak.sentence(N_("{file} is not JSON."), file=path)) from wrong
+    except ValueError as wrong:
+        message = N_("{file} is damaged: {what}.")
+        raise Refused(speak.sentence(message, file=path, what=wrong)) from wrong
 
 
 def write_json(path: Path, document: Any, speak: Words) -> None:
@@ -80,7 +82,3 @@ def _write_new(path: Path, text: str, like: Path) -> None:
         os.fsync(file.fileno())
     with suppress(FileNotFoundError):
         path.chmod(stat.S_IMODE(like.stat().st_mode))
-
-
-def _no_number(name: str) -> float:
-    raise ValueError(name)

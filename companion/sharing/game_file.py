@@ -33,6 +33,7 @@ from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.game import BadGame, Entry, Game
 from engine.core.moves import Move, UnknownMove
+from engine.core.plain import json_from
 from engine.core.refusal import IllegalMove, Refusal
 from engine.core.words import N_, Words
 
@@ -41,7 +42,10 @@ RECORD = "record"
 WAITS = "waits"
 
 MOST_BYTES = 8 * 2**20
-MOST_LINES = 20_000
+MOST_LINES = 10_000
+"""Many times what the longest game has."""
+MOST_TIME = 20.0
+"""Seconds to play it again."""
 LONGEST_LINE = 500
 LONGEST_NAME = 40
 MOST_SEATS = 16
@@ -140,18 +144,16 @@ def _read(path: Path, words: Words) -> dict[str, Any]:
     if len(content) > MOST_BYTES:
         raise FaultyFile(words.sentence("It is too large for a game file."))
     try:
-        saved = json.loads(content.decode("utf-8-sig"), parse_constant=_no_number)
-    except (ValueError, RecursionError) as wrong:
+        saved = json_from(content.decode("utf-8-sig"))
+    except (json.JSONDecodeError, UnicodeDecodeError) as wrong:
         raise FaultyFile(
             words.sentence("It is no game file, or only a part of one: it is not JSON.")
         ) from wrong
+    except ValueError as wrong:
+        raise FaultyFile(words.sentence(_DAMAGED, what=_short(wrong))) from wrong
     if not isinstance(saved, dict) or "game" not in saved or "format" not in saved:
         raise FaultyFile(words.sentence("It is no game file of Tableside."))
     return saved
-
-
-def _no_number(name: str) -> float:
-    raise ValueError(name)
 
 
 def _faults(saved: Mapping[str, Any], words: Words) -> Iterator[str]:
@@ -273,6 +275,7 @@ class _Replay:
         self.game = game
         self.words = words
         self.on_step = on_step or (lambda _done, _all: None)
+        self.until = time.monotonic() + MOST_TIME
 
     def play(self) -> tuple[Game, list[list[Event]]]:
         """The game as it comes out, and what happened; raises FaultyFile."""
@@ -299,6 +302,8 @@ class _Replay:
 
     def _line(self, again: Game, line: str) -> list[Event]:
         self.on_step(again.at, len(self.game.lines))
+        if time.monotonic() > self.until:
+            raise FaultyFile(self.words.sentence("It takes too long to play it again."))
         if again.at == self.game.at:
             self._compare_states(again)
         entry = Entry.from_text(line)

@@ -14,6 +14,9 @@ from engine.agra.trader import current_values
 from engine.agra.workers import LYING
 from engine.core.frames import CHANCE, NOBODY
 
+MOST_RUPEES = 9_999
+"""Many times what anybody has at the end."""
+
 
 def check_invariants(state: State) -> list[str]:
     """Names everything that is wrong at once; an empty list if all is well."""
@@ -63,6 +66,8 @@ def _seat(state: State, seat: int, player: Seat) -> Iterator[str]:
     counters = [player.rupees, player.markers, player.favour, player.workers, player.stored]
     if min(*counters, *player.goods, player.french) < 0:
         yield "a counter is below zero"
+    if player.rupees > MOST_RUPEES:
+        yield "nobody has so many Rupees"
     if len(player.goods) != 16 or len(player.steps) != 3 or len(player.farmers) != 4:
         yield "a player board has a wrong number of places"
         return

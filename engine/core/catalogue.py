@@ -8,7 +8,6 @@ The form of the files is told in data/agra/meta.toml. Positions in a key count f
 `notable.cook.ordered_goods[1]` is the topmost ordered good.
 """
 
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -29,6 +28,7 @@ from engine.core.catalogue_rows import (
     doubt,
     shown,
 )
+from engine.core.plain import toml_from
 from engine.core.words import N_, Words
 
 __all__ = [
@@ -50,6 +50,7 @@ __all__ = [
     "load",
     "promise",
     "read_corrections",
+    "read_text",
     "shown",
     "source_kind",
 ]
@@ -57,6 +58,8 @@ __all__ = [
 SOURCE_KINDS = ("rulebook", "derived", "assumed", "corrected")
 CORRECTIONS = "corrections"
 ANY_KEY = "*"
+MOST_BYTES = 2**18
+"""Of a file; all the shipped ones together have a quarter."""
 
 T = TypeVar("T")
 C = TypeVar("C")
@@ -238,23 +241,32 @@ def read_corrections(path: Path) -> dict[str, Any]:
     return deepcopy(document)
 
 
+def read_text(path: Path) -> str:
+    """A file of text; raises OSError or ValueError, also where it is too large."""
+    with path.open("rb") as file:
+        content = file.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise ValueError(f"more than {MOST_BYTES} bytes")
+    return content.decode("utf-8")
+
+
 def _read_toml(path: Path) -> dict[str, Any] | Fault:
     try:
-        return _parsed(path.read_text(encoding="utf-8"))
+        return _parsed(read_text(path))
     except FileNotFoundError:
         return Fault(path.name, "", N_("there is no such file"))
     except OSError as error:
         return Fault(path.name, "", N_("cannot be read: {reason}"), {"reason": error.strerror})
     except UnicodeDecodeError:
         return Fault(path.name, "", N_("is not a text in UTF-8"))
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         return Fault(path.name, "", N_("is not TOML: {reason}"), {"reason": error})
 
 
 # Checking one correction reads all files again, and reading TOML is what takes long on a phone.
 @lru_cache(maxsize=32)
 def _parsed(text: str) -> dict[str, Any]:
-    return tomllib.loads(text)
+    return toml_from(text)
 
 
 @dataclass(slots=True)

@@ -380,7 +380,7 @@ def store_or_newer(folder):
         return None
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 2**32))
 def test_every_recovered_game_is_the_one_that_it_was_or_its_beginning(
     seed, tmp_path_factory, lines_of
