@@ -44,10 +44,18 @@ class Replay:
 
     def lines_at(self, words: Words, stop: int) -> list[str]:
         """What happened there, as the log tells it."""
+        return [line.text for line in self._lines(words, stop)]
+
+    def seat_at(self, words: Words, stop: int) -> int:
+        """Whom the first of these lines is about; who decided, where it is about nobody."""
+        about = (line.seat for line in self._lines(words, stop) if line.seat >= 0)
+        return next(about, self.stops[stop].seat)
+
+    def _lines(self, words: Words, stop: int) -> list[Any]:
         book = self._log.LogBook(words)
         first = self.stops[stop - 1].line if stop else 0
         return [
-            line.text
+            line
             for number in range(first, self.stops[stop].line)
             for line in book.happened(self.game, number, *self._told[number])
         ]

@@ -382,7 +382,7 @@ class CorrectionPaper(Paper):
     def _add_reasons(self) -> None:
         self.reasons = Chips()
         quick = [(reason, reason) for reason in map(self._say, REASONS)]
-        self.reasons.offer([("", self._say(N_("none"))), *quick], "")
+        self.reasons.offer([("", self._say(N_("no reason"))), *quick], "")
         self.field = ReasonField(hint_text=self._say(N_("or in your own words")))
         self.field.bind(text=self._typed)
         self.reasons.fbind("chosen", self._picked)

@@ -39,7 +39,7 @@ UNCHECKED, CONFIRMED, CORRECTED = "open", "check", "hand"
 """States of a piece, and the sign of each."""
 STATES = {
     UNCHECKED: N_("assumed, not checked yet"),
-    CONFIRMED: N_("printed just so"),
+    CONFIRMED: N_("the same on your copy"),
     CORRECTED: N_("corrected by you"),
 }
 RULINGS = "rulings"
@@ -298,7 +298,7 @@ class MyCopyScreen(Screen):
         if self.is_changed:
             return self.words.sentence("Keep as corrected")
         if state == UNCHECKED:
-            return self.words.sentence("Printed just so")
+            return self.words.sentence("The same on my copy")
         return self.words.sentence("Next piece") if self._next() else ""
 
     def _show_slots(self, now: Mapping[str, Any]) -> None:

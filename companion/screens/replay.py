@@ -156,8 +156,9 @@ class ReplayScreen(Screen):
         colours, letters = self._table.players(game)
         panel = self.panel
         panel.at, panel.text = now, "\n".join(self.replay.lines_at(words, now))
-        panel.colour = colours[stop.seat] if stop.seat >= 0 else -1
-        panel.letter = letters[stop.seat] if stop.seat >= 0 else ""
+        about = self.replay.seat_at(words, now)
+        panel.colour = colours[about] if about >= 0 else -1
+        panel.letter = letters[about] if about >= 0 else ""
         tally = import_module(f"companion.tables.{game.rules.NAME}.tally")
         panel.players = [
             PlayerChip(colours[seat], letters[seat], "", str(money))

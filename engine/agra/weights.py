@@ -42,7 +42,7 @@ class Weights:
     order: float = 1.0
     """An order fulfilled: what it may still bring at the final scoring, as printed."""
     tracker: float = 0.9
-    """A space of the Meditation Track: more points with every worker."""
+    """A space of the meditation track: more points with every worker."""
     production: float = 0.35
     """A good that the farm brings more with every production."""
     field: float = 0.15
@@ -80,7 +80,7 @@ class Weights:
     bonus_tile: float = 1.5
     """A bonus tile brings this more than its level (AG-BON-2 to AG-BON-13)."""
     advance: float = 0.5
-    """The goods for the next space of the Meditation Track are there."""
+    """The goods for the next space of the meditation track are there."""
     farmer: float = 0.2
     """A farmer can be moved to where a production is wanted."""
 

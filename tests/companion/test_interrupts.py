@@ -114,7 +114,7 @@ def test_the_contract_that_moves_the_boat_tells_of_the_pier(ui, pictures):
     for text in (
         "Most markers decide.",
         "The boat reaches pier 4; the order limit is 5.",
-        "All Price tokens go back to the Trader.",
+        "All price tokens go back to the Trader.",
         "Bo +1 favour: pier 4.",
         "Cy +1 favour: pier 4.",
     ):

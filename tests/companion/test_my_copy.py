@@ -252,7 +252,7 @@ def test_confirm_and_go_on(opened):
     assert ui.sees("0 of 44 pieces checked")
     ui.tap(row(ui, "notable.cook"))
     assert ui.id("name").text == "Cook"
-    assert ui.sees("Printed just so")
+    assert ui.sees("The same on my copy")
     ui.tap(ui.id("keep"))
     assert ui.app.my_copy.checked == {"notable.cook.guild", "notable.cook.ordered_goods"}
     assert ui.id("name").text == "Muezzin"
@@ -307,7 +307,7 @@ def test_a_change_that_is_not_kept_stays_until_it_is_dropped(opened):
     ui.tap(row(ui, "notable.sufi"))
     ui.tap(ui.id("drop"))
     assert chip(ui, "scholars")
-    assert ui.sees("Printed just so")
+    assert ui.sees("The same on my copy")
 
 
 def test_only_what_is_still_to_check(opened):

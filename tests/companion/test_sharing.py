@@ -572,6 +572,6 @@ def test_a_running_game_offers_what_it_has(ui, documents, monkeypatch, over):
     open_import(ui.app)
     ui.frames(3)
     assert "PathField" not in [type(each).__name__ for each in ui.widgets()]
-    ui.tap("Take it in")
+    ui.tap("Import")
     ui.frames(3)
     assert len(ui.app.store.finished()) == 1

@@ -362,14 +362,14 @@ SENTENCES = [
     (
         Refusal("own_worker_there", "AG-ACT-6", space="sculptor"),
         "Your worker is already on the Sculptor: use the Peon there.",
-        "Tu Trabajador ya está en el Taller de Estatuas: usa allí el Peón.",
-        "Il tuo Lavoratore è già sullo Scultore: usa lì il Manovale.",
+        "Tu trabajador ya está en el Taller de Estatuas: usa allí el Peón.",
+        "Il tuo lavoratore è già sullo Scultore: usa lì il Manovale.",
     ),
     (
         Refusal("order_goods", "AG-ORD-3", guild="artisans", goods=["oil", "curry"]),
         "For this order of the Artisans' Guild you lack Oil and Curry.",
-        "Para esta Demanda del Gremio de Artesanos te falta esto: Aceite y Curry.",
-        "Per questo Ordine della Gilda degli Artigiani ti manca questo: Olio e Curry.",
+        "Para esta demanda del Gremio de Artesanos te falta esto: Aceite y Curry.",
+        "Per questo ordine della Gilda degli Artigiani ti manca questo: Olio e Curry.",
     ),
     (
         Refusal("no_such_good", "AG-GOOD-2", good="oil", needs=2, has=1),
@@ -389,7 +389,7 @@ LINES = [
     (
         Event("rupees", 0, "AG-DEL-4", {"n": 3, "notable": "cook"}),
         ("Ana +3 rupees: delivery to the Cook.", "Ana: take 3 rupees from the bank"),
-        ("Ana +3 rupias: entrega al Cocinero.", "Ana: toma 3 rupias del banco"),
+        ("Ana +3 rupias: entrega al Cocinero.", "Ana: toma 3 rupias de la banca"),
         ("Ana +3 rupie: consegna al Cuoco.", "Ana: prendi 3 rupie dalla banca"),
     ),
     (
@@ -423,29 +423,29 @@ LINES = [
     (
         Event("favour", 1, "AG-FT-08", {"n": -2}),
         (
-            "Bo −2 favour: Sell 1 Good for its value.",
-            "Bo: return 2 favour to the supply and put a marker on “Sell 1 Good for its value”",
+            "Bo −2 favour: Sell 1 good for its value.",
+            "Bo: return 2 favour to the supply and put a marker on “Sell 1 good for its value”",
         ),
         (
-            "Bo −2 Favores: Vender 1 Mercancía por su valor.",
+            "Bo −2 favores: Vender 1 mercancía por su valor.",
             (
-                "Bo: devuelve 2 Favores al Suministro y pon un marcador en "
-                "«Vender 1 Mercancía por su valor»"
+                "Bo: devuelve 2 favores al suministro y pon un marcador en "
+                "«Vender 1 mercancía por su valor»"
             ),
         ),
         (
-            "Bo −2 Favori: Vendere 1 Merce al suo valore.",
+            "Bo −2 favori: Vendere 1 merce al suo valore.",
             (
-                "Bo: rimetti 2 Favori nella Riserva e metti un marcatore su "
-                "«Vendere 1 Merce al suo valore»"
+                "Bo: rimetti 2 favori nella riserva e metti un marcatore su "
+                "«Vendere 1 merce al suo valore»"
             ),
         ),
     ),
     (
         Event("shuffled", 0, "AG-FAV-11", {}),
         ("", "Shuffle the draw pile of favour tiles"),
-        ("", "Barajar el mazo de Losetas de Favor"),
-        ("", "Mescolare la pila delle tessere Favore"),
+        ("", "Barajar el mazo de losetas de favor"),
+        ("", "Mescolare la pila delle tessere favore"),
     ),
 ]
 
@@ -474,7 +474,7 @@ def test_the_merchant_may_pass_a_building_twice():
         ("deliver cook oil x2", "Deliver Oil to the Cook twice"),
         ("place quarry", "Place a worker on the Quarry"),
         ("bonus l2_cover", "Bonus tile: 1 cover off the farm and 2 rupees"),
-        ("favour remove_cover", "Favour: Remove one Cover tile (own 3, pay 2)"),
+        ("favour remove_cover", "Favour: Remove one cover tile (own 3, pay 2)"),
         ("contemplate 2", "Mosaic Maker: 3 meditation points for 2 favour"),
         ("start second", "Starting player: Bo"),
         ("exchange cook mujtahida", "Exchange the Cook for the Mujtahida"),
@@ -576,7 +576,7 @@ def test_the_board_of_a_finished_game_names_the_winner():
         game.play(chance.choice(game.legal_moves()))
     lines = describe(words("en"), game, False)
     assert "rupees covered" not in "\n".join(lines)
-    assert "Final Scoring" in lines
+    assert "Final scoring" in lines
     assert lines[-1] == f"  Winner: {' and '.join(game.seats[seat] for seat in game.winners())}"
     for score in game.standings():
         assert any(score_text(words("en"), score) in line for line in lines)

@@ -56,7 +56,7 @@ STYLES: Mapping[str, Style] = {
     },
     "uncover": Style(N_("Take off a cover"), "med-cover"),
     "farmer": Style(N_("Move a farmer"), "med-farmer", direct=True),
-    "advance": Style(N_("Meditation Track"), "meditate"),
+    "advance": Style(N_("Meditation track"), "meditate"),
     "rise": Style(N_("Go up with a guild"), "palace"),
     "build": Style(N_("Build"), "scaffold"),
     "bonus": Style(N_("Bonus tile"), "bonus-tile"),

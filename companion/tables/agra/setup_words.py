@@ -330,7 +330,7 @@ class SetupWords:
         sentence, shared = self.words.sentence, self.printed.shared_supply
         return [
             sentence("Merchant, Builder, boat, die"),
-            sentence("Starting Player marker and Meditation marker"),
+            sentence("Starting Player marker and meditation marker"),
             sentence("{n} price tokens", n=shared.price_tokens),
             sentence("{n} guild order markers", n=shared.guild_order_markers),
             sentence("Order limit markers {limits}", limits=self.words.listing(self._limits())),
@@ -351,7 +351,7 @@ class SetupWords:
             f"{self.game.seats[seat]} · {colour}",
             [
                 ", ".join(things),
-                self.words.sentence("player board, cloth bag, Meditation tracker"),
+                self.words.sentence("player board, cloth bag, meditation tracker"),
             ],
         )
 

@@ -20,7 +20,7 @@ LINES = {
     "take_any_favour_tile": N_("At once: any favour tile."),
     "build_first_unbuilt_free": N_("At once: builds the first unbuilt building free."),
     "akbar_same_value": N_("At once: Akbar takes another good of the same value."),
-    "meditation_step_free": N_("At once: the Meditation tracker moves {steps} on."),
+    "meditation_step_free": N_("At once: the meditation tracker moves {steps} on."),
     "per_order": N_("End: +{rupees} for each order."),
     "per_akbar_marker": N_("End: +{rupees} for each bowl of Akbar."),
     "per_guild_set": N_("End: +{rupees} for each set of the three guilds."),

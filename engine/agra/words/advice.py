@@ -169,5 +169,5 @@ def _gain(voice: Voice, gain: Gain) -> str:
     if gain.kind == "cover":
         return voice.plural("{n} cover off the farm", "{n} covers off the farm", gain.n)
     return voice.plural(
-        "{n} space of the Meditation Track", "{n} spaces of the Meditation Track", gain.n
+        "{n} space of the meditation track", "{n} spaces of the meditation track", gain.n
     )

@@ -12,7 +12,7 @@ OF_SEAT: Mapping[str, Mapping[str, str]] = {
     "rupees": {"#": N_("{colour} has {rupees}")},
     "favour": {"#": N_("{colour} has {favour}")},
     "good": {"#": N_("{colour} has {n} {good}")},
-    "meditation": {"#": N_("the Meditation tracker of {colour} is on space {n}")},
+    "meditation": {"#": N_("the meditation tracker of {colour} is on space {n}")},
     "farmer": {"#": N_("the farmer of {colour} on track {track} is on square {n}")},
     "cover": {
         "on": N_("{colour} has the cover next to {good} on track {track}"),
@@ -66,7 +66,7 @@ OF_TABLE: Mapping[str, Mapping[str, str]] = {
         "@ low": N_("Price token {token} lies on {good}, lower side up"),
         "@ high": N_("Price token {token} lies on {good}, higher side up"),
     },
-    "blocked": {"@": N_("the Meditation marker blocks “{action}”")},
+    "blocked": {"@": N_("the meditation marker blocks “{action}”")},
     "boat": {"#": N_("the boat is at pier {n}")},
     "fulfilled": {"#": N_("contracts fulfilled, {level}: {n}")},
     "notable": {

@@ -18,7 +18,7 @@ OF_SEAT = {
     "rupees": N_("rupees"),
     "favour": N_("favour"),
     "good": N_("markers on {good}"),
-    "meditation": N_("space of the Meditation tracker"),
+    "meditation": N_("space of the meditation tracker"),
     "farmer": N_("square of the farmer on track {track}"),
     "cover": N_("cover on track {track} next to {good}"),
     "influence": N_("influence with {guild}"),

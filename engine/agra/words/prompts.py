@@ -35,7 +35,7 @@ LINES = {
     "draw_notable": N_("Draw a notable, {level}"),
     "exchange_notables": N_("Exchange a notable to balance the guilds"),
     "starting_player": N_("Draw the starting player"),
-    "set_token": N_("{who}: place, move or turn over one Price token"),
+    "set_token": N_("{who}: place, move or turn over one price token"),
     "swap_good": N_("{who}: exchange 1 good for another of the same value"),
 }
 """The line of each prompt that needs nothing but its values."""
@@ -199,10 +199,10 @@ def _sailor(asked: Asked) -> str:
 
 def _trader(asked: Asked) -> str:
     if asked.values["exchanged"]:
-        return asked.say(N_("{who}: Trader, a Price token may still be set"))
+        return asked.say(N_("{who}: Trader, a price token may still be set"))
     if asked.values["token_used"]:
         return asked.say(N_("{who}: Trader, goods may still be exchanged"))
-    return asked.say(N_("{who}: Trader, exchange goods or set a Price token"))
+    return asked.say(N_("{who}: Trader, exchange goods or set a price token"))
 
 
 def _exchange(asked: Asked) -> str:

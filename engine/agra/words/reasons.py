@@ -10,7 +10,7 @@ from engine.core.words import N_
 REASONS = {
     "AG-ACT-5": N_("worker kicked out"),
     "AG-ARCH-2": N_("for the building"),
-    "AG-BOT-2": N_("for the Meditation Track"),
+    "AG-BOT-2": N_("for the meditation track"),
     "AG-DEL-8": N_("generous delivery"),
     "AG-EVAL-4": N_("markers on the contract"),
     "AG-FOL-3": N_("somebody followed"),

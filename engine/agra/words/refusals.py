@@ -58,12 +58,12 @@ SENTENCES = {
         "At most {most} goods are given, in one exchange and before anything is taken."
     ),
     "trade_value": N_("The value of {good} is too high: you may still take goods worth {most}."),
-    "token_stack": N_("There is already a Price token on {good}."),
+    "token_stack": N_("There is already a price token on {good}."),
     "token_range": N_("A token showing {face} does not fit on {good}, printed value {value}."),
-    "token_already_used": N_("Only one Price token may be set per action."),
-    "token_on_trader": N_("This Price token lies on the Trader: place it on a good instead."),
+    "token_already_used": N_("Only one price token may be set per action."),
+    "token_on_trader": N_("This price token lies on the Trader: place it on a good instead."),
     "botanist_same_twice": N_("The Botanist offers two different actions, each only once."),
-    "track_end": N_("Your Meditation tracker is already on the last space."),
+    "track_end": N_("Your meditation tracker is already on the last space."),
     "farmer_blocked": N_(
         "The farmer cannot go on towards {good}: a cover or the end of the track is in the way."
     ),
@@ -105,7 +105,7 @@ SENTENCES = {
     "adjust_farmer": N_("A cover or the end of track {track} is where the farmer would stand."),
     "adjust_printed": N_("{building} is printed on the board."),
     "adjust_unbuilt": N_("{building} is not built: no worker and no Merchant can be there."),
-    "adjust_two_tokens": N_("Two Price tokens cannot lie on {good}."),
+    "adjust_two_tokens": N_("Two price tokens cannot lie on {good}."),
     "adjust_order_marker": N_(
         "The order marker of {guild} lies on a free order, or below a full column."
     ),
@@ -190,7 +190,7 @@ def _not_enough_points(voice: Voice, refusal: Refusal) -> str:
 
 def _meditation_blocked(voice: Voice, refusal: Refusal) -> str:
     action = voice.meditation(refusal.values["action"])
-    return voice.sentence("The Meditation marker blocks this action: {action}.", action=action)
+    return voice.sentence("The meditation marker blocks this action: {action}.", action=action)
 
 
 def _no_delivery_left(voice: Voice, refusal: Refusal) -> str:
@@ -224,10 +224,10 @@ def _trade_value(voice: Voice, refusal: Refusal) -> str:
 def _meditation_cost(voice: Voice, refusal: Refusal) -> str:
     if refusal.values["goods"]:
         return voice.tell(
-            N_("For the next space of the Meditation Track you lack {goods}."), refusal.values
+            N_("For the next space of the meditation track you lack {goods}."), refusal.values
         )
     return voice.sentence(
-        "The next space of the Meditation Track costs goods worth {needs}, yours are worth {has}.",
+        "The next space of the meditation track costs goods worth {needs}, yours are worth {has}.",
         needs=refusal.values["needs"],
         has=refusal.values["has"],
     )

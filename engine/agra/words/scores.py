@@ -19,7 +19,7 @@ ITEMS = {
 
 PARTS = {
     "AG-SCO-1": N_("Rupees in the bag"),
-    "AG-SCO-4": N_("Last space of the Meditation Track"),
+    "AG-SCO-4": N_("Last space of the meditation track"),
     "AG-SCO-5": N_("Cover tiles taken off the farm"),
     "AG-SCO-6": N_("Markers in Akbar's bowls"),
 }

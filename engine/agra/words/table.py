@@ -27,8 +27,8 @@ LINES = {
     "builder": N_("Move the Builder to {building}"),
     "builder_leaves": N_("Take the Builder off the board"),
     "built": N_("Take the Under Construction tile off {building}"),
-    "token": N_("Lay a Price token with {value} on {good}"),
-    "tokens_return": N_("Put all Price tokens back on the Trader, lower side up"),
+    "token": N_("Lay a price token with {value} on {good}"),
+    "tokens_return": N_("Put all price tokens back on the Trader, lower side up"),
     "merchant_placed": N_("Put the Merchant on {building}"),
     "builder_placed": N_("Put the Builder on {building}"),
     "neutral_bowl": N_("Put a neutral marker into Akbar's bowl for {good}"),
@@ -37,7 +37,7 @@ LINES = {
     "used": N_("{who}: turn the card of {notable} sideways"),
     "put": N_("{who}: move a marker from {good} onto the French Trader"),
     "bonus": N_("{who}: take the bonus tile with {tile}"),
-    "tracker": N_("{who}: move the Meditation tracker to space {space}"),
+    "tracker": N_("{who}: move the meditation tracker to space {space}"),
     "uncovered": N_("{who}: take the cover next to {good} off track {track} of the farm"),
     "farmer": N_("{who}: move the farmer on track {track} one square towards {good}"),
     "luxury": N_("{who}: move a marker from {good} to the banner of this good"),
@@ -138,7 +138,7 @@ def _changed(voice: Voice, event: Event) -> str:
 
 def _blocked(voice: Voice, event: Event) -> str:
     action = voice.meditation(event.values["action"])
-    return voice.sentence("Put the Meditation marker on “{action}”", action=action)
+    return voice.sentence("Put the meditation marker on “{action}”", action=action)
 
 
 def _worker(voice: Voice, event: Event) -> str:

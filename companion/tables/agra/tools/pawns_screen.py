@@ -230,7 +230,9 @@ class PawnsScreen(ToolScreen):
                 if button.meaning == BUILT
                 else words.term("agra", f"pawn.{button.meaning}")
             )
-        self.ids.roll.text = words.term("agra", f"pawn.{self.pawn}")
+        self.ids.roll.text = words.sentence("Move the Builder")
+        if self.pawn != BUILDER:
+            self.ids.roll.text = words.sentence("Move the Merchant")
         self.ids.undo.disabled = not self._before
         gone = self.pawn == BUILDER and self.map.builder_is_gone
         self.ids.roll.disabled = self.ids.faces.disabled = gone

@@ -35,7 +35,7 @@ class ScorePad:
         self.numbers: list[dict[str, int]] = [{} for _ in range(MOST)]
         self.contracts: list[list[str]] = [[] for _ in range(MOST)]
         self.finished = [False] * MOST
-        """Who stands on the last space of the Meditation Track."""
+        """Who stands on the last space of the meditation track."""
         self.paper: list[dict[str, int]] = [{} for _ in range(MOST)]
         if isinstance(stored, dict):
             self._take_up(stored)
@@ -63,7 +63,7 @@ class ScorePad:
         self._page(seat)[key] = max(0, min(number, self.most(key)))
 
     def turn_finished(self, seat: int) -> None:
-        """Somebody has reached the last space of the Meditation Track, or has not."""
+        """Somebody has reached the last space of the meditation track, or has not."""
         self.finished[seat] = not self.finished[seat]
 
     def hold(self, seat: int, contracts: Sequence[str]) -> None:

@@ -113,7 +113,7 @@ class ScorePadScreen(ToolScreen):
         self._changed()
 
     def turn_finished(self) -> None:
-        """The chosen player has reached the last space of the Meditation Track, or has not."""
+        """The chosen player has reached the last space of the meditation track, or has not."""
         self._pad.turn_finished(int(self.seat))
         self._changed()
 
