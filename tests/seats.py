@@ -10,6 +10,27 @@ from engine.agra.state import Seat
 from engine.core.events import Event
 from engine.core.game import Game
 
+COOK_BY_CURRY = (
+    "notable.cook river",
+    "space.quarry teal lying",
+    "teal.meditation 5",
+    "teal.good.curry 1",
+    "teal.good.cotton 1",
+    "teal.favour 0",
+    "turn teal",
+)
+"""A delivery to the Cook is a whole chain away: a worker stands up, and meditates for the good."""
+COOK_STEPS = (
+    "spend curry",
+    "meditate",
+    "lay quarry",
+    "process oil",
+    "finish",
+    "place sailor",
+    "deliver cook oil",
+)
+"""That chain."""
+
 
 def seat(game: Game, name: str) -> Seat:
     """A player's pieces."""

@@ -225,6 +225,10 @@ class CorrectedByHand:
     seat_panels: list[Any]
     paper: SheetLayer
     session: Session | None
+    # The screen has these, and mypy sees to it that they fit.
+    close_sheet: Callable[[], None]
+    show_paper: Callable[[Paper], None]
+    tell: Callable[[str], None]
 
     def make_correcting(self) -> None:
         """Make the banner, and the hand that corrects."""
@@ -279,18 +283,6 @@ class CorrectedByHand:
     def corrected(self, _adjust: Adjust, told: str) -> None:
         """Say what was corrected."""
         self.tell(told)
-
-    def close_sheet(self) -> None:
-        """Put the options away."""
-        raise NotImplementedError
-
-    def show_paper(self, paper: Paper) -> None:
-        """Bring something to read or to fill in."""
-        raise NotImplementedError
-
-    def tell(self, text: str) -> None:
-        """Say a sentence in passing."""
-        raise NotImplementedError
 
 
 class CorrectionPaper(Paper):

@@ -12,7 +12,6 @@ import random
 import secrets
 import time
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -329,14 +328,6 @@ class Store:
         """The game that was begun last, over or not."""
         found = self._rows("ORDER BY id DESC LIMIT 1")
         return _row(*found[0]) if found else None
-
-    def finished(self) -> list[GameRow]:
-        """All games that are over, the latest first; what cannot be read is left out."""
-        games = []
-        for row in self._rows(f"WHERE {FINISHED} ORDER BY played DESC, id DESC"):
-            with suppress(BadGame):
-                games.append(_row(*row))
-        return games
 
     def names(self) -> list[str]:
         """Names of earlier players, the latest first."""

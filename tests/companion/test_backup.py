@@ -22,6 +22,7 @@ from companion.reminder import DAY, backed_up, is_due, note_backup, remind_later
 from companion.settings import AFTER_GAMES, MONTHLY, NEVER, SettingsFile
 from companion.sharing import FaultyFile, game_document
 from companion.store import Store, StoreTrouble
+from companion.store.archive import Archive
 from companion.store.file import MIGRATIONS, VERSION
 from companion.swap import READY
 from engine.core.words import words
@@ -504,7 +505,7 @@ def test_reminded_backed_up_and_restored_in_the_app(ui, tmp_path, pictures, monk
     waited(ui)
     assert app.pages.current == "home"
     assert app.pages.screen_names == ["home"]
-    assert len(app.store.finished()) == 1
+    assert len(Archive(app.store).finished()) == 1
     assert app.preferences.theme == "dark"
     assert app.preferences.backup_reminder == NEVER
     assert not app.my_copy.rulings
@@ -514,6 +515,6 @@ def test_reminded_backed_up_and_restored_in_the_app(ui, tmp_path, pictures, monk
     ui.tap("What was here before the last restore")
     ui.tap(ui.id("yes"))
     waited(ui)
-    assert app.store.finished() == []
+    assert Archive(app.store).finished() == []
     assert app.preferences.theme == "light"
     assert app.my_copy.rulings == {"luxury_limit": "total"}

@@ -7,6 +7,7 @@ import pytest
 
 from companion.session import Session
 from companion.store import Store, StoreTrouble, file
+from companion.store.archive import Archive
 from companion.store.file import VERSION
 from companion.store.games import FILE
 from tests.golden import unpack_database
@@ -30,8 +31,8 @@ def test_an_old_store_opens_shows_its_games_and_goes_on(version, tmp_path):
     before = tables_of(path)
     store = Store(tmp_path)
     assert store.trouble is None
-    assert [row.id for row in store.finished()] == [wanted["over"]]
-    assert store.finished()[0].result["totals"] == wanted["totals"]
+    assert [row.id for row in Archive(store).finished()] == [wanted["over"]]
+    assert list(Archive(store).finished()[0].totals) == wanted["totals"]
     over = store.load(wanted["over"])
     assert [score.total for score in over.standings()] == wanted["totals"]
     assert len(store.events(wanted["over"])) == len(over.lines)

@@ -7,27 +7,8 @@ from companion.choosing.texts import Telling
 from engine.agra.goals import goals_of
 from engine.core.words import languages, words
 from tests.companion.sizes import PHONE
-from tests.seats import almost
+from tests.seats import COOK_BY_CURRY, COOK_STEPS, almost
 from tests.table import play, table
-
-POSITION = (
-    "notable.cook river",
-    "space.quarry teal lying",
-    "teal.meditation 5",
-    "teal.good.curry 1",
-    "teal.good.cotton 1",
-    "teal.favour 0",
-    "turn teal",
-)
-COOK = [
-    "spend curry",
-    "meditate",
-    "lay quarry",
-    "process oil",
-    "finish",
-    "place sailor",
-    "deliver cook oil",
-]
 
 
 def searched(game):
@@ -41,7 +22,7 @@ def searched(game):
 
 
 def test_it_goes_on_piece_by_piece_and_can_be_cancelled():
-    possible = Possible(table(*POSITION))
+    possible = Possible(table(*COOK_BY_CURRY))
     first = possible.run(0.002)
     part = possible.part
     assert possible.ways == first
@@ -53,7 +34,7 @@ def test_it_goes_on_piece_by_piece_and_can_be_cancelled():
 
 
 def test_everything_has_words_in_every_language():
-    possible = searched(table(*almost("cook", holder="magenta"), *POSITION[1:], players=3))
+    possible = searched(table(*almost("cook", holder="magenta"), *COOK_BY_CURRY[1:], players=3))
     assert possible.ways
     assert possible.near
     said = set()
@@ -123,7 +104,7 @@ def wait_for_the_end(ui, paper):
 
 
 def test_a_goal_is_played_step_by_step_or_as_one_gesture(open_position):
-    ui, screen = open_position(*POSITION)
+    ui, screen = open_position(*COOK_BY_CURRY)
     screen.chooser.open_all()
     ui.wait(0.2)
     ui.tap("What can I do?")
@@ -139,7 +120,7 @@ def test_a_goal_is_played_step_by_step_or_as_one_gesture(open_position):
     at = screen.session.game.at
     ui.tap("Play all steps")
     game = screen.session.game
-    assert [entry.move for entry in game.log[at : game.at]] == COOK
+    assert [entry.move for entry in game.log[at : game.at]] == list(COOK_STEPS)
     assert not screen.paper.is_open or screen.paper.content is not paper
     screen.put_papers_away()
     screen.undo()

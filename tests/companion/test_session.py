@@ -6,6 +6,7 @@ import pytest
 
 from companion.session import APP, TABLE, Session
 from companion.store import Store
+from companion.store.archive import Archive
 from engine.core.frames import CHANCE
 from engine.core.refusal import IllegalMove
 from tests.companion.playing import play_on
@@ -80,15 +81,15 @@ def test_a_finished_game_has_its_result_and_undo_reopens_it(store):
     session.roll_everything()
     while not session.game.is_over:
         play_on(session, 50, seed=4)
-    (row,) = store.finished()
-    assert row.result["totals"] == [score.total for score in session.game.standings()]
-    assert row.result["winners"] == [NAMES[seat] for seat in session.game.winners()]
+    (row,) = Archive(store).finished()
+    assert row.totals == tuple(score.total for score in session.game.standings())
+    assert row.winning_names == [NAMES[seat] for seat in session.game.winners()]
     assert store.running() is None
     session.undo()
-    assert store.finished() == []
+    assert Archive(store).finished() == []
     assert store.running().id == session.game_id
     session.redo()
-    assert [each.id for each in store.finished()] == [session.game_id]
+    assert [each.id for each in Archive(store).finished()] == [session.game_id]
     assert same(session, resumed(session))
 
 

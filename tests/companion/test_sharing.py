@@ -528,7 +528,7 @@ def test_a_game_file_is_taken_in_or_refused(ui, documents, over, pictures):
     ask.ids.path.text = str(documents / "none.json")
     ui.tap(ask.ids.take)
     assert ui.id("faults").lines == ["There is no such file."]
-    assert ui.app.store.finished() == []
+    assert Archive(ui.app.store).finished() == []
     assert every_look(ui, lambda: None, pictures, "import") == []
     ask.ids.path.text = str(good)
     ui.app.settings.change(language="en", text_size=100)
@@ -574,4 +574,4 @@ def test_a_running_game_offers_what_it_has(ui, documents, monkeypatch, over):
     assert "PathField" not in [type(each).__name__ for each in ui.widgets()]
     ui.tap("Import")
     ui.frames(3)
-    assert len(ui.app.store.finished()) == 1
+    assert len(Archive(ui.app.store).finished()) == 1

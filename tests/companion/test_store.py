@@ -8,6 +8,7 @@ import pytest
 
 from companion.session import Session
 from companion.store import Store, StoreTrouble
+from companion.store.archive import Archive
 from companion.store.file import MIGRATIONS, VERSION
 from companion.store.trouble import trouble_text
 from engine.core.game import BadGame, Game
@@ -99,16 +100,16 @@ def test_the_game_played_last_is_the_running_one(store):
     assert store.running().id == second.game_id
     first.roll()
     assert store.running().id == first.game_id
-    assert store.finished() == []
+    assert Archive(store).finished() == []
 
 
 def test_a_damaged_game_in_the_list_of_finished_ones_is_left_out(store):
     game = Session.begin(store, "agra", ["Ana", "Bo"])
     store.finish(game.game_id, {"totals": [3, 2], "winners": ["Ana"]})
-    assert [row.id for row in store.finished()] == [game.game_id]
+    assert [row.id for row in Archive(store).finished()] == [game.game_id]
     with store.db.conn:
         store.db.conn.execute("UPDATE games SET how = '{'")
-    assert store.finished() == []
+    assert Archive(store).finished() == []
     with pytest.raises(BadGame):
         store.row(game.game_id)
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.store.archive import Archive
+
 
 @pytest.mark.timeout(280)
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -28,9 +30,9 @@ def test_a_whole_game_by_taps(ui, players, pictures):
         assert any(name in text for text in texts)
         assert str(score.total) in texts
     assert session.game.judge_again() is None
-    assert session.store.finished()[0].result["totals"] == [
+    assert Archive(session.store).finished()[0].totals == tuple(
         score.total for score in session.game.standings()
-    ]
+    )
     assert player.taps > 40
     let_happen = [entry for entry in session.game.log if entry.move.startswith("let ")]
     assert bool(let_happen) == (players == 2)

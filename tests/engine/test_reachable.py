@@ -26,7 +26,7 @@ from engine.core.adjust import Adjust
 from engine.core.dice import pick
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.playout import playout
-from tests.seats import almost
+from tests.seats import COOK_BY_CURRY, COOK_STEPS, almost
 from tests.table import play, table
 
 
@@ -56,25 +56,9 @@ def goal(kind, name):
 
 
 def test_a_curry_stands_up_the_worker_whose_points_make_the_oil_for_the_cook():
-    game = table(
-        "notable.cook river",
-        "space.quarry teal lying",
-        "teal.meditation 5",
-        "teal.good.curry 1",
-        "teal.good.cotton 1",
-        "teal.favour 0",
-        "turn teal",
-    )
+    game = table(*COOK_BY_CURRY)
     way = ways(game)[goal(DELIVER, "cook")]
-    assert texts(way) == [
-        "spend curry",
-        "meditate",
-        "lay quarry",
-        "process oil",
-        "finish",
-        "place sailor",
-        "deliver cook oil",
-    ]
+    assert tuple(texts(way)) == COOK_STEPS
     assert (way.rupees, way.winner, way.leader, way.certain) == (1, NOBODY, 0, True)
     assert way.until_asked() == way.own == tuple(step.move for step in way.steps)
     play(game, *texts(way))
