@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from time import sleep
 from typing import Any
 
+from companion.rivals import STRATEGIES, Chair
 from tests.seats import almost
 
 FOLLOW = ("teal.good.wood 3", "magenta.good.wood 2", "orange.good.wood 1", "built.sawmill on")
@@ -83,6 +86,15 @@ class Stage:
             while session.waits_for_chance or session.game.prompt.kind != "choose_action":
                 play_on(session, 1)
             self.sessions[f"played{players}"] = session
+        self.sessions["rivals"] = session = played(store, 140, 4, seed=5)
+        while session.waits_for_chance or session.game.prompt.kind != "choose_action":
+            play_on(session, 1)
+        # What was undone makes a rival wait for the table.
+        session.play(session.game.legal_moves()[0])
+        session.undo()
+        seats = [seat for seat in range(4) if seat != (session.game.prompt.seat + 1) % 4]
+        levels = zip(seats, ("medium", "hard", "easy"), STRATEGIES, strict=True)
+        session.set_chairs({seat: Chair(*how) for seat, *how in levels})
         self.app.session = None
 
     def rest(self, seconds: float) -> None:
@@ -91,6 +103,15 @@ class Stage:
         for _ in range(steps):
             type(self.ui).now += seconds / steps
             self.ui.frames(1)
+
+    def until(self, fits: Callable[[], object]) -> None:
+        """Let real time pass until something holds: somebody thinks beside the window."""
+        for _ in range(3000):
+            if fits():
+                return
+            sleep(0.01)
+            self.ui.frames(8)
+        raise TimeoutError
 
     def clear(self) -> None:
         """Close whatever lies on the screen."""

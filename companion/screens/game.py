@@ -326,6 +326,7 @@ class GameScreen(CorrectedByHand, Screen):
     def _show_panels(self) -> None:
         if self.mode == TABLE and self.chooser:
             pieces = self.chooser.offers.open_pieces
+            self.rivals.name_chairs(self.seat_panels)
             for panel in self.seat_panels:
                 panel.show(self.chooser.game, pieces)
 
@@ -379,6 +380,7 @@ class GameScreen(CorrectedByHand, Screen):
         """Draw what is in view; the other pages follow when they are opened."""
         assert self.chooser is not None
         game, pieces = self.chooser.game, self.chooser.offers.open_pieces
+        self.rivals.name_chairs(self._in_view())
         for page in self._in_view():
             seen = getattr(page, "seen_version", 0)
             if page is not self.panel and seen != self.chooser.version:

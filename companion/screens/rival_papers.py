@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from time import monotonic
 from typing import Any
 
 from kivy.app import App
@@ -22,6 +23,7 @@ from companion.widgets.basics import Text
 from companion.widgets.chair import ChairChoice
 from companion.widgets.option_row import HeadingRow, MainButton, NamedButton
 from companion.widgets.seat import SeatSign
+from companion.widgets.two_pages import Bar
 from engine.core.events import Event
 from engine.core.game import Entry
 from engine.core.words import N_
@@ -29,12 +31,26 @@ from engine.core.words import N_
 AT_ONCE = 3
 """Rows of a paper that are made in one frame."""
 
+USUAL = {"easy": 0.2, "medium": 0.5, "hard": 1.5}
+"""Seconds that a turn takes, about."""
+
 Rivals = Any
 """`RivalsAtTable`, which imports this module."""
 
 
 class ThinkingPaper(Paper):
     """A rival thinks; closing it leaves the decision to the table."""
+
+    def __init__(self, level: str, **values: Any) -> None:
+        """Begin with an empty bar."""
+        super().__init__(**values)
+        self._usual = USUAL[level]
+        self.bar = Bar(part=0)
+        self._begun = monotonic()
+
+    def go_on(self) -> None:
+        """Let the bar grow: half of what is left in the usual time, so that it never stands."""
+        self.bar.part = 1 - 0.5 ** ((monotonic() - self._begun) / self._usual)
 
 
 class TurnPaper(Paper):
@@ -55,9 +71,10 @@ class TurnPaper(Paper):
 def thinking_paper(rivals: Rivals) -> ThinkingPaper:
     """Who is thinking, with a way to stop it and one to have it decide at once."""
     words, session = rivals.screen.app.words, rivals.screen.session
-    paper = ThinkingPaper(title=words.sentence(N_("{who} is thinking …"), who=rivals.name))
     seat = session.game.seats.index(rivals.name)
-    paper.add(_who(rivals, seat))
+    title = words.sentence(N_("{who} is thinking …"), who=rivals.name)
+    paper = ThinkingPaper(session.chairs.get(seat, Chair()).level, title=title)
+    paper.add(_who(rivals, seat), paper.bar)
     stop = _button(words.sentence(N_("Stop")), rivals.stop, size_hint_x=0.8)
     now = _main(words.sentence(N_("Play now")), rivals.hurry)
     paper.offer(stop, now)

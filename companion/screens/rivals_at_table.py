@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kivy.app import App
@@ -119,6 +119,13 @@ class RivalsAtTable:
             if not self.screen.chooser.view.chosen:
                 panel.main_text = panel.meaning = self._let_text()
 
+    def name_chairs(self, shown: Iterable[Any]) -> None:
+        """Tell whatever shows seats who sits there."""
+        session = self._session
+        for each in shown:
+            if session is not None and hasattr(each, "chairs"):
+                each.chairs = session.chairs
+
     def _let_text(self) -> str:
         return self._say(N_("Let {who} play"), who=self.name)
 
@@ -180,6 +187,8 @@ class RivalsAtTable:
             self._fetch.cancel()
             return
         if not thinking.is_done:
+            if isinstance(self.screen.paper.content, papers.ThinkingPaper):
+                self.screen.paper.content.go_on()
             return
         self._fetch.cancel()
         self.thinking = None

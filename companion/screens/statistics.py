@@ -218,7 +218,9 @@ class StatisticsScreen(Screen):
         left = len(section.rows) - len(shown)
         note = words.plural("and {n} more", "and {n} more", left) if left else ""
         most = section.most or 1
-        bars = [Bar(row.name, row.amount / most, row.shown, row.about) for row in shown]
+        bars = [
+            Bar(row.name, row.amount / most, row.shown, row.about, icon=row.icon) for row in shown
+        ]
         return self._panel(section.title, BarList(bars=bars), note)
 
     def _items_by_player(self, words: Words, figures: Statistics) -> Widget:

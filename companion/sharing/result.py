@@ -7,11 +7,12 @@ from importlib import import_module
 from typing import Any
 
 from companion.dates import day_text, length_text
+from companion.rivals import chairs_from
 from companion.store import Store
 from companion.store.archive import Archive
 from companion.store.whole import Record, record
 from engine.core.game import Game
-from engine.core.words import Words
+from engine.core.words import N_, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +49,12 @@ class SharedResult:
 
     @property
     def remarks(self) -> list[str]:
-        """What did not go by the rules or was set by hand; the score says so wherever it goes."""
+        """Rivals, what did not go by the rules or was set by hand: the score always says so."""
         marks, lines = self.score.marks, []
+        chairs = chairs_from(self.known.rivals, len(self.game.seats))
+        if chairs:
+            names = self.words.listing([self.score.names[seat] for seat in sorted(chairs)])
+            lines.append(self.words.sentence(N_("Rivals, played by the app: {names}"), names=names))
         if marks:
             counted = zip(self.score.names, marks.numbers, strict=True)
             lines.append(f"{marks.name}: {', '.join(f'{name} {n}' for name, n in counted if n)}")

@@ -23,6 +23,8 @@ class Line:
     wins: int
     average: float
     best: int
+    as_rival: int = 0
+    """In so many of them the app has played."""
 
     @property
     def win_rate(self) -> float:
@@ -88,7 +90,7 @@ class Statistics:
 class _Result:
     """One player in one game."""
 
-    __slots__ = ("name", "place", "points", "seat", "total", "won")
+    __slots__ = ("name", "place", "points", "rival", "seat", "total", "won")
 
     def __init__(self, game: Finished, seat: int) -> None:
         summary = game.summary
@@ -97,6 +99,7 @@ class _Result:
         self.place = summary.place_of(seat)
         self.total = summary.totals[seat]
         self.won = seat in summary.winners
+        self.rival = seat in game.past.rivals
         self.points = summary.items
 
 
@@ -135,6 +138,7 @@ def _line(results: Sequence[_Result]) -> Line:
         wins=sum(result.won for result in results),
         average=_mean(result.total for result in results),
         best=max(result.total for result in results),
+        as_rival=sum(result.rival for result in results),
     )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
 from companion.dates import day_text, length_text
+from companion.rivals import ICON
 from companion.statistics.overall import Line, Record, Statistics
 from engine.core.words import N_, Words
 
@@ -40,6 +41,7 @@ class Row:
     shown: str
     about: str = ""
     game_id: int | None = None
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,18 @@ def sections(words: Words, game: str, figures: Statistics) -> Iterator[Section]:
 
 
 def _players(words: Words, figures: Statistics) -> list[Row]:
-    return [_line(words, name, line) for name, line in figures.players.items()]
+    return [_player(words, name, line) for name, line in figures.players.items()]
+
+
+def _player(words: Words, name: str, line: Line) -> Row:
+    """A player's line, and whether the app has played it."""
+    row = _line(words, name, line)
+    if not line.as_rival:
+        return row
+    said = words.sentence(N_("Rival"))
+    if line.as_rival < line.games:
+        said = words.plural("Rival in {n} game", "Rival in {n} games", line.as_rival)
+    return replace(row, about=f"{said} · {row.about}", icon=ICON)
 
 
 def _places(words: Words, figures: Statistics) -> list[Row]:

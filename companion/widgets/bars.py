@@ -45,6 +45,8 @@ class Bar(NamedTuple):
     shown: str
     about: str = ""
     mark: Mark = Mark()
+    icon: str = ""
+    """A sign before the name."""
 
 
 class Stack(NamedTuple):
@@ -249,6 +251,12 @@ class BarList(Bars):
         if bar.mark.colour != NOBODY:
             left = self.sign(bar.mark, self.x, top - side / 2, side)
             room -= left - self.x
+        if bar.icon:
+            icon = self.font_size * 1.2
+            Color(*self.look.text2)
+            place = round(left), round(top - self.font_size * 0.65 - icon / 2)
+            Rectangle(texture=icon_texture(bar.icon, icon), size=(icon, icon), pos=place)
+            left, room = left + icon + dp(GAP) / 2, room - icon - dp(GAP) / 2
         high = self.write(bar.name, left, room, size=self.font_size)
         high = max(high, side if bar.mark.colour != NOBODY else 0.0)
         self.figure(bar.shown, self.end, top - min(high, self.font_size * 1.3) / 2)

@@ -19,13 +19,14 @@ from kivy.uix.scatter import Scatter
 from kivy.uix.widget import Widget
 
 from companion.choosing.faces import table_of
+from companion.rivals import Chairs
 from companion.theme import rgba
 from companion.widgets.basics import natural_width
 from companion.widgets.hold import HeldRupees  # noqa: F401 - named in the kv file
 from companion.widgets.piece import Piece, Pieces
 from companion.widgets.seat import SeatSign  # noqa: F401 - named in the kv file
 from engine.core.game import Game
-from engine.core.words import Words
+from engine.core.words import N_, Words
 
 
 class PanelFact(BoxLayout):
@@ -47,6 +48,15 @@ class PanelStrip(Piece):
     turns_away = NumericProperty(0)
     rupees = NumericProperty(0)
     uncovered = BooleanProperty(False)
+    rival = BooleanProperty(False)
+
+    @staticmethod
+    def when(words: Words, turns_away: int, rival: bool) -> str:
+        """When the turn of a seat comes, and that it is a rival's."""
+        said = words.sentence(N_("in {n}"), n=turns_away)
+        if turns_away < 2:
+            said = words.sentence((N_("turn now"), N_("next"))[turns_away])
+        return f"{words.sentence(N_('Rival'))} · {said}" if rival else said
 
 
 class SeatPanel(Pieces, Widget):
@@ -55,6 +65,8 @@ class SeatPanel(Pieces, Widget):
     seat = NumericProperty(0)
     rotation = NumericProperty(0)
     words: Words = ObjectProperty(None, allownone=True)
+    chairs: Chairs = ObjectProperty({})
+    """The rivals by seat."""
 
     def __init__(self, seat: int = 0, **values: Any) -> None:
         """Make the strip once; afterwards only its numbers change."""
@@ -71,6 +83,7 @@ class SeatPanel(Pieces, Widget):
         for changing in ("pos", "size", "rotation"):
             self.fbind(changing, self._lay)
         self.fbind("words", self._say)
+        self.fbind("chairs", self._say)
         self.strip.ids.facts.fbind("width", self._label)
         self._lay()
 
@@ -95,7 +108,7 @@ class SeatPanel(Pieces, Widget):
         table = table_of(game)
         colours, letters = table.players(game)
         strip.colour, strip.letter = colours[seat_number], letters[seat_number]
-        strip.name = game.seats[seat_number]
+        strip.name, strip.rival = game.seats[seat_number], seat_number in self.chairs
         strip.turns_away = (seat_number - table.course(game).active) % len(game.seats)
         strip.rupees = table.rupees(game, seat_number)
         strip.uncovered = game.is_over or game.state.box.rulings.money_privacy == "open"

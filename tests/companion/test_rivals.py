@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.backup import Place, make_backup, restore
 from companion.rivals import (
     Chair,
     chair_text,
@@ -16,9 +17,12 @@ from companion.rivals import (
 )
 from companion.session import Session
 from companion.sharing.game_file import document_text, game_document, read_game_file, write_file
+from companion.sharing.result import shared_result
 from companion.sharing.taking_in import take_in
+from companion.statistics import known_games, over_all
+from companion.statistics.report import sections
 from companion.store import Store
-from companion.store.rivals import read_chairs, rivals_by_game
+from companion.store.rivals import read_chairs, rivals_by_game, write_chairs
 from companion.thinking import turns
 from companion.thinking.advice import advise
 from companion.thinking.turns import Minds, Played, play_rivals, rival_is_asked, whose_turn
@@ -27,6 +31,7 @@ from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.words import words
 from engine.rivals import Cancelled, CannotJudge, Thoughts, Unjudged
+from tests.companion.playing import store_finished
 
 EASY = Chair("easy", "trader")
 RIVALS = {1: EASY, 2: Chair("medium", "builder")}
@@ -94,6 +99,38 @@ def test_rivals_go_with_the_game_file(store: Store, tmp_path: Path):
     assert read_chairs(elsewhere, taken.game_id, 3) == RIVALS
     assert elsewhere.names() == ["Ana"]
     elsewhere.close()
+
+
+def test_rivals_are_in_a_backup_and_come_back_with_it(tmp_path: Path):
+    here, there = Place(tmp_path / "here"), Place(tmp_path / "there")
+    store = Store(here.folder)
+    session = begun(store)
+    session.advise(agreed=True)
+    store.close()
+    make_backup(here, tmp_path / "backup.zip")
+    restore(there, tmp_path / "backup.zip", words("en"))
+    back = Store(there.folder)
+    again = Session.resume(back, session.game_id)
+    assert (again.chairs, again.is_advised) == (RIVALS, True)
+    assert back.names() == ["Ana"]
+    back.close()
+
+
+def test_statistics_and_what_is_shared_say_who_was_a_rival(store: Store):
+    first = store_finished(store, "Ana", "Trader", seed=1)
+    store_finished(store, "Ana", "Trader", seed=2)
+    for_people = over_all(known_games(store)[0])
+    assert for_people.players["Trader"].as_rival == 0
+    write_chairs(store, first, {1: EASY})
+    english = words("en")
+    assert shared_result(store, first, english).remarks == ["Rivals, played by the app: Trader"]
+    players = next(sections(english, "agra", over_all(known_games(store)[0])))
+    ana, trader = sorted(players.rows, key=lambda row: row.name)
+    assert trader.about.startswith("Rival in 1 game · ")
+    assert (ana.icon, trader.icon) == ("", "rival")
+    write_chairs(store, first + 1, {1: EASY})
+    players = next(sections(english, "agra", over_all(known_games(store)[0])))
+    assert {row.name: row.about.split(" · ")[0] for row in players.rows}["Trader"] == "Rival"
 
 
 # ---------------------------------------------------------------- turns

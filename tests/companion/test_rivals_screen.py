@@ -226,3 +226,29 @@ def test_papers_of_rivals_in_every_look(ui: UI, pictures: Any, monkeypatch: Any)
             monkeypatch.undo()
             screen.paper.close()
     assert found == []
+
+
+def test_the_seats_say_where_a_rival_plays(ui: UI) -> None:
+    from tests.companion.looks import resized
+
+    session = begin(ui, players=2)
+    session.set_chairs(EASY)
+    screen = open_game(ui)
+    screen.open_page("seats")
+    page = screen.pages["seats"]
+    page.look_at(1)
+    ui.frames(2)
+    assert ui.sees("Rival: Trader, easy")
+    page.look_at(0)
+    ui.frames(2)
+    assert not ui.sees("Rival: Trader, easy")
+    # Somebody gets up, and a rival sits down: it is seen at once.
+    session.set_chairs({0: Chair("hard", "builder")})
+    ui.frames(2)
+    assert ui.sees("Rival: Builder, hard")
+    screen.rivals.stop()
+    session.set_chairs(EASY)
+    resized(ui, TABLET)
+    ui.frames(3)
+    assert [panel.strip.rival for panel in screen.seat_panels] == [False, True]
+    assert ui.sees("Rival · next")

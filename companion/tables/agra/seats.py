@@ -18,6 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
+from companion.rivals import Chair, Chairs
 from companion.tables.agra import palace  # noqa: F401 - SectionHead is named in the kv file
 from companion.tables.agra.seat_view import (
     ActionView,
@@ -33,6 +34,7 @@ from companion.widgets import farm, hold  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable, natural_width  # noqa: F401 - also in the kv file
 from companion.widgets.drawn import follow
 from companion.widgets.piece import Piece, Pieces
+from companion.widgets.rival_line import RivalLine  # noqa: F401 - named in the kv file
 from companion.widgets.studs import Studs
 from engine.agra.catalogue import load_catalogue
 from engine.agra.words.abilities import ability_text
@@ -212,6 +214,8 @@ class SeatBoard(Pieces, BoxLayout):
     next_cost: MeditationSpace | None = ObjectProperty(None, allownone=True)
     contract_count = NumericProperty(0)
     bonus = ListProperty()
+    chair: Chair | None = ObjectProperty(None, allownone=True)
+    """The rival that plays here, if there is one."""
 
     def __init__(self, **values: Any) -> None:
         """Lay out the board once."""
@@ -336,6 +340,8 @@ class SeatsPage(Pieces, BoxLayout):
     chosen = NumericProperty(-1)
     columns = NumericProperty(1)
     players = NumericProperty(0)
+    chairs: Chairs = ObjectProperty({})
+    """The rivals by seat."""
 
     def __init__(self, **values: Any) -> None:
         """Begin without a game."""
@@ -346,6 +352,7 @@ class SeatsPage(Pieces, BoxLayout):
         self._active = -1
         super().__init__(**values)
         self.fbind("columns", self._again)
+        self.fbind("chairs", self._again)
 
     def show(self, game: Game, open_pieces: frozenset[str]) -> None:
         """Show the players as they are now; a new turn brings its player to the front."""
@@ -372,7 +379,7 @@ class SeatsPage(Pieces, BoxLayout):
         shown = list(range(self.players)) if all_fit else self._from_chosen(game)
         self._have_boards(len(shown))
         for board, seat in zip(self.boards, shown, strict=False):
-            board.headed = len(shown) > 1
+            board.headed, board.chair = len(shown) > 1, self.chairs.get(seat)
             board.show(read_seat(game, seat), self._open)
         self._show_tabs(game, [] if all_fit else seats_in_turn(game), shown)
 
