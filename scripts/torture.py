@@ -14,6 +14,7 @@ import argparse
 import json
 import os
 import platform
+import signal
 import sys
 import tempfile
 import time
@@ -321,4 +322,6 @@ def _write(figures: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
+    # Also where it was begun in the background, with the interrupt switched off.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.exit(main(sys.argv[1:]))

@@ -19,11 +19,14 @@ from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.moves import Move
+from tests.hurried import hurried, idle
 
 NAMES = ("Ana", "Bo", "Cy", "Dev")
 MOST_LINES = 20_000
 CORRECTED, ANYWAY = 0.02, 0.03
 """How often something is set by hand, and a closed move played."""
+LONG = 100
+"""One of so many games takes its time."""
 UNTOUCHED = ("automation", "phase", "round", "turn", "start")
 """Fields that would make a game endless or another one."""
 
@@ -49,6 +52,7 @@ class WildTable:
         self.game = game
         self.source = random.Random(f"play {seed}")
         self.dice = Dice(seed)
+        self.chosen = hurried if seed % LONG else idle
 
     def choose(self) -> Move | Adjust | None:
         """What comes next; None where the app rolls."""
@@ -63,7 +67,7 @@ class WildTable:
             return correction
         if chance > 1 - ANYWAY and (closed := self.closed()):
             return closed
-        return source.choice(game.legal_moves())
+        return self.chosen(source, game.legal_moves())
 
     def step(self) -> list[Event]:
         """Plays one decision and tells what happened."""
