@@ -25,9 +25,9 @@ lint: .venv/.dev
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 
-# Kills, faults of the disk, damaged files, wild games, long life; figures in docs/reliability.md.
+# Kills, faults of the disk, damaged files, a fuzzer, wild games, long life; figures in docs/reliability.md.
 # TORTURE="kills --kills 50" does a part of it.
-torture: .venv/.dev $(MO)
+torture: .venv/.fuzz $(MO)
 	@$(PY) scripts/torture.py $(TORTURE)
 
 bench: .venv/.bench display $(MO)
@@ -60,6 +60,10 @@ clean:
 
 .venv/.dev: .venv/.run requirements/dev.txt requirements/android.txt
 	@sh scripts/setup.sh run build dev android
+	@touch $@
+
+.venv/.fuzz: .venv/.dev requirements/fuzz.txt
+	@sh scripts/setup.sh run build dev android fuzz
 	@touch $@
 
 .venv/.bench: .venv/.dev requirements/bench.txt

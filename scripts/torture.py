@@ -1,10 +1,11 @@
 """Does everything to stored games that must not harm them, and writes down how it went.
 
-usage: python scripts/torture.py [PART ...] [--kills N] [--faults N] [--inputs N] [--games N]
-                                 [--soak N] [--taps N] [--seed N] [--resume] [--no-report]
+usage: python scripts/torture.py [PART ...] [--kills N] [--faults N] [--inputs N] [--fuzz N]
+                                 [--games N] [--soak N] [--taps N] [--seed N] [--resume]
+                                 [--no-report]
 
-Parts: kills, faults, inputs, games, soak, taps; all of them where none is named. The figures of
-each part are kept in docs/reliability.json, and docs/reliability.md is written from them, also
+Parts: kills, faults, inputs, fuzz, games, soak, taps; all of them where none is named. The figures
+of each part are kept in docs/reliability.json, and docs/reliability.md is written from them, also
 where Ctrl-C ends a part early; --resume goes on from there.
 """
 
@@ -30,7 +31,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.differential import differences  # noqa: E402
-from tests.torture import disk, soak, taps  # noqa: E402
+from tests.torture import disk, fuzz, soak, taps  # noqa: E402
 from tests.torture.inputs import Bench  # noqa: E402
 from tests.torture.kills import survive_kills  # noqa: E402
 
@@ -74,6 +75,14 @@ PARTS = {
         " parts doubled or missing, random, or with one wrong value. No traceback, at most one"
         " second of work for each, nothing stored is changed; a damaged database is set aside"
         " unchanged, and what is recovered of it is the game as it was, or its beginning.",
+    ),
+    "fuzz": Part(
+        110_000,
+        "Inputs of a coverage-guided fuzzer",
+        "atheris makes up game files, their values and moves, backups and their lists, corrections,"
+        " rulings, settings and databases, and files for the command line, led by the branches that"
+        " they reach in the code. No traceback, at most one second of work for each, and what is"
+        " recovered was played.",
     ),
     "games": Part(
         1000,
@@ -132,6 +141,19 @@ def inputs(folder: Path, numbers: range) -> Steps:
         yield [wrong] if wrong else [], {"kinds": kinds, "recovered": bench.recovered}
 
 
+def fuzzed(folder: Path, numbers: range) -> Steps:
+    """Inputs of the fuzzer, as many of each kind."""
+    if not fuzz.is_there():
+        raise SystemExit("atheris is not installed: sh scripts/setup.sh run build dev android fuzz")
+    share = -(-len(numbers) // len(fuzz.KINDS))
+    for kind in fuzz.KINDS:
+        found = fuzz.fuzz(kind, folder / kind, share, numbers.start)
+        told = {"kinds": list(fuzz.KINDS)}
+        for _ in range(found.runs - 1):
+            yield [], told
+        yield [found.wrong] if found.wrong else [], told
+
+
 def games(_folder: Path, numbers: range) -> Steps:
     """The rules against themselves, on all cores."""
     with Pool(os.cpu_count(), soak.let_others_be_interrupted) as cores:
@@ -173,11 +195,12 @@ DO: dict[str, Callable[[Path, range], Steps]] = {
     "kills": kills,
     "faults": faults,
     "inputs": inputs,
+    "fuzz": fuzzed,
     "games": games,
     "soak": long_life,
     "taps": tapped,
 }
-IN_MEMORY = {"soak": Path("/dev/shm")}
+IN_MEMORY = {"soak": Path("/dev/shm"), "fuzz": Path("/dev/shm")}
 """Parts that would wear out a disk."""
 
 

@@ -146,11 +146,12 @@ def mutated_json(document: Any, source: random.Random) -> bytes:
 class Bench:
     """Good files, and what reads each kind of them."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, moves: int = 40) -> None:
         """Store a game, and make one good file of each kind."""
+        self.words = EN
         self.folder, self.here = folder, folder / "here"
         with closing(Store(self.here)) as store:
-            self.game_id = played(store, 40).game_id
+            self.game_id = played(store, moves).game_id
             self.document = game_document(store, self.game_id)
         SettingsFile(self.here).change(theme="light", text_size=150)
         (self.here / copy_file("agra")).write_text(COPY, encoding="utf-8")
@@ -194,9 +195,13 @@ class Bench:
         return "" if seed % 50 or self._fingerprint() == self.stored else f"{kind} {seed}: changed"
 
     def _database(self, source: random.Random, place: Path) -> None:
-        damaged = mutated(self.good[FILE], source)
+        with limited():
+            self.read_database(mutated(self.good[FILE], source), place)
+
+    def read_database(self, damaged: bytes, place: Path) -> None:
+        """Open a database, and go on with what is there."""
         (place / FILE).write_bytes(damaged)
-        with limited(), closing(Store(place)) as store:
+        with closing(Store(place)) as store:
             if store.trouble:
                 aside = place / str(store.trouble.values["name"])
                 assert aside.read_bytes() == damaged, "the damaged file was changed"
