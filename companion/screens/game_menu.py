@@ -103,7 +103,7 @@ def _settled(screen: Any) -> list[Widget]:
         ),
         _entry(
             screen,
-            "contract",
+            "ruling",
             N_("Rulings"),
             N_("how this game is ruled"),
             lambda: _open_rulings(app),
@@ -115,7 +115,7 @@ def _settled(screen: Any) -> list[Widget]:
             N_("people and rivals: either can take a chair at any time"),
             lambda: _open_chairs(screen),
         ),
-        screen.adviser.switch(),
+        _in_line(screen.adviser.switch()),
         _entry(
             screen,
             "lines",
@@ -130,7 +130,7 @@ def _settled(screen: Any) -> list[Widget]:
             N_("the game as a file, to go on elsewhere or to report a fault"),
             lambda: _open_share(app),
         ),
-        *([_facing(screen)] if screen.mode == "table" else []),
+        *([_in_line(_facing(screen))] if screen.mode == "table" else []),
     ]
 
 
@@ -138,6 +138,12 @@ def _entry(screen: Any, icon: str, text: str, second: str, then: Callable[[], No
     say = screen.app.words.sentence
     row = Entry(icon=icon, text=say(text), second=say(second))
     row.bind(on_release=lambda *_: _leave_for(screen, then))
+    return row
+
+
+def _in_line(row: SwitchRow) -> SwitchRow:
+    """With its sign below those of the other rows."""
+    row.padding = (dp(12), dp(10))
     return row
 
 

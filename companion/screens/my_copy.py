@@ -220,7 +220,7 @@ class MyCopyScreen(Screen):
             {
                 "kind": ROW,
                 "key": RULINGS,
-                "icon": "rulebook",
+                "icon": "ruling",
                 "text": self.words.sentence("Rulings"),
                 "second": own if self.copy.rulings else self.words.sentence("as the app proposes"),
                 "sign": "next",

@@ -82,6 +82,8 @@ class SeatRow(Panel):
 
     number = NumericProperty(0)
     name = StringProperty()
+    given = StringProperty()
+    """The name that the app has put there for want of another."""
     colour = NumericProperty(0)
     last = BooleanProperty(False)
     message = StringProperty()
@@ -149,6 +151,7 @@ class NewGameScreen(Screen):
         """Offer the players of the last game."""
         for row in self._rows:
             row.message = ""
+        self._fill_empty()
         self._offer()
         if self.rulings is None:
             self.rulings = dict(App.get_running_app().my_copy.rulings)
@@ -315,8 +318,9 @@ class NewGameScreen(Screen):
 
     def _fill_empty(self) -> None:
         for row in self._rows:
-            if not row.name:
-                row.name = self._default(row)
+            # A name that the app has given follows its language.
+            if not row.name or row.name == row.given:
+                row.name = row.given = self._default(row)
 
     # ------------------------------------------------------------ start
 

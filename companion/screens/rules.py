@@ -192,7 +192,7 @@ class RulesScreen(Screen):
                 yield {
                     "kind": ROW,
                     "key": each.id,
-                    "icon": "contract",
+                    "icon": "ruling",
                     "text": each.question,
                     "second": f"{each.id} · {each.answer}",
                     "sign": "next",
