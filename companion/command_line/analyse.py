@@ -3,6 +3,7 @@
 import importlib
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -24,7 +25,15 @@ SWING = 0.02
 """A change of the chance by less than this is not told."""
 
 
-@click.command(help="Tell where a game was won, and what was missed.")
+@click.command(
+    help="Tell where a game was won, and what was missed.\n\n"
+    "FILE is a game file of `tableside new` or `export`, or one that the app has shared. Chances"
+    " are guessed from the table. Ctrl-C ends the search for missed chances early.",
+    epilog="\b\nExamples:\n"
+    "tableside analyse game.json\n"
+    "tableside analyse game.json --seconds 0    # only the course of the game\n"
+    "tableside analyse game.json --json",
+)
 @game_argument
 @click.option(
     "--seconds",
@@ -45,8 +54,10 @@ def analyse(file: Path, seconds: float, as_json: bool) -> None:
         if seconds and turns:
             until = monotonic() + seconds
             steps = missed_chances(game, turns, cancel=lambda: monotonic() > until)
-            for looked, missed in watched(_one_by_one(steps), len(turns)):  # noqa: B007
-                pass
+            # Whoever breaks it off sees what was found until then.
+            with suppress(KeyboardInterrupt):
+                for looked, missed in watched(_one_by_one(steps), len(turns)):  # noqa: B007
+                    pass
         told = Told(game, turns, looked, missed, speak)
         lines = [json.dumps(told.plain(), indent=1)] if as_json else list(told.lines())
     for line in lines:

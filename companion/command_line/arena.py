@@ -1,5 +1,7 @@
 """`tableside arena`: a tournament between computer players, on all cores."""
 
+from __future__ import annotations
+
 import gc
 import json
 import multiprocessing
@@ -39,7 +41,14 @@ class Tournament(NamedTuple):
     seed: int
 
 
-@click.command(help="Let computer players play a tournament, and count.")
+@click.command(
+    help="Let computer players play a tournament, and count.\n\n"
+    "The players are random, greedy, easy, medium and hard, each perhaps with a strategy: trader,"
+    " courtier or builder. Ctrl-C ends it early: what was played is counted, and kept with -o.",
+    epilog="\b\nExamples:\n"
+    "tableside arena agra --players hard,greedy,random --games 20\n"
+    "tableside arena agra --players medium/trader,medium/builder --games 100 -o results.json",
+)
 @click.argument("game")
 @click.option(
     "--players",
@@ -83,13 +92,23 @@ def arena(
             _played(tournament, missing, jobs or os.cpu_count() or 1), len(missing)
         ):
             record.add(match)
+    except KeyboardInterrupt:
+        # Whoever has waited so long wants to see what came of it.
+        _tell(record, games, speak, as_json=as_json)
+        raise
     finally:
         record.save()
-    counted = [record.matches[number] for number in range(games)]
-    click.echo(
-        _told_plainly(tournament, counted) if as_json else _told(counted, tournament.seed, speak)
-    )
-    _blame(counted, speak)
+    _blame(_tell(record, games, speak, as_json=as_json), speak)
+
+
+def _tell(record: Record, games: int, speak: Words, *, as_json: bool) -> list[Match]:
+    """Tells of the matches that were played, and returns them."""
+    tournament = record.tournament
+    counted = [record.matches[number] for number in range(games) if number in record.matches]
+    if counted:
+        told = _told_plainly if as_json else _told
+        click.echo(told(tournament, counted, speak))
+    return counted
 
 
 def read_entrants(game: str, players: str, speak: Words) -> tuple[Entrant, ...]:
@@ -221,7 +240,7 @@ def _match(stored: dict[str, Any]) -> Match:
 # ---------------------------------------------------------------- telling
 
 
-def _told(matches: Sequence[Match], seed: int, speak: Words) -> str:
+def _told(tournament: Tournament, matches: Sequence[Match], speak: Words) -> str:
     """A table: wins with their interval, rating, points, and how long games took."""
     table = standings(matches)
     lines = [
@@ -240,7 +259,7 @@ def _told(matches: Sequence[Match], seed: int, speak: Words) -> str:
     rounds = sum(match.rounds for match in finished) / max(1, len(finished))
     games = speak.plural("{n} game", "{n} games", len(finished))
     told = N_("{games}, {rounds} rounds on average, seed {seed}")
-    last = speak.sentence(told, games=games, rounds=f"{rounds:.1f}", seed=seed)
+    last = speak.sentence(told, games=games, rounds=f"{rounds:.1f}", seed=tournament.seed)
     return "\n".join([*shown, "", last])
 
 
@@ -262,7 +281,7 @@ def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
     return "  ".join([first, *rest]).rstrip()
 
 
-def _told_plainly(tournament: Tournament, matches: Sequence[Match]) -> str:
+def _told_plainly(tournament: Tournament, matches: Sequence[Match], _speak: Words) -> str:
     finished = [match for match in matches if match.finished]
     answer = {
         "game": tournament.game,

@@ -105,6 +105,12 @@ def _even(game: Game) -> _Judged:
     return (1 / seats,) * seats, (0.0,) * seats
 
 
+def _prospects(mind: Mind, state: Any, seat: int) -> float:
+    """About the final score, whoever's turn it is: else every turn would cost what it is worth."""
+    parts, passing = mind.parts(state, seat), mind.judgement.PASSING
+    return sum(rupees for part, rupees in parts.items() if part not in passing)
+
+
 def _chances(mind: Mind, state: Any, before: _Judged) -> _Judged:
     """By seat: the chance to win and the prospects; `before` where nobody can tell."""
     rules, seats = mind.rules, range(len(before[0]))
@@ -114,7 +120,7 @@ def _chances(mind: Mind, state: Any, before: _Judged) -> _Judged:
             won = rules.winners(scores)
             chances = tuple(1 / len(won) if seat in won else 0.0 for seat in seats)
             return chances, tuple(float(score.total) for score in scores)
-        worths = tuple(mind.prospects(state, seat) for seat in seats)
+        worths = tuple(_prospects(mind, state, seat) for seat in seats)
         # With much time left a lead means little.
         doubt = 2.5 + 0.5 * max(mind.judgement.turns_left(state, seat) for seat in seats)
         odds = [exp((worth - max(worths)) / doubt) for worth in worths]

@@ -1,12 +1,13 @@
 """`tableside arena` and `tableside analyse`."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.command_line import arena
+from companion.command_line import analyse, arena
 from engine.rivals.arena import Match
 from tests.command_line.cli import answer, begun, refused, run, saved
 from tests.table import play, table
@@ -56,7 +57,8 @@ def test_a_stopped_tournament_goes_on_where_it_stopped(
 
     monkeypatch.setattr(arena, "play_match", interrupted)
     stopped = run(*words, "--seed", 9)
-    assert (stopped.exit_code, stopped.stdout) == (130, "")
+    assert stopped.exit_code == 130
+    assert json.loads(stopped.stdout)["games"] == 2
     assert len(json.loads(results.read_text())["matches"]) == 2
     monkeypatch.setattr(arena, "play_match", really)
     assert answer(*words) == whole
@@ -173,6 +175,26 @@ def test_without_time_only_the_chances_are_told(cook: Path) -> None:
     told = answer("analyse", cook, "--json", "--seconds", 0)
     assert (told["looked_at"], told["missed"]) == (0, [])
     assert len(told["turns"]) >= 2
+
+
+def test_whoever_breaks_the_search_off_sees_what_was_found(
+    cook: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    really = analyse.missed_chances
+
+    def interrupted(*given: Any, **how: Any) -> Iterator[Any]:
+        yield next(iter(really(*given, **how)))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(analyse, "missed_chances", interrupted)
+    told = answer("analyse", cook, "--json")
+    assert told["looked_at"] == 1
+    assert told["turns"]
+
+
+def test_help_shows_how_it_is_called() -> None:
+    for name in ("arena", "analyse"):
+        assert f"\n  tableside {name} " in run(name, "--help").stdout
 
 
 def test_a_game_that_has_just_begun_or_is_under_way(tmp_path: Path) -> None:

@@ -566,6 +566,13 @@ def test_the_course_of_a_game_goes_turn_by_turn():
         assert following.first == turn.end
 
 
+def test_a_turn_is_no_loss_because_it_is_over():
+    """Whose turn it is counts for nothing, or every turn would seem to lose what it is worth."""
+    turns = course(position(4))
+    usual = sum(turn.swing for turn in turns) / len(turns)
+    assert -0.01 < usual < 0.1
+
+
 def test_a_finished_game_is_won_by_its_winner():
     game = table("teal.rupees 30", "round 9", "final_round 9", "turn magenta")
     play(game, "place woodcutter", "end")
