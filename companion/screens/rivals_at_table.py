@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from time import monotonic
 from typing import Any
 
 from kivy.app import App
@@ -18,6 +19,8 @@ from engine.core.words import N_
 
 LOOK = 0.05
 """Seconds after which the window looks whether a rival has decided."""
+A_WHILE = 0.3
+"""Seconds after which a paper says that a rival thinks: sooner it would only flash."""
 NOWHERE = -1
 
 
@@ -37,7 +40,7 @@ class RivalsAtTable:
         self._let_at = NOWHERE
         """The line at which the table lets it play although something could be redone."""
         self._about: tuple[Any, ...] = ()
-        self._own_turn = False
+        self._own_turn, self._begun = False, 0.0
         self._told: list[list[Event]] = []
         self._turns: dict[int, str] = {}
         """By the line after it: what undo takes back there."""
@@ -176,9 +179,8 @@ class RivalsAtTable:
         self.thinking = Thinking(RivalTurn(game, chairs, dice, session.seed))
         self.dress()
         self.screen.close_sheet()
+        self._begun = monotonic()
         self._fetch()
-        if self._own_turn:
-            self.screen.show_paper(papers.thinking_paper(self))
 
     def _see(self) -> None:
         thinking = self.thinking
@@ -187,8 +189,7 @@ class RivalsAtTable:
             self._fetch.cancel()
             return
         if not thinking.is_done:
-            if isinstance(self.screen.paper.content, papers.ThinkingPaper):
-                self.screen.paper.content.go_on()
+            self._show_thinking()
             return
         self._fetch.cancel()
         self.thinking = None
@@ -196,6 +197,14 @@ class RivalsAtTable:
         answers = thinking.answers()
         if self._about == self._position():
             self._play(answers[0] if answers else Played((), "odd", str(thinking.wrong)))
+
+    def _show_thinking(self) -> None:
+        """Say that it thinks once that takes a while, and how far it is."""
+        paper = self.screen.paper
+        if isinstance(paper.content, papers.ThinkingPaper):
+            paper.content.go_on()
+        elif self._own_turn and not paper.is_open and monotonic() - self._begun > A_WHILE:
+            self.screen.show_paper(papers.thinking_paper(self))
 
     def hurry(self) -> None:
         """Decide at a glance what is not decided yet."""

@@ -43,6 +43,8 @@ class Source(NamedTuple):
 
     how: str
     good: int
+    n: int = 0
+    """So many of the other good are there for it."""
 
 
 class NearMiss(NamedTuple):
@@ -137,8 +139,8 @@ def _sources(state: State, seat: int, good: int, goal: Goal) -> tuple[Source, ..
     """AG-PROC-2, AG-PROD-1, AG-MED-9: along the arrow, from the farm, or for an equal value."""
     box, goods, values = state.box, state.seats[seat].goods, state.values
     source = box.made_from[good]
-    found = [Source(PRODUCE, good) if source < 0 else Source(PROCESS, source)]
+    found = [Source(PRODUCE, good) if source < 0 else Source(PROCESS, source, goods[source])]
     kept = (good, *goods_for(state, goal))
     equal = [g for g, n in enumerate(goods) if n and values[g] == values[good] and g not in kept]
     equal.sort(key=lambda g: -goods[g])
-    return (*found, *(Source(EXCHANGE, g) for g in equal[:2]))
+    return (*found, *(Source(EXCHANGE, g, goods[g]) for g in equal[:2]))

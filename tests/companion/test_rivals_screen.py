@@ -126,6 +126,9 @@ def test_a_rival_goes_on_after_the_app_was_closed_in_its_turn(
     play_for_people(session)
     ui.frames(2)
     assert screen.rivals.thinking
+    assert not screen.paper.is_open
+    until(ui, lambda: ui.sees("Stop"))
+    until(ui, lambda: screen.paper.content.bar.part > 0)
     ui.tap("Stop")
     assert not screen.rivals.thinking
     assert screen.rivals.waits
@@ -133,7 +136,7 @@ def test_a_rival_goes_on_after_the_app_was_closed_in_its_turn(
     ui.app.still = True
     ui.app.session = Session.resume(ui.app.store, session.game_id)
     screen = open_game(ui)
-    until(ui, lambda: screen.rivals.thinking)
+    until(ui, lambda: screen.paper.is_open)
     # Who does not want to wait gets an answer at once.
     ui.tap(on_the_paper(screen, "Play now"))
     rival_has_played(ui, screen)

@@ -22,10 +22,12 @@ from engine.agra.goals import (
 from engine.agra.missed import missed
 from engine.agra.near_misses import FAVOUR, GOOD, NearMiss, near_misses
 from engine.agra.reachable import CannotTell, Progress, Way, asker, reachable
+from engine.agra.words.goals import sources_text
 from engine.core.adjust import Adjust
 from engine.core.dice import pick
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.playout import playout
+from engine.core.words import words
 from tests.seats import COOK_BY_CURRY, COOK_STEPS, almost
 from tests.table import play, table
 
@@ -219,10 +221,13 @@ def test_one_good_short_of_an_order_names_the_reason_and_the_ways_to_it():
     assert near.ways[0].goal == Goal(ORDER, 8)
     assert near.refusal.code == "order_goods"
     assert near.refusal.values["goods"] == ["dye"]
-    assert [(source.how, m.GOODS[source.good]) for source in near.sources] == [
-        ("process", "turmeric"),
-        ("exchange", "paper"),
+    assert [(source.how, m.GOODS[source.good], source.n) for source in near.sources] == [
+        ("process", "turmeric", 0),
+        ("exchange", "paper", 1),
     ]
+    assert sources_text(words("en"), near.sources) == (
+        "process Turmeric or exchange Paper (1 there)"
+    )
 
 
 def test_one_favour_short_of_a_tile():

@@ -16,8 +16,18 @@ from engine.agra.missed import (
     TILE,
     Missed,
 )
+from engine.agra.near_misses import (
+    EXCHANGE,
+    GOOD,
+    POINT,
+    PROCESS,
+    PRODUCE,
+    RUPEE,
+    STEP,
+    NearMiss,
+    Source,
+)
 from engine.agra.near_misses import FAVOUR as ONE_FAVOUR
-from engine.agra.near_misses import GOOD, POINT, PROCESS, PRODUCE, RUPEE, STEP, NearMiss, Source
 from engine.agra.orders import COLUMN
 from engine.agra.words.moves import move_text
 from engine.agra.words.voice import Voice
@@ -52,7 +62,7 @@ def near_miss_text(words: Words, near: NearMiss) -> str:
     """The one thing that is missing."""
     voice = Voice(words)
     if near.kind == GOOD:
-        return voice.tell(N_("One {good} short"), {"good": m.GOODS[near.what]})
+        return voice.tell(N_("Missing: 1 {good}"), {"good": m.GOODS[near.what]})
     if near.kind == STEP:
         return voice.tell(N_("One step short with {guild}"), {"guild": m.GUILDS[near.what]})
     return voice.sentence(SHORT[near.kind])
@@ -68,16 +78,22 @@ SHORT = {
 def sources_text(words: Words, sources: Sequence[Source]) -> str:
     """How one could come by a good that is missing; nothing where nobody can tell."""
     voice = Voice(words)
-    return voice.words.listing([_source(voice, source) for source in sources])
+    *first, last = [_source(voice, source) for source in sources] or [""]
+    if not first:
+        return last
+    return voice.sentence("{first} or {last}", first=", ".join(first), last=last)
 
 
 def _source(voice: Voice, source: Source) -> str:
-    good = {"good": m.GOODS[source.good]}
-    if source.how == PROCESS:
-        return voice.tell(N_("process {good}"), good)
-    if source.how == PRODUCE:
-        return voice.tell(N_("produce {good}"), good)
-    return voice.tell(N_("exchange {good}"), good)
+    way = voice.tell(_SOURCES[source.how], {"good": m.GOODS[source.good]})
+    return voice.sentence("{way} ({n} there)", way=way, n=source.n) if source.n else way
+
+
+_SOURCES = {
+    PROCESS: N_("process {good}"),
+    PRODUCE: N_("produce {good}"),
+    EXCHANGE: N_("exchange {good}"),
+}
 
 
 def missed_text(words: Words, missed: Missed) -> str:
