@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scripts.stage import Stage
+from scripts.scenes_past import PAST
+from scripts.scenes_rivals import RIVALS
+from scripts.stage import Scene, Stage
 from tests.seats import completing
-
-Scene = Callable[[Stage], Any]
 
 
 def _page(moment: str, page: str) -> Scene:
@@ -83,62 +83,22 @@ def _possible(s: Stage) -> None:
         s.rest(0.4)
 
 
-def _advice(s: Stage) -> Callable[[], None]:
-    screen = s.game("played4")
-    screen.adviser.open()
-    paper = screen.paper.content
-    s.until(lambda: paper.thoughts and (paper.thoughts.iterations > 3 or not paper.thinking))
-    return paper.stop
+def _way(s: Stage) -> None:
+    from companion.widgets.option_row import OptionRow
 
-
-def _advice_steps(s: Stage) -> Callable[[], None]:
-    from companion.screens.advising import steps_paper
-
-    after = _advice(s)
+    _possible(s)
     paper = s.app.pages.current_screen.paper.content
-    best = paper.thoughts.suggestions[0]
-    s.app.pages.current_screen.lay_over(steps_paper(paper.adviser, paper, best))
-    s.rest(0.3)
-    return after
+    next(row for row in paper.walk() if isinstance(row, OptionRow)).dispatch("on_release")
 
 
-def _rival_thinks(s: Stage) -> None:
-    from companion.screens.rival_papers import thinking_paper
-
-    screen = s.game("rivals")
-    paper = thinking_paper(screen.rivals)
-    paper.bar.part = 0.6
-    screen.show_paper(paper)
-
-
-def _rival_turn(s: Stage) -> Callable[[], None]:
-    screen, session = s.game("rivals"), s.sessions["rivals"]
-    at = session.game.at
-    screen.rivals.let_play()
-    s.until(lambda: session.game.at > at)
-    s.rest(0.6)
-
-    def after() -> None:
-        screen.put_papers_away()
-        while session.game.at > at:
-            session.undo()
-
-    return after
-
-
-def _rival_lost(s: Stage) -> None:
-    from companion.screens.rival_papers import unjudged_paper
-    from companion.thinking.turns import Played
-
-    screen = s.game("rivals")
-    screen.show_paper(unjudged_paper(screen.rivals, Played((), "odd", "KeyError 'merchant'")))
-
-
-def _chairs(s: Stage) -> None:
-    from companion.screens.rival_papers import chairs_paper
-
-    screen = s.game("played4")
-    screen.show_paper(chairs_paper(screen))
+def _near(s: Stage) -> None:
+    s.game("order").open_possible()
+    paper = s.app.pages.current_screen.paper.content
+    for _ in range(200):
+        s.rest(0.2)
+        if paper._near.children:
+            break
+    paper._near.children[0].dispatch("on_release")
 
 
 def _this_game(screen: Any) -> None:
@@ -164,37 +124,6 @@ def _upright(s: Stage) -> Callable[[], None]:
         screen._fit()
 
     return after
-
-
-def _mending(s: Stage) -> Callable[[], None]:
-    session = s.sessions["mend"]
-    screen = s.game("mend")
-    number = next(n for n, e in enumerate(session.game.log) if e.move == "fulfil merchants")
-    screen.mender.change_from(number)
-    session.play("adjust teal.influence.merchants 0")
-    s.rest(0.3)
-
-    def after() -> None:
-        screen.mender.stay()
-        while session.game.at > number:
-            session.undo()
-        for move in ("fulfil merchants", "end", "place cotton_farm", "end"):
-            session.play(move)
-
-    return after
-
-
-def _mend_stop(s: Stage) -> Callable[[], None]:
-    after = _mending(s)
-    s.app.pages.current_screen.mender.play_on()
-    s.rest(0.4)
-    return after
-
-
-def _point(s: Stage) -> None:
-    session = s.sessions["mend"]
-    number = next(n for n, e in enumerate(session.game.log) if e.move == "fulfil merchants")
-    s.game("mend", "log").mender.open_point(number)
 
 
 def _new_game(s: Stage) -> None:
@@ -324,7 +253,7 @@ def _replay(page: str) -> Scene:
         show_replay(s.app, s.replayed)
         screen = s.app.pages.current_screen
         screen.go(60)
-        screen.open_page(page)
+        (screen.open_side if screen.wide and page != "city" else screen.open_page)(page)
 
     return open_it
 
@@ -502,20 +431,13 @@ SCENES: dict[str, Scene] = {
     "correct-number": _correct_number,
     "correct-choice": _correct_choice,
     "correct-by-taps": _by_taps,
+    "last-round": _page("last", "city"),
     "what-can-i-do": _possible,
-    "advice": _advice,
-    "advice-steps": _advice_steps,
-    "rival-thinking": _rival_thinks,
-    "rival-turn": _rival_turn,
-    "rival-lost": _rival_lost,
-    "rival-seats": _page("rivals", "seats"),
-    "who-plays": _chairs,
+    "what-way": _way,
+    "what-near": _near,
     "guide-tip": _guide_tip,
-    "mending": _mending,
-    "mending-stop": _mend_stop,
-    "past-point": _point,
-    "past-lines": _paper(lambda screen: screen.mender.open_lines(), "mend"),
-    "past-name": _paper(lambda screen: screen.mender.name_point(), "mend"),
+    **PAST,
+    **RIVALS,
     "table-check": _check,
     "table-check-lower": _lower(_check),
     "table-check-count": _check_paper,

@@ -40,6 +40,7 @@ MOMENTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "cook": (COOK, ("place woodcutter",)),
     "order": (ORDER, ()),
+    "last": (("turn teal", "final_round 1"), ()),
 }
 """Corrections of an empty table, and what was played then."""
 
@@ -146,3 +147,7 @@ class Stage:
         self.app.go_from_home(name)
         self.ui.frames(3)
         return self.app.pages.current_screen
+
+
+Scene = Callable[[Stage], Any]
+"""Shows something; what it returns is called after the picture was taken."""

@@ -160,6 +160,7 @@ class GameScreen(CorrectedByHand, Screen):
             self._papers.clear()
             self.paper.close()
             self.sheet.close()
+            self.title_row.tell(())
             self.chooser = Chooser(self, session, self.app.words)
             self.mode = ""
         self._fit()
@@ -285,7 +286,7 @@ class GameScreen(CorrectedByHand, Screen):
         self.shell.add_widget(table)
         self.side.clear_widgets()
         self.side.size_hint_x, self.side.width = None, dp(SIDE)
-        holder = SideTabs(padding=(0, dp(6), 0, 0))
+        holder = SideTabs(padding=(0, dp(6), 0, 0), spacing=dp(4))
         self.tab_body = BoxLayout(orientation="vertical")
         pad = BoxLayout(size_hint_y=None, height=dp(56), padding=(dp(10), 0))
         pad.add_widget(self.tabs)

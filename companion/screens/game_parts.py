@@ -6,12 +6,13 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.widgets import choose_panel, option_row, seat  # noqa: F401 - named in the kv file
-from companion.widgets.basics import ShortText, Tappable
+from companion.widgets.basics import ShortText, Tappable, Text
 from companion.widgets.option_row import fitted
 from companion.widgets.place import put
 
@@ -83,7 +84,7 @@ class TitleRow(BoxLayout):
     def _say_title(self) -> None:
         words = self.ids.words
         shown = [self._round, *self._pills]
-        if words.children[::-1][:1] == [self._round]:
+        if all(each.parent is words for each in shown):
             return
         words.clear_widgets()
         words.add_widget(shown[0])
@@ -132,6 +133,8 @@ class Paper(BoxLayout):
     def add(self, *rows: Widget) -> None:
         """Write more rows."""
         for row in rows:
+            if isinstance(row, Text) and not any(row.padding):
+                row.padding = dp(4), 0  # in line with the title
             self.ids.rows.add_widget(row)
 
     def offer(self, *buttons: Widget) -> None:

@@ -58,7 +58,7 @@ class GlanceSeat(BoxLayout):
 
     def on_size(self, *_: object) -> None:
         """The figures are as large as fits, for somebody 1.5 m away."""
-        self.figure = max(dp(28), min(self.height * 0.29, self.width / (1.45 * self.many)))
+        self.figure = max(dp(28), min(self.height * 0.38, self.width / (1.22 * self.many)))
         for fact in self.ids.facts.children:
             fact.figure = self.figure
 
@@ -118,12 +118,13 @@ class GlanceScreen(Screen):
         game, words = self.session.game, self.app.words
         table = table_of(game)
         course, (colours, letters) = table.course(game), table.players(game)
+        decides = game.prompt.seat if game.prompt.seat >= 0 else course.active
         round_text = words.sentence(N_("Round {n}"), n=course.round)
         self.title = words.sentence(N_("Last round")) if course.last_round else round_text
         for number, each in enumerate(self.seats):
             each.colour, each.letter = colours[number], letters[number]
             each.name = game.seats[number]
-            each.on = number == course.active and not game.is_over
+            each.on = number == decides and not game.is_over
             each.rupees = table.rupees(game, number)
             each.uncovered = game.is_over or game.state.box.rulings.money_privacy == "open"
             money = [("rupee", each.rupees)] if each.uncovered else []

@@ -91,6 +91,8 @@ class SeatRow(Panel):
     """The rival that sits here; None for a person."""
     person = StringProperty()
     """The name of the person whose place a rival has taken."""
+    beside = BooleanProperty(False)
+    """Do the colours stand beside the name?"""
 
     __events__ = ("on_colour_tap", "on_move", "on_seat")
 

@@ -27,7 +27,7 @@ from companion.store import StoreTrouble
 from companion.store.archive import KEPT_DAYS, Archive, PastGame
 from companion.tables.agra.view import initials
 from companion.widgets import players_line, two_pages  # noqa: F401 - named in the kv file
-from companion.widgets.basics import Tappable
+from companion.widgets.basics import Tappable, WholePixels
 from companion.widgets.measure import line_height, lines_of
 from companion.widgets.players_line import PlayerChip, height_for
 from companion.widgets.question import ask
@@ -35,7 +35,7 @@ from engine.core.game import GAMES, BadGame, rules_of
 from engine.core.words import N_, Words
 
 UNFINISHED, FINISHED, BINNED = "unfinished", "finished", "binned"
-SIDE = 16 + 24
+SIDE = 24 + 24
 """The width that a row keeps free on both sides together, in dp."""
 
 
@@ -74,7 +74,7 @@ class FinishedRow(PastRow):
     """A game to look at, or to take out of the bin."""
 
 
-class PastList(RecycleView):
+class PastList(WholePixels, RecycleView):
     """All games; only those in view are drawn."""
 
 

@@ -15,7 +15,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
 from companion.replay import Replay
-from companion.screens.game import TABLE_FROM
 from companion.widgets import players_line, scrubber  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable
 from companion.widgets.nav_bar import NavBar, TabBar
@@ -26,6 +25,8 @@ from engine.core.words import N_, Words
 FIRST_AFTER, THEN_EVERY = 0.45, 0.18
 """Seconds for which a button is held until it runs, and between its steps."""
 SIDE = 400
+BOARD = 600
+"""Widths in dp: of what lies beside the board, and the least of the board itself."""
 LOG = "log"
 """The page of the table that a replay does without: it has the lines itself."""
 
@@ -100,6 +101,7 @@ class ReplayScreen(Screen):
         self.panel = ReplayPanel()
         self.nav, self.tabs = NavBar(), TabBar()
         self.body, self.side_body = BoxLayout(), BoxLayout()
+        self.side = BoxLayout(orientation="vertical", size_hint_x=None, spacing=dp(8))
         self.panel.bind(
             on_step=lambda _, by: self.go(int(self.at) + by),
             on_round=lambda _, by: self.go_round(by),
@@ -208,7 +210,8 @@ class ReplayScreen(Screen):
         if not self.replay:
             return
         scale = App.get_running_app().look.scale
-        wide = self.width / max(1.0, scale * 0.9) >= dp(TABLE_FROM)
+        self.side.width = dp(SIDE) * max(1.0, min(1.25, scale * 0.8))
+        wide = self.width - self.side.width >= dp(BOARD)
         if wide != self.wide:
             self.wide = wide
             self._arrange()
@@ -226,11 +229,10 @@ class ReplayScreen(Screen):
                 shell.add_widget(part)
             return
         shell.orientation = "horizontal"
-        side = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(SIDE), spacing=dp(8))
         for part in (self.tabs, self.side_body, self.panel):
-            side.add_widget(part)
+            self.side.add_widget(part)
         shell.add_widget(self.body)
-        shell.add_widget(side)
+        shell.add_widget(self.side)
 
     def _speak(self, *_: object) -> None:
         if not self.replay:

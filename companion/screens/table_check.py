@@ -264,7 +264,7 @@ class CountPaper(Paper):
         self.found = Text(strong=True)
         self.add(self.pad, self.found)
         for place in places[1:]:
-            row = FieldRow(text=place.label, now=str(place.n))
+            row = FieldRow(text=place.label[:1].upper() + place.label[1:], now=str(place.n))
             row.bind(on_release=lambda _, piece=place.piece: screen.hand.open(piece))
             self.add(row)
         self.pad.fbind("value", self._tell)

@@ -82,7 +82,17 @@ class TopBar(BoxLayout):
     title = StringProperty()
 
 
-class Scrolling(ScrollView):
+class WholePixels(ScrollView):
+    """Scrolls by whole pixels: between two of them every letter would be blurred."""
+
+    def update_from_scroll(self, *places: object) -> None:
+        """Put the content where it has been scrolled to."""
+        super().update_from_scroll(*places)
+        x, y = self.g_translate.xy
+        self.g_translate.xy = round(x), round(y)
+
+
+class Scrolling(WholePixels):
     """A page that is longer than the screen."""
 
     def _bind_inactive_bar_color(self, *_: object) -> None:
@@ -125,6 +135,7 @@ __all__ = [
     "Text",
     "TextButton",
     "TopBar",
+    "WholePixels",
     "fitting_size",
     "natural_width",
 ]

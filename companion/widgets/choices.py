@@ -17,6 +17,9 @@ from kivy.uix.widget import Widget
 
 from companion.widgets.basics import Tappable, natural_width
 
+MANY = 4
+"""More than these are never stacked where two fit side by side."""
+
 
 class ChoiceButton(Tappable):
     """One of several choices; the chosen one has a tick as well as its colour."""
@@ -78,7 +81,7 @@ class Choices(GridLayout):
         count = len(self.options)
         # Even rows look better than a full one and a lonely rest.
         even = (n for n in range(count, 1, -1) if n <= fitting and count % n == 0)
-        self.columns = next(even, 1)
+        self.columns = next(even, min(fitting, (count + 1) // 2) if count > MANY else 1)
 
 
 class SwitchSign(Widget):

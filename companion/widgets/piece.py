@@ -6,7 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.widgets.basics import Tappable
@@ -22,6 +22,9 @@ class Piece(Tappable):
     held_as = StringProperty()
     """What is meant by a finger that stays, where that is something else."""
     open = BooleanProperty(False)
+    mark = ColorProperty()
+    """The colour of the ring and the tick of an open piece."""
+    inset = NumericProperty(0)
 
     __events__ = ("on_tap", "on_hold")
 

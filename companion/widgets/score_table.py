@@ -48,6 +48,7 @@ class Item(Protocol):
 class ScoreHead(BoxLayout):
     """A player's sign above his column."""
 
+    zoom = NumericProperty(1)
     colour = NumericProperty(0)
     letter = StringProperty()
 
@@ -55,6 +56,7 @@ class ScoreHead(BoxLayout):
 class ScoreCell(Tappable):
     """A number of the table."""
 
+    zoom = NumericProperty(1)
     item = StringProperty()
     seat = NumericProperty(0)
     number = NumericProperty(0)
@@ -67,6 +69,7 @@ class ScoreCell(Tappable):
 class ScoreRow(BoxLayout):
     """An item with the number of each player."""
 
+    zoom = NumericProperty(1)
     icon = StringProperty()
     text = StringProperty()
     total = BooleanProperty(False)
@@ -96,6 +99,7 @@ class ScoreBlock(Panel):
 class ScoreTable(BoxLayout):
     """Items by player: as a table, or one block per player where that has no room."""
 
+    zoom = NumericProperty(1)
     blocks = BooleanProperty(False)
     column = NumericProperty(48)
     players = NumericProperty(0)

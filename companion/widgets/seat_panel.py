@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -46,15 +45,19 @@ class PanelStrip(Piece):
     letter = StringProperty()
     name = StringProperty()
     turns_away = NumericProperty(0)
+    now = BooleanProperty(False)
+    """Does this player decide?"""
     rupees = NumericProperty(0)
     uncovered = BooleanProperty(False)
     rival = BooleanProperty(False)
 
     @staticmethod
-    def when(words: Words, turns_away: int, rival: bool) -> str:
-        """When the turn of a seat comes, and that it is a rival's."""
+    def when(words: Words, turns_away: int, now: bool, rival: bool) -> str:
+        """When the turn of a seat comes, or that it decides now, and that it is a rival's."""
         said = words.sentence(N_("in {n}"), n=turns_away)
-        if turns_away < 2:
+        if now and turns_away:
+            said = words.sentence(N_("decides now"))
+        elif turns_away < 2:
             said = words.sentence((N_("turn now"), N_("next"))[turns_away])
         return f"{words.sentence(N_('Rival'))} · {said}" if rival else said
 
@@ -109,7 +112,10 @@ class SeatPanel(Pieces, Widget):
         colours, letters = table.players(game)
         strip.colour, strip.letter = colours[seat_number], letters[seat_number]
         strip.name, strip.rival = game.seats[seat_number], seat_number in self.chairs
-        strip.turns_away = (seat_number - table.course(game).active) % len(game.seats)
+        active = table.course(game).active
+        strip.turns_away = (seat_number - active) % len(game.seats)
+        decides = game.prompt.seat if game.prompt.seat >= 0 else active
+        strip.now = seat_number == decides and not game.is_over
         strip.rupees = table.rupees(game, seat_number)
         strip.uncovered = game.is_over or game.state.box.rulings.money_privacy == "open"
         self._show_facts(table.seat_facts(game, seat_number))
@@ -142,7 +148,7 @@ class SeatPanel(Pieces, Widget):
 
     def _fits(self, facts: list[PanelFact]) -> bool:
         size = App.get_running_app().look.small
-        room = self.strip.ids.facts.width / len(facts) - dp(4)
+        room = self.strip.ids.facts.width / len(facts)
         return all(natural_width(fact.text, size) <= room for fact in facts)
 
 

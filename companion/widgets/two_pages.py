@@ -17,7 +17,7 @@ from kivy.uix.widget import Widget
 
 from companion.kivy_environment import quietly
 from companion.widgets import linked_text  # noqa: F401 - named in the kv file
-from companion.widgets.basics import Tappable, TextButton
+from companion.widgets.basics import Tappable, TextButton, WholePixels
 from companion.widgets.measure import line_height, lines_of
 
 with quietly():
@@ -81,7 +81,7 @@ class ListRow(Tappable):
             self.rows.dispatch("on_pick", self.key)
 
 
-class RowList(RecycleView):
+class RowList(WholePixels, RecycleView):
     """Rows of which only those in view are drawn."""
 
     __events__ = ("on_pick",)

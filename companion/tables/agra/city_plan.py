@@ -9,6 +9,8 @@ WIDE = (160.0, 114.0)
 """The tile as it is drawn: upright on a phone, lying on a tablet."""
 CHARACTER = 48.0
 MOST_UNIT = 2.4
+SQUEEZED = 0.8
+"""How much of its height a lying tile gives up before the page has to scroll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,10 @@ def plan(width: float, height: float, scale: float) -> CityPlan:
     rows = 16 // columns
     gaps = (rows - 1) * gap_y + 10 + 8 + 8
     most = across * (0.8 if wide else 1.6)
-    high = max(least, min(most, (height - gaps - below) / rows))
+    fitting = (height - gaps - below) / rows
+    if wide and fitting >= least * SQUEEZED:
+        least = min(least, fitting)
+    high = max(least, min(most, fitting))
     drawn = WIDE if wide else (NARROW[0], max(least, NARROW[1]))
     unit = min(across / drawn[0], high / drawn[1])
     if columns == 2:
@@ -127,7 +132,7 @@ def _is_stacked(wide: bool, scale: float) -> bool:
 
 def _below_height(wide: bool, scale: float, height: float) -> float:
     if wide:
-        return (2 * CHARACTER + 6) * max(scale, min(1.4, height / 640))
+        return (2 * CHARACTER + 6) * max((1 + scale) / 2, min(1.4, height / 640))
     if _is_stacked(wide, scale):
         return 2 * CHARACTER * scale + 6 + 8 + 104 * scale
     return 2 * CHARACTER + 6

@@ -14,7 +14,7 @@ from kivy.uix.recycleview import RecycleView
 from companion.tables.agra import seats
 from companion.tables.agra.log_view import LINE, ROUND, TURN, LogBook, LogLine, about
 from companion.tables.agra.palace_view import Holder, read_holders
-from companion.widgets.basics import Tappable
+from companion.widgets.basics import Tappable, WholePixels
 from companion.widgets.measure import line_height, lines_of
 from companion.widgets.track import SignedTab
 from engine.core.game import Game
@@ -40,7 +40,7 @@ class LogRow(Tappable):
             self.page.dispatch("on_go_back", self.number)
 
 
-class LogRows(RecycleView):
+class LogRows(WholePixels, RecycleView):
     """All rows; only those in view are drawn."""
 
 
