@@ -21,8 +21,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from companion.display import virtual_display, why_no_display  # noqa: E402
-from scripts.scenes import EMPTY, SCENES, Scene  # noqa: E402
-from scripts.stage import Stage  # noqa: E402
+from scripts.scenes import EMPTY, SCENES  # noqa: E402
+from scripts.stage import Scene, Stage  # noqa: E402
 
 DEVICES = {"phone": (360, 780), "tablet": (1280, 800)}
 LOOKS = [

@@ -83,7 +83,7 @@ class TitleRow(BoxLayout):
 
     def _say_title(self) -> None:
         words = self.ids.words
-        shown = [self._round, *self._pills]
+        shown: list[Widget] = [self._round, *self._pills]
         if all(each.parent is words for each in shown):
             return
         words.clear_widgets()

@@ -103,6 +103,7 @@ def line_of(check, key):
 
 
 def test_the_list_is_ticked_corrected_and_finished(ui):
+    from companion.screens.correcting import FieldRow
     from tests.companion.games import open_game, position
 
     session = position(ui, "teal.good.oil 2", "teal.favour 3", "turn teal")
@@ -126,7 +127,7 @@ def test_the_list_is_ticked_corrected_and_finished(ui):
     ui.tap(line_of(check, "0.markers").ids.content)
     ui.tap(check.layer.content.pad.ids.minus)
     assert check.layer.content.found.text.startswith("1 less than the app thinks")
-    ui.tap("favour")
+    ui.tap(ui.find(lambda w: isinstance(w, FieldRow) and w.text == "Favour", "Favour"))
     assert ui.sees("Ana: Favour")
     assert ui.back()
     assert ui.app.pages.current_screen is check
