@@ -101,7 +101,6 @@ class ReplayScreen(Screen):
         self.panel = ReplayPanel()
         self.nav, self.tabs = NavBar(), TabBar()
         self.body, self.side_body = BoxLayout(), BoxLayout()
-        self.side = BoxLayout(orientation="vertical", size_hint_x=None, spacing=dp(8))
         self.panel.bind(
             on_step=lambda _, by: self.go(int(self.at) + by),
             on_round=lambda _, by: self.go_round(by),
@@ -112,7 +111,6 @@ class ReplayScreen(Screen):
         self._draw_soon = Clock.create_trigger(self.draw, -1)
         self.fbind("words", self._speak)
         self.fbind("size", self._fit)
-        App.get_running_app().look.fbind("scale", self._fit)
 
     # ------------------------------------------------------------ the game
 
@@ -209,9 +207,7 @@ class ReplayScreen(Screen):
     def _fit(self, *_: object) -> None:
         if not self.replay:
             return
-        scale = App.get_running_app().look.scale
-        self.side.width = dp(SIDE) * max(1.0, min(1.25, scale * 0.8))
-        wide = self.width - self.side.width >= dp(BOARD)
+        wide = self.width >= dp(BOARD + SIDE)
         if wide != self.wide:
             self.wide = wide
             self._arrange()
@@ -229,10 +225,11 @@ class ReplayScreen(Screen):
                 shell.add_widget(part)
             return
         shell.orientation = "horizontal"
+        side = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(SIDE), spacing=dp(8))
         for part in (self.tabs, self.side_body, self.panel):
-            self.side.add_widget(part)
+            side.add_widget(part)
         shell.add_widget(self.body)
-        shell.add_widget(self.side)
+        shell.add_widget(side)
 
     def _speak(self, *_: object) -> None:
         if not self.replay:

@@ -195,8 +195,12 @@ class BuildingTile(Card):
         self.title.texture_update()
         self.title.size = self.title.texture_size
         self.title.pos = self.x + left, self._top - top - self.title.height
-        if wide and self.title.height > 24 * unit:
+        if not wide:
+            return
+        if self.title.height > 24 * unit:
             self.title.y = self._top - 3 * unit - self.title.height
+        # Below a larger name.
+        self.flags.y = min(self.flags.y, self.title.y - self.flags.height)
 
     def _arrange_lying(self) -> None:
         """Rupees and pawns in the lower right corner, smaller where all of them lie there."""

@@ -132,7 +132,8 @@ def _is_stacked(wide: bool, scale: float) -> bool:
 
 def _below_height(wide: bool, scale: float, height: float) -> float:
     if wide:
-        return (2 * CHARACTER + 6) * max((1 + scale) / 2, min(1.4, height / 640))
+        grown = (1 + scale) / 2 if scale <= 1.5 else scale
+        return (2 * CHARACTER + 6) * max(grown, min(1.4, height / 640))
     if _is_stacked(wide, scale):
         return 2 * CHARACTER * scale + 6 + 8 + 104 * scale
     return 2 * CHARACTER + 6
