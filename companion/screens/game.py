@@ -407,9 +407,8 @@ class GameScreen(CorrectedByHand, Screen):
         """Bring the options up, unless a rival is choosing among them."""
         if self.rivals.is_busy:
             return
-        if self.mode == TABLE:
-            if self.tab != OPTIONS:
-                self.open_tab(OPTIONS)
+        if self.mode == TABLE and self.tab != OPTIONS:
+            self.open_tab(OPTIONS)
         elif self.mode == PHONE and not self.correction_banner.on:
             self.sheet.moves = self.moves
             self.sheet.open()
