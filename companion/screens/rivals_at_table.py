@@ -11,6 +11,7 @@ from kivy.clock import Clock
 
 from companion.screens import rival_papers as papers
 from companion.session import Change, Session
+from companion.thinking import apart
 from companion.thinking.beside import Thinking
 from companion.thinking.turns import Played, RivalTurn, rival_is_asked, whose_turn
 from engine.core.events import Event
@@ -48,7 +49,13 @@ class RivalsAtTable:
         self._fetch = Clock.create_trigger(lambda _: self._see(), LOOK, interval=True)
         screen.paper.bind(on_dismiss=lambda _: self._paper_closed())
         screen.correction_banner.fbind("on", lambda *_: self._go_on())
-        screen.bind(on_enter=lambda _: self._go_on(), on_pre_leave=lambda _: self._let_go())
+        screen.bind(on_enter=lambda _: self._enter(), on_pre_leave=lambda _: self._let_go())
+
+    def _enter(self) -> None:
+        session = self._session
+        if session and (session.chairs or session.is_advised):
+            apart.prepare()
+        self._go_on()
 
     @property
     def _session(self) -> Session | None:

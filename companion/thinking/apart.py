@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, cast
 
 from companion.thinking.wire import ANSWER, END, HURRY, JOB, STOP, Packing, Wire
@@ -102,6 +102,7 @@ class Worker:
         except (EOFError, *GONE):
             pass
         finally:
+            self._wire.close()
             self.leave()
 
     def _heard(self, number: int, kind: str, packed: bytes) -> None:
@@ -124,6 +125,7 @@ class Worker:
 
 
 _workers: list[Worker] = []
+_starting = Lock()
 
 
 def is_possible() -> bool:
@@ -134,15 +136,22 @@ def is_possible() -> bool:
 
 def worker() -> Worker | None:
     """Somebody who has time; None where only this process can think."""
-    if _workers and not _workers[0].has_time:
-        _workers[0].leave()
-        close()
+    with _starting:
+        if _workers and not _workers[0].has_time:
+            _workers[0].leave()
+            close()
+        if not _workers and is_possible():
+            try:
+                _workers.append(Worker())
+            except OSError:
+                return None
+        return _workers[0] if _workers else None
+
+
+def prepare() -> None:
+    """Start the process beside the window, before there is anything to think about."""
     if not _workers and is_possible():
-        try:
-            _workers.append(Worker())
-        except OSError:
-            return None
-    return _workers[0] if _workers else None
+        Thread(target=worker, name="preparing", daemon=True).start()
 
 
 def close() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from contextlib import suppress
 from io import BytesIO
 from typing import Any, BinaryIO, NamedTuple
 
@@ -40,8 +41,11 @@ class Wire:
         return Message(*pickle.load(self._reading))  # noqa: S301 - from our own process
 
     def close(self) -> None:
-        """Say nothing more."""
-        self._writing.close()
+        """Say and hear nothing more."""
+        self._reading.close()
+        # What nobody could hear any more cannot be sent now.
+        with suppress(OSError):
+            self._writing.close()
 
 
 class Packing:

@@ -125,6 +125,16 @@ def test_a_process_that_does_not_hear_is_left(game: Game, monkeypatch: pytest.Mo
 
 
 @pytest.mark.process
+def test_a_process_that_was_prepared_takes_the_first_job(game: Game) -> None:
+    apart.prepare()
+    until(lambda: apart._workers)
+    there = apart._workers[0]
+    thinking = Thinking(Patient(game))
+    assert first(thinking) == there._process.pid
+    thinking.stop()
+
+
+@pytest.mark.process
 def test_where_no_process_can_be_started_a_thread_thinks(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
