@@ -93,6 +93,8 @@ def _side_by_side(*parts: Panel) -> BoxLayout:
     row = BoxLayout(
         orientation="vertical" if large else "horizontal", size_hint_y=None, spacing=dp(10)
     )
+    # The studs of a card stand out of its frame.
+    row.padding = (0, dp(5), 0, 0)
     row.bind(minimum_height=row.setter("height"))
     for part in parts:
         row.add_widget(part)

@@ -34,6 +34,8 @@ class MenuPaper(Paper):
 def menu_paper(screen: Any) -> MenuPaper:
     """What one may need in any turn; the rest is one step further."""
     app, say = screen.app, screen.app.words.sentence
+    if not app.look.roomy:
+        return MenuPaper(say(N_("Menu")), lambda: [*_now(screen), *_away(screen)])
     paper = MenuPaper(say(N_("Menu")), lambda: _now(screen))
     paper.offer(
         _button(screen, "back", N_("Leave to home"), screen.leave),
@@ -88,6 +90,15 @@ def _now(screen: Any) -> list[Widget]:
             lambda: _open_rules(app),
         ),
         _this_game(screen),
+    ]
+
+
+def _away(screen: Any) -> list[Widget]:
+    """What lies at the foot where there is room for two buttons."""
+    app, look = screen.app, N_("theme, language, text size")
+    return [
+        _entry(screen, "gear", N_("Settings"), look, lambda: app.go("settings")),
+        _entry(screen, "back", N_("Leave to home"), N_("the game stays as it is"), screen.leave),
     ]
 
 

@@ -423,18 +423,18 @@ LINES = [
     (
         Event("favour", 1, "AG-FT-08", {"n": -2}),
         (
-            "Bo −2 favour: Sell 1 good for its value.",
+            "Bo −2 favour: sell 1 good for its value.",
             "Bo: return 2 favour to the supply and put a marker on “Sell 1 good for its value”",
         ),
         (
-            "Bo −2 favores: Vender 1 mercancía por su valor.",
+            "Bo −2 favores: vender 1 mercancía por su valor.",
             (
                 "Bo: devuelve 2 favores al suministro y pon un marcador en "
                 "«Vender 1 mercancía por su valor»"
             ),
         ),
         (
-            "Bo −2 favori: Vendere 1 merce al suo valore.",
+            "Bo −2 favori: vendere 1 merce al suo valore.",
             (
                 "Bo: rimetti 2 favori nella riserva e metti un marcatore su "
                 "«Vendere 1 merce al suo valore»"

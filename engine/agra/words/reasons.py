@@ -62,9 +62,14 @@ def reason(voice: Voice, event: Event) -> str:
     if rule in REASONS:
         return voice.sentence(REASONS[rule])
     if rule in FAVOUR_ACTIONS:
-        return voice.action(FAVOUR_ACTIONS[rule])
+        return _inside(voice.action(FAVOUR_ACTIONS[rule]))
     if rule in NOTABLES:
         return voice.plain_notable(NOTABLES[rule])
     if rule in _MEDITATION:
-        return voice.meditation(_MEDITATION[rule])
-    return voice.term("piece.bonus_tile") if rule in _BONUS else ""
+        return _inside(voice.meditation(_MEDITATION[rule]))
+    return _inside(voice.term("piece.bonus_tile")) if rule in _BONUS else ""
+
+
+def _inside(name: str) -> str:
+    """The name of an action or tile in the middle of a sentence."""
+    return name[:1].lower() + name[1:]
