@@ -236,6 +236,16 @@ class TablesideApp(Speaking, MDApp):
             self._empty_old_bin(self._store)
         return self._store
 
+    def on_session(self, _app: object, session: "Session | None") -> None:
+        """Say that a game was begun with other rules, by which its past cannot be made again."""
+        if session and session.game.is_of_other_rules:
+            self.tell(
+                self.words.sentence(
+                    "This game was begun with older rules. It goes on from here; what was played"
+                    " before can be read, but not taken back."
+                )
+            )
+
     def _empty_old_bin(self, store: "Store") -> None:
         from companion.store.archive import KEPT_DAYS, Archive
         from companion.store.trouble import StoreTrouble

@@ -50,7 +50,7 @@ class Past:
     def can_change(self) -> bool:
         """Is the game of these very rules, so that its moves may be played again?"""
         game = self.session.game
-        return game.rules_version == game.rules.VERSION
+        return not game.is_of_other_rules
 
     # ------------------------------------------------------------ going back
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from engine.core.events import Event
 from engine.core.frames import CHANCE
-from engine.core.game import Entry, Game
+from engine.core.game import BadGame, Entry, Game
 from engine.core.words import Words
 
 
@@ -25,22 +25,23 @@ class Stop(NamedTuple):
 
 
 class Replay:
-    """The course of a game; raises BadGame where its log cannot be played again."""
+    """The course of a game; where its log cannot be played again, beside its last table."""
 
     def __init__(self, game: Game) -> None:
         """Find the stops: the set-up is one, then each decision of a player."""
-        game.at_line(0)
         self.game = game
         self._told: list[tuple[Entry, list[Event]]] = list(game.history())
         self.stops = _stops(self._told)
+        self.is_whole = _can_be_played_again(game)
+        """Can every moment be made again?"""
         self.rounds = _first_of_each_round(self.stops)
         """The stop with which each round begins; the first is the set-up."""
         log: Any = import_module(f"companion.tables.{game.rules.NAME}.log_view")
         self._log = log
 
     def game_at(self, stop: int) -> Game:
-        """The table as it was then, to look at."""
-        return self.game.at_line(self.stops[stop].line)
+        """The table as it was then, to look at; the last one where no other can be made again."""
+        return self.game.at_line(self.stops[stop].line if self.is_whole else self.game.at)
 
     def lines_at(self, words: Words, stop: int) -> list[str]:
         """What happened there, as the log tells it."""
@@ -71,6 +72,14 @@ class Replay:
         """The stop to which one round on leads."""
         following = bisect_right(self.rounds, stop)
         return self.rounds[following] if following < len(self.rounds) else len(self.stops) - 1
+
+
+def _can_be_played_again(game: Game) -> bool:
+    try:
+        game.at_line(0)
+    except BadGame:
+        return False
+    return True
 
 
 def _stops(told: Sequence[tuple[Entry, Sequence[Event]]]) -> list[Stop]:

@@ -2,9 +2,11 @@
 
 usage: python scripts/golden.py [GAMES]
        python scripts/golden.py database VERSION
+       python scripts/golden.py rules
 
 The second makes a database as that version of the store wrote it, with a game that is over and one
-that goes on. It is made once for each version, when the version is released, and never again.
+that goes on; the third one with games of the present rules. Each is made once for each version,
+when the version is released, and never again.
 """
 
 import gzip
@@ -21,9 +23,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from companion.session import Session
 from companion.store import Store
-from companion.store.file import MIGRATIONS
+from companion.store.file import MIGRATIONS, VERSION
+from engine.agra import rules
 from tests.companion.stored import finished, played
-from tests.golden import FILE, database_file, recorded
+from tests.golden import FILE, database_file, recorded, rules_file
 from tests.wild import state_hash, wild_game
 
 GAMES = 36
@@ -32,7 +35,9 @@ GAMES = 36
 def main(arguments: list[str]) -> int:
     """Play the games, or make a database, and write them."""
     if arguments[:1] == ["database"]:
-        return make_database(int(arguments[1]))
+        return make_database(database_file(int(arguments[1])), int(arguments[1]))
+    if arguments[:1] == ["rules"]:
+        return make_database(rules_file(rules.VERSION), VERSION)
     return record_games(int(arguments[0]) if arguments else GAMES)
 
 
@@ -55,9 +60,8 @@ def record_games(count: int) -> int:
     return 0
 
 
-def make_database(version: int) -> int:
+def make_database(path: Path, version: int) -> int:
     """Make a database of a version, and note what must be found in it."""
-    path = database_file(version)
     if path.exists():
         raise SystemExit(f"{path.name} is there already: what was released never changes")
     with tempfile.TemporaryDirectory() as folder:

@@ -115,13 +115,13 @@ class ReplayScreen(Screen):
     # ------------------------------------------------------------ the game
 
     def show(self, game: Game) -> None:
-        """Begin at the start of a game; raises BadGame if its log cannot be played again."""
+        """Begin at the start of a game, or at its end if its log cannot be played again."""
         self.replay = Replay(game)
         self.pages.clear()
         pages = [key for key, _, _ in self._table.PAGES if key != LOG]
         self.page, self.side_page = pages[0], pages[-1]
         self.panel.last, self.panel.rounds = len(self.replay.stops) - 1, self.replay.rounds
-        self.at, self.wide = 0, None
+        self.at, self.wide = 0 if self.replay.is_whole else self.panel.last, None
         self._fit()
         self._speak()
 
@@ -249,8 +249,15 @@ def show_replay(app: Any, game: Game) -> None:
         app.screen("replay").show(game)
     except BadGame as wrong:
         app.tell_wrong(wrong)
-    else:
-        app.go("replay")
+        return
+    app.go("replay")
+    if not app.screen("replay").replay.is_whole:
+        app.tell(
+            app.words.sentence(
+                "This game can no longer be played again move by move. Its log and its last table"
+                " are shown as they were stored."
+            )
+        )
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

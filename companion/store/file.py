@@ -260,9 +260,15 @@ def _is_damaged(wrong: sqlite3.DatabaseError) -> bool:
 
 def _put_aside(path: Path) -> str:
     """Renames the file with all that belongs to it; nothing is ever deleted."""
-    stamp = f"damaged-{time.time_ns()}"
+    number = 1
+    while any(_aside(path, number, part).exists() for part in _PARTS):
+        number += 1
     for part in _PARTS:
         piece = path.with_name(path.name + part)
         if piece.exists():
-            piece.rename(path.with_name(f"{path.name}.{stamp}{part}"))
-    return f"{path.name}.{stamp}"
+            piece.rename(_aside(path, number, part))
+    return _aside(path, number).name
+
+
+def _aside(path: Path, number: int, part: str = "") -> Path:
+    return path.with_name(f"{path.stem}-damaged-{number}{path.suffix}{part}")

@@ -167,7 +167,7 @@ class Store:
                         number + 1,
                         game.lines[number],
                         json.dumps([event.to_list() for event in events]),
-                        game.rules_version,
+                        game.rules.VERSION,
                         now,
                     ),
                 )
@@ -269,7 +269,9 @@ class Store:
             saved["at"] = ids.index(head) + 1 if head is not None else 0
         except (ValueError, TypeError) as wrong:
             raise BadGame("damaged", what=str(wrong)) from wrong
-        return Game.from_dict(saved)
+        game = Game.from_dict(saved)
+        game.take_up(lambda: self.events(game_id))
+        return game
 
     def events(self, game_id: int) -> list[list[Event]]:
         """What happened at each line of the line of play."""
@@ -277,10 +279,13 @@ class Store:
             told = dict(
                 self.db.conn.execute("SELECT id, events FROM log WHERE game_id = ?", (game_id,))
             )
+            path = self._line_of_play(game_id)
+        try:
             return [
-                [Event.from_list(each) for each in json.loads(told[row_id])]
-                for row_id, _ in self._line_of_play(game_id)
+                [Event.from_list(each) for each in json.loads(told[row_id])] for row_id, _ in path
             ]
+        except (ValueError, TypeError) as wrong:
+            raise BadGame("damaged", what=str(wrong)) from wrong
 
     def later(self, game_id: int) -> list[list[str]]:
         """Questions and lines of a set-up that wait for an earlier one to be answered again."""

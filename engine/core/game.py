@@ -12,7 +12,8 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple, Protocol, cast
 
 from engine.core.adjust import Adjust
@@ -41,6 +42,9 @@ class BadGame(ValueError):
         self.reason = reason
         self.values = values
 
+
+Recall = Callable[[], list[list[Event]]]
+"""Reads what happened at each played line of a stored game."""
 
 _UNREADABLE = (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError)
 """What reading or replaying something that nobody has written can raise."""
@@ -161,6 +165,7 @@ class Game:
         self._before: list[Any] = []
         """The state before each played entry; None where it is not known yet."""
         self._told: list[list[Event] | None] = []
+        self._recall: Recall | None = None
 
     @classmethod
     def new(
@@ -338,12 +343,14 @@ class Game:
 
     def can_undo(self) -> bool:
         """Is there a decision of a person to take back?"""
-        return self._last_decision() is not None and self._can_look_back()
+        return self.next_undo() is not None
 
     def next_undo(self) -> Entry | None:
         """The decision that undo would take back."""
-        number = self._last_decision() if self._can_look_back() else None
-        return None if number is None else Entry.from_text(self.lines[number])
+        number = self._last_decision()
+        if number is None or not self._can_look_back(number):
+            return None
+        return Entry.from_text(self.lines[number])
 
     def next_redo(self) -> Entry | None:
         """The decision that redo would play again."""
@@ -352,7 +359,7 @@ class Game:
     def undo(self) -> list[Entry]:
         """Takes back one decision, with the rolls that followed it; returns what was undone."""
         number = self._last_decision()
-        if number is None or not self._can_look_back():
+        if number is None or not self._can_look_back(number):
             return []
         return self.take_back_to(number)
 
@@ -406,9 +413,13 @@ class Game:
         return self._carry_out(self.parse(entry.move), rolled=entry.rolled, anyway=entry.anyway)
 
     def history(self) -> Iterator[tuple[Entry, list[Event]]]:
-        """Every played entry with what happened then."""
-        if None in self._told and self._can_look_back():
-            self._remember(0)
+        """Every played entry with what happened then, as it is played again or was written down."""
+        if None in self._told and self._can_look_back(0):
+            with suppress(*[BadGame] if self._recall else []):
+                self._remember(0)
+        if None in self._told and self._recall:
+            known = zip(self._told, self._recall(), strict=False)
+            self._told = [now if before is None else before for before, now in known]
         for entry, told in zip(self.log, self._told, strict=False):
             yield entry, told or []
 
@@ -417,25 +428,48 @@ class Game:
 
         Raises BadGame if the log cannot be played again.
         """
-        if not self._can_look_back():
-            raise BadGame("rules", rules=self.rules_version)
         number = min(number, self.at)
         if number < self.at:
+            if not self._can_look_back(number):
+                raise BadGame("rules", rules=self.rules_version)
             self._remember(number)
         state = self._before[number] if number < self.at else self.state
         new = Game(self.rules, state.copy(), self.seats, **self._how())
         new.lines, new.at = self.lines[:number], number
         new._before, new._told = [None] * number, self._told[:number]
+        new._recall = self._recall
         return new
 
-    def _can_look_back(self) -> bool:
+    def take_up(self, recall: Recall) -> None:
+        """Goes on with a stored game; `recall` reads what happened at each played line.
+
+        One of other rules becomes one of these where its log leads to the same table by them;
+        otherwise its past stays as it was written down, and it goes on from its table.
+        """
+        self._recall = recall
+        if not self.is_of_other_rules:
+            return
+        with suppress(BadGame):
+            self._remember_all()
+            self.rules_version = self.rules.VERSION
+
+    @property
+    def is_of_other_rules(self) -> bool:
+        """Was it played by rules that did otherwise?"""
+        return self.rules_version != self.rules.VERSION
+
+    def _can_look_back(self, number: int) -> bool:
         """Old moves are never judged by newer rules, so their states cannot be made again."""
-        return self.rules_version == self.rules.VERSION or None not in self._before
+        return not self.is_of_other_rules or None not in self._before[number:]
 
     def _remember(self, number: int) -> None:
         """Makes the states of a loaded game from line `number` on by playing it again."""
         if self._before[number] is not None:
             return
+        self._remember_all()
+
+    def _remember_all(self) -> None:
+        """Plays the log from the start; raises BadGame if it comes out otherwise."""
         again = self._from_the_start()
         try:
             for entry in self.log[: self.at]:
@@ -487,6 +521,7 @@ class Game:
         new = Game(self.rules, self.state.copy(), self.seats, **self._how())
         new.lines, new.at = self.lines[:], self.at
         new._before, new._told = self._before[:], self._told[:]
+        new._recall = self._recall
         return new
 
     def to_dict(self) -> dict[str, Any]:

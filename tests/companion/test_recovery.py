@@ -114,7 +114,10 @@ def wipe(page):
 def pages_of_rows(store, least):
     """The pages with at least so many rows, in the order in which they were written."""
     store.close()
-    content = store.path.read_bytes()
+    return pages_with_rows(store.path.read_bytes(), least)
+
+
+def pages_with_rows(content, least):
     return [
         n + 1
         for n in range(1, len(content) // PAGE)
@@ -336,6 +339,25 @@ def test_it_says_how_much_is_there_again(store, language):
     assert "3" in said
     assert again.trouble.values["name"] in said
     assert "{" not in said
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_in_the_app_the_games_are_back_and_it_is_said(open_ui, size, pictures):
+    from tests.companion.sizes import PHONE, TABLET
+
+    ui = open_ui({"phone": PHONE, "tablet": TABLET}[size])
+    ui.app.close_store()
+    broken = bytearray(content())
+    no_header(broken)
+    wipe(pages_with_rows(broken, 4)[6])(broken)
+    (ui.app.folder / FILE).write_bytes(broken)
+    ui = open_ui({"phone": PHONE, "tablet": TABLET}[size])
+    assert any("Recovered: 2; only up to a gap: 1; lost: 0." in text for text in ui.texts())
+    assert ui.sees("Continue")
+    assert ui.cut_texts() == []
+    ui.shot(pictures / f"recovered-{size}.png")
+    ui.tap("Continue")
+    assert ui.app.session is not None
 
 
 # ---------------------------------------------------------------- whatever was damaged

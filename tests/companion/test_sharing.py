@@ -66,6 +66,12 @@ def handed_on(store: Store, game_id: int, folder: Path):
     return read_game_file(written(folder / "game.json", game_document(store, game_id)), EN)
 
 
+def record_rules(store: Store, game_id: int) -> int:
+    """The version of the rules by which a stored game was begun."""
+    (how,) = store.db.conn.execute("SELECT how FROM games WHERE id = ?", (game_id,)).fetchone()
+    return json.loads(how)["rules"]
+
+
 def reasons(path: Path) -> tuple[str, ...]:
     with pytest.raises(FaultyFile) as caught:
         read_game_file(path, EN)
@@ -290,7 +296,8 @@ def test_moves_against_the_rules_and_corrections_go_along(store, other, tmp_path
 def test_old_rules_are_taken_in_if_they_come_to_the_same(document, store, tmp_path):
     older = document | {"rules": document["rules"] - 1}
     taken = take_in(store, read_game_file(written(tmp_path / "game.json", older), EN))
-    assert store.load(taken.game_id).rules_version == document["rules"] - 1
+    assert record_rules(store, taken.game_id) == document["rules"] - 1
+    assert not store.load(taken.game_id).is_of_other_rules
     other_table = older | {"at": document["at"] - 1}
     found = reasons(written(tmp_path / "game.json", other_table))
     assert len(found) == 2

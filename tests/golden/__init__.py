@@ -25,9 +25,18 @@ def database_file(version: int) -> Path:
     return FILE.with_name(f"store-{version}.db.gz")
 
 
+def rules_file(version: int) -> Path:
+    """Where a database with games of a version of the rules is kept, packed."""
+    return FILE.with_name(f"rules-{version}.db.gz")
+
+
 def unpack_database(version: int, path: Path) -> dict[str, Any]:
     """Lay the database of a version down; returns what must be found in it."""
-    packed = database_file(version)
+    return unpack(database_file(version), path)
+
+
+def unpack(packed: Path, path: Path) -> dict[str, Any]:
+    """Lay a database down; returns what must be found in it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(gzip.decompress(packed.read_bytes()))
     wanted: dict[str, Any] = json.loads(packed.with_suffix(".json").read_text(encoding="utf-8"))

@@ -1,0 +1,156 @@
+"""Games of every version of the rules: opened, their log shown, gone on with, whatever changes."""
+
+from contextlib import closing
+
+import pytest
+
+from companion.replay import Replay
+from companion.session import Session
+from companion.sharing import game_document
+from companion.statistics import summary_of
+from companion.store import Store
+from companion.store.games import FILE
+from companion.tables.agra.log_view import LogBook
+from companion.tables.agra.score_view import read_score
+from engine.agra import rules
+from engine.core.game import BadGame
+from engine.core.words import words
+from tests.golden import rules_file, unpack
+from tests.wild import state_hash
+
+EN = words("en")
+VERSIONS = range(1, rules.VERSION + 1)
+
+
+def old_games(folder, version):
+    """A store with games of a version, and what must be found in it."""
+    wanted = unpack(rules_file(version), folder / FILE)
+    return Store(folder), wanted
+
+
+def log_text(game):
+    return [line.text for line in LogBook(EN).lines(game)]
+
+
+@pytest.fixture(scope="module")
+def shown(tmp_path_factory):
+    """The log of the finished game as the rules by which it was played tell it."""
+    store, wanted = old_games(tmp_path_factory.mktemp("shown"), rules.VERSION)
+    with closing(store):
+        return log_text(store.load(wanted["over"]))
+
+
+@pytest.fixture(params=["the same", "other"])
+def newer(request, monkeypatch):
+    """The next version of the rules: does it do the same with these games, or otherwise?"""
+    monkeypatch.setattr(rules, "VERSION", rules.VERSION + 1)
+    if request.param == "other":
+        apply = rules.apply
+
+        def generous(state, move):
+            apply(state, move)
+            state.seats[0].rupees += 1
+
+        monkeypatch.setattr(rules, "apply", generous)
+    return request.param
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_games_of_every_version_open_show_their_log_and_go_on(version, tmp_path):
+    store, wanted = old_games(tmp_path, version)
+    with closing(store):
+        assert store.trouble is None
+        over = store.load(wanted["over"])
+        assert [score.total for score in over.standings()] == wanted["totals"]
+        assert store.row(wanted["over"]).result["totals"] == wanted["totals"]
+        assert len(log_text(over)) > over.at // 2
+        assert summary_of(store, wanted["over"])
+        assert Replay(over).stops
+        session = Session.resume(store, wanted["running"])
+        assert state_hash(session.game) == wanted["state"]
+        assert (session.game.at, len(session.game.lines)) == (wanted["at"], wanted["lines"])
+        assert len(log_text(session.game)) > wanted["at"] // 2
+        session.play(session.game.legal_moves()[0])
+        session.undo()
+        assert state_hash(session.game) == wanted["state"]
+
+
+def test_when_the_rules_change_old_games_stay_what_they_were(shown, tmp_path, newer):
+    version = rules.VERSION - 1
+    store, wanted = old_games(tmp_path, version)
+    over, session = store.load(wanted["over"]), Session.resume(store, wanted["running"])
+    assert [score.total for score in over.standings()] == wanted["totals"]
+    assert list(read_score(over, EN).totals) == wanted["totals"]
+    assert log_text(over) == shown
+    assert state_hash(session.game) == wanted["state"]
+    assert len(list(session.game.history())) == wanted["at"]
+    assert all(events for _, events in list(over.history())[:20])
+
+    replay = Replay(over)
+    assert replay.is_whole == (newer == "the same")
+    assert len(replay.stops) > 100
+    assert replay.game_at(len(replay.stops) - 1).state == over.state
+    assert (replay.game_at(9).state == over.state) == (newer == "other")
+    assert replay.lines_at(EN, 9)
+
+    assert session.game.is_of_other_rules == (newer == "other")
+    at = session.game.at
+    session.play(session.game.legal_moves()[0])
+    again = Session.resume(store, wanted["running"])
+    assert again.game.state == session.game.state
+    # What was played just now can be taken back; what lies before only where it can be made again.
+    while session.undo():
+        pass
+    assert session.game.at <= at
+    assert (session.game.at < at) == (newer == "the same")
+    if newer == "other":
+        with pytest.raises(BadGame, match="rules"):
+            session.game.at_line(0)
+    assert game_document(store, wanted["running"])["log"]
+    store.close()
+
+
+@pytest.mark.parametrize("newer", ["other"], indirect=True)
+def test_in_the_app_it_is_said_and_the_game_goes_on(open_ui, newer, pictures):
+    ui = open_ui()
+    ui.app.close_store()
+    wanted = unpack(rules_file(rules.VERSION - 1), ui.app.folder / FILE)
+    ui = open_ui()
+    ui.tap("Continue")
+    assert ui.app.pages.current == "game"
+    assert any("begun with older rules" in text for text in ui.texts())
+    ui.shot(pictures / "old-rules-game.png")
+    assert state_hash(ui.app.session.game) == wanted["state"]
+    from companion.screens.replay import show_replay
+
+    show_replay(ui.app, ui.app.store.load(wanted["over"]))
+    ui.frames(3)
+    assert ui.app.pages.current == "replay"
+    assert any("no longer be played again" in text for text in ui.texts())
+    ui.shot(pictures / "old-rules-replay.png")
+
+
+def test_the_lines_say_by_which_rules_they_were_played(tmp_path, newer):
+    store, wanted = old_games(tmp_path, rules.VERSION - 1)
+    session = Session.resume(store, wanted["running"])
+    session.play(session.game.legal_moves()[0])
+    played = store.db.conn.execute(
+        "SELECT rules FROM log WHERE game_id = ? ORDER BY id DESC LIMIT 2", (wanted["running"],)
+    ).fetchall()
+    assert played == [(rules.VERSION,), (rules.VERSION - 1,)]
+    store.close()
+
+
+def test_a_log_that_cannot_be_played_again_is_shown_as_it_was_written_down(shown, tmp_path):
+    store, wanted = old_games(tmp_path, rules.VERSION)
+    store.db.conn.execute("DROP TRIGGER log_no_update")
+    with store.db.conn:
+        store.db.conn.execute(
+            "UPDATE log SET line = '0 place moon' WHERE game_id = ? AND number = 300",
+            (wanted["over"],),
+        )
+    over = store.load(wanted["over"])
+    assert [score.total for score in over.standings()] == wanted["totals"]
+    assert len(list(over.history())) == over.at
+    assert len(set(log_text(over)) ^ set(shown)) <= 2
+    assert not Replay(over).is_whole
