@@ -131,6 +131,17 @@ def test_no_two_widgets_share_a_name():
     assert not {name: places for name, places in found.items() if name in ruled and places[1:]}
 
 
+def test_no_rule_goes_through_the_ids_of_a_widget():
+    # Kivy holds such a widget, and all around it, until the process ends.
+    found = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in (ROOT / "companion").rglob("*.kv")
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r"\bids\.", line) and not re.match(r"\s+on_\w+:", line)
+    ]
+    assert found == []
+
+
 def test_no_widget_has_the_id_of_something_that_kv_imports():
     # An import is for every kv file, whichever was loaded before, and hides an id of its name.
     imported, ids = set(), set()

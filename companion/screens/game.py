@@ -13,7 +13,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 
-from companion.ahead import keep_for_good
 from companion.choosing.rows import Row
 from companion.screens.advising import Adviser
 from companion.screens.chooser import Chooser
@@ -353,7 +352,6 @@ class GameScreen(CorrectedByHand, Screen):
             if hasattr(page, "on_go_back"):
                 page.bind(on_go_back=lambda _, number: self.mender.open_point(number))
             self.pages[key] = page
-            keep_for_good()
         return self.pages[key]
 
     def _fill_body(self) -> None:

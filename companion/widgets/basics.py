@@ -50,6 +50,8 @@ class TextButton(Tappable):
     text = StringProperty()
     icon = StringProperty()
     color = ColorProperty()
+    content_height = NumericProperty(0)
+    """For rules outside: Kivy never lets go of a widget whose `ids` a rule goes through."""
 
     def wrap_at(self, width: float, text: str, font_size: float) -> float | None:
         """Return the width where the text must wrap, or None where it fits on one line."""

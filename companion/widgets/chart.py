@@ -12,6 +12,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.theme import Palette, rgba
+from companion.widgets.drawn import follow
 from companion.widgets.marker import Marker
 
 Series = tuple[int, str, Sequence[int]]
@@ -29,12 +30,15 @@ class RoundsChart(Widget):
         """Draw again whenever anything changes."""
         self._markers: list[Marker] = []
         super().__init__(**values)
-        look = App.get_running_app().look
-        look.bind(palette=self.setter("palette"))
-        self.palette = look.palette
+        self.look = App.get_running_app().look
+        self._wear()
+        follow(self.look, self._wear)
         for changing in ("pos", "size", "series", "font_size", "palette"):
             self.fbind(changing, self._draw)
         self._draw()
+
+    def _wear(self) -> None:
+        self.palette = self.look.palette
 
     def _draw(self, *_: object) -> None:
         self.canvas.before.clear()

@@ -22,6 +22,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion import device
+from companion.widgets.drawn import follow
 
 ROLLING = 0.45
 """Seconds for which the die tumbles."""
@@ -52,12 +53,15 @@ class Die(ButtonBehavior, Widget):
     def __init__(self, **values: Any) -> None:
         """Draw again whenever anything about the die changes."""
         super().__init__(**values)
-        look = App.get_running_app().look
-        self.face, self.ink = look.primary, look.primary_ink
-        look.bind(primary=self.setter("face"), primary_ink=self.setter("ink"))
+        self.look = App.get_running_app().look
+        self._wear()
+        follow(self.look, self._wear)
         for name in ("pos", "size", "pips", "turned", "face", "ink", "state"):
             self.fbind(name, self._draw)
         self._draw()
+
+    def _wear(self) -> None:
+        self.face, self.ink = self.look.primary, self.look.primary_ink
 
     def on_rest(self) -> None:
         """Hear that the die lies still."""

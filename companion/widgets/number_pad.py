@@ -28,6 +28,7 @@ class PadKey(Tappable):
 
     text = StringProperty()
     icon = StringProperty()
+    label_size = ListProperty((0, 0))
 
 
 class StepKey(PadKey):

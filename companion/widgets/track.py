@@ -20,6 +20,7 @@ from kivy.uix.widget import Widget
 
 from companion.theme import Palette, rgba
 from companion.widgets.basics import Tappable
+from companion.widgets.drawn import follow
 from companion.widgets.frame import RoundBox
 from companion.widgets.marker import Marker
 from companion.widgets.piece import Piece
@@ -109,11 +110,14 @@ class LimitPips(Widget):
     def __init__(self, **values: Any) -> None:
         """Draw again whenever a number changes."""
         super().__init__(**values)
-        look = App.get_running_app().look
-        look.bind(palette=self.setter("palette"))
-        self.palette = look.palette
+        self.look = App.get_running_app().look
+        self._wear()
+        follow(self.look, self._wear)
         for changing in ("pos", "size", "filled", "allowed", "palette"):
             self.fbind(changing, self._draw)
+
+    def _wear(self) -> None:
+        self.palette = self.look.palette
 
     def _draw(self, *_: object) -> None:
         """A pip for each place, and a bar after the last one that the limit allows."""

@@ -188,6 +188,7 @@ class SeatHead(BoxLayout):
     name = StringProperty()
     turns_away = NumericProperty(0)
     starts = BooleanProperty(False)
+    words_height = NumericProperty(0)
 
 
 class SeatBoard(Pieces, BoxLayout):
