@@ -17,13 +17,26 @@ LONG = 0.25
 """Seconds that a frame may take."""
 
 
+class Frames(NamedTuple):
+    """How long frames took."""
+
+    longest: float = 0.0
+    long: int = 0
+
+    def and_one(self, took: float) -> Frames:
+        """The same with one more."""
+        return Frames(max(self.longest, took), self.long + (took > LONG))
+
+
 class Looked(NamedTuple):
     """How it was after some taps."""
 
     taps: int
     memory: int
-    longest: float
-    long_frames: int
+    work: Frames
+    """In the time of the window's own thread: what the app does."""
+    clock: Frames
+    """In the time of the clock, with whatever else the machine does meanwhile."""
 
 
 def tap(folder: Path, taps: int) -> Iterator[Looked]:
@@ -58,19 +71,18 @@ def _opened(folder: Path, stack: ExitStack) -> Any:
     class TimedUI(UI):
         """Measures every frame."""
 
-        longest, long_frames = 0.0, 0
+        work = clock = Frames()
 
         def frames(self, count: int = 1) -> None:
             for _ in range(count):
-                begin = time.perf_counter()
+                begin, worked = time.perf_counter(), time.thread_time()
                 super().frames(1)
-                took = time.perf_counter() - begin
-                self.longest = max(self.longest, took)
-                self.long_frames += took > LONG
+                self.work = self.work.and_one(time.thread_time() - worked)
+                self.clock = self.clock.and_one(time.perf_counter() - begin)
 
     ui = TimedUI(TablesideApp(folder / "files"))
     # The first frames build the window.
-    ui.longest, ui.long_frames = 0.0, 0
+    ui.work = ui.clock = Frames()
     return ui
 
 
@@ -87,7 +99,7 @@ def _game(ui: Any, done: int, players: int, most: int) -> Iterator[Looked]:
         player.step()
         if player.taps - seen >= EVERY:
             seen = player.taps
-            yield Looked(done + seen, memory(), ui.longest, ui.long_frames)
+            yield Looked(done + seen, memory(), ui.work, ui.clock)
     while player.screen.paper.is_open:
         player.step()
-    yield Looked(done + player.taps, memory(), ui.longest, ui.long_frames)
+    yield Looked(done + player.taps, memory(), ui.work, ui.clock)
