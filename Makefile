@@ -26,7 +26,7 @@ lint: .venv/.dev
 	$(PY) -m mypy
 
 # Kills, faults of the disk, damaged files, a fuzzer, wild games, long life; figures in docs/reliability.md.
-# TORTURE="kills --kills 50" does a part of it.
+# TORTURE="kills --kills 50" does a part of it, TORTURE="--resume" goes on after Ctrl-C.
 torture: .venv/.fuzz $(MO)
 	@$(PY) scripts/torture.py $(TORTURE)
 
