@@ -101,6 +101,18 @@ def _near(s: Stage) -> None:
     paper._near.children[0].dispatch("on_release")
 
 
+def _on_the_table(s: Stage) -> Callable[[], None]:
+    screen = s.game("start")
+    screen.chooser.play(screen.session.game.parse("place woodcutter"))
+    screen.open_table()
+
+    def after() -> None:
+        screen.paper.close()
+        screen.chooser.undo()
+
+    return after
+
+
 def _this_game(screen: Any) -> None:
     from companion.screens.game_menu import game_paper
 
@@ -303,7 +315,8 @@ def _score(s: Stage) -> Any:
 
 def _score_part(s: Stage) -> None:
     screen = _score(s)
-    screen.explain("rupees" if "rupees" in dir(screen) else screen.view.items[1].key, 1)
+    items = (item for item in screen.view.items if item.numbers[1] > 1)
+    screen.explain(next(items).key, 1)
 
 
 def _score_total(s: Stage) -> None:
@@ -423,7 +436,7 @@ SCENES: dict[str, Scene] = {
     "menu": _paper(lambda screen: screen.open_menu()),
     "menu-lower": _lower(_paper(lambda screen: screen.open_menu())),
     "menu-game": _paper(_this_game),
-    "on-the-table": _paper(lambda screen: screen.open_table(), "follow"),
+    "on-the-table": _on_the_table,
     "rule-paper": _paper(lambda screen: screen.show_rule("AG-PEON-1")),
     "piece": _paper(lambda screen: screen.correct("building.woodcutter")),
     "piece-card": _paper(lambda screen: screen.correct("seat.1")),

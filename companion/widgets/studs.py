@@ -31,6 +31,11 @@ class Studs:
             self._tone = Color()
             self._studs = [Rectangle(size=(0, 0)) for _ in range(MOST)]
 
+    @property
+    def shown(self) -> int:
+        """How many are to be seen."""
+        return sum(stud.size[0] > 0 for stud in self._studs)
+
     def lay(self, right: float, edge: float, number: int, tone: Rgba, behind: Rgba) -> None:
         """Put so many on the edge; around each the frame is interrupted."""
         self._behind.rgba, self._tone.rgba = behind, tone

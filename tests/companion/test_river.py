@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.theme import rgba
 from engine.agra import moves as m
 from engine.agra.contracts import count, owner
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
@@ -152,6 +153,15 @@ def test_a_taken_card_says_who_has_it(river):
     taken = river.notables["english_trader"]
     assert (taken.form, taken.winner.seat, taken.winner.letter) == ("taken", 1, "M")
     assert tuple(taken.title.color) == tuple(river.ui.app.look.text2)
+
+
+def test_the_frame_of_a_card_tells_its_level_by_the_number_of_its_studs(river):
+    river.show(table(*RIVER), frozenset())
+    river.ui.frames(3)
+    for name, level in (("cook", 1), ("english_trader", 2), ("court_artist", 4)):
+        card = river.notables[name]
+        assert card._studs.shown == level, name
+        assert tuple(card.edge)[:3] == pytest.approx(rgba(card.look.palette.levels[level - 1])[:3])
 
 
 def test_closed_levels_are_small_and_say_when_they_open(river):
