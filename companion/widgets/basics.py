@@ -70,6 +70,7 @@ class Entry(Tappable):
     icon = StringProperty()
     text = StringProperty()
     second = StringProperty()
+    words_height = NumericProperty(0)
 
 
 class IconButton(Tappable):
