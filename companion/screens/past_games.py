@@ -25,7 +25,9 @@ from companion.dates import day_text, length_text
 from companion.session import Session
 from companion.store import StoreTrouble
 from companion.store.archive import KEPT_DAYS, Archive, PastGame
+from companion.store.recovery import CUT
 from companion.tables.agra.view import initials
+from companion.tools.kept import recall
 from companion.widgets import players_line, two_pages  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable, WholePixels
 from companion.widgets.measure import line_height, lines_of
@@ -91,6 +93,8 @@ class PastGamesScreen(Screen):
     def __init__(self, **values: Any) -> None:
         """Begin without games."""
         self._games: list[tuple[str, list[PastGame]]] = []
+        self._cut: list[Any] = []
+        """Which games were recovered up to a gap only."""
         self._fill_soon = Clock.create_trigger(self.fill)
         super().__init__(**values)
         for changing in ("words", "scale"):
@@ -108,6 +112,8 @@ class PastGamesScreen(Screen):
         app = App.get_running_app()
         try:
             archive = Archive(app.store)
+            cut = recall(app.store, CUT)
+            self._cut = cut if isinstance(cut, list) else []
             binned = shown(archive.binned())
             self.binned = len(binned)
             self.in_bin = self.in_bin and bool(binned)
@@ -184,6 +190,8 @@ class PastGamesScreen(Screen):
         if not game.placed:
             return words.sentence(N_("set-up"))
         moves = words.plural("{n} move", "{n} moves", game.lines)
+        if [game.id, game.began] in self._cut:
+            moves = f"{moves} · {words.sentence(N_('recovered up to a gap'))}"
         return f"{length} · {moves}"
 
     def bin_label(self, words: Words, in_bin: bool, binned: int) -> str:

@@ -30,6 +30,8 @@ from engine.core.game import Entry, Game
 SECONDS = 3.0
 """How long games are played again; what is left then is taken as it reads, if it reads well."""
 LONGEST_NAME = 40
+CUT = "recovered up to a gap"
+"""Under this name is kept which games are: number and beginning of each."""
 LATEST = 1e11
 """No clock shows more seconds than that."""
 
@@ -92,6 +94,7 @@ def recover(damaged: Path, db: sqlite3.Connection) -> Recovered:
     until = time.monotonic() + SECONDS
     counted = {True: 0, False: 0}
     there: dict[int, frozenset[int]] = {}
+    cut: list[list[float]] = []
     with db:
         db.execute("BEGIN")
         # The latest first: if time runs out, these were played again.
@@ -101,7 +104,10 @@ def recover(damaged: Path, db: sqlite3.Connection) -> Recovered:
             if proved and _is_written(db, number, row, proved):
                 there[number] = frozenset(line.id for line in proved.lines)
                 counted[proved.is_whole] += 1
+                if not proved.is_whole:
+                    cut.append([number, _number(row, "began")])
         _write_rest(db, found, there)
+        _note_cut(db, cut)
     # Lines whose game has no row any more: one that was begun at least.
     orphans = {n for n, rows in found.lines.items() if any(r.number == 1 for r in rows.values())}
     lost = (orphans | set(found.games)) - set(there)
@@ -444,6 +450,15 @@ def _write_rest(db: sqlite3.Connection, found: _Found, there: Mapping[int, froze
     ]
     db.executemany("INSERT OR IGNORE INTO names VALUES (?, ?)", names)
     db.executemany("INSERT OR IGNORE INTO kept VALUES (?, ?)", _readable(found.kept))
+
+
+def _note_cut(db: sqlite3.Connection, cut: list[list[float]]) -> None:
+    """Keep which games end at a gap, with those of an earlier time."""
+    earlier = db.execute("SELECT value FROM kept WHERE name = ?", (CUT,)).fetchone()
+    known = _plain({"cut": earlier[0]}, "cut") if earlier else []
+    if cut:
+        noted = [*(known if isinstance(known, list) else []), *cut]
+        db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (CUT, json.dumps(noted)))
 
 
 def _readable(kept: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:

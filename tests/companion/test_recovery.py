@@ -235,6 +235,7 @@ def test_a_lost_page_costs_the_games_that_it_is_of(store):
             assert game.judge_again() is None
             go_on(Session.resume(again, number), 3)
         assert counts(again) == (3 - len(hit), len(hit), 0)
+        assert {number for number, _ in recall(again, recovery.CUT)} == hit
         again.close()
 
 
@@ -356,6 +357,12 @@ def test_in_the_app_the_games_are_back_and_it_is_said(open_ui, size, pictures):
     assert ui.sees("Continue")
     assert ui.cut_texts() == []
     ui.shot(pictures / f"recovered-{size}.png")
+    ui.app.go("past_games")
+    ui.frames(3)
+    assert sum("recovered up to a gap" in text for text in ui.texts()) == 1
+    assert ui.cut_texts() == []
+    ui.shot(pictures / f"recovered-list-{size}.png")
+    ui.back()
     ui.tap("Continue")
     assert ui.app.session is not None
 
