@@ -76,7 +76,7 @@ class Choices(GridLayout):
         if not self.options:
             return
         widest = max(natural_width(text, self.font_size) for _, text in self.options)
-        each = widest + dp(12 + 26) + dp(8)
+        each = widest + dp(16 + 26) + dp(8)
         fitting = int((self.width + dp(8)) // each)
         count = len(self.options)
         # Even rows look better than a full one and a lonely rest.
