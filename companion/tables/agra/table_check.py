@@ -122,7 +122,7 @@ class _Check:
         yield Place(say(N_("in the supply")), player.markers, f"counters.{seat}")
         for good, n in zip(m.GOODS, player.goods, strict=True):
             yield Place(self.voice.good(good), n, f"goods.{seat}.{good}")
-        yield Place(say(N_("Favour")), player.favour, f"own.{seat}.favour")
+        yield Place(say(N_("favour")), player.favour, f"own.{seat}.favour")
         for notable, card in zip(m.NOTABLES, state.river, strict=True):
             marks = [mark for mark in card or () if mark != EMPTY and owner(mark) == seat]
             name = self.voice.plain_notable(notable)
