@@ -100,6 +100,8 @@ def recover(damaged: Path, db: sqlite3.Connection) -> Recovered:
         # The latest first: if time runs out, these were played again.
         for number in sorted(found.games, key=lambda n: -_number(found.games[n], "played")):
             row, lines = found.games[number], found.lines.get(number, {})
+            for name, first in (("began", min), ("played", max)):
+                row.setdefault(name, first((line.at for line in lines.values()), default=0.0))
             proved = _proved(row, lines, in_time=time.monotonic() < until)
             if proved and _is_written(db, number, row, proved):
                 there[number] = frozenset(line.id for line in proved.lines)
