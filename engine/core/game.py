@@ -46,7 +46,7 @@ class BadGame(ValueError):
 Recall = Callable[[], list[list[Event]]]
 """Reads what happened at each played line of a stored game."""
 
-_UNREADABLE = (KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError)
+_UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, AssertionError, StopIteration)
 """What reading or replaying something that nobody has written can raise."""
 
 

@@ -154,6 +154,14 @@ def test_the_step_comes_also_if_somebody_else_has_won_the_card():
 
 
 @covers("AG-INF-2")
+def test_no_step_with_a_guild_that_was_not_supplied_even_if_the_table_wants_it():
+    game = table("notable.cook river", "teal.good.oil 1")
+    play(game, "place sailor", "deliver cook oil", "done")
+    assert closed(game, "rise scholars").code == "not_a_choice"
+    assert not game.could_be_done(game.rules.parse("rise scholars"))
+
+
+@covers("AG-INF-2")
 def test_a_step_may_be_declined():
     game = table("notable.cook river", "teal.good.oil 1")
     play(game, "place sailor", "deliver cook oil", "done", "decline")
