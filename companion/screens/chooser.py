@@ -186,7 +186,7 @@ class Chooser:
         undo, redo = self.session.next_undo(), self.session.next_redo()
         panel.undo_text = self.telling.entry(undo) if undo else ""
         panel.redo_text = self.telling.entry(redo) if redo else ""
-        now = course.phase if panel.beside else -1
+        now = course.phase
         panel.phase = self._say(self.offers.table.PHASES[now]) if now >= 0 else ""
         self._fill_above()
         panel.show_rows(self._rows(), from_top=from_top)

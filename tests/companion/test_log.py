@@ -181,6 +181,7 @@ def test_text_fits_its_row_in_any_look(ui, page, pictures):
     for place in (0.2, 0.5, 0.8):
         page.rows.scroll_y = place
         ui.frames(3)
+        assert all(each == round(each) for each in page.rows.g_translate.xy)
         for row in (w for w in page.walk() if type(w).__name__ == "LogRow"):
             text = next(w for w in row.walk() if getattr(w, "text", "") and w is not row)
             assert text.height <= row.height, row.text

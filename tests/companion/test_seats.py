@@ -296,3 +296,18 @@ def test_a_panel_faces_its_player_and_can_be_touched(ui):
         finger.up()
         ui.wait(0.2)
         assert not bag.seen
+
+
+def test_the_panel_of_whoever_decides_is_lit(ui):
+    from companion.widgets.seat_panel import SeatPanel
+
+    game = table("teal.good.wood 3", "magenta.good.wood 2", "built.sawmill on", "turn teal")
+    said = []
+    for seat in (0, 1):
+        panel = put_page(ui, lambda seat=seat, **how: SeatPanel(seat, **how), (900, 84))
+        panel.show(game)
+        play(game, *(("place sawmill", "process 1") if seat == 0 else ()))
+        panel.show(game)
+        strip = panel.strip
+        said.append((strip.now, strip.when(ui.app.words, strip.turns_away, strip.now, False)))
+    assert said == [(False, "turn now"), (True, "decides now")]
