@@ -29,19 +29,6 @@ FOR_THE_GAME = (
     "companion.tables.agra.log_view",
 )
 
-OF_THE_WINDOW = (
-    "companion.widgets.option_row",
-    "companion.widgets.turn_bar",
-    "companion.widgets.choose_panel",
-    "companion.widgets.two_pages",
-    "companion.screens.chooser",
-    "companion.screens.game",
-    "companion.tables.agra.city",
-)
-"""What the game is shown with: imported by the window's thread, but one after the other."""
-PAUSE = 0.15
-"""Seconds between two of them, for whatever a finger wants."""
-
 _there = Event()
 _waiting: list[Callable[[], object]] = []
 _thread: list[Thread] = []
@@ -87,7 +74,6 @@ def _fetch_and_tell() -> None:
         Clock.schedule_once(_tell)
     for name in FOR_THE_GAME:
         import_module(name)
-    Clock.schedule_once(lambda _: _fetch_next(list(OF_THE_WINDOW)), PAUSE)
 
 
 def keep_for_good() -> None:
@@ -99,11 +85,3 @@ def _tell(_passed: float) -> None:
     keep_for_good()
     while _waiting:
         _waiting.pop(0)()
-
-
-def _fetch_next(names: list[str]) -> None:
-    from kivy.clock import Clock
-
-    if names:
-        import_module(names.pop(0))
-        Clock.schedule_once(lambda _: _fetch_next(names), PAUSE)

@@ -3,7 +3,6 @@
 import gc
 from collections.abc import Callable
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,14 +14,16 @@ from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.properties import BooleanProperty, ObjectProperty  # noqa: E402
 from kivy.uix.floatlayout import FloatLayout  # noqa: E402
-from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager  # noqa: E402
+from kivy.uix.screenmanager import NoTransition, ScreenManager  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
-from companion.ahead import keep_for_good, when_there  # noqa: E402
+from companion.ahead import when_there  # noqa: E402
 from companion.device.screen import NO_EDGES  # noqa: E402
 from companion.language import Speaking  # noqa: E402
 from companion.look import Look  # noqa: E402
 from companion.material import TablesideTheme  # noqa: E402
+from companion.opening import Opening  # noqa: E402
+from companion.piecemeal import Steps, Work, at_once, begin  # noqa: E402
 from companion.settings import Settings, SettingsFile  # noqa: E402
 from companion.swap import finish_swap  # noqa: E402
 
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from engine.core.game import BadGame
 
 kivy_environment.warnings_on()
+kivy_environment.lean_rules()
 
 BACK_KEY = 27
 TURNING = 0.5
@@ -95,6 +97,7 @@ class TablesideApp(Speaking, MDApp):
         self._my_copy: MyCopy | None = None
         self._keyboard: Keyboard | None = None
         self._worn = "", 0
+        self._dressing: Work | None = None
         self._apply(self.settings.now)
         self._calm_down()
         if self.preferences.orientation != "device":
@@ -115,7 +118,8 @@ class TablesideApp(Speaking, MDApp):
         self.pages = ScreenManager(transition=NoTransition(), pos_hint={"x": 0, "y": 0})
         root = FloatLayout()
         root.add_widget(self.pages)
-        self.go(HOME)
+        self.opening = Opening(self, SCREENS)
+        self.arrive(self.screen(HOME).name, [])
         return root
 
     def on_start(self) -> None:
@@ -150,28 +154,31 @@ class TablesideApp(Speaking, MDApp):
         self._calm_down()
         self._keep_clear()
 
-    def go(self, name: str) -> None:
-        """Open a screen; Back returns from it."""
-        self.screen(name)
-        self._way.append(name)
-        self.pages.current = name
+    def go(self, name: str, then: Callable[[Any], object] | None = None) -> None:
+        """Open a screen; Back returns from it. `then` is told of it when it is there."""
+        self.opening.go(name, self._way, then)
 
     def screen(self, name: str) -> Any:
-        """A screen by its name, built if it was never open."""
-        if not self.pages.has_screen(name):
-            self.pages.add_widget(_build_screen(name))
-            keep_for_good()
-        return self.pages.get_screen(name)
+        """A screen by its name, built at once if it was never open."""
+        return self.opening.screen(name)
+
+    def arrive(self, name: str, way: list[str]) -> None:
+        """Show a screen that is built; Back leads along the way to it."""
+        self._way = [*way, name]
+        self.pages.current = name
+
+    def stay(self) -> None:
+        """Nothing comes of what was to be opened."""
+        self.pages.current = self._way[-1]
 
     def go_from_home(self, name: str) -> None:
         """Open a screen from which Back leads home, whatever the way there was."""
-        self._way = [HOME]
-        self.go(name)
+        self.opening.go(name, [HOME])
 
     def go_home(self) -> None:
         """Go home from anywhere; Back does not lead into what was left."""
-        self._way = [HOME]
-        self.pages.current = HOME
+        self.opening.give_up()
+        self.arrive(HOME, [])
 
     def back(self) -> bool:
         """Close what is open on top, or go back one screen; False where there is no way back."""
@@ -181,6 +188,9 @@ class TablesideApp(Speaking, MDApp):
                 return True
         closes = getattr(self.pages.current_screen, "back", None)
         if closes and closes():
+            return True
+        if self.opening.give_up():
+            self.stay()
             return True
         if len(self._way) < 2:
             return False
@@ -264,6 +274,7 @@ class TablesideApp(Speaking, MDApp):
         """Show what is on disk now, as if the app had just been opened."""
         self.close_store()
         self.session = self._my_copy = None
+        self.opening.forget()
         self.go_home()
         for screen in [each for each in self.pages.screens if each.name != HOME]:
             self.pages.remove_widget(screen)
@@ -335,13 +346,23 @@ class TablesideApp(Speaking, MDApp):
         if theme == "device":
             theme = "light" if device.prefers_light() else "dark"
         percent = min(LARGEST_TEXT, round(size * device.text_scale()))
-        if self._worn[0] != theme:
-            self.look.wear(theme)
+        if self._dressing:
+            self._dressing.give_up()
+        if not self.root:
+            at_once(self._changing_clothes(theme, percent))
+        elif self._worn != (theme, percent):
+            self._dressing = begin(self._changing_clothes(theme, percent))
+
+    def _changing_clothes(self, theme: str, percent: int) -> Steps:
+        worn, size = self._worn
+        if worn != theme:
+            yield from self.look.wearing(theme)
             self.theme_cls.wear(self.look.palette)
-        if self._worn[1] != percent:
+            self._worn = theme, size
+        if size != percent:
             self.look.size_text(percent)
             self.theme_cls.size_text(self.look.scale)
-        self._worn = theme, percent
+            self._worn = theme, percent
 
     def _keep_clear(self, *_: object) -> None:
         """Stay out of what the system covers, now and when it has come to rest."""
@@ -364,9 +385,3 @@ class TablesideApp(Speaking, MDApp):
         if trouble := self.settings.trouble:
             self.tell(self.words.sentence(trouble.sentence, **trouble.values))
             self.settings.trouble = None
-
-
-def _build_screen(name: str) -> Screen:
-    module, cls = SCREENS[name]
-    screen: Screen = getattr(import_module(f"companion.screens.{module}"), cls)(name=name)
-    return screen

@@ -5,6 +5,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from companion import device
 
@@ -50,6 +51,20 @@ def warnings_on() -> None:
     from kivy.logger import Logger
 
     Logger.setLevel("WARNING")
+
+
+def lean_rules() -> None:
+    """Let kv rules be followed without each being described for a log that nobody reads.
+
+    Kivy does that whenever a value changes, thousands of times for each tap.
+    """
+    from kivy.lang import builder
+
+    def follow(args: Any, _instance: object, _value: object) -> None:
+        element, key, value, _rule, names = args
+        setattr(element, key, eval(value, names))  # noqa: S307 - compiled from our kv files
+
+    builder.call_fn = follow
 
 
 @contextmanager

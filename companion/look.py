@@ -14,6 +14,7 @@ from kivy.properties import (
 )
 
 from companion.device.screen import NO_EDGES, Edges
+from companion.piecemeal import Steps, at_once
 from companion.theme import DARK, THEMES, TWO_PANES_FROM, TYPE, Palette, rgba
 
 DEFAULTS = ("body", "text", "surface2")
@@ -76,14 +77,22 @@ class Look(EventDispatcher):
 
     def wear(self, theme: str) -> None:
         """Change to a theme."""
+        at_once(self.wearing(theme))
+
+    def wearing(self, theme: str) -> Steps:
+        """The same colour by colour: all that is on the screen hears of each."""
         palette = THEMES[theme]
-        self.raised = rgba(palette.surface3)
-        for name, colour in sorted(palette.colours().items(), key=_defaults_first):
-            setattr(self, name, rgba(colour))
-        self.goods_edges = [rgba(row.edge) for row in palette.goods]
-        self.palette = palette
         # What a page has not painted yet must never flash lighter than the page.
         Window.clearcolor = rgba(palette.bg)
+        self.raised = rgba(palette.surface3)
+        yield
+        for name, colour in sorted(palette.colours().items(), key=_defaults_first):
+            setattr(self, name, rgba(colour))
+            yield
+        self.goods_edges = [rgba(row.edge) for row in palette.goods]
+        yield
+        self.palette = palette
+        yield
 
     def size_text(self, percent: int) -> None:
         """Change the size of all text."""

@@ -28,6 +28,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "missed": (True, False),
     "advice_seconds": (3, 10, 30),
     "backup_reminder": (MONTHLY, AFTER_GAMES, NEVER),
+    "clock_notice": (True, False),
     "shake": (True, False),
     "speech": (True, False),
     "still": (True, False),
@@ -53,6 +54,8 @@ class Settings:
     advice_seconds: int = 3
     """How long to think about what one should do."""
     backup_reminder: str = MONTHLY
+    clock_notice: bool = False
+    """Show a notice of the turn clock over other apps."""
     shake: bool = True
     speech: bool = False
     still: bool = False

@@ -348,7 +348,8 @@ def _tool(name: str) -> Scene:
     def open_it(s: Stage) -> Any:
         from companion.screens import quick_tools
 
-        return quick_tools.open_tool(s.app, name)
+        quick_tools.open_tool(s.app, name)
+        return s.app.pages.current_screen
 
     return open_it
 

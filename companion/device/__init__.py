@@ -7,7 +7,13 @@ installed, notices and files through the desktop's own programs, and what cannot
 from companion.device.handing import choose_file, share_file, share_text
 from companion.device.motion import Shaking, acceleration, feel_motion, vibrate
 from companion.device.native import ON_ANDROID
-from companion.device.screen import hold_orientation, notify, safe_area
+from companion.device.screen import (
+    ask_to_notify,
+    hold_orientation,
+    notify,
+    safe_area,
+    withdraw_notice,
+)
 from companion.device.speech import say
 from companion.device.system import (
     density,
@@ -23,6 +29,7 @@ __all__ = [
     "ON_ANDROID",
     "Shaking",
     "acceleration",
+    "ask_to_notify",
     "choose_file",
     "density",
     "documents_folder",
@@ -39,4 +46,5 @@ __all__ = [
     "share_text",
     "text_scale",
     "vibrate",
+    "withdraw_notice",
 ]

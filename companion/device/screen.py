@@ -8,6 +8,9 @@ from companion.device.native import activity, attempt, characters, java, through
 AS_THE_OWNER_LIKES = 13
 """Android's SCREEN_ORIENTATION_FULL_USER."""
 CHANNEL = "tableside"
+NOTICE = 1
+"""There is only one at a time: the next takes its place."""
+POST_NOTIFICATIONS = "android.permission.POST_NOTIFICATIONS"
 IMMUTABLE = 0x04000000
 """Android refuses a notice whose way back into the app others could change; plyer forgets this."""
 
@@ -80,10 +83,25 @@ def notify(title: str, text: str) -> None:
         through_plyer("notification", "notify", title=title, message=text, app_name="Tableside")
 
 
+def withdraw_notice() -> None:
+    """Take the notice away, if it is still there; a desktop's goes by itself."""
+    if native.ON_ANDROID:
+        attempt("notice", lambda: _notices().cancel(NOTICE), None)
+
+
+def ask_to_notify() -> None:
+    """Have the owner asked whether notices may be shown, where the system wants that."""
+    if native.ON_ANDROID:
+        attempt("asking", lambda: activity().requestPermissions([POST_NOTIFICATIONS], 1), None)
+
+
+def _notices() -> Any:
+    return activity().getSystemService(java("android.content.Context").NOTIFICATION_SERVICE)
+
+
 def _notify_on_android(title: str, text: str) -> None:
-    here = activity()
-    context, manager = java("android.content.Context"), java("android.app.NotificationManager")
-    service = here.getSystemService(context.NOTIFICATION_SERVICE)
+    here, service = activity(), _notices()
+    manager = java("android.app.NotificationManager")
     channel = java("android.app.NotificationChannel")
     service.createNotificationChannel(
         channel(CHANNEL, characters("Tableside"), manager.IMPORTANCE_DEFAULT)
@@ -98,4 +116,4 @@ def _notify_on_android(title: str, text: str) -> None:
     notice.setSmallIcon(here.getApplicationInfo().icon)
     notice.setContentIntent(back)
     notice.setAutoCancel(True)
-    service.notify(1, notice.build())
+    service.notify(NOTICE, notice.build())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from companion import sounds
 from companion.choosing.gestures import Gestures
@@ -22,11 +22,10 @@ from companion.choosing.rows import (
 )
 from companion.choosing.table_list import TableList
 from companion.choosing.texts import Telling
+from companion.screens.stage import Stage
 from companion.session import Change, Session
 from companion.store import StoreTrouble
-from companion.widgets.choose_panel import ChoosePanel
 from companion.widgets.dice import OneDie, SixFaces
-from companion.widgets.turn_bar import TurnBar
 from engine.core.game import BadGame, Game
 from engine.core.moves import Move
 from engine.core.refusal import IllegalMove
@@ -34,34 +33,6 @@ from engine.core.words import N_, Words
 
 POSSIBLE, ADVICE = "possible", "advice"
 """The key of the row that looks for goals."""
-
-
-class Stage(Protocol):
-    """What the chooser needs of the screen it plays on."""
-
-    panel: ChoosePanel
-    bar: TurnBar
-    always_open: bool
-    shows_options: bool
-    moves: bool
-
-    def open_sheet(self) -> None: ...
-    def close_sheet(self) -> None: ...
-    def redraw(self) -> None: ...
-    def tell_table(self, lines: Sequence[str]) -> None: ...
-    def explain(self, before: Any, change: Change) -> None: ...
-    def holds_back(self, move: Move) -> bool: ...
-    def open_possible(self) -> None: ...
-    def open_advice(self) -> None: ...
-    def advice_rows(self) -> list[Row]: ...
-    def finish(self) -> None: ...
-    def show_rule(self, rule: str) -> None: ...
-    def tell(self, text: str) -> None: ...
-    def say(self, text: str) -> None: ...
-    def sound(self, name: str) -> None: ...
-    def vibrate(self) -> None: ...
-    def tell_wrong(self, wrong: StoreTrouble | BadGame) -> None: ...
-    def seat_colours(self, seat: int) -> tuple[int, str, Any, Any]: ...
 
 
 class Chooser:
@@ -75,8 +46,9 @@ class Chooser:
         self.gestures = Gestures()
         self.version = 0
         """Grows with everything that changes what is to be seen."""
-        self._quiet = False
-        self._rolling = False
+        self._quiet = self._rolling = False
+        self._is_stale = True
+        """Does the panel show something else than is asked now?"""
         self._typing = False
         self._die: OneDie | None = None
         self._faces: SixFaces | None = None
@@ -115,11 +87,18 @@ class Chooser:
             self.view = View(chosen=self._usual())
             self._typing = False
         self._show_bar()
-        self.fill(from_top=fresh)
+        self._is_stale = True
         if self.starts_on_board and fresh:
             self.stage.close_sheet()
-        elif not self.starts_on_board and not self._rolling:
+        if not self.starts_on_board or self.stage.always_open or self.stage.shows_options:
+            self.fill(from_top=fresh)
+        if not self.starts_on_board and not self._rolling:
             self.stage.open_sheet()
+
+    def freshen(self) -> None:
+        """Fill the panel before it is seen; one that nobody sees can wait."""
+        if self._is_stale:
+            self.fill()
 
     def _usual(self) -> str:
         """The answer that is only to be confirmed; none for most prompts."""
@@ -174,6 +153,7 @@ class Chooser:
 
     def fill(self, *, from_top: bool = True) -> None:
         """Show the rows of the prompt, and what the chosen one leads to."""
+        self._is_stale = False
         panel, prompt = self.stage.panel, self.offers.prompt
         course = self.offers.table.course(self.game)
         seat = prompt.seat if prompt.seat >= 0 else course.active
@@ -416,7 +396,7 @@ class Chooser:
     def closed_by_user(self) -> None:
         """The sheet was put away: what was chosen in it is let go."""
         self.view = View()
-        self.fill()
+        self._is_stale = True
 
     # ------------------------------------------------------------ playing
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
 from typing import Any
 
 from kivy.app import App
@@ -14,17 +13,19 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import Screen
 
 from companion.choosing.rows import Row
+from companion.piecemeal import Steps, at_once
 from companion.screens.advising import Adviser
 from companion.screens.chooser import Chooser
 from companion.screens.correcting import CorrectedByHand
-from companion.screens.explained import contract_papers, round_papers, table_paper
-from companion.screens.game_menu import menu_paper
+from companion.screens.explained import contract_papers, round_papers
+from companion.screens.game_papers import Papers
 from companion.screens.game_parts import SideTabs, TitleRow
 from companion.screens.guiding import Guiding
 from companion.screens.mending import Mender
 from companion.screens.possible import WhatCanIDo
 from companion.screens.rivals_at_table import RivalsAtTable
 from companion.screens.table_edges import around, upright
+from companion.screens.table_pages import TablePages, put_alone
 from companion.session import Change, Session
 from companion.store import StoreTrouble
 from companion.theme import rgba
@@ -51,11 +52,11 @@ HOMES = frozenset({"seat", "away"})
 PHONE, PANES, TABLE = "phone", "panes", "table"
 
 
-class GameScreen(CorrectedByHand, Screen):
+class GameScreen(Papers, CorrectedByHand, Screen):
     """The table of the running game, on a phone or in the middle of a real table."""
 
     def __init__(self, **values: Any) -> None:
-        """Make the parts once; how they lie depends on the window."""
+        """Begin without a game; the parts follow."""
         super().__init__(**values)
         self.app = App.get_running_app()
         self.chooser: Chooser | None = None
@@ -63,29 +64,40 @@ class GameScreen(CorrectedByHand, Screen):
         self.mode = ""
         self.page = "city"
         self.tab = OPTIONS
-        self.pages: dict[str, Any] = {}
         self.seat_panels: list[SeatPanel] = []
         self._papers: list[Any] = []
-        self._make()
+        self._table_pages = TablePages(self._showing, self._fill_body)
+        self.pages = self._table_pages.made
+        self._is_up_to_date = False
+
+    def building(self) -> Steps:
+        """Make the parts once; how they lie depends on the window."""
+        yield from self._make()
         look = self.app.look
         look.fbind("width", self._fit)
         look.fbind("scale", self._fit)
         look.fbind("palette", self._dress)
         # The sizes of the text follow its scale one by one.
         look.fbind("scale", Clock.create_trigger(self._dress, -1))
-        self.app.fbind("words", self._speak)
+        self.app.fbind("words", self._hear_words)
         self.app.fbind("session", self._take_up)
         self.fbind("size", self._fit)
 
-    def _make(self) -> None:
+    def _make(self) -> Steps:
         self.panel = ChoosePanel()
+        yield
+        yield from self.panel.stocking()
         self.bar = TurnBar()
+        yield
         self.title_row = TitleRow()
         self.banner = LastRoundBanner()
+        yield
         self.make_correcting()
         self.mender = Mender(self)
+        yield
         self.guiding = Guiding(self)
         self.what_can_i_do = WhatCanIDo(self)
+        yield
         self.nav = NavBar(current=self.page)
         self.tabs = TabBar(current=self.tab)
         self.body = BoxLayout()
@@ -147,23 +159,46 @@ class GameScreen(CorrectedByHand, Screen):
 
     def on_pre_enter(self, *_: object) -> None:
         """Show the game of the app as it is now."""
+        if not self._is_up_to_date:
+            at_once(self.readying() or iter(()))
+
+    def on_pre_leave(self, *_: object) -> None:
+        """Whatever happens elsewhere is seen on the way back."""
+        self._is_up_to_date = False
+
+    def readying(self) -> Steps | None:
+        """Show the game of the app, step by step; None where it is the one that was open."""
         session = self.app.session
         if session is None:
-            return
-        if session is not self.session:
-            if self.chooser:
-                self.chooser.leave()
-            self.session = session
-            self.pages.clear()
-            self.correction_banner.on = False
-            self._papers.clear()
-            self.paper.close()
-            self.sheet.close()
-            self.title_row.tell(())
-            self.chooser = Chooser(self, session, self.app.words)
-            self.mode = ""
+            return None
+        if session is self.session:
+            self._is_up_to_date = True
+            self._fit()
+            self._speak()
+            return None
+        return self._taking_up(session)
+
+    def _taking_up(self, session: Session) -> Steps:
+        if self.chooser:
+            self.chooser.leave()
+        self.session = session
+        self._table_pages.clear()
+        self.body.clear_widgets()
+        self.correction_banner.on = False
+        self._papers.clear()
+        self.paper.close()
+        self.sheet.close()
+        self.title_row.tell(())
+        self.chooser = Chooser(self, session, self.app.words)
+        yield
+        self.mode = ""
         self._fit()
-        self._speak()
+        yield
+        self._name_pages()
+        self.chooser.show(fresh=False)
+        yield
+        self.redraw()
+        self._is_up_to_date = True
 
     def back(self) -> bool:
         """Close what lies on top; False where nothing does."""
@@ -213,11 +248,6 @@ class GameScreen(CorrectedByHand, Screen):
         """Are the options in view now?"""
         return self.sheet.is_open if self.mode == PHONE else self.panel.parent is not None
 
-    @property
-    def moves(self) -> bool:
-        """Do things move, or is everything there at once?"""
-        return not self.app.still
-
     def _fit(self, *_: object) -> None:
         if not self.chooser:
             return
@@ -256,6 +286,8 @@ class GameScreen(CorrectedByHand, Screen):
         self.panel.can_close = mode == PHONE
         {PHONE: self._as_phone, PANES: self._as_panes, TABLE: self._as_table}[mode]()
         self._fill_body()
+        if self.always_open:
+            self.chooser.freshen()
         if mode == PHONE and (was_open or not self.chooser.starts_on_board):
             self.open_sheet()
 
@@ -342,38 +374,30 @@ class GameScreen(CorrectedByHand, Screen):
         self.tab = self.tabs.current = tab
         self._fill_body()
 
-    def _page(self, key: str) -> Any:
-        if key not in self.pages:
-            assert self.chooser is not None
-            table = self.chooser.offers.table
-            cls = next(name for module, name, _ in table.PAGES if module == key)
-            page = getattr(import_module(f"companion.tables.{table.NAME}.{key}"), cls)()
-            page.bind(on_piece=self._ask("tap_piece"), on_piece_held=self._correct)
-            if hasattr(page, "on_go_back"):
-                page.bind(on_go_back=lambda _, number: self.mender.open_point(number))
-            self.pages[key] = page
-        return self.pages[key]
+    def _showing(self, page: Any) -> Steps:
+        """Fill a page that is new."""
+        assert self.chooser is not None
+        page.bind(on_piece=self._ask("tap_piece"), on_piece_held=self._correct)
+        if hasattr(page, "on_go_back"):
+            page.bind(on_go_back=lambda _, number: self.mender.open_point(number))
+        page.seen_version = self.chooser.version
+        self.rivals.name_chairs([page])
+        yield from page.showing(self.chooser.game, self.chooser.offers.open_pieces)
 
     def _fill_body(self) -> None:
         """Put the open page where it lies now."""
         if not self.chooser:
             return
-        board = self.chooser.offers.table.PAGES[0][0]
+        table = self.chooser.offers.table
         if self.mode == TABLE:
-            self._put(self.body, self._page(board))
-            beside = self.panel if self.tab == OPTIONS else self._page(self.tab)
-            self._put(self.tab_body, beside)
+            self._table_pages.bring(self.body, table, table.PAGES[0][0])
+            if self.tab == OPTIONS:
+                put_alone(self.tab_body, self.panel)
+            else:
+                self._table_pages.bring(self.tab_body, table, self.tab)
         else:
-            self._put(self.body, self._page(self.page))
+            self._table_pages.bring(self.body, table, self.page)
         self._show_pages()
-
-    def _put(self, place: BoxLayout, widget: Any) -> None:
-        if place.children[:1] == [widget]:
-            return
-        place.clear_widgets()
-        if widget.parent:
-            widget.parent.remove_widget(widget)
-        place.add_widget(widget)
 
     def _show_pages(self) -> None:
         """Draw what is in view; the other pages follow when they are opened."""
@@ -405,6 +429,8 @@ class GameScreen(CorrectedByHand, Screen):
         """Bring the options up, unless a rival is choosing among them."""
         if self.rivals.is_busy:
             return
+        assert self.chooser is not None
+        self.chooser.freshen()
         if self.mode == TABLE and self.tab != OPTIONS:
             self.open_tab(OPTIONS)
         elif self.mode == PHONE and not self.correction_banner.on:
@@ -506,75 +532,34 @@ class GameScreen(CorrectedByHand, Screen):
         marked = look.palette.seats[colours[seat]]
         return colours[seat], letters[seat], rgba(marked.fill), rgba(marked.letter)
 
-    # ------------------------------------------------------------ papers
-
-    def open_menu(self) -> None:
-        """Rules, settings, the way home."""
-        self.show_paper(menu_paper(self))
-
-    def open_table(self) -> None:
-        """Everything to move by hand in this turn."""
-        if self.chooser:
-            self.show_paper(table_paper(self.chooser))
-
-    def show_rule(self, rule: str) -> None:
-        """Lay a rule over the game; a paper that names it comes back afterwards."""
-        from companion.screens.rule_paper import rule_paper
-
-        assert self.session is not None
-        self.lay_over(rule_paper(self.app, rule, self.session.game.rulings))
-
-    def lay_over(self, paper: Any) -> None:
-        """Bring something to read; the paper below comes back afterwards."""
-        if self.paper.is_open:
-            self._papers.insert(0, self.paper.content)
-        self.show_paper(paper)
-
-    def holds_paper(self, paper: Any) -> bool:
-        """Is a paper in view, or waiting below another one?"""
-        return paper in self._papers or (self.paper.is_open and self.paper.content is paper)
-
-    def put_papers_away(self, kind: type = object) -> None:
-        """Nothing more to read, or nothing of a kind."""
-        self._papers = [paper for paper in self._papers if not isinstance(paper, kind)]
-        self.paper.close()
-
-    def show_paper(self, paper: Any) -> None:
-        """Bring something to read or to fill in."""
-        self._papers.insert(0, paper)
-        self._next_paper()
-
-    def _put_paper_away(self, _paper: Any) -> None:
-        self.paper.dismiss()
-
-    def _next_paper(self) -> None:
-        """Show the next thing to read, if there is one."""
-        self.paper.close()
-        if not self._papers:
-            return
-        paper = self._papers.pop(0)
-        paper.bind(on_close=self._put_paper_away)
-        self.paper.hold(paper)
-        paper.fbind("wanted", self.paper.setter("wanted"))
-        self.paper.wanted = paper.wanted
-        self.paper.moves = self.moves
-        self.paper.open()
-
     # ------------------------------------------------------------ words and colours
 
-    def _speak(self, *_: object) -> None:
+    @property
+    def _is_seen(self) -> bool:
+        """Is this screen open? What another one hides is told everything when it comes back."""
+        return self.manager is not None and self.manager.current_screen is self
+
+    def _hear_words(self, *_: object) -> None:
+        if self._is_seen:
+            self._speak()
+
+    def _speak(self) -> None:
         if not self.chooser:
             return
+        self._name_pages()
+        self.chooser.speak(self.app.words)
+        self.chooser.show(fresh=False)
+        self.redraw()
+
+    def _name_pages(self) -> None:
+        assert self.chooser is not None
         words, table = self.app.words, self.chooser.offers.table
         pages = [(key, key, words.sentence(name)) for key, _, name in table.PAGES]
         self.nav.name(pages)
         self.tabs.name([(OPTIONS, "log", words.sentence(N_("Options"))), *pages[1:]])
-        self.chooser.speak(words)
-        self.chooser.show(fresh=False)
-        self.redraw()
 
     def _dress(self, *_: object) -> None:
-        if self.chooser:
+        if self.chooser and self._is_seen:
             self.chooser.show(fresh=False)
             self.redraw()
 

@@ -140,6 +140,7 @@ class HomeScreen(Screen):
         app = App.get_running_app()
         self.my_copy = _copy_line(app.words, app.my_copy)
         self.remind()
+        app.opening.prepare("game")
 
     def remind(self) -> None:
         """Show that it is time for a backup, if it is."""

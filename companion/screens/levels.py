@@ -17,6 +17,7 @@ from kivy.uix.screenmanager import Screen
 from companion.choosing.faces import Table, table_of
 from companion.choosing.texts import Telling
 from companion.levels import AS_THE_GAME, LEVELS, MEANINGS, Levels
+from companion.piecemeal import Steps
 from companion.screens.new_game import ChoiceRow
 from companion.session import Session
 from companion.store import StoreTrouble
@@ -79,6 +80,17 @@ class LevelsScreen(Screen):
         super().__init__(**values)
         self.fbind("words", self._say)
         self.fbind("opened", self._open)
+
+    def building(self) -> Steps:
+        """Make the rows of the game on the table."""
+        if self.session:
+            rules = self.session.game.rules
+            for family in rules.FAMILIES:
+                self._matter(f"{FAMILY}.{family}", partial(self.choose_family, family))
+                yield
+            for effect in rules.EFFECTS:
+                self._matter(f"{EFFECT}.{effect}", partial(self.choose_effect, effect))
+                yield
 
     def on_pre_enter(self, *_: object) -> None:
         """Show how the game on the table stands."""

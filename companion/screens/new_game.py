@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -19,6 +18,7 @@ from kivy.uix.screenmanager import Screen
 
 from companion.kivy_environment import quietly
 from companion.levels import MEANINGS
+from companion.piecemeal import Steps
 from companion.rivals import Chair, rival_name
 from companion.session import APP, TABLE, Session
 from companion.store import StoreTrouble
@@ -27,6 +27,7 @@ from companion.widgets import seat  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Panel, Tappable
 from companion.widgets.chair import ChairChoice  # noqa: F401 - named in the kv file
 from companion.widgets.choices import Choices
+from companion.widgets.later import fill, load
 from engine.core.game import rules_of
 from engine.core.words import N_, Words
 
@@ -138,15 +139,27 @@ class NewGameScreen(Screen):
     """The rulings of this game that differ from the app's; None until the own ones are known."""
 
     def __init__(self, **values: Any) -> None:
-        """Make the four seats; only as many as there are players are shown."""
+        """Begin without seats."""
         self._rows: list[SeatRow] = []
         super().__init__(**values)
+
+    def building(self) -> Steps:
+        """Make the four seats; only as many as there are players are shown."""
+        yield from fill(self)
+        rows = []
         for number in range(max(self.counts())):
-            row = SeatRow(number=number, colour=number)
+            rows.append(SeatRow(number=number, colour=number, width=self.ids.seats.width))
+            yield
+            yield from fill(rows[-1])
+        for row in rows:
             row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._names_changed)
             row.bind(on_seat=self._seat)
             row.ids.name.bind(focus=self._focus_changed)
-            self._rows.append(row)
+        self._rows = rows
+        self._fill_empty()
+        for row in self._seated():
+            self.ids.seats.add_widget(row)
+            yield
         self.on_players()
 
     def on_pre_enter(self, *_: object) -> None:
@@ -201,10 +214,12 @@ class NewGameScreen(Screen):
         """Show as many seats as there are players."""
         if not self._rows:
             return
-        box = self.ids.seats
-        box.clear_widgets()
-        for row in self._rows[: self.players]:
-            box.add_widget(row)
+        box, shown = self.ids.seats, self._seated()
+        if box.children[::-1] != shown:
+            box.clear_widgets()
+            for row in shown:
+                box.add_widget(row)
+        for row in shown:
             row.last = row.number == self.players - 1
         if self.start >= self.players:
             self.start = DRAWN
@@ -373,4 +388,4 @@ def _tidy(name: str) -> str:
     return " ".join(name.split())
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load(Path(__file__).with_suffix(".kv"))

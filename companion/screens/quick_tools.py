@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -98,13 +98,10 @@ class QuickToolsScreen(Screen):
             self.ids.tools.add_widget(row)
 
 
-def open_tool(app: Any, name: str) -> Any:
+def open_tool(app: Any, name: str, then: Callable[[Any], object] | None = None) -> None:
     """Open a tool, or a screen behind it; it is built when it is first opened."""
-    if not app.pages.has_screen(name):
-        module, screen = BEHIND[name] if name in BEHIND else TOOLS[name][3:]
-        app.pages.add_widget(getattr(import_module(module), screen)(name=name))
-    app.go(name)
-    return app.pages.current_screen
+    app.opening.screens.setdefault(name, BEHIND[name] if name in BEHIND else TOOLS[name][3:])
+    app.go(name, then)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

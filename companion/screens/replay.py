@@ -14,7 +14,9 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
+from companion.piecemeal import Steps
 from companion.replay import Replay
+from companion.screens.table_pages import TablePages
 from companion.widgets import players_line, scrubber  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable
 from companion.widgets.nav_bar import NavBar, TabBar
@@ -93,7 +95,8 @@ class ReplayScreen(Screen):
     def __init__(self, **values: Any) -> None:
         """Make the parts once; how they lie depends on the window."""
         self.replay: Replay | None = None
-        self.pages: dict[str, Any] = {}
+        self._table_pages = TablePages(self._showing, self._fill)
+        self.pages = self._table_pages.made
         self.page = ""
         self.side_page = ""
         self.wide: bool | None = None
@@ -117,7 +120,7 @@ class ReplayScreen(Screen):
     def show(self, game: Game) -> None:
         """Begin at the start of a game, or at its end if its log cannot be played again."""
         self.replay = Replay(game)
-        self.pages.clear()
+        self._table_pages.clear()
         pages = [key for key, _, _ in self._table.PAGES if key != LOG]
         self.page, self.side_page = pages[0], pages[-1]
         self.panel.last, self.panel.rounds = len(self.replay.stops) - 1, self.replay.rounds
@@ -181,26 +184,15 @@ class ReplayScreen(Screen):
     def _fill(self) -> None:
         self.nav.current, self.tabs.current = self.page, self.side_page
         board = self._table.PAGES[0][0]
-        self._put(self.body, self._page(board if self.wide else self.page))
+        self._table_pages.bring(self.body, self._table, board if self.wide else self.page)
         if self.wide:
-            self._put(self.side_body, self._page(self.side_page))
+            self._table_pages.bring(self.side_body, self._table, self.side_page)
         self.draw()
 
-    def _page(self, key: str) -> Any:
-        if key not in self.pages:
-            cls = next(name for module, name, _ in self._table.PAGES if module == key)
-            self.pages[key] = getattr(
-                import_module(f"companion.tables.{self._table.NAME}.{key}"), cls
-            )()
-        return self.pages[key]
-
-    def _put(self, place: BoxLayout, page: Any) -> None:
-        if place.children[:1] == [page]:
-            return
-        place.clear_widgets()
-        if page.parent:
-            page.parent.remove_widget(page)
-        place.add_widget(page)
+    def _showing(self, page: Any) -> Steps:
+        """Fill a page that is new."""
+        assert self.replay is not None
+        yield from page.showing(self.replay.game_at(int(self.at)), frozenset())
 
     # ------------------------------------------------------------ how the parts lie
 

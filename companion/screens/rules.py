@@ -223,8 +223,7 @@ def _areas(chapter: Chapter) -> tuple[str, ...]:
 
 def show_rules(app: Any, rule: str = "", game_rulings: Mapping[str, str] | None = None) -> None:
     """Open the book, at a rule if one is named, as it is played in a game if there is one."""
-    app.go("rules")
-    app.pages.get_screen("rules").show(rule, game_rulings)
+    app.go("rules", lambda screen: screen.show(rule, game_rulings))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -237,13 +237,15 @@ class RulingsScreen(Screen):
 
 def show_rulings(app: Any, chosen: Chosen | None = None, ruling: str = "") -> None:
     """Open the rulings: my own where none are named; at one of them, or as a list."""
-    app.go("rulings")
     mine = Chosen(MINE, app.my_copy.rulings, app.my_copy.choose_all)
-    screen = app.pages.get_screen("rulings")
-    screen.show(chosen or mine)
-    if ruling:
-        screen.pick_row(ruling)
-        screen.came_for_one = True
+
+    def show(screen: RulingsScreen) -> None:
+        screen.show(chosen or mine)
+        if ruling:
+            screen.pick_row(ruling)
+            screen.came_for_one = True
+
+    app.go("rulings", show)
 
 
 def number_of_own(rulings: Mapping[str, str], switches: Iterable[Any] | None = None) -> int:

@@ -1,18 +1,18 @@
 """Settings of this device. Every change holds at once."""
 
 from pathlib import Path
-from typing import Any
 
 from kivy.app import App
-from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
 from companion import device
+from companion.piecemeal import Steps
 from companion.screens.home import LANGUAGE_NAMES
 from companion.theme import TEXT_SIZES
 from companion.widgets.choices import Choices
+from companion.widgets.later import fill, load
 from engine.core.words import Words
 
 
@@ -30,9 +30,9 @@ class SettingChoices(Choices):
 class SettingsScreen(Screen):
     """Theme, language, text size, sound, vibration, screen."""
 
-    def __init__(self, **values: Any) -> None:
-        """Leave out what only a device in the hand has."""
-        super().__init__(**values)
+    def building(self) -> Steps:
+        """Fill the page; leave out what only a device in the hand has."""
+        yield from fill(self)
         if not device.ON_ANDROID:
             for name in ("orientation_head", "orientation"):
                 part = self.ids[name].__self__
@@ -72,4 +72,4 @@ class SettingsScreen(Screen):
         ]
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load(Path(__file__).with_suffix(".kv"))

@@ -59,8 +59,7 @@ def open_share(app: Any, game_id: int) -> None:
     except (StoreTrouble, BadGame) as wrong:
         app.tell_wrong(wrong)
         return
-    app.go("share")
-    app.pages.current_screen.show(game_id, result)
+    app.go("share", lambda screen: screen.show(game_id, result))
 
 
 def saved_text(words: Words, path: Path) -> str:

@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
+from companion.piecemeal import Steps
 from companion.screens.correcting import Correcting, FieldRow
 from companion.screens.game_parts import Paper
 from companion.session import Session
@@ -23,6 +24,9 @@ from companion.widgets.sheet import SheetLayer
 from companion.widgets.two_pages import Bar  # noqa: F401 - named in the kv file
 from engine.core.adjust import Adjust
 from engine.core.words import N_, Words
+
+ROWS = 9
+"""Lines that are made ahead."""
 
 
 class CheckTab(Tappable):
@@ -90,6 +94,12 @@ class TableCheckScreen(Screen):
         self.hand = Correcting(self)
         self.fbind("words", self._refresh)
         self.fbind("chosen", self._refresh)
+
+    def building(self) -> Steps:
+        """Make as many lines as most parts have."""
+        for _ in range(ROWS):
+            self._make_line()
+            yield
 
     # ------------------------------------------------------------ coming and going
 
@@ -173,15 +183,18 @@ class TableCheckScreen(Screen):
         part = self.parts[int(self.chosen)]
         self.ids.title.text = part.title
         while len(self.lines) < len(part.rows):
-            line = CheckLine()
-            line.bind(on_tick=self._ticked, on_correct=self._corrects)
-            self.lines.append(line)
+            self._make_line()
         _hold(self.ids.rows, self.lines[: len(part.rows)])
         covered = self.words.sentence(N_("Covered, hold to see"))
         for line, row in zip(self.lines, part.rows, strict=False):
             line.row, line.on = row, row.key in self.ticks
             line.covered = covered if row.private else ""
         self.ids.all.text = self._all_text(part)
+
+    def _make_line(self) -> None:
+        line = CheckLine()
+        line.bind(on_tick=self._ticked, on_correct=self._corrects)
+        self.lines.append(line)
 
     def _all_text(self, part: Any) -> str:
         if self.done == self.all:

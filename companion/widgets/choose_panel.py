@@ -21,12 +21,16 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.choosing.rows import CLOSED, GROUP, HEADING, OPTION, PUT, TILE, Line, Row
+from companion.piecemeal import Steps
 from companion.theme import rgba
 from companion.widgets import turn_bar  # noqa: F401 - named in the kv file
 from companion.widgets.option_row import HeadingRow, LineRow, OptionRow, TileButton, TileRow
 from companion.widgets.place import put
 
 CLEAR = (0, 0, 0, 0)
+
+STOCK: tuple[tuple[type, int], ...] = ((HeadingRow, 3), (OptionRow, 9), (LineRow, 4))
+"""So many rows of each kind are made ahead."""
 
 
 class ChoosePanel(BoxLayout):
@@ -71,6 +75,13 @@ class ChoosePanel(BoxLayout):
             self.fbind(name, self._choose_buttons)
         self._choose_buttons()
         self._close = self.ids.close.__self__
+
+    def stocking(self) -> Steps:
+        """Make the rows ahead that most questions need."""
+        for kind, count in STOCK:
+            for _ in range(count):
+                self._put_away([self._make(kind)])
+                yield
 
     def on_can_close(self, *_: object) -> None:
         """A sheet can be put away, a panel stays."""
@@ -163,8 +174,9 @@ class ChoosePanel(BoxLayout):
 
     def _take(self, kind: type) -> Widget:
         spare = self._spare.get(kind)
-        if spare:
-            return spare.pop()
+        return spare.pop() if spare else self._make(kind)
+
+    def _make(self, kind: type) -> Widget:
         widget: Widget = kind()
         if kind is OptionRow:
             widget.bind(on_release=lambda row: self.dispatch("on_row", int(row.kind), row.key))

@@ -6,8 +6,10 @@ White ones are tinted where they are used; a seat's shape is painted with its ed
 from __future__ import annotations
 
 import math
+from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
@@ -45,7 +47,7 @@ _CIRCLES = {"circle": 0.44, "disc": 0.5}
 @lru_cache(maxsize=256)
 def stencil(shape: str, side: int) -> Any:
     """Return a shape as a white picture of so many pixels on each side."""
-    return _white(_cover([_shape(shape, side)], side, side), side, side)
+    return _texture(_white(_cover([_shape(shape, side)], side, side)), side, side)
 
 
 @lru_cache(maxsize=64)
@@ -63,27 +65,27 @@ def ring_picture(side: int, line: float) -> Any:
     """Return a circle as a white line."""
     outside = _cover([_circle(side / 2, side / 2, side / 2)], side, side)
     inside = _cover([_circle(side / 2, side / 2, side / 2 - line)], side, side)
-    cover = [around - within for around, within in zip(outside, inside, strict=True)]
-    return _white(cover, side, side)
+    return _texture(_white(_less(outside, inside)), side, side)
 
 
 @lru_cache(maxsize=256)
 def frame_picture(radius: int, line: float = 0) -> Any:
     """Return the corners of a rounded box, to be stretched in the middle; filled, or a line."""
-    side = 2 * radius + 2
-    cover = _box_cover(radius)
+    cover = _corner(radius)
     if line:
-        hole = _box_cover(radius, line)
-        cover = [around - within for around, within in zip(cover, hole, strict=True)]
-    return _white(cover, side, side)
+        cover = _less(cover, _corner(radius, line))
+    return _box(_white(cover), radius)
 
 
 @lru_cache(maxsize=128)
 def card_picture(radius: int, line: float, fill: Rgba, edge: Rgba) -> Any:
     """Return the corners of a rounded box with an edge of another colour."""
-    side = 2 * radius + 2
-    outside, inside = _box_cover(radius), _box_cover(radius, line)
-    return _texture(_mixed(outside, inside, fill, edge), side, side)
+    return _box(_mixed(_corner(radius), _corner(radius, line), fill, edge), radius)
+
+
+def _box(corner: bytes, radius: int) -> Any:
+    half = radius + 1
+    return _texture(_unfolded(corner, half), 2 * half, 2 * half)
 
 
 @lru_cache(maxsize=128)
@@ -97,7 +99,7 @@ def flags_picture(count: int, upright: bool, unit: float) -> Any:
     ]
     width = math.ceil((9 if upright else 9.6 * count) * unit)
     height = math.ceil((10 * count if upright else 10) * unit)
-    return _white(_cover(outlines, width, height), width, height)
+    return _texture(_white(_cover(outlines, width, height)), width, height)
 
 
 @lru_cache(maxsize=8)
@@ -111,7 +113,7 @@ def wave_picture(width: int, length: float, high: float, line: float) -> Any:
 
     top = [(x, y(x)) for x in points]
     bottom = [(x, y(x) + line) for x in reversed(points)]
-    return _white(_cover([_polygon([*top, *bottom])], width, height), width, height)
+    return _texture(_white(_cover([_polygon([*top, *bottom])], width, height)), width, height)
 
 
 @lru_cache(maxsize=1024)
@@ -156,8 +158,11 @@ def _round_box(side: int, radius: float, inset: float = 0) -> Crossings:
 
 def _polygon(outline: Outline) -> Crossings:
     sides = list(zip(outline, [*outline[1:], outline[0]], strict=True))
+    first, last = min(y for _, y in outline), max(y for _, y in outline)
 
     def crossings(line: float) -> Sequence[float]:
+        if not first <= line <= last:
+            return ()
         return sorted(
             x1 + (line - y1) * (x2 - x1) / (y2 - y1)
             for (x1, y1), (x2, y2) in sides
@@ -183,10 +188,10 @@ def _shrunk(outline: Outline, inset: float) -> Outline:
 # ---------------------------------------------------------------- pixels
 
 
-def _cover(shapes: Iterable[Crossings], width: int, height: int) -> list[float]:
-    """How much of each pixel the shapes cover, row by row from the top."""
-    cover: list[float] = []
-    ready = list(shapes)
+def _cover(shapes: Iterable[Crossings], width: int, height: int) -> bytes:
+    """How much of each pixel the shapes cover, from 0 to 255, row by row from the top."""
+    cover = bytearray()
+    ready, part = list(shapes), 255 / _LINES
     for row in range(height):
         # A change of the covered part at each pixel, summed up along the row.
         change = [0.0] * (width + 2)
@@ -194,22 +199,31 @@ def _cover(shapes: Iterable[Crossings], width: int, height: int) -> list[float]:
             for crossings in ready:
                 found = crossings(row + (line + 0.5) / _LINES)
                 for left, right in zip(found[::2], found[1::2], strict=False):
-                    _begin(change, max(0.0, left), width, 1 / _LINES)
-                    _begin(change, min(float(width), right), width, -1 / _LINES)
-        total = 0.0
-        for each in change[:width]:
-            total += each
-            cover.append(min(1.0, max(0.0, total)))
-    return cover
+                    _begin(change, max(0.0, left), width, part)
+                    _begin(change, min(float(width), right), width, -part)
+        cover += bytes([_whole(each) for each in accumulate(change[:width])])
+    return bytes(cover)
+
+
+def _whole(part: float) -> int:
+    return 255 if part >= 254.5 else int(part + 0.5) if part > 0 else 0
 
 
 @lru_cache(maxsize=64)
-def _box_cover(radius: int, inset: float = 0) -> list[float]:
-    """The same for a rounded box, whatever its colours: one half is the mirror of the other."""
-    side = 2 * radius + 2
-    upper = _cover([_round_box(side, radius, inset)], side, side // 2)
-    rows = [upper[i : i + side] for i in range(0, len(upper), side)]
-    return [*upper, *(each for row in reversed(rows) for each in row)]
+def _corner(radius: int, inset: float = 0) -> bytes:
+    """The same for a rounded box, whatever its colours: its upper left quarter."""
+    side = radius + 1
+    return _cover([_round_box(2 * side, radius, inset)], side, side)
+
+
+def _unfolded(corner: bytes, side: int) -> bytes:
+    """The pixels of a whole box, mirrored from those of its upper left quarter."""
+    pixels = array("I", corner)
+    upper = []
+    for first in range(0, len(pixels), side):
+        half = pixels[first : first + side]
+        upper.append((half + half[::-1]).tobytes())
+    return b"".join((*upper, *reversed(upper)))
 
 
 def _begin(change: list[float], x: float, width: int, part: float) -> None:
@@ -220,31 +234,30 @@ def _begin(change: list[float], x: float, width: int, part: float) -> None:
     change[pixel + 1] += part * rest
 
 
-def _mixed(outside: list[float], inside: list[float], fill: Rgba, edge: Rgba) -> bytearray:
+def _less(cover: bytes, hole: bytes) -> bytes:
+    return bytes([around - within for around, within in zip(cover, hole, strict=True)])
+
+
+def _mixed(outside: bytes, inside: bytes, fill: Rgba, edge: Rgba) -> bytes:
     """A shape in two colours; where the fill is clear only the edge is seen."""
     colour = fill if fill[3] else (*edge[:3], 0.0)
     # Nearly all pixels are alike: quite outside, quite inside, on the edge.
-    known: dict[Point, bytes] = {}
-    pixels = bytearray()
-    for pair in zip(outside, inside, strict=True):
-        if pair not in known:
-            around, within = pair
-            part = min(1.0, within / around) if around else 0.0
-            mixed = [a + (b - a) * part for a, b in zip(edge, colour, strict=True)]
-            mixed[3] *= around
-            known[pair] = bytes(max(0, min(255, round(each * 255))) for each in mixed)
-        pixels += known[pair]
-    return pixels
+    known: dict[tuple[int, int], bytes] = {}
+    for around, within in set(zip(outside, inside, strict=True)):
+        part = min(1.0, within / around) if around else 0.0
+        mixed = [a + (b - a) * part for a, b in zip(edge, colour, strict=True)]
+        mixed[3] *= around / 255
+        known[around, within] = bytes(max(0, min(255, round(each * 255))) for each in mixed)
+    return b"".join([known[pair] for pair in zip(outside, inside, strict=True)])
 
 
-def _white(cover: list[float], width: int, height: int) -> Any:
-    pixels = bytearray()
-    for each in cover:
-        pixels += bytes((255, 255, 255, round(each * 255)))
-    return _texture(pixels, width, height)
+def _white(cover: bytes) -> bytes:
+    pixels = bytearray(b"\xff") * (4 * len(cover))
+    pixels[3::4] = cover
+    return bytes(pixels)
 
 
-def _texture(pixels: bytearray, width: int, height: int) -> Any:
+def _texture(pixels: bytes, width: int, height: int) -> Any:
     """Kivy's pictures begin at the bottom."""
     rows = [pixels[i : i + 4 * width] for i in range(0, len(pixels), 4 * width)]
     texture = Texture.create(size=(width, height), colorfmt="rgba")

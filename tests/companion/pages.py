@@ -10,6 +10,7 @@ from kivy.graphics import BorderImage, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
+from companion.piecemeal import at_once
 from engine.core.game import Game
 
 NAMES = ("Ana", "Bo", "Cy", "Dev")
@@ -18,6 +19,8 @@ NAMES = ("Ana", "Bo", "Cy", "Dev")
 def put_page(ui: Any, page_class: type, size: tuple[float, float] | None = None) -> Any:
     """Make a page of a size at the top of the window, and note what it tells."""
     page = page_class(size_hint=(None, None), size=size or Window.size)
+    if hasattr(page, "building"):
+        at_once(page.building())
     page.pos = (0, Window.height - page.height)
     page.told = []
     page.bind(

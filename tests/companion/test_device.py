@@ -126,6 +126,8 @@ def test_a_poor_device_raises_nothing_and_says_so(poor_device, tmp_path):
     device.hold_orientation("landscape")
     device.hold_orientation("device")
     device.notify("Tableside", "Ana's time is up")
+    device.withdraw_notice()
+    device.ask_to_notify()
     device.say("Ana's turn", "en")
     assert device.share_text("Score", "Ana 7") is False
     assert device.share_file("Score", tmp_path / "score.png") is False
@@ -246,6 +248,10 @@ def test_a_notice_can_be_opened_but_not_changed_by_others(phone):
     opened = next(call for call in able.calls if call[0] == "getActivity")
     assert opened[-1] == 0x04000000
     assert any(call[0] == "notify" for call in able.calls)
+    device.withdraw_notice()
+    assert able.calls[-1] == ("cancel", 1)
+    device.ask_to_notify()
+    assert able.calls[-1][0] == "requestPermissions"
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,9 @@
 """The quick tools in a window: two taps from Home, by taps alone, and still there tomorrow."""
 
+import sys
+from types import SimpleNamespace
+from typing import ClassVar
+
 import pytest
 
 from tests.companion.looks import hold_down, resized
@@ -21,9 +25,9 @@ def open_tool(ui, name):
     from companion.screens import quick_tools
 
     ui.app.still = True
-    screen = quick_tools.open_tool(ui.app, name)
+    quick_tools.open_tool(ui.app, name)
     ui.frames(4)
-    return screen
+    return ui.app.pages.current_screen
 
 
 def made(ui, name):
@@ -295,3 +299,48 @@ def test_dice_are_rolled_and_clocks_run_only_while_they_are_seen(ui, monkeypatch
     assert not any(clock.clock.spent)
     ui.tap(ui.id("anew"))
     assert clock.clock.spent[0] > 60
+
+
+@pytest.mark.parametrize("able", ["present", "absent", "failing"])
+def test_a_notice_says_whose_turn_it_is_when_the_app_is_left(ui, monkeypatch, able):
+    from companion.device import native
+
+    class Notices:
+        """The notices of a desktop, which may break."""
+
+        shown: ClassVar[list[str]] = []
+
+        def notify(self, title, message, app_name):
+            if able == "failing":
+                raise OSError("broken")
+            self.shown.append(f"{title}: {message}")
+
+    plyer = None if able == "absent" else SimpleNamespace(notification=Notices())
+    monkeypatch.setitem(sys.modules, "plyer", plyer)
+    monkeypatch.setattr(native, "ON_ANDROID", False)
+    there = able == "present"
+
+    clock = open_tool(ui, "tool_clock")
+    ui.tap(ui.id("face"))
+    ui.app.dispatch("on_pause")
+    assert Notices.shown == []
+    ui.app.dispatch("on_resume")
+
+    clock.turn_notice()
+    assert ui.app.preferences.clock_notice
+    ui.tap(ui.id("face"))
+    ui.wait(4)
+    ui.app.dispatch("on_pause")
+    assert not clock.runs
+    left = "Turn clock: Player 1 is to play. The clock stands still at 0:04."
+    assert Notices.shown == [left] * there
+
+    ui.app.dispatch("on_pause")
+    assert Notices.shown == [left] * there
+    ui.app.dispatch("on_resume")
+    clock.set_limit(60)
+    ui.tap(ui.id("face"))
+    clock.clock.pass_time(55)
+    ui.wait(3)
+    late = "Turn clock: Player 1 is to play, and 1 min are over."
+    assert Notices.shown == [left, late] * there

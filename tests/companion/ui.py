@@ -17,6 +17,7 @@ from kivy.uix.scrollview import ScrollView
 
 from companion import ahead
 from companion.language import Speaking
+from companion.piecemeal import schedule
 from tests.companion.sizes import PHONE
 
 FRAME = 1 / 60
@@ -59,7 +60,7 @@ class UI:
     # Virtual time starts at the real one: behind it, Kivy's clock would never catch up.
     now = Clock.time()
 
-    def __init__(self, app: Any, size: tuple[int, int] = PHONE) -> None:
+    def __init__(self, app: Any, size: tuple[int, int] = PHONE, *, in_steps: bool = False) -> None:
         """Open the app in a window of a size."""
         Clock.time, Clock._max_fps = (lambda: UI.now), 0
         Window.size = size
@@ -70,6 +71,8 @@ class UI:
         if isinstance(app, Speaking):
             # Else it would come in the background, at a moment of its own.
             ahead.fetch()
+        # Tests see a screen as it is when it is whole; how it gets there has tests of its own.
+        schedule.in_steps = in_steps
         app._run_prepare()
         runTouchApp(embedded=True)
         self.frames(5)
@@ -215,6 +218,7 @@ class UI:
         """Close the app and leave the window empty."""
         for widget in Window.children[:]:
             Window.remove_widget(widget)
+        schedule.clear()
         self.app.stop()
         # Kivy keeps rows for any list to come; these belong to the app that is gone.
         views._cached_views.clear()

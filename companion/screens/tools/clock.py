@@ -1,4 +1,4 @@
-"""The turn clock: tap, and the next player's time runs. Hidden, it stands still."""
+"""The turn clock: tap, and the next player's time runs. Hidden, it stands still and may say so."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion import device
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.tools.turn_clock import LIMITS, TurnClock, clock_text
 from companion.widgets.basics import Tappable
-from engine.core.words import Words
+from engine.core.words import N_, Words
 
 SECOND = 0.2
 """Seconds between two looks at the clock."""
@@ -66,14 +67,14 @@ class ClockScreen(ToolScreen):
         self.clock = TurnClock(self.recall())
         self.clock.sit(self.players.count)
         self._before = None
-        self.app.bind(on_pause=self._hide)
+        self.app.bind(on_pause=self._hide, on_resume=self._return)
         Window.bind(on_minimize=self._hide, on_hide=self._hide)
         self._looking = Clock.schedule_interval(self._look, SECOND)
         self.show()
 
     def on_leave(self, *_: object) -> None:
         """Nobody's time runs while the clock is not to be seen."""
-        self.app.unbind(on_pause=self._hide)
+        self.app.unbind(on_pause=self._hide, on_resume=self._return)
         Window.unbind(on_minimize=self._hide, on_hide=self._hide)
         if self._looking:
             self._looking.cancel()
@@ -130,8 +131,27 @@ class ClockScreen(ToolScreen):
         self.clock.runs = True
         self._seen = Clock.get_time()
 
+    def turn_notice(self) -> None:
+        """Show notices over other apps, or no longer."""
+        wanted = not self.app.preferences.clock_notice
+        self.app.settings.change(clock_notice=wanted)
+        if wanted:
+            device.ask_to_notify()
+
     def _hide(self, *_: object) -> None:
-        self.pause()
+        if self.clock.runs:
+            self.pause()
+            time = clock_text(self.clock.turn)
+            self._notify(N_("{who} is to play. The clock stands still at {time}."), time=time)
+
+    def _return(self, *_: object) -> None:
+        device.withdraw_notice()
+
+    def _notify(self, sentence: str, **values: object) -> None:
+        if self.app.preferences.clock_notice:
+            words, who = self.words, self.players.shown(self.words)[self.clock.seat]
+            told = words.sentence(sentence, who=who, **values)
+            device.notify(words.sentence("Turn clock"), told)
 
     # ------------------------------------------------------------ time
 
@@ -147,8 +167,9 @@ class ClockScreen(ToolScreen):
             self._signal()
 
     def _signal(self) -> None:
-        """Gently: the colour changes, and the device shakes once."""
+        """Gently: the colour changes, the device shakes once, and a notice says so if wanted."""
         self.app.vibrate()
+        self._notify(N_("{who} is to play, and {n} min are over."), n=self.clock.limit // 60)
 
     def _keep(self, *, forget: bool = True) -> None:
         if forget:

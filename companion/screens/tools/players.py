@@ -9,10 +9,12 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import NumericProperty
 
+from companion.piecemeal import Steps
 from companion.screens.new_game import LONGEST, MOST_OFFERED, NameChip, SeatRow
 from companion.screens.tools.tool import PLAYERS, ToolScreen, fit, keep_or_tell
 from companion.store import StoreTrouble
 from companion.tools.players import COUNTS, MOST, Players
+from companion.widgets.later import fill
 
 
 class ToolPlayersScreen(ToolScreen):
@@ -21,14 +23,19 @@ class ToolPlayersScreen(ToolScreen):
     count = NumericProperty(3)
 
     def __init__(self, **values: Any) -> None:
-        """Make the seats; only as many as there are players are shown."""
+        """Begin without seats."""
         self._rows: list[SeatRow] = []
         self._earlier: list[str] = []
         self._focused: SeatRow | None = None
         self._filling = False
         super().__init__(**values)
+
+    def building(self) -> Steps:
+        """Make the seats; only as many as there are players are shown."""
         for number in range(MOST):
             row = SeatRow(number=number, colour=number)
+            yield
+            yield from fill(row)
             row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._renamed)
             row.ids.name.bind(focus=self._focus)
             self._rows.append(row)

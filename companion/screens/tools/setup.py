@@ -68,9 +68,8 @@ class SetupToolScreen(ToolScreen):
 
     def open_guide(self, number: int = -1) -> None:
         """Carry it out step by step; or look at one step."""
-        guide = open_tool(self.app, "tool_setup_guide")
-        if number >= 0:
-            guide.go_to(number)
+        at = (lambda guide: guide.go_to(number)) if number >= 0 else None
+        open_tool(self.app, "tool_setup_guide", at)
 
     def begin_game(self) -> None:
         """Put a game on the table that is set up like this."""

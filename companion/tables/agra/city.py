@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.piecemeal import Steps, at_once
 from companion.tables.agra.city_pieces import BuildingTile, CharacterCard, MeditationCircle
 from companion.tables.agra.city_plan import Box, CityPlan, plan
 from companion.tables.agra.view import CityView, city_of
@@ -16,6 +17,8 @@ from companion.widgets.card import Card
 from companion.widgets.table_page import TablePage
 from engine.core.game import Game
 
+AnyCard = TypeVar("AnyCard", bound=Card)
+
 
 class CityPage(TablePage):
     """The city page; it shows a game and tells which piece was tapped or held."""
@@ -23,42 +26,69 @@ class CityPage(TablePage):
     enlarges = True
 
     def __init__(self, **values: Any) -> None:
-        """Build every piece once."""
+        """Begin without pieces."""
         super().__init__(**values)
         self._seen: CityView | None = None
         self._room: tuple[float, float, float] = (0, 0, 0)
         self.arrows: list[Arrow] = []
-        self.tiles = [BuildingTile() for _ in range(16)]
-        self.characters = [CharacterCard() for _ in range(4)]
-        self.circle = MeditationCircle()
-        for card in self.cards:
-            self.listen(card)
-            self.board.add_widget(card)
+        self.tiles: list[BuildingTile] = []
+        self.characters: list[CharacterCard] = []
+        self.circles: list[MeditationCircle] = []
+
+    def building(self) -> Steps:
+        """Build every piece once."""
+        for _ in range(16):
+            self.tiles.append(self._made(BuildingTile()))
+            yield
+        for _ in range(4):
+            self.characters.append(self._made(CharacterCard()))
+        yield
+        self.circles.append(self._made(MeditationCircle()))
+        yield
+
+    def _made(self, card: AnyCard) -> AnyCard:
+        self.listen(card)
+        self.board.add_widget(card)
+        return card
+
+    @property
+    def circle(self) -> MeditationCircle:
+        """The meditation circle."""
+        return self.circles[0]
 
     @property
     def cards(self) -> list[Card]:
         """Everything that can be tapped."""
-        return [*self.tiles, *self.characters, self.circle]
+        return [*self.tiles, *self.characters, *self.circles]
 
     # ------------------------------------------------------------ showing a game
 
     def show(self, game: Game, open_pieces: frozenset[str]) -> None:
         """Show what lies in the city now, and what can be used."""
+        at_once(self.showing(game, open_pieces))
+
+    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+        """The same step by step."""
         city, seen = city_of(game), self._seen
         if seen is None or seen.arrows != city.arrows:
             self._draw_arrows(city)
         for i, tile in enumerate(self.tiles):
             if seen is None or seen.buildings[i] != city.buildings[i]:
                 tile.show(city.buildings[i])
+                yield
         for i, card in enumerate(self.characters):
             if seen is None or seen.characters[i] != city.characters[i]:
                 card.show(city.characters[i])
+                yield
         if seen is None or seen.circle != city.circle:
             self.circle.show(city.circle)
+            yield
         self._seen, self._open = city, open_pieces
         if seen is None:
-            self._say()
-            self._arrange()
+            for card in self.cards:
+                card.say(App.get_running_app().words)
+                yield
+            yield from self._arranging()
         self._mark()
 
     def _say(self, *_: object) -> None:
@@ -69,6 +99,9 @@ class CityPage(TablePage):
     # ------------------------------------------------------------ place
 
     def _arrange(self, *_: object) -> None:
+        at_once(self._arranging())
+
+    def _arranging(self) -> Steps:
         scale = self.look.tile_name / dp(11.5)
         room = (*self.room, scale)
         if self._seen is None or room == self._room or min(self.size) < dp(50):
@@ -80,10 +113,13 @@ class CityPage(TablePage):
         for tile, building in zip(self.tiles, self._seen.buildings, strict=True):
             self._put(tile, laid.tiles[building.row, building.column])
             tile.arrange(laid.wide, laid.unit * one, laid.type * one, scale)
+            yield
         for card, box in zip(self.characters, laid.characters, strict=True):
             self._put(card, box)
             card.arrange(scale)
+            yield
         self._put(self.circle, laid.circle)
+        yield
         self._lead_arrows(laid)
 
     def _put(self, widget: Widget, box: Box) -> None:

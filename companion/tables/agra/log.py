@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
 
+from companion.piecemeal import Steps, at_once
 from companion.tables.agra import seats
 from companion.tables.agra.log_view import LINE, ROUND, TURN, LogBook, LogLine, about
 from companion.tables.agra.palace_view import Holder, read_holders
@@ -77,10 +78,15 @@ class LogPage(BoxLayout):
 
     def show(self, game: Game, open_pieces: frozenset[str]) -> None:
         """Show what has happened up to now."""
+        at_once(self.showing(game, open_pieces))
+
+    def showing(self, game: Game, _open_pieces: frozenset[str]) -> Steps:
+        """The same step by step."""
         if game is not self._game:
             self._book, self._game = None, game
             self._holders = read_holders(game)
             self._show_tabs(game)
+            yield
         session = App.get_running_app().session
         self._rivals = (
             frozenset(session.chairs) if session and session.game is game else frozenset()

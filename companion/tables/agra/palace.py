@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -12,6 +11,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.piecemeal import Steps, at_once
 from companion.tables.agra.palace_view import (
     GuildView,
     Holder,
@@ -20,6 +20,7 @@ from companion.tables.agra.palace_view import (
     read_palace,
 )
 from companion.tables.agra.short_names import HUES
+from companion.widgets.later import fill, load
 from companion.widgets.piece import Piece, Pieces
 from companion.widgets.track import Bowl, Mark, OrderColumn, SignedTab, Track
 from engine.core.game import Game
@@ -78,20 +79,34 @@ class PalacePage(Pieces, BoxLayout):
     served = StringProperty()
 
     def __init__(self, **values: Any) -> None:
-        """Lay out the board once; afterwards only its values change."""
+        """Begin with the places; the parts follow once, and afterwards only change."""
         super().__init__(**values)
-        self.tracks = [Track() for _ in range(3)]
-        self.columns = [OrderColumn() for _ in range(3)]
-        self.bowls = [Bowl() for _ in range(12)]
-        self.tiles = [DisplayTile() for _ in range(3)]
-        for bowl in self.bowls:
-            self.ids.bowls.add_widget(bowl)
-        for tile in self.tiles:
-            self.ids.tiles.add_widget(tile)
+        self.tracks: list[Track] = []
+        self.columns: list[OrderColumn] = []
+        self.bowls: list[Bowl] = []
+        self.tiles: list[DisplayTile] = []
+
+    def building(self) -> Steps:
+        """Make the parts."""
+        yield from fill(self)
+        for _ in range(3):
+            self.tracks.append(Track())
+            yield
+            self.columns.append(OrderColumn())
+            yield
+        for _ in range(12):
+            self.bowls.append(Bowl())
+            self.ids.bowls.add_widget(self.bowls[-1])
+            yield
+        for _ in range(3):
+            self.tiles.append(DisplayTile())
+            self.ids.tiles.add_widget(self.tiles[-1])
+            yield
         self._heads = [GuildHead() for _ in range(3)]
         self._pieces: list[Piece] = [*self.tracks, *self.columns, *self.bowls, *self.tiles]
         for piece in self._pieces:
             self.listen(piece)
+        yield
         self._tabs = [GuildTab() for _ in range(3)]
         for number, tab in enumerate(self._tabs):
             tab.bind(on_release=lambda _, number=number: setattr(self, "chosen", number))
@@ -104,15 +119,23 @@ class PalacePage(Pieces, BoxLayout):
         self.fbind("zoom", self._zoom)
         self.columns[0].ids.rows.bind(height=self.setter("rows_height"))
         self._zoom()
+        yield
         self._place_guilds()
+        yield
 
     def show(self, game: Game, open_pieces: frozenset[str]) -> None:
         """Show the board as it is now."""
+        at_once(self.showing(game, open_pieces))
+
+    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+        """The same step by step."""
         view = read_palace(game)
         for number, guild in enumerate(view.guilds):
-            self._show_guild(number, guild)
+            yield from self._show_guild(number, guild)
         self._show_bowls(view)
+        yield
         self._show_tiles(view.tiles)
+        yield
         self.limit, self.pile = view.limit, view.pile
         self.served = _served(view, game.seats)
         for piece in self._pieces:
@@ -138,23 +161,27 @@ class PalacePage(Pieces, BoxLayout):
         for part in (*self._pieces, *self._heads, *self.ids.rupees.children):
             part.zoom = self.zoom
 
-    def _show_guild(self, number: int, view: GuildView) -> None:
+    def _show_guild(self, number: int, view: GuildView) -> Steps:
         self._heads[number].guild = self._tabs[number].guild = view.guild
         track, column = self.tracks[number], self.columns[number]
-        self._set_steps(track, view)
+        yield from self._set_steps(track, view)
         track.piece, column.piece = f"guild.{view.guild}", f"order.{view.guild}"
         for step, seen in zip(track.steps, view.steps, strict=True):
             step.marks = [_mark(holder) for holder in seen.holders]
             step.favour = seen.favour
+        yield
         for row, order in zip(column.rows, view.orders, strict=True):
             row.goods, row.hues = list(order.goods), [HUES[good] for good in order.goods]
             row.marked = order.is_marked
             row.lay(_mark(order.holder) if order.holder else None)
+            yield
         column.markers, column.limit = view.markers, view.limit
 
-    def _set_steps(self, track: Track, view: GuildView) -> None:
+    def _set_steps(self, track: Track, view: GuildView) -> Steps:
         """The printed parts, once."""
-        track.set_steps(len(view.steps))
+        for number in range(len(track.steps), len(view.steps)):
+            track.set_steps(number + 1)
+            yield
         gutter = self.ids.rupees
         for step in view.steps[len(gutter.children) :]:
             rupees = RupeesOfStep(rupees=step.rupees, zoom=self.zoom)
@@ -200,4 +227,4 @@ def _served(view: PalaceView, names: list[str]) -> str:
     return " · ".join(f"{name}: {n}" for name, n in counts)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load(Path(__file__).with_suffix(".kv"))

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from companion.piecemeal import Steps, at_once
 from companion.tables.agra.river_pieces import NextPier, NotableCard, PierStrip, new_label, write
 from companion.tables.agra.river_words import status, summary
 from companion.tables.agra.view import LevelView, NotableView, RiverView, river_of
@@ -50,25 +51,37 @@ class RiverPage(TablePage):
 
     def show(self, game: Game, open_pieces: frozenset[str]) -> None:
         """Show what lies on the river now, and what can be used."""
+        at_once(self.showing(game, open_pieces))
+
+    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+        """The same step by step."""
         river, seen = river_of(game), self._seen
         self._open = open_pieces
         if river != seen:
-            self._seen = river
-            self._show(river, seen)
+            yield from self._showing(river, seen)
         self._mark()
 
-    def _show(self, river: RiverView, seen: RiverView | None) -> None:
+    def _showing(self, river: RiverView, seen: RiverView | None) -> Steps:
         if seen is None or seen.piers != river.piers:
             self.piers.show(river.piers)
+            yield
         if seen is None or seen.next != river.next:
             self.next.show(river.next)
+            yield
         before = {view.piece: view for view in _all(seen)}
         for view in _all(river):
             if before.get(view.piece) != view:
                 self._card(view.notable).show(view)
+                yield
+        self._seen = river
         if seen is None or _names(seen) != _names(river):
             self._lay_out(river)
-        self._say()
+            yield
+        for card in self.cards:
+            card.say(App.get_running_app().words)
+            yield
+        self._head()
+        yield from self._arranging()
 
     def _lay_out(self, river: RiverView) -> None:
         """Put the cards of this game on the board."""
@@ -92,12 +105,17 @@ class RiverPage(TablePage):
         words = App.get_running_app().words
         for card in self.cards:
             card.say(words)
+        self._head()
+        self._arrange()
+
+    def _head(self) -> None:
+        assert self._seen is not None
+        words = App.get_running_app().words
         self.summary.text = summary(words, self._seen)
         for (name, state), level in zip(self.headings, self._seen.levels, strict=True):
             there = bool(level.notables or level.taken)
             name.text = words.term("agra", f"level.{level.level}") if there else ""
             state.text = status(words, level) if there else ""
-        self._arrange()
 
     def _colour(self) -> None:
         self.summary.color = self.look.text2
@@ -107,6 +125,9 @@ class RiverPage(TablePage):
     # ------------------------------------------------------------ place
 
     def _arrange(self, *_: object) -> None:
+        at_once(self._arranging())
+
+    def _arranging(self) -> Steps:
         if self._seen is None or min(self.size) < dp(50):
             return
         scale = self.look.tile_name / dp(11.5)
@@ -127,7 +148,8 @@ class RiverPage(TablePage):
         page.text(self.summary)
         for (name, state), level in zip(self.headings, self._seen.levels, strict=True):
             self._arrange_level(page, (name, state), level, columns, (across, unit, scale, size))
-        page.done()
+            yield
+        yield from page.placing()
 
     def _columns(self, scale: float) -> int:
         assert self._seen is not None
@@ -231,7 +253,7 @@ class _Column:
             self._places.append((card, left, top + i % down * (each + dp(6)), across, each))
         return taken[count * down :]
 
-    def done(self) -> None:
+    def placing(self) -> Steps:
         """Put everything in place."""
         page = self.page
         height = max(page.height, self._down + dp(4))
@@ -243,3 +265,4 @@ class _Column:
             else:
                 widget.size = size
                 widget.pos = pos
+                yield

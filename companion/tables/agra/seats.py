@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -18,6 +17,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
+from companion.piecemeal import Steps, at_once
 from companion.rivals import Chair, Chairs
 from companion.tables.agra import palace  # noqa: F401 - SectionHead is named in the kv file
 from companion.tables.agra.seat_view import (
@@ -33,6 +33,7 @@ from companion.tables.agra.short_names import HUES, level_tone
 from companion.widgets import farm, hold  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable, natural_width  # noqa: F401 - also in the kv file
 from companion.widgets.drawn import follow
+from companion.widgets.later import fill, load
 from companion.widgets.piece import Piece, Pieces
 from companion.widgets.rival_line import RivalLine  # noqa: F401 - named in the kv file
 from companion.widgets.studs import Studs
@@ -152,13 +153,14 @@ class CardGrid(StackLayout):
         for changing in ("width", "columns"):
             self.fbind(changing, self._even)
 
-    def hold(self, kind: type[Piece], views: Sequence[Any], page: "SeatBoard") -> None:
+    def holding(self, kind: type[Piece], views: Sequence[Any], page: "SeatBoard") -> Steps:
         """Show these, each on a card."""
         while len(self.pool) < len(views):
             card = kind()
             card.fbind("minimum_height", self._even)
             page.listen(card)
             self.pool.append(card)
+            yield
         cards = self.pool[: len(views)]
         if self.children[::-1] != cards:
             self.clear_widgets()
@@ -167,6 +169,7 @@ class CardGrid(StackLayout):
             self._even()
         for card, view in zip(cards, views, strict=True):
             card.show(view)
+            yield
 
     def _even(self, *_: object) -> None:
         columns = max(1, self.columns)
@@ -219,22 +222,30 @@ class SeatBoard(Pieces, BoxLayout):
     """The rival that plays here, if there is one."""
 
     def __init__(self, **values: Any) -> None:
-        """Lay out the board once."""
+        """Begin with the places; the parts follow once."""
         super().__init__(**values)
+        self.spaces: list[MeditationStep] = []
+        self.influence: list[InfluenceStat] = []
+        self.chips: dict[str, GoodChip] = {}
+
+    def building(self) -> Steps:
+        """Make the parts."""
+        yield from fill(self)
         for part in ("farm", "counters", "steps", "track", "tiles"):
             self.listen(self.ids[part])
         self.ids.rupees.bind(on_release=self._rupees_tapped)
-        self.spaces: list[MeditationStep] = []
-        self.influence = [InfluenceStat() for _ in range(3)]
-        for stat in self.influence:
-            self.ids.influence.add_widget(stat)
-        self.chips = {good: GoodChip(good=good, hue=hue) for good, hue in HUES.items()}
-        for good, chip in self.chips.items():
+        for _ in range(3):
+            self.influence.append(InfluenceStat())
+            self.ids.influence.add_widget(self.influence[-1])
+        yield
+        for good, hue in HUES.items():
+            self.chips[good] = chip = GoodChip(good=good, hue=hue)
             chip.piece = f"good.{good}"
             self.listen(chip)
+            yield
         self.ids.meditation.bind(width=self._fit_meditation)
 
-    def show(self, view: SeatView, open_pieces: frozenset[str]) -> None:
+    def showing(self, view: SeatView, open_pieces: frozenset[str]) -> Steps:
         """Show what a player has."""
         self.seat, self.colour, self.letter = (
             view.holder.seat,
@@ -248,11 +259,14 @@ class SeatBoard(Pieces, BoxLayout):
             setattr(self, name, getattr(view, name))
         for stat, (guild, step) in zip(self.influence, view.steps, strict=True):
             stat.guild, stat.step = guild, step
+        yield
         self._show_farm(view.farm)
-        self._show_meditation(view)
+        yield
+        yield from self._show_meditation(view)
         self._show_goods(dict(view.goods))
-        self.ids.actions.hold(ActionCard, view.actions, self)
-        self.ids.contracts.hold(ContractCard, view.contracts, self)
+        yield
+        yield from self.ids.actions.holding(ActionCard, view.actions, self)
+        yield from self.ids.contracts.holding(ContractCard, view.contracts, self)
         self.contract_count = len(view.contracts)
         self.bonus = list(view.bonus)
         self._name_parts()
@@ -293,11 +307,12 @@ class SeatBoard(Pieces, BoxLayout):
                 square.kind = seen.kind
                 square.hue = HUES.get(seen.good, 0)
 
-    def _show_meditation(self, view: SeatView) -> None:
+    def _show_meditation(self, view: SeatView) -> Steps:
         while len(self.spaces) < len(view.meditation):
             self.spaces.append(MeditationStep(number=len(self.spaces) + 1))
             self.ids.meditation.add_widget(self.spaces[-1])
             self._fit_meditation(self, self.ids.meditation.width)
+            yield
         for step, space in zip(self.spaces, view.meditation, strict=True):
             step.show(space, view.tracker, self.colour)
         last = view.tracker >= len(view.meditation)
@@ -357,11 +372,15 @@ class SeatsPage(Pieces, BoxLayout):
 
     def show(self, game: Game, open_pieces: frozenset[str]) -> None:
         """Show the players as they are now; a new turn brings its player to the front."""
+        at_once(self.showing(game, open_pieces))
+
+    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+        """The same step by step."""
         self._game, self._open = game, open_pieces
         self.players = len(game.seats)
         if game.state.active != self._active or not 0 <= self.chosen < self.players:
             self._active = self.chosen = game.state.active
-        self._show()
+        yield from self._showing()
 
     def look_at(self, seat: int) -> None:
         """Show another player's board."""
@@ -374,23 +393,27 @@ class SeatsPage(Pieces, BoxLayout):
             self._show()
 
     def _show(self) -> None:
+        at_once(self._showing())
+
+    def _showing(self) -> Steps:
         game = self._game
         assert game is not None
         all_fit = self.columns >= self.players
         shown = list(range(self.players)) if all_fit else self._from_chosen(game)
-        self._have_boards(len(shown))
+        yield from self._have_boards(len(shown))
         for board, seat in zip(self.boards, shown, strict=False):
             board.headed, board.chair = len(shown) > 1, self.chairs.get(seat)
-            board.show(read_seat(game, seat), self._open)
+            yield from board.showing(read_seat(game, seat), self._open)
         self._show_tabs(game, [] if all_fit else seats_in_turn(game), shown)
 
     def _from_chosen(self, game: Game) -> list[int]:
         order = game.state.clockwise(self.chosen)
         return list(order[: max(1, int(self.columns))])
 
-    def _have_boards(self, count: int) -> None:
+    def _have_boards(self, count: int) -> Steps:
         while len(self.boards) < count:
-            board = SeatBoard()
+            board = SeatBoard(width=self.width)
+            yield from board.building()
             board.bind(
                 on_piece=lambda _, piece: self.dispatch("on_piece", piece),
                 on_piece_held=lambda _, piece: self.dispatch("on_piece_held", piece),
@@ -471,4 +494,4 @@ def bonus_text(words: Words, tiles: Sequence[str]) -> str:
     return "\n".join(Voice(words).bonus(tile) for tile in tiles)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load(Path(__file__).with_suffix(".kv"))

@@ -98,8 +98,8 @@ class ContractScreen(ToolScreen):
     def choose(self) -> None:
         """Take another card."""
         card = self._card
-        picker = open_tool(self.app, "tool_notables")
-        picker.choose_one(card.notable, len(card.slots), self._take)
+        chosen = card.notable, len(card.slots), self._take
+        open_tool(self.app, "tool_notables", lambda picker: picker.choose_one(*chosen))
 
     def tap(self, slot: int, seat: int) -> None:
         """One marker, two, or none."""

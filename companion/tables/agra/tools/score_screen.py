@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.piecemeal import Steps
 from companion.screens.quick_tools import open_tool
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.tables.agra.palace_view import Holder
@@ -86,17 +88,33 @@ class ScorePadScreen(ToolScreen):
     empty = BooleanProperty(True)
 
     def __init__(self, **values: Any) -> None:
-        """Make both forms once."""
+        """Begin with empty forms."""
         self.pad: ScorePad | None = None
         self.view: ScoreView | None = None
         self._before: dict[str, Any] | None = None
         self._steppers: dict[str, Stepper] = {}
         self._heads: dict[str, PadHead] = {}
+        self._counted: list[Any] = []
+        self._paper: list[Any] = []
         super().__init__(**values)
-        self._counted = self._make_counted()
-        self._paper = self._make_paper()
         # A finger that stays on a button counts faster than everything can be added up.
         self._add_up_soon = Clock.create_trigger(self._add_up, SOON)
+
+    def building(self) -> Steps:
+        """Make both forms once."""
+        self._contracts = Entry(icon="contract", padding=(0, dp(10)))
+        self._contracts.bind(on_release=lambda *_: self.choose_contracts())
+        self._finished = SwitchRow(icon="meditate", padding=(0, dp(10)))
+        self._finished.bind(on_release=lambda *_: self.turn_finished())
+        for part in self._make_counted():
+            self._counted.append(part)
+            yield
+        for part in self._make_paper():
+            self._paper.append(part)
+            yield
+        for part in self._counted:
+            self.ids.form.add_widget(part)
+            yield
 
     def take_up(self) -> None:
         """Show the pad as it was left."""
@@ -132,8 +150,8 @@ class ScorePadScreen(ToolScreen):
             if other != seat
             for name in pad.contracts[other]
         }
-        picker = open_tool(self.app, "tool_notables")
-        picker.choose_several(self.name_shown, pad.contracts[seat], held, self._hold)
+        chosen = self.name_shown, pad.contracts[seat], held, self._hold
+        open_tool(self.app, "tool_notables", lambda picker: picker.choose_several(*chosen))
 
     def look_at(self, seat: int) -> None:
         """Write for another player."""
@@ -176,23 +194,25 @@ class ScorePadScreen(ToolScreen):
 
     # ------------------------------------------------------------ the two forms
 
-    def _make_counted(self) -> list[Any]:
-        self._contracts = Entry(icon="contract", padding=(0, dp(10)))
-        self._contracts.bind(on_release=lambda *_: self.choose_contracts())
-        self._finished = SwitchRow(icon="meditate", padding=(0, dp(10)))
-        self._finished.bind(on_release=lambda *_: self.turn_finished())
-        form: list[Any] = [self._stepper("rupees"), self._contracts]
+    def _make_counted(self) -> Iterator[Any]:
+        yield self._stepper("rupees")
+        yield self._contracts
         for guild, step, orders in zip(m.GUILDS, STEPS, ORDERS, strict=True):
-            form += [self._head(guild, guild), self._stepper(step), self._stepper(orders)]
-        form += [self._head("palace", "palace"), self._stepper("akbar"), self._finished]
-        form += [self._stepper("covers"), self._head(TIE, "")]
-        return [*form, *(self._stepper(key) for key in LEFT)]
+            yield self._head(guild, guild)
+            yield self._stepper(step)
+            yield self._stepper(orders)
+        yield self._head("palace", "palace")
+        yield self._stepper("akbar")
+        yield self._finished
+        yield self._stepper("covers")
+        yield self._head(TIE, "")
+        for key in LEFT:
+            yield self._stepper(key)
 
-    def _make_paper(self) -> list[Any]:
-        return [
-            *(self._stepper(f"paper.{item}", ICONS[item]) for item in ITEMS),
-            self._stepper(f"paper.{TIE}", SIGNS[TIE]),
-        ]
+    def _make_paper(self) -> Iterator[Any]:
+        for item in ITEMS:
+            yield self._stepper(f"paper.{item}", ICONS[item])
+        yield self._stepper(f"paper.{TIE}", SIGNS[TIE])
 
     def _stepper(self, key: str, icon: str = "") -> Stepper:
         stepper = Stepper(key=key.removeprefix("paper."), icon=icon or SIGNS.get(key, ""))

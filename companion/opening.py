@@ -1,0 +1,153 @@
+"""The way to a screen that was never open: it is built step by step, and shown when it is there.
+
+What a screen builds in `building` comes after the screen itself, in the size of the window but not
+yet in it, so that nobody ever sees or taps half a screen. Where that takes longer than a moment, an
+empty page in the colours of the theme says that the tap was heard. Whoever taps something else, or
+goes back, is not kept waiting.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+from kivy.uix.screenmanager import Screen
+
+from companion.ahead import keep_for_good
+from companion.piecemeal import Steps, Work, at_once, begin, schedule, when_idle
+
+MOMENT = 0.12
+"""Seconds for which the screen before may stay."""
+NOTHING = "nothing yet"
+FIRST = {
+    "backup": ("companion.sharing", "companion.backup", "companion.screens.share"),
+    "game": (
+        "companion.choosing.rows",
+        "companion.widgets.option_row",
+        "companion.widgets.turn_bar",
+        "companion.widgets.choose_panel",
+        "companion.screens.chooser",
+        "companion.screens.correcting",
+        "companion.screens.rivals_at_table",
+    ),
+    "my_copy": ("companion.screens.rulings", "companion.tables.agra.copy_pictures"),
+    "past_games": ("companion.widgets.two_pages",),
+    "statistics": ("companion.statistics", "companion.widgets.score_table"),
+}
+"""What is imported before a screen, a step each."""
+
+
+class Opening:
+    """Builds the screens of the app, one at a time."""
+
+    def __init__(self, app: Any, screens: Mapping[str, tuple[str, str]]) -> None:
+        self.app = app
+        self.screens = dict(screens)
+        self._name = ""
+        self._work: Work | None = None
+        self._prepared: Work | None = None
+        self._since = 0.0
+        self._begun: dict[str, tuple[Any, Iterator[None]]] = {}
+        """Screens of which something is missing, and the steps to it."""
+
+    def go(
+        self, name: str, way: Sequence[str], then: Callable[[Any], object] | None = None
+    ) -> None:
+        """Open a screen, now or as soon as it is built."""
+        if self._work and not self._work.done and self._name == name:
+            return
+        self.give_up()
+        there = self.app.pages.has_screen(name)
+        ready = self._readying(name) if there else None
+        if there and not ready:
+            self._arrive(name, list(way), then)
+            return
+        self._name, self._since = name, time.perf_counter()
+        self._work = begin(self._open(name, list(way), then, ready))
+
+    def prepare(self, name: str) -> None:
+        """Build a screen that will be wanted, while nobody waits for anything."""
+        if not self._prepared or self._prepared.done:
+            self._prepared = when_idle(self.build(name))
+
+    def give_up(self) -> bool:
+        """Stay here; False if nothing is being opened."""
+        if not self._work or self._work.done:
+            return False
+        self._work.give_up()
+        return True
+
+    def screen(self, name: str) -> Any:
+        """A screen by its name; what is missing of it is built now."""
+        at_once(self.build(name))
+        return self.app.pages.get_screen(name)
+
+    def build(self, name: str) -> Steps:
+        """Build a screen; if that was begun before, go on."""
+        module, cls = self.screens[name]
+        path = module if "." in module else f"companion.screens.{module}"
+        for each in (*FIRST.get(name, ()), path):
+            if each not in sys.modules:
+                import_module(each)
+                yield
+        if self.app.pages.has_screen(name):
+            return
+        if name not in self._begun:
+            screen = getattr(sys.modules[path], cls)(name=name)
+            screen.size = self.app.pages.size
+            building = getattr(screen, "building", None)
+            self._begun[name] = screen, building() if building else iter(())
+            yield
+        # Not `yield from`: whoever gives up must not end what others go on with.
+        for _ in self._begun[name][1] if name in self._begun else ():
+            yield
+        if begun := self._begun.pop(name, None):
+            self.app.pages.add_widget(begun[0])
+            keep_for_good()
+
+    def forget(self) -> None:
+        """Leave what was begun."""
+        self.give_up()
+        if self._prepared:
+            self._prepared.give_up()
+        self._begun.clear()
+
+    def _readying(self, name: str) -> Steps | None:
+        """What a screen does before it can be seen again."""
+        readying = getattr(self.app.pages.get_screen(name), "readying", None)
+        steps: Steps | None = readying() if readying else None
+        return steps
+
+    def _open(
+        self,
+        name: str,
+        way: list[str],
+        then: Callable[[Any], object] | None,
+        ready: Steps | None,
+    ) -> Steps:
+        try:
+            for _ in self.build(name):
+                self._say_that_it_comes()
+                yield
+            for _ in ready or self._readying(name) or ():
+                self._say_that_it_comes()
+                yield
+            self._arrive(name, way, then)
+        except Exception:
+            self.app.stay()
+            raise
+
+    def _arrive(self, name: str, way: list[str], then: Callable[[Any], object] | None) -> None:
+        self.app.arrive(name, way)
+        if then:
+            then(self.app.pages.get_screen(name))
+
+    def _say_that_it_comes(self) -> None:
+        late = time.perf_counter() - self._since > MOMENT
+        if late and schedule.in_steps and self.app.pages.current != NOTHING:
+            if not self.app.pages.has_screen(NOTHING):
+                self.app.pages.add_widget(Screen(name=NOTHING))
+            self.app.pages.current = NOTHING

@@ -1,0 +1,129 @@
+"""Work step by step: in each frame only as much as leaves room for a finger.
+
+Whoever has more to do than one frame has time for writes it as a generator that stops after each
+step, and hands it to `begin`, or to `when_idle` if nobody waits for it. Steps are done in their
+order, those that nobody waits for only while no finger comes. `Work.finish` does the rest at once,
+for a tap that needs what is not ready yet.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator, Iterator
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+Steps = Generator[None, None, None]
+
+IN_A_FRAME = 0.010
+"""Seconds of each frame; what is built is then laid out and drawn in the same frame."""
+QUIET = 0.8
+"""Seconds without a finger after which nobody is in a hurry."""
+
+
+def at_once(steps: Iterator[None]) -> None:
+    """Do all steps now."""
+    for _ in steps:
+        pass
+
+
+class Work:
+    """Something that is done step by step."""
+
+    def __init__(self, steps: Iterator[None]) -> None:
+        self._steps: Iterator[None] | None = steps
+
+    @property
+    def done(self) -> bool:
+        """Is nothing left, or was it given up?"""
+        return self._steps is None
+
+    def go_on(self) -> None:
+        """Do the next step."""
+        steps, self._steps = self._steps, None
+        if steps is None:
+            return
+        # While a step runs nothing is left to do for whoever asks in the middle of it.
+        try:
+            next(steps)
+        except StopIteration:
+            return
+        self._steps = steps
+
+    def finish(self) -> None:
+        """Do all that is left now."""
+        while self._steps is not None:
+            self.go_on()
+
+    def give_up(self) -> None:
+        """Leave the rest undone."""
+        self._steps = None
+
+
+class Schedule:
+    """Who works in the frames to come."""
+
+    def __init__(self) -> None:
+        self.in_steps = True
+        """False does everything at once, where nobody sees frames."""
+        self._urgent: list[Work] = []
+        self._idle: list[Work] = []
+        self._frame = Clock.create_trigger(self._work, 0)
+        self._touched = time.perf_counter()
+        Window.bind(on_touch_down=self._hear, on_key_down=self._hear)
+
+    def begin(self, steps: Iterator[None]) -> Work:
+        """Do something from the next frame on."""
+        work = Work(steps)
+        if not self.in_steps:
+            work.finish()
+            return work
+        self._urgent.append(work)
+        self._frame()
+        return work
+
+    def when_idle(self, steps: Iterator[None]) -> Work:
+        """Do something while nobody touches anything; nothing at all where frames are not seen."""
+        work = Work(steps)
+        if self.in_steps:
+            self._idle.append(work)
+            self._frame()
+        return work
+
+    @property
+    def settled(self) -> bool:
+        """Is there nothing left that somebody waits for?"""
+        return all(work.done for work in self._urgent)
+
+    def clear(self) -> None:
+        """Leave everything undone."""
+        for work in (*self._urgent, *self._idle):
+            work.give_up()
+
+    def _hear(self, *_: object) -> None:
+        self._touched = time.perf_counter()
+
+    def _work(self, *_: object) -> None:
+        self._urgent = [work for work in self._urgent if not work.done]
+        self._idle = [work for work in self._idle if not work.done]
+        try:
+            if self._urgent:
+                self._go_on(self._urgent)
+            elif time.perf_counter() - self._touched > QUIET:
+                self._go_on(self._idle)
+        finally:
+            if self._urgent or self._idle:
+                self._frame()
+
+    def _go_on(self, works: list[Work]) -> None:
+        end = time.perf_counter() + IN_A_FRAME
+        for work in works:
+            while not work.done:
+                work.go_on()
+                if time.perf_counter() >= end:
+                    return
+
+
+schedule = Schedule()
+begin, when_idle = schedule.begin, schedule.when_idle

@@ -1,0 +1,223 @@
+"""Screens that are built step by step: nobody sees half of one, and nobody is kept waiting."""
+
+import time
+
+import pytest
+
+from companion.piecemeal import Work
+from tests.companion.games import begin
+
+FAR = 400
+"""Frames after which everything must be there."""
+
+
+@pytest.fixture
+def stepping(ui):
+    """The app as people have it: what takes long is done in steps."""
+    from companion.piecemeal import schedule
+
+    schedule.in_steps = True
+    yield ui
+    schedule.in_steps = False
+    schedule.clear()
+
+
+def until_settled(ui):
+    from companion.piecemeal import schedule
+
+    for frames in range(FAR):
+        if schedule.settled:
+            return frames
+        ui.frames(1)
+    raise AssertionError("it never comes to an end")
+
+
+def test_work_that_is_given_up_is_not_done():
+    done = []
+
+    def steps():
+        for n in range(3):
+            done.append(n)
+            yield
+
+    work = Work(steps())
+    work.go_on()
+    assert (done, work.done) == ([0], False)
+    work.give_up()
+    work.finish()
+    assert (done, work.done) == ([0], True)
+    work = Work(steps())
+    work.finish()
+    assert (done, work.done) == ([0, 0, 1, 2], True)
+
+
+def test_a_frame_has_time_for_short_steps_only(stepping):
+    from companion.piecemeal import IN_A_FRAME, begin
+
+    done = []
+
+    def steps():
+        for n in range(6):
+            until = time.perf_counter() + IN_A_FRAME * 0.6
+            while time.perf_counter() < until:
+                pass
+            done.append(n)
+            yield
+
+    begin(steps())
+    for frame in range(1, 4):
+        before = len(done)
+        stepping.frames(1)
+        assert 1 <= len(done) - before <= 2, frame
+
+
+def test_nobody_prepares_anything_while_a_finger_is_busy(stepping, monkeypatch):
+    from companion import piecemeal
+
+    done = []
+
+    def steps():
+        for n in range(2):
+            done.append(n)
+            yield
+
+    monkeypatch.setattr(piecemeal, "QUIET", 1000)
+    stepping.app.opening.forget()
+    work = piecemeal.when_idle(steps())
+    stepping.tap(stepping.id("new_game"))
+    until_settled(stepping)
+    stepping.frames(5)
+    assert done == []
+    monkeypatch.setattr(piecemeal, "QUIET", 0)
+    stepping.frames(5)
+    assert done == [0, 1]
+    assert work.done
+
+
+@pytest.mark.parametrize("name", ["settings", "new_game", "my_copy", "quick_tools"])
+def test_a_screen_is_shown_when_it_is_whole(stepping, name):
+    ui = stepping
+    ui.app.go(name)
+    seen = set()
+    for _ in range(FAR):
+        seen.add(ui.app.pages.current)
+        if ui.app.pages.current == name:
+            break
+        ui.frames(1)
+    assert seen <= {"home", "nothing yet", name}
+    ui.frames(3)
+    assert len(ui.texts()) > 5
+    assert ui.back()
+    assert ui.app.pages.current == "home"
+
+
+def test_the_last_tap_counts(stepping):
+    ui = stepping
+    ui.app.go("new_game")
+    ui.frames(1)
+    assert ui.app.pages.current != "new_game"
+    ui.app.go("settings")
+    until_settled(ui)
+    assert ui.app.pages.current == "settings"
+    assert ui.back()
+    assert ui.app.pages.current == "home"
+    # What was begun before is finished, not begun again.
+    ui.app.go("new_game")
+    until_settled(ui)
+    assert ui.app.pages.current == "new_game"
+    assert len(ui.app.pages.current_screen.ids.seats.children) == 3
+
+
+def test_back_stays_where_one_is(stepping, monkeypatch):
+    from companion import opening
+
+    monkeypatch.setattr(opening, "MOMENT", 0)
+    ui = stepping
+    ui.app.go("new_game")
+    ui.frames(3)
+    assert ui.app.pages.current == "nothing yet"
+    assert ui.back()
+    assert ui.app.pages.current == "home"
+    until_settled(ui)
+    ui.frames(5)
+    assert ui.app.pages.current == "home"
+
+
+def test_a_screen_that_cannot_be_built_leaves_one_where_one_was(stepping, monkeypatch):
+    from companion import opening
+    from companion.screens.settings import SettingsScreen
+
+    def broken(_screen):
+        yield
+        raise ValueError("broken")
+
+    monkeypatch.setattr(opening, "MOMENT", 0)
+    monkeypatch.setattr(SettingsScreen, "building", broken)
+    stepping.app.go("settings")
+    with pytest.raises(ValueError, match="broken"):
+        until_settled(stepping)
+    assert stepping.app.pages.current == "home"
+    stepping.frames(2)
+
+
+def test_whoever_cannot_wait_gets_the_whole_screen(stepping):
+    ui = stepping
+    ui.app.go("settings")
+    ui.frames(1)
+    assert ui.app.screen("settings").ids.sound is not None
+    until_settled(ui)
+    assert ui.app.pages.current == "settings"
+
+
+def test_the_game_comes_page_by_page(stepping):
+    ui = stepping
+    begin(ui, 3)
+    ui.app.still = True
+    ui.app.go_from_home("game")
+    assert ui.app.pages.current == "home"
+    until_settled(ui)
+    screen = ui.app.pages.current_screen
+    assert screen.name == "game"
+    assert list(screen.pages) == ["city"]
+    # Two tabs at once: the last one is shown, the first one is kept.
+    screen.open_page("palace")
+    ui.frames(1)
+    assert screen.body.children == []
+    screen.open_page("seats")
+    until_settled(ui)
+    assert screen.body.children == [screen.pages["seats"]]
+    assert list(screen.pages) == ["city", "palace", "seats"]
+    # A move while a page is being made is seen on it.
+    screen.open_page("river")
+    ui.frames(1)
+    screen.chooser.play(screen.session.game.legal_moves()[0])
+    until_settled(ui)
+    assert screen.pages["river"].seen_version == screen.chooser.version
+
+
+def test_the_theme_changes_colour_by_colour(stepping):
+    ui = stepping
+    ui.app.settings.change(theme="light")
+    assert ui.app.look.palette.name == "dark"
+    ui.app.settings.change(text_size=150)
+    until_settled(ui)
+    assert ui.app.look.palette.name == "light"
+    assert ui.app.look.scale == 1.5
+
+
+def test_no_stretch_of_work_is_long(stepping):
+    from benchmarks.work import MOST, Stretches, looks
+
+    # Twice what the benchmark allows, for a machine of another kind.
+    stretches = Stretches()
+    try:
+        with stretches.of("new game"):
+            stepping.app.go("new_game")
+            until_settled(stepping)
+            stepping.frames(4)
+        looks(stepping, stretches, ({"theme": "light"},))
+        stepping.frames(3)
+    finally:
+        stretches.close()
+    assert len(stretches.found) > 100
+    assert [each for each in stretches.found if each[0] > 2 * MOST] == []
