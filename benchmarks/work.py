@@ -139,16 +139,11 @@ def measure(folder: Path, stretches: Stretches, only: tuple[str, ...] = ("",)) -
 
 def _settle_after(ui: Any, owner: Any, verb: str) -> None:
     """Let frames pass until what was asked for is there, as a person would."""
-    from companion.piecemeal import schedule
-
     asked = getattr(owner, verb)
 
     def until_there(*values: Any) -> None:
         asked(*values)
-        for _ in range(300):
-            if schedule.settled:
-                break
-            ui.frames(1)
+        ui.settle()
 
     setattr(owner, verb, until_there)
 

@@ -86,9 +86,11 @@ class Schedule:
     def when_idle(self, steps: Iterator[None]) -> Work:
         """Do something while nobody touches anything; nothing at all where frames are not seen."""
         work = Work(steps)
-        if self.in_steps:
-            self._idle.append(work)
-            self._frame()
+        if not self.in_steps:
+            work.give_up()
+            return work
+        self._idle.append(work)
+        self._frame()
         return work
 
     @property

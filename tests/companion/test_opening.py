@@ -22,16 +22,6 @@ def stepping(ui):
     schedule.clear()
 
 
-def until_settled(ui):
-    from companion.piecemeal import schedule
-
-    for frames in range(FAR):
-        if schedule.settled:
-            return frames
-        ui.frames(1)
-    raise AssertionError("it never comes to an end")
-
-
 def test_work_that_is_given_up_is_not_done():
     done = []
 
@@ -85,7 +75,7 @@ def test_nobody_prepares_anything_while_a_finger_is_busy(stepping, monkeypatch):
     stepping.app.opening.forget()
     work = piecemeal.when_idle(steps())
     stepping.tap(stepping.id("new_game"))
-    until_settled(stepping)
+    stepping.settle()
     stepping.frames(5)
     assert done == []
     monkeypatch.setattr(piecemeal, "QUIET", 0)
@@ -117,13 +107,13 @@ def test_the_last_tap_counts(stepping):
     ui.frames(1)
     assert ui.app.pages.current != "new_game"
     ui.app.go("settings")
-    until_settled(ui)
+    ui.settle()
     assert ui.app.pages.current == "settings"
     assert ui.back()
     assert ui.app.pages.current == "home"
     # What was begun before is finished, not begun again.
     ui.app.go("new_game")
-    until_settled(ui)
+    ui.settle()
     assert ui.app.pages.current == "new_game"
     assert len(ui.app.pages.current_screen.ids.seats.children) == 3
 
@@ -138,7 +128,7 @@ def test_back_stays_where_one_is(stepping, monkeypatch):
     assert ui.app.pages.current == "nothing yet"
     assert ui.back()
     assert ui.app.pages.current == "home"
-    until_settled(ui)
+    ui.settle()
     ui.frames(5)
     assert ui.app.pages.current == "home"
 
@@ -155,7 +145,7 @@ def test_a_screen_that_cannot_be_built_leaves_one_where_one_was(stepping, monkey
     monkeypatch.setattr(SettingsScreen, "building", broken)
     stepping.app.go("settings")
     with pytest.raises(ValueError, match="broken"):
-        until_settled(stepping)
+        stepping.settle()
     assert stepping.app.pages.current == "home"
     stepping.frames(2)
 
@@ -165,7 +155,7 @@ def test_whoever_cannot_wait_gets_the_whole_screen(stepping):
     ui.app.go("settings")
     ui.frames(1)
     assert ui.app.screen("settings").ids.sound is not None
-    until_settled(ui)
+    ui.settle()
     assert ui.app.pages.current == "settings"
 
 
@@ -175,7 +165,7 @@ def test_the_game_comes_page_by_page(stepping):
     ui.app.still = True
     ui.app.go_from_home("game")
     assert ui.app.pages.current == "home"
-    until_settled(ui)
+    ui.settle()
     screen = ui.app.pages.current_screen
     assert screen.name == "game"
     assert list(screen.pages) == ["city"]
@@ -184,15 +174,28 @@ def test_the_game_comes_page_by_page(stepping):
     ui.frames(1)
     assert screen.body.children == []
     screen.open_page("seats")
-    until_settled(ui)
+    ui.settle()
     assert screen.body.children == [screen.pages["seats"]]
     assert list(screen.pages) == ["city", "palace", "seats"]
     # A move while a page is being made is seen on it.
     screen.open_page("river")
     ui.frames(1)
     screen.chooser.play(screen.session.game.legal_moves()[0])
-    until_settled(ui)
+    ui.settle()
     assert screen.pages["river"].seen_version == screen.chooser.version
+
+
+def test_the_game_is_built_while_nobody_touches_home(stepping, monkeypatch):
+    from companion import piecemeal
+
+    monkeypatch.setattr(piecemeal, "QUIET", 0)
+    stepping.app.pages.get_screen("home").count_pieces()
+    for _ in range(FAR):
+        if stepping.app.pages.has_screen("game"):
+            break
+        stepping.frames(1)
+    assert stepping.app.pages.has_screen("game")
+    assert stepping.app.pages.current == "home"
 
 
 def test_the_theme_changes_colour_by_colour(stepping):
@@ -200,7 +203,7 @@ def test_the_theme_changes_colour_by_colour(stepping):
     ui.app.settings.change(theme="light")
     assert ui.app.look.palette.name == "dark"
     ui.app.settings.change(text_size=150)
-    until_settled(ui)
+    ui.settle()
     assert ui.app.look.palette.name == "light"
     assert ui.app.look.scale == 1.5
 
@@ -213,7 +216,7 @@ def test_no_stretch_of_work_is_long(stepping):
     try:
         with stretches.of("new game"):
             stepping.app.go("new_game")
-            until_settled(stepping)
+            stepping.settle()
             stepping.frames(4)
         looks(stepping, stretches, ({"theme": "light"},))
         stepping.frames(3)

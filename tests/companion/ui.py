@@ -88,6 +88,15 @@ class UI:
     def wait(self, seconds: float) -> None:
         """Let time pass, at once."""
         self.frames(int(seconds / FRAME) + 1)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let frames pass until everything is there that was asked for."""
+        for _ in range(600):
+            if schedule.settled:
+                return
+            self.frames(1)
+        raise AssertionError("what was asked for never comes")
 
     # Finding
 
@@ -139,6 +148,7 @@ class UI:
         self.wait(hold)
         finger.up()
         self.frames(2)
+        self.settle()
 
     def bring_into_view(self, widget: Any) -> None:
         """Scroll until a widget can be seen."""

@@ -80,7 +80,7 @@ def _opened(folder: Path, stack: ExitStack) -> Any:
                 self.work = self.work.and_one(time.thread_time() - worked)
                 self.clock = self.clock.and_one(time.perf_counter() - begin)
 
-    ui = TimedUI(TablesideApp(folder / "files"))
+    ui = TimedUI(TablesideApp(folder / "files"), in_steps=True)
     # The first frames build the window.
     ui.work = ui.clock = Frames()
     return ui
