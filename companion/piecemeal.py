@@ -16,7 +16,7 @@ from kivy.core.window import Window
 
 Steps = Generator[None, None, None]
 
-IN_A_FRAME = 0.010
+IN_A_FRAME = 0.008
 """Seconds of each frame; what is built is then laid out and drawn in the same frame."""
 QUIET = 0.8
 """Seconds without a finger after which nobody is in a hurry."""

@@ -49,7 +49,8 @@ class TablePages:
             import_module(module)
             yield
         page = getattr(sys.modules[module], cls)()
-        page.size = place.size
+        # Where it will lie, so that nothing moves when it is put there.
+        page.pos, page.size = place.pos, place.size
         yield
         yield from page.building() if hasattr(page, "building") else ()
         yield from self._showing(page)
