@@ -28,9 +28,12 @@ def lines(page, kind="line"):
 
 
 def told(game, language="en"):
-    """Every line that the engine would write."""
+    """Every line that the engine would write, with the names of the table."""
+    from companion.choosing.texts import at_table
+
+    named = at_table(words(language), game)
     said = [
-        event_text(words(language), event, game.seats).rstrip(".")
+        event_text(named, event, game.seats).rstrip(".")
         for _, events in game.history()
         for event in events
     ]
