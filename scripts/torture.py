@@ -98,8 +98,7 @@ PARTS = {
         " of the past, other lines and named points. The app is restarted in the middle and at the"
         " end, and the game compared. Commits are real; the disk is one in memory. Memory is the"
         " resident set after garbage is collected, measured after every fifth game; grown:"
-        " the most after the first fifth of the games, against what it was then; a look just after"
-        " one of the long games, one in a hundred, finds what that has not yet given back.",
+        " the median of the last fifth of the games against that of the second.",
     ),
     "taps": Part(
         2000,

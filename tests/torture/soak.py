@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from multiprocessing import Pool
 from pathlib import Path
+from statistics import median
 from typing import NamedTuple
 
 from companion.levels import LEVELS, REFEREE
@@ -45,9 +46,15 @@ def memory() -> int:
 
 
 def growth(measured: list[int]) -> float:
-    """By how much the memory has grown after the first fifth, as a part of it."""
-    settled = measured[len(measured) // 5 :]
-    return max(settled) / settled[0] - 1 if settled else 0.0
+    """By how much the memory has grown from the second fifth to the last, by their medians.
+
+    The first fifth is for warming up, and a median is not misled by the one look that falls
+    on the end of a long game.
+    """
+    fifth = len(measured) // 5
+    if not fifth:
+        return 0.0
+    return median(measured[-fifth:]) / median(measured[fifth : 2 * fifth]) - 1
 
 
 def growths(lives: list[Lived]) -> float:
