@@ -68,7 +68,7 @@ def test_memory_is_measured(tmp_path):
     assert [lived.wrong for lived in lives] == ["", ""]
     assert [lived.memory > 2**20 for lived in lives] == [True, False]
     assert soak.growth([10, 100, 100, 100, 110]) == pytest.approx(0.1)
-    assert soak.growth([100, 100, 100, 200, 100, 100, 200, 100, 100, 100]) == 0
+    assert soak.growth([100, 100, 100, 100, 200] * 3) == 0
     two = [soak.Lived("", 1, n) for n in (90, 100, 110, 120, 130)]
     two += [soak.Lived("", 2, 200) for _ in range(5)]
     assert soak.growths(two) == pytest.approx(0.3)
