@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.choosing.possible import Possible, PossibleWords, missed
+from companion.piecemeal import Steps, begin
 from companion.screens.game_parts import Paper
 from companion.theme import rgba
 from companion.widgets.basics import Text
@@ -20,6 +21,7 @@ from companion.widgets.two_pages import Bar
 from engine.core.moves import Move
 from engine.core.words import N_
 
+CLEAR = (0, 0, 0, 0)
 SLICE = 0.012
 """Seconds of searching between two pictures: nothing stutters."""
 REFRESH = 0.3
@@ -81,6 +83,69 @@ class WhatCanIDo:
 # ---------------------------------------------------------------- goals
 
 
+class Line(NamedTuple):
+    """What a row says, and what comes of a tap on it."""
+
+    icon: str
+    hue: int
+    text: str
+    second: str
+    gains: tuple[tuple[str, str], ...]
+    filled: bool
+    ringed: bool
+    then: Callable[[], None]
+
+    def says_the_same(self, other: Line | None) -> bool:
+        """Does it look like another one?"""
+        return other is not None and self[:-1] == other[:-1]
+
+
+class Group(BoxLayout):
+    """A heading and rows below it; a row that stays is not made anew."""
+
+    def __init__(self, **values: Any) -> None:
+        """Begin with nothing."""
+        super().__init__(
+            orientation="vertical", size_hint_y=None, height=0, spacing=dp(4), **values
+        )
+        self.bind(minimum_height=self.setter("height"))
+        self._heading: HeadingRow | None = None
+        self._rows: list[OptionRow] = []
+        self._lines: list[Line | None] = []
+
+    def filling(self, heading: str, count: str, lines: Sequence[Line]) -> Steps:
+        """Show other lines, a step for each that changes."""
+        for row in self._rows[len(lines) :]:
+            self.remove_widget(row)
+        del self._rows[len(lines) :], self._lines[len(lines) :]
+        if not lines:
+            self.clear_widgets()
+            self._heading = None
+            return
+        if not self._heading:
+            self._heading = HeadingRow()
+            self.add_widget(self._heading)
+        self._heading.text, self._heading.count = heading, count
+        for n, line in enumerate(lines):
+            if n == len(self._rows):
+                self._add_row(n)
+            said, self._lines[n] = self._lines[n], line
+            if not line.says_the_same(said):
+                _write(self._rows[n], line)
+                yield
+
+    def _add_row(self, n: int) -> None:
+        row = OptionRow(leads=True)
+        row.bind(on_release=lambda *_: self._tap(n))
+        self._rows.append(row)
+        self._lines.append(None)
+        self.add_widget(row)
+
+    def _tap(self, n: int) -> None:
+        if line := self._lines[n]:
+            line.then()
+
+
 class PossiblePaper(Paper):
     """Goals by kind, filled while the search goes on; put away, it searches no further."""
 
@@ -93,9 +158,10 @@ class PossiblePaper(Paper):
         self._wide: set[str] = set()
         self._unseen: dict[str, None] = {}
         self._seen_at = 0.0
+        self._showing = begin(iter(()))
         self._bar = Bar(part=0)
-        self._groups = {kind: _column() for kind in possible.table.GROUPS}
-        self._near = _column()
+        self._groups = {kind: Group() for kind in possible.table.GROUPS}
+        self._near = Group()
         self.add(self._bar, *self._groups.values(), self._near)
         self._note = Text(text=said.sentence(N_("Looking through this turn…")))
         self.add(self._note)
@@ -106,73 +172,69 @@ class PossiblePaper(Paper):
         screen = self.asked.screen
         if not screen.holds_paper(self) or screen.chooser.version != self.version:
             self.possible.cancel()
+            self._showing.give_up()
             self._tick.cancel()
+            return
+        if not self._showing.done:
+            return
+        if self.possible.is_done:
+            self._tick.cancel()
+            self._showing = begin(self._finishing())
             return
         found = self.possible.run(SLICE)
         self._unseen |= dict.fromkeys(way.goal.kind for way in found)
-        if self.possible.is_done:
-            self._tick.cancel()
-            self._finish()
-        elif Clock.get_time() - self._seen_at >= REFRESH:
+        if Clock.get_time() - self._seen_at >= REFRESH:
             self._seen_at = Clock.get_time()
-            self._see()
+            self._showing = begin(self._seeing())
 
-    def _see(self) -> None:
+    def _seeing(self) -> Steps:
         """Show how far it is, and what was found meanwhile."""
         self._bar.part = max(0.02, self.possible.part)
-        for kind in self._unseen:
-            self._fill(kind)
-        self._unseen.clear()
+        kinds, self._unseen = self._unseen, {}
+        for kind in kinds:
+            yield from self._filling(kind)
 
-    def _fill(self, kind: str) -> None:
-        column, ways = self._groups[kind], self.possible.group(kind)
-        column.clear_widgets()
-        if not ways:
-            return
-        said = self.asked.words.words
-        heading = said.sentence(self.possible.table.HEADINGS[kind])
-        column.add_widget(HeadingRow(text=heading, count=str(len(ways))))
+    def _filling(self, kind: str) -> Steps:
+        ways = self.possible.group(kind)
+        heading = self.asked.words.words.sentence(self.possible.table.HEADINGS[kind])
         few = len(ways) <= SHOWN + 1 or kind in self._wide
-        for way in ways if few else ways[:SHOWN]:
-            column.add_widget(self._row(way))
+        lines = [self._line(way) for way in (ways if few else ways[:SHOWN])]
         if not few:
-            column.add_widget(self._more(kind, len(ways) - SHOWN))
+            lines.append(self._more(kind, len(ways) - SHOWN))
+        yield
+        yield from self._groups[kind].filling(heading, str(len(ways)), lines)
 
-    def _row(self, way: Any) -> OptionRow:
+    def _line(self, way: Any) -> Line:
+        words = self.asked.words
         icon, hue = self.possible.table.goal_icon(way.goal)
-        row = _option(icon, hue, self.asked.words.goal(way.goal), self.asked.words.about(way))
         gains = [("rupee", way.rupees), ("favour", way.favour)]
         shown = [(name, f"{n:+d}".replace("-", "−")) for name, n in gains if n]
         # Beside large text there is room for one of them.
-        shown = shown[: 2 if App.get_running_app().look.scale < LARGE else 1] + [("", "")] * 2
-        (row.gain_icon, row.gain), (row.gain2_icon, row.gain2) = shown[:2]
-        row.bind(on_release=lambda *_: self.asked.open_way(way))
-        return row
+        shown = shown[: 2 if App.get_running_app().look.scale < LARGE else 1]
+        return Line(
+            icon,
+            hue,
+            words.goal(way.goal),
+            words.about(way),
+            tuple(shown),
+            filled=True,
+            ringed=False,
+            then=lambda: self.asked.open_way(way),
+        )
 
-    def _more(self, kind: str, n: int) -> OptionRow:
-        said = self.asked.words.words
-        row = _option("plus", -1, said.plural("{n} more", "{n} more", n), "")
-        row.fill = (0, 0, 0, 0)
+    def _more(self, kind: str, n: int) -> Line:
+        text = self.asked.words.words.plural("{n} more", "{n} more", n)
 
-        def widen(*_: object) -> None:
+        def widen() -> None:
             self._wide.add(kind)
-            self._fill(kind)
+            begin(self._filling(kind))
 
-        row.bind(on_release=widen)
-        return row
+        return Line("plus", -1, text, "", (), filled=False, ringed=False, then=widen)
 
-    def _finish(self) -> None:
+    def _finishing(self) -> Steps:
         """No bar any more; what is missing, or that there is nothing."""
         self._bar.height, self._bar.opacity = 0, 0
-        # A goal found late may say more than one that was shown before.
-        for kind in self._groups:
-            self._fill(kind)
         said = self.asked.words.words
-        near = self.possible.best_near()
-        if near:
-            self._near.add_widget(HeadingRow(text=said.sentence(N_("Just out of reach"))))
-        for each in near:
-            self._near.add_widget(self._near_row(each))
         self._note.text = ""
         if self.possible.cannot_tell:
             self._note.text = said.sentence(
@@ -180,14 +242,36 @@ class PossiblePaper(Paper):
             )
         elif not self.possible.ways:
             self._note.text = said.sentence(N_("No goal is within reach now."))
+        # A goal found late may say more than one that was shown before.
+        for kind in self._groups:
+            yield from self._filling(kind)
+        lines = [self._near_line(near) for near in self.possible.best_near()]
+        heading = said.sentence(N_("Just out of reach"))
+        yield from self._near.filling(heading, "", lines)
 
-    def _near_row(self, near: Any) -> OptionRow:
-        icon, hue = self.possible.table.near_miss_icon(near)
+    def _near_line(self, near: Any) -> Line:
         words = self.asked.words
-        row = _option(icon, hue, words.near(near), words.opens(near))
-        row.fill, row.ring = (0, 0, 0, 0), App.get_running_app().look.line
-        row.bind(on_release=lambda *_: self.asked.open_near(near))
-        return row
+        icon, hue = self.possible.table.near_miss_icon(near)
+        return Line(
+            icon,
+            hue,
+            words.near(near),
+            words.opens(near),
+            (),
+            filled=False,
+            ringed=True,
+            then=lambda: self.asked.open_near(near),
+        )
+
+
+def _write(row: OptionRow, line: Line) -> None:
+    look = App.get_running_app().look
+    row.icon, row.text, row.second = line.icon, line.text, line.second
+    row.tint = rgba(look.palette.goods[line.hue].hue) if line.hue >= 0 else look.primary
+    row.fill = look.surface3 if line.filled else CLEAR
+    row.ring = look.line if line.ringed else CLEAR
+    gains = [*line.gains, ("", ""), ("", "")]
+    (row.gain_icon, row.gain), (row.gain2_icon, row.gain2) = gains[:2]
 
 
 def way_paper(asked: WhatCanIDo, way: Any) -> Paper:
@@ -292,20 +376,6 @@ def missed_paper(asked: WhatCanIDo, move: Move, found: Sequence[Any]) -> Paper:
 
 
 # ---------------------------------------------------------------- rows
-
-
-def _column() -> BoxLayout:
-    column = BoxLayout(orientation="vertical", size_hint_y=None, height=0, spacing=dp(4))
-    column.bind(minimum_height=column.setter("height"))
-    return column
-
-
-def _option(icon: str, hue: int, text: str, second: str) -> OptionRow:
-    look = App.get_running_app().look
-    row = OptionRow(icon=icon, text=text, second=second, leads=True)
-    row.tint = rgba(look.palette.goods[hue].hue) if hue >= 0 else look.primary
-    row.fill = look.surface3
-    return row
 
 
 def _button(text: str, then: Callable[[], None]) -> MainButton:
