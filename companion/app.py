@@ -360,7 +360,7 @@ class TablesideApp(Speaking, MDApp):
             self.theme_cls.wear(self.look.palette)
             self._worn = theme, size
         if size != percent:
-            self.look.size_text(percent)
+            yield from self.look.sizing(percent)
             self.theme_cls.size_text(self.look.scale)
             self._worn = theme, percent
 

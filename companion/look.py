@@ -96,9 +96,15 @@ class Look(EventDispatcher):
 
     def size_text(self, percent: int) -> None:
         """Change the size of all text."""
-        self.scale = percent / 100
+        at_once(self.sizing(percent))
+
+    def sizing(self, percent: int) -> Steps:
+        """The same size by size; what measures by itself hears of the scale, which comes last."""
         for role, size in sorted(TYPE.items(), key=_defaults_first):
-            setattr(self, role, size * self.scale * Metrics.sp)
+            setattr(self, role, size * percent / 100 * Metrics.sp)
+            yield
+        self.scale = percent / 100
+        yield
         self._fit()
 
     def keep_clear(self, edges: Edges) -> None:

@@ -36,6 +36,7 @@ from companion.widgets.nav_bar import NavBar, TabBar
 from companion.widgets.place import put
 from companion.widgets.seat_panel import SeatPanel
 from companion.widgets.sheet import Covered, SheetLayer
+from companion.widgets.table_page import TablePage
 from companion.widgets.turn_bar import TurnBar
 from engine.core.events import Event
 from engine.core.game import BadGame
@@ -405,6 +406,8 @@ class GameScreen(Papers, CorrectedByHand, Screen):
         game, pieces = self.chooser.game, self.chooser.offers.open_pieces
         self.rivals.name_chairs(self._in_view())
         for page in self._in_view():
+            if isinstance(page, TablePage):
+                page.be_in_place()
             seen = getattr(page, "seen_version", 0)
             if page is not self.panel and seen != self.chooser.version:
                 page.show(game, pieces)

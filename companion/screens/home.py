@@ -111,7 +111,12 @@ class HomeScreen(Screen):
         self.on_game()
         self._look_soon = Clock.create_trigger(self.look_up)
         self._count_soon = Clock.create_trigger(self.count_pieces)
-        App.get_running_app().bind(words=lambda *_: when_there(self._look_soon))
+        App.get_running_app().bind(words=self._hear_words)
+
+    def _hear_words(self, *_: object) -> None:
+        # Whoever comes home is told everything.
+        if self.manager is None or self.manager.current_screen is self:
+            when_there(self._look_soon)
 
     def on_pre_enter(self, *_: object) -> None:
         """Look for the game on the table, once there is something to see."""

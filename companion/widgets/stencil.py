@@ -9,7 +9,6 @@ import math
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from itertools import accumulate
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
@@ -23,6 +22,7 @@ Rgba = tuple[float, float, float, float]
 Crossings = Callable[[float], Sequence[float]]
 """Where a level line enters and leaves a shape, from left to right."""
 
+_ALIKE = [bytes([part]) for part in range(256)]
 _LINES = 5
 """Lines looked at in each row of pixels."""
 
@@ -193,16 +193,28 @@ def _cover(shapes: Iterable[Crossings], width: int, height: int) -> bytes:
     cover = bytearray()
     ready, part = list(shapes), 255 / _LINES
     for row in range(height):
-        # A change of the covered part at each pixel, summed up along the row.
-        change = [0.0] * (width + 2)
+        # A change of the covered part at some pixels, summed up along the row.
+        change: dict[int, float] = {}
         for line in range(_LINES):
             for crossings in ready:
                 found = crossings(row + (line + 0.5) / _LINES)
                 for left, right in zip(found[::2], found[1::2], strict=False):
                     _begin(change, max(0.0, left), width, part)
                     _begin(change, min(float(width), right), width, -part)
-        cover += bytes([_whole(each) for each in accumulate(change[:width])])
+        cover += _summed_up(change, width)
     return bytes(cover)
+
+
+def _summed_up(change: dict[int, float], width: int) -> bytes:
+    """A row of pixels: between two changes all are alike."""
+    row, total, at = bytearray(), 0.0, 0
+    for pixel in sorted(change):
+        if pixel > at:
+            row += _ALIKE[_whole(total)] * (min(pixel, width) - at)
+            at = pixel
+        total += change[pixel]
+    row += _ALIKE[_whole(total)] * (width - at)
+    return bytes(row)
 
 
 def _whole(part: float) -> int:
@@ -226,12 +238,12 @@ def _unfolded(corner: bytes, side: int) -> bytes:
     return b"".join((*upper, *reversed(upper)))
 
 
-def _begin(change: list[float], x: float, width: int, part: float) -> None:
+def _begin(change: dict[int, float], x: float, width: int, part: float) -> None:
     """From x on, so much more is covered."""
     pixel = min(width, int(x))
     rest = x - pixel
-    change[pixel] += part * (1 - rest)
-    change[pixel + 1] += part * rest
+    change[pixel] = change.get(pixel, 0.0) + part * (1 - rest)
+    change[pixel + 1] = change.get(pixel + 1, 0.0) + part * rest
 
 
 def _less(cover: bytes, hole: bytes) -> bytes:

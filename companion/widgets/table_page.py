@@ -11,6 +11,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.piecemeal import Steps, Work, begin
 from companion.widgets.basics import Scrolling
 from companion.widgets.card import Card
 from companion.widgets.drawn import DOWN_AT, PINCHED, follow
@@ -45,6 +46,7 @@ class TablePage(Scrolling):
         self._open: frozenset[str] = frozenset()
         self._fingers: list[Any] = []
         self._apart = 1.0
+        self._placing: Work | None = None
         app.bind(words=self._say)
         self.look.bind(tile_name=self._arrange)
         follow(self.look, self._colour)
@@ -59,7 +61,25 @@ class TablePage(Scrolling):
         """Use the words of the language as it is now."""
 
     def _arrange(self, *_: object) -> None:
-        """Put everything in its place."""
+        """Put everything in its place; step by step where nobody sees it."""
+        if self._placing:
+            self._placing.give_up()
+        self._placing = begin(self._arranging())
+        if self.get_root_window():
+            self.be_in_place()
+
+    def _arranging(self) -> Steps:
+        """The steps to that."""
+        yield from ()
+
+    def be_in_place(self) -> None:
+        """Have done with that."""
+        if self._placing:
+            self._placing.finish()
+
+    def on_parent(self, *_: object) -> None:
+        """Come into view whole."""
+        self.be_in_place()
 
     def _colour(self) -> None:
         """Use the colours of the theme as it is now."""

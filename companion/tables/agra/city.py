@@ -98,15 +98,11 @@ class CityPage(TablePage):
 
     # ------------------------------------------------------------ place
 
-    def _arrange(self, *_: object) -> None:
-        at_once(self._arranging())
-
     def _arranging(self) -> Steps:
         scale = self.look.tile_name / dp(11.5)
         room = (*self.room, scale)
         if self._seen is None or room == self._room or min(self.size) < dp(50):
             return
-        self._room = room
         one = dp(1)
         laid = plan(room[0] / one, room[1] / one, scale)
         self.use_height(laid.height * one)
@@ -121,6 +117,7 @@ class CityPage(TablePage):
         self._put(self.circle, laid.circle)
         yield
         self._lead_arrows(laid)
+        self._room = room
 
     def _put(self, widget: Widget, box: Box) -> None:
         one = dp(1)

@@ -124,9 +124,6 @@ class RiverPage(TablePage):
 
     # ------------------------------------------------------------ place
 
-    def _arrange(self, *_: object) -> None:
-        at_once(self._arranging())
-
     def _arranging(self) -> Steps:
         if self._seen is None or min(self.size) < dp(50):
             return
