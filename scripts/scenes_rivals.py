@@ -52,10 +52,9 @@ def _rival_turn(s: Stage) -> Callable[[], None]:
 
 def _rival_lost(s: Stage) -> None:
     from companion.screens.rival_papers import unjudged_paper
-    from companion.thinking.turns import Played
 
     screen = s.game("rivals")
-    screen.show_paper(unjudged_paper(screen.rivals, Played((), "odd", "KeyError 'merchant'")))
+    screen.show_paper(unjudged_paper(screen.rivals))
 
 
 def _chairs(s: Stage) -> None:

@@ -202,8 +202,7 @@ class AdvicePaper(Paper):
 
     def _say(self, unjudged: Unjudged) -> None:
         words = self.adviser.screen.app.words
-        said = self.adviser.says.unjudged_text(words, unjudged)
-        self._note.text = f"{said} ({unjudged.what})" if unjudged.what else said
+        self._note.text = self.adviser.says.unjudged_text(words, unjudged)
 
     # ------------------------------------------------------------ rows
 

@@ -18,7 +18,6 @@ from companion.screens.explained import table_line, told_contracts
 from companion.screens.game_parts import Paper
 from companion.session import Change
 from companion.store import StoreTrouble
-from companion.thinking.turns import Played
 from companion.widgets.basics import Text
 from companion.widgets.chair import ChairChoice
 from companion.widgets.option_row import HeadingRow, MainButton, NamedButton
@@ -129,7 +128,7 @@ def _step(chooser: Any, entry: Entry, events: Sequence[Event], seat: int) -> Ite
         yield table_line(line, "hand")
 
 
-def unjudged_paper(rivals: Rivals, played: Played) -> Paper:
+def unjudged_paper(rivals: Rivals) -> Paper:
     """The rival cannot judge the table: the people decide for it."""
     words, who = rivals.screen.app.words, rivals.name
     paper = Paper(title=words.sentence(N_("{who} cannot judge this table"), who=who))
@@ -138,11 +137,6 @@ def unjudged_paper(rivals: Rivals, played: Played) -> Paper:
         " Please decide for {who}, or check what was corrected last."
     )
     paper.add(table_line(words.sentence(said, who=who), "warning"))
-    if played.what:
-        look = App.get_running_app().look
-        what = Text(text=played.what, padding=(dp(44), 0, dp(8), 0))
-        what.font_size, what.color = look.small, look.text2
-        paper.add(what)
     later = _button(words.sentence(N_("Not now")), lambda: paper.dispatch("on_close"))
     later.size_hint_x = 0.7
     decide = words.sentence(N_("Decide for {who}"), who=who)

@@ -287,7 +287,7 @@ class RivalsAtTable:
             self.stopped_at = session.game.at
             self.screen.chooser.show()
             self.screen.redraw()
-            self.screen.show_paper(papers.unjudged_paper(self, played))
+            self.screen.show_paper(papers.unjudged_paper(self))
 
     def _answered_at(self, first: int) -> int:
         """Where the gesture began to which an answer in somebody else's turn belongs."""

@@ -211,9 +211,8 @@ def test_papers_of_rivals_in_every_look(ui: UI, pictures: Any, monkeypatch: Any)
     screen = open_game(ui)
     screen.rivals.stop()
     found = []
-    odd = turns.Played((), "odd", "KeyError")
     makers = {"thinking": thinking_paper, "chairs": lambda _: chairs_paper(screen)}
-    makers["unjudged"] = lambda rivals: unjudged_paper(rivals, odd)
+    makers["unjudged"] = unjudged_paper
     looks = ((PHONE, 100, "en"), (PHONE, 150, "it"), (PHONE, 200, "es"), (TABLET, 100, "es"))
     for number, (size, scale, language) in enumerate(looks):
         resized(ui, size)
