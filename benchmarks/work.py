@@ -141,8 +141,8 @@ def _settle_after(ui: Any, owner: Any, verb: str) -> None:
     """Let frames pass until what was asked for is there, as a person would."""
     asked = getattr(owner, verb)
 
-    def until_there(*values: Any) -> None:
-        asked(*values)
+    def until_there(*values: Any, **named: Any) -> None:
+        asked(*values, **named)
         ui.settle()
 
     setattr(owner, verb, until_there)

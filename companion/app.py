@@ -154,9 +154,17 @@ class TablesideApp(Speaking, MDApp):
         self._calm_down()
         self._keep_clear()
 
-    def go(self, name: str, then: Callable[[Any], object] | None = None) -> None:
-        """Open a screen; Back returns from it. `then` is told of it when it is there."""
-        self.opening.go(name, self._way, then)
+    def go(
+        self,
+        name: str,
+        then: Callable[[Any], object] | None = None,
+        filling: Callable[[Any], Steps] | None = None,
+    ) -> None:
+        """Open a screen; Back returns from it. `then` is told of it when it is there.
+
+        `filling` shows something on it, step by step, before it is seen.
+        """
+        self.opening.go(name, self._way, then, filling)
 
     def screen(self, name: str) -> Any:
         """A screen by its name, built at once if it was never open."""

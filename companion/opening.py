@@ -54,19 +54,23 @@ class Opening:
         """Screens of which something is missing, and the steps to it."""
 
     def go(
-        self, name: str, way: Sequence[str], then: Callable[[Any], object] | None = None
+        self,
+        name: str,
+        way: Sequence[str],
+        then: Callable[[Any], object] | None = None,
+        filling: Callable[[Any], Steps] | None = None,
     ) -> None:
-        """Open a screen, now or as soon as it is built."""
-        if self._work and not self._work.done and self._name == name:
+        """Open a screen, now or as soon as it is built, and filled where it shows this or that."""
+        if self._work and not self._work.done and self._name == name and not filling:
             return
         self.give_up()
         there = self.app.pages.has_screen(name)
-        ready = self._readying(name) if there else None
+        ready = self._readying(name, filling) if there else None
         if there and not ready:
             self._arrive(name, list(way), then)
             return
         self._name, self._since = name, time.perf_counter()
-        self._work = begin(self._open(name, list(way), then, ready))
+        self._work = begin(self._open(name, list(way), then, filling, ready))
 
     def prepare(self, name: str) -> None:
         """Build a screen that will be wanted, while nobody waits for anything."""
@@ -115,9 +119,12 @@ class Opening:
             self._prepared.give_up()
         self._begun.clear()
 
-    def _readying(self, name: str) -> Steps | None:
+    def _readying(self, name: str, filling: Callable[[Any], Steps] | None) -> Steps | None:
         """What a screen does before it can be seen again."""
-        readying = getattr(self.app.pages.get_screen(name), "readying", None)
+        screen = self.app.pages.get_screen(name)
+        if filling:
+            return filling(screen)
+        readying = getattr(screen, "readying", None)
         steps: Steps | None = readying() if readying else None
         return steps
 
@@ -126,16 +133,24 @@ class Opening:
         name: str,
         way: list[str],
         then: Callable[[Any], object] | None,
+        filling: Callable[[Any], Steps] | None,
         ready: Steps | None,
     ) -> Steps:
+        # The first screen of all needs neither.
+        from companion.store.trouble import StoreTrouble
+        from engine.core.game import BadGame
+
         try:
             for _ in self.build(name):
                 self._say_that_it_comes()
                 yield
-            for _ in ready or self._readying(name) or ():
+            for _ in ready or self._readying(name, filling) or ():
                 self._say_that_it_comes()
                 yield
             self._arrive(name, way, then)
+        except (BadGame, StoreTrouble) as wrong:
+            self.app.stay()
+            self.app.tell_wrong(wrong)
         except Exception:
             self.app.stay()
             raise

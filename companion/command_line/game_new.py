@@ -11,7 +11,8 @@ from companion.command_line.game_files import json_option, known_game, save_game
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.texts import Texts
-from engine.core.game import Game, Rules, rules_of
+from engine.core.game import Game, rules_of
+from engine.core.rules import Rules
 from engine.core.words import N_, Words
 
 LARGEST_SEED = 2**63 - 1

@@ -12,7 +12,8 @@ from companion.command_line.game_new import LARGEST_SEED, drawn_seed, seed_optio
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.texts import Texts
-from engine.core.game import Game, Rules, rules_of
+from engine.core.game import Game, rules_of
+from engine.core.rules import Rules
 from engine.core.words import N_, Words
 
 players_option = click.option("--players", type=int, required=True, help="How many play.")

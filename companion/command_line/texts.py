@@ -8,9 +8,10 @@ from typing import Any
 
 from engine.core.events import Event
 from engine.core.frames import CHANCE
-from engine.core.game import Game, Prompt, Rules
+from engine.core.game import Game, Prompt
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
+from engine.core.rules import Rules
 from engine.core.words import Words
 
 

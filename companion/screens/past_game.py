@@ -7,11 +7,10 @@ from typing import Any
 from kivy.app import App
 
 from companion.dates import day_text, length_text
+from companion.piecemeal import Steps
 from companion.screens.past_games import throw_away
 from companion.screens.score import Offer, ScoreScreen
-from companion.store import StoreTrouble
 from companion.store.archive import Archive, PastGame
-from engine.core.game import BadGame
 from engine.core.words import N_, Words
 
 
@@ -24,16 +23,19 @@ class PastGameScreen(ScoreScreen):
         super().__init__(**values)
         self.fbind("words", self._name)
 
-    def on_pre_enter(self, *_: object) -> None:
+    def readying(self) -> None:
         """What is shown stays, whatever lies on the table."""
 
-    def open(self, game_id: int) -> None:
+    def opening(self, game_id: int) -> Steps:
         """Show a stored game; raises BadGame or StoreTrouble."""
         app = App.get_running_app()
         archive = Archive(app.store)
-        self._past = archive.game(game_id)
-        told = [line.events for line in archive.course(game_id)]
-        self.show(app.store.load(game_id), game_id, told)
+        past = archive.game(game_id)
+        game = app.store.load(game_id)
+        yield
+        course = yield from archive.reading_course(game_id)
+        self._past = past
+        yield from self.showing(game, game_id, [line.events for line in course])
         self.can_undo = False
         self._name()
 
@@ -72,9 +74,4 @@ class PastGameScreen(ScoreScreen):
 
 def show_past_game(app: Any, game_id: int) -> None:
     """Open the screen with a stored game; say what is wrong if it cannot be read."""
-    try:
-        app.screen("past_game").open(game_id)
-    except (BadGame, StoreTrouble) as wrong:
-        app.tell_wrong(wrong)
-    else:
-        app.go("past_game")
+    app.go("past_game", filling=lambda screen: screen.opening(game_id))

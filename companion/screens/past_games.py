@@ -22,6 +22,7 @@ from kivy.uix.recycleview import RecycleView
 from kivy.uix.screenmanager import Screen
 
 from companion.dates import day_text, length_text
+from companion.piecemeal import Steps, Work, begin
 from companion.session import Session
 from companion.store import StoreTrouble
 from companion.store.archive import KEPT_DAYS, Archive, PastGame
@@ -37,6 +38,8 @@ from engine.core.game import GAMES, BadGame, rules_of
 from engine.core.words import N_, Words
 
 UNFINISHED, FINISHED, BINNED = "unfinished", "finished", "binned"
+IN_VIEW = 10
+"""Rows of which at least some are seen at once."""
 SIDE = 24 + 24
 """The width that a row keeps free on both sides together, in dp."""
 
@@ -95,7 +98,11 @@ class PastGamesScreen(Screen):
         self._games: list[tuple[str, list[PastGame]]] = []
         self._cut: list[Any] = []
         """Which games were recovered up to a gap only."""
-        self._fill_soon = Clock.create_trigger(self.fill)
+        self._rows: dict[tuple[str, PastGame], dict[str, Any]] = {}
+        """Those that were made, in the words, the text size and the width of now."""
+        self._is_up_to_date = False
+        self._work: Work | None = None
+        self._fill_soon = Clock.create_trigger(self._fill_again)
         super().__init__(**values)
         for changing in ("words", "scale"):
             self.fbind(changing, self._fill_soon)
@@ -105,39 +112,83 @@ class PastGamesScreen(Screen):
 
     def on_pre_enter(self, *_: object) -> None:
         """See what has been played meanwhile."""
-        self.look_up()
+        if not self._is_up_to_date:
+            self.look_up()
+
+    def on_leave(self, *_: object) -> None:
+        """Whatever is played elsewhere is seen on the way back."""
+        self._is_up_to_date = False
+
+    def readying(self) -> Steps:
+        """Read the list and make its rows, some at a time."""
+        if self._work:
+            self._work.give_up()
+        yield from self._reading_anew()
+        self._is_up_to_date = True
 
     def look_up(self, *_: object) -> None:
-        """Read the list anew; no log and no state is read."""
+        """Read the list anew; what has not changed is there already."""
+        if self._work:
+            self._work.give_up()
+        self._work = begin(self._reading_anew())
+
+    def _reading_anew(self) -> Steps:
+        yield from self._looking_up()
+        yield from self._filling()
+
+    def _looking_up(self) -> Steps:
+        """No log and no state is read."""
         app = App.get_running_app()
         try:
             archive = Archive(app.store)
             cut = recall(app.store, CUT)
-            self._cut = cut if isinstance(cut, list) else []
+            if cut != self._cut:
+                self._cut = cut if isinstance(cut, list) else []
+                self._rows.clear()
             binned = shown(archive.binned())
             self.binned = len(binned)
             self.in_bin = self.in_bin and bool(binned)
             if self.in_bin:
                 self._games = [(BINNED, binned)]
             else:
-                self._games = [
-                    (UNFINISHED, shown(archive.unfinished())),
-                    (FINISHED, shown(archive.finished())),
-                ]
+                unfinished, finished = shown(archive.unfinished()), []
+                for game in archive.each_finished():
+                    finished += shown([game])
+                    yield
+                self._games = [(UNFINISHED, unfinished), (FINISHED, finished)]
         except StoreTrouble as wrong:
             app.tell_wrong(wrong)
-        self.fill()
 
-    def fill(self, *_: object) -> None:
+    def _fill_again(self, *_: object) -> None:
+        """The words, the text size or the width have changed."""
+        self._rows.clear()
+        if self._work:
+            self._work.give_up()
+        self._work = begin(self._filling())
+
+    def _filling(self) -> Steps:
         """Show the games in the words, the text size and the width of now."""
         words = App.get_running_app().words
         rows: list[dict[str, Any]] = []
         for kind, games in self._games:
             if games:
                 rows.append(self._head(words, kind, len(games)))
-                rows += (self._row(words, kind, game) for game in games)
+            for game in games:
+                if (kind, game) not in self._rows:
+                    self._rows[kind, game] = self._row(words, kind, game)
+                    yield
+                rows.append(self._rows[kind, game])
         self.nothing = "" if rows else words.sentence(N_("Nothing has been played yet."))
-        self.ids.rows.data = rows
+        yield from self._put(rows)
+
+    def _put(self, rows: list[dict[str, Any]]) -> Steps:
+        """Where there was nothing, what is in view comes row by row."""
+        shown = self.ids.rows
+        for n in range(1, IN_VIEW) if not shown.data else ():
+            shown.data = rows[:n]
+            shown.refresh_views()
+            yield
+        shown.data = rows
 
     def _head(self, words: Words, kind: str, n: int) -> dict[str, Any]:
         if kind == UNFINISHED:

@@ -21,7 +21,7 @@ from companion.widgets import players_line, scrubber  # noqa: F401 - named in th
 from companion.widgets.basics import Tappable
 from companion.widgets.nav_bar import NavBar, TabBar
 from companion.widgets.players_line import PlayerChip
-from engine.core.game import BadGame, Game
+from engine.core.game import Game
 from engine.core.words import N_, Words
 
 FIRST_AFTER, THEN_EVERY = 0.45, 0.18
@@ -117,16 +117,19 @@ class ReplayScreen(Screen):
 
     # ------------------------------------------------------------ the game
 
-    def show(self, game: Game) -> None:
+    def showing(self, game: Game) -> Steps:
         """Begin at the start of a game, or at its end if its log cannot be played again."""
+        yield from game.looking_back()
         self.replay = Replay(game)
+        yield
         self._table_pages.clear()
         pages = [key for key, _, _ in self._table.PAGES if key != LOG]
         self.page, self.side_page = pages[0], pages[-1]
         self.panel.last, self.panel.rounds = len(self.replay.stops) - 1, self.replay.rounds
         self.at, self.wide = 0 if self.replay.is_whole else self.panel.last, None
+        self._name_pages()
+        yield
         self._fit()
-        self._speak()
 
     @property
     def _table(self) -> Any:
@@ -224,26 +227,27 @@ class ReplayScreen(Screen):
         shell.add_widget(side)
 
     def _speak(self, *_: object) -> None:
-        if not self.replay:
-            return
+        if self.replay:
+            self._name_pages()
+            self.draw()
+
+    def _name_pages(self) -> None:
         words = App.get_running_app().words
         pages = [
             (key, key, words.sentence(name)) for key, _, name in self._table.PAGES if key != LOG
         ]
         self.nav.name(pages)
         self.tabs.name(pages[1:])
-        self.draw()
 
 
 def show_replay(app: Any, game: Game) -> None:
-    """Open the screen with a game; say why not if its log cannot be played again."""
-    try:
-        app.screen("replay").show(game)
-    except BadGame as wrong:
-        app.tell_wrong(wrong)
-        return
-    app.go("replay")
-    if not app.screen("replay").replay.is_whole:
+    """Open the screen with a game; say so if its log cannot be played again."""
+    app.go("replay", _say_what_is_missing, lambda screen: screen.showing(game))
+
+
+def _say_what_is_missing(screen: ReplayScreen) -> None:
+    app = App.get_running_app()
+    if screen.replay and not screen.replay.is_whole:
         app.tell(
             app.words.sentence(
                 "This game can no longer be played again move by move. Its log and its last table"

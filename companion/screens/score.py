@@ -10,6 +10,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
+from companion.piecemeal import Steps, at_once
 from companion.widgets import chart, score_table  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Entry, TextButton
 from companion.widgets.score_table import TOTAL, MadeOf
@@ -52,28 +53,45 @@ class ScoreScreen(Screen):
         """Its number in the store; None if it is not there."""
         self.told: Sequence[Sequence[Event]] | None = None
         self.view: Any = None
+        self._is_up_to_date = False
         super().__init__(**values)
         self._undo = UndoEnd()
         self._undo.bind(on_release=lambda _: self.undo())
         self.fbind("words", self._say)
 
     def on_pre_enter(self, *_: object) -> None:
+        """Show the game of the app as it is now."""
+        if not self._is_up_to_date:
+            at_once(self.readying() or iter(()))
+
+    def on_leave(self, *_: object) -> None:
+        """Whatever happens elsewhere is seen on the way back."""
+        self._is_up_to_date = False
+
+    def readying(self) -> Steps | None:
         """Show the game of the app, if it has one."""
         session = App.get_running_app().session
-        if session:
-            self.show(session.game, session.game_id)
+        return self.showing(session.game, session.game_id) if session else None
 
-    def show(
+    def show(self, game: Game, game_id: int | None = None) -> None:
+        """Show the score of a game at once."""
+        at_once(self.showing(game, game_id))
+
+    def showing(
         self,
         game: Game,
         game_id: int | None = None,
         told: Sequence[Sequence[Event]] | None = None,
-    ) -> None:
+    ) -> Steps:
         """Show the score of a game; `told` is what happened, where that is known already."""
+        if told is None:
+            yield from game.looking_back()
         self.game, self.game_id, self.told = game, game_id, told
         session = App.get_running_app().session
         self.can_undo = session is not None and session.game is game and game.can_undo()
-        self._say()
+        yield
+        yield from self._saying()
+        self._is_up_to_date = True
 
     def on_can_undo(self, *_: object) -> None:
         """Offer it, or not."""
@@ -84,16 +102,21 @@ class ScoreScreen(Screen):
             foot.remove_widget(self._undo)
 
     def _say(self, *_: object) -> None:
-        if not self.game:
-            return
+        if self.game:
+            at_once(self._saying())
+
+    def _saying(self) -> Steps:
+        assert self.game is not None
         words = self.words or App.get_running_app().words
         table = import_module(f"companion.tables.{self.game.rules.NAME}.score_view")
         view = self.view = table.read_score(self.game, words, self.told)
+        yield
         winner = view.holders[view.winners[0]]
         self.colour, self.letter = winner.colour, winner.letter
         self.title, self.reason = view.title, view.reason
         self.shared = len(view.winners) > 1
-        self.ids.table.show(
+        yield
+        yield from self.ids.table.showing(
             view.holders,
             view.names,
             view.items,
@@ -107,8 +130,8 @@ class ScoreScreen(Screen):
             (holder.colour, holder.letter, values)
             for holder, values in zip(view.holders, view.rounds, strict=True)
         ]
-
-        self._show_offers(words)
+        yield
+        yield from self._offering(words)
 
     # ------------------------------------------------------------ what else there is
 
@@ -150,7 +173,7 @@ class ScoreScreen(Screen):
         if self.game_id is not None:
             open_share(App.get_running_app(), self.game_id)
 
-    def _show_offers(self, words: Words) -> None:
+    def _offering(self, words: Words) -> Steps:
         more = self.ids.more
         more.clear_widgets()
         for offer in self.offers() if self.game_id is not None else ():
@@ -158,6 +181,7 @@ class ScoreScreen(Screen):
             row = Entry(icon=offer.icon, text=text, second=second)
             row.bind(on_release=lambda _, then=offer.then: then())
             more.add_widget(row)
+            yield
 
     def open_replay(self) -> None:
         """Step through the game with the table drawn."""

@@ -15,14 +15,15 @@ from kivy.uix.widget import Widget
 
 from companion import device
 from companion.kivy_environment import quietly
+from companion.piecemeal import Steps, Work, at_once, begin
 from companion.sharing import (
     SharedResult,
     bg_stats_link,
     csv_text,
     file_name,
     game_document,
+    reading_result,
     result_text,
-    shared_result,
     write_file,
 )
 from companion.sharing.game_file import document_text
@@ -54,12 +55,7 @@ FRAMES = 4
 
 def open_share(app: Any, game_id: int) -> None:
     """Open the ways in which a stored game can be shared; say why if it cannot."""
-    try:
-        result = shared_result(app.store, game_id, app.words)
-    except (StoreTrouble, BadGame) as wrong:
-        app.tell_wrong(wrong)
-        return
-    app.go("share", lambda screen: screen.show(game_id, result))
+    app.go("share", filling=lambda screen: screen.opening(game_id))
 
 
 def saved_text(words: Words, path: Path) -> str:
@@ -106,19 +102,28 @@ class ShareScreen(Screen):
         self.game_id = 0
         self.result: SharedResult | None = None
         self.picture: Any = None
+        self._drawing: Work | None = None
+        self._is_wanted = False
         super().__init__(**values)
         again = Clock.create_trigger(self._again)
         self.fbind("words", again)
         self.fbind("palette", again)
 
-    def show(self, game_id: int, result: SharedResult) -> None:
-        """Offer the ways that this game has."""
+    def opening(self, game_id: int) -> Steps:
+        """Offer the ways that a stored game has; raises BadGame or StoreTrouble."""
+        result = yield from reading_result(self.app.store, game_id, self.app.words)
+        yield from self._showing(game_id, result)
+
+    def _showing(self, game_id: int, result: SharedResult) -> Steps:
+        if self._drawing:
+            self._drawing.give_up()
         self.game_id, self.result = game_id, result
         self.title = (
             result.score.title if result.is_over else result.words.listing(result.game.seats)
         )
         self.second = f"{result.name} · {result.occasion}"
         self.picture = self.texture = None
+        self._is_wanted = False
         ways = self.ids.ways
         ways.clear_widgets()
         for way, (icon, name, about) in WAYS.items():
@@ -132,24 +137,34 @@ class ShareScreen(Screen):
             )
             entry.bind(on_release=lambda tapped: self.share(tapped.way))
             ways.add_widget(entry)
+            yield
         if result.is_over:
-            self._draw(ResultPicture(result))
+            self._drawing = begin(self._picturing(ResultPicture(result)))
         self.ids.scroll.scroll_y = 1
 
     def _again(self, *_: object) -> None:
         """The language or the theme has changed."""
         if self.result and self.manager and self.manager.current_screen is self:
             try:
-                self.show(self.game_id, shared_result(self.app.store, self.game_id, self.app.words))
+                at_once(self.opening(self.game_id))
             except (StoreTrouble, BadGame) as wrong:
                 self.app.tell_wrong(wrong)
 
+    def _picturing(self, drawn: ResultPicture) -> Steps:
+        yield from drawn.filling()
+        self._draw(drawn)
+
     def _draw(self, drawn: ResultPicture, frame: int = 0) -> None:
+        if self.result is not drawn.result:
+            return
         if frame < FRAMES:
             Clock.schedule_once(lambda _: self._draw(drawn, frame + 1), 0)
             return
         self.picture = drawn.export_as_image()
         self.texture = self.picture.texture
+        if self._is_wanted:
+            self._is_wanted = False
+            self.share(PICTURE)
 
     # ------------------------------------------------------------ handing on
 
@@ -157,7 +172,8 @@ class ShareScreen(Screen):
         """Hand the game on in one way, or say where it lies now."""
         assert self.result is not None
         if way == PICTURE and self.picture is None:
-            # It is drawn in a moment.
+            # It is drawn in a moment, and handed on then.
+            self._is_wanted = True
             return
         try:
             if way == BG_STATS:

@@ -16,13 +16,14 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.dates import day_text, length_text
+from companion.piecemeal import Steps, Work, begin
 from companion.statistics import (
     Finished,
     Statistics,
-    known_games,
-    over_all,
-    summary_of,
-    summed_up,
+    counting,
+    reading_games,
+    reading_summary,
+    summing_up,
 )
 from companion.statistics.report import (
     CARDS,
@@ -37,7 +38,6 @@ from companion.statistics.report import (
     sections,
     title_line,
 )
-from companion.store import StoreTrouble
 from companion.store.archive import Archive, PastGame
 from companion.tables.agra.view import initials
 from companion.widgets import choices, score_table  # noqa: F401 - named in the kv file
@@ -53,7 +53,7 @@ from companion.widgets.bars import (
 )
 from companion.widgets.basics import Entry, Text
 from companion.widgets.chart import RoundsChart
-from engine.core.game import BadGame, rules_of
+from engine.core.game import rules_of
 from engine.core.words import N_, Words
 
 GAME = "agra"
@@ -107,6 +107,7 @@ class StatisticsScreen(Screen):
         self._missing: list[PastGame] = []
         self._one: Finished | None = None
         self._figures: Statistics | None = None
+        self._work: Work | None = None
         super().__init__(**values)
         self._fill_soon = Clock.create_trigger(self.fill)
         for changing in ("words", "tab", "columns"):
@@ -115,35 +116,38 @@ class StatisticsScreen(Screen):
 
     # ------------------------------------------------------------ what is counted
 
-    def show(self, game_id: int | None = None) -> None:
+    def showing(self, game_id: int | None = None) -> Steps:
         """Show one game, or all of them; raises BadGame or StoreTrouble."""
         store = App.get_running_app().store
-        self.game_id, self._one, self._figures = game_id, None, None
-        self._games, self._missing, self.count = [], [], 0
+        games, missing, one = list[Finished](), list[PastGame](), None
         if game_id is None:
-            self._games, self._missing = known_games(store)
+            games, missing = yield from reading_games(store)
         else:
-            self._one = Finished(Archive(store).game(game_id), summary_of(store, game_id))
+            summary = yield from reading_summary(store, game_id)
+            one = Finished(Archive(store).game(game_id), summary)
+        yield
+        self.game_id, self._one, self._figures = game_id, one, None
+        self._games = [game for game in games if game.past.game == GAME]
+        self._missing, self.count = missing, 0
         self.ids.scroll.scroll_y = 1
-        self.fill()
-        if self._missing:
-            Clock.schedule_once(self._sum_up_next)
+        self._fill_soon.cancel()
+        yield from self._filling()
+        if missing:
+            begin(self._summing_up(missing))
 
-    def _sum_up_next(self, *_: object) -> None:
-        """Sum up a game that was stored without a summary, one in each frame."""
-        if not self._missing or self.game_id is not None:
-            return
-        made = summed_up(App.get_running_app().store, self._missing.pop())
-        if made:
-            self._games.append(made)
-        if self._missing:
-            self.about = App.get_running_app().words.plural(
-                "{n} game is still to be counted …",
-                "{n} games are still to be counted …",
-                len(self._missing),
-            )
-            Clock.schedule_once(self._sum_up_next)
-        else:
+    def _summing_up(self, missing: list[PastGame]) -> Steps:
+        """Sum up the games that were stored without a summary, while the others are seen."""
+        while missing and self._missing is missing:
+            made = yield from summing_up(App.get_running_app().store, missing.pop())
+            if made and made.past.game == GAME:
+                self._games.append(made)
+            if missing and self._missing is missing:
+                self.about = App.get_running_app().words.plural(
+                    "{n} game is still to be counted …",
+                    "{n} games are still to be counted …",
+                    len(missing),
+                )
+        if self._missing is missing:
             self._figures = None
             self.fill()
 
@@ -155,18 +159,29 @@ class StatisticsScreen(Screen):
 
     def fill(self, *_: object) -> None:
         """Make the pictures, in the words of now."""
+        if self._work:
+            self._work.give_up()
+        self._work = begin(self._filling())
+
+    def _filling(self) -> Steps:
         words = App.get_running_app().words
+        if not self._one and self._figures is None:
+            self._figures = yield from counting(self._counted())
+        self.nothing = ""
+        panels: list[Widget] = []
+        for panel in self._one_game(words) if self._one else self._all_games(words):
+            panels.append(panel)
+            yield
         row = self.ids.columns
         row.clear_widgets()
-        self.nothing = ""
-        panels = list(self._one_game(words) if self._one else self._all_games(words))
         columns = [PanelColumn() for _ in range(min(int(self.columns), len(panels)))]
+        for column in columns:
+            row.add_widget(column)
         for number, panel in enumerate(panels, start=1):
             # The first ones are the longest: the last one goes to the others.
             place = (number - 1) % 2 if number < len(panels) else 1
             columns[place % len(columns)].add_widget(panel)
-        for column in columns:
-            row.add_widget(column)
+            yield
 
     def _panel(self, title: str, content: Widget, note: str = "") -> ChartPanel:
         panel = ChartPanel(title=title)
@@ -179,16 +194,14 @@ class StatisticsScreen(Screen):
 
     def _all_games(self, words: Words) -> Iterator[Widget]:
         self.title = words.sentence(N_("Statistics"))
-        games = [game for game in self._games if game.past.game == GAME]
+        games = self._games
         if not games:
             self.tabs, self.counts = [], []
             self.about, self.nothing = "", words.sentence(N_("No game has been finished yet."))
             return
         self.counts = self._named_counts(words, games)
-        games = [game for game in games if self.count in (0, len(game.past.seats))]
         self.tabs = [(key, words.sentence(name)) for key, (name, _) in TABS.items()]
-        if self._figures is None:
-            self._figures = over_all(games)
+        assert self._figures is not None
         self.about = title_line(words, self._figures)
         wanted = TABS[self.tab][1]
         for section in sections(words, GAME, self._figures):
@@ -196,6 +209,10 @@ class StatisticsScreen(Screen):
                 yield self._section(words, section)
         if self.tab == "points":
             yield self._items_by_player(words, self._figures)
+
+    def _counted(self) -> list[Finished]:
+        """The games with as many players as are chosen."""
+        return [game for game in self._games if self.count in (0, len(game.past.seats))]
 
     def _named_counts(self, words: Words, games: list[Finished]) -> list[tuple[int, str]]:
         """The numbers of players to choose from; none if it always was the same."""
@@ -341,12 +358,7 @@ def marks_of(game: PastGame) -> list[Mark]:
 
 def show_statistics(app: Any, game_id: int | None = None) -> None:
     """Open the screen for one game or for all; say what is wrong if it cannot be read."""
-    try:
-        app.screen("statistics").show(game_id)
-    except (BadGame, StoreTrouble) as wrong:
-        app.tell_wrong(wrong)
-    else:
-        app.go("statistics")
+    app.go("statistics", filling=lambda screen: screen.showing(game_id))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -9,7 +9,7 @@ from companion.sharing.game_file import (
     read_game_file,
     write_file,
 )
-from companion.sharing.result import SharedResult, shared_result
+from companion.sharing.result import SharedResult, reading_result, shared_result
 from companion.sharing.taking_in import Taken, take_in, taken_text
 from companion.sharing.texts import csv_text, result_text
 
@@ -23,6 +23,7 @@ __all__ = [
     "file_name",
     "game_document",
     "read_game_file",
+    "reading_result",
     "result_text",
     "shared_result",
     "take_in",

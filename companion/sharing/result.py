@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
 from companion.dates import day_text, length_text
 from companion.rivals import chairs_from
+from companion.stepwise import found_by
 from companion.store import Store
 from companion.store.archive import Archive
 from companion.store.whole import Record, record
@@ -83,11 +85,18 @@ class SharedResult:
 
 def shared_result(store: Store, game_id: int, words: Words) -> SharedResult:
     """What there is to tell of a stored game; raises BadGame or StoreTrouble."""
+    return found_by(reading_result(store, game_id, words))
+
+
+def reading_result(store: Store, game_id: int, words: Words) -> Generator[None, None, SharedResult]:
+    """The same, step by step."""
     game = store.load(game_id)
+    yield
     score = None
     if game.is_over:
-        told = [line.events for line in Archive(store).course(game_id)]
-        score = _table(game, "score_view").read_score(game, words, told)
+        course = yield from Archive(store).reading_course(game_id)
+        score = _table(game, "score_view").read_score(game, words, [told.events for told in course])
+        yield
     return SharedResult(words, game, record(store, game_id), score)
 
 

@@ -1,15 +1,26 @@
 """Statistics of one game and over all games, from what is kept of each when it ends. No Kivy."""
 
-from companion.statistics.overall import CardLine, CountLine, Line, Record, Statistics, over_all
+from companion.statistics.overall import (
+    CardLine,
+    CountLine,
+    Line,
+    Record,
+    Statistics,
+    counting,
+    over_all,
+)
 from companion.statistics.summary import (
     Finished,
     Summary,
     keep_summary,
     known_games,
     read_summary,
+    reading_games,
+    reading_summary,
     sum_up,
     summary_of,
     summed_up,
+    summing_up,
 )
 
 __all__ = [
@@ -20,11 +31,15 @@ __all__ = [
     "Record",
     "Statistics",
     "Summary",
+    "counting",
     "keep_summary",
     "known_games",
     "over_all",
     "read_summary",
+    "reading_games",
+    "reading_summary",
     "sum_up",
     "summary_of",
     "summed_up",
+    "summing_up",
 ]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
 from companion.statistics.summary import Finished
+from companion.stepwise import found_by
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -105,23 +106,48 @@ class _Result:
 
 def over_all(games: Sequence[Finished]) -> Statistics:
     """The statistics over some games of one kind."""
+    return found_by(counting(games))
+
+
+def counting(games: Sequence[Finished]) -> Generator[None, None, Statistics]:
+    """The same, step by step."""
     results = [_Result(game, seat) for game in games for seat in range(len(game.past.seats))]
+    yield
     by_name = _groups(results, lambda each: each.name)
     by_name = dict(sorted(by_name.items(), key=lambda named: (-len(named[1]), named[0])))
     by_place = dict(sorted(_groups(results, lambda each: each.place).items()))
+    yield
+    players = {name: _line(each) for name, each in by_name.items()}
+    places = {place: _line(each) for place, each in by_place.items()}
+    yield
+    counts, items = _counts(games), _items(results)
+    yield
+    items_of_winners = _items([each for each in results if each.won])
+    yield
+    items_of = {}
+    for name, each in by_name.items():
+        items_of[name] = _items(each)
+        yield
+    spaces = yield from _spaces(games)
+    cards = _cards(games)
+    yield
+    records = []
+    for record in _records(games):
+        records.append(record)
+        yield
     return Statistics(
         games=len(games),
         seconds=sum(game.past.seconds for game in games),
         rounds=_mean(game.summary.rounds for game in games),
-        players={name: _line(each) for name, each in by_name.items()},
-        places={place: _line(each) for place, each in by_place.items()},
-        counts=_counts(games),
-        items=_items(results),
-        items_of_winners=_items([each for each in results if each.won]),
-        items_of={name: _items(each) for name, each in by_name.items()},
-        spaces=_spaces(games),
-        cards=_cards(games),
-        records=tuple(_records(games)),
+        players=players,
+        places=places,
+        counts=counts,
+        items=items,
+        items_of_winners=items_of_winners,
+        items_of=items_of,
+        spaces=spaces,
+        cards=cards,
+        records=tuple(records),
     )
 
 
@@ -166,11 +192,12 @@ def _items(results: Sequence[_Result]) -> dict[str, float]:
     return {item: n / len(results) for item, n in points.items()}
 
 
-def _spaces(games: Sequence[Finished]) -> dict[str, float]:
+def _spaces(games: Sequence[Finished]) -> Generator[None, None, dict[str, float]]:
     counts: dict[str, int] = {}
     for game in games:
         for space, by_seat in game.summary.spaces.items():
             counts[space] = counts.get(space, 0) + sum(by_seat)
+        yield
     return {space: n / len(games) for space, n in Counter(counts).most_common()}
 
 

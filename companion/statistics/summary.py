@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from companion.session import IDLE
+from companion.stepwise import found_by
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive, PastGame, Told
 from engine.core.game import BadGame, Game
@@ -98,8 +99,14 @@ def read_summary(stored: Mapping[str, Any] | None) -> Summary | None:
 
 def keep_summary(store: Store, game_id: int, game: Game) -> Summary:
     """Sum a finished game up and store that; raises BadGame or StoreTrouble."""
+    return found_by(_keeping_summary(store, game_id, game))
+
+
+def _keeping_summary(store: Store, game_id: int, game: Game) -> Generator[None, None, Summary]:
     archive = Archive(store)
-    plain = sum_up(game, archive.course(game_id))
+    course = yield from archive.reading_course(game_id)
+    plain = sum_up(game, course)
+    yield
     archive.keep_summary(game_id, plain)
     summary = read_summary(plain)
     assert summary is not None
@@ -108,12 +115,27 @@ def keep_summary(store: Store, game_id: int, game: Game) -> Summary:
 
 def summary_of(store: Store, game_id: int) -> Summary:
     """The summary of a finished game, made now if it has none; raises BadGame or StoreTrouble."""
+    return found_by(reading_summary(store, game_id))
+
+
+def reading_summary(store: Store, game_id: int) -> Generator[None, None, Summary]:
+    """The same, step by step."""
     known = read_summary(Archive(store).summary(game_id))
-    return known or keep_summary(store, game_id, store.load(game_id))
+    if known:
+        return known
+    yield
+    game = store.load(game_id)
+    yield
+    return (yield from _keeping_summary(store, game_id, game))
 
 
 def known_games(store: Store) -> tuple[list[Finished], list[PastGame]]:
     """The finished games with their summaries, and those that have none yet; the latest first."""
+    return found_by(reading_games(store))
+
+
+def reading_games(store: Store) -> Generator[None, None, tuple[list[Finished], list[PastGame]]]:
+    """The same, a game a step."""
     known, missing = [], []
     for past, stored in Archive(store).summaries():
         summary = read_summary(stored)
@@ -121,11 +143,17 @@ def known_games(store: Store) -> tuple[list[Finished], list[PastGame]]:
             known.append(Finished(past, summary))
         else:
             missing.append(past)
+        yield
     return known, missing
 
 
 def summed_up(store: Store, past: PastGame) -> Finished | None:
     """A finished game that had no summary yet; None if it cannot be read."""
+    return found_by(summing_up(store, past))
+
+
+def summing_up(store: Store, past: PastGame) -> Generator[None, None, Finished | None]:
+    """The same, step by step."""
     with suppress(BadGame, StoreTrouble):
-        return Finished(past, keep_summary(store, past.id, store.load(past.id)))
+        return Finished(past, (yield from reading_summary(store, past.id)))
     return None

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from companion.rivals import chairs_from
+from companion.stepwise import found_by
 from companion.store.games import FINISHED, UNFINISHED, Store
 from companion.store.trouble import reading, writing
 from engine.core.events import Event
@@ -125,10 +127,17 @@ class Archive:
             raise BadGame("not_a_game")
         return game
 
+    def each_finished(self) -> Iterator[PastGame]:
+        """The games that are over, one by one: thousands take their time."""
+        return self._each(FINISHED)
+
     def _games(self, which: str, limit: str = "") -> list[PastGame]:
+        return list(self._each(which, limit))
+
+    def _each(self, which: str, limit: str = "") -> Iterator[PastGame]:
         with reading():
             rows = self._db.execute(f"{_LISTED}{which}{_LATEST_FIRST}{limit}").fetchall()
-        return [game for row in rows if (game := _past_game(*row))]
+        return (game for row in rows if (game := _past_game(*row)))
 
     def _count(self, which: str) -> int:
         with reading():
@@ -163,7 +172,7 @@ class Archive:
         with reading():
             kept = self._db.execute(_SUMMARIES).fetchall()
         by_id = dict(kept)
-        for game in self.finished():
+        for game in self.each_finished():
             yield game, _document(by_id.get(game.id))
 
     def summary(self, game_id: int) -> dict[str, Any] | None:
@@ -180,6 +189,10 @@ class Archive:
 
     def course(self, game_id: int) -> list[Told]:
         """Everything that was played and not undone, with what happened and when."""
+        return found_by(self.reading_course(game_id))
+
+    def reading_course(self, game_id: int) -> Generator[None, None, list[Told]]:
+        """The course of a game, a line a step."""
         with reading():
             found = self._db.execute("SELECT head FROM games WHERE id = ?", (game_id,)).fetchone()
             rows = {
@@ -196,6 +209,7 @@ class Archive:
                 line, text, events, at = rows.pop(line)
                 happened = [Event.from_list(each) for each in json.loads(events)]
                 told.append(Told(Entry.from_text(text), happened, at))
+                yield
         except (KeyError, ValueError, TypeError) as wrong:
             raise BadGame("damaged", what="log") from wrong
         return told[::-1]
@@ -262,6 +276,8 @@ class Archive:
         self._db.execute(f"UPDATE games SET {column} = ? WHERE id = ?", (value, game_id))  # noqa: S608
 
 
+# What has not changed is not read again: lists are opened often.
+@lru_cache(maxsize=4096)
 def _past_game(
     number: int,
     game: str,

@@ -7,8 +7,9 @@ from contextlib import suppress
 from io import BytesIO
 from typing import Any, BinaryIO, NamedTuple
 
-from engine.core.game import Game, Rules, rules_of
+from engine.core.game import Game, rules_of
 from engine.core.moves import Move
+from engine.core.rules import Rules
 
 JOB, STOP, HURRY = "job", "stop", "hurry"
 """What the window says."""

@@ -9,6 +9,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.piecemeal import Steps
 from companion.sharing import SharedResult
 from companion.widgets import skyline  # noqa: F401 - named in the kv file
 from companion.widgets.basics import natural_width
@@ -62,7 +63,7 @@ class ResultPicture(BoxLayout):
 
     def __init__(self, result: SharedResult, **values: Any) -> None:
         """Draw a result. Its texts need a frame or two until they are there."""
-        score = result.score
+        self.result, score = result, result.score
         super().__init__(
             name=result.name,
             occasion=result.occasion,
@@ -71,14 +72,15 @@ class ResultPicture(BoxLayout):
             remarks=" · ".join(result.remarks),
             **values,
         )
+
+    def filling(self) -> Steps:
+        """Draw the signs of the winners, and the table row by row."""
+        score, table = self.result.score, self.ids.table
         for winner in score.winners:
             holder = score.holders[winner]
             sign = SeatSign(seat=holder.colour, letter=holder.letter, size=(96, 96))
             self.ids.signs.add_widget(sign)
-        self._fill(result)
-
-    def _fill(self, result: SharedResult) -> None:
-        score, table = result.score, self.ids.table
+            yield
         head, font_size = PictureRow(), min(map(fitting, score.names))
         for holder, name in zip(score.holders, score.names, strict=True):
             head.add_widget(
@@ -89,14 +91,17 @@ class ResultPicture(BoxLayout):
                     font_size=font_size,
                 )
             )
+            yield
         table.add_widget(head)
+        yield
         for item in score.items:
             row = PictureRow(icon=item.icon, text=item.name)
             for number in item.numbers:
                 best = number == max(item.numbers) > 0
                 row.add_widget(PictureCell(text=str(number) if number else "–", best=best))
             table.add_widget(row)
-        row = PictureRow(text=result.words.sentence("Total"), total=True)
+            yield
+        row = PictureRow(text=self.result.words.sentence("Total"), total=True)
         for seat_number, number in enumerate(score.totals):
             row.add_widget(
                 PictureCell(

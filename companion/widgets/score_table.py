@@ -1,6 +1,6 @@
 """The final score as one table that adds up; each number opens what made it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -17,6 +17,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 
+from companion.piecemeal import Steps, at_once
 from companion.widgets.basics import Panel, Tappable, TextButton
 from companion.widgets.seat import SeatSign  # noqa: F401 - named in the kv file
 
@@ -109,6 +110,8 @@ class ScoreTable(BoxLayout):
     def __init__(self, **values: Any) -> None:
         """Begin without a score."""
         self._shown: tuple[Any, ...] = ()
+        self._is_whole = False
+        self._being_built: object = None
         super().__init__(**values)
         self.fbind("blocks", self._again)
 
@@ -126,13 +129,26 @@ class ScoreTable(BoxLayout):
         below: Sequence[Item] = (),
     ) -> None:
         """Show a score; what stands below the total is not part of it."""
+        at_once(self.showing(marks, names, items, totals, winners, total_name, below))
+
+    def showing(
+        self,
+        marks: Sequence[Mark],
+        names: Sequence[str],
+        items: Sequence[Item],
+        totals: Sequence[int],
+        winners: Sequence[int],
+        total_name: str,
+        below: Sequence[Item] = (),
+    ) -> Steps:
+        """Show a score, row by row where it is another table."""
         before = self._shape()
         self.players = len(marks)
         self._shown = (marks, names, items, totals, winners, total_name, below)
-        if before == self._shape():
+        if before == self._shape() and self._is_whole:
             self._renumber()
         else:
-            self._again()
+            yield from self._building()
 
     def _shape(self) -> tuple[Any, ...]:
         """Everything but the numbers."""
@@ -158,9 +174,18 @@ class ScoreTable(BoxLayout):
                 part.number = numbers[part.item][part.seat]
 
     def _again(self, *_: object) -> None:
-        self.clear_widgets()
         if self._shown:
-            (self._as_blocks if self.blocks else self._as_table)(*self._shown)
+            at_once(self._building())
+
+    def _building(self) -> Steps:
+        self.clear_widgets()
+        self._is_whole, self._being_built = False, (mine := object())
+        for part in (self._as_blocks if self.blocks else self._as_table)(*self._shown):
+            self.add_widget(part)
+            yield
+            if self._being_built is not mine:
+                return
+        self._is_whole = True
 
     def _as_table(
         self,
@@ -171,28 +196,28 @@ class ScoreTable(BoxLayout):
         winners: Sequence[int],
         total_name: str,
         below: Sequence[Item],
-    ) -> None:
+    ) -> Iterator[Widget]:
         head = ScoreRow()
         for mark in marks:
             head.add_widget(ScoreHead(colour=mark.colour, letter=mark.letter))
-        self.add_widget(head)
+        yield head
         for item in items:
-            self._item_row(item)
+            yield self._item_row(item)
         row = ScoreRow(text=total_name, total=True)
         for seat_number, number in enumerate(totals):
             cell = self._cell(TOTAL, seat_number, number, best=True)
             cell.total, cell.won = True, seat_number in winners
             cell.colour = marks[seat_number].colour
             row.add_widget(cell)
-        self.add_widget(row)
+        yield row
         for item in below:
-            self._item_row(item)
+            yield self._item_row(item)
 
-    def _item_row(self, item: Item) -> None:
+    def _item_row(self, item: Item) -> ScoreRow:
         row, most = ScoreRow(icon=item.icon, text=item.name), max(item.numbers)
         for seat_number, number in enumerate(item.numbers):
             row.add_widget(self._cell(item.key, seat_number, number, best=number == most > 0))
-        self.add_widget(row)
+        return row
 
     def _cell(self, item: str, seat_number: int, number: int, *, best: bool) -> ScoreCell:
         cell = ScoreCell(item=item, seat=seat_number, number=number, best=best)
@@ -208,7 +233,7 @@ class ScoreTable(BoxLayout):
         winners: Sequence[int],
         _total_name: str,
         below: Sequence[Item],
-    ) -> None:
+    ) -> Iterator[Widget]:
         for seat_number, mark in enumerate(marks):
             block = ScoreBlock(
                 seat=seat_number,
@@ -228,7 +253,7 @@ class ScoreTable(BoxLayout):
                 )
                 row.bind(on_release=self._tapped)
                 block.add_widget(row)
-            self.add_widget(block)
+            yield block
 
     def _tapped(self, number: ScoreCell | BlockRow) -> None:
         self.dispatch("on_number", number.item, number.seat)

@@ -12,9 +12,11 @@
 from __future__ import annotations
 
 import importlib
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple, Protocol, cast
+from functools import lru_cache
+from typing import Any, NamedTuple, cast
 
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice, Odds
@@ -22,6 +24,7 @@ from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.moves import Move, UnknownMove
 from engine.core.refusal import IllegalMove, Refusal
+from engine.core.rules import Rules
 
 GAMES = {"agra": "engine.agra.rules"}
 """Every game by its name, and where its rules are."""
@@ -79,6 +82,7 @@ class Entry(NamedTuple):
         return f"{who}{'!' if self.anyway else ''} {self.move}"
 
     @classmethod
+    @lru_cache(maxsize=4096)  # a log says the same thing again and again
     def from_text(cls, stored: str) -> Entry:
         """The inverse of `to_text`; raises BadGame on anything else."""
         who, _, move = stored.partition(" ")
@@ -89,53 +93,6 @@ class Entry(NamedTuple):
         if who not in ("0", "1", "2", "3"):
             raise BadGame("damaged", what=stored)
         return cls(int(who), move, False, anyway)
-
-
-class Rules(Protocol):
-    """What the module of a game's rules offers."""
-
-    NAME: str
-    VERSION: int
-    PLAYERS: tuple[int, ...]
-    COLOURS: tuple[str, ...]
-    FAMILIES: tuple[str, ...]
-    """Families of rules, each watched as strictly as the table likes."""
-    EFFECTS: tuple[str, ...]
-    """What happens by itself, unless `adjust automation.<effect>` says otherwise."""
-
-    def new_state(
-        self,
-        colours: Sequence[str],
-        rulings: Mapping[str, str] | None,
-        corrections: Mapping[str, Any] | None,
-        start: int,
-    ) -> Any: ...
-    def load_state(
-        self,
-        colours: Sequence[str],
-        rulings: Mapping[str, str],
-        corrections: Mapping[str, Any],
-        stored: dict[str, Any],
-    ) -> Any: ...
-    def parse(self, text: str) -> Move: ...
-    def legal_moves(self, state: Any) -> list[Move]: ...
-    def candidates(self, state: Any) -> Sequence[Move]: ...
-    def why_not(self, state: Any, move: Move) -> Refusal | None: ...
-    def is_answer(self, state: Any, move: Move) -> bool: ...
-    def topic(self, state: Any, move: Move) -> str: ...
-    def apply(self, state: Any, move: Move) -> None: ...
-    def why_not_adjust(self, state: Any, adjust: Adjust) -> Refusal | None: ...
-    def adjust(self, state: Any, adjust: Adjust) -> None: ...
-    def family_of(self, refusal: Refusal) -> str: ...
-    def automation(self, state: Any) -> Mapping[str, str]: ...
-    def left_over(self, state: Any) -> list[Adjust]: ...
-    def odds(self, state: Any) -> Odds: ...
-    def pending(self, state: Any) -> tuple[int, str, Mapping[str, Any]]: ...
-    def is_over(self, state: Any) -> bool: ...
-    def waits_for(self, state: Any) -> int: ...
-    def check_invariants(self, state: Any) -> list[str]: ...
-    def standings(self, state: Any) -> Sequence[Any]: ...
-    def winners(self, scores: Any) -> list[int]: ...
 
 
 def rules_of(name: str) -> Rules:
@@ -464,16 +421,25 @@ class Game:
 
     def _remember(self, number: int) -> None:
         """Makes the states of a loaded game from line `number` on by playing it again."""
-        if self._before[number] is not None:
-            return
-        self._remember_all()
+        if self._before[number] is None:
+            self._remember_all()
+
+    def looking_back(self) -> Iterator[None]:
+        """Gets ready for `history` and `at_line`, a line a step; what cannot be is left to them."""
+        if None in self._told and self._can_look_back(0):
+            with suppress(BadGame):
+                yield from self._remembering()
 
     def _remember_all(self) -> None:
+        deque(self._remembering(), maxlen=0)
+
+    def _remembering(self) -> Iterator[None]:
         """Plays the log from the start; raises BadGame if it comes out otherwise."""
         again = self._from_the_start()
         try:
             for entry in self.log[: self.at]:
                 again._play_as_it_stands(entry)
+                yield
         except _UNREADABLE as wrong:
             raise BadGame("log", what=str(wrong)) from wrong
         if again.state != self.state:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from engine.core.dice import pick
 from engine.core.frames import CHANCE
-from engine.core.game import Rules
+from engine.core.rules import Rules
 
 LIMIT = 100_000
 """A game of so many decisions will not end any more."""

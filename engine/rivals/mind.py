@@ -6,9 +6,10 @@ import importlib
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, cast
 
-from engine.core.game import Rules, UnknownGame, rules_of
+from engine.core.game import UnknownGame, rules_of
 from engine.core.moves import Move
 from engine.core.refusal import IllegalMove
+from engine.core.rules import Rules
 
 MINDS = {"agra": "engine.agra.mind"}
 """Every game that rivals can play, and where its judgement is."""

@@ -219,19 +219,27 @@ def test_statistics_of_one_game_and_of_all(ui, stored):
     assert ui.app.pages.current == "statistics"
 
 
-def test_games_of_old_are_counted_frame_by_frame(ui, stored):
+def test_games_of_old_are_counted_frame_by_frame(ui, stored, monkeypatch):
+    from companion.piecemeal import schedule
     from companion.screens.statistics import show_statistics
 
     with ui.app.store.db.conn:
         ui.app.store.db.conn.execute("UPDATE games SET summary = NULL")
+    monkeypatch.setattr(schedule, "in_steps", True)
     show_statistics(ui.app)
+    for _ in range(400):
+        if ui.app.pages.current == "statistics":
+            break
+        ui.frames(1)
     screen = ui.app.pages.current_screen
-    assert len(screen._missing) == 3
+    assert len(screen._missing) in (2, 3)
+    ui.settle()
     ui.frames(8)
     assert ui.sees("Victories by player")
     assert screen._figures.games == 3
     ui.app.store.delete(stored[0])
     show_statistics(ui.app, stored[0])
+    ui.settle()
     ui.frames(2)
     assert ui.sees("There is no such game any more.")
 

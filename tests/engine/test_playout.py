@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from engine.core.game import Game, Rules, rules_of
+from engine.core.game import Game, rules_of
 from engine.core.playout import playout
+from engine.core.rules import Rules
 
 RULES = rules_of("agra")
 
