@@ -35,6 +35,7 @@ FIRST = {
     ),
     "my_copy": ("companion.screens.rulings", "companion.tables.agra.copy_pictures"),
     "past_games": ("companion.widgets.two_pages",),
+    "setup_guide": ("companion.tables.agra.setup_steps", "companion.tables.agra.setup_pictures"),
     "statistics": ("companion.statistics", "companion.widgets.score_table"),
 }
 """What is imported before a screen, a step each."""

@@ -9,7 +9,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothEllipse, SmoothRoundedRectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
@@ -19,174 +18,32 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+from companion.piecemeal import Steps, Work, at_once, begin
+from companion.screens.setup_parts import (
+    SetupDraw,
+    SetupDrawer,
+    SetupLargeDraw,
+    SetupOutcome,
+    SetupRow,
+    SetupSmallDraw,
+    fit,
+)
 from companion.session import APP, Session
 from companion.store import StoreTrouble
 from companion.widgets import choices  # noqa: F401 - named in the kv file
-from companion.widgets.basics import Panel, Tappable, natural_width
-from companion.widgets.dice import PIPS
+from companion.widgets.basics import natural_width
 from engine.core.words import Words
 
+BOX = "box"
 PARTS = ("head", "roll_all", "draws", "asking", "line", "frame", "items")
 """What the page of a step is made of, from the top."""
+ROWS = 24
+"""So many rows of the list are made ahead."""
 LOCKED = 0.3
 """Seconds for which the main button holds still after it has changed its meaning."""
-
-
-class SetupSegments(Widget):
-    """How far the set-up is: one piece of a bar for each step."""
-
-    done: list[bool] = ListProperty()
-    here = NumericProperty(0)
-
-    def __init__(self, **values: Any) -> None:
-        """Draw again whenever anything changes."""
-        super().__init__(**values)
-        self.look = App.get_running_app().look
-        for name in ("pos", "size", "done", "here"):
-            self.fbind(name, self._draw)
-        self.look.bind(palette=self._draw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        edge, count = dp(16), max(1, len(self.done))
-        each = (self.width - 2 * edge) / count
-        with self.canvas:
-            for number, done in enumerate(self.done):
-                here = number == self.here
-                look = self.look
-                Color(*(look.primary if done else look.outline if here else look.surface3))
-                SmoothRoundedRectangle(
-                    pos=(self.x + edge + number * each, self.y),
-                    size=(max(1, each - dp(3)), dp(5)),
-                    radius=[dp(2)],
-                )
-
-
-class SetupChanges(GridLayout):
-    """Two ways to change a result, side by side where they fit."""
-
-    again_text = StringProperty()
-    hand_text = StringProperty()
-
-    __events__ = ("on_again", "on_by_hand")
-
-    def on_again(self) -> None:
-        """Hear that it is to be rolled or drawn again."""
-
-    def on_by_hand(self) -> None:
-        """Hear that it is to be set to what lies on the table."""
-
-    def columns(self, width: float, again: str, by_hand: str, font_size: float) -> int:
-        """Return how many of the two fit beside each other."""
-        widest = max(natural_width(again, font_size), natural_width(by_hand, font_size))
-        return 2 if width >= 2 * (widest + dp(32)) + dp(8) else 1
-
-
-class SetupDie(Widget):
-    """A die that shows what was rolled; nothing where there is none."""
-
-    pips = NumericProperty(0)
-
-    def __init__(self, **values: Any) -> None:
-        """Draw again whenever anything changes."""
-        super().__init__(**values)
-        self.look = App.get_running_app().look
-        for name in ("pos", "size", "pips"):
-            self.fbind(name, self._draw)
-        self.look.bind(palette=self._draw)
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        if not self.pips:
-            return
-        side = min(self.size)
-        dot = side * 0.17
-        with self.canvas:
-            Color(*self.look.primary)
-            SmoothRoundedRectangle(pos=self.pos, size=(side, side), radius=[side * 0.2])
-            Color(*self.look.primary_ink)
-            for x, y in PIPS[int(self.pips)]:
-                pos = (self.x + x * side - dot / 2, self.y + y * side - dot / 2)
-                SmoothEllipse(pos=pos, size=(dot, dot))
-
-
-class SetupDraw(Panel):
-    """What came of a roll or draw, with the ways to change it."""
-
-    name = StringProperty()
-    second = StringProperty()
-    pips = NumericProperty(0)
-    draw = ObjectProperty(None, allownone=True)
-
-    __events__ = ("on_again", "on_by_hand")
-
-    def on_again(self) -> None:
-        """Hear that it is to be rolled or drawn again."""
-
-    def on_by_hand(self) -> None:
-        """Hear that it is to be set to what lies on the table."""
-
-
-class SetupLargeDraw(SetupDraw):
-    """The only result of a step."""
-
-
-class SetupSmallDraw(SetupDraw):
-    """One of several results of a step."""
-
-
-class SetupOutcome(Tappable):
-    """Something that can lie on the table."""
-
-    text = StringProperty()
-    pips = NumericProperty(0)
-    move = StringProperty()
-
-
-class SetupRow(Tappable):
-    """A step in the list, with its tick."""
-
-    number = NumericProperty(0)
-    text = StringProperty()
-    second = StringProperty()
-    section = StringProperty()
-    """The heading above it, where a new part of the table begins."""
-    ticked = BooleanProperty(False)
-    here = BooleanProperty(False)
-
-    __events__ = ("on_tick",)
-
-    def on_tick(self) -> None:
-        """Hear that the box was tapped."""
-
-
-class Point(BoxLayout):
-    """A line of a list."""
-
-    text = StringProperty()
-
-
-class Points(BoxLayout):
-    """A list; a line that wraps stays beside its point."""
-
-    lines = ListProperty()
-
-    def on_lines(self, *_: object) -> None:
-        """Show each line."""
-        for row, line in zip(_fit(self, len(self.lines), Point), self.lines, strict=True):
-            row.text = line
-
-
-class SetupDrawer(Panel):
-    """A drawer of the box and what to take out of it."""
-
-    text = StringProperty()
-    things = ListProperty()
 
 
 class SetupGuideScreen(Screen):
@@ -215,6 +72,7 @@ class SetupGuideScreen(Screen):
         self._steps: list[Any] = []
         self._choosing: Any = None
         self._locked_until = 0.0
+        self._boxing = Work(iter(()))
         super().__init__(**values)
         # Kivy holds ids weakly, and the list and its parts change places.
         self._list, self._rows, self._drawers, self._end, self._stop = (
@@ -229,13 +87,36 @@ class SetupGuideScreen(Screen):
         app.look.bind(two_panes=self._arrange)
         self._arrange()
 
+    def building(self) -> Steps:
+        """Make the rows of the list."""
+        for _ in range(ROWS):
+            self._rows.add_widget(self._new_row())
+            yield
+
+    def readying(self) -> Steps | None:
+        """Show the steps of another game, row by row."""
+        session = self.session_to_set_up()
+        return self._taking_up(session) if session and session is not self.session else None
+
+    def _taking_up(self, session: Session) -> Steps:
+        self._take_plan(session)
+        yield
+        self._steps = self._plan.steps_of(self._words, session.game)
+        self.session = session
+        self.done = [self._is_ticked(step) for step in self._steps]
+        yield
+        yield from self._listing()
+
+    def _take_plan(self, session: Session) -> None:
+        tables = f"companion.tables.{session.game.rules.NAME}"
+        self._plan = import_module(f"{tables}.setup_steps")
+        self._show_picture(import_module(f"{tables}.setup_pictures").SetupPicture)
+
     def on_pre_enter(self, *_: object) -> None:
         """Take up the game where its set-up was left."""
         self.session = self.session_to_set_up()
         assert self.session, "the guide is opened for a game"
-        tables = f"companion.tables.{self.session.game.rules.NAME}"
-        self._plan = import_module(f"{tables}.setup_steps")
-        self._show_picture(import_module(f"{tables}.setup_pictures").SetupPicture)
+        self._take_plan(self.session)
         self.session.watch(self._changed)
         self._choosing = None
         self._refresh()
@@ -362,8 +243,9 @@ class SetupGuideScreen(Screen):
         self.done = [self._is_ticked(step) for step in self._steps]
         self.ready = self.session.is_set_up
         self.can_roll_all = self.session.dice == APP and not self.ready
-        self._show_list()
-        self._show_box()
+        at_once(self._listing())
+        if self.shown == BOX:
+            self._show_box()
         self._show_step()
 
     def _is_ticked(self, step: Any) -> bool:
@@ -424,7 +306,7 @@ class SetupGuideScreen(Screen):
         large = len(draws) == 1
         if box.children and isinstance(box.children[0], SetupLargeDraw) != large:
             box.clear_widgets()
-        rows = _fit(box, len(draws), self._new_large if large else self._new_small)
+        rows = fit(box, len(draws), self._new_large if large else self._new_small)
         for row, draw in zip(rows, draws, strict=True):
             row.draw = draw
             row.name = draw.name
@@ -457,7 +339,7 @@ class SetupGuideScreen(Screen):
         self.changing = self._choosing is not None
         if self._choosing is None and not asks_table:
             self.question = ""
-            _fit(self._outcomes, 0, SetupOutcome)
+            fit(self._outcomes, 0, SetupOutcome)
             return
         first = self._choosing.first if self._choosing else session.game.at
         found = self._plan.outcomes_of(words, session.game, first)
@@ -470,7 +352,7 @@ class SetupGuideScreen(Screen):
             self.question = words.sentence("Tap what the die shows")
         else:
             self.question = words.sentence("Tap what was drawn")
-        rows = _fit(self._outcomes, len(found), self._new_outcome)
+        rows = fit(self._outcomes, len(found), self._new_outcome)
         for row, outcome in zip(rows, found, strict=True):
             row.text = outcome.name or words.sentence("roll again")
             row.pips, row.move = outcome.pips, outcome.move
@@ -493,8 +375,8 @@ class SetupGuideScreen(Screen):
     def _list_rows(self) -> list[SetupRow]:
         return list(self._rows.children[::-1])
 
-    def _show_list(self) -> None:
-        rows = _fit(self._rows, len(self._steps), self._new_row)
+    def _listing(self) -> Steps:
+        rows = fit(self._rows, len(self._steps), self._new_row)
         above = ""
         for number, (row, step) in enumerate(zip(rows, self._steps, strict=True)):
             row.number = number
@@ -503,6 +385,7 @@ class SetupGuideScreen(Screen):
             row.section = step.section if step.section != above else ""
             row.ticked = self.done[number]
             above = step.section
+            yield
 
     def _still(self, step: Any) -> str:
         if step.by_die:
@@ -516,17 +399,27 @@ class SetupGuideScreen(Screen):
         return row
 
     def _show_box(self) -> None:
+        self._boxing.give_up()
+        self._boxing = begin(self._filling_box())
+
+    def _filling_box(self) -> Steps:
         drawers = self._plan.out_of_the_box(self._words, self._session.game)
-        rows = _fit(self._drawers, len(drawers), SetupDrawer)
-        for row, (name, things) in zip(rows, drawers, strict=True):
+        for number, (name, things) in enumerate(drawers):
+            if number == len(self._drawers.children):
+                self._drawers.add_widget(SetupDrawer())
+            row = self._drawers.children[-1 - number]
             row.text, row.things = name, list(things)
+            yield
+        fit(self._drawers, len(drawers), SetupDrawer)
 
     def list_options(self, words: Words) -> list[tuple[str, str]]:
         """Return the two ways to see the whole set-up."""
-        return [("steps", words.sentence("Steps")), ("box", words.sentence("Out of the box"))]
+        return [("steps", words.sentence("Steps")), (BOX, words.sentence("Out of the box"))]
 
     def on_shown(self, *_: object) -> None:
         """Show the steps, or what to take out of the box."""
+        if self.shown == BOX and self.session:
+            self._show_box()
         self._arrange_list()
 
     def _arrange_list(self) -> None:
@@ -573,15 +466,6 @@ class SetupGuideScreen(Screen):
         if not self._frame.children:
             self.picture = picture()
             self._frame.add_widget(self.picture)
-
-
-def _fit(box: Widget, count: int, new: Callable[[], Any]) -> list[Any]:
-    """Keep the rows there are, and make or drop only what the number asks for."""
-    for row in box.children[::-1][count:]:
-        box.remove_widget(row)
-    while len(box.children) < count:
-        box.add_widget(new())
-    return list(box.children[::-1])
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
