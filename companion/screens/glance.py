@@ -16,7 +16,9 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.choosing.faces import table_of
+from companion.piecemeal import Steps
 from companion.session import Change, Session
+from companion.tools.players import MOST
 from companion.widgets import hold, seat  # noqa: F401 - named in the kv file
 from engine.core.words import N_
 
@@ -75,7 +77,16 @@ class GlanceScreen(Screen):
         self.session: Session | None = None
         self.seats: list[GlanceSeat] = []
         self._turned: list[Scatter] = []
+        self._made: list[GlanceSeat] = []
         self.ids.places.bind(size=self._lay, pos=self._lay)
+
+    def building(self) -> Steps:
+        """Make the seats; only as many as there are players are shown."""
+        for _ in range(MOST):
+            made = GlanceSeat()
+            made.show([("rupee", 0)] * made.many)
+            self._made.append(made)
+            yield
 
     def on_pre_enter(self, *_: object) -> None:
         """Show the game on the table, and follow it."""
@@ -100,9 +111,12 @@ class GlanceScreen(Screen):
 
     def _make(self, count: int) -> None:
         places: Widget = self.ids.places
+        if len(self.seats) == count:
+            return
+        for turned in self._turned:
+            turned.clear_widgets()
         places.clear_widgets()
-        self.seats = [GlanceSeat() for _ in range(count)]
-        self._turned = []
+        self.seats, self._turned = self._made[:count], []
         for each in self.seats:
             turned = Scatter(
                 do_rotation=False, do_scale=False, do_translation=False, auto_bring_to_front=False

@@ -69,12 +69,18 @@ class GameCard(Panel):
     __events__ = ("on_go_on",)
 
     _other_games: OtherGames | None = None
+    _seats: tuple[tuple[int, str], ...] = ()
+    """Whose names are shown."""
 
     def on_go_on(self) -> None:
         """Hear that the game is to go on."""
 
     def on_game(self, *_: object) -> None:
         """Show who sits at the table, above the line about the turn."""
+        seats = self.game.seats if self.game else ()
+        if seats == self._seats:
+            return
+        self._seats = seats
         for names in [child for child in self.children if isinstance(child, SeatNames)]:
             self.remove_widget(names)
         if self.game:

@@ -21,6 +21,7 @@ from kivy.uix.screenmanager import Screen
 
 from companion import device
 from companion.copies import MyCopy
+from companion.piecemeal import Steps
 from companion.screens import new_game  # noqa: F401 - its buttons are named in the kv file
 from companion.screens.rulings import show_rulings
 from companion.store import StoreTrouble
@@ -174,11 +175,16 @@ class MyCopyScreen(Screen):
         found: SheetLayer = self.ids.layer
         return found
 
+    def building(self) -> Steps:
+        """Show the list, then the first piece that is not checked."""
+        self._refresh()
+        yield
+        self._take_up(self._next() or self.pieces[0])
+        yield
+
     def on_pre_enter(self, *_: object) -> None:
         """Show what is checked by now."""
         self._refresh()
-        if self.piece is None:
-            self._take_up(self._next() or self.pieces[0])
 
     def back(self) -> bool:
         """Close the sheet or the piece; False where the screen itself is to be left."""

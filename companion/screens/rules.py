@@ -12,6 +12,7 @@ from kivy.lang import Builder
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
+from companion.piecemeal import Steps
 from companion.screens.rulings import GAME, MINE, Chosen, show_rulings
 from companion.widgets.two_pages import HEAD, NOTE, ROW, ListRow
 from engine.agra.words.rules import rulebook, rulings_of
@@ -46,10 +47,17 @@ class RulesScreen(Screen):
         self._followed: list[tuple[str, str]] = []
         """Where links were tapped: the chapter and the rule that was marked."""
         super().__init__(**values)
-        self.chapter = self.book.chapters[0].id
         self.fbind("search", self._list)
         self.fbind("words", self._speak)
-        self._speak()
+
+    def building(self) -> Steps:
+        """Read the book, and open it."""
+        self.chapter = self.book.chapters[0].id
+        yield
+        self._list()
+        yield
+        self._page()
+        yield
 
     @property
     def _speaker(self) -> Words:
@@ -92,8 +100,9 @@ class RulesScreen(Screen):
         return False
 
     def _speak(self, *_: object) -> None:
-        self._list()
-        self._page()
+        if self.chapter:
+            self._list()
+            self._page()
 
     # ------------------------------------------------------------ the list
 

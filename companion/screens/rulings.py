@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.screenmanager import Screen
 
 from companion.copies import own_rulings
+from companion.piecemeal import Steps
 from companion.screens.new_game import ChoiceRow
 from companion.store import StoreTrouble
 from companion.widgets.basics import Entry
@@ -63,11 +64,25 @@ class RulingsScreen(Screen):
         self.came_for_one = False
         self._before: list[Mapping[str, str]] = []
         self._texts: dict[str, RulingText] = {}
+        self._told: dict[str, str] = {}
+        """What a search looks through, of those rulings that were searched before."""
+        self._spoken = ""
+        self._shown: tuple[str, ...] = ()
+        """Which ruling is on the page, in which language and with which answer."""
         super().__init__(**values)
         for name in ("search", "only_changed"):
             self.fbind(name, self._refresh)
         self.fbind("words", self._speak)
+
+    def building(self) -> Steps:
+        """Read the texts, then show one's own rulings."""
+        words = self.words or self.app.words
+        rulebook(words.language)
+        yield
+        self._read_texts(words)
+        yield
         self.show(Chosen(MINE, self.app.my_copy.rulings, self.app.my_copy.choose_all))
+        yield
 
     def show(self, chosen: Chosen) -> None:
         """Show other rulings: my own, those of a new game or of the one on the table."""
@@ -90,9 +105,13 @@ class RulingsScreen(Screen):
     # ------------------------------------------------------------ the list
 
     def _speak(self, *_: object) -> None:
-        words = self.words or self.app.words
-        self._texts = {key: ruling_texts(words, each) for key, each in self.rulings.items()}
+        self._read_texts(self.words or self.app.words)
         self._refresh()
+
+    def _read_texts(self, words: Words) -> None:
+        if self._spoken != words.language:
+            self._spoken, self._told = words.language, {}
+            self._texts = {key: ruling_texts(words, each) for key, each in self.rulings.items()}
 
     def _refresh(self, *_: object) -> None:
         own = own_rulings(self.rulings.values(), self.chosen.rulings)
@@ -113,8 +132,12 @@ class RulingsScreen(Screen):
         if self.only_changed and ruling.switch not in own:
             return False
         wanted = plain(self.search).split()
-        told = plain(" ".join((key, *self._texts[key].everything())))
-        return all(word in told for word in wanted)
+        return not wanted or all(word in self._searched(key) for word in wanted)
+
+    def _searched(self, key: str) -> str:
+        if key not in self._told:
+            self._told[key] = plain(" ".join((key, *self._texts[key].everything())))
+        return self._told[key]
 
     def _line(self, ruling: Ruling, own: Mapping[str, str]) -> dict[str, Any]:
         text = self._texts[ruling.id]
@@ -150,6 +173,10 @@ class RulingsScreen(Screen):
         if self.ruling is None:
             return
         words, text = self.words or self.app.words, self._texts[self.ruling.id]
+        shown = self.ruling.id, words.language, self._now(self.ruling)
+        if self._shown == shown:
+            return
+        self._shown = shown
         self.question, self.books, self.why = text.question, text.books, text.why
         self.chapter = self._chapter(words, self.ruling)
         box = self.ids.choices

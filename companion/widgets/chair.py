@@ -83,21 +83,25 @@ class ChairChoice(BoxLayout):
             return
         self.head.icon = ICON if chair else "seats"
         self.head.text, self.head.opened = chair_text(words, chair), self.opened
-        person = (PERSON, words.sentence("A person"))
-        self.levels.options = [person, *((each, level_name(words, each)) for each in LEVELS)]
-        self.levels.chosen = chair.level if chair else PERSON
-        self.strategies.options = [(each, strategy_name(words, each)) for each in STRATEGIES]
-        self.strategies.chosen = chair.strategy if chair else None
-        if chair:
-            told = (level_text(words, chair.level), strategy_text(words, chair.strategy))
-            self.note.text = " ".join(told)
         shown: list[Widget] = [self.head]
         if self.opened:
+            self._offer(words, chair)
             shown += [self.levels, *([self.strategies, self.note] if chair else [])]
         if self.children[::-1] != shown:
             self.clear_widgets()
             for widget in shown:
                 self.add_widget(widget)
+
+    def _offer(self, words: Words, chair: Chair | None) -> None:
+        person = (PERSON, words.sentence("A person"))
+        self.levels.options = [person, *((each, level_name(words, each)) for each in LEVELS)]
+        self.levels.chosen = chair.level if chair else PERSON
+        if chair is None:
+            return
+        self.strategies.options = [(each, strategy_name(words, each)) for each in STRATEGIES]
+        self.strategies.chosen = chair.strategy
+        told = (level_text(words, chair.level), strategy_text(words, chair.strategy))
+        self.note.text = " ".join(told)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

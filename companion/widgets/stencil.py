@@ -50,7 +50,7 @@ def stencil(shape: str, side: int) -> Any:
     return _texture(_white(_cover([_shape(shape, side)], side, side)), side, side)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=192)
 def seat_picture(shape: str, side: int, fill: str, edge: str, rim: float) -> Any:
     """Return the shape of a seat in its colour, with an edge of its own where it has one."""
     outside = _cover([_shape(shape, side)], side, side)

@@ -104,8 +104,10 @@ class RowList(WholePixels, RecycleView):
     def show(self, lines: list[dict[str, Any]]) -> None:
         """Show these rows: dictionaries of the properties of a row."""
         blank = {"second": "", "icon": "", "sign": "", "chosen": False, "key": "", "rows": self}
-        self._lines = [{**blank, **line} for line in lines]
-        self._measure()
+        wanted = [{**blank, **line} for line in lines]
+        if wanted != self._lines:
+            self._lines = wanted
+            self._measure()
 
     def bring(self, key: str) -> None:
         """Scroll to a row, or to the top where there is none, until the reader scrolls."""

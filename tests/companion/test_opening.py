@@ -84,7 +84,7 @@ def test_nobody_prepares_anything_while_a_finger_is_busy(stepping, monkeypatch):
     assert work.done
 
 
-@pytest.mark.parametrize("name", ["settings", "new_game", "my_copy", "quick_tools"])
+@pytest.mark.parametrize("name", ["settings", "new_game", "my_copy", "rules", "rulings"])
 def test_a_screen_is_shown_when_it_is_whole(stepping, name):
     ui = stepping
     ui.app.go(name)
@@ -206,6 +206,79 @@ def test_the_theme_changes_colour_by_colour(stepping):
     ui.settle()
     assert ui.app.look.palette.name == "light"
     assert ui.app.look.scale == 1.5
+
+
+def test_the_text_grows_size_by_size_and_a_hidden_page_follows(stepping):
+    ui = stepping
+    begin(ui, 3)
+    ui.app.still = True
+    ui.app.go_from_home("game")
+    ui.settle()
+    city = ui.app.pages.current_screen.pages["city"]
+    placed = [(*tile.pos, *tile.size) for tile in city.tiles]
+    ui.app.go("settings")
+    ui.settle()
+    ui.app.settings.change(text_size=150)
+    assert ui.app.look.scale == 1
+    ui.settle()
+    assert ui.app.look.scale == 1.5
+    assert ui.app.look.body == 1.5 * 15
+    ui.frames(3)
+    ui.settle()
+    assert [(*tile.pos, *tile.size) for tile in city.tiles] != placed
+    hidden = [(*tile.pos, *tile.size) for tile in city.tiles]
+    assert ui.back()
+    ui.frames(3)
+    assert [(*tile.pos, *tile.size) for tile in city.tiles] == hidden
+
+
+def test_a_page_that_is_shown_again_is_in_its_place_at_once(stepping):
+    ui = stepping
+    begin(ui, 3)
+    ui.app.still = True
+    ui.app.go_from_home("game")
+    ui.settle()
+    city = ui.app.pages.current_screen.pages["city"]
+    ui.app.go("settings")
+    ui.settle()
+    city.size = city.width, city.height - 40
+    assert not city._placing.done
+    assert ui.back()
+    assert city._placing.done
+
+
+def test_goals_come_row_by_row_and_those_that_stay_are_kept(stepping):
+    from companion.screens.possible import Group, Line
+
+    def lines(*texts):
+        return [Line("plus", -1, text, "", (), True, False, lambda: None) for text in texts]
+
+    group = Group()
+    steps = group.filling("Contracts", "2", lines("one", "two"))
+    next(steps)
+    assert [row.text for row in group._rows] == ["one"]
+    assert len(list(steps)) == 1
+    rows = list(group._rows)
+    assert [row.text for row in rows] == ["one", "two"]
+    assert len(list(group.filling("Contracts", "3", lines("one", "new", "two")))) == 2
+    assert group._rows[:2] == rows
+    assert [row.text for row in group._rows] == ["one", "new", "two"]
+    assert list(group.filling("", "", [])) == []
+    assert group.children == []
+
+
+def test_the_set_up_guide_lists_its_steps_before_it_is_seen(stepping):
+    ui = stepping
+    begin(ui, 3)
+    ui.app.go("setup_guide")
+    ui.settle()
+    screen = ui.app.pages.current_screen
+    assert screen.name == "setup_guide"
+    assert [row.text for row in screen._list_rows()] == [each.title for each in screen._steps]
+    assert screen._drawers.children == []
+    screen.shown = "box"
+    ui.settle()
+    assert len(screen._drawers.children) > 3
 
 
 def test_no_stretch_of_work_is_long(stepping):

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
+from companion.piecemeal import Steps
 from companion.screens.tools.tool import ToolScreen
 from companion.tables.agra.tools.card import OTHER
 from companion.widgets.basics import Tappable, Text
@@ -47,14 +48,13 @@ class NotablesScreen(ToolScreen):
     about = StringProperty()
 
     def __init__(self, **values: Any) -> None:
-        """Make a chip for each notable."""
+        """Begin without chips."""
         self._chips: dict[str, NotableChip] = {}
         self._others: dict[int, NotableChip] = {}
         self._heads: list[tuple[Text, int]] = []
         self._chosen: list[str] = []
         self._then: Callable[[Any], None] = print
         super().__init__(**values)
-        self._build()
 
     # ------------------------------------------------------------ asking
 
@@ -117,15 +117,18 @@ class NotablesScreen(ToolScreen):
             chip.chosen = name in chosen
             chip.colour, chip.letter = held.get(name, (-1, ""))
 
-    def _build(self) -> None:
+    def building(self) -> Steps:
+        """Make a chip for each notable."""
         printed = load_catalogue().notables
         for notable in printed:
             chip = NotableChip(key=notable.id, icon=notable.guild)
             chip.bind(on_release=self.tap)
             self._chips[notable.id] = chip
+            yield
         for n in OTHER:
             self._others[n] = NotableChip(key=str(n), icon="contract")
             self._others[n].bind(on_release=self.tap)
+            yield
         self._levels = [
             _part([self._chips[each.id] for each in printed if each.level == level])
             for level in sorted({each.level for each in printed})
@@ -133,6 +136,8 @@ class NotablesScreen(ToolScreen):
         self._rest = _part(list(self._others.values()))
         self._heads = [(part.children[-1], i) for i, part in enumerate(self._levels, start=1)]
         self._heads.append((self._rest.children[-1], 0))
+        yield
+        self.show()
 
     def _lay_out(self) -> None:
         parts = [*self._levels, *([] if self.several else [self._rest])]

@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from companion.piecemeal import Steps
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.tables.agra.city_pieces import BuildingTile
 from companion.tables.agra.city_plan import MOST_UNIT, NARROW
@@ -70,17 +71,23 @@ class WalkMap(Widget):
     __events__ = ("on_building",)
 
     def __init__(self, **values: Any) -> None:
-        """Make every tile once."""
+        """Begin without tiles."""
         super().__init__(**values)
         app = App.get_running_app()
         self.look = app.look
-        self.tiles = [WalkTile() for _ in m.BUILDINGS]
-        for name, tile in zip(m.BUILDINGS, self.tiles, strict=True):
-            tile.bind(on_tap=lambda _tile, name=name: self.dispatch("on_building", name))
-            self.add_widget(tile)
+        self.tiles: list[WalkTile] = []
         for changing in ("pos", "width"):
             self.fbind(changing, self._arrange)
         self.look.bind(tile_name=self._arrange)
+
+    def building(self) -> Steps:
+        """Make every tile once."""
+        for name in m.BUILDINGS:
+            tile = WalkTile()
+            tile.bind(on_tap=lambda _tile, name=name: self.dispatch("on_building", name))
+            self.add_widget(tile)
+            self.tiles.append(tile)
+            yield
 
     def on_building(self, name: str) -> None:
         """Hear which building was tapped."""
@@ -97,7 +104,7 @@ class WalkMap(Widget):
         self._arrange()
 
     def _arrange(self, *_: object) -> None:
-        if self.width < dp(100) or self.tiles[0].view is None:
+        if self.width < dp(100) or not self.tiles or self.tiles[0].view is None:
             return
         gap = dp(8)
         wide = (self.width - gap * (ACROSS - 1)) / ACROSS
@@ -154,10 +161,15 @@ class PawnsScreen(ToolScreen):
         self.map: PawnMap | None = None
         self._before: list[dict[str, Any]] = []
         super().__init__(**values)
+
+    def building(self) -> Steps:
+        """Make the map and what can be asked of it."""
+        yield from self.ids.map.building()
         for meaning, icon in ICONS.items():
             button = MeaningButton(meaning=meaning, icon=icon)
             button.bind(on_release=lambda tapped: self.choose(tapped.meaning))
             self.ids.meanings.add_widget(button)
+            yield
 
     def take_up(self) -> None:
         """Show the map as it was left."""
