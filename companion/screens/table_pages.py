@@ -9,7 +9,6 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.ahead import keep_for_good
 from companion.piecemeal import Steps, Work, begin
 
 Showing = Callable[[Any], Steps]
@@ -56,7 +55,6 @@ class TablePages:
         yield from self._showing(page)
         if key not in self.made:
             self.made[key] = page
-            keep_for_good()
             self._there()
 
 
