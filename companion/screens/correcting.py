@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,6 +16,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.choosing.texts import Telling
+from companion.piecemeal import Steps, begin
 from companion.screens.game_parts import Paper
 from companion.screens.rule_paper import explanation
 from companion.session import Session
@@ -31,6 +33,8 @@ from engine.core.words import N_
 REASONS = (N_("counted again"), N_("forgotten earlier"), N_("house rule"))
 COURSE = "course"
 """Turn and round, as a piece that can be corrected."""
+AT_ONCE = 9
+"""Rows of a long paper that are seen first; the others follow below."""
 LONGEST = 80
 """A reason of more letters is no reason but a story."""
 
@@ -174,12 +178,18 @@ class Correcting:
             paper.add(what)
         if rules and page.corrections:
             paper.add(HeadingRow(text=words.sentence(N_("Correct what lies there"))))
+        rows = self._rows(page)
+        for row in islice(rows, AT_ONCE):
+            paper.add(row)
+        begin(_adding(paper, rows))
+        return paper
+
+    def _rows(self, page: Any) -> Iterator[Widget]:
         for section in page.sections:
             if section.heading:
-                paper.add(HeadingRow(text=section.heading))
+                yield HeadingRow(text=section.heading)
             for item in section.items:
-                paper.add(self._row(item, page.title))
-        return paper
+                yield self._row(item, page.title)
 
     def _to_options(self, piece: str) -> None:
         self.host.close_paper()
@@ -215,6 +225,12 @@ class Correcting:
         self.host.close_paper()
         self.host.corrected(adjust, telling.move(adjust))
         return ""
+
+
+def _adding(paper: Paper, rows: Iterator[Widget]) -> Steps:
+    for row in rows:
+        paper.add(row)
+        yield
 
 
 class CorrectedByHand:

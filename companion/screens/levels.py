@@ -17,7 +17,7 @@ from kivy.uix.screenmanager import Screen
 from companion.choosing.faces import Table, table_of
 from companion.choosing.texts import Telling
 from companion.levels import AS_THE_GAME, LEVELS, MEANINGS, Levels
-from companion.piecemeal import Steps
+from companion.piecemeal import Steps, at_once
 from companion.screens.new_game import ChoiceRow
 from companion.session import Session
 from companion.store import StoreTrouble
@@ -106,18 +106,26 @@ class LevelsScreen(Screen):
 
     # ------------------------------------------------------------ showing
 
+    def readying(self) -> Steps | None:
+        """Show how the game on the table stands, row by row."""
+        return self._saying(self.session) if self.session else None
+
     def _say(self, *_: object) -> None:
-        session = self.session
-        if session is None:
-            return
+        if self.session:
+            at_once(self._saying(self.session))
+
+    def _saying(self, session: Session) -> Steps:
         words = self.words or self.app.words
         telling, table = Telling(words, session.game), table_of(session.game)
         self._say_levels(words, session.levels)
+        yield
         for family in session.game.rules.FAMILIES:
             self._say_family(words, telling, table, session.levels, family)
+            yield
         stands = session.game.rules.automation(session.game.state)
         for effect in session.game.rules.EFFECTS:
             self._say_effect(telling, table, stands[effect], effect)
+            yield
         self._say_left(telling, session)
 
     def _say_levels(self, words: Words, levels: Levels) -> None:

@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
-from companion.piecemeal import Steps
+from companion.piecemeal import Steps, at_once
 from companion.screens.correcting import Correcting, FieldRow
 from companion.screens.game_parts import Paper
 from companion.session import Session
@@ -105,13 +105,17 @@ class TableCheckScreen(Screen):
 
     def on_pre_enter(self, *_: object) -> None:
         """Read the table; ticks of another moment are gone."""
+        at_once(self.readying())
+
+    def readying(self) -> Steps:
+        """The same, line by line where they are new."""
         self.session = self.app.session
         if self.session is None:
             return
         if self._place != self._where():
             self.ticks.clear()
             self._place, self.chosen = self._where(), 0
-        self._refresh()
+        yield from self._refreshing()
 
     def _where(self) -> tuple[int, int, str]:
         """The moment of the game."""
@@ -153,6 +157,9 @@ class TableCheckScreen(Screen):
         return import_module(f"companion.tables.{self.session.game.rules.NAME}.table_check")
 
     def _refresh(self, *_: object) -> None:
+        at_once(self._refreshing())
+
+    def _refreshing(self) -> Steps:
         if self.session is None or self.words is None:
             return
         self.parts = self._table.read_check(self.session.game, self.words)
@@ -160,10 +167,11 @@ class TableCheckScreen(Screen):
         now = {row.key: row.value for part in self.parts for row in part.rows}
         self.ticks = {key: value for key, value in self.ticks.items() if now.get(key) == value}
         self.all, self.done = len(now), len(self.ticks)
-        self._show_tabs()
-        self._show_lines()
+        yield
+        yield from self._showing_tabs()
+        yield from self._showing_lines()
 
-    def _show_tabs(self) -> None:
+    def _showing_tabs(self) -> Steps:
         assert self.session is not None
         faces = import_module(f"companion.tables.{self.session.game.rules.NAME}.choosing")
         colours, letters = faces.players(self.session.game)
@@ -171,24 +179,28 @@ class TableCheckScreen(Screen):
             tab = CheckTab(number=len(self.tabs))
             tab.bind(on_release=lambda tapped: setattr(self, "chosen", tapped.number))
             self.tabs.append(tab)
-        _hold(self.ids.tabs, self.tabs[: len(self.parts)])
+            yield
+        yield from _holding(self.ids.tabs, self.tabs[: len(self.parts)])
         for tab, part in zip(self.tabs, self.parts, strict=False):
             ticked = sum(row.key in self.ticks for row in part.rows)
             tab.colour = colours[part.seat] if part.seat >= 0 else -1
             tab.letter = letters[part.seat] if part.seat >= 0 else ""
             tab.count, tab.done = f"{ticked}/{len(part.rows)}", ticked == len(part.rows)
             tab.chosen = tab.number == self.chosen
+        yield
 
-    def _show_lines(self) -> None:
+    def _showing_lines(self) -> Steps:
         part = self.parts[int(self.chosen)]
         self.ids.title.text = part.title
         while len(self.lines) < len(part.rows):
             self._make_line()
-        _hold(self.ids.rows, self.lines[: len(part.rows)])
+            yield
         covered = self.words.sentence(N_("Covered, hold to see"))
         for line, row in zip(self.lines, part.rows, strict=False):
             line.row, line.on = row, row.key in self.ticks
             line.covered = covered if row.private else ""
+            yield
+        yield from _holding(self.ids.rows, self.lines[: len(part.rows)])
         self.ids.all.text = self._all_text(part)
 
     def _make_line(self) -> None:
@@ -290,12 +302,14 @@ class CountPaper(Paper):
         self.found.text = shown
 
 
-def _hold(box: Any, wanted: list[Any]) -> None:
+def _holding(box: Any, wanted: list[Any]) -> Steps:
     """Have exactly these in a box; nothing happens if they are there already."""
     if box.children[::-1] != wanted:
         box.clear_widgets()
         for widget in wanted:
-            box.add_widget(widget)
+            if not widget.parent:
+                box.add_widget(widget)
+            yield
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

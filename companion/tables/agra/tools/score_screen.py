@@ -12,9 +12,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.piecemeal import Steps
+from companion.piecemeal import Steps, at_once
 from companion.screens.quick_tools import open_tool
-from companion.screens.tools.tool import ToolScreen, fit
+from companion.screens.tools.tool import ToolScreen, fit, recall_players
 from companion.tables.agra.palace_view import Holder
 from companion.tables.agra.score_view import ScoreView, score_view
 from companion.tables.agra.tally import ICONS
@@ -116,12 +116,21 @@ class ScorePadScreen(ToolScreen):
             self.ids.form.add_widget(part)
             yield
 
+    def readying(self) -> Steps:
+        """Show the pad as it was left, part by part."""
+        self.players = recall_players(self.app)
+        self._open_pad()
+        yield from self._showing()
+
     def take_up(self) -> None:
         """Show the pad as it was left."""
+        self._open_pad()
+        self.show()
+
+    def _open_pad(self) -> None:
         self.pad = self._ruled(self.recall())
         self.seat = min(int(self.seat), self.players.count - 1)
         self._before = None
-        self.show()
 
     # ------------------------------------------------------------ what is written
 
@@ -240,14 +249,20 @@ class ScorePadScreen(ToolScreen):
 
     def show(self) -> None:
         """Show the numbers, what they add up to, and who leads."""
+        at_once(self._showing())
+
+    def _showing(self) -> Steps:
         if not self.pad:
             return
         self.way, self.empty = self.pad.way, self.pad.is_empty
         self.name_shown = self.players.shown(self.words)[int(self.seat)]
         self._lay_out()
+        yield
         self._say(self.words)
+        yield
         self._show_numbers(int(self.seat))
-        self._show_result(self.words)
+        yield
+        yield from self._showing_result(self.words)
         self.ids.clear_all.text = (
             self.words.sentence("Bring back") if self._before else self.words.sentence("Clear")
         )
@@ -296,7 +311,7 @@ class ScorePadScreen(ToolScreen):
         ) or self.words.sentence("tap to choose")
         self._finished.on = pad.finished[seat]
 
-    def _show_result(self, words: Words) -> None:
+    def _showing_result(self, words: Words) -> Steps:
         pad, count = self._pad, self.players.count
         scores, signs = pad.scores(count), self.signs(self.players, words)
         names = self.players.shown(words)
@@ -315,7 +330,8 @@ class ScorePadScreen(ToolScreen):
         self.reason = "" if self.empty else view.reason
         self.faults = "\n".join(pad.faults(words, count))
         leading = () if self.empty else view.winners
-        self.ids.table.show(
+        yield
+        yield from self.ids.table.showing(
             view.holders, view.names, view.items, view.totals, leading, words.sentence("Total")
         )
 
