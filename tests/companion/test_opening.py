@@ -297,3 +297,34 @@ def test_no_stretch_of_work_is_long(stepping):
         stretches.close()
     assert len(stretches.found) > 100
     assert [each for each in stretches.found if each[0] > 2 * MOST] == []
+
+
+def test_a_past_game_is_shown_when_it_is_whole(stepping):
+    from companion.screens.past_game import show_past_game
+    from tests.companion.playing import store_finished
+
+    ui = stepping
+    game_id = store_finished(ui.app.store, "Ana", "Bo", seed=1)
+    show_past_game(ui.app, game_id)
+    assert ui.app.pages.current == "home"
+    for _ in range(FAR):
+        if ui.app.pages.current == "past_game":
+            break
+        ui.frames(1)
+    screen = ui.app.pages.current_screen
+    # A head, six items, the total.
+    assert len(screen.ids.table.children) == 8
+    assert len(screen.ids.more.children) == len(screen.offers())
+    screen.open_replay()
+    ui.settle()
+    assert ui.app.pages.current_screen.replay.is_whole
+
+
+def test_a_game_that_cannot_be_read_leaves_one_where_one_was(stepping):
+    from companion.screens.past_game import show_past_game
+
+    show_past_game(stepping.app, 99)
+    stepping.settle()
+    stepping.frames(2)
+    assert stepping.app.pages.current == "home"
+    assert stepping.sees("There is no such game any more.")
