@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.ahead import keep_for_good, let_go
 from companion.piecemeal import Steps, Work, begin
 
 Showing = Callable[[Any], Steps]
@@ -22,12 +23,15 @@ class TablePages:
         self.made: dict[str, Any] = {}
         self._showing, self._there = showing, there
         self._making: dict[str, Work] = {}
+        self._old = False
+        """Are there pages of another game that must go from memory?"""
 
     def clear(self) -> None:
         """Forget all pages, and those that are being made."""
         for work in self._making.values():
             work.give_up()
         self._making.clear()
+        self._old = self._old or bool(self.made)
         self.made.clear()
 
     def bring(self, place: BoxLayout, table: Any, key: str) -> None:
@@ -56,6 +60,14 @@ class TablePages:
         if key not in self.made:
             self.made[key] = page
             self._there()
+            self._keep_for_good()
+
+    def _keep_for_good(self) -> None:
+        """Pages stay as long as their game: now nobody holds those of the one before."""
+        if self._old:
+            let_go()
+            self._old = False
+        keep_for_good()
 
 
 def put_alone(place: BoxLayout, widget: Any) -> None:
