@@ -1,7 +1,7 @@
 """Runs the whole suite, each file of window tests in a process of its own, on all cores.
 
-Kivy keeps every window's widgets until its process ends, so one process for all of them would grow
-and slow down.
+A process has one window for all its tests: with a process for each file as many files run side by
+side as there are cores, and none slows down another.
 
 usage: python scripts/run_tests.py [PYTEST OPTION ...]
 """

@@ -84,7 +84,9 @@ def test_nobody_prepares_anything_while_a_finger_is_busy(stepping, monkeypatch):
     assert work.done
 
 
-@pytest.mark.parametrize("name", ["settings", "new_game", "my_copy", "rules", "rulings"])
+@pytest.mark.parametrize(
+    "name", ["settings", "new_game", "my_copy", "rules", "rulings", "quick_tools"]
+)
 def test_a_screen_is_shown_when_it_is_whole(stepping, name):
     ui = stepping
     ui.app.go(name)
