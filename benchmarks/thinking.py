@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from benchmarks.taps import prepare  # noqa: E402
 from companion.display import virtual_display, why_no_display  # noqa: E402
 
 STRETCH = 1.5
@@ -139,15 +140,8 @@ def main(arguments: list[str]) -> int:
     seconds = float(arguments[0]) if arguments else 30
     display: Any = virtual_display() if why_no_display() else nullcontext()
     with tempfile.TemporaryDirectory() as folder, display:
-        os.environ.update(
-            TABLESIDE_HOME=folder,
-            KIVY_HOME=folder,
-            KIVY_METRICS_DENSITY="1",
-            KIVY_METRICS_FONTSCALE="1",
-            KIVY_NO_ARGS="1",
-            KIVY_NO_FILELOG="1",
-            LC_ALL="en_GB.UTF-8",
-        )
+        prepare(folder)
+        os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_FILELOG="1")
         report(measure(Path(folder), seconds))
     return 0
 

@@ -16,7 +16,6 @@ usage: python benchmarks/work.py [--games N] [--only PART,PART] [--profile NAME]
 import argparse
 import cProfile
 import gc
-import os
 import pstats
 import sys
 import tempfile
@@ -29,6 +28,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from benchmarks.taps import prepare  # noqa: E402
 from companion.display import virtual_display, why_no_display  # noqa: E402
 
 MOST = 50
@@ -253,13 +253,7 @@ def main() -> int:
     asked = parser.parse_args()
     display: Any = virtual_display() if why_no_display() else nullcontext()
     with tempfile.TemporaryDirectory() as folder, display:
-        os.environ.update(
-            TABLESIDE_HOME=folder,
-            KIVY_HOME=folder,
-            KIVY_METRICS_DENSITY="1",
-            KIVY_METRICS_FONTSCALE="1",
-            LC_ALL="en_GB.UTF-8",
-        )
+        prepare(folder)
         if asked.games:
             from benchmarks import lists
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import errno
 import os
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from engine.core.words import N_
 
-try:
-    import fcntl
-except ImportError:  # not on every system
-    fcntl = None  # type: ignore[assignment]
+fcntl: ModuleType | None = None
+with suppress(ImportError):  # not on every system
+    fcntl = import_module("fcntl")
 
 FILE = "tableside.lock"
 OPEN_ELSEWHERE = N_(

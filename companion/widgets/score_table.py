@@ -118,19 +118,6 @@ class ScoreTable(BoxLayout):
     def on_number(self, item: str, seat: int) -> None:
         """Hear which number was tapped."""
 
-    def show(
-        self,
-        marks: Sequence[Mark],
-        names: Sequence[str],
-        items: Sequence[Item],
-        totals: Sequence[int],
-        winners: Sequence[int],
-        total_name: str,
-        below: Sequence[Item] = (),
-    ) -> None:
-        """Show a score; what stands below the total is not part of it."""
-        at_once(self.showing(marks, names, items, totals, winners, total_name, below))
-
     def showing(
         self,
         marks: Sequence[Mark],
@@ -141,7 +128,10 @@ class ScoreTable(BoxLayout):
         total_name: str,
         below: Sequence[Item] = (),
     ) -> Steps:
-        """Show a score, row by row where it is another table."""
+        """Show a score, row by row where it is another table.
+
+        What stands below the total is not part of it.
+        """
         before = self._shape()
         self.players = len(marks)
         self._shown = (marks, names, items, totals, winners, total_name, below)

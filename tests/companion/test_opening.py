@@ -210,13 +210,18 @@ def test_the_theme_changes_colour_by_colour(stepping):
     assert ui.app.look.scale == 1.5
 
 
-def test_the_text_grows_size_by_size_and_a_hidden_page_follows(stepping):
-    ui = stepping
+def opened_city(ui):
+    """The City of a game that was opened from Home."""
     begin(ui, 3)
     ui.app.still = True
     ui.app.go_from_home("game")
     ui.settle()
-    city = ui.app.pages.current_screen.pages["city"]
+    return ui.app.pages.current_screen.pages["city"]
+
+
+def test_the_text_grows_size_by_size_and_a_hidden_page_follows(stepping):
+    ui = stepping
+    city = opened_city(ui)
     placed = [(*tile.pos, *tile.size) for tile in city.tiles]
     ui.app.go("settings")
     ui.settle()
@@ -236,11 +241,7 @@ def test_the_text_grows_size_by_size_and_a_hidden_page_follows(stepping):
 
 def test_a_page_that_is_shown_again_is_in_its_place_at_once(stepping):
     ui = stepping
-    begin(ui, 3)
-    ui.app.still = True
-    ui.app.go_from_home("game")
-    ui.settle()
-    city = ui.app.pages.current_screen.pages["city"]
+    city = opened_city(ui)
     ui.app.go("settings")
     ui.settle()
     city.size = city.width, city.height - 40
