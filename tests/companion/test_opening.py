@@ -244,6 +244,8 @@ def test_a_page_that_is_shown_again_is_in_its_place_at_once(stepping):
     city = opened_city(ui)
     ui.app.go("settings")
     ui.settle()
+    while city.get_root_window():
+        ui.frames(1)
     city.size = city.width, city.height - 40
     assert not city._placing.done
     assert ui.back()
