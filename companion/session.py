@@ -343,7 +343,7 @@ class Session:
 
     def questions(self) -> list[Prompt]:
         """What was asked at each line of the set-up."""
-        again = self._at_the_start()
+        again = self.game.from_the_start()
         asked = []
         for entry in self.game.log[: self.set_up_lines()]:
             asked.append(again.prompt)
@@ -354,17 +354,6 @@ class Session:
         """Note that a step of the set-up is done at the table, or not yet."""
         self.store.tick(self.game_id, step, done=done)
         self.ticks = self.ticks | {step} if done else self.ticks - {step}
-
-    def _at_the_start(self) -> Game:
-        game = self.game
-        return Game.new(
-            game.rules.NAME,
-            game.seats,
-            rulings=game.rulings,
-            corrections=game.corrections,
-            colours=game.colours,
-            start=game.start,
-        )
 
     def _answers(self) -> list[Answer]:
         lines = self.game.lines[: self.set_up_lines()]

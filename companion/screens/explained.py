@@ -82,7 +82,7 @@ def _contract(chooser: Any, contract: Contract, colours: Colours) -> Paper:
         for each in _told(chooser, contract.boat):
             panel.add_widget(each)
         paper.add(panel)
-    paper.offer(_undo(chooser, paper), _go_on(words, paper))
+    paper.offer(undo_button(chooser, paper, _next_undone(chooser)), _go_on(words, paper))
     return paper
 
 
@@ -168,10 +168,15 @@ def _told(chooser: Any, events: Sequence[Event]) -> list[LineRow]:
     ]
 
 
-def _undo(chooser: Any, paper: Paper) -> NamedButton:
-    words, entry = chooser.telling.words, chooser.session.next_undo()
-    name = chooser.telling.entry(entry) if entry else ""
-    undo = NamedButton(verb=words.sentence(N_("Undo")), text=name, size_hint_x=0.7)
+def _next_undone(chooser: Any) -> str:
+    entry = chooser.session.next_undo()
+    return chooser.telling.entry(entry) if entry else ""
+
+
+def undo_button(chooser: Any, paper: Paper, what: str) -> NamedButton:
+    """Takes back what the paper tells of, and closes it."""
+    words = chooser.telling.words
+    undo = NamedButton(verb=words.sentence(N_("Undo")), text=what, size_hint_x=0.7)
     undo.pos_hint = {"center_y": 0.5}
 
     def take_back(*_: object) -> None:

@@ -14,13 +14,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.rivals import Chair, chair_text
-from companion.screens.explained import table_line, told_contracts
+from companion.screens.explained import table_line, told_contracts, undo_button
 from companion.screens.game_parts import Paper
 from companion.session import Change
 from companion.store import StoreTrouble
 from companion.widgets.basics import Text
 from companion.widgets.chair import ChairChoice
-from companion.widgets.option_row import HeadingRow, MainButton, NamedButton
+from companion.widgets.option_row import HeadingRow, MainButton
 from companion.widgets.seat import SeatSign
 from companion.widgets.two_pages import Bar
 from engine.core.events import Event
@@ -90,7 +90,8 @@ def turn_papers(
     name = chooser.telling.name(seat)
     words = chooser.telling.words
     paper = TurnPaper(title=words.sentence(N_("{who} has played"), who=name))
-    paper.offer(_undo(chooser, paper, name), _go_on(words, paper))
+    undone = words.sentence(N_("What {who} did"), who=name)
+    paper.offer(undo_button(chooser, paper, undone), _go_on(words, paper))
     paper.write(_rows(rivals, seat, change, told))
     return [paper, *told_contracts(chooser, before, change, rivals.screen.seat_colours)]
 
@@ -225,17 +226,3 @@ def _main(text: str, then: Any) -> MainButton:
 
 def _go_on(words: Any, paper: Paper) -> MainButton:
     return _main(words.sentence(N_("All moved, go on")), lambda: paper.dispatch("on_close"))
-
-
-def _undo(chooser: Any, paper: Paper, who: str) -> NamedButton:
-    words = chooser.telling.words
-    text = words.sentence(N_("What {who} did"), who=who)
-    undo = NamedButton(verb=words.sentence(N_("Undo")), text=text, size_hint_x=0.7)
-    undo.pos_hint = {"center_y": 0.5}
-
-    def take_back(*_: object) -> None:
-        paper.dispatch("on_close")
-        chooser.undo()
-
-    undo.bind(on_release=take_back)
-    return undo

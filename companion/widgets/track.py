@@ -81,22 +81,27 @@ class Track(Piece):
             self.ids.steps.add_widget(step, index=len(self.ids.steps.children))
 
 
-class OrderRow(BoxLayout):
-    """One order: its two goods, and whose marker lies on it."""
+class Takeable(Widget):
+    """Has room for one marker, and is taken where one lies."""
 
-    goods = ListProperty(["", ""])
-    hues = ListProperty([0, 0])
-    marked = BooleanProperty(False)
     taken = BooleanProperty(False)
-    zoom = NumericProperty(1)
 
     def lay(self, mark: Mark | None) -> None:
-        """Lay a marker on the order, or leave it free."""
+        """Lay a marker there, or leave the place free."""
         self.taken = mark is not None
         if mark is None:
             self.ids.marker.take()
         else:
             self.ids.marker.put(*mark)
+
+
+class OrderRow(Takeable, BoxLayout):
+    """One order: its two goods, and whose marker lies on it."""
+
+    goods = ListProperty(["", ""])
+    hues = ListProperty([0, 0])
+    marked = BooleanProperty(False)
+    zoom = NumericProperty(1)
 
 
 class LimitPips(Widget):
@@ -156,21 +161,12 @@ class OrderColumn(Piece):
             self.ids.rows.add_widget(row)
 
 
-class Bowl(Piece):
+class Bowl(Takeable, Piece):
     """One of Akbar's bowls: the good he wants, or whose marker lies in it."""
 
     good = StringProperty()
     hue = NumericProperty(0)
-    taken = BooleanProperty(False)
     zoom = NumericProperty(1)
-
-    def lay(self, mark: Mark | None) -> None:
-        """Lay a marker into the bowl, or leave it free."""
-        self.taken = mark is not None
-        if mark is None:
-            self.ids.marker.take()
-        else:
-            self.ids.marker.put(*mark)
 
 
 class SignedTab(Tappable):

@@ -23,10 +23,11 @@ from engine.agra.goals import (
     goods_for,
 )
 from engine.agra.meditation import Meditation
-from engine.agra.reachable import ODD, Progress, Search, Way, asker
+from engine.agra.reachable import Progress, Search, Way, asker
 from engine.agra.state import State
 from engine.core.adjust import Adjust
 from engine.core.refusal import Refusal
+from engine.core.rules import RULES_RAISE
 
 LIMIT = 150
 """So many positions are looked at for each thing more."""
@@ -111,7 +112,7 @@ def _with(
         rules.adjust(trial, correction)
         if rules.is_over(trial) or asker(trial) != seat:
             return
-    except ODD:
+    except RULES_RAISE:
         return
     # A step that is given is none that was reached.
     given = [
@@ -130,7 +131,7 @@ def why_closed(state: State, way: Way) -> Refusal | None:
             if closed := rules.why_not(trial, step.move):
                 return closed
             rules.apply(trial, step.move)
-    except ODD:
+    except RULES_RAISE:
         return None
     return None
 

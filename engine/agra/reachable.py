@@ -28,6 +28,7 @@ from engine.agra.towards import Towards
 from engine.core.events import Event
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.moves import Move, Verb
+from engine.core.rules import RULES_RAISE
 
 LIMIT = 600
 """So many positions are looked at for all goals together."""
@@ -37,18 +38,6 @@ PAUSE = 5
 """After so many positions there is a moment to do something else."""
 ANSWERS = 60
 """More answers of others and dice in a row than any move leads to."""
-
-ODD = (
-    KeyError,
-    TypeError,
-    ValueError,
-    IndexError,
-    AttributeError,
-    AssertionError,
-    ArithmeticError,
-    RecursionError,
-)
-"""What the rules can raise in a position that no game leads to."""
 
 
 class Step(NamedTuple):
@@ -127,7 +116,7 @@ def reachable(
         seat = asker(state)
         wanted = goals_of(state, seat) if goals is None else goals
         together = Search(state, seat, wanted)
-    except ODD as wrong:
+    except RULES_RAISE as wrong:
         raise CannotTell(str(wrong)) from wrong
     whole = limit + each * len(wanted)
     for told in together.run(limit):
@@ -209,19 +198,19 @@ class Search:
         try:
             answered, _ = self._answer(state)
             self._push(0.0, Node(state, answered, Node(self.start, (), None)))
-        except ODD as wrong:
+        except RULES_RAISE as wrong:
             raise CannotTell(str(wrong)) from wrong
 
     def _expand(self, cost: float, node: Node) -> Iterator[Way]:
         try:
             moves = self.towards.moves(node.state, rules.legal_moves(node.state))
-        except ODD:
+        except RULES_RAISE:
             self.odd += 1
             return
         for move in moves:
             try:
                 after, events = self._after(node, move)
-            except ODD:
+            except RULES_RAISE:
                 self.odd += 1
                 continue
             yield from self._reached(after, events)
@@ -301,7 +290,7 @@ class Search:
                 if rules.waits_for(state) != step.seat or rules.why_not(state, move):
                     return False
                 rules.apply(state, move)
-        except ODD:
+        except RULES_RAISE:
             return False
         if goal.kind == STAND:
             return workers_up(self.start, state, self.seat) >= goal.what

@@ -435,7 +435,7 @@ class Game:
 
     def _remembering(self) -> Iterator[None]:
         """Plays the log from the start; raises BadGame if it comes out otherwise."""
-        again = self._from_the_start()
+        again = self.from_the_start()
         try:
             for entry in self.log[: self.at]:
                 again._play_as_it_stands(entry)
@@ -446,14 +446,14 @@ class Game:
             raise BadGame("log", what=str(self.at))
         self._before, self._told = again._before, again._told
 
-    def _from_the_start(self) -> Game:
+    def from_the_start(self) -> Game:
         """The same game with nothing played; its dice are those of the log."""
         state = self.rules.new_state(self.colours, self.rulings, self.corrections, self.start)
         return Game(self.rules, state, self.seats, **self._how() | {"seed": None})
 
     def judge_again(self) -> Refused | None:
         """Plays the log again and judges every move; the first closed one, or None."""
-        again = self._from_the_start()
+        again = self.from_the_start()
         for number, entry in enumerate(self.log[: self.at], start=1):
             try:
                 move = self.parse(entry.move)

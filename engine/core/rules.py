@@ -10,6 +10,18 @@ from engine.core.dice import Odds
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
+RULES_RAISE = (
+    KeyError,
+    TypeError,
+    ValueError,
+    IndexError,
+    AttributeError,
+    AssertionError,
+    ArithmeticError,
+    RecursionError,
+)
+"""What rules can raise in a position that no game leads to."""
+
 
 class Rules(Protocol):
     """What the module of a game's rules offers."""

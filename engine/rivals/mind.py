@@ -9,23 +9,12 @@ from typing import Any, NamedTuple, Protocol, cast
 from engine.core.game import UnknownGame, rules_of
 from engine.core.moves import Move
 from engine.core.refusal import IllegalMove
-from engine.core.rules import Rules
+from engine.core.rules import RULES_RAISE, Rules
 
 MINDS = {"agra": "engine.agra.mind"}
 """Every game that rivals can play, and where its judgement is."""
 
-ODD = (
-    KeyError,
-    TypeError,
-    ValueError,
-    IndexError,
-    AttributeError,
-    AssertionError,
-    ArithmeticError,
-    RecursionError,
-    StopIteration,
-    IllegalMove,
-)
+ODD = (*RULES_RAISE, StopIteration, IllegalMove)
 """What the rules or the judgement can raise in a position that no game leads to."""
 
 

@@ -29,7 +29,7 @@ def test_a_stop_is_a_decision_with_the_rolls_that_followed_it(game, replay):
 
 
 def test_the_table_of_each_stop_is_that_of_the_game(game, replay):
-    again = game._from_the_start()
+    again = game.from_the_start()
     played = 0
     for number in (0, 1, 30, len(replay.stops) // 2, len(replay.stops) - 1):
         line = replay.stops[number].line

@@ -161,14 +161,7 @@ def faces_of(game: Game, key: str) -> dict[str, int]:
 
 def replayed(game: Game, lines: int) -> Game:
     """The game as it was when so many lines had been played."""
-    at = Game.new(
-        game.rules.NAME,
-        game.seats,
-        rulings=game.rulings,
-        corrections=game.corrections,
-        colours=game.colours,
-        start=game.start,
-    )
+    at = game.from_the_start()
     for entry in game.log[:lines]:
         at.play(entry.move)
     return at
