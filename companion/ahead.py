@@ -81,12 +81,6 @@ def keep_for_good() -> None:
     gc.freeze()
 
 
-def let_go() -> None:
-    """Let the garbage collector have what was kept and is not used any more; that takes a while."""
-    gc.unfreeze()
-    gc.collect()
-
-
 def _tell(_passed: float) -> None:
     keep_for_good()
     while _waiting:

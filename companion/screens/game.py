@@ -67,7 +67,7 @@ class GameScreen(Papers, CorrectedByHand, Screen):
         self.tab = OPTIONS
         self.seat_panels: list[SeatPanel] = []
         self._papers: list[Any] = []
-        self._table_pages = TablePages(self._showing, self._fill_body)
+        self._table_pages = TablePages(self._showing, self._fill_body, self._listen)
         self.pages = self._table_pages.made
         self._is_up_to_date = False
 
@@ -375,12 +375,15 @@ class GameScreen(Papers, CorrectedByHand, Screen):
         self.tab = self.tabs.current = tab
         self._fill_body()
 
-    def _showing(self, page: Any) -> Steps:
-        """Fill a page that is new."""
-        assert self.chooser is not None
+    def _listen(self, page: Any) -> None:
+        """Hear the fingers on a page that is new."""
         page.bind(on_piece=self._ask("tap_piece"), on_piece_held=self._correct)
         if hasattr(page, "on_go_back"):
             page.bind(on_go_back=lambda _, number: self.mender.open_point(number))
+
+    def _showing(self, page: Any) -> Steps:
+        """Fill a page with the game of the moment."""
+        assert self.chooser is not None
         page.seen_version = self.chooser.version
         self.rivals.name_chairs([page])
         yield from page.showing(self.chooser.game, self.chooser.offers.open_pieces)

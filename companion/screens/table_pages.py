@@ -1,15 +1,19 @@
-"""The pages of a table: each is made step by step when it is first wanted, and kept."""
+"""The pages of a table: each is made step by step when it is first wanted, and kept for good.
+
+The pages of one game show the next one too. So they are made once, and no page ever becomes garbage
+that the collector would have to stop the app for.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.ahead import keep_for_good, let_go
+from companion.ahead import keep_for_good
 from companion.piecemeal import Steps, Work, begin
 
 Showing = Callable[[Any], Steps]
@@ -17,25 +21,36 @@ Showing = Callable[[Any], Steps]
 
 
 class TablePages:
-    """The pages that are made; `showing` fills a new one, `there` hears of it."""
+    """`showing` fills a page, `there` hears that it is filled, `listen` of one that is new."""
 
-    def __init__(self, showing: Showing, there: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        showing: Showing,
+        there: Callable[[], object],
+        listen: Callable[[Any], object] = lambda _page: None,
+    ) -> None:
         self.made: dict[str, Any] = {}
-        self._showing, self._there = showing, there
+        """The pages that show the game of the moment."""
+        self._showing, self._there, self._listen = showing, there, listen
         self._making: dict[str, Work] = {}
-        self._old = False
-        """Are there pages of another game that must go from memory?"""
+        self._kept: dict[str, tuple[Any, Iterator[None]]] = {}
+        """Every page that was ever begun, by its module, and the steps to what is missing of it."""
+        self._spared: set[str] = set()
+        """Those that the garbage collector does not look at any more."""
 
     def clear(self) -> None:
-        """Forget all pages, and those that are being made."""
+        """Another game comes: no page shows it yet."""
         for work in self._making.values():
             work.give_up()
         self._making.clear()
-        self._old = self._old or bool(self.made)
+        for page, _ in self._kept.values():
+            if page.parent:
+                page.parent.remove_widget(page)
+            page.forget()
         self.made.clear()
 
     def bring(self, place: BoxLayout, table: Any, key: str) -> None:
-        """Put a page in its place, as soon as it is made."""
+        """Put a page in its place, as soon as it shows the game."""
         work = self._making.get(key)
         if key not in self.made and (work is None or work.done):
             place.clear_widgets()
@@ -51,23 +66,28 @@ class TablePages:
         if module not in sys.modules:
             import_module(module)
             yield
-        page = getattr(sys.modules[module], cls)()
+        if module not in self._kept:
+            page = getattr(sys.modules[module], cls)()
+            self._listen(page)
+            self._kept[module] = page, page.building() if hasattr(page, "building") else iter(())
+        page, missing = self._kept[module]
         # Where it will lie, so that nothing moves when it is put there.
         page.pos, page.size = place.pos, place.size
         yield
-        yield from page.building() if hasattr(page, "building") else ()
+        # Not `yield from`: whoever gives up must not end what the next game goes on with.
+        for _ in missing:
+            yield
         yield from self._showing(page)
         if key not in self.made:
             self.made[key] = page
             self._there()
-            self._keep_for_good()
+            self._spare(module)
 
-    def _keep_for_good(self) -> None:
-        """Pages stay as long as their game: now nobody holds those of the one before."""
-        if self._old:
-            let_go()
-            self._old = False
-        keep_for_good()
+    def _spare(self, module: str) -> None:
+        """Only once: what else there is now belongs to this game, and goes with it."""
+        if module not in self._spared:
+            self._spared.add(module)
+            keep_for_good()
 
 
 def put_alone(place: BoxLayout, widget: Any) -> None:

@@ -57,6 +57,13 @@ class TablePage(Scrolling):
         """Everything that can be tapped: on an empty board, nothing."""
         return []
 
+    def forget(self) -> None:
+        """Another game comes: it is seen from the top, and whole."""
+        self.enlarged, self.chosen, self.correcting = False, "", False
+        self.scroll_x, self.scroll_y = 0, 1
+        if self._placing:
+            self._placing.give_up()
+
     def _say(self, *_: object) -> None:
         """Use the words of the language as it is now."""
 

@@ -75,6 +75,9 @@ class Track(Piece):
 
     def set_steps(self, count: int) -> None:
         """Have so many steps; the printed track never changes during a game."""
+        for step in self.steps[count:]:
+            self.ids.steps.remove_widget(step)
+        del self.steps[count:]
         while len(self.steps) < count:
             step = Step(zoom=self.zoom)
             self.steps.append(step)

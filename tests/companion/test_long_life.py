@@ -1,4 +1,4 @@
-"""What is put away goes: nothing of an old game or an old row stays in memory."""
+"""What is put away goes, and what is kept for the next game shows nothing of the one before."""
 
 import gc
 import weakref
@@ -7,8 +7,13 @@ from importlib import import_module
 import pytest
 
 from tests.companion.games import begin, open_game
+from tests.companion.pages import game_after, put_page
 
 pytestmark = pytest.mark.window
+
+PAGES = ("city", "river", "palace", "seats", "log")
+WHOLE = (420, 2400)
+"""Room for a page from its top to its foot."""
 
 
 def is_kept(ui, cls):
@@ -42,12 +47,54 @@ def test_a_widget_that_is_put_away_goes(ui, module, name):
     assert not is_kept(ui, cls)
 
 
-def test_the_pages_of_an_old_game_go(ui):
-    old = weakref.ref(open_new_game(ui).pages["city"])
+def test_an_old_game_goes_and_its_pages_show_the_next_one(ui):
     screen = open_new_game(ui)
+    for name in PAGES:
+        screen.open_page(name)
+        ui.frames(2)
+    pages, old = dict(screen.pages), weakref.ref(screen.session.game)
+    assert set(pages) == set(PAGES)
+    open_new_game(ui)
+    ui.app.go_home()
+    ui.frames(2)
+    # The pages were kept for good, and the game that was open then with them.
+    gc.unfreeze()
     gc.collect()
-    assert screen.pages["city"] is not old()
     assert old() is None
+    assert open_game(ui) is screen
+    screen.open_page("seats")
+    ui.frames(2)
+    assert screen.pages["seats"] is pages["seats"]
+    assert screen.pages["seats"]._game is screen.session.game
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_that_has_shown_another_game_shows_one_as_a_new_page_does(ui, name):
+    cls = getattr(import_module(f"companion.tables.agra.{name}"), f"{name.title()}Page")
+    others = [game_after(4, seed=5, decisions=160), game_after(2, seed=6, decisions=90)]
+    for game in (game_after(2, seed=7, decisions=40), game_after(4, seed=8, decisions=120)):
+        seen = []
+        for before in ([], others):
+            page = put_page(ui, cls, WHOLE)
+            for other in before:
+                page.show(other, frozenset({"meditation"}))
+                ui.frames(3)
+                page.forget()
+            page.show(game, frozenset())
+            ui.frames(4)
+            seen.append(what_is_seen(page))
+        assert len(set(seen[0][1])) > 50, "there is a picture"
+        assert seen[0] == seen[1]
+
+
+def what_is_seen(page):
+    """The picture of a page, and what its pieces mean to a finger."""
+    pieces = [
+        (widget.piece, getattr(widget, "held_as", ""), widget.open)
+        for widget in page.walk(restrict=True)
+        if getattr(widget, "piece", "")
+    ]
+    return pieces, page.export_as_image().texture.pixels
 
 
 def open_new_game(ui):

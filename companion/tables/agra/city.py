@@ -63,6 +63,11 @@ class CityPage(TablePage):
 
     # ------------------------------------------------------------ showing a game
 
+    def forget(self) -> None:
+        """Another game comes: nothing of the one before is still true."""
+        super().forget()
+        self._seen, self._room = None, (0, 0, 0)
+
     def show(self, game: Game, open_pieces: frozenset[str]) -> None:
         """Show what lies in the city now, and what can be used."""
         at_once(self.showing(game, open_pieces))

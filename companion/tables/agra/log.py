@@ -76,6 +76,12 @@ class LogPage(BoxLayout):
     def on_piece_held(self, piece: str) -> None:
         """Nothing on this page is a piece."""
 
+    def forget(self) -> None:
+        """Another game comes: nothing has happened in it yet."""
+        self._book = self._game = None
+        self.rows.data = []
+        self.look_at(EVERYBODY)
+
     def show(self, game: Game, open_pieces: frozenset[str]) -> None:
         """Show what has happened up to now."""
         at_once(self.showing(game, open_pieces))

@@ -123,6 +123,11 @@ class PalacePage(Pieces, BoxLayout):
         self._place_guilds()
         yield
 
+    def forget(self) -> None:
+        """Another game comes: it is seen from the first guild on."""
+        self.chosen, self.correcting = 0, False
+        self.ids.scroll.scroll_y = 1
+
     def show(self, game: Game, open_pieces: frozenset[str]) -> None:
         """Show the board as it is now."""
         at_once(self.showing(game, open_pieces))
@@ -178,18 +183,24 @@ class PalacePage(Pieces, BoxLayout):
         column.markers, column.limit = view.markers, view.limit
 
     def _set_steps(self, track: Track, view: GuildView) -> Steps:
-        """The printed parts, once."""
+        """The printed parts: another copy of the game may have others."""
         for number in range(len(track.steps), len(view.steps)):
             track.set_steps(number + 1)
             yield
+        track.set_steps(len(view.steps))
         gutter = self.ids.rupees
-        for step in view.steps[len(gutter.children) :]:
-            rupees = RupeesOfStep(rupees=step.rupees, zoom=self.zoom)
-            gutter.add_widget(rupees, index=len(gutter.children))
+        while len(gutter.children) < len(view.steps):
+            gutter.add_widget(RupeesOfStep(zoom=self.zoom), index=len(gutter.children))
+        while len(gutter.children) > len(view.steps):
+            gutter.remove_widget(gutter.children[-1])
+        for rupees, step in zip(gutter.children, view.steps, strict=True):
+            rupees.rupees = step.rupees
         self._name_ends()
 
     def _name_ends(self, *_: object) -> None:
         for track in self.tracks:
+            for step in track.steps:
+                step.note = ""
             if track.steps:
                 track.steps[0].note = self.start_note
                 track.steps[-1].note = self.top_note

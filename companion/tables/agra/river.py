@@ -49,6 +49,11 @@ class RiverPage(TablePage):
 
     # ------------------------------------------------------------ showing a game
 
+    def forget(self) -> None:
+        """Another game comes: nothing of the one before is still true."""
+        super().forget()
+        self._seen = None
+
     def show(self, game: Game, open_pieces: frozenset[str]) -> None:
         """Show what lies on the river now, and what can be used."""
         at_once(self.showing(game, open_pieces))

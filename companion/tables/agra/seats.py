@@ -313,6 +313,9 @@ class SeatBoard(Pieces, BoxLayout):
             self.ids.meditation.add_widget(self.spaces[-1])
             self._fit_meditation(self, self.ids.meditation.width)
             yield
+        for step in self.spaces[len(view.meditation) :]:
+            self.ids.meditation.remove_widget(step)
+        del self.spaces[len(view.meditation) :]
         for step, space in zip(self.spaces, view.meditation, strict=True):
             step.show(space, view.tracker, self.colour)
         last = view.tracker >= len(view.meditation)
@@ -369,6 +372,13 @@ class SeatsPage(Pieces, BoxLayout):
         super().__init__(**values)
         self.fbind("columns", self._again)
         self.fbind("chairs", self._again)
+
+    def forget(self) -> None:
+        """Another game comes: whoever begins it is seen first."""
+        self._game, self._active, self.correcting = None, -1, False
+        self.ids.scroll.scroll_y = 1
+        for board in self.boards:
+            board.correcting = False
 
     def show(self, game: Game, open_pieces: frozenset[str]) -> None:
         """Show the players as they are now; a new turn brings its player to the front."""
