@@ -133,6 +133,7 @@ def measure(folder: Path, stretches: Stretches, only: tuple[str, ...] = ("",)) -
     ui.app.still = True
     looks(ui, stretches)
     rounds(ui, stretches)
+    questions(ui, stretches)
     scenes(ui, stretches, only)
     ui.close()
 
@@ -220,6 +221,31 @@ def rounds(ui: Any, stretches: Stretches) -> None:
     while session.game.state.round <= ROUNDS:
         with stretches.of(f"play: {session.game.prompt.kind}"):
             player.step()
+        _tidy_up()
+
+
+def questions(ui: Any, stretches: Stretches) -> None:
+    """What can I do? Asked in the game on the table, again, and again after a correction."""
+    from tests.companion.player import Player
+
+    screen = ui.app.pages.current_screen
+    game, player = screen.session.game, Player(ui)
+    while game.prompt.kind != "choose_action":
+        player.step()
+    seat = game.prompt.seat
+    screen.put_papers_away()
+    for what in ("asked", "asked again", "asked again, corrected"):
+        if what.endswith("corrected"):
+            rupees = game.state.seats[seat].rupees + 1
+            screen.session.play(f"adjust {game.colours[seat]}.rupees {rupees}")
+            ui.wait(0.2)
+        with stretches.of(f"What can I do? {what}"):
+            screen.open_possible()
+            paper = screen.paper.content
+            while not paper.is_complete:
+                time.sleep(0.02)
+                ui.wait(0.1)
+        screen.put_papers_away()
         _tidy_up()
 
 

@@ -77,10 +77,11 @@ def _by_taps(s: Stage) -> Callable[[], None]:
     return lambda: screen.correct_by_taps(on=False)
 
 
-def _possible(s: Stage) -> None:
-    s.game("played4").open_possible()
-    for _ in range(12):
-        s.rest(0.4)
+def _possible(s: Stage, position: str = "played4") -> None:
+    screen = s.game(position)
+    screen.open_possible()
+    paper = screen.paper.content
+    s.until(lambda: paper.is_complete)
 
 
 def _way(s: Stage) -> None:
@@ -92,12 +93,8 @@ def _way(s: Stage) -> None:
 
 
 def _near(s: Stage) -> None:
-    s.game("order").open_possible()
+    _possible(s, "order")
     paper = s.app.pages.current_screen.paper.content
-    for _ in range(200):
-        s.rest(0.2)
-        if paper._near.children:
-            break
     paper._near.children[0].dispatch("on_release")
 
 

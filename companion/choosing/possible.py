@@ -1,21 +1,20 @@
-"""What can I do? The search of a game in small pieces, and what it has found so far. No Kivy."""
+"""What can I do? What the search has found so far, and what is said about it. No Kivy."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
 from companion.choosing.texts import Telling
+from companion.thinking.beside import Thinking
+from companion.thinking.goals import Found, Goals
 from engine.core.events import Event
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game
 from engine.core.moves import Move
 from engine.core.words import N_
 
-SHARE = 0.6
-"""The part of the progress that is for what can be reached; the rest is for near misses."""
 MOST_NEAR = 6
 """So many near misses are told."""
 MOST_OPENED = 2
@@ -23,63 +22,58 @@ MOST_OPENED = 2
 
 
 class Possible:
-    """One search, run piece by piece; `ways` and `near` grow while it runs."""
+    """One search beside the window; `ways` and `near` grow with each look at it."""
 
     def __init__(self, game: Game) -> None:
         """Begin at the present question of a game, which may go on meanwhile."""
-        self._engine: Any = import_module(f"engine.{game.rules.NAME}.reachable")
-        self._misses: Any = import_module(f"engine.{game.rules.NAME}.near_misses")
-        self._goals: Any = import_module(f"engine.{game.rules.NAME}.goals")
         self.table: Any = import_module(f"companion.tables.{game.rules.NAME}.goals")
         self.state = game.state.copy()
-        self.ways: list[Any] = []
-        self.near: list[Any] = []
         self.part = 0.0
-        self.is_done = game.is_over
+        self.is_done = False
         self.cannot_tell = False
         """Does nobody know what to do in such a position?"""
-        self._search = self._all()
+        self._ways: dict[Any, Any] = {}
+        self._near: dict[Any, Any] = {}
+        self._thinking = Thinking(Goals(game.clone()))
 
-    def run(self, seconds: float) -> list[Any]:
-        """Search for so long; what was found meanwhile."""
-        until, found = time.perf_counter() + seconds, len(self.ways)
-        try:
-            while not self.is_done and time.perf_counter() < until:
-                next(self._search)
-        except StopIteration:
-            self._end()
-        except self._engine.CannotTell:
-            self.cannot_tell = True
-            self._end()
-        return self.ways[found:]
+    @property
+    def ways(self) -> list[Any]:
+        """The goals within reach, in the order in which they were found."""
+        return list(self._ways.values())
+
+    @property
+    def near(self) -> list[Any]:
+        """What is just out of reach."""
+        return list(self._near.values())
+
+    @property
+    def is_whole(self) -> bool:
+        """Was everything looked at?"""
+        return self.is_done and self.part == 1.0
+
+    def look(self) -> list[Any]:
+        """Fetch what was found meanwhile: the ways that are new."""
+        if self.is_done:
+            return []
+        known, ended = len(self._ways), self._thinking.is_done
+        for found in self._thinking.answers():
+            self._take(found)
+        if ended:
+            self.is_done, self.part = True, 1.0
+            self.cannot_tell = self.cannot_tell or self._thinking.wrong is not None
+        return self.ways[known:]
 
     def cancel(self) -> None:
         """Search no further."""
-        self._search.close()
+        self._thinking.stop()
         self.is_done = True
 
-    def _end(self) -> None:
-        self.is_done, self.part = True, 1.0
-
-    def _all(self) -> Generator[None]:
-        """Goals within reach, then what is missing for the others."""
-        way = self._engine.Way
-        for told in self._engine.reachable(self.state):
-            if isinstance(told, way):
-                self.ways.append(told)
-            else:
-                self.part = told.part * SHARE
-            yield
-        self.part = SHARE
-        reached = {each.goal for each in self.ways}
-        every = self._goals.goals_of(self.state, self._engine.asker(self.state))
-        left = [goal for goal in every if goal not in reached]
-        for told in self._misses.near_misses(self.state, left):
-            if isinstance(told, self._misses.NearMiss):
-                self.near.append(told)
-            else:
-                self.part = SHARE + told.part * (1 - SHARE)
-            yield
+    def _take(self, found: Found) -> None:
+        """Whoever takes the search over begins anew: what is known already is told again."""
+        self._ways |= {way.goal: way for way in found.ways if way.goal not in self._ways}
+        self._near |= {(near.kind, near.what): near for near in found.near}
+        self.part = max(self.part, found.part)
+        self.cannot_tell = found.cannot_tell
 
     # ------------------------------------------------------------ what is shown of it
 

@@ -74,7 +74,12 @@ class Papers:
         paper = self._papers.pop(0)
         paper.bind(on_close=self._put_paper_away)
         self.paper.hold(paper)
-        paper.fbind("wanted", self.paper.setter("wanted"))
+        paper.bind(wanted=self._fit_paper)
         self.paper.wanted = paper.wanted
         self.paper.moves = self.moves
         self.paper.open()
+
+    def _fit_paper(self, paper: Any, wanted: float) -> None:
+        """The paper in view has grown or shrunk; one that waits below it says nothing."""
+        if self.paper.content is paper:
+            self.paper.wanted = wanted

@@ -17,15 +17,14 @@ from companion.screens.game_parts import Paper
 from companion.theme import rgba
 from companion.widgets.basics import Text
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton, OptionRow
+from companion.widgets.place import put
 from companion.widgets.two_pages import Bar
 from engine.core.moves import Move
 from engine.core.words import N_
 
 CLEAR = (0, 0, 0, 0)
-SLICE = 0.012
-"""Seconds of searching between two pictures: nothing stutters."""
-REFRESH = 0.3
-"""Seconds between two looks at what was found: drawing takes more time than searching."""
+LOOK = 0.1
+"""Seconds after which the window looks what was found."""
 LARGE = 1.3
 SHOWN = 4
 """So many goals of a kind are in view before the rest is asked for."""
@@ -39,6 +38,9 @@ class WhatCanIDo:
         self.screen = screen
         self._asked = (-1, "")
         """For which question, and before which move, it was said what would be missed."""
+        self._last: tuple[Any, Possible] | None = None
+        """The session that was asked about, and what was found."""
+        self._paper: PossiblePaper | None = None
 
     @property
     def words(self) -> PossibleWords:
@@ -47,8 +49,28 @@ class WhatCanIDo:
 
     def open(self) -> None:
         """Look for what can be reached now, and show it as it is found."""
-        if self.screen.chooser:
-            self.screen.show_paper(PossiblePaper(self, Possible(self.screen.chooser.game)))
+        if not self.screen.chooser:
+            return
+        self.screen.put_papers_away(PossiblePaper)
+        possible = self._possible()
+        if self._paper is None or self._paper.look != _look_of_now():
+            self._paper = PossiblePaper(self, possible)
+        elif self._paper.possible is possible:
+            self._paper.version = self.screen.chooser.version
+        else:
+            self._paper.ask(possible)
+        self.screen.show_paper(self._paper)
+
+    def _possible(self) -> Possible:
+        """What is known already, if the table is as it was when everything had been looked at."""
+        session = self.screen.session
+        if self._last:
+            about, known = self._last
+            if about is session and known.is_whole and known.state == session.game.state:
+                return known
+        possible = Possible(session.game)
+        self._last = session, possible
+        return possible
 
     def open_way(self, way: Any) -> None:
         """The steps to a goal; the list comes back afterwards."""
@@ -101,7 +123,7 @@ class Line(NamedTuple):
 
 
 class Group(BoxLayout):
-    """A heading and rows below it; a row that stays is not made anew."""
+    """A heading and rows below it; a row that stays, or was there before, is not made anew."""
 
     def __init__(self, **values: Any) -> None:
         """Begin with nothing."""
@@ -113,33 +135,39 @@ class Group(BoxLayout):
         self._rows: list[OptionRow] = []
         self._lines: list[Line | None] = []
 
+    def empty(self) -> None:
+        """Show nothing; the rows wait for other lines."""
+        self.clear_widgets()
+
     def filling(self, heading: str, count: str, lines: Sequence[Line]) -> Steps:
         """Show other lines, a step for each that changes."""
         for row in self._rows[len(lines) :]:
-            self.remove_widget(row)
-        del self._rows[len(lines) :], self._lines[len(lines) :]
+            put(row, None)
         if not lines:
-            self.clear_widgets()
-            self._heading = None
+            self.empty()
             return
-        if not self._heading:
-            self._heading = HeadingRow()
+        self._heading = self._heading or HeadingRow()
+        if not self._heading.parent:
             self.add_widget(self._heading)
         self._heading.text, self._heading.count = heading, count
         for n, line in enumerate(lines):
             if n == len(self._rows):
-                self._add_row(n)
+                self._make_row(n)
+            row = self._rows[n]
             said, self._lines[n] = self._lines[n], line
+            if line.says_the_same(said) and row.parent:
+                continue
             if not line.says_the_same(said):
-                _write(self._rows[n], line)
-                yield
+                _write(row, line)
+            if not row.parent:
+                self.add_widget(row)
+            yield
 
-    def _add_row(self, n: int) -> None:
+    def _make_row(self, n: int) -> None:
         row = OptionRow(leads=True)
         row.bind(on_release=lambda *_: self._tap(n))
         self._rows.append(row)
         self._lines.append(None)
-        self.add_widget(row)
 
     def _tap(self, n: int) -> None:
         if line := self._lines[n]:
@@ -147,44 +175,69 @@ class Group(BoxLayout):
 
 
 class PossiblePaper(Paper):
-    """Goals by kind, filled while the search goes on; put away, it searches no further."""
+    """Goals by kind, filled while the search goes on; put away, it searches no further.
+
+    It lies there again with the next question: to make its rows takes longer than to write them.
+    """
 
     def __init__(self, asked: WhatCanIDo, possible: Possible) -> None:
         """Begin to search."""
-        self.asked, self.possible = asked, possible
-        self.version = asked.screen.chooser.version
-        said = asked.words.words
-        super().__init__(title=said.sentence(N_("What can I do?")))
-        self._wide: set[str] = set()
-        self._unseen: dict[str, None] = {}
-        self._seen_at = 0.0
+        self.asked = asked
+        super().__init__(title=asked.words.words.sentence(N_("What can I do?")))
         self._showing = begin(iter(()))
         self._bar = Bar(part=0)
         self._groups = {kind: Group() for kind in possible.table.GROUPS}
         self._near = Group()
-        self.add(self._bar, *self._groups.values(), self._near)
-        self._note = Text(text=said.sentence(N_("Looking through this turn…")))
-        self.add(self._note)
-        self._tick = Clock.schedule_interval(self._go_on, 0)
+        self._note = Text()
+        self.add(self._bar, *self._groups.values(), self._near, self._note)
+        self._bar_height = self._bar.height
+        self._tick = Clock.create_trigger(self._see, LOOK, interval=True)
+        self._soon = Clock.create_trigger(self._see)
+        self.look = _look_of_now()
+        self.ask(possible)
 
-    def _go_on(self, *_: object) -> None:
-        """Some milliseconds of searching, then a look at what was found."""
+    def ask(self, possible: Possible) -> None:
+        """Show what is found about a question, from nothing on."""
+        self.possible = possible
+        self.version = self.asked.screen.chooser.version
+        self._showing.give_up()
+        self._wide: set[str] = set()
+        self._unseen = dict.fromkeys(way.goal.kind for way in possible.ways)
+        for group in (*self._groups.values(), self._near):
+            group.empty()
+        self._bar.part, self._bar.height, self._bar.opacity = 0, self._bar_height, 1
+        self._note.text = self.asked.words.words.sentence(N_("Looking through this turn…"))
+        self.ids.scroll.scroll_y = 1
+        self._tick()
+        self._soon()
+
+    @property
+    def is_complete(self) -> bool:
+        """Is everything found and written?"""
+        return self.possible.is_whole and self._showing.done and not self._unseen
+
+    @property
+    def _is_wanted(self) -> bool:
+        """Is it still there, the app too, and the table as it was?"""
         screen = self.asked.screen
-        if not screen.holds_paper(self) or screen.chooser.version != self.version:
+        there = screen.holds_paper(self) and App.get_running_app() is screen.app
+        return bool(there) and screen.chooser.version == self.version
+
+    def _see(self, *_: object) -> None:
+        """Show what was found meanwhile, if the last rows are written."""
+        if not self._is_wanted:
             self.possible.cancel()
             self._showing.give_up()
             self._tick.cancel()
             return
         if not self._showing.done:
             return
+        found = self.possible.look()
+        self._unseen |= dict.fromkeys(way.goal.kind for way in found)
         if self.possible.is_done:
             self._tick.cancel()
             self._showing = begin(self._finishing())
-            return
-        found = self.possible.run(SLICE)
-        self._unseen |= dict.fromkeys(way.goal.kind for way in found)
-        if Clock.get_time() - self._seen_at >= REFRESH:
-            self._seen_at = Clock.get_time()
+        else:
             self._showing = begin(self._seeing())
 
     def _seeing(self) -> Steps:
@@ -242,6 +295,7 @@ class PossiblePaper(Paper):
             )
         elif not self.possible.ways:
             self._note.text = said.sentence(N_("No goal is within reach now."))
+        self._unseen = {}
         # A goal found late may say more than one that was shown before.
         for kind in self._groups:
             yield from self._filling(kind)
@@ -262,6 +316,12 @@ class PossiblePaper(Paper):
             ringed=True,
             then=lambda: self.asked.open_near(near),
         )
+
+
+def _look_of_now() -> tuple[object, ...]:
+    """What rows are written by, besides their lines: those of another look are made anew."""
+    app = App.get_running_app()
+    return app.words, app.look.palette, app.look.scale
 
 
 def _write(row: OptionRow, line: Line) -> None:

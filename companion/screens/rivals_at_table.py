@@ -53,7 +53,7 @@ class RivalsAtTable:
 
     def _enter(self) -> None:
         session = self._session
-        if session and (session.chairs or session.is_advised):
+        if session:
             apart.prepare()
         self._go_on()
 

@@ -6,7 +6,6 @@ phone), or where it fails, a thread thinks while the window has nothing to do.
 
 from __future__ import annotations
 
-import sys
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from typing import Generic, TypeVar
@@ -14,12 +13,10 @@ from typing import Generic, TypeVar
 from companion.thinking import apart
 from companion.thinking.jobs import Job
 from companion.thinking.pauses import PAUSES
+from companion.thinking.standing_back import STANDING_BACK
 from engine.rivals import Cancelled
 
 T = TypeVar("T")
-
-QUICKLY = 0.0005
-"""Seconds after which a thread hands over to the window's, while it thinks."""
 
 
 class Thinking(Generic[T]):
@@ -92,15 +89,13 @@ class Thinking(Generic[T]):
         return self._stop.is_set()
 
     def _run(self) -> None:
-        usual = sys.getswitchinterval()
-        sys.setswitchinterval(QUICKLY)
         try:
-            for answer in self.job.answers(self._stopped, self._hurry.is_set):
-                self.found(answer)
+            with STANDING_BACK.while_thinking():
+                for answer in self.job.answers(self._stopped, self._hurry.is_set):
+                    self.found(answer)
         except Cancelled:
             pass
         except Exception as wrong:  # noqa: BLE001 - told by whoever asked; a thread must not die unheard
             self.wrong = wrong
         finally:
-            sys.setswitchinterval(usual)
             self.ended()

@@ -34,7 +34,7 @@ LIMIT = 600
 """So many positions are looked at for all goals together."""
 EACH = 1000
 """And so many for each goal that was not found then."""
-PAUSE = 5
+PAUSE = 2
 """After so many positions there is a moment to do something else."""
 ANSWERS = 60
 """More answers of others and dice in a row than any move leads to."""

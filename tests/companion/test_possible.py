@@ -1,36 +1,87 @@
-"""What can I do: the search in small pieces, its words, and the papers that show it."""
+"""What can I do: the search beside the window, its words, and the papers that show it."""
+
+import os
+import signal
+import time
 
 import pytest
 
 from companion.choosing.possible import Possible, PossibleWords, missed
 from companion.choosing.texts import Telling
+from companion.thinking import apart, goals
+from companion.thinking.goals import within_reach
+from companion.thinking.jobs import no
 from engine.agra.goals import goals_of
 from engine.core.words import languages, words
 from tests.companion.sizes import PHONE
 from tests.seats import COOK_BY_CURRY, COOK_STEPS, almost
 from tests.table import play, table
 
+LONG = 30
+
 
 def searched(game):
     possible = Possible(game)
-    while not possible.is_done:
-        possible.run(0.05)
+    until(possible, lambda: possible.is_done)
     return possible
+
+
+def until(possible, fits):
+    """Look again and again, as the paper does."""
+    end = time.monotonic() + LONG
+    while not fits():
+        assert time.monotonic() < end
+        time.sleep(0.002)
+        possible.look()
+
+
+@pytest.fixture(params=["thread", pytest.param("process", marks=pytest.mark.process)])
+def _how(request):
+    """Where it searches."""
+    return request.param
 
 
 # ---------------------------------------------------------------- without a window
 
 
-def test_it_goes_on_piece_by_piece_and_can_be_cancelled():
-    possible = Possible(table(*COOK_BY_CURRY))
-    first = possible.run(0.002)
-    part = possible.part
-    assert possible.ways == first
+@pytest.mark.usefixtures("_how")
+def test_goals_come_as_they_are_found_and_it_can_be_cancelled(monkeypatch):
+    monkeypatch.setattr(goals, "OFTEN", 0.0)
+    game = table(*COOK_BY_CURRY)
+    whole = searched(game)
+    assert whole.is_whole
+    assert not whole.cannot_tell
+    every = list(within_reach(game, no))
+    assert whole.ways == [way for found in every for way in found.ways]
+    assert whole.near == [near for found in every for near in found.near]
+    parts = [found.part for found in every]
+    assert parts == sorted(parts)
+
+    possible = Possible(game)
+    until(possible, lambda: possible.ways)
     assert not possible.is_done
-    assert part < 1
     possible.cancel()
-    assert possible.run(1) == []
-    assert possible.part == part
+    part, ways = possible.part, possible.ways
+    assert possible.is_done
+    assert not possible.is_whole
+    assert part < 1
+    time.sleep(0.05)
+    assert possible.look() == []
+    assert (possible.part, possible.ways) == (part, ways)
+
+
+@pytest.mark.process
+def test_a_search_whose_process_dies_goes_on_and_tells_nothing_twice():
+    game = table(*COOK_BY_CURRY)
+    whole = searched(game)
+    possible = Possible(game)
+    until(possible, lambda: possible.ways)
+    assert not possible.is_done
+    os.kill(apart._workers[0]._process.pid, signal.SIGKILL)
+    until(possible, lambda: possible.is_done)
+    assert possible.is_whole
+    assert sorted(possible.ways) == sorted(whole.ways)
+    assert possible.best_near() == whole.best_near()
 
 
 def test_everything_has_words_in_every_language():
@@ -58,12 +109,22 @@ def test_who_wins_a_contract_has_delivered_and_that_is_said_once():
     assert possible.group("deliver") == []
 
 
+@pytest.mark.usefixtures("_how")
 def test_an_odd_position_is_admitted():
     game = table("turn teal")
     game.state.stack.append(game.state.stack[-1]._replace(seat=7))
     possible = searched(game)
     assert possible.cannot_tell
     assert possible.ways == []
+
+
+def test_what_nobody_has_foreseen_is_admitted_too(monkeypatch):
+    def lost(_game):
+        raise RuntimeError("lost")
+        yield
+
+    monkeypatch.setattr(goals, "_steps", lost)
+    assert searched(table("turn teal")).cannot_tell
 
 
 def test_followers_count_in_the_turn_in_which_nobody_asked_them():
@@ -98,8 +159,9 @@ def open_position(open_ui):
 
 
 def wait_for_the_end(ui, paper):
-    while not paper.possible.is_done:
-        ui.frames(10)
+    while not paper.is_complete:
+        time.sleep(0.02)
+        ui.wait(0.1)
     ui.wait(0.3)
 
 
@@ -126,23 +188,97 @@ def test_a_goal_is_played_step_by_step_or_as_one_gesture(open_position):
     screen.undo()
     assert game.at == at
 
-    # The table has changed under the paper: it plays nothing.
+    # The table is as it was: what was found is known, and there at once.
+    known = paper.possible
     screen.open_possible()
-    again = screen.paper.content
+    assert screen.paper.content.possible is known
+    ui.frames(2)
+    assert ui.sees("Deliver to the Cook")
+    assert not ui.sees("Looking through this turn…")
+
+    # The table has changed under the paper: it is asked anew, and nothing old is shown.
+    screen.session.play("adjust teal.good.curry 2")
+    ui.wait(0.2)
+    assert known.is_whole
+    screen.put_papers_away()
+    screen.open_possible()
+    again = screen.paper.content.possible
+    assert again is not known
+    assert not ui.sees("Deliver to the Cook")
+    assert ui.sees("Looking through this turn…")
     ui.frames(3)
-    screen.session.play("adjust teal.good.curry 0")
-    ui.frames(3)
-    assert again.possible.is_done
-    assert again.possible.part < 1
+    screen.session.play("adjust teal.good.curry 3")
+    ui.wait(0.2)
+    assert again.is_done
+    assert not again.is_whole
     screen.put_papers_away()
 
-    # Put away, it searches no further.
+    # Put away, it searches no further; and a search that was broken off begins anew.
     screen.open_possible()
-    last = screen.paper.content
+    last = screen.paper.content.possible
     ui.frames(3)
     screen.back()
-    ui.frames(3)
-    assert last.possible.is_done
+    ui.wait(0.2)
+    assert last.is_done
+    screen.open_possible()
+    assert screen.paper.content.possible is not last
+
+
+def test_the_paper_is_kept_until_it_would_look_otherwise(open_position):
+    from companion.widgets.option_row import OptionRow
+
+    ui, screen = open_position(*COOK_BY_CURRY)
+    screen.open_possible()
+    paper = screen.paper.content
+    wait_for_the_end(ui, paper)
+    rows = [row for row in paper.walk() if isinstance(row, OptionRow)]
+    screen.put_papers_away()
+    screen.session.play("adjust teal.rupees 9")
+    screen.open_possible()
+    assert screen.paper.content is paper
+    wait_for_the_end(ui, paper)
+    assert ui.sees("Deliver to the Cook")
+    assert {row for row in paper.walk() if isinstance(row, OptionRow)} & set(rows)
+    for change in ({"language": "es"}, {"theme": "light"}, {"text_size": 150}):
+        screen.put_papers_away()
+        ui.app.settings.change(**change)
+        screen.open_possible()
+        assert screen.paper.content is not paper
+        paper = screen.paper.content
+        ui.wait(0.2)
+
+
+def test_a_paper_below_does_not_change_the_height_of_the_one_above(open_position):
+    ui, screen = open_position(*COOK_BY_CURRY)
+    screen.open_possible()
+    below = screen.paper.content
+    wait_for_the_end(ui, below)
+    ui.tap("Deliver to the Cook")
+    ui.frames(2)
+    wanted = screen.paper.wanted
+    below.wanted += 100
+    assert screen.paper.wanted == wanted
+    screen.back()
+    ui.frames(2)
+    assert screen.paper.wanted == below.wanted
+
+
+@pytest.mark.process
+def test_in_the_app_a_process_searches(open_position):
+    ui, screen = open_position(*COOK_BY_CURRY)
+    screen.open_possible()
+    assert apart._workers[0]._busy is screen.paper.content.possible._thinking
+    wait_for_the_end(ui, screen.paper.content)
+    assert ui.sees("Deliver to the Cook")
+
+
+def test_a_table_that_was_corrected_into_something_odd_is_not_judged(open_position):
+    ui, screen = open_position("turn teal")
+    state = screen.session.game.state
+    state.stack[-1] = state.stack[-1]._replace(seat=7)
+    screen.open_possible()
+    wait_for_the_end(ui, screen.paper.content)
+    assert ui.sees("The app cannot judge this position: correct what is odd, then ask again.")
 
 
 def test_what_would_be_missed_is_said_once_where_the_table_wants_it(open_position):

@@ -1,5 +1,6 @@
 """Thinking beside the window: in a process or a thread it answers, stops at once, never hangs."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -182,11 +183,31 @@ def test_the_process_ends_with_the_app() -> None:
 
 def test_whoever_thinks_knows_no_kivy() -> None:
     names = "companion.thinking.worker, companion.thinking.advice, companion.thinking.turns"
+    names += ", companion.thinking.goals"
     seen = f"import sys, {names}; print([name for name in sys.modules if 'kivy' in name])"
     told = subprocess.run(
         [sys.executable, "-c", seen], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert told.stdout == "[]\n"
+
+
+def test_while_threads_think_the_window_goes_first(game: Game) -> None:
+    def now() -> tuple[float, tuple[int, int, int]]:
+        return sys.getswitchinterval(), gc.get_threshold()
+
+    before = now()
+    one, other = Thinking(Patient(game)), Thinking(Patient(game))
+    first(one)
+    first(other)
+    while_thinking = now()
+    assert while_thinking[0] < before[0]
+    assert while_thinking[1][2] > 100 * before[1][2]
+    one.stop()
+    until(lambda: one.is_done)
+    assert now() == while_thinking
+    other.stop()
+    until(lambda: other.is_done)
+    assert now() == before
 
 
 def test_whoever_thinks_waits_for_a_pause_but_not_for_ever() -> None:

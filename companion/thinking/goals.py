@@ -1,0 +1,90 @@
+"""What one can do: every goal within reach in this turn, then what is just out of reach.
+
+>>> game = Game.new("agra", ["teal", "magenta"], seed=7)
+>>> found = list(within_reach(game, no))
+>>> found[-1].part, found[-1].cannot_tell
+(1.0, False)
+>>> any(each.ways for each in found)
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from time import monotonic
+from typing import Any, NamedTuple
+
+from companion.thinking.jobs import Asked, no
+from engine.core.game import Game
+
+__all__ = ["Found", "Goals", "no", "within_reach"]
+
+SHARE = 0.6
+"""The part of the progress that is for what can be reached; the rest is for near misses."""
+OFTEN = 0.1
+"""Seconds between two answers."""
+
+
+class Found(NamedTuple):
+    """What has been found since the last time, and how far the search is, from 0 to 1."""
+
+    part: float
+    ways: tuple[Any, ...] = ()
+    near: tuple[Any, ...] = ()
+    cannot_tell: bool = False
+    """Does nobody know what to do in such a position?"""
+
+
+class Goals(NamedTuple):
+    """What can be done at the open question of a game."""
+
+    game: Game
+
+    def answers(self, stop: Asked, hurry: Asked) -> Iterator[Found]:
+        """More and more goals."""
+        return within_reach(self.game, stop)
+
+
+def within_reach(game: Game, stop: Asked) -> Iterator[Found]:
+    """What is found, a few times a second; the last answer is a whole one unless it is stopped."""
+    engine: Any = import_module(f"engine.{game.rules.NAME}.reachable")
+    found, told_at = Found(0.0), 0.0
+    try:
+        for each in _steps(game):
+            if stop():
+                return
+            found = Found(each.part, found.ways + each.ways, found.near + each.near)
+            if monotonic() - told_at >= OFTEN:
+                yield found
+                found, told_at = Found(found.part), monotonic()
+    except engine.CannotTell:
+        yield found._replace(part=1.0, cannot_tell=True)
+        return
+    yield found._replace(part=1.0)
+
+
+def _steps(game: Game) -> Iterator[Found]:
+    """Goals within reach, then what is missing for the others."""
+    name = game.rules.NAME
+    engine: Any = import_module(f"engine.{name}.reachable")
+    misses: Any = import_module(f"engine.{name}.near_misses")
+    goals: Any = import_module(f"engine.{name}.goals")
+    if game.is_over:
+        return
+    part, reached = 0.0, set()
+    for told in engine.reachable(game.state):
+        if isinstance(told, engine.Way):
+            reached.add(told.goal)
+            yield Found(part, ways=(told,))
+        else:
+            part = told.part * SHARE
+            yield Found(part)
+    every = goals.goals_of(game.state, engine.asker(game.state))
+    left = [goal for goal in every if goal not in reached]
+    for told in misses.near_misses(game.state, left):
+        if isinstance(told, misses.NearMiss):
+            yield Found(part, near=(told,))
+        else:
+            part = SHARE + told.part * (1 - SHARE)
+            yield Found(part)
