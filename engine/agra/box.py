@@ -45,7 +45,7 @@ def open_box(
     return _uncorrected(tuple(colours), tuple(sorted((rulings or {}).items())))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def _uncorrected(colours: tuple[str, ...], rulings: tuple[tuple[str, str], ...]) -> Box:
     return Box(colours, dict(rulings))
 

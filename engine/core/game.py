@@ -15,7 +15,6 @@ import importlib
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from engine.core.adjust import Adjust
@@ -82,17 +81,22 @@ class Entry(NamedTuple):
         return f"{who}{'!' if self.anyway else ''} {self.move}"
 
     @classmethod
-    @lru_cache(maxsize=4096)  # a log says the same thing again and again
     def from_text(cls, stored: str) -> Entry:
         """The inverse of `to_text`; raises BadGame on anything else."""
         who, _, move = stored.partition(" ")
-        anyway = who.endswith("!")
-        who = who.removesuffix("!")
-        if who in ("dice", "table"):
-            return cls(CHANCE, move, who == "dice", anyway)
-        if who not in ("0", "1", "2", "3"):
-            raise BadGame("damaged", what=stored)
-        return cls(int(who), move, False, anyway)
+        try:
+            seat, rolled, anyway = _WHO[who]
+        except KeyError:
+            raise BadGame("damaged", what=stored) from None
+        return cls(seat, move, rolled, anyway)
+
+
+# Looked up, not kept by line: what lives on between the states of a long game keeps their memory.
+_WHO = {
+    f"{who}{mark}": (seat, who == "dice", bool(mark))
+    for who, seat in {"dice": CHANCE, "table": CHANCE, **{str(n): n for n in range(4)}}.items()
+    for mark in ("", "!")
+}
 
 
 def rules_of(name: str) -> Rules:

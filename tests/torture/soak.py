@@ -6,6 +6,7 @@ import gc
 import os
 import random
 import signal
+import sys
 from collections import defaultdict
 from collections.abc import Iterator
 from multiprocessing import Pool
@@ -37,6 +38,8 @@ class Lived(NamedTuple):
     process: int
     memory: int
     """What the process has then; 0 where it was not looked at."""
+    blocks: int
+    """How many pieces of that are in use: unlike pages, they are given back one by one."""
 
 
 def memory() -> int:
@@ -57,13 +60,24 @@ def growth(measured: list[int]) -> float:
     return median(measured[-fifth:]) / median(measured[fifth : 2 * fifth]) - 1
 
 
-def growths(lives: list[Lived]) -> float:
-    """The growth of the process that has grown most."""
-    by_process: dict[int, list[int]] = defaultdict(list)
+class Growth(NamedTuple):
+    """By how much the process has grown that has grown most."""
+
+    memory: float
+    blocks: float
+
+
+def growths(lives: list[Lived]) -> Growth:
+    """The growth of all the processes that have lived."""
+    by_process: dict[int, list[Lived]] = defaultdict(list)
     for lived in lives:
         if lived.memory:
-            by_process[lived.process].append(lived.memory)
-    return max(map(growth, by_process.values()), default=0.0)
+            by_process[lived.process].append(lived)
+    looks = list(by_process.values())
+    return Growth(
+        max((growth([each.memory for each in life]) for life in looks), default=0.0),
+        max((growth([each.blocks for each in life]) for life in looks), default=0.0),
+    )
 
 
 def soak(folder: Path, numbers: range, processes: int = 1) -> Iterator[Lived]:
@@ -227,4 +241,5 @@ def _live(number: int) -> Lived:
     except Exception as error:  # noqa: BLE001 - whatever it is, the other games go on
         wrong = f"{type(error).__name__}: {error}"
     measured = 0 if number % EVERY else memory()
-    return Lived(f"game {number}: {wrong}" if wrong else "", os.getpid(), measured)
+    told = f"game {number}: {wrong}" if wrong else ""
+    return Lived(told, os.getpid(), measured, sys.getallocatedblocks())

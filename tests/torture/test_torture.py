@@ -1,6 +1,8 @@
 """A little of everything that `make torture` does much of, and that it would notice a fault."""
 
+import gc
 import json
+import sys
 
 import pytest
 
@@ -69,9 +71,21 @@ def test_memory_is_measured(tmp_path):
     assert [lived.memory > 2**20 for lived in lives] == [True, False]
     assert soak.growth([10, 100, 100, 100, 110]) == pytest.approx(0.1)
     assert soak.growth([100, 100, 100, 100, 200] * 3) == 0
-    two = [soak.Lived("", 1, n) for n in (90, 100, 110, 120, 130)]
-    two += [soak.Lived("", 2, 200) for _ in range(5)]
-    assert soak.growths(two) == pytest.approx(0.3)
+    two = [soak.Lived("", 1, n, 7) for n in (90, 100, 110, 120, 130)]
+    two += [soak.Lived("", 2, 200, n) for n in (50, 50, 50, 50, 55)]
+    assert soak.growths(two) == pytest.approx((0.3, 0.1))
+
+
+def test_nothing_of_a_game_is_left_when_it_is_gone(tmp_path):
+    """What a cache keeps of it also keeps the memory of the states that were beside it."""
+    life = soak.Life(tmp_path)
+    left = []
+    for number in (1, 2, 7, 11):
+        assert life.game(number) == ""
+        gc.collect()
+        left.append(sys.getallocatedblocks())
+    # Two boxes of rulings are kept.
+    assert left[-1] - left[1] < 800
 
 
 def test_a_store_that_loses_moves_in_a_long_life_is_noticed(tmp_path, monkeypatch):
