@@ -4,12 +4,18 @@ A page of rows says by itself what is on it, so neither the header of the file n
 other page is needed, and a broken page costs its own rows only. The layout is that of
 https://sqlite.org/fileformat2.html; table leaf pages (13), their overflow pages, the list of free
 pages and the write-ahead log are read. Nothing is ever written.
+
+Where bytes are missing, or too many, whatever comes after them stands elsewhere by as much: its
+shift. Pages of rows are found there by what they look like, the rest of their rows by the shift.
 """
 
 from __future__ import annotations
 
+import re
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +26,9 @@ MOST_BYTES = 256 * 2**20
 LONGEST_ROW = 32 * 2**20
 _LEAF, _FILE_HEADER = 13, 100
 _WAL_HEADER, _FRAME_HEADER = 32, 24
+_LIKE_A_LEAF = re.compile(rb"\r(?=..[\x00-\x02].{3}[\x00-\x3c])", re.DOTALL)
+_MOST_LIKE_A_LEAF = 2 * MOST_BYTES // PAGE
+_MOST_SHIFTS = 12
 _NUMBERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 _BROKEN = (IndexError, ValueError, struct.error)
 
@@ -38,6 +47,14 @@ class Row(NamedTuple):
 
     id: int
     values: tuple[Value | Lost, ...]
+
+
+class _Cell(NamedTuple):
+    """A row as it was found, and whether it is as long as it says."""
+
+    row: Row
+    length: int
+    is_whole: bool
 
 
 def rows_of(path: Path) -> list[Row]:
@@ -69,48 +86,68 @@ class _Pages:
     def __init__(self, content: bytes, log: bytes, size: int) -> None:
         self.content, self.size = content, size
         self.newer = _committed(log, size)
-        self.count = max(-(-len(content) // size), *self.newer, 0)
+        self.shifted = _shifted_leaves(content, size)
+        self.shifts = _shifts(content, size, self.shifted)
+        self.count = max(-(-(len(content) - min(self.shifts)) // size), *self.newer, 0)
         # Rows do not share their bytes; broken pages could make much of little.
         self.left = len(content) + len(log)
 
-    def page(self, number: int) -> bytes:
+    def page(self, number: int, shift: int = 0) -> bytes:
         """One page, as much as there is of it; they are counted from 1."""
         newer = self.newer.get(number)
-        start = (number - 1) * self.size
-        return newer if newer is not None else self.content[start : start + self.size]
+        start = (number - 1) * self.size + shift
+        return newer if newer is not None else self.content[max(0, start) : start + self.size]
 
     def rows(self) -> Iterator[Row]:
         """Every row on every page that is in use."""
         unused = self._unused()
         for number in range(1, self.count + 1):
             if number not in unused:
-                yield from self._rows_on(number)
+                yield from self._rows_on(number, 0)
+        for start in self.shifted:
+            shift = next((each for each in self.shifts if not (start - each) % self.size), 0)
+            number = (start - shift) // self.size + 1
+            if shift and number not in unused and number not in self.newer:
+                yield from self._rows_on(number, shift)
 
-    def _rows_on(self, number: int) -> Iterator[Row]:
-        page = self.page(number)
+    def _rows_on(self, number: int, shift: int) -> Iterator[Row]:
+        page = self.page(number, shift)
         top = _FILE_HEADER if number == 1 else 0
         if page[top : top + 1] != bytes([_LEAF]):
             return
         cells = int.from_bytes(page[top + 3 : top + 5], "big")
         for place in range(top + 8, min(top + 8 + 2 * cells, len(page) - 1), 2):
             start = int.from_bytes(page[place : place + 2], "big")
-            try:
-                yield self._row(page, start)
-            except _BROKEN:
-                continue
+            with suppress(*_BROKEN):
+                yield self._row(number, start, shift)
 
-    def _row(self, page: bytes, start: int) -> Row:
+    def _row(self, number: int, start: int, shift: int) -> Row:
+        """A row of a page; if it is not whole there, perhaps it begins behind what was shifted."""
+        row = None
+        with suppress(*_BROKEN):
+            row = self._cell(self.page(number, shift), start, shift)
+        if row is None or not row.is_whole:
+            for other in self.shifts:
+                with suppress(*_BROKEN):
+                    found = self._cell(self.page(number, other), start, other)
+                    row = found if found.is_whole else row
+        if row is None:
+            raise ValueError(start)
+        self.left -= row.length
+        if self.left < 0:
+            raise ValueError(self.left)
+        return row.row
+
+    def _cell(self, page: bytes, start: int, shift: int) -> _Cell:
         length, at = _varint(page, start)
         number, at = _varint(page, at)
         if not 0 < length <= LONGEST_ROW:
             raise ValueError(length)
-        payload = self._payload(page, at, length)
-        self.left -= len(payload)
-        if self.left < 0:
-            raise ValueError(self.left)
-        return Row(_signed(number), tuple(_values(payload)))
+        payload = self._payload(page, at, length, shift)
+        values, end = _values(payload)
+        return _Cell(Row(_signed(number), values), len(payload), end == length == len(payload))
 
-    def _payload(self, page: bytes, at: int, length: int) -> bytes:
+    def _payload(self, page: bytes, at: int, length: int, shift: int) -> bytes:
         """The content of a row, or its beginning where an overflow page is gone."""
         most = self.size - 35
         if length <= most:
@@ -122,7 +159,7 @@ class _Pages:
         following, seen = int.from_bytes(page[at + here : at + here + 4], "big"), set[int]()
         while left > 0 and 0 < following <= self.count and following not in seen:
             seen.add(following)
-            overflow = self.page(following)
+            overflow = self._overflow(following, left, shift)
             following = int.from_bytes(overflow[:4], "big")
             parts.append(overflow[4 : 4 + min(left, self.size - 4)])
             left -= len(parts[-1])
@@ -130,20 +167,64 @@ class _Pages:
                 break
         return b"".join(parts)
 
+    def _overflow(self, number: int, left: int, shift: int) -> bytes:
+        """A page on which a row goes on: only the last one names no other."""
+        for each in (shift, *self.shifts):
+            page = self.page(number, each)
+            following = int.from_bytes(page[:4], "big")
+            if following <= self.count and (following == 0) == (left <= self.size - 4):
+                return page
+        return self.page(number, shift)
+
     def _unused(self) -> frozenset[int]:
         """The free pages, which still hold what was deleted; none where their list is broken."""
+        return next(filter(None, map(self._free_list, self.shifts)), frozenset())
+
+    def _free_list(self, shift: int) -> frozenset[int]:
         header = self.page(1)
         trunk, count = (int.from_bytes(header[at : at + 4], "big") for at in (32, 36))
         free: set[int] = set()
         while trunk:
             if not 0 < trunk <= self.count or trunk in free:
                 return frozenset()
-            page = self.page(trunk)
+            page = self.page(trunk, shift)
             free.add(trunk)
             leaves = min(int.from_bytes(page[4:8], "big"), self.size // 4 - 2)
             free.update(int.from_bytes(page[8 + 4 * n : 12 + 4 * n], "big") for n in range(leaves))
             trunk = int.from_bytes(page[:4], "big")
         return frozenset(free) if len(free) == count else frozenset()
+
+
+def _shifted_leaves(content: bytes, size: int) -> list[int]:
+    """Where pages of rows begin that are not where a page should."""
+    like = islice(_LIKE_A_LEAF.finditer(content), _MOST_LIKE_A_LEAF)
+    starts = (found.start() for found in like)
+    return [
+        start
+        for start in starts
+        if start % size and start != _FILE_HEADER and _is_leaf(content[start : start + size], size)
+    ]
+
+
+def _is_leaf(page: bytes, size: int) -> bool:
+    """Does every row of it have a place of its own behind the list of them?"""
+    cells, first = struct.unpack(">HH", page[3:7])
+    top = 8 + 2 * cells
+    if not (cells and top <= first < size and top <= len(page)):
+        return False
+    places = struct.unpack(f">{cells}H", page[8:top])
+    return len(set(places)) == cells and min(places) >= first and max(places) < size
+
+
+def _shifts(content: bytes, size: int, leaves: Sequence[int]) -> list[int]:
+    """By how many bytes pages stand elsewhere: the end of the file, or as little as can be."""
+    end = len(content) - int.from_bytes(content[28:32], "big") * size
+    found = {0: None}
+    for start in leaves:
+        rest = start % size
+        for shift in (rest, rest - size) if (start - end) % size else (end,):
+            found.setdefault(shift)
+    return list(found)[:_MOST_SHIFTS]
 
 
 def _committed(log: bytes, size: int) -> dict[int, bytes]:
@@ -178,17 +259,19 @@ def _signed(number: int) -> int:
     return number - (1 << 64) if number >= 1 << 63 else number
 
 
-def _values(payload: bytes) -> Iterator[Value | Lost]:
-    """What a row holds, column by column."""
+def _values(payload: bytes) -> tuple[tuple[Value | Lost, ...], int]:
+    """What a row holds, column by column, and where it ends."""
     end, at = _varint(payload, 0)
     here = end
     if end > len(payload):
         raise ValueError(end)
+    values: list[Value | Lost] = []
     while at < end:
         kind, at = _varint(payload, at)
-        length = _length(kind)
-        yield _value(kind, payload[here : here + length]) if here + length <= len(payload) else LOST
-        here += length
+        stored = payload[here : here + _length(kind)]
+        values.append(_value(kind, stored) if len(stored) == _length(kind) else LOST)
+        here += _length(kind)
+    return tuple(values), here
 
 
 def _length(kind: int) -> int:

@@ -128,9 +128,12 @@ def _sorted(rows: Iterable[Row], columns: Sequence[str]) -> _Found:
         values = row.values
         if line := _line(row):
             every[row.id] = line
-        elif least <= len(values) <= len(columns) and values[0] is None:
+        elif least <= len(values) <= len(columns) and _is_game(row):
             known = dict(zip(columns, values, strict=False))
-            found.games[row.id] = {n: v for n, v in known.items() if v is not LOST}
+            stored = {n: v for n, v in known.items() if v is not LOST}
+            # An older one may lie where it was before.
+            if _number(stored, "played") >= _number(found.games.get(row.id, {}), "played"):
+                found.games[row.id] = stored
         elif _fits(values, _NOTHING, _INT, _INT_OR_NOTHING, _TEXT, _ANY_NUMBER):
             found.points.append((row.id, *values[1:]))
         elif _fits(values, _INT, _TEXT):
@@ -150,6 +153,13 @@ def _line(row: Row) -> _Line | None:
         return None
     game, after, number, text, events, rules, at = cast(tuple[Any, ...], row.values[1:])
     return _Line(row.id, game, after, number, text, events, rules, _number({"at": at}, "at"))
+
+
+def _is_game(row: Row) -> bool:
+    kinds = (_TEXT, _TEXT, _TEXT, _INT, _TEXT)
+    fit = [isinstance(value, kind) for value, kind in zip(row.values[1:6], kinds, strict=True)]
+    lost = [value is LOST for value in row.values[1:6]]
+    return row.id > 0 and row.values[0] is None and any(fit) and all(map(max, fit, lost))
 
 
 def _fits(values: Sequence[object], *kinds: tuple[type, ...]) -> bool:

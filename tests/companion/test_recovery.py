@@ -168,6 +168,36 @@ def test_tables_that_are_not_those_of_their_version_are_put_right(store, stateme
     assert everything_in(again, LATER) == before
 
 
+@pytest.mark.parametrize(
+    ("first", "end", "added"),
+    [(120, 121, 0), (200, 4000, 0), (300, 300, 1), (PAGE, PAGE, 333), (9 * PAGE, 9 * PAGE, 50_000)],
+)
+def test_pages_are_found_where_bytes_are_missing_or_too_many(store, first, end, added):
+    """The schema loses some, or some stand between two pages: every row is there, elsewhere."""
+    before = {number: everything_in(store, number) for number in (OVER, LATER, FIRST)}
+
+    def shift(content):
+        content[first:end] = b"?" * added
+
+    again = damaged(store, shift)
+    assert counts(again) == (3, 0, 0)
+    assert {number: everything_in(again, number) for number in before} == before
+
+
+def test_bytes_too_many_amid_a_page_of_rows_cost_one_row(store):
+    page = pages_of_rows(store, 4)[6]
+    kept = rows_of(store.path)
+
+    def shift(content):
+        content[page * PAGE - 300 : page * PAGE - 300] = b"?" * 10
+
+    again = damaged(Store(store.path.parent), shift)
+    left = rows_of(again.path.with_name(again.trouble.values["name"]))
+    assert len(kept) - len(set(kept) & set(left)) == 1
+    # Its end only: what happened there is known from playing it again.
+    assert counts(again) == (3, 0, 0)
+
+
 def test_a_missing_table_of_games_is_read_from_its_pages(store):
     before = everything_in(store, LATER)
     with store.db.conn:
