@@ -88,23 +88,32 @@ class SeatRow(Panel):
     colour = NumericProperty(0)
     last = BooleanProperty(False)
     message = StringProperty()
-    chair: Chair | None = ObjectProperty(None, allownone=True)
-    """The rival that sits here; None for a person."""
-    person = StringProperty()
-    """The name of the person whose place a rival has taken."""
     beside = BooleanProperty(False)
     """Do the colours stand beside the name?"""
 
-    __events__ = ("on_colour_tap", "on_move", "on_seat")
-
-    def on_seat(self, chair: Chair | None) -> None:
-        """Hear that a rival shall sit here, or a person."""
+    __events__ = ("on_colour_tap", "on_move")
 
     def on_colour_tap(self, colour: int) -> None:
         """Hear which colour was tapped."""
 
     def on_move(self, step: int) -> None:
         """Hear that the player wants to sit one place earlier or later."""
+
+
+class ChairRow(SeatRow):
+    """One player, whose chair a rival can take."""
+
+    chair: Chair | None = ObjectProperty(None, allownone=True)
+    """The rival that sits here; None for a person."""
+    person = StringProperty()
+    """The name of the person whose place a rival has taken."""
+    wide = BooleanProperty(False)
+    """Does the chair stand beside the colours?"""
+
+    __events__ = ("on_seat",)
+
+    def on_seat(self, chair: Chair | None) -> None:
+        """Hear that a rival shall sit here, or a person."""
 
 
 class NameChip(Tappable):
@@ -134,13 +143,15 @@ class NewGameScreen(Screen):
     level = StringProperty("referee")
     offered: Sequence[str] = ListProperty()
     shown_names: Sequence[str] = ListProperty()
-    focused: SeatRow | None = ObjectProperty(None, allownone=True)
+    focused: ChairRow | None = ObjectProperty(None, allownone=True)
+    wide = BooleanProperty(False)
+    """Is there room for a chair beside its player?"""
     rulings: dict[str, str] | None = ObjectProperty(None, allownone=True)
     """The rulings of this game that differ from the app's; None until the own ones are known."""
 
     def __init__(self, **values: Any) -> None:
         """Begin without seats."""
-        self._rows: list[SeatRow] = []
+        self._rows: list[ChairRow] = []
         super().__init__(**values)
 
     def building(self) -> Steps:
@@ -148,7 +159,7 @@ class NewGameScreen(Screen):
         yield from fill(self)
         rows = []
         for number in range(max(self.counts())):
-            rows.append(SeatRow(number=number, colour=number, width=self.ids.seats.width))
+            rows.append(ChairRow(number=number, colour=number, width=self.ids.seats.width))
             yield
             yield from fill(rows[-1])
         for row in rows:
@@ -242,14 +253,14 @@ class NewGameScreen(Screen):
         row.ids.name.focus = False
         self.focused = None
 
-    def _recolour(self, row: SeatRow, colour: int) -> None:
+    def _recolour(self, row: ChairRow, colour: int) -> None:
         """Every colour once: whoever has it takes the one that becomes free."""
         for other in self._rows:
             if other is not row and other.colour == colour:
                 other.colour = row.colour
         row.colour = colour
 
-    def _reseat(self, row: SeatRow, step: int) -> None:
+    def _reseat(self, row: ChairRow, step: int) -> None:
         """Two neighbours change places; their names and colours move, the rows stay."""
         other = self._rows[row.number + step]
         for value in ("name", "colour", "message", "chair", "person"):
@@ -259,7 +270,7 @@ class NewGameScreen(Screen):
         if self.start in (row.number, other.number):
             self.start = row.number + other.number - self.start
 
-    def _seat(self, row: SeatRow, chair: Chair | None) -> None:
+    def _seat(self, row: ChairRow, chair: Chair | None) -> None:
         """A rival is called by what it is after; a person gets his name back."""
         app = App.get_running_app()
         if chair is None:
@@ -273,7 +284,7 @@ class NewGameScreen(Screen):
         row.chair, row.message = chair, ""
         row.ids.name.focus = False
 
-    def _seated(self) -> list[SeatRow]:
+    def _seated(self) -> list[ChairRow]:
         return self._rows[: self.players]
 
     def _focus_changed(self, field: NameField, focused: bool) -> None:
@@ -326,10 +337,10 @@ class NewGameScreen(Screen):
             chip.bind(on_release=lambda tapped: self.take_name(tapped.text))
             chips.add_widget(chip)
 
-    def _is_default(self, row: SeatRow) -> bool:
+    def _is_default(self, row: ChairRow) -> bool:
         return not row.chair and (not row.name.strip() or row.name == self._default(row))
 
-    def _default(self, row: SeatRow) -> str:
+    def _default(self, row: ChairRow) -> str:
         words: Words = App.get_running_app().words
         return words.sentence("Player {number}", number=row.number + 1)
 
@@ -368,7 +379,7 @@ class NewGameScreen(Screen):
         self.rulings = None
         app.go_from_home("setup_guide")
 
-    def _first_wrong(self) -> SeatRow | None:
+    def _first_wrong(self) -> ChairRow | None:
         """Write below each name what is wrong with it; return the first seat with a wrong one."""
         words: Words = App.get_running_app().words
         names = [_tidy(row.name).casefold() for row in self._seated()]
