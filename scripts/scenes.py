@@ -373,8 +373,10 @@ def _notice(s: Stage) -> None:
     )
 
 
-def _question(s: Stage) -> None:
-    s.go("past_games").empty_bin()
+def _question(s: Stage) -> Callable[[], None]:
+    after = _bin(s)
+    s.app.pages.current_screen.empty_bin()
+    return after
 
 
 def _home_game(s: Stage) -> None:

@@ -278,7 +278,7 @@ def _changes(adviser: Adviser, suggestion: Suggestion) -> list[LineRow]:
     lines = []
     for part, rupees in suggestion.changes:
         n = round(rupees, 1)
-        amount = f"{'+' if n > 0 else '−'}{abs(n):g}"
+        amount = words.decimal(f"{'+' if n > 0 else '−'}{abs(n):g}")
         lines.append(table_line(f"{says.judgement_part(words, part)}: {amount}", "rupee"))
     return lines
 

@@ -194,7 +194,7 @@ class NewGameScreen(Screen):
 
     def start_options(self, words: Words, names: Sequence[str]) -> list[tuple[int, str]]:
         """Return who may begin: somebody drawn, or one of the players."""
-        return [(DRAWN, words.sentence("Drawn at random")), *enumerate(names)]
+        return [(DRAWN, words.sentence("At random")), *enumerate(names)]
 
     def name_of(self, choice: str, words: Words) -> str:
         """Return the name of a level or of a way to roll."""

@@ -42,8 +42,8 @@ class PastGameScreen(ScoreScreen):
     def _name(self, *_: object) -> None:
         if self._past:
             words = App.get_running_app().words
-            when = day_text(words, self._past.played)
-            self.heading = f"{when} · {length_text(words, self._past.seconds)}"
+            self.heading = day_text(words, self._past.played)
+            self.reason = f"{self.view.reason} · {length_text(words, self._past.seconds)}"
 
     def main_text(self, words: Words) -> str:
         """What the large button says."""

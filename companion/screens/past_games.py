@@ -31,7 +31,7 @@ from companion.tables.agra.view import initials
 from companion.tools.kept import recall
 from companion.widgets import players_line, two_pages  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable, WholePixels
-from companion.widgets.measure import line_height, lines_of
+from companion.widgets.measure import line_height, lines_of, parted
 from companion.widgets.players_line import PlayerChip, height_for
 from companion.widgets.question import ask
 from engine.core.game import GAMES, BadGame, rules_of
@@ -218,7 +218,7 @@ class PastGamesScreen(Screen):
         room = self._room() - (dp(48 + 4) if kind == UNFINISHED else dp(18 + 8))
         high = height_for(players, room, look.body)
         when = day_text(words, game.played)
-        lines = lines_of(f"{when} · {about}", room, look.second)
+        lines = lines_of(parted(f"{when} · {about}"), room, look.second)
         high += lines * line_height("Roboto", look.second) * 1.05 + dp(4)
         return {
             "viewclass": "UnfinishedRow" if kind == UNFINISHED else "FinishedRow",

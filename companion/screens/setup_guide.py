@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -368,7 +369,10 @@ class SetupGuideScreen(Screen):
         size = App.get_running_app().look.button
         widest = max((natural_width(row.text, size) for row in grid.children), default=0)
         each = widest + dp(24) + (dp(48) if any(row.pips for row in grid.children) else 0)
-        grid.cols = max(1, min(3, int(grid.width // (each + dp(8)))))
+        fitting = max(1, min(3, int(grid.width // (each + dp(8)))))
+        # As many rows as that takes, but filled evenly.
+        rows = max(1, ceil(len(grid.children) / fitting))
+        grid.cols = max(1, ceil(len(grid.children) / rows))
 
     # ------------------------------------------------------------ the list
 

@@ -194,8 +194,7 @@ def _record_value(words: Words, record: Record) -> str:
 
 def figure(words: Words, value: float) -> str:
     """A number with one digit after the point, or the comma."""
-    shown = f"{value:.1f}"
-    return shown if words.language == "en" else shown.replace(".", ",")
+    return words.decimal(f"{value:.1f}")
 
 
 def games_text(words: Words, games: int) -> str:

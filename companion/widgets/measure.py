@@ -4,6 +4,10 @@ from functools import lru_cache
 
 from kivy.core.text import Label
 
+PART = " · "
+SHORT = 14
+"""A part of so many characters fits on any line."""
+
 
 @lru_cache(maxsize=4096)
 def _wide(character: str, font_name: str, font_size: float) -> float:
@@ -13,6 +17,12 @@ def _wide(character: str, font_name: str, font_size: float) -> float:
 def wide(text: str, font_size: float, font_name: str = "Roboto") -> float:
     """How wide a text is on one line; rather too wide."""
     return sum(_wide(character, font_name, font_size) for character in text)
+
+
+def parted(text: str) -> str:
+    """A line of facts that wraps between them, not between a number and what it counts."""
+    parts = text.split(PART)
+    return PART.join(each if len(each) > SHORT else each.replace(" ", "\u00a0") for each in parts)
 
 
 @lru_cache(maxsize=64)

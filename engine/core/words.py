@@ -49,6 +49,10 @@ class Words:
         english = one if n == 1 else many
         return _filled(self._sentences.ngettext(one, many, n), english, {"n": n, **values})
 
+    def decimal(self, shown: str) -> str:
+        """Return a number as it is written in the reader's language: with a point or a comma."""
+        return shown if self.language == "en" else shown.replace(".", ",")
+
     def term(self, game: str, key: str) -> str:
         """Return the name that a game gives to something, by its key in that game's glossary."""
         if key in self._called:

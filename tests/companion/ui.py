@@ -249,5 +249,5 @@ def _breaks_a_word(label: Any) -> bool:
 
 def _read(label: Any) -> str:
     """What a reader sees of a text with links."""
-    text: str = label.text
+    text: str = label.text.replace("\u00a0", " ")
     return re.sub(r"\[/?(?:ref|u)[^]]*\]", "", text) if label.markup else text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from companion.tables.agra import short_names
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL
 from engine.agra.contracts import EMPTY, count, owner
@@ -166,7 +167,8 @@ class _Check:
 
     def _sorts_of_markers(self, seat: int) -> list[Place]:
         labels = {
-            "goods": N_("goods"),
+            "goods": N_("as goods"),
+            "own": N_("as favour"),
             "notable": N_("on notables"),
             "order": N_("on orders"),
             "bowls": N_("with Akbar"),
@@ -214,7 +216,7 @@ class _Check:
         favour = str(player.favour)
         yield CheckRow(f"{seat}.favour", self.say(N_("Favour")), favour, f"own.{seat}.favour")
         steps = [
-            f"{self.voice.plain_guild(m.GUILDS[guild])}: {player.steps[guild]}"
+            f"{self.say(short_names.GUILDS[m.GUILDS[guild]])}: {player.steps[guild]}"
             for guild in box.columns
         ]
         key = f"influence.{seat}"
