@@ -91,7 +91,7 @@ class SeatRow(Panel):
     beside = BooleanProperty(False)
     """Do the colours stand beside the name?"""
 
-    __events__ = ("on_colour_tap", "on_move")
+    __events__: tuple[str, ...] = ("on_colour_tap", "on_move")
 
     def on_colour_tap(self, colour: int) -> None:
         """Hear which colour was tapped."""
