@@ -134,6 +134,7 @@ def measure(folder: Path, stretches: Stretches, only: tuple[str, ...] = ("",)) -
     looks(ui, stretches)
     rounds(ui, stretches)
     questions(ui, stretches)
+    files(ui, stretches, folder / "files")
     scenes(ui, stretches, only)
     ui.close()
 
@@ -247,6 +248,34 @@ def questions(ui: Any, stretches: Stretches) -> None:
                 ui.wait(0.1)
         screen.put_papers_away()
         _tidy_up()
+
+
+def files(ui: Any, stretches: Stretches, folder: Path) -> None:
+    """A long game is taken in; everything is backed up, and restored."""
+    from companion import device
+    from companion.sharing import game_document
+    from companion.sharing.game_file import document_text
+    from companion.store import Store
+    from tests.companion.busy import waited
+    from tests.companion.playing import store_finished
+
+    elsewhere, long = Store(folder), folder / "long.json"
+    game_id = store_finished(elsewhere, "Ana", "Bert", "Clio", "Dim", seed=3)
+    long.write_text(document_text(game_document(elsewhere, game_id)), encoding="utf-8")
+    elsewhere.close()
+    device.documents_folder = lambda: folder
+    ui.app.go("import_game")
+    with stretches.of("import a long game"):
+        ui.app.pages.current_screen.take(long)
+        waited(ui)
+    ui.app.go("backup")
+    with stretches.of("back up"):
+        ui.app.pages.current_screen.back_up()
+        waited(ui)
+    with stretches.of("restore"):
+        ui.app.pages.current_screen._restore(next(folder.glob("*.zip")))
+        waited(ui)
+    _tidy_up()
 
 
 def _tidy_up() -> None:

@@ -339,6 +339,19 @@ def _import(s: Stage) -> None:
     s.ui.frames(2)
     screen = s.app.pages.current_screen
     screen.take(Path("none.json"))
+    s.until(lambda: screen.faults)
+
+
+def _importing(s: Stage) -> Callable[[], None]:
+    from companion.screens.import_game import open_import
+    from companion.widgets.busy import Busy
+
+    open_import(s.app)
+    s.ui.frames(2)
+    busy = Busy(text=s.app.words.sentence("Playing the game again …"), can_cancel=True)
+    busy.step(2, 5)
+    busy.open(animation=False)
+    return busy.end
 
 
 def _tool(name: str) -> Scene:
@@ -487,6 +500,7 @@ SCENES: dict[str, Scene] = {
     "share": _share,
     "share-running": _share_running,
     "import": _import,
+    "import-busy": _importing,
     "backup": lambda s: s.go("backup"),
     "backup-lower": _lower(lambda s: s.go("backup")),
     "tools": lambda s: s.go("quick_tools"),

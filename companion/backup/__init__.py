@@ -2,16 +2,19 @@
 
 from companion.backup.making import make_backup
 from companion.backup.parts import Manifest, Place, backup_name
-from companion.backup.restoring import Restored, look_into, restore
+from companion.backup.restoring import Checked, Restored, check, look_into, put_back, restore
 from companion.swap import finish_swap
 
 __all__ = [
+    "Checked",
     "Manifest",
     "Place",
     "Restored",
     "backup_name",
+    "check",
     "finish_swap",
     "look_into",
     "make_backup",
+    "put_back",
     "restore",
 ]

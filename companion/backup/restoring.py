@@ -10,7 +10,7 @@ import struct
 import time
 import zipfile
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,6 +33,7 @@ from companion.store.alone import OPEN_ELSEWHERE
 from companion.store.file import MIGRATIONS, VERSION
 from companion.store.trouble import is_full, saying
 from companion.swap import GONE, READY, swap_in
+from engine.core.cancelled import Cancelled
 from engine.core.game import GAMES
 from engine.core.plain import json_from
 from engine.core.words import N_, Words
@@ -60,19 +61,51 @@ class Restored(NamedTuple):
     aside: Path | None
 
 
+class Checked(NamedTuple):
+    """A backup that was looked through and can be put in place."""
+
+    manifest: Manifest
+    folder: Path
+    """What was unpacked."""
+    kept: ExitStack
+    """Clears it away."""
+
+    def drop(self) -> None:
+        """Leave everything as it is."""
+        self.kept.close()
+
+
 def restore(place: Place, source: Path, words: Words, on_step: OnStep | None = None) -> Restored:
     """Put a backup in the place of everything; raises FaultyFile or StoreTrouble.
 
     Whoever has the games open must have closed them.
     """
-    with _trying(), new_folder(place.folder, ".restore") as new:
+    return put_back(place, check(place, source, words, on_step))
+
+
+def check(place: Place, source: Path, words: Words, on_step: OnStep | None = None) -> Checked:
+    """Look a backup through; nothing is changed yet. Raises FaultyFile or StoreTrouble.
+
+    Whatever `on_step` raises ends it.
+    """
+    with _trying(), ExitStack() as kept:
+        new = kept.enter_context(new_folder(place.folder, ".restore"))
         manifest = check_backup(source, new, words, on_step)
-        aside = keep_aside(place)
-        put_in_place(place, new)
-    return Restored(manifest, aside)
+        return Checked(manifest, new, kept.pop_all())
 
 
-def keep_aside(place: Place) -> Path | None:
+def put_back(place: Place, checked: Checked, on_step: OnStep | None = None) -> Restored:
+    """Put a backup in the place of everything, which is kept aside; raises StoreTrouble.
+
+    Whoever has the games open must have closed them.
+    """
+    with _trying(), checked.kept:
+        aside = keep_aside(place, on_step)
+        put_in_place(place, checked.folder)
+    return Restored(checked.manifest, aside)
+
+
+def keep_aside(place: Place, on_step: OnStep | None = None) -> Path | None:
     """A backup of what is there now; None where there is nothing yet. Raises StoreTrouble."""
     if not any(place.path(part).exists() for part in PARTS):
         return None
@@ -84,7 +117,7 @@ def keep_aside(place: Place) -> Path | None:
     while aside.exists():
         number += 1
         aside = aside.with_name(f"before-restore-{stamp}-{number}.zip")
-    make_backup(place, aside)
+    make_backup(place, aside, on_step)
     return aside
 
 
@@ -147,6 +180,8 @@ def check_backup(source: Path, new: Path, words: Words, on_step: OnStep | None =
         refuse_if_any(_wrong_names(archive, manifest, words))
         refuse_if_any(_unpack(archive, manifest, new, words, on_step))
     refuse_if_any(_wrong_content(new, words))
+    if on_step:
+        on_step(1, 1)
     return manifest
 
 
@@ -160,7 +195,7 @@ def _opened(source: Path, words: Words) -> Iterator[zipfile.ZipFile]:
         raise FaultyFile(words.sentence("There is no such file.")) from wrong
     except IsADirectoryError as wrong:
         raise FaultyFile(words.sentence("It is a folder.")) from wrong
-    except FaultyFile:
+    except (FaultyFile, Cancelled):
         raise
     except OSError as wrong:
         # A place before the beginning of the file: the archive is wrong about itself.
@@ -257,6 +292,8 @@ def _unpack(
                     if on_step:
                         on_step(done, whole)
             sound = left == 0 and checksum(new / name) == digest
+        except Cancelled:
+            raise
         except Exception as wrong:
             if is_full(wrong):
                 raise

@@ -15,7 +15,17 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
 from companion import device
-from companion.backup import Manifest, Place, Restored, backup_name, look_into, make_backup, restore
+from companion.backup import (
+    Checked,
+    Manifest,
+    Place,
+    Restored,
+    backup_name,
+    check,
+    look_into,
+    make_backup,
+    put_back,
+)
 from companion.backup.restoring import ASIDE
 from companion.dates import day_text
 from companion.reminder import backed_up, note_backup
@@ -27,8 +37,9 @@ from companion.sharing.outbox import emptied, free_path
 from companion.store import StoreTrouble
 from companion.widgets import file_ask, refusals  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Entry
-from companion.widgets.busy import do_beside
+from companion.widgets.busy import CANCELLED, do_beside
 from companion.widgets.question import ask
+from engine.core.cancelled import Cancelled
 from engine.core.words import Words
 
 
@@ -115,6 +126,7 @@ class BackupScreen(Screen):
             lambda step: make_backup(place, target, step),
             lambda _: self._backed_up(target),
             self._failed,
+            lambda _: target.unlink(missing_ok=True),
         )
 
     def _backed_up(self, target: Path) -> None:
@@ -167,10 +179,22 @@ class BackupScreen(Screen):
 
     def _restore(self, path: Path) -> None:
         words, place = self.app.words, Place(self.app.folder)
-        self.app.close_store()
         do_beside(
-            words.sentence("Restoring …"),
-            lambda step: restore(place, path, words, step),
+            words.sentence("Checking the backup …"),
+            lambda step: check(place, path, words, step),
+            self._put_back,
+            self._failed,
+            Checked.drop,
+        )
+
+    def _put_back(self, checked: Checked) -> None:
+        """From here on there is no way but to the end."""
+        self.app.session = None
+        self.app.close_store()
+        place = Place(self.app.folder)
+        do_beside(
+            self.app.words.sentence("Restoring …"),
+            lambda step: put_back(place, checked, step),
             self._restored,
             self._failed,
         )
@@ -188,6 +212,8 @@ class BackupScreen(Screen):
             self.faults = wrong.reasons
         elif isinstance(wrong, StoreTrouble):
             self.app.tell_wrong(wrong)
+        elif isinstance(wrong, Cancelled):
+            self.app.tell(self.app.words.sentence(CANCELLED), icon="check")
         else:
             raise wrong
 

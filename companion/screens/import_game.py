@@ -11,9 +11,12 @@ from kivy.lang import Builder
 from kivy.properties import ListProperty
 from kivy.uix.screenmanager import Screen
 
-from companion.sharing import FaultyFile, read_game_file, take_in, taken_text
+from companion.sharing import take_in, taken_text
+from companion.sharing.checking import Check, Faulty
+from companion.sharing.game_file import GameFile
 from companion.store import StoreTrouble
 from companion.widgets import file_ask, refusals  # noqa: F401 - named in the kv file
+from companion.widgets.busy import CANCELLED, think_beside
 from engine.core.game import BadGame
 
 
@@ -32,17 +35,23 @@ class ImportGameScreen(Screen):
         self.faults = []
 
     def take(self, path: Path) -> None:
-        """Take a game in, or say why not."""
+        """Take a game in, or say why not; it is played again beside the window."""
+        self.faults, said = [], App.get_running_app().words
+        busy = think_beside(
+            said.sentence("Playing the game again …"), Check(path, said.language), self._checked
+        )
+        busy.bind(on_cancel=lambda _: App.get_running_app().tell(said.sentence(CANCELLED), "check"))
+
+    def _checked(self, found: GameFile | Faulty) -> None:
+        if isinstance(found, Faulty):
+            self.faults = found.reasons
+            return
         app = App.get_running_app()
         try:
-            taken = take_in(app.store, read_game_file(path, app.words))
-        except FaultyFile as wrong:
-            self.faults = wrong.reasons
-            return
+            taken = take_in(app.store, found)
         except (StoreTrouble, BadGame) as wrong:
             app.tell_wrong(wrong)
             return
-        self.faults = []
         if app.session and app.session.game_id == taken.game_id:
             # It may have gone on.
             app.session = None

@@ -14,7 +14,7 @@ import re
 import secrets
 import time
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -27,8 +27,10 @@ from companion.rivals import chairs_from, chairs_to_plain
 from companion.session import APP, TABLE, Loaded, result_of
 from companion.sharing.faults import FaultyFile, refuse_if_any
 from companion.store import Store
+from companion.store.told import told_text
 from companion.store.trouble import writing
 from companion.store.whole import Record, record, waits
+from companion.thinking.jobs import Done
 from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.game import BadGame, Entry, Game
@@ -62,7 +64,8 @@ class GameFile(NamedTuple):
     """A game that was played again, what happened at each line, and what is known of it."""
 
     game: Game
-    told: list[list[Event]]
+    told: list[str]
+    """As the store has it."""
     known: Record
     waited: list[int]
     """By line, the seconds since the line before it."""
@@ -113,6 +116,19 @@ def write_file(path: Path, text: str, encoding: str = "utf-8") -> None:
 
 def read_game_file(path: Path, words: Words, on_step: OnStep | None = None) -> GameFile:
     """A game from a file, every move of it played again; raises FaultyFile with the reasons."""
+    steps = reading_game_file(path, words)
+    while True:
+        try:
+            done = next(steps)
+        except StopIteration as end:
+            found: GameFile = end.value
+            return found
+        if on_step:
+            on_step(*done)
+
+
+def reading_game_file(path: Path, words: Words) -> Generator[Done, None, GameFile]:
+    """The same move by move, for whoever has something else to do between them."""
     saved = _read(path, words)
     refuse_if_any(_faults(saved, words))
     try:
@@ -125,7 +141,7 @@ def read_game_file(path: Path, words: Words, on_step: OnStep | None = None) -> G
         raise FaultyFile(
             words.sentence("It was played by newer rules. Please update the app on this device.")
         )
-    again, told = _Replay(game, words, on_step).play()
+    again, told = yield from _Replay(game, words).play()
     waited = saved.get(RECORD, {}).get(WAITS, [0] * len(told))
     return GameFile(again, told, _known(saved, again), waited)
 
@@ -271,13 +287,12 @@ _PARTS = frozenset(Record.__slots__) - {"result"}
 class _Replay:
     """A game from a file, played again from an empty table with the moves of its log."""
 
-    def __init__(self, game: Game, words: Words, on_step: OnStep | None) -> None:
+    def __init__(self, game: Game, words: Words) -> None:
         self.game = game
         self.words = words
-        self.on_step = on_step or (lambda _done, _all: None)
         self.until = time.monotonic() + MOST_TIME
 
-    def play(self) -> tuple[Game, list[list[Event]]]:
+    def play(self) -> Generator[Done, None, tuple[Game, list[str]]]:
         """The game as it comes out, and what happened; raises FaultyFile."""
         game = self.game
         try:
@@ -289,7 +304,10 @@ class _Replay:
                 colours=game.colours,
                 start=game.start,
             )
-            told = [self._line(again, line) for line in game.lines]
+            told = []
+            for line in game.lines:
+                yield Done(again.at, len(game.lines))
+                told.append(told_text(self._line(again, line)))
             self._compare(again)
         except FaultyFile:
             raise
@@ -301,7 +319,6 @@ class _Replay:
         return again, told
 
     def _line(self, again: Game, line: str) -> list[Event]:
-        self.on_step(again.at, len(self.game.lines))
         if time.monotonic() > self.until:
             raise FaultyFile(self.words.sentence("It takes too long to play it again."))
         if again.at == self.game.at:

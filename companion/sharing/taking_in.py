@@ -11,6 +11,7 @@ from companion.session import result_of
 from companion.sharing.game_file import GameFile
 from companion.store import Store
 from companion.store.archive import Archive
+from companion.store.told import told_from
 from companion.store.whole import game_with_uid, keep_whole
 from engine.core.game import Game
 from engine.core.words import N_, Words
@@ -91,7 +92,7 @@ def _go_on(store: Store, game_id: int, here: Game, found: GameFile) -> Taken:
     game = found.game.clone()
     # Players may have been renamed on this device.
     game.seats = list(here.seats)
-    told = found.told[here.at : game.at]
+    told = [told_from(text) for text in found.told[here.at : game.at]]
     store.append_lines(game_id, game, told, found.known.seconds, result=result_of(game))
     if found.known.placed:
         store.mark_placed(game_id)

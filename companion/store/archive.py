@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from companion.rivals import chairs_from
 from companion.stepwise import found_by
 from companion.store.games import FINISHED, UNFINISHED, Store
+from companion.store.told import told_from
 from companion.store.trouble import reading, writing
 from engine.core.events import Event
 from engine.core.game import BadGame, Entry
@@ -207,8 +208,7 @@ class Archive:
             while line is not None:
                 # Taken out, so that a damaged log cannot go round for ever.
                 line, text, events, at = rows.pop(line)
-                happened = [Event.from_list(each) for each in json.loads(events)]
-                told.append(Told(Entry.from_text(text), happened, at))
+                told.append(Told(Entry.from_text(text), told_from(events), at))
                 yield
         except (KeyError, ValueError, TypeError) as wrong:
             raise BadGame("damaged", what="log") from wrong

@@ -19,6 +19,7 @@ from typing import Any
 from companion.rivals import Chairs, chairs_to_plain
 from companion.store.alone import Claim
 from companion.store.file import open_database
+from companion.store.told import told_from, told_text
 from companion.store.trouble import StoreTrouble, reading, writing
 from engine.core.events import Event
 from engine.core.game import BadGame, Game
@@ -166,7 +167,7 @@ class Store:
                         head,
                         number + 1,
                         game.lines[number],
-                        json.dumps([event.to_list() for event in events]),
+                        told_text(events),
                         game.rules.VERSION,
                         now,
                     ),
@@ -281,9 +282,7 @@ class Store:
             )
             path = self._line_of_play(game_id)
         try:
-            return [
-                [Event.from_list(each) for each in json.loads(told[row_id])] for row_id, _ in path
-            ]
+            return [told_from(told[row_id]) for row_id, _ in path]
         except (ValueError, TypeError) as wrong:
             raise BadGame("damaged", what=str(wrong)) from wrong
 

@@ -24,6 +24,7 @@ from companion.rivals import chairs_from, chairs_to_plain
 from companion.session import APP, TABLE, result_of
 from companion.store.file import columns_of_version
 from companion.store.pages import LOST, Row, rows_of
+from companion.store.told import told_text
 from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game
 
@@ -347,7 +348,7 @@ def _played(game: Game, line: _Line) -> str:
     events = game.play_line(Entry.from_text(line.text))
     if game.lines[game.at - 1] != line.text:
         raise ValueError(line.text)
-    return json.dumps([event.to_list() for event in events])
+    return told_text(events)
 
 
 def _names(stored: Any) -> list[str]:

@@ -11,7 +11,6 @@ from typing import Any
 
 from companion.store.games import Store
 from companion.store.trouble import reading, writing
-from engine.core.events import Event
 from engine.core.game import BadGame, Game
 
 
@@ -94,11 +93,11 @@ def waits(store: Store, game_id: int) -> list[int]:
 def keep_whole(
     store: Store,
     game: Game,
-    told: Sequence[Sequence[Event]],
+    told: Sequence[str],
     known: Record,
     waited: Sequence[int],
 ) -> int:
-    """Store a game with every line that it has, all or nothing; its number."""
+    """Store a game with every line and what happened there, all or nothing; its number."""
     how = game.to_dict()
     state, lines, at = how.pop("state"), how.pop("log"), how["at"]
     assert len(lines) == len(told) == len(waited)
@@ -133,7 +132,7 @@ def keep_whole(
         times = accumulate(waited, initial=known.began)
         next(times)
         rows = zip(lines, told, times, strict=True)
-        for number, (line, events, when) in enumerate(rows, start=1):
+        for number, (line, happened, when) in enumerate(rows, start=1):
             tip = conn.execute(
                 "INSERT INTO log (game_id, after, number, line, events, rules, at)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -142,7 +141,7 @@ def keep_whole(
                     tip,
                     number,
                     line,
-                    json.dumps([event.to_list() for event in events]),
+                    happened,
                     game.rules_version,
                     when,
                 ),

@@ -44,13 +44,14 @@ class Worker:
         self._busy: Thinking[Any] | None = None
         self._packing = Packing()
         self._stopped_at = 0.0
+        self._is_gone = False
         Thread(target=self._listen, name="worker", daemon=True).start()
         atexit.register(self.close)
 
     @property
     def has_time(self) -> bool:
         """Can it begin with a job, at once or as soon as it hears that the last one was stopped?"""
-        if self._process.poll() is not None:
+        if self._is_gone or self._process.poll() is not None:
             return False
         return self._busy is None or time.monotonic() - self._stopped_at < PATIENCE
 
@@ -58,7 +59,7 @@ class Worker:
         """Begin with a job; False if nobody is there to do it."""
         self._number += 1
         self._busy, self._stopped_at = thinking, 0.0
-        self._packing = Packing(thinking.job.game.rules.NAME)
+        self._packing = Packing()
         try:
             self._wire.say(self._number, JOB, self._packing.packed(thinking.job))
         except GONE:
@@ -102,6 +103,8 @@ class Worker:
         except (EOFError, *GONE):
             pass
         finally:
+            # It says nothing more some time before it has ended.
+            self._is_gone = True
             self._wire.close()
             self.leave()
 

@@ -14,7 +14,7 @@ from companion.thinking import apart
 from companion.thinking.jobs import Job
 from companion.thinking.pauses import PAUSES
 from companion.thinking.standing_back import STANDING_BACK
-from engine.rivals import Cancelled
+from engine.core.cancelled import Cancelled
 
 T = TypeVar("T")
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Protocol, TypeVar
-
-from engine.core.game import Game
+from typing import NamedTuple, Protocol, TypeVar
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -17,12 +15,15 @@ def no() -> bool:
     return False
 
 
-class Job(Protocol[T_co]):
-    """Something to think about in a game."""
+class Done(NamedTuple):
+    """How much of a job is done, and of how much."""
 
-    @property
-    def game(self) -> Game:
-        """The game, which may go on meanwhile: a copy."""
+    done: int
+    whole: int
+
+
+class Job(Protocol[T_co]):
+    """Something to think about: in a copy of a game, which may go on meanwhile, or in a file."""
 
     def answers(self, stop: Asked, hurry: Asked) -> Iterator[T_co]:
         """Better and better answers; ends soon once `stop()` is true, answers once `hurry()` is."""

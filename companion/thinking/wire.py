@@ -7,7 +7,7 @@ from contextlib import suppress
 from io import BytesIO
 from typing import Any, BinaryIO, NamedTuple
 
-from engine.core.game import Game, rules_of
+from engine.core.game import Game
 from engine.core.moves import Move
 from engine.core.rules import Rules
 
@@ -50,21 +50,30 @@ class Wire:
 
 
 class Packing:
-    """Packs and unpacks what is about one game."""
+    """Packs and unpacks what is about one game, whose rules read its moves."""
 
-    def __init__(self, game: str = "") -> None:
-        """The game by whose rules moves are read, where it is known already."""
-        self._rules: Rules | None = rules_of(game) if game else None
+    def __init__(self) -> None:
+        """Begin before any game has passed."""
+        self._rules: Rules | None = None
 
     def packed(self, thing: Any) -> bytes:
         """A job or an answer as bytes."""
         file = BytesIO()
-        _Pickler(file, pickle.HIGHEST_PROTOCOL).dump(thing)
+        _Pickler(self, file).dump(thing)
         return file.getvalue()
 
     def unpacked(self, packed: bytes) -> Any:
         """The inverse; raises BadGame where the position is one that no game leads to."""
         return _Unpickler(self, BytesIO(packed)).load()
+
+    def plain(self, thing: Any) -> tuple[str, Any] | None:
+        """A game as its plain form, a move as its text; None for anything else."""
+        if isinstance(thing, Move):
+            return "move", thing.text
+        if not isinstance(thing, Game):
+            return None
+        self._rules = thing.rules
+        return "game", thing.to_dict()
 
     def plain_again(self, kept: tuple[str, Any]) -> Game | Move:
         """A game from its plain form, a move from its text."""
@@ -78,11 +87,13 @@ class Packing:
 
 
 class _Pickler(pickle.Pickler):
+    def __init__(self, packing: Packing, file: BinaryIO) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self._packing = packing
+
     def persistent_id(self, thing: Any) -> tuple[str, Any] | None:
         """Verbs and boxes are known by being the same, so they must not come as copies."""
-        if isinstance(thing, Move):
-            return "move", thing.text
-        return ("game", thing.to_dict()) if isinstance(thing, Game) else None
+        return self._packing.plain(thing)
 
 
 class _Unpickler(pickle.Unpickler):

@@ -13,7 +13,7 @@ from threading import Event, Thread
 
 from companion.thinking.jobs import Job
 from companion.thinking.wire import ANSWER, END, JOB, STOP, WRONG, Packing, Wire
-from engine.rivals import Cancelled
+from engine.core.cancelled import Cancelled
 
 COURTEOUS = 5
 """How far it stands back behind the window, as `nice` counts."""

@@ -12,31 +12,60 @@ from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.modalview import ModalView
 
+from companion.thinking.beside import Thinking
+from companion.thinking.jobs import Done, Job
 from companion.widgets import two_pages  # noqa: F401 - named in the kv file
+from companion.widgets.basics import TextButton
+from engine.core.cancelled import Cancelled
+from engine.core.words import N_
 
 T = TypeVar("T")
 OnStep = Callable[[int, int], None]
+LOOK = 0.1
+CANCELLED = N_("Cancelled. Nothing was changed.")
+
+
+class CancelButton(TextButton):
+    """Ends what takes too long."""
 
 
 class Busy(ModalView):
-    """What is being done, and how far it is. Nothing can be touched meanwhile."""
+    """What is being done, and how far it is. Nothing else can be touched meanwhile."""
 
     text = StringProperty()
     part = NumericProperty(0.0)
 
-    def __init__(self, **values: Any) -> None:
+    __events__ = ("on_cancel",)
+
+    def __init__(self, *, can_cancel: bool = False, **values: Any) -> None:
         """Begin with nothing done."""
-        self.is_done = False
+        self.can_cancel = can_cancel
+        self.is_done = self.is_cancelled = False
         self._far = 0.0
         super().__init__(auto_dismiss=False, **values)
-        self._look = Clock.schedule_interval(self._see, 0.1)
+        if self.can_cancel:
+            button = CancelButton()
+            button.bind(on_release=lambda _: self.cancel())
+            self.ids.content.add_widget(button)
+        self._look = Clock.schedule_interval(self._see, LOOK)
 
     def step(self, done: int, whole: int) -> None:
-        """Hear how far it is, from beside the window."""
+        """Hear how far it is, from beside the window; raises Cancelled if nobody wants it now."""
+        if self.is_cancelled:
+            raise Cancelled
         self._far = done / max(1, whole)
 
     def _see(self, *_: object) -> None:
         self.part = self._far
+
+    def cancel(self) -> None:
+        """Ask for an end before it is done."""
+        if self.can_cancel:
+            self.can_cancel, self.is_cancelled = False, True
+            self.dispatch("on_cancel")
+
+    def on_cancel(self) -> None:
+        """Hear that nobody wants it any more."""
 
     def end(self) -> None:
         """Go away."""
@@ -45,9 +74,11 @@ class Busy(ModalView):
         self.dismiss()
 
     def dismiss(self, *_: Any, **how: Any) -> None:
-        """Back does not end what must not be ended half-way."""
+        """Back is a wish to cancel; what must not be ended half-way goes on."""
         if self.is_done:
             super().dismiss(**{**how, "animation": False})
+        else:
+            self.cancel()
 
 
 def do_beside(
@@ -55,13 +86,24 @@ def do_beside(
     job: Callable[[OnStep], T],
     then: Callable[[T], None],
     failed: Callable[[Exception], None],
+    drop: Callable[[T], object] | None = None,
 ) -> None:
-    """Do a job beside the window, then tell how it ended."""
-    busy = Busy(text=text)
+    """Do a job beside the window, then tell how it ended.
+
+    It can be cancelled where `drop` undoes what was finished all the same; `failed` hears of that.
+    """
+    busy = Busy(text=text, can_cancel=drop is not None)
 
     def ended(tell: Callable[[], None]) -> None:
         busy.end()
         tell()
+
+    def finished(result: T) -> None:
+        if drop and busy.is_cancelled:
+            drop(result)
+            failed(Cancelled())
+        else:
+            then(result)
 
     def work() -> None:
         try:
@@ -70,10 +112,40 @@ def do_beside(
             fault = wrong
             Clock.schedule_once(lambda _: ended(lambda: failed(fault)))
         else:
-            Clock.schedule_once(lambda _: ended(lambda: then(result)))
+            Clock.schedule_once(lambda _: ended(lambda: finished(result)))
 
     busy.open(animation=False)
     threading.Thread(target=work, name="busy", daemon=False).start()
+
+
+def think_beside(text: str, job: Job[Any], then: Callable[[Any], None]) -> Busy:
+    """Have something thought out that tells how far it is and in the end one answer, or cancel."""
+    busy, thinking = Busy(text=text, can_cancel=True), Thinking(job)
+
+    def end() -> None:
+        look.cancel()
+        busy.end()
+
+    def cancel(*_: object) -> None:
+        thinking.stop()
+        end()
+
+    def see(_passed: float) -> None:
+        is_done = thinking.is_done
+        for answer in thinking.answers():
+            if not isinstance(answer, Done):
+                end()
+                then(answer)
+                return
+            busy.step(*answer)
+        if is_done:
+            end()
+            raise thinking.wrong or AssertionError(job)
+
+    busy.bind(on_cancel=cancel)
+    look = Clock.schedule_interval(see, LOOK)
+    busy.open(animation=False)
+    return busy
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

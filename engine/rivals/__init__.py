@@ -24,9 +24,10 @@ Advice for whoever decides, better founded with every answer:
 `engine.agra.words.advice` says it in words.
 """
 
+from engine.core.cancelled import Cancelled
 from engine.rivals.advice import Change, Suggestion, Thoughts, Unjudged, think
 from engine.rivals.mind import CannotJudge, Gain, Mind
-from engine.rivals.plans import Cancelled, Plan, plans
+from engine.rivals.plans import Plan, plans
 from engine.rivals.rival import LEVELS, PLAYERS, Rival, make_rival
 
 __all__ = [

@@ -14,11 +14,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from engine.core.cancelled import Cancelled
 from engine.core.game import Game
 from engine.core.moves import Move
 from engine.rivals.ahead import Trial, try_once
 from engine.rivals.mind import ODD, CannotJudge, Gain, Mind
-from engine.rivals.plans import QUICK, WIDE, Cancel, Cancelled, Plan, never, plans
+from engine.rivals.plans import QUICK, WIDE, Cancel, Plan, never, plans
 
 SUGGESTED = 6
 """How many plans are compared."""

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any
 
+from engine.core.cancelled import Cancelled
 from engine.core.dice import pick
 from engine.core.frames import CHANCE
 from engine.rivals.mind import ODD, CannotJudge, Mind
-from engine.rivals.plans import Cancel, Cancelled, Plan, glance, never
+from engine.rivals.plans import Cancel, Plan, glance, never
 
 LIMIT = 600
 """More decisions than some turns of players can have."""

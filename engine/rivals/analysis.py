@@ -16,13 +16,14 @@ from math import exp
 from typing import Any, NamedTuple
 
 from engine.core.adjust import Adjust
+from engine.core.cancelled import Cancelled
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game
 from engine.core.moves import Move
 from engine.rivals.advice import Suggestion, told
 from engine.rivals.ahead import Trial, try_once
 from engine.rivals.mind import ODD, CannotJudge, Mind
-from engine.rivals.plans import QUICK, Cancel, Cancelled, Plan, never, plans
+from engine.rivals.plans import QUICK, Cancel, Plan, never, plans
 
 CHECKED = 6
 """How many of the missed chances are played on before they are told."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, NamedTuple
 
+from engine.core.cancelled import Cancelled
 from engine.core.dice import pick
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
@@ -27,10 +28,6 @@ LOOKED = 3
 """How many plans about the same thing are judged against the prospects of the others."""
 
 Cancel = Callable[[], bool]
-
-
-class Cancelled(Exception):
-    """Nobody wants to know any more."""
 
 
 def never() -> bool:

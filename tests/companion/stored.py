@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.session import Session, result_of
 from companion.store import Store
+from companion.store.told import told_text
 from companion.store.whole import Record, keep_whole
 from engine.core.dice import Dice
 from engine.core.events import Event
@@ -68,7 +69,8 @@ def finished(
         placed=True,
         result=result_of(game),
     )
-    return keep_whole(store, game, told, known, [4] * len(told))
+    texts = [told_text(events) for events in told]
+    return keep_whole(store, game, texts, known, [4] * len(told))
 
 
 @cache

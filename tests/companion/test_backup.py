@@ -26,6 +26,7 @@ from companion.store.archive import Archive
 from companion.store.file import MIGRATIONS, VERSION
 from companion.swap import READY
 from engine.core.words import words
+from tests.companion.busy import waited
 from tests.companion.looks import every_look, resized
 from tests.companion.sizes import PHONE
 from tests.companion.stored import finished, go_on, played
@@ -406,7 +407,7 @@ def test_whenever_the_plug_is_pulled_all_is_old_or_all_is_new(source, here, monk
         monkeypatch.setattr(swap_module.Path, name, pulled(getattr(Path, name)))
     # What a killed process leaves lying about.
     monkeypatch.setattr("shutil.rmtree", lambda *_, **__: None)
-    monkeypatch.setattr(restoring_module, "keep_aside", lambda place: None)
+    monkeypatch.setattr(restoring_module, "keep_aside", lambda place, on_step: None)
     monkeypatch.setattr(restoring_module, "_let_go", lambda place: None)
     try:
         restore(here, source[1], EN)
@@ -447,16 +448,6 @@ def test_the_reminder_comes_only_if_something_would_be_lost(tmp_path):
 
 
 # ---------------------------------------------------------------- in the window
-
-
-def waited(ui) -> None:
-    """Let what is done beside the window come to its end."""
-    for _ in range(1000):
-        ui.frames(1)
-        if not any(type(widget).__name__ == "Busy" for widget in ui.widgets()):
-            break
-        time.sleep(0.005)
-    ui.frames(6)
 
 
 def test_reminded_backed_up_and_restored_in_the_app(ui, tmp_path, pictures, monkeypatch):

@@ -32,6 +32,7 @@ from companion.store.whole import record
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.words import languages, words
+from tests.companion.busy import waited
 from tests.companion.looks import every_look
 from tests.companion.stored import NAMES, finished, go_on, played
 
@@ -534,6 +535,7 @@ def test_a_game_file_is_taken_in_or_refused(ui, documents, over, pictures):
     ask = ui.id("ask")
     ask.ids.path.text = str(documents / "none.json")
     ui.tap(ask.ids.take)
+    waited(ui)
     assert ui.id("faults").lines == ["There is no such file."]
     assert Archive(ui.app.store).finished() == []
     assert every_look(ui, lambda: None, pictures, "import") == []
@@ -541,6 +543,7 @@ def test_a_game_file_is_taken_in_or_refused(ui, documents, over, pictures):
     ui.app.settings.change(language="en", text_size=100)
     ui.frames(4)
     ui.tap(ask.ids.take)
+    waited(ui)
     assert ui.sees("The game is now among yours.")
     assert ui.app.pages.current == "past_games"
     ui.frames(3)
@@ -580,5 +583,5 @@ def test_a_running_game_offers_what_it_has(ui, documents, monkeypatch, over):
     ui.frames(3)
     assert "PathField" not in [type(each).__name__ for each in ui.widgets()]
     ui.tap("Import")
-    ui.frames(3)
+    waited(ui)
     assert len(Archive(ui.app.store).finished()) == 1

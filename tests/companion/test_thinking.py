@@ -16,6 +16,7 @@ from companion.thinking.advice import Advice
 from companion.thinking.beside import Thinking
 from companion.thinking.jobs import no
 from companion.thinking.pauses import LONGEST, Pauses
+from companion.thinking.standing_back import STANDING_BACK
 from companion.thinking.turns import RivalTurn
 from companion.thinking.wire import Packing
 from engine.core.dice import Dice
@@ -195,6 +196,7 @@ def test_while_threads_think_the_window_goes_first(game: Game) -> None:
     def now() -> tuple[float, tuple[int, int, int]]:
         return sys.getswitchinterval(), gc.get_threshold()
 
+    until(lambda: not STANDING_BACK._threads)
     before = now()
     one, other = Thinking(Patient(game)), Thinking(Patient(game))
     first(one)

@@ -1,0 +1,18 @@
+"""What happened at a line of a log, as it is stored."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from engine.core.events import Event
+
+
+def told_text(events: Iterable[Event]) -> str:
+    """Events as one text."""
+    return json.dumps([event.to_list() for event in events])
+
+
+def told_from(text: str) -> list[Event]:
+    """The inverse; raises ValueError or TypeError on anything else."""
+    return [Event.from_list(each) for each in json.loads(text)]
