@@ -324,11 +324,12 @@ class CharacterCard(Card):
         self.worker.size = side, side
         self.worker.x = self._right - (12 if roomy else 3) * unit - side
         size = 12.5 * max(unit, dp(self._scale)) * (1.2 if roomy else 1)
-        room = self._right - 4 * unit - left
-        self._print(self.title, fitting(self.title.text, size, room, dp(11)), left)
+        whole, beside = self._right - 4 * unit - left, self.worker.x - left - unit
         has_worker = self.view.worker is not None
+        room = beside if has_worker and roomy else whole
+        self._print(self.title, fitting(self.title.text, size, room, dp(11)), left)
         if has_worker:
-            room = self.worker.x - left - unit
+            room = beside
         over = has_worker and self.title.width > room
         # A long name stands above the worker, who then moves down a little.
         self.worker.y = self.y + unit if over else self._middle_y - side / 2

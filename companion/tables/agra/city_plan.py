@@ -89,7 +89,7 @@ def plan(width: float, height: float, scale: float) -> CityPlan:
         columns,
         wide,
         unit,
-        max(unit, min(scale * 0.69, 1.06 * unit)) if wide else max(unit, min(scale, 1.3 * unit)),
+        max(unit, min(scale * 0.69, 1.2 * unit)) if wide else max(unit, min(scale, 1.3 * unit)),
         (gap_x, gap_y),
         tiles,
         characters,
@@ -100,7 +100,8 @@ def plan(width: float, height: float, scale: float) -> CityPlan:
 
 def _least_height(across: float, wide: bool, columns: int, scale: float) -> float:
     if wide:
-        return 90 * scale
+        # Higher than it is drawn for its width it would be empty in the middle.
+        return min(90 * scale, across * WIDE[1] / WIDE[0])
     if columns == 2:
         return 90 * min(across / NARROW[0], scale)
     # A little less than drawn, rather than scrolling.
@@ -132,8 +133,7 @@ def _is_stacked(wide: bool, scale: float) -> bool:
 
 def _below_height(wide: bool, scale: float, height: float) -> float:
     if wide:
-        grown = (1 + scale) / 2 if scale <= 1.5 else scale
-        return (2 * CHARACTER + 6) * max(grown, min(1.4, height / 640))
+        return (2 * CHARACTER + 6) * max((1 + scale) / 2, min(1.4, height / 640))
     if _is_stacked(wide, scale):
         return 2 * CHARACTER * scale + 6 + 8 + 104 * scale
     return 2 * CHARACTER + 6
