@@ -235,7 +235,9 @@ class TablesideApp(Speaking, MDApp):
 
         for child in [child for child in self.root.children if isinstance(child, Notice)]:
             child.dismiss()
-        notice = Notice(text=text, icon=icon, action=action)
+        screen = self.pages.current_screen
+        foot = screen.ids.get("foot") if screen else None
+        notice = Notice(text=text, icon=icon, action=action, lift=foot.height if foot else 0)
         if then:
             notice.bind(on_act=lambda _: then())
         self.root.add_widget(notice)

@@ -56,7 +56,9 @@ class TextButton(Tappable):
     def wrap_at(self, width: float, text: str, font_size: float) -> float | None:
         """Return the width where the text must wrap, or None where it fits on one line."""
         room = width - dp(32) - (dp(8) + self.ids.icon.side if self.icon else 0)
-        return room if 0 < room < natural_width(text, font_size) else None
+        if not 0 < room < natural_width(text, font_size):
+            return None
+        return evenly(text, room, font_size)
 
     def type_size(self, width: float, text: str, font_size: float) -> float:
         """As large as its longest word allows."""
@@ -122,6 +124,30 @@ def fitting_size(word: str, width: float, font_size: float) -> float:
 def natural_width(text: str, font_size: float) -> float:
     """Return how wide a text of medium weight is on one line."""
     return float(Measure(font_size=font_size, font_name="RobotoMedium").get_extents(text)[0])
+
+
+def evenly(text: str, room: float, font_size: float) -> float:
+    """Return the least width in which a text takes no more lines than in all of the room."""
+    words = [natural_width(word, font_size) for word in text.split(" ")]
+    space = natural_width(" ", font_size)
+    lines = _lines(words, space, room)
+    runs = (
+        sum(words[first:last]) + space * (last - first - 1)
+        for first in range(len(words))
+        for last in range(first + 1, len(words) + 1)
+    )
+    # Kivy measures a line as a whole, which may be a little wider than its words.
+    widths = sorted(run + dp(4) for run in runs if run >= max(words))
+    return min(room, next((each for each in widths if _lines(words, space, each) <= lines), room))
+
+
+def _lines(words: list[float], space: float, width: float) -> int:
+    count, used = 1, -space
+    for word in words:
+        used += space + word
+        if used > width:
+            count, used = count + 1, word
+    return count
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -7,7 +7,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from companion.widgets.basics import Panel, Tappable
 
@@ -27,6 +27,8 @@ class Notice(Panel):
     text = StringProperty()
     icon = StringProperty("warning")
     action = StringProperty()
+    lift = NumericProperty(0)
+    """How much of the foot of the screen stays free for its own buttons."""
 
     __events__ = ("on_act",)
 

@@ -53,7 +53,10 @@ def test_every_marker_and_worker_of_a_player_is_somewhere():
 def test_the_sum_of_markers_tells_where_they_are():
     game = table("teal.good.oil 4", "teal.favour 3", "order.scholars.2 teal", "bowl.oil teal")
     row = rows_of(game, 0)["Markers"]
-    assert row.value == "22 in all: 13 in the supply, 4 as goods, 3 as favour, 1 on orders, 1 with Akbar"
+    assert (
+        row.value
+        == "22 in all: 13 in the supply, 4 as goods, 3 as favour, 1 on orders, 1 with Akbar"
+    )
     places = places_of(game, EN, 0, MARKERS)
     assert [(place.label, place.n) for place in places] == [
         ("in the supply", 13),
