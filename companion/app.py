@@ -258,7 +258,12 @@ class TablesideApp(Speaking, MDApp):
 
     def on_session(self, _app: object, session: "Session | None") -> None:
         """Say that a game was begun with other rules, by which its past cannot be made again."""
-        if session and session.game.is_of_other_rules:
+        if session:
+            begin(self._taking_up(session))
+
+    def _taking_up(self, session: "Session") -> "Steps":
+        yield from session.game.taking_up()
+        if session is self.session and session.game.is_of_other_rules:
             self.tell(
                 self.words.sentence(
                     "This game was begun with older rules. It goes on from here; what was played"

@@ -118,7 +118,9 @@ class Game:
         self.rulings: dict[str, str] = how["rulings"]
         self.corrections: dict[str, Any] = how["corrections"]
         self.start: int = how["start"]
-        self.rules_version: int = how.get("rules_version", rules.VERSION)
+        self._rules_version: int = how.get("rules_version", rules.VERSION)
+        self._taking_up: Iterator[None] | None = None
+        """Finds out by which rules the game goes on, where that is not known yet."""
         self.lines: list[str] = []
         """The log in its plain form, one line per decision; see `log`."""
         self.at = 0
@@ -164,6 +166,16 @@ class Game:
         return new
 
     # ------------------------------------------------------------ looking
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules by which it was played."""
+        self._take_up_now()
+        return self._rules_version
+
+    @rules_version.setter
+    def rules_version(self, version: int) -> None:
+        self._rules_version = version
 
     @property
     def log(self) -> list[Entry]:
@@ -277,6 +289,7 @@ class Game:
 
     def _carry_out(self, move: Move | Adjust, *, rolled: bool, anyway: bool = False) -> list[Event]:
         """Applies an open move; whatever goes wrong inside leaves the state as it was."""
+        self._take_up_now()
         before = self.state.copy()
         seat = CHANCE if rolled else self.rules.waits_for(self.state)
         events: list[Event] = []
@@ -408,11 +421,26 @@ class Game:
         otherwise its past stays as it was written down, and it goes on from its table.
         """
         self._recall = recall
-        if not self.is_of_other_rules:
-            return
+        if self.is_of_other_rules:
+            self._taking_up = self._comparing_rules()
+
+    def taking_up(self) -> Iterator[None]:
+        """Finds that out, a line a step; whoever needs it before has the rest done at once."""
+        while self._taking_up is not None:
+            steps, self._taking_up = self._taking_up, None
+            if next(steps, self) is self:
+                return
+            self._taking_up = steps
+            yield
+
+    def _take_up_now(self) -> None:
+        if self._taking_up is not None:
+            deque(self.taking_up(), maxlen=0)
+
+    def _comparing_rules(self) -> Iterator[None]:
         with suppress(BadGame):
-            self._remember_all()
-            self.rules_version = self.rules.VERSION
+            yield from self._remembering()
+            self._rules_version = self.rules.VERSION
 
     @property
     def is_of_other_rules(self) -> bool:
@@ -425,11 +453,13 @@ class Game:
 
     def _remember(self, number: int) -> None:
         """Makes the states of a loaded game from line `number` on by playing it again."""
+        self._take_up_now()
         if self._before[number] is None:
             self._remember_all()
 
     def looking_back(self) -> Iterator[None]:
         """Gets ready for `history` and `at_line`, a line a step; what cannot be is left to them."""
+        yield from self.taking_up()
         if None in self._told and self._can_look_back(0):
             with suppress(BadGame):
                 yield from self._remembering()

@@ -110,6 +110,61 @@ def test_when_the_rules_change_old_games_stay_what_they_were(shown, tmp_path, ne
     store.close()
 
 
+def test_by_which_rules_a_game_goes_on_is_found_out_line_by_line(tmp_path, newer, monkeypatch):
+    store, wanted = old_games(tmp_path, rules.VERSION - 1)
+    applied, apply = [], rules.apply
+
+    def counting(state, move):
+        applied.append(move)
+        apply(state, move)
+
+    monkeypatch.setattr(rules, "apply", counting)
+    with closing(store):
+        whole = store.load(wanted["over"])
+        assert applied == [], "to read it is not to play it again"
+        steps = whole.taking_up()
+        for _ in range(5):
+            next(steps)
+        assert len(applied) == 5
+        # Whoever asks in the middle of it is answered, and nothing is done twice.
+        assert whole.is_of_other_rules == (newer == "other")
+        assert len(applied) == whole.at
+        assert list(steps) == []
+        assert list(whole.taking_up()) == []
+
+        # Nothing is played, taken back, copied or written before that is known.
+        for does in (
+            lambda game: game.play(game.legal_moves()[0]),
+            lambda game: game.undo(),
+            lambda game: game.clone(),
+            lambda game: game.to_dict(),
+        ):
+            game = store.load(wanted["running"])
+            does(game)
+            assert game._taking_up is None
+            assert game.is_of_other_rules == (newer == "other")
+
+
+@pytest.mark.parametrize("newer", ["other"], indirect=True)
+def test_in_the_app_it_is_found_out_frame_by_frame(open_ui, newer, monkeypatch):
+    from companion.piecemeal import schedule
+
+    ui = open_ui()
+    ui.app.close_store()
+    wanted = unpack(rules_file(rules.VERSION - 1), ui.app.folder / FILE)
+    ui = open_ui()
+    monkeypatch.setattr(schedule, "in_steps", True)
+    session = Session.resume(ui.app.store, wanted["running"])
+    steps = session.game._taking_up
+    assert steps is not None
+    ui.app.session = session
+    assert session.game._taking_up is steps, "not in this very moment"
+    assert not any("begun with older rules" in text for text in ui.texts())
+    ui.settle()
+    ui.frames(2)
+    assert any("begun with older rules" in text for text in ui.texts())
+
+
 @pytest.mark.parametrize("newer", ["other"], indirect=True)
 def test_in_the_app_it_is_said_and_the_game_goes_on(open_ui, newer, pictures):
     ui = open_ui()

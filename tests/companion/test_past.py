@@ -320,7 +320,7 @@ def test_old_moves_are_never_judged_by_newer_rules(store, monkeypatch):
     session.play("adjust teal.favour 1")
     monkeypatch.setattr(session.game.rules, "VERSION", 99)
     # Rules that do otherwise, or its log would be as good as one of theirs.
-    monkeypatch.setattr(Game, "_remember_all", otherwise)
+    monkeypatch.setattr(Game, "_remembering", otherwise)
     session = resumed(session)
     before = session.game.to_dict()
     assert session.past.waiting == ()
