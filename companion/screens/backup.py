@@ -189,15 +189,19 @@ class BackupScreen(Screen):
 
     def _put_back(self, checked: Checked) -> None:
         """From here on there is no way but to the end."""
-        self.app.session = None
         self.app.close_store()
         place = Place(self.app.folder)
         do_beside(
             self.app.words.sentence("Restoring …"),
             lambda step: put_back(place, checked, step),
             self._restored,
-            self._failed,
+            self._not_put_back,
         )
+
+    def _not_put_back(self, wrong: Exception) -> None:
+        # Whatever was open has lost its games.
+        self.app.start_over()
+        self._failed(wrong)
 
     def _restored(self, restored: Restored) -> None:
         self.app.start_over()

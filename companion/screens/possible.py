@@ -38,8 +38,8 @@ class WhatCanIDo:
         self.screen = screen
         self._asked = (-1, "")
         """For which question, and before which move, it was said what would be missed."""
-        self._last: tuple[Any, Possible] | None = None
-        """The session that was asked about, and what was found."""
+        self._last: tuple[int, Possible] | None = None
+        """The game that was asked about, and what was found."""
         self._paper: PossiblePaper | None = None
 
     @property
@@ -66,10 +66,11 @@ class WhatCanIDo:
         session = self.screen.session
         if self._last:
             about, known = self._last
-            if about is session and known.is_whole and known.state == session.game.state:
+            same = about == session.game_id and known.state == session.game.state
+            if same and known.is_whole:
                 return known
         possible = Possible(session.game)
-        self._last = session, possible
+        self._last = session.game_id, possible
         return possible
 
     def open_way(self, way: Any) -> None:

@@ -14,7 +14,7 @@ from companion.reminder import backed_up
 from companion.sharing import game_document, read_game_file
 from companion.sharing.checking import Check, Faulty
 from companion.sharing.game_file import GameFile
-from companion.store import Store
+from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive
 from companion.thinking import apart
 from companion.thinking.beside import Thinking
@@ -283,3 +283,30 @@ def test_what_is_put_in_place_cannot_be_cancelled(ui):
     busy.end()
     ui.frames(2)
     assert not shown(ui)
+
+
+def test_what_could_not_be_put_in_place_leaves_the_games_as_they_were(ui, tmp_path, monkeypatch):
+    from companion.screens import backup as screen
+
+    app, file = ui.app, tmp_path / "all.zip"
+    app.session = played(app.store, 3)
+    at = app.session.game.at
+    make_backup(Place(app.folder), file)
+
+    def refused(_place, checked, _step):
+        checked.drop()
+        raise StoreTrouble(
+            "The disk is full. Nothing was restored; all that was there is unchanged."
+        )
+
+    monkeypatch.setattr(screen, "put_back", refused)
+    app.go("backup")
+    ui.frames(3)
+    app.pages.current_screen._restore(file)
+    waited(ui)
+    assert ui.sees("The disk is full. Nothing was restored; all that was there is unchanged.")
+    assert app.pages.current == "home"
+    ui.tap("Continue")
+    assert app.session.game.at == at
+    app.session.play(app.session.game.legal_moves()[0])
+    ui.frames(4)

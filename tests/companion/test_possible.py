@@ -12,6 +12,7 @@ from companion.thinking import apart, goals
 from companion.thinking.goals import within_reach
 from companion.thinking.jobs import no
 from engine.agra.goals import goals_of
+from engine.agra.reachable import PAUSE
 from engine.core.words import languages, words
 from tests.companion.sizes import PHONE
 from tests.seats import COOK_BY_CURRY, COOK_STEPS, almost
@@ -68,6 +69,20 @@ def test_goals_come_as_they_are_found_and_it_can_be_cancelled(monkeypatch):
     time.sleep(0.05)
     assert possible.look() == []
     assert (possible.part, possible.ways) == (part, ways)
+
+
+def test_a_thread_that_searches_asks_after_every_other_position_whether_it_may_go_on():
+    game, asked = table(*COOK_BY_CURRY), 0
+
+    def stop():
+        nonlocal asked
+        asked += 1
+        return asked > 50
+
+    # Each time it waits for a pause of the window, and hears that nobody wants to know any more.
+    assert len(list(within_reach(game, stop))) <= 50
+    assert asked == 51
+    assert PAUSE <= 2
 
 
 @pytest.mark.process
