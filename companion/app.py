@@ -19,6 +19,7 @@ from kivymd.app import MDApp  # noqa: E402
 
 from companion.ahead import when_there  # noqa: E402
 from companion.device.screen import NO_EDGES  # noqa: E402
+from companion.kv_rules import IN_A_FRAME  # noqa: E402
 from companion.language import Speaking  # noqa: E402
 from companion.look import Look  # noqa: E402
 from companion.material import TablesideTheme  # noqa: E402
@@ -361,12 +362,13 @@ class TablesideApp(Speaking, MDApp):
         if theme == "device":
             theme = "light" if device.prefers_light() else "dark"
         percent = min(LARGEST_TEXT, round(size * device.text_scale()))
-        if self._dressing:
+        if self._dressing and not self._dressing.done:
             self._dressing.give_up()
+            self._worn = "", 0
         if not self.root:
             at_once(self._changing_clothes(theme, percent))
         elif self._worn != (theme, percent):
-            self._dressing = begin(self._changing_clothes(theme, percent))
+            self._dressing = begin(self._changing_clothes(theme, percent), IN_A_FRAME)
 
     def _changing_clothes(self, theme: str, percent: int) -> Steps:
         worn, size = self._worn

@@ -5,9 +5,9 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from companion import device
+from companion.kv_rules import kv_rules
 
 WINDOW = (1100, 760)
 
@@ -60,11 +60,7 @@ def lean_rules() -> None:
     """
     from kivy.lang import builder
 
-    def follow(args: Any, _instance: object, _value: object) -> None:
-        element, key, value, _rule, names = args
-        setattr(element, key, eval(value, names))  # noqa: S307 - compiled from our kv files
-
-    builder.call_fn = follow
+    builder.call_fn = kv_rules.follow
 
 
 @contextmanager

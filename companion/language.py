@@ -3,6 +3,8 @@
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
+from companion.kv_rules import IN_A_FRAME, kv_rules
+from companion.piecemeal import begin
 from engine.core import words as spoken
 
 
@@ -13,4 +15,6 @@ class Speaking(EventDispatcher):
 
     def speak(self, language: str) -> None:
         """Change the language of everything on the screen."""
-        self.words = spoken.words(language)
+        with kv_rules.held_back(self):
+            self.words = spoken.words(language)
+        begin(kv_rules.catching_up(), IN_A_FRAME)

@@ -14,6 +14,7 @@ from kivy.properties import (
 )
 
 from companion.device.screen import NO_EDGES, Edges
+from companion.kv_rules import kv_rules
 from companion.piecemeal import Steps, at_once
 from companion.theme import DARK, THEMES, TWO_PANES_FROM, TYPE, Palette, rgba
 
@@ -55,6 +56,8 @@ class Look(EventDispatcher):
     goods_edges = ListProperty([rgba(row.edge) for row in DARK.goods])
 
     scale = NumericProperty(1.0)
+    measured = NumericProperty(1.0)
+    """The scale, once every kv rule has followed it."""
     display = NumericProperty(TYPE["display"])
     title = NumericProperty(TYPE["title"])
     section = NumericProperty(TYPE["section"])
@@ -80,32 +83,36 @@ class Look(EventDispatcher):
         at_once(self.wearing(theme))
 
     def wearing(self, theme: str) -> Steps:
-        """The same colour by colour: all that is on the screen hears of each."""
+        """The same colour by colour; what paints by itself hears of the palette, the last one."""
         palette = THEMES[theme]
         # What a page has not painted yet must never flash lighter than the page.
         Window.clearcolor = rgba(palette.bg)
-        self.raised = rgba(palette.surface3)
-        yield
+        yield from self._having("raised", rgba(palette.surface3))
         for name, colour in sorted(palette.colours().items(), key=_defaults_first):
-            setattr(self, name, rgba(colour))
-            yield
-        self.goods_edges = [rgba(row.edge) for row in palette.goods]
-        yield
-        self.palette = palette
-        yield
+            yield from self._having(name, rgba(colour))
+        yield from self._having("goods_edges", [rgba(row.edge) for row in palette.goods])
+        yield from kv_rules.catching_up()
+        yield from self._having("palette", palette)
+        yield from kv_rules.catching_up()
 
     def size_text(self, percent: int) -> None:
         """Change the size of all text."""
         at_once(self.sizing(percent))
 
     def sizing(self, percent: int) -> Steps:
-        """The same size by size; what measures by itself hears of the scale, which comes last."""
+        """The same step by step; what measures by itself hears last of all that it must."""
         for role, size in sorted(TYPE.items(), key=_defaults_first):
-            setattr(self, role, size * percent / 100 * Metrics.sp)
-            yield
-        self.scale = percent / 100
+            yield from self._having(role, size * percent / 100 * Metrics.sp)
+        yield from self._having("scale", percent / 100)
+        yield from kv_rules.catching_up()
+        self.measured = percent / 100
         yield
         self._fit()
+
+    def _having(self, name: str, value: object) -> Steps:
+        with kv_rules.held_back(self):
+            setattr(self, name, value)
+        yield
 
     def keep_clear(self, edges: Edges) -> None:
         """Leave the edges of the window to the system and to what covers them."""

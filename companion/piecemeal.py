@@ -31,8 +31,9 @@ def at_once(steps: Iterator[None]) -> None:
 class Work:
     """Something that is done step by step."""
 
-    def __init__(self, steps: Iterator[None]) -> None:
+    def __init__(self, steps: Iterator[None], in_a_frame: float = IN_A_FRAME) -> None:
         self._steps: Iterator[None] | None = steps
+        self.in_a_frame = in_a_frame
 
     @property
     def done(self) -> bool:
@@ -73,9 +74,9 @@ class Schedule:
         self._touched = time.perf_counter()
         Window.bind(on_touch_down=self._hear, on_key_down=self._hear)
 
-    def begin(self, steps: Iterator[None]) -> Work:
-        """Do something from the next frame on."""
-        work = Work(steps)
+    def begin(self, steps: Iterator[None], in_a_frame: float = IN_A_FRAME) -> Work:
+        """Do something from the next frame on, for so many seconds of each."""
+        work = Work(steps, in_a_frame)
         if not self.in_steps:
             work.finish()
             return work
@@ -119,11 +120,11 @@ class Schedule:
                 self._frame()
 
     def _go_on(self, works: list[Work]) -> None:
-        end = time.perf_counter() + IN_A_FRAME
+        begun = time.perf_counter()
         for work in works:
             while not work.done:
                 work.go_on()
-                if time.perf_counter() >= end:
+                if time.perf_counter() >= begun + work.in_a_frame:
                     return
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -76,10 +75,9 @@ class GameScreen(Papers, CorrectedByHand, Screen):
         yield from self._make()
         look = self.app.look
         look.fbind("width", self._fit)
-        look.fbind("scale", self._fit)
+        look.fbind("measured", self._fit)
         look.fbind("palette", self._dress)
-        # The sizes of the text follow its scale one by one.
-        look.fbind("scale", Clock.create_trigger(self._dress, -1))
+        look.fbind("measured", self._dress)
         self.app.fbind("words", self._hear_words)
         self.app.fbind("session", self._take_up)
         self.fbind("size", self._fit)

@@ -57,6 +57,7 @@ class RoundBox(BorderImage):
         self._shown = True
         for name, value in values.items():
             setattr(self, name, value)
+        self._again()
 
     def _again(self) -> None:
         _x, _y, width, height = self._box
@@ -73,8 +74,9 @@ class RoundBox(BorderImage):
 
     @box.setter
     def box(self, box: tuple[float, float, float, float]) -> None:
-        self._box = box
-        self._again()
+        if box != self._box:
+            self._box = box
+            self._again()
 
     @property
     def corner(self) -> float:
@@ -83,8 +85,9 @@ class RoundBox(BorderImage):
 
     @corner.setter
     def corner(self, corner: float) -> None:
-        self._corner = corner
-        self._again()
+        if corner != self._corner:
+            self._corner = corner
+            self._again()
 
     @property
     def line(self) -> float:
@@ -93,8 +96,9 @@ class RoundBox(BorderImage):
 
     @line.setter
     def line(self, line: float) -> None:
-        self._line = line
-        self._again()
+        if line != self._line:
+            self._line = line
+            self._again()
 
     @property
     def shown(self) -> bool:
@@ -103,8 +107,9 @@ class RoundBox(BorderImage):
 
     @shown.setter
     def shown(self, shown: bool) -> None:
-        self._shown = shown
-        self._again()
+        if shown != self._shown:
+            self._shown = shown
+            self._again()
 
 
 Factory.register("RoundBox", cls=RoundBox)

@@ -195,12 +195,17 @@ def _cover(shapes: Iterable[Crossings], width: int, height: int) -> bytes:
     for row in range(height):
         # A change of the covered part at some pixels, summed up along the row.
         change: dict[int, float] = {}
+        known = change.get
         for line in range(_LINES):
             for crossings in ready:
-                found = crossings(row + (line + 0.5) / _LINES)
-                for left, right in zip(found[::2], found[1::2], strict=False):
-                    _begin(change, max(0.0, left), width, part)
-                    _begin(change, min(float(width), right), width, -part)
+                more = part
+                for crossing in crossings(row + (line + 0.5) / _LINES):
+                    x = min(max(0.0, crossing), width)
+                    pixel = int(x)
+                    beyond = more * (x - pixel)
+                    change[pixel] = known(pixel, 0.0) + more - beyond
+                    change[pixel + 1] = known(pixel + 1, 0.0) + beyond
+                    more = -more
         cover += _summed_up(change, width)
     return bytes(cover)
 
@@ -236,14 +241,6 @@ def _unfolded(corner: bytes, side: int) -> bytes:
         half = pixels[first : first + side]
         upper.append((half + half[::-1]).tobytes())
     return b"".join((*upper, *reversed(upper)))
-
-
-def _begin(change: dict[int, float], x: float, width: int, part: float) -> None:
-    """From x on, so much more is covered."""
-    pixel = min(width, int(x))
-    rest = x - pixel
-    change[pixel] = change.get(pixel, 0.0) + part * (1 - rest)
-    change[pixel + 1] = change.get(pixel + 1, 0.0) + part * rest
 
 
 def _less(cover: bytes, hole: bytes) -> bytes:

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -121,8 +122,9 @@ class LimitPips(Widget):
         self.look = App.get_running_app().look
         self._wear()
         follow(self.look, self._wear)
+        draw_soon = Clock.create_trigger(self._draw, -1)
         for changing in ("pos", "size", "filled", "allowed", "palette"):
-            self.fbind(changing, self._draw)
+            self.fbind(changing, draw_soon)
 
     def _wear(self) -> None:
         self.palette = self.look.palette

@@ -74,7 +74,7 @@ class TurnBar(BoxLayout):
         self._chips = self.ids.chips.__self__
         self.on_redo_text()
         self.on_options_text()
-        App.get_running_app().look.bind(scale=self.on_width)
+        App.get_running_app().look.bind(measured=self.on_width)
 
     def on_undo(self) -> None:
         """Hear that the last gesture is taken back."""

@@ -95,7 +95,7 @@ class RowList(WholePixels, RecycleView):
         self._measure_soon = Clock.create_trigger(self._measure, -1)
         super().__init__(**values)
         look = App.get_running_app().look
-        look.bind(scale=self._measure_soon)
+        look.bind(measured=self._measure_soon)
         self.fbind("width", self._measure)
 
     def on_pick(self, key: str) -> None:
