@@ -7,7 +7,6 @@ from importlib import import_module
 from time import monotonic
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -24,6 +23,7 @@ from companion.widgets.basics import Text
 from companion.widgets.choices import Choices, SwitchRow
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton, OptionRow
 from companion.widgets.two_pages import Bar
+from companion.widgets.worn import wear
 from engine.core.words import N_
 from engine.rivals import Suggestion, Thoughts, Unjudged
 
@@ -110,17 +110,18 @@ class AdvicePaper(Paper):
         self.think()
 
     def _fill(self) -> None:
-        adviser, look = self.adviser, App.get_running_app().look
+        adviser = self.adviser
         chooser = adviser.screen.chooser
         seconds = Choices()
-        seconds.font_size, seconds.options = look.button, self._times()
+        wear(seconds, font_size="button")
+        seconds.options = self._times()
         seconds.chosen = adviser.screen.app.preferences.advice_seconds
         seconds.bind(on_choose=lambda _, value: self._take_time(value))
         self._times_row = seconds
         self._bar, self._list = Bar(part=0), _column()
         who = chooser.telling.prompt(chooser.offers.prompt)
-        self._note = _text(adviser.say(N_("Thinking …")), look.second, look.text2)
-        self.add(_text(who, look.second, look.text2), seconds, self._bar, self._note, self._list)
+        self._note = _text(adviser.say(N_("Thinking …")))
+        self.add(_text(who), seconds, self._bar, self._note, self._list)
         self._button = _button(adviser.say(N_("Stop")), self._stop_or_again)
         self.offer(self._button)
 
@@ -219,7 +220,7 @@ class AdvicePaper(Paper):
             self._fill_row(row, suggestion)
 
     def _fill_row(self, row: OptionRow, suggestion: Suggestion) -> None:
-        adviser, look = self.adviser, App.get_running_app().look
+        adviser = self.adviser
         chooser, words = adviser.screen.chooser, adviser.screen.app.words
         says = adviser.says
         face = chooser.offers.table.face(suggestion.headline, chooser.offers.prompt.seat)
@@ -230,9 +231,9 @@ class AdvicePaper(Paper):
             says.behind_text(words, suggestion),
         )
         row.second = f"{expected} · {behind}"
-        row.icon, row.tint = face.icon, look.primary
-        row.fill = look.surface3
-        row.ring = look.primary if suggestion.behind <= 0 else (0, 0, 0, 0)
+        row.icon = face.icon
+        ring = "primary" if suggestion.behind <= 0 else "clear"
+        wear(row, tint="primary", fill="surface3", ring=ring)
 
     def _open(self, row: OptionRow) -> None:
         """Its steps; this list comes back afterwards."""
@@ -266,8 +267,7 @@ def steps_paper(adviser: Adviser, above: AdvicePaper, suggestion: Suggestion) ->
     back = _button(adviser.say(N_("Back")), lambda: paper.dispatch("on_close"))
     back.size_hint_x = 0.6
     first = _button(adviser.say(N_("Play the first step")), begin)
-    look = screen.app.look
-    first.fill, first.color, first.ring = look.primary, look.primary_ink, (0, 0, 0, 0)
+    wear(first, fill="primary", color="primary_ink", ring="clear")
     paper.offer(back, first)
     return paper
 
@@ -292,15 +292,14 @@ def _column() -> BoxLayout:
     return column
 
 
-def _text(text: str, size: float, colour: Any) -> Text:
+def _text(text: str) -> Text:
     made = Text(text=text, padding=(dp(4), dp(2)))
-    made.font_size, made.color = size, colour
+    wear(made, font_size="second", color="text2")
     return made
 
 
 def _button(text: str, then: Callable[[], None]) -> MainButton:
-    look = App.get_running_app().look
     button = MainButton(text=text, corner=dp(24), pos_hint={"center_y": 0.5})
-    button.fill, button.ring, button.color = (0, 0, 0, 0), look.outline, look.text
+    wear(button, fill="clear", ring="outline", color="text")
     button.bind(on_release=lambda *_: then())
     return button

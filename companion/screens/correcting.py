@@ -26,6 +26,7 @@ from companion.widgets.number_pad import NumberPad
 from companion.widgets.option_row import HeadingRow, MainButton
 from companion.widgets.sheet import WIDEST, SheetLayer
 from companion.widgets.two_pages import LineField
+from companion.widgets.worn import wear
 from engine.core.adjust import Adjust
 from engine.core.refusal import IllegalMove
 from engine.core.words import N_
@@ -375,9 +376,10 @@ class CorrectionPaper(Paper):
         self.verdict.text = self.telling.refusal(refusal) if refusal else ""
         self.is_ready = adjust is not None and refusal is None
         self.main.text = self._main_text(adjust)
-        look = self.app.look
-        self.main.fill = look.primary if self.is_ready else look.surface3
-        self.main.color = look.primary_ink if self.is_ready else look.text2
+        if self.is_ready:
+            wear(self.main, fill="primary", color="primary_ink")
+        else:
+            wear(self.main, fill="surface3", color="text2")
 
     def _main_text(self, adjust: Adjust | None) -> str:
         if adjust is None:

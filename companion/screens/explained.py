@@ -17,6 +17,7 @@ from companion.widgets.basics import Icon, Panel, Text, TextButton
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton, NamedButton
 from companion.widgets.seat import SeatSign
 from companion.widgets.studs import CardPanel
+from companion.widgets.worn import Shade, good_hue, wear
 from engine.core.events import Event
 from engine.core.words import N_
 
@@ -29,24 +30,24 @@ TIES = {
 }
 
 
-def _text(text: str, size: float, colour: Any, **values: Any) -> Text:
+def _text(text: str, size: str, colour: Shade, **values: Any) -> Text:
     """A text in a size and a colour of its own."""
     made = Text(text=text, **values)
-    made.font_size, made.color = size, colour
+    wear(made, font_size=size, color=colour)
     return made
 
 
-def _panel(fill: Any) -> Panel:
+def _panel(fill: Shade) -> Panel:
     made = Panel(padding=dp(12), spacing=dp(4), pos_hint={"top": 1})
-    made.fill = fill
+    wear(made, fill=fill)
     return made
 
 
 def table_line(text: str, icon: str, hue: int = -1) -> LineRow:
     """One line of a paper with its sign."""
-    look = App.get_running_app().look
-    tint = rgba(look.palette.goods[hue].hue) if hue >= 0 else look.primary
-    return LineRow(text=text, icon=icon, tint=look.coin if icon == "rupee" else tint)
+    row = LineRow(text=text, icon=icon)
+    wear(row, tint="coin" if icon == "rupee" else good_hue(hue))
+    return row
 
 
 # ---------------------------------------------------------------- a contract
@@ -78,7 +79,7 @@ def _contract(chooser: Any, contract: Contract, colours: Colours) -> Paper:
     )
     paper.add(*_told(chooser, contract.result))
     if contract.boat:
-        panel = _panel(rgba(App.get_running_app().look.palette.goods[3].tile))
+        panel = _panel(lambda look: rgba(look.palette.goods[3].tile))
         for each in _told(chooser, contract.boat):
             panel.add_widget(each)
         paper.add(panel)
@@ -114,15 +115,14 @@ def _card(chooser: Any, contract: Contract, colours: Colours) -> Panel:
     words, look = chooser.telling.words, App.get_running_app().look
     game = chooser.offers.table.NAME
     panel = CardPanel(padding=dp(12), spacing=dp(4), pos_hint={"top": 1}, level=contract.level)
-    panel.fill = look.surface
+    wear(panel, fill="surface")
     level = words.term(game, f"level.{contract.level}")
-    panel.add_widget(_text(level, look.second, look.text2))
-    panel.add_widget(_text(words.term(game, contract.card), look.section, look.text, strong=True))
+    panel.add_widget(_text(level, "second", "text2"))
+    panel.add_widget(_text(words.term(game, contract.card), "section", "text", strong=True))
     for icon, term, hue, holder in contract.goods:
         row = BoxLayout(size_hint_y=None, height=dp(32) * look.scale, spacing=dp(8))
-        tint = rgba(look.palette.goods[hue].hue)
         sign = Icon(name=icon, side=dp(22), pos_hint={"center_y": 0.5})
-        sign.color = tint
+        wear(sign, color=good_hue(hue))
         row.add_widget(sign)
         row.add_widget(Text(text=words.term(game, term), pos_hint={"center_y": 0.5}))
         row.add_widget(_sign(colours, holder))
@@ -141,21 +141,23 @@ def _sign(colours: Colours, seat: int) -> SeatSign:
 def _markers(chooser: Any, contract: Contract, colours: Colours) -> Panel:
     """How many markers each player has, and what decides."""
     words, look = chooser.telling.words, App.get_running_app().look
-    panel = _panel(look.surface)
-    panel.add_widget(_text(words.sentence(N_("Markers")), look.second, look.text2))
+    panel = _panel("surface")
+    panel.add_widget(_text(words.sentence(N_("Markers")), "second", "text2"))
     for seat, n in contract.markers:
         row = BoxLayout(size_hint_y=None, height=dp(32) * look.scale, spacing=dp(8))
         row.add_widget(_sign(colours, seat))
         row.add_widget(Text(text=chooser.telling.name(seat), pos_hint={"center_y": 0.5}))
-        figure = _text(str(n), look.section, look.text, strong=True, halign="right")
+        figure = _text(str(n), "section", "text", strong=True, halign="right")
         figure.pos_hint, figure.size_hint_x = {"center_y": 0.5}, 0.4
         row.add_widget(figure)
         panel.add_widget(row)
-    panel.add_widget(_text(words.sentence(TIES[contract.tie]), look.second, look.text2))
+    panel.add_widget(_text(words.sentence(TIES[contract.tie]), "second", "text2"))
     who = chooser.telling.name(contract.winner)
-    colour = rgba(look.palette.seats[colours(contract.winner)[0]].text)
+    seat = colours(contract.winner)[0]
     wins = words.sentence(N_("{who} wins"), who=who)
-    panel.add_widget(_text(wins, look.body, colour, strong=True))
+    panel.add_widget(
+        _text(wins, "body", lambda look: rgba(look.palette.seats[seat].text), strong=True)
+    )
     return panel
 
 
@@ -188,9 +190,8 @@ def undo_button(chooser: Any, paper: Paper, what: str) -> NamedButton:
 
 
 def _go_on(words: Any, paper: Paper) -> MainButton:
-    look = App.get_running_app().look
     button = MainButton(text=words.sentence(N_("All moved, go on")), corner=dp(28))
-    button.fill, button.color = look.primary, look.primary_ink
+    wear(button, fill="primary", color="primary_ink")
     button.height, button.pos_hint = dp(48), {"center_y": 0.5}
     button.bind(on_release=lambda *_: paper.dispatch("on_close"))
     return button
@@ -223,7 +224,7 @@ def round_papers(app: Any, change: Change) -> list[Paper]:
     paper.add(table_line(words.sentence(N_("A round is over: a good moment to look.")), "clock"))
     later = TextButton(text=words.sentence(N_("Not now")), corner=dp(28), size_hint_x=0.7)
     check = MainButton(text=words.sentence(N_("Check now")), corner=dp(28))
-    check.fill, check.color = app.look.primary, app.look.primary_ink
+    wear(check, fill="primary", color="primary_ink")
     for button in (later, check):
         button.bind(on_release=lambda *_: paper.dispatch("on_close"))
     check.bind(on_release=lambda *_: app.go("table_check"))

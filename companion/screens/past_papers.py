@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -21,6 +20,7 @@ from companion.widgets.basics import Entry, Text
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton
 from companion.widgets.seat import SeatSign
 from companion.widgets.two_pages import LineField
+from companion.widgets.worn import wear
 from engine.core import mend
 from engine.core.game import Entry as Line
 from engine.core.mend import Stop
@@ -391,8 +391,8 @@ def _made_by(mender: Mender, entry: Line) -> BoxLayout:
 
 
 def _note(text: str, icon: str = "clock") -> LineRow:
-    look = App.get_running_app().look
-    row = LineRow(text=text, icon=icon, tint=look.primary)
+    row = LineRow(text=text, icon=icon)
+    wear(row, tint="primary")
     row.padding = dp(4), dp(3)
     return row
 
@@ -409,8 +409,7 @@ def _and_close(mender: Mender, then: Callable[[], None]) -> None:
 
 
 def _main(text: str, then: Callable[..., None]) -> MainButton:
-    look = App.get_running_app().look
     button = MainButton(text=text, corner=dp(28))
-    button.fill, button.color = look.primary, look.primary_ink
+    wear(button, fill="primary", color="primary_ink")
     button.bind(on_release=lambda *_: then())
     return button

@@ -14,11 +14,11 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.choosing.possible import Possible, PossibleWords, missed
 from companion.piecemeal import Steps, begin
 from companion.screens.game_parts import Paper
-from companion.theme import rgba
 from companion.widgets.basics import Text
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton, OptionRow
 from companion.widgets.place import put
 from companion.widgets.two_pages import Bar
+from companion.widgets.worn import good_hue, wear
 from engine.core.moves import Move
 from engine.core.words import N_
 
@@ -326,11 +326,9 @@ def _look_of_now() -> tuple[object, ...]:
 
 
 def _write(row: OptionRow, line: Line) -> None:
-    look = App.get_running_app().look
     row.icon, row.text, row.second = line.icon, line.text, line.second
-    row.tint = rgba(look.palette.goods[line.hue].hue) if line.hue >= 0 else look.primary
-    row.fill = look.surface3 if line.filled else CLEAR
-    row.ring = look.line if line.ringed else CLEAR
+    fill, ring = "surface3" if line.filled else "clear", "line" if line.ringed else "clear"
+    wear(row, tint=good_hue(line.hue), fill=fill, ring=ring)
     gains = [*line.gains, ("", ""), ("", "")]
     (row.gain_icon, row.gain), (row.gain2_icon, row.gain2) = gains[:2]
 
@@ -363,17 +361,16 @@ def way_paper(asked: WhatCanIDo, way: Any) -> Paper:
 
 def _steps(asked: WhatCanIDo, way: Any) -> list[LineRow]:
     """Each step with its number."""
-    table, look = asked.screen.chooser.offers.table, App.get_running_app().look
-    rows = []
+    table, rows = asked.screen.chooser.offers.table, []
     for number, step in enumerate(way.steps, start=1):
         icon, hue = "die", -1
         if step.seat >= 0:
             face = table.face(step.move, step.seat)
             icon, hue = face.icon, face.hue
-        tint = rgba(look.palette.goods[hue].hue) if hue >= 0 else look.primary
-        row = LineRow(text=f"{number}. {asked.words.step(step, way.seat)}", icon=icon, tint=tint)
+        row = LineRow(text=f"{number}. {asked.words.step(step, way.seat)}", icon=icon)
+        wear(row, tint=good_hue(hue))
         row.padding = dp(4), dp(5)
-        row.ids.label.font_size = look.body
+        wear(row.ids.label.__self__, font_size="body")
         rows.append(row)
     return rows
 
@@ -396,11 +393,10 @@ def near_paper(asked: WhatCanIDo, near: Any) -> Paper:
     if others:
         paper.add(HeadingRow(text=said.sentence(N_("It would also open"))))
     table = _faces(asked)
-    look = App.get_running_app().look
     for way in others:
         icon, hue = table.goal_icon(way.goal)
-        tint = rgba(look.palette.goods[hue].hue) if hue >= 0 else look.primary
-        row = LineRow(text=words.goal(way.goal), icon=icon, tint=tint)
+        row = LineRow(text=words.goal(way.goal), icon=icon)
+        wear(row, tint=good_hue(hue))
         row.padding = dp(4), dp(3)
         paper.add(row)
     return paper
@@ -419,11 +415,12 @@ def missed_paper(asked: WhatCanIDo, move: Move, found: Sequence[Any]) -> Paper:
     screen, words, said = asked.screen, asked.words, asked.words.words
     who = screen.chooser.telling.name(screen.chooser.offers.prompt.seat)
     paper = Paper(title=said.sentence(N_("Still possible for {who}"), who=who))
-    table, look = _faces(asked), App.get_running_app().look
+    table = _faces(asked)
     for each in found:
-        row = LineRow(text=words.missed(each), icon=table.missed_icon(each), tint=look.primary)
+        row = LineRow(text=words.missed(each), icon=table.missed_icon(each))
         row.padding = dp(4), dp(6)
-        row.ids.label.font_size = look.body
+        wear(row, tint="primary")
+        wear(row.ids.label.__self__, font_size="body")
         paper.add(row)
 
     def end() -> None:
@@ -440,15 +437,13 @@ def missed_paper(asked: WhatCanIDo, move: Move, found: Sequence[Any]) -> Paper:
 
 
 def _button(text: str, then: Callable[[], None]) -> MainButton:
-    look = App.get_running_app().look
     button = MainButton(text=text, corner=dp(28))
-    button.fill, button.ring, button.color = (0, 0, 0, 0), look.outline, look.text
+    wear(button, fill="clear", ring="outline", color="text")
     button.pos_hint = {"center_y": 0.5}
     button.bind(on_release=lambda *_: then())
     return button
 
 
 def _main(button: MainButton) -> MainButton:
-    look = App.get_running_app().look
-    button.fill, button.ring, button.color = look.primary, (0, 0, 0, 0), look.primary_ink
+    wear(button, fill="primary", ring="clear", color="primary_ink")
     return button

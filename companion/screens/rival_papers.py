@@ -23,6 +23,7 @@ from companion.widgets.chair import ChairChoice
 from companion.widgets.option_row import HeadingRow, MainButton
 from companion.widgets.seat import SeatSign
 from companion.widgets.two_pages import Bar
+from companion.widgets.worn import wear
 from engine.core.events import Event
 from engine.core.game import Entry
 from engine.core.words import N_
@@ -187,11 +188,12 @@ def _name(screen: Any, seat: int, name: str) -> BoxLayout:
 
 def _who(rivals: Rivals, seat: int) -> BoxLayout:
     """The sign of the seat, and what sits there."""
-    screen, look = rivals.screen, App.get_running_app().look
+    screen = rivals.screen
     row = _signed(screen, seat)
     chair = screen.session.chairs.get(seat)
     text = Text(text=chair_text(screen.app.words, chair, screen.session.game.rules.NAME))
-    text.font_size, text.color, text.pos_hint = look.second, look.text2, {"center_y": 0.5}
+    text.pos_hint = {"center_y": 0.5}
+    wear(text, font_size="second", color="text2")
     row.add_widget(text)
     return row
 
@@ -209,17 +211,16 @@ def _signed(screen: Any, seat: int) -> BoxLayout:
 
 
 def _button(text: str, then: Any, **values: Any) -> MainButton:
-    look = App.get_running_app().look
     button = MainButton(text=text, corner=dp(24), **values)
-    button.ring, button.pos_hint = look.outline, {"center_y": 0.5}
+    button.pos_hint = {"center_y": 0.5}
+    wear(button, ring="outline")
     button.bind(on_release=lambda *_: then())
     return button
 
 
 def _main(text: str, then: Any) -> MainButton:
-    look = App.get_running_app().look
     button = MainButton(text=text, corner=dp(24), pos_hint={"center_y": 0.5})
-    button.fill, button.color = look.primary, look.primary_ink
+    wear(button, fill="primary", color="primary_ink")
     button.bind(on_release=lambda *_: then())
     return button
 

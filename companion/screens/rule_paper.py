@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from companion.screens.game_parts import Paper
 from companion.widgets.basics import Entry, Panel, Text, TextButton
 from companion.widgets.linked_text import LinkedText
+from companion.widgets.worn import wear
 from engine.agra.words.rules import Ruled, rulebook, rulings_of
 from engine.core.words import N_
 
@@ -19,7 +20,7 @@ def rule_paper(app: Any, rule: str, played: Mapping[str, str]) -> Paper:
     book = rulebook(app.words.language)
     paper = Paper(title=book.chapter_of(rule).title)
     ruled = rulings_of(app.words, rule, played)
-    paper.add(_said(app, rule, book.text(rule)))
+    paper.add(_said(rule, book.text(rule)))
     for each in ruled:
         if each.is_choice:
             paper.add(_ruling(app, each))
@@ -32,10 +33,10 @@ def explanation(app: Any, rules: Sequence[str]) -> list[Panel]:
     if not rules:
         return []
     book = rulebook(app.words.language)
-    panel = _panel(app.look.surface)
+    panel = _panel("surface")
     for rule in rules:
         panel.add_widget(LinkedText(said=book.text(rule)))
-    panel.add_widget(_quiet(app, LinkedText(said=" · ".join(rules))))
+    panel.add_widget(_quiet(LinkedText(said=" · ".join(rules))))
     return [panel]
 
 
@@ -51,34 +52,34 @@ def rule_rows(app: Any, rules: Iterable[str]) -> list[Entry]:
     return rows
 
 
-def _said(app: Any, rule: str, text: str) -> Panel:
-    panel = _panel(app.look.surface)
-    panel.add_widget(_small(app, rule))
+def _said(rule: str, text: str) -> Panel:
+    panel = _panel("surface")
+    panel.add_widget(_small(rule))
     panel.add_widget(LinkedText(said=text))
     return panel
 
 
 def _ruling(app: Any, ruled: Ruled) -> Panel:
-    panel = _panel(app.look.surface3)
+    panel = _panel("surface3")
     heading = app.words.sentence(N_("In this game · {ruling}"), ruling=ruled.id)
-    panel.add_widget(_small(app, heading))
-    panel.add_widget(_quiet(app, LinkedText(said=ruled.question)))
+    panel.add_widget(_small(heading))
+    panel.add_widget(_quiet(LinkedText(said=ruled.question)))
     panel.add_widget(Text(text=ruled.answer, strong=True))
     return panel
 
 
-def _panel(fill: Any) -> Panel:
+def _panel(fill: str) -> Panel:
     panel = Panel(padding=dp(12), spacing=dp(4))
-    panel.fill = fill
+    wear(panel, fill=fill)
     return panel
 
 
-def _small(app: Any, text: str) -> Text:
-    return _quiet(app, Text(text=text))
+def _small(text: str) -> Text:
+    return _quiet(Text(text=text))
 
 
-def _quiet(app: Any, made: Text) -> Text:
-    made.font_size, made.color = app.look.second, app.look.text2
+def _quiet(made: Text) -> Text:
+    wear(made, font_size="second", color="text2")
     return made
 
 

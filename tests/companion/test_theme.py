@@ -130,3 +130,38 @@ def test_another_theme_and_back_leaves_no_trace(ui):
     for name in ("home", "settings", "new_game", "my_copy", "levels", "table_check", "backup"):
         ui.app.go_from_home(name)
         assert there_and_back() == set(), name
+
+
+def test_a_paper_that_lies_open_changes_with_the_theme_and_the_size_of_text(ui):
+    from companion.screens.explained import table_line
+    from companion.screens.game_parts import Paper
+    from companion.screens.possible import _button, _main
+    from tests.companion.games import open_game, position
+
+    position(ui, "turn teal")
+    screen = open_game(ui)
+
+    def lay_out():
+        paper = Paper(title="Paper")
+        paper.add(*(table_line(icon, icon, hue) for icon, hue in (("rupee", -1), ("hand", 2))))
+        paper.offer(_button("Back", lambda: None), _main(_button("On", lambda: None)))
+        screen.show_paper(paper)
+        screen.show_rule("AG-PEON-1")
+        ui.wait(0.2)
+
+    def seen():
+        return [
+            (type(each).__name__, name, getattr(each, name))
+            for paper in (screen.paper.content, *screen._papers)
+            for each in paper.walk()
+            for name in ("color", "fill", "ring", "tint", "font_size")
+            if hasattr(each, name)
+        ]
+
+    lay_out()
+    ui.app.settings.change(theme="light", text_size=150)
+    ui.wait(0.4)
+    changed = seen()
+    screen.put_papers_away()
+    lay_out()
+    assert changed == seen()

@@ -16,6 +16,7 @@ from companion.tables.agra.tools.card import MarkedCard
 from companion.tables.agra.tools.judged import Verdict
 from companion.widgets.basics import Tappable
 from companion.widgets.option_row import LineRow
+from companion.widgets.worn import wear
 from engine.agra.box import open_box
 from engine.agra.catalogue import load_catalogue
 from engine.agra.rules import COLOURS
@@ -177,7 +178,7 @@ class ContractScreen(ToolScreen):
             first = row is self.ids.lines.children[-1]
             row.text = line
             row.icon = "favour" if verdict and not first else "contract"
-            row.tint = self.app.look.primary
+            wear(row, tint="primary")
 
     def _row(self) -> CardSlotRow:
         row = CardSlotRow()

@@ -21,6 +21,7 @@ from companion.tools.rolls import FACES, pips
 from companion.widgets.basics import Tappable
 from companion.widgets.dice import Die
 from companion.widgets.option_row import LineRow
+from companion.widgets.worn import wear
 from engine.agra import moves as m
 from engine.agra.words import refusal_text
 from engine.core.words import Words
@@ -252,7 +253,7 @@ class PawnsScreen(ToolScreen):
         rows = fit(self.ids.lines, len(self.lines), LineRow)
         for row, line in zip(rows, self.lines, strict=True):
             row.text, row.icon = line, "hand" if row is rows[-1] and walk else self.pawn
-            row.tint = self.app.look.primary
+            wear(row, tint="primary")
 
     def _hint(self, gone: bool) -> str:
         if gone:

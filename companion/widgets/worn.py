@@ -1,0 +1,48 @@
+"""Colours and sizes that are given by hand: a widget keeps them by their names in the theme.
+
+A colour that is merely set would be lost: with another theme the widget hears of the one that its
+kv rule names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from kivy.app import App
+from kivy.uix.widget import Widget
+
+from companion.look import Look
+from companion.theme import rgba
+
+Shade = str | Callable[[Look], Any]
+"""The name of a colour or size of the look, or how it is found there."""
+
+_worn: WeakKeyDictionary[Look, WeakKeyDictionary[Widget, dict[str, Shade]]] = WeakKeyDictionary()
+
+
+def wear(widget: Widget, **shades: Shade) -> None:
+    """Give a widget colours and sizes, in this theme and size and in every other one."""
+    look = App.get_running_app().look
+    if look not in _worn:
+        _worn[look] = WeakKeyDictionary()
+        look.fbind("palette", _change)
+        look.fbind("scale", _change)
+    _worn[look].setdefault(widget, {}).update(shades)
+    _dress(widget, look, shades)
+
+
+def good_hue(row: int) -> Shade:
+    """The colour of a row of goods, or that of whatever is no good."""
+    return "primary" if row < 0 else lambda look: rgba(look.palette.goods[row].hue)
+
+
+def _change(look: Look, *_: object) -> None:
+    for widget, shades in list(_worn[look].items()):
+        _dress(widget, look, shades)
+
+
+def _dress(widget: Widget, look: Look, shades: dict[str, Shade]) -> None:
+    for name, shade in shades.items():
+        setattr(widget, name, getattr(look, shade) if isinstance(shade, str) else shade(look))
