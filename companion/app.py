@@ -258,13 +258,22 @@ class TablesideApp(Speaking, MDApp):
         return self._store
 
     def on_session(self, _app: object, session: "Session | None") -> None:
-        """Say that a game was begun with other rules, by which its past cannot be made again."""
+        """Say that a game was begun with other rules, or that its past is lost."""
         if session:
             begin(self._taking_up(session))
 
     def _taking_up(self, session: "Session") -> "Steps":
         yield from session.game.taking_up()
-        if session is self.session and session.game.is_of_other_rules:
+        if session is not self.session:
+            return
+        if session.game.table is not None:
+            self.tell(
+                self.words.sentence(
+                    "What was played before this table is lost: the stored games were damaged."
+                    " The game goes on from here."
+                )
+            )
+        elif session.game.is_of_other_rules:
             self.tell(
                 self.words.sentence(
                     "This game was begun with older rules. It goes on from here; what was played"

@@ -12,15 +12,13 @@ from typing import TYPE_CHECKING
 
 from companion.store import lines
 from companion.store.lines import Branch, Checkpoint, Way
+from companion.store.whole import LONGEST_NAME
 from engine.core import mend
 from engine.core.game import BadGame, Entry
 from engine.core.mend import MANY, Mending, Played, Stop, Waiting
 
 if TYPE_CHECKING:
     from companion.session import Session
-
-LONGEST_NAME = 40
-"""Letters in the name of a checkpoint."""
 
 
 class Past:

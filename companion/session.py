@@ -285,6 +285,8 @@ class Session:
 
     def set_up_lines(self) -> int:
         """How many lines of the log belong to the set-up: all before the first player's move."""
+        if self.game.table is not None:
+            return 0
         for number, line in enumerate(self.game.lines[: self.game.at]):
             if Entry.from_text(line).seat != CHANCE:
                 return number
@@ -293,7 +295,8 @@ class Session:
     @property
     def is_set_up(self) -> bool:
         """Has every roll and draw of the set-up its result?"""
-        return not self.waits_for_chance or self.set_up_lines() < self.game.at
+        is_past = self.game.table is not None or self.set_up_lines() < self.game.at
+        return is_past or not self.waits_for_chance
 
     def roll_everything(self) -> list[Event]:
         """Roll and draw whatever is still open in the set-up."""

@@ -111,8 +111,8 @@ PARTS = {
 
 
 _RECOVERED = (
-    "Of the games in damaged databases {whole:,} were recovered, {part:,} up to a gap, and"
-    " {lost:,} could not be."
+    "Of the games in damaged databases {whole:,} were recovered, {part:,} up to a gap, {table:,}"
+    " only as their last table, and {lost:,} could not be."
 )
 
 Steps = Generator[tuple[list[str], dict[str, Any]], None, None]

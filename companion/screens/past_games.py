@@ -26,7 +26,7 @@ from companion.piecemeal import Steps, Work, begin
 from companion.session import Session
 from companion.store import StoreTrouble
 from companion.store.archive import KEPT_DAYS, Archive, PastGame
-from companion.store.recovery import CUT
+from companion.store.recovery import CUT, PASTLESS
 from companion.tables.agra.view import initials
 from companion.tools.kept import recall
 from companion.widgets import players_line, two_pages  # noqa: F401 - named in the kv file
@@ -38,6 +38,8 @@ from engine.core.game import GAMES, BadGame, rules_of
 from engine.core.words import N_, Words
 
 UNFINISHED, FINISHED, BINNED = "unfinished", "finished", "binned"
+RECOVERED = {CUT: N_("recovered up to a gap"), PASTLESS: N_("recovered without its past")}
+"""What is said of a game that was recovered only in part."""
 IN_VIEW = 10
 """Rows of which at least some are seen at once."""
 SIDE = 24 + 24
@@ -96,8 +98,8 @@ class PastGamesScreen(Screen):
     def __init__(self, **values: Any) -> None:
         """Begin without games."""
         self._games: list[tuple[str, list[PastGame]]] = []
-        self._cut: list[Any] = []
-        """Which games were recovered up to a gap only."""
+        self._recovered: dict[str, Any] = {}
+        """Which games were recovered only in part, by how far."""
         self._rows: dict[tuple[str, PastGame], dict[str, Any]] = {}
         """Those that were made, in the words, the text size and the width of now."""
         self._is_up_to_date = False
@@ -141,9 +143,9 @@ class PastGamesScreen(Screen):
         app = App.get_running_app()
         try:
             archive = Archive(app.store)
-            cut = recall(app.store, CUT)
-            if cut != self._cut:
-                self._cut = cut if isinstance(cut, list) else []
+            recovered = {name: recall(app.store, name) for name in RECOVERED}
+            if recovered != self._recovered:
+                self._recovered = recovered
                 self._rows.clear()
             binned = shown(archive.binned())
             self.binned = len(binned)
@@ -235,15 +237,21 @@ class PastGamesScreen(Screen):
         return float(self.ids.rows.width - dp(SIDE))
 
     def _about(self, words: Words, game: PastGame) -> str:
-        length = length_text(words, game.seconds)
-        if game.is_over:
-            return length
-        if not game.placed:
+        if not game.is_over and not game.placed:
             return words.sentence(N_("set-up"))
-        moves = words.plural("{n} move", "{n} moves", game.lines)
-        if [game.id, game.began] in self._cut:
-            moves = f"{moves} · {words.sentence(N_('recovered up to a gap'))}"
-        return f"{length} · {moves}"
+        parts = [length_text(words, game.seconds)]
+        if not game.is_over:
+            parts.append(words.plural("{n} move", "{n} moves", game.lines))
+        parts += [words.sentence(RECOVERED[name]) for name in self._marks_of(game)]
+        return " · ".join(parts)
+
+    def _marks_of(self, game: PastGame) -> list[str]:
+        known = self._recovered.items()
+        return [
+            name
+            for name, games in known
+            if isinstance(games, list) and [game.id, game.began] in games
+        ]
 
     def bin_label(self, words: Words, in_bin: bool, binned: int) -> str:
         """The way into the bin, or to its end; none while it is empty."""

@@ -12,10 +12,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.choosing.texts import Telling
 from companion.dates import day_text
-from companion.past import LONGEST_NAME
 from companion.screens.game_parts import Paper
 from companion.screens.rule_paper import rule_rows
 from companion.store.lines import Branch, Checkpoint
+from companion.store.whole import LONGEST_NAME
 from companion.widgets.basics import Entry, Text
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton
 from companion.widgets.seat import SeatSign

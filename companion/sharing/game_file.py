@@ -29,7 +29,7 @@ from companion.sharing.faults import FaultyFile, refuse_if_any
 from companion.store import Store
 from companion.store.told import told_text
 from companion.store.trouble import writing
-from companion.store.whole import Record, record, waits
+from companion.store.whole import LONGEST_NAME, Record, record, waits
 from companion.thinking.jobs import Done
 from engine.core.adjust import Adjust
 from engine.core.events import Event
@@ -49,7 +49,6 @@ MOST_LINES = 10_000
 MOST_TIME = 20.0
 """Seconds to play it again."""
 LONGEST_LINE = 500
-LONGEST_NAME = 40
 MOST_SEATS = 16
 LARGEST_SEED = 2**63 - 1
 LATEST = 32_503_680_000.0
@@ -304,6 +303,8 @@ class _Replay:
                 colours=game.colours,
                 start=game.start,
             )
+            if game.table is not None:
+                again = game.from_the_start()
             told = []
             for line in game.lines:
                 yield Done(again.at, len(game.lines))

@@ -217,7 +217,7 @@ def _recover(path: Path) -> StoreTrouble:
     return StoreTrouble(
         N_(
             "The stored games were damaged. Recovered: {whole}; only up to a gap: {part};"
-            " lost: {lost}. The damaged file is kept as {name}."
+            " only the last table: {table}; lost: {lost}. The damaged file is kept as {name}."
         ),
         name=name,
         **found._asdict(),

@@ -2,8 +2,9 @@
 
 Rows come from the pages of the file, one by one, and are not believed: every game is played again
 from an empty table. A line counts if it can be played and does what was written down of it then;
-a game ends where the first one does not, as a game that is not finished. Nothing is made up: a game
-of which nobody knows how it was begun is lost.
+a game ends where the first one does not, as a game that is not finished. Where not even its set-up
+is left, it goes on from the table that was stored, if that can be. Nothing is made up: a game of
+which nobody knows how it was begun is lost.
 """
 
 from __future__ import annotations
@@ -25,14 +26,15 @@ from companion.session import APP, TABLE, result_of
 from companion.store.file import columns_of_version
 from companion.store.pages import LOST, Row, rows_of
 from companion.store.told import told_text
+from companion.store.whole import LONGEST_NAME
 from engine.core.frames import CHANCE
-from engine.core.game import Entry, Game
+from engine.core.game import Entry, Game, rules_of
 
 SECONDS = 3.0
 """How long games are played again; what is left then is taken as it reads, if it reads well."""
-LONGEST_NAME = 40
 CUT = "recovered up to a gap"
-"""Under this name is kept which games are: number and beginning of each."""
+PASTLESS = "recovered without its past"
+"""Under these names is kept which games are: number and beginning of each."""
 LATEST = 1e11
 """No clock shows more seconds than that."""
 
@@ -43,10 +45,11 @@ _INT_OR_NOTHING, _ANY_NUMBER = (int, type(None)), (int, float)
 
 
 class Recovered(NamedTuple):
-    """How many games are there again, how many only up to a gap, and how many are not."""
+    """How many games are there again, only up to a gap, only as their last table, or not at all."""
 
     whole: int = 0
     part: int = 0
+    table: int = 0
     lost: int = 0
 
 
@@ -86,16 +89,16 @@ class _Proved:
     """What happened at those that were played again."""
     path: list[_Line]
     """The line of play."""
-    is_whole: bool
+    how_far: str
+    """One of the fields of Recovered."""
 
 
 def recover(damaged: Path, db: sqlite3.Connection) -> Recovered:
     """Read what can be read and write it to an empty database, all in one go."""
     found = _sorted(rows_of(damaged), [name for _, name, *_ in db.execute(_COLUMNS)])
     until = time.monotonic() + SECONDS
-    counted = {True: 0, False: 0}
     there: dict[int, frozenset[int]] = {}
-    cut: list[list[float]] = []
+    counted: dict[str, list[list[float]]] = {"whole": [], "part": [], "table": []}
     with db:
         db.execute("BEGIN")
         # The latest first: if time runs out, these were played again.
@@ -106,15 +109,14 @@ def recover(damaged: Path, db: sqlite3.Connection) -> Recovered:
             proved = _proved(row, lines, in_time=time.monotonic() < until)
             if proved and _is_written(db, number, row, proved):
                 there[number] = frozenset(line.id for line in proved.lines)
-                counted[proved.is_whole] += 1
-                if not proved.is_whole:
-                    cut.append([number, _number(row, "began")])
+                counted[proved.how_far].append([number, _number(row, "began")])
         _write_rest(db, found, there)
-        _note_cut(db, cut)
+        _note(db, CUT, counted["part"])
+        _note(db, PASTLESS, counted["table"])
     # Lines whose game has no row any more: one that was begun at least.
     orphans = {n for n, rows in found.lines.items() if any(r.number == 1 for r in rows.values())}
     lost = (orphans | set(found.games)) - set(there)
-    return Recovered(counted[True], counted[False], len(lost))
+    return Recovered(**{name: len(games) for name, games in counted.items()}, lost=len(lost))
 
 
 # ---------------------------------------------------------------- rows
@@ -191,15 +193,36 @@ def _proved(row: dict[str, Any], rows: dict[int, _Line], *, in_time: bool) -> _P
     # Whatever broken rows do to the rules, it is the rows that are wrong.
     with suppress(Exception):
         how["seats"] = _names(how["seats"])
+        proved = _from_the_log(how, row, rows, in_time=in_time)
+        if proved and (proved.how_far == "whole" or _is_set_up(proved.game)):
+            return proved
+        return _from_the_table(how, row) or proved
+    return None
+
+
+def _from_the_log(
+    how: dict[str, Any], row: dict[str, Any], rows: dict[int, _Line], *, in_time: bool
+) -> _Proved | None:
+    with suppress(Exception):
         way = _way(rows, row.get("tip", LOST))
         if way is not None:
-            whole = (
-                _as_it_reads(how, row, way, rows) if not in_time else _whole(how, row, way, rows)
-            )
-            if whole:
+            reads = _whole if in_time else _as_it_reads
+            if whole := reads(how, row, way, rows):
                 return whole
         if in_time:
             return _up_to_a_gap(how, row, rows)
+    return None
+
+
+def _from_the_table(how: dict[str, Any], row: dict[str, Any]) -> _Proved | None:
+    """The game with the table that was stored, and a log that begins there."""
+    table = _plain(row, "state")
+    if row.get("placed") != 1 or table is None:
+        return None
+    with suppress(Exception):
+        rules = rules_of(how["game"]).VERSION
+        begun = {**how, "rules": rules, "table": table, "state": table, "log": [], "at": 0}
+        return _Proved(Game.from_dict(begun), [], {}, [], "table")
     return None
 
 
@@ -226,7 +249,7 @@ def _as_it_reads(
     if at is None or state is None:
         return None
     game = Game.from_dict({**how, "state": state, "log": [line.text for line in way], "at": at})
-    return _Proved(game, _with_a_way(rows), {}, way, is_whole=True)
+    return _Proved(game, _with_a_way(rows), {}, way, "whole")
 
 
 def _at(way: Sequence[_Line], head: object) -> int | None:
@@ -286,7 +309,7 @@ def _up_to_a_gap(
         _played(game, line)
     # A table that cannot be read with a log that can: it stands where the log ends.
     game.take_back_to(len(way) if at is None else at)
-    return _Proved(game, list(told_rows.values()), told, way, is_whole)
+    return _Proved(game, list(told_rows.values()), told, way, "whole" if is_whole else "part")
 
 
 def _last_before_the_gap(
@@ -331,6 +354,8 @@ def _holding(how: dict[str, Any], rows: Mapping[int, _Line], known: set[int]) ->
 
 
 def _begun(how: Mapping[str, Any]) -> Game:
+    if (table := how.get("table")) is not None:
+        return Game.from_dict({**how, "state": table, "log": [], "at": 0})
     game = Game.new(
         how["game"],
         how["seats"],
@@ -404,9 +429,10 @@ def _write_game(db: sqlite3.Connection, number: int, row: dict[str, Any], proved
         "levels": _json(row, "levels", lambda found: isinstance(found, dict), "{}"),
         "binned": _number(row, "binned") if isinstance(binned, (int, float)) else None,
         "mending": _json(row, "mending", lambda found: isinstance(found, list), None)
-        if proved.is_whole
+        if proved.how_far == "whole"
         else None,
-        "uid": uid if _is_uid(uid) else secrets.token_hex(16),
+        # With another log it is another game to those who have it elsewhere.
+        "uid": uid if _is_uid(uid) and proved.how_far != "table" else secrets.token_hex(16),
         "rivals": json.dumps(chairs_to_plain(rivals)),
         "advice": int(row.get("advice") == 1),
     }
@@ -425,6 +451,8 @@ def _write_game(db: sqlite3.Connection, number: int, row: dict[str, Any], proved
 
 
 def _is_set_up(game: Game) -> bool:
+    if game.table is not None:
+        return True
     return game.prompt.seat != CHANCE or any(entry.seat != CHANCE for entry in game.log[: game.at])
 
 
@@ -465,13 +493,13 @@ def _write_rest(db: sqlite3.Connection, found: _Found, there: Mapping[int, froze
     db.executemany("INSERT OR IGNORE INTO kept VALUES (?, ?)", _readable(found.kept))
 
 
-def _note_cut(db: sqlite3.Connection, cut: list[list[float]]) -> None:
-    """Keep which games end at a gap, with those of an earlier time."""
-    earlier = db.execute("SELECT value FROM kept WHERE name = ?", (CUT,)).fetchone()
-    known = _plain({"cut": earlier[0]}, "cut") if earlier else []
-    if cut:
-        noted = [*(known if isinstance(known, list) else []), *cut]
-        db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (CUT, json.dumps(noted)))
+def _note(db: sqlite3.Connection, name: str, games: list[list[float]]) -> None:
+    """Keep which games are not whole, with those of an earlier time."""
+    earlier = db.execute("SELECT value FROM kept WHERE name = ?", (name,)).fetchone()
+    known = _plain({"games": earlier[0]}, "games") if earlier else []
+    if games:
+        noted = [*(known if isinstance(known, list) else []), *games]
+        db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (name, json.dumps(noted)))
 
 
 def _readable(kept: Iterable[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:

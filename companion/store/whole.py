@@ -13,6 +13,9 @@ from companion.store.games import Store
 from companion.store.trouble import reading, writing
 from engine.core.game import BadGame, Game
 
+LONGEST_NAME = 40
+"""Letters in the name of a player, or of a point in a game."""
+
 
 @dataclass(frozen=True, slots=True)
 class Record:

@@ -126,6 +126,7 @@ class Seat:
         new = cls.__new__(cls)
         for name, value in zip(SEAT_FIELDS, stored, strict=True):
             setattr(new, name, tuple(value) if name in SEAT_TUPLES else value)
+        new.goods = list(new.goods)
         return new
 
     def __eq__(self, other: object) -> bool:

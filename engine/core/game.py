@@ -121,6 +121,8 @@ class Game:
         self._rules_version: int = how.get("rules_version", rules.VERSION)
         self._taking_up: Iterator[None] | None = None
         """Finds out by which rules the game goes on, where that is not known yet."""
+        self.table: dict[str, Any] | None = how.get("table")
+        """The table, in its plain form, from which the log goes on where its past was lost."""
         self.lines: list[str] = []
         """The log in its plain form, one line per decision; see `log`."""
         self.at = 0
@@ -482,7 +484,11 @@ class Game:
 
     def from_the_start(self) -> Game:
         """The same game with nothing played; its dice are those of the log."""
-        state = self.rules.new_state(self.colours, self.rulings, self.corrections, self.start)
+        box = (self.colours, self.rulings, self.corrections)
+        if self.table is None:
+            state = self.rules.new_state(*box, self.start)
+        else:
+            state = self.rules.load_state(*box, self.table)
         return Game(self.rules, state, self.seats, **self._how() | {"seed": None})
 
     def judge_again(self) -> Refused | None:
@@ -514,6 +520,7 @@ class Game:
             "corrections": self.corrections,
             "start": self.start,
             "rules_version": self.rules_version,
+            "table": self.table,
         }
 
     def clone(self) -> Game:
@@ -528,6 +535,8 @@ class Game:
         """The plain form that is saved and shared: enough to go on, to replay and to report."""
         how = self._how()
         how["rules"] = how.pop("rules_version")
+        if self.table is None:
+            del how["table"]
         return {
             "format": FORMAT,
             "game": self.rules.NAME,
@@ -567,10 +576,11 @@ class Game:
             raise BadGame("damaged", what="seats")
         if not -1 <= how["start"] < len(seats) or how["rulings"] is None:
             raise BadGame("damaged", what="start")
-        state = rules.load_state(how["colours"], how["rulings"], how["corrections"], saved["state"])
-        if faults := rules.check_invariants(state):
-            raise BadGame("impossible", what="; ".join(faults))
-        rules.candidates(state)  # a pending step with impossible values shows here
+        how["table"] = saved.get("table")
+        box = (how["colours"], how["rulings"], how["corrections"])
+        state = _possible(rules, rules.load_state(*box, saved["state"]))
+        if how["table"] is not None:
+            _possible(rules, rules.load_state(*box, how["table"]))
         new = cls(rules, state, seats, rules_version=saved["rules"], **how)
         new.lines, new.at = list(saved["log"]), saved["at"]
         if not isinstance(new.at, int) or not 0 <= new.at <= len(new.lines):
@@ -579,6 +589,14 @@ class Game:
         new._before = [None] * new.at
         new._told = [None] * new.at
         return new
+
+
+def _possible(rules: Rules, state: Any) -> Any:
+    """The state if it can be; raises BadGame."""
+    if faults := rules.check_invariants(state):
+        raise BadGame("impossible", what="; ".join(faults))
+    rules.candidates(state)  # a pending step with impossible values shows here
+    return state
 
 
 def _is_rolled(line: str) -> bool:

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.past import LONGEST_NAME
 from companion.session import TABLE, Session
 from companion.store import Store, StoreTrouble
 from companion.store.trouble import trouble_text
+from companion.store.whole import LONGEST_NAME
 from engine.agra.invariants import check_invariants
 from engine.agra.moves import GRAMMAR
 from engine.core.game import BadGame, Game

@@ -10,7 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.replay import Replay
 from companion.session import Session
+from companion.sharing import FaultyFile, game_document, read_game_file
+from companion.statistics import summary_of
 from companion.store import Store, StoreTrouble, recovery
 from companion.store.archive import Archive
 from companion.store.file import VERSION
@@ -18,11 +21,15 @@ from companion.store.games import FILE
 from companion.store.lines import branches, checkpoints
 from companion.store.pages import PAGE, rows_of
 from companion.store.trouble import trouble_text
-from companion.store.whole import record
+from companion.store.whole import keep_whole, record
+from companion.tables.agra.score_view import read_score
 from companion.tools.kept import keep, recall
+from engine.agra.state import SEAT_FIELDS
 from engine.core.words import languages, words
 from tests.companion.stored import finished, go_on, played
+from tests.hurried import hurried
 from tests.torture.inputs import mutated
+from tests.wild import state_hash
 
 OVER, LATER, FIRST = 1, 2, 3
 """The games of `filled`: one that is over, one with a branch and a checkpoint, a set-up."""
@@ -88,8 +95,9 @@ def damaged(store, change):
     return again
 
 
-def counts(store):
+def counts(store, tables=0):
     values = store.trouble.values
+    assert values["table"] == tables
     return values["whole"], values["part"], values["lost"]
 
 
@@ -324,6 +332,117 @@ def test_names_that_cannot_be_shown_are_made_so(store):
     assert again.load(LATER).seats == ["A?", "A??", "x" * 40]
 
 
+# ---------------------------------------------------------------- only the table
+
+
+def without_a_log(store, *numbers):
+    """The rows of the log of some games are gone."""
+    store.db.conn.execute("DROP TRIGGER log_no_delete")
+    with store.db.conn:
+        for number in numbers:
+            store.db.conn.execute("DELETE FROM log WHERE game_id = ?", (number,))
+    return damaged(store, lambda _: None)
+
+
+def test_a_game_whose_log_is_lost_goes_on_from_its_table(store):
+    before, uid = store.load(LATER), record(store, LATER).uid
+    again = without_a_log(store, LATER)
+    assert counts(again, tables=1) == (2, 0, 0)
+    assert recall(again, recovery.PASTLESS) == [[LATER, again.row(LATER).began]]
+    assert record(again, LATER).uid != uid
+    session = Session.resume(again, LATER)
+    assert session.game.state == before.state
+    assert (session.game.seats, session.game.lines) == (before.seats, [])
+    assert session.is_set_up
+    assert not session.undo()
+    moves = go_on(session, 12).game.lines[:]
+    later = Session.resume(again, LATER)
+    assert later.game.lines == moves
+    assert later.game.judge_again() is None
+    while later.undo():
+        pass
+    assert later.game.state == before.state
+    later.redo()
+    assert later.game.lines == moves
+
+
+def test_a_table_that_waits_for_a_roll_is_no_set_up(store):
+    session = Session.resume(store, LATER)
+    source = random.Random(1)
+    while not session.waits_for_chance:
+        session.play(hurried(source, session.game.legal_moves()))
+    again = Session.resume(without_a_log(store, LATER), LATER)
+    assert again.waits_for_chance
+    assert again.is_set_up
+    assert again.placed
+    again.roll()
+    assert again.set_up_lines() == 0
+
+
+def test_a_finished_game_without_its_log_keeps_its_score(store):
+    totals = record(store, OVER).result["totals"]
+    again = without_a_log(store, OVER)
+    assert counts(again, tables=1) == (2, 0, 0)
+    assert record(again, OVER).result["totals"] == totals
+    game = again.load(OVER)
+    assert list(read_score(game, words("en")).totals) == totals
+    assert list(summary_of(again, OVER).totals) == totals
+    assert [seat[-1] for seat in summary_of(again, OVER).money] == [
+        seat.rupees for seat in game.state.seats
+    ]
+    assert Replay(game).game_at(0).state == game.state
+
+
+@pytest.mark.parametrize("wrong", ["rupees", "placed", "unreadable"])
+def test_a_table_that_cannot_be_is_not_used(store, wrong):
+    with store.db.conn:
+        state = store.load(LATER).state.to_dict()
+        state["seats"][0][SEAT_FIELDS.index("rupees")] = -3
+        table = {"rupees": json.dumps(state), "unreadable": "{"}
+        if wrong == "placed":
+            store.db.conn.execute("UPDATE games SET placed = 0 WHERE id = ?", (LATER,))
+        else:
+            store.db.conn.execute("UPDATE games SET state = ? WHERE id = ?", (table[wrong], LATER))
+    again = without_a_log(store, LATER)
+    assert counts(again) == (2, 0, 1)
+
+
+def test_of_a_log_that_ends_in_the_set_up_the_table_is_kept(store):
+    before = store.load(LATER)
+    store.db.conn.execute("DROP TRIGGER log_no_delete")
+    with store.db.conn:
+        store.db.conn.execute("DELETE FROM log WHERE game_id = ? AND number > 3", (LATER,))
+    again = damaged(store, lambda _: None)
+    assert counts(again, tables=1) == (2, 0, 0)
+    assert again.load(LATER).state == before.state
+
+
+def test_a_game_without_its_past_is_recovered_like_any_other(store):
+    again = without_a_log(store, LATER)
+    go_on(Session.resume(again, LATER), 8)
+    before = everything_in(again, LATER)
+    once_more = damaged(again, no_header)
+    assert counts(once_more) == (3, 0, 0)
+    assert everything_in(once_more, LATER) == before
+    assert recall(once_more, recovery.PASTLESS)
+
+
+def test_a_game_without_its_past_can_be_taken_elsewhere(store, tmp_path):
+    again = without_a_log(store, LATER)
+    go_on(Session.resume(again, LATER), 8)
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(game_document(again, LATER)), encoding="utf-8")
+    found = read_game_file(path, words("en"))
+    elsewhere = Store(tmp_path / "elsewhere")
+    number = keep_whole(elsewhere, found.game, found.told, found.known, found.waited)
+    assert elsewhere.load(number).to_dict() == again.load(LATER).to_dict()
+    document = game_document(again, LATER)
+    document["table"]["seats"][0][SEAT_FIELDS.index("rupees")] += 1
+    path.write_text(json.dumps(document), encoding="utf-8")
+    with pytest.raises(FaultyFile):
+        read_game_file(path, words("en"))
+
+
 # ---------------------------------------------------------------- time, disk, words
 
 
@@ -383,7 +502,8 @@ def test_in_the_app_the_games_are_back_and_it_is_said(open_ui, size, pictures):
     wipe(pages_with_rows(broken, 4)[6])(broken)
     (ui.app.folder / FILE).write_bytes(broken)
     ui = open_ui({"phone": PHONE, "tablet": TABLET}[size])
-    assert any("Recovered: 2; only up to a gap: 1; lost: 0." in text for text in ui.texts())
+    said = "Recovered: 2; only up to a gap: 1; only the last table: 0; lost: 0."
+    assert any(said in text for text in ui.texts())
     assert ui.sees("Continue")
     assert ui.cut_texts() == []
     ui.shot(pictures / f"recovered-{size}.png")
@@ -395,6 +515,29 @@ def test_in_the_app_the_games_are_back_and_it_is_said(open_ui, size, pictures):
     ui.back()
     ui.tap("Continue")
     assert ui.app.session is not None
+
+
+def test_in_the_app_a_game_without_its_past_says_so_and_goes_on(open_ui, pictures):
+    ui = open_ui()
+    ui.app.close_store()
+    (ui.app.folder / FILE).write_bytes(content())
+    without_a_log(Store(ui.app.folder), OVER, LATER).close()
+    ui = open_ui()
+    ui.app.go("past_games")
+    ui.frames(3)
+    assert sum("recovered without its past" in text for text in ui.texts()) == 2
+    assert ui.cut_texts() == []
+    ui.shot(pictures / "pastless-list.png")
+    ui.back()
+    ui.tap("Continue")
+    ui.frames(10)
+    assert any("What was played before this table is lost" in text for text in ui.texts())
+    ui.shot(pictures / "pastless-game.png")
+    ui.app.pages.current_screen.open_page("log")
+    ui.frames(10)
+    assert ui.sees("What was played before is lost")
+    assert ui.cut_texts() == []
+    ui.shot(pictures / "pastless-log.png")
 
 
 # ---------------------------------------------------------------- whatever was damaged
@@ -412,6 +555,15 @@ def lines_of(tmp_path_factory):
             others = [[*here[: b.fork], *b.lines] for b in branches(store, number)]
             known[number] = [here, *others]
         return known
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory):
+    """What lies on the table of every game."""
+    folder = tmp_path_factory.mktemp("tables")
+    (folder / FILE).write_bytes(content())
+    with closing(Store(folder)) as store:
+        return {number: state_hash(store.load(number)) for number in (OVER, LATER, FIRST)}
 
 
 def mostly_small(source, whole):
@@ -442,7 +594,7 @@ def store_or_newer(folder):
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 2**32))
 def test_every_recovered_game_is_the_one_that_it_was_or_its_beginning(
-    seed, tmp_path_factory, lines_of
+    seed, tmp_path_factory, lines_of, tables
 ):
     folder = tmp_path_factory.mktemp("some")
     broken = mostly_small(random.Random(seed), content())
@@ -462,7 +614,8 @@ def test_every_recovered_game_is_the_one_that_it_was_or_its_beginning(
             assert any(line[: len(game.lines)] == game.lines for line in lines_of[number])
             assert game.judge_again() is None
             whole = len(game.lines) in map(len, lines_of[number])
-            assert whole or not game.is_over
+            assert whole or game.table or not game.is_over
+            assert not game.table or state_hash(game) == tables[number]
             branches(store, number)
             checkpoints(store, number)
             Session.resume(store, number)

@@ -152,7 +152,7 @@ class Bench:
         self.folder, self.here = folder, folder / "here"
         with closing(Store(self.here)) as store:
             self.game_id = played(store, moves).game_id
-            self.document = game_document(store, self.game_id)
+            self.document = json.loads(json.dumps(game_document(store, self.game_id)))
         SettingsFile(self.here).change(theme="light", text_size=150)
         (self.here / copy_file("agra")).write_text(COPY, encoding="utf-8")
         (self.here / rulings_file("agra")).write_text(RULINGS, encoding="utf-8")
@@ -217,8 +217,10 @@ class Bench:
     def _look_at_recovered(self, store: Store) -> None:
         """Nothing is made up: a game is what it was, or its beginning."""
         for (number,) in store.db.conn.execute("SELECT id FROM games").fetchall():
-            lines = store.load(number).lines
+            game = store.load(number)
+            lines = game.lines
             assert lines == self.document["log"][: len(lines)], "a game that nobody played"
+            assert game.table in (None, self.document["state"]), "a table that nobody saw"
         for how in Recovered._fields:
             self.recovered[how] += cast(int, store.trouble and store.trouble.values.get(how, 0))
 

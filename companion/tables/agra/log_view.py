@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from companion.choosing.texts import at_table
 from engine.agra.words import event_text, move_text
 from engine.core.events import Event
+from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game
 from engine.core.moves import UnknownMove
 from engine.core.words import Words
@@ -45,11 +46,17 @@ class LogBook:
         for number in range(len(self._read), len(game.lines)):
             entry = Entry.from_text(game.lines[number])
             self._keep(number, entry, [self._undone(game, number, entry)])
-        return [
+        return self._lost_past(game) + [
             line if number < game.at else replace(line, undone=True)
             for number, (_, lines) in enumerate(self._read)
             for line in lines
         ]
+
+    def _lost_past(self, game: Game) -> list[LogLine]:
+        if game.table is None:
+            return []
+        text = self.words.sentence("What was played before is lost")
+        return [LogLine(ROUND, text, CHANCE, 0, frozenset())]
 
     def _known(self, moves: Sequence[str]) -> int:
         """How many decisions have been read; forgets those that were played differently."""

@@ -64,7 +64,7 @@ def actions_by_space(game: Game, told: Iterable[Sequence[Event]]) -> dict[str, l
 
 def rupees_by_round(game: Game, told: Iterable[Sequence[Event]]) -> tuple[tuple[int, ...], ...]:
     """By seat: what was in the bag at the start and at the end of each round."""
-    rupees = [game.state.box.supply.start_rupees] * len(game.seats)
+    rupees = money(game.from_the_start())
     rounds = [tuple(rupees)]
     for event in _all(told):
         if event.kind == "rupees":
