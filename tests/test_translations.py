@@ -28,6 +28,17 @@ def test_no_text_in_kv_escapes_translation():
     assert not any(found.values()), found
 
 
+def test_no_sentence_stands_where_it_is_not_found():
+    """Inside of an f-string nobody looks for sentences."""
+    hidden = re.compile(r"""f"[^"\n]*\{[^}"\n]*(?:N_|sentence|plural)\('""")
+    found = {
+        path.name: hidden.findall(path.read_text(encoding="utf-8"))
+        for folder in ("companion", "engine")
+        for path in (ROOT / folder).rglob("*.py")
+    }
+    assert not any(found.values()), {name: each for name, each in found.items() if each}
+
+
 @pytest.fixture
 def project(tmp_path):
     """A small project with one sentence, fully translated."""

@@ -64,7 +64,8 @@ def _moment(stamp: float) -> str:
 def _row(game: PastGame, speak: Words) -> tuple[str, ...]:
     who = ", ".join(_player(game, seat) for seat in range(len(game.seats)))
     if not game.is_over:
-        who = f"{who} ({speak.sentence(N_('not finished'))})"
+        state = speak.sentence("not finished")
+        who = f"{who} ({state})"
     return str(game.id), day_name(game.played), length_text(speak, game.seconds), who
 
 

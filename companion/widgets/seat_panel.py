@@ -59,7 +59,8 @@ class PanelStrip(Piece):
             said = words.sentence(N_("decides now"))
         elif turns_away < 2:
             said = words.sentence((N_("turn now"), N_("next"))[turns_away])
-        return f"{words.sentence(N_('Rival'))} · {said}" if rival else said
+        mark = words.sentence(N_("Rival"))
+        return f"{mark} · {said}" if rival else said
 
 
 class SeatPanel(Pieces, Widget):

@@ -219,7 +219,8 @@ def hint_of(words: Words, piece: CopyPiece) -> str:
     if not known:
         return hint
     goods = words.listing([words.term("agra", f"good.{each}") for each in known])
-    return f"{hint} {words.sentence('The rulebook names {goods}.', goods=goods)}"
+    named = words.sentence("The rulebook names {goods}.", goods=goods)
+    return f"{hint} {named}"
 
 
 def reason(words: Words, fault: Fault) -> str:
