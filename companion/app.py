@@ -270,7 +270,7 @@ class TablesideApp(Speaking, MDApp):
             self.tell(
                 self.words.sentence(
                     "What was played before this table is lost: the stored games were damaged."
-                    " The game goes on from here."
+                    " The game goes on from here; see whether all lies as it is shown."
                 )
             )
         elif session.game.is_of_other_rules:

@@ -112,7 +112,8 @@ PARTS = {
 
 _RECOVERED = (
     "Of the games in damaged databases {whole:,} were recovered, {part:,} up to a gap, {table:,}"
-    " only as their last table, and {lost:,} could not be."
+    " only as their last table ({changed:,} with a value that the damage had changed to another"
+    " possible one), and {lost:,} could not be."
 )
 
 Steps = Generator[tuple[list[str], dict[str, Any]], None, None]
@@ -293,7 +294,7 @@ def page(figures: dict[str, Any]) -> str:
         if "grown_percent" in known:
             lines += ["", _memory(known)]
         if games := known.get("recovered"):
-            lines += ["", _RECOVERED.format(**games)]
+            lines += ["", _RECOVERED.format(**{"changed": 0, **games})]
         if "longest_ms" in known:
             lines.append(
                 f"Longest frame {known['longest_ms']} ms of the app's own work,"

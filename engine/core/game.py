@@ -19,11 +19,26 @@ from typing import Any, NamedTuple, cast
 
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice, Odds
+from engine.core.entry import BadGame, Entry
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.moves import Move, UnknownMove
 from engine.core.refusal import IllegalMove, Refusal
 from engine.core.rules import Rules
+
+__all__ = [
+    "FORMAT",
+    "GAMES",
+    "BadGame",
+    "Entry",
+    "Game",
+    "Option",
+    "Prompt",
+    "Recall",
+    "Refused",
+    "UnknownGame",
+    "rules_of",
+]
 
 GAMES = {"agra": "engine.agra.rules"}
 """Every game by its name, and where its rules are."""
@@ -34,15 +49,6 @@ FORMAT = 1
 
 class UnknownGame(ValueError):
     """There is no such game."""
-
-
-class BadGame(ValueError):
-    """A saved game that cannot be read; `reason` is a code, `values` what it is about."""
-
-    def __init__(self, reason: str, **values: object) -> None:
-        super().__init__(f"{reason} {values}" if values else reason)
-        self.reason = reason
-        self.values = values
 
 
 Recall = Callable[[], list[list[Event]]]
@@ -65,38 +71,6 @@ class Option(NamedTuple):
 
     move: Move
     refusal: Refusal | None
-
-
-class Entry(NamedTuple):
-    """One line of the log; `rolled` if the app's dice gave it, `anyway` if it was closed."""
-
-    seat: int
-    move: str
-    rolled: bool
-    anyway: bool = False
-
-    def to_text(self) -> str:
-        """The plain form: who, and the move."""
-        who = "dice" if self.rolled else "table" if self.seat == CHANCE else str(self.seat)
-        return f"{who}{'!' if self.anyway else ''} {self.move}"
-
-    @classmethod
-    def from_text(cls, stored: str) -> Entry:
-        """The inverse of `to_text`; raises BadGame on anything else."""
-        who, _, move = stored.partition(" ")
-        try:
-            seat, rolled, anyway = _WHO[who]
-        except KeyError:
-            raise BadGame("damaged", what=stored) from None
-        return cls(seat, move, rolled, anyway)
-
-
-# Looked up, not kept by line: what lives on between the states of a long game keeps their memory.
-_WHO = {
-    f"{who}{mark}": (seat, who == "dice", bool(mark))
-    for who, seat in {"dice": CHANCE, "table": CHANCE, **{str(n): n for n in range(4)}}.items()
-    for mark in ("", "!")
-}
 
 
 def rules_of(name: str) -> Rules:
