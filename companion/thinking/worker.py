@@ -8,12 +8,14 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from importlib import import_module
 from queue import SimpleQueue
 from threading import Event, Thread
 
 from companion.thinking.jobs import Job
 from companion.thinking.wire import ANSWER, END, JOB, STOP, WRONG, Packing, Wire
 from engine.core.cancelled import Cancelled
+from engine.core.game import GAMES, Game, rules_of
 
 COURTEOUS = 5
 """How far it stands back behind the window, as `nice` counts."""
@@ -59,6 +61,15 @@ def do(task: Task, wire: Wire) -> None:
     wire.say(number, END)
 
 
+def load_ahead() -> None:
+    """Load rules, pieces and thinking before there is a job: nobody waits for that now."""
+    for name in GAMES:
+        Game.new(name, rules_of(name).COLOURS[:2])
+        for part in ("reachable", "near_misses", "prospects"):
+            import_module(f"engine.{name}.{part}")
+    import_module("engine.rivals")
+
+
 def main() -> None:
     """Work until the window is gone."""
     wire = Wire(sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb"))
@@ -66,11 +77,12 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     if hasattr(os, "nice"):
         os.nice(COURTEOUS)
+    tasks: SimpleQueue[Task] = SimpleQueue()
+    Thread(target=listen, args=(wire, tasks), name="listening", daemon=True).start()
+    load_ahead()
     # What is loaded stays, and positions hold no cycles: looking for garbage finds none.
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
-    tasks: SimpleQueue[Task] = SimpleQueue()
-    Thread(target=listen, args=(wire, tasks), name="listening", daemon=True).start()
     while True:
         do(tasks.get(), wire)
 
