@@ -5,7 +5,7 @@ belongs to the thread of the window.
 """
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from threading import Event, Thread
 
@@ -84,6 +84,18 @@ def _fetch_and_tell() -> None:
 def keep_for_good() -> None:
     """Spare the garbage collector what stays: it would stop the app to look through all of it."""
     gc.freeze()
+
+
+def keep_when_quiet() -> None:
+    """The same for what was made ahead and is used again and again, once nobody is in a hurry."""
+    from companion.piecemeal import when_idle
+
+    when_idle(_keeping())
+
+
+def _keeping() -> Iterator[None]:
+    keep_for_good()
+    yield
 
 
 def _tell(_passed: float) -> None:

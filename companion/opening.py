@@ -32,6 +32,8 @@ FIRST = {
         "companion.screens.chooser",
         "companion.screens.correcting",
         "companion.screens.rivals_at_table",
+        "companion.tables.agra.corrections",
+        "companion.tables.agra.piece_rules",
     ),
     "my_copy": ("companion.screens.rulings", "companion.tables.agra.copy_pictures"),
     "past_games": ("companion.widgets.two_pages",),

@@ -10,7 +10,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
@@ -28,6 +27,7 @@ from companion.backup import (
 )
 from companion.backup.restoring import ASIDE
 from companion.dates import day_text
+from companion.piecemeal import Steps
 from companion.reminder import backed_up, note_backup
 from companion.screens.settings import SettingChoices  # noqa: F401 - named in the kv file
 from companion.screens.share import saved_text
@@ -38,6 +38,7 @@ from companion.store import StoreTrouble
 from companion.widgets import file_ask, refusals  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Entry
 from companion.widgets.busy import CANCELLED, do_beside
+from companion.widgets.later import fill, load
 from companion.widgets.question import ask
 from engine.core.cancelled import Cancelled
 from engine.core.words import Words
@@ -61,6 +62,10 @@ class BackupScreen(Screen):
         self._aside.bind(on_release=lambda _: self.bring_back())
         super().__init__(**values)
         self.fbind("words", self._look)
+
+    def building(self) -> Steps:
+        """Make the two panels."""
+        yield from fill(self)
 
     def on_pre_enter(self, *_: object) -> None:
         """Say when the last backup was made."""
@@ -222,4 +227,4 @@ class BackupScreen(Screen):
             raise wrong
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load(Path(__file__).with_suffix(".kv"))

@@ -15,6 +15,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.ahead import keep_when_quiet
 from companion.choosing.texts import Telling
 from companion.piecemeal import Steps, begin
 from companion.screens.game_parts import Paper
@@ -34,7 +35,7 @@ from engine.core.words import N_
 REASONS = (N_("counted again"), N_("forgotten earlier"), N_("house rule"))
 COURSE = "course"
 """Turn and round, as a piece that can be corrected."""
-AT_ONCE = 9
+AT_ONCE = 4
 """Rows of a long paper that are seen first; the others follow below."""
 LONGEST = 80
 """A reason of more letters is no reason but a story."""
@@ -55,6 +56,13 @@ class FieldRow(Tappable):
 
     text = StringProperty()
     now = StringProperty()
+    opens: Callable[[], object] | None = None
+    """What a tap leads to."""
+
+    def on_release(self) -> None:
+        """Go there."""
+        if self.opens:
+            self.opens()
 
 
 class Chip(Tappable):
@@ -135,6 +143,8 @@ class Correcting:
         """Lie on a screen; `options` opens what can be done with a piece."""
         self.host = host
         self.options = options
+        self._fields: list[FieldRow] = []
+        """Made once, and used on the next paper again."""
 
     @property
     def _session(self) -> Session:
@@ -186,26 +196,37 @@ class Correcting:
         return paper
 
     def _rows(self, page: Any) -> Iterator[Widget]:
+        used = 0
         for section in page.sections:
             if section.heading:
                 yield HeadingRow(text=section.heading)
             for item in section.items:
-                yield self._row(item, page.title)
+                yield self._row(self._field(used), item, page.title)
+                used += 1
+
+    def _field(self, number: int) -> FieldRow:
+        """The row of that number, taken from the paper where it was."""
+        if number == len(self._fields):
+            self._fields.append(FieldRow())
+            keep_when_quiet()
+        row = self._fields[number]
+        if row.parent:
+            row.parent.remove_widget(row)
+        return row
 
     def _to_options(self, piece: str) -> None:
         self.host.close_paper()
         assert self.options is not None
         self.options(piece)
 
-    def _row(self, item: Any, title: str) -> FieldRow:
+    def _row(self, row: FieldRow, item: Any, title: str) -> FieldRow:
+        row.text = item.label
         if hasattr(item, "piece"):
-            row = FieldRow(text=item.label)
-            row.bind(on_release=lambda *_: self.open(item.piece))
+            row.now, row.opens = "", lambda: self.open(item.piece)
             return row
         words = App.get_running_app().words
-        now = words.sentence(N_("Covered")) if item.private else item.now
-        row = FieldRow(text=item.label, now=now)
-        row.bind(on_release=lambda *_: self.open_item(item, title))
+        row.now = words.sentence(N_("Covered")) if item.private else item.now
+        row.opens = lambda: self.open_item(item, title)
         return row
 
     def open_item(self, item: Any, title: str = "") -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import mainthread
-from kivy.lang import Builder
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -31,6 +31,7 @@ from companion.tables.agra.copy_pieces import Choice, CopyPiece, Slot
 from companion.theme import rgba
 from companion.widgets import refusals  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable
+from companion.widgets.later import fill, load
 from companion.widgets.sheet import SheetLayer
 from companion.widgets.two_pages import HEAD, NOTE, ROW
 from engine.core.catalogue import CatalogueError
@@ -150,16 +151,9 @@ class MyCopyScreen(Screen):
         self.pieces = agra.pieces()
         self._shipped = {row.key: row.value for row in self.copy.shipped.listed}
         super().__init__(**values)
-        self.picker, self.file_page = Picker(), FilePage()
-        self.picker.bind(on_pick=self._picked)
-        self.file_page.bind(
-            on_export=lambda _, path: self.export(path),
-            on_import=lambda _, path: self.take_in(path),
-            on_reset=lambda _: self.start_afresh(),
-        )
-        for content in (self.picker, self.file_page):
-            content.bind(wanted=self._fit_sheet)
         self._slot: Slot | None = None
+        self._slots_shown: tuple[Any, ...] = ()
+        """Which slots there are, with which values, in which language."""
         self.fbind("words", self._refresh)
         self.fbind("only_open", self._refresh)
 
@@ -176,7 +170,19 @@ class MyCopyScreen(Screen):
         return found
 
     def building(self) -> Steps:
-        """Show the list, then the first piece that is not checked."""
+        """Make the two pages and the sheets; show the first piece that is not checked."""
+        yield from fill(self)
+        yield from self.ids.rows.stocking()
+        self.picker, self.file_page = Picker(), FilePage()
+        self.picker.bind(on_pick=self._picked)
+        self.file_page.bind(
+            on_export=lambda _, path: self.export(path),
+            on_import=lambda _, path: self.take_in(path),
+            on_reset=lambda _: self.start_afresh(),
+        )
+        for content in (self.picker, self.file_page):
+            content.bind(wanted=self._fit_sheet)
+        yield
         self._refresh()
         yield
         self._take_up(self._next() or self.pieces[0])
@@ -309,6 +315,10 @@ class MyCopyScreen(Screen):
 
     def _show_slots(self, now: Mapping[str, Any]) -> None:
         assert self.piece is not None
+        shown = self.piece.id, deepcopy(self.values), deepcopy(dict(now)), self.words.language
+        if shown == self._slots_shown:
+            return
+        self._slots_shown = shown
         box = self.ids.slots
         box.clear_widgets()
         for row in agra.rows(self.words, self.piece, self.values):
@@ -512,4 +522,4 @@ def _path(text: str) -> Path:
     return Path(text.strip()).expanduser()
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load(Path(__file__).with_suffix(".kv"))

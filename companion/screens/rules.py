@@ -51,7 +51,9 @@ class RulesScreen(Screen):
         self.fbind("words", self._speak)
 
     def building(self) -> Steps:
-        """Read the book, and open it."""
+        """Make rows, read the book, and open it."""
+        for rows in (self.ids.rows, self.ids.rules):
+            yield from rows.stocking()
         self.chapter = self.book.chapters[0].id
         yield
         self._list()

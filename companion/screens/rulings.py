@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
@@ -17,6 +16,7 @@ from companion.piecemeal import Steps
 from companion.screens.new_game import ChoiceRow
 from companion.store import StoreTrouble
 from companion.widgets.basics import Entry
+from companion.widgets.later import fill, load
 from companion.widgets.two_pages import HEAD, NOTE, ROW
 from engine.agra.catalogue import Ruling, load_catalogue
 from engine.agra.words.rules import rulebook
@@ -75,7 +75,9 @@ class RulingsScreen(Screen):
         self.fbind("words", self._speak)
 
     def building(self) -> Steps:
-        """Read the texts, then show one's own rulings."""
+        """Make the two pages, read the texts, then show one's own rulings."""
+        yield from fill(self)
+        yield from self.ids.rows.stocking()
         words = self.words or self.app.words
         rulebook(words.language)
         yield
@@ -280,4 +282,4 @@ def number_of_own(rulings: Mapping[str, str], switches: Iterable[Any] | None = N
     return len(own_rulings(switches or load_catalogue().switches, rulings))
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load(Path(__file__).with_suffix(".kv"))

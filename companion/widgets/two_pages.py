@@ -13,9 +13,11 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.recycleview import RecycleView
+from kivy.uix.recycleview.views import _cached_views
 from kivy.uix.widget import Widget
 
 from companion.kivy_environment import quietly
+from companion.piecemeal import Steps
 from companion.widgets import linked_text  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable, TextButton, WholePixels
 from companion.widgets.measure import line_height, lines_of
@@ -25,6 +27,8 @@ with quietly():
     from kivy.uix.textinput import TextInput
 
 HEAD, ROW, NOTE = "head", "row", "note"
+STOCK = 12
+"""Rows that a window has room for."""
 
 
 class TwoPages(BoxLayout):
@@ -97,6 +101,13 @@ class RowList(WholePixels, RecycleView):
         look = App.get_running_app().look
         look.bind(measured=self._measure_soon)
         self.fbind("width", self._measure)
+
+    def stocking(self) -> Steps:
+        """Make the rows ahead that fill a window; Kivy keeps them for every list."""
+        kept = _cached_views[self.viewclass]
+        while len(kept) < STOCK:
+            kept.append(self.viewclass())
+            yield
 
     def on_pick(self, key: str) -> None:
         """Hear which row was tapped."""

@@ -115,6 +115,8 @@ def rules_named(*texts: str) -> tuple[str, ...]:
 
 def plain(text: str) -> str:
     """Without accents and capitals, so that a search finds what is meant."""
+    if text.isascii():
+        return text.lower()
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(each for each in parts if not unicodedata.combining(each))
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion import device
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.tools.turn_clock import LIMITS, TurnClock, clock_text
 from companion.widgets.basics import Tappable
+from companion.widgets.later import load
 from engine.core.words import N_, Words
 
 SECOND = 0.2
@@ -249,4 +249,4 @@ class ClockScreen(ToolScreen):
         return row
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load(Path(__file__).with_suffix(".kv"))

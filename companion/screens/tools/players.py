@@ -31,7 +31,8 @@ class ToolPlayersScreen(ToolScreen):
         super().__init__(**values)
 
     def building(self) -> Steps:
-        """Make the seats; only as many as there are players are shown."""
+        """Make the seats; only as many as there are players are shown. Then the names to tap."""
+        yield from super().building()
         for number in range(MOST):
             row = SeatRow(number=number, colour=number)
             yield
@@ -39,14 +40,15 @@ class ToolPlayersScreen(ToolScreen):
             row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._renamed)
             row.ids.name.bind(focus=self._focus)
             self._rows.append(row)
+        self._recall_names()
+        for count in range(1, min(MOST_OFFERED, len(self._earlier)) + 1):
+            fit(self.ids.chips, count, self._chip)
+            yield
 
     def take_up(self) -> None:
         """Show the players as they are."""
         Window.softinput_mode = "below_target"
-        try:
-            self._earlier = [name[:LONGEST] for name in self.app.store.names()]
-        except StoreTrouble:
-            self._earlier = []
+        self._recall_names()
         self._focused, self._filling = None, True
         shown = self.players.with_count(MOST).shown(self.words)
         for row, name, colour in zip(self._rows, shown, self.players.colours, strict=True):
@@ -54,6 +56,12 @@ class ToolPlayersScreen(ToolScreen):
         self.count = self.players.count
         self._seat()
         self._filling = False
+
+    def _recall_names(self) -> None:
+        try:
+            self._earlier = [name[:LONGEST] for name in self.app.store.names()]
+        except StoreTrouble:
+            self._earlier = []
 
     def count_options(self) -> list[tuple[int, str]]:
         """How many may play."""
@@ -117,8 +125,9 @@ class ToolPlayersScreen(ToolScreen):
         self._keep()
 
     def _renamed(self, *_: object) -> None:
-        self._offer()
-        self._keep()
+        if not self._filling:
+            self._offer()
+            self._keep()
 
     def _keep(self) -> None:
         """At once: the tool that is returned to reads it before this screen is left."""

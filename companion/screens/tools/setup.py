@@ -6,9 +6,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 
+from companion.piecemeal import Steps
 from companion.screens.quick_tools import open_tool
 from companion.screens.setup_guide import SetupGuideScreen
 from companion.screens.tools.tool import PLAYERS, ToolScreen, fit, keep_or_tell
@@ -17,8 +17,11 @@ from companion.store import StoreTrouble
 from companion.tools.players import COUNTS, GAME
 from companion.tools.rolled_setup import RolledSetup
 from companion.widgets.basics import Entry
+from companion.widgets.later import load
 
 SETUP = "tool_setup"
+ROLLS = 11
+"""What is rolled or drawn in most set-ups."""
 
 
 class SetupResult(Entry):
@@ -38,6 +41,13 @@ class SetupToolScreen(ToolScreen):
         self.rolled: RolledSetup | None = None
         self._steps: list[Any] = []
         super().__init__(**values)
+
+    def building(self) -> Steps:
+        """Make the rows for what most set-ups roll and draw."""
+        yield from super().building()
+        for count in range(1, ROLLS + 1):
+            fit(self.ids.results, count, self._row)
+            yield
 
     def take_up(self) -> None:
         """Show the set-up that was rolled before; the first time, roll one at once."""
@@ -139,4 +149,4 @@ class SetupToolGuide(SetupGuideScreen):
             tool.keep(tool.rolled.to_plain())
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load(Path(__file__).with_suffix(".kv"))

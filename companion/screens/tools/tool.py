@@ -13,11 +13,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+from companion.piecemeal import Steps
 from companion.store import StoreTrouble
 from companion.tools.kept import keep, recall
 from companion.tools.players import Players, players_from, players_of
 from companion.widgets import choices, stepper  # noqa: F401 - named in the kv files
 from companion.widgets.basics import Scrolling, Tappable
+from companion.widgets.later import fill
 from companion.widgets.seat import SeatSign
 from engine.core.words import Words
 
@@ -78,6 +80,10 @@ class ToolScreen(Screen):
         super().__init__(**values)
         self.app: Any = App.get_running_app()
         self.app.bind(words=self._speak)
+
+    def building(self) -> Steps:
+        """Make what comes later in its kv file."""
+        yield from fill(self)
 
     @property
     def words(self) -> Words:

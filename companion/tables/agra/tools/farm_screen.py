@@ -5,16 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.piecemeal import Steps
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.tables.agra.short_names import HUES, good_name
 from companion.tables.agra.tools.farm import Farm
 from companion.widgets.choices import SwitchRow
 from companion.widgets.farm import FarmRing
+from companion.widgets.later import load
 from engine.agra.words import refusal_text
 from engine.core.refusal import Refusal
 from engine.core.words import Words
@@ -135,6 +136,10 @@ class YieldRow(BoxLayout):
     zoom = NumericProperty(1)
 
 
+CORNERS = 4
+"""Goods of a farm."""
+
+
 class FarmScreen(ToolScreen):
     """What each production building would bring."""
 
@@ -147,8 +152,15 @@ class FarmScreen(ToolScreen):
         """Begin without a farm."""
         self.farm: Farm | None = None
         super().__init__(**values)
+
+    def building(self) -> Steps:
+        """Make the ring and what stands beside it."""
+        yield from super().building()
         self._ring = self.ids.ring.__self__
         self.ids.page.dragged = [self._ring]
+        for count in range(1, CORNERS + 1):
+            fit(self.ids.yields, count, YieldRow)
+            yield
 
     def take_up(self) -> None:
         """Show the farm as it was left."""
@@ -214,7 +226,7 @@ class FarmScreen(ToolScreen):
     def fit_text(self, width: float, scale: float) -> float:
         """How much larger or smaller than elsewhere the text inside the ring is."""
         zoom = min(1.5, width / dp(336)) * min(1.0, 1.4 / scale)
-        for row in self.ids.yields.children if self.ids else ():
+        for row in self.ids.yields.children if "yields" in self.ids else ():
             row.zoom = zoom
         return zoom
 
@@ -249,4 +261,4 @@ class FarmScreen(ToolScreen):
             row.second, row.on = farm.ability(self.words, name), farm.has(name)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+load(Path(__file__).with_suffix(".kv"))
