@@ -24,6 +24,9 @@ PAGE = 4096
 MOST_BYTES = 256 * 2**20
 """Of a file that is read so; what comes after is left where it is."""
 LONGEST_ROW = 32 * 2**20
+MOST_TIMES, SOME_WORK, LEAST_WORK = 4, 2**20, 64
+"""Bytes that are looked at, also where there is no row: as many times the file, and a little more;
+each look counts for some."""
 _LEAF, _FILE_HEADER = 13, 100
 _WAL_HEADER, _FRAME_HEADER = 32, 24
 _LIKE_A_LEAF = re.compile(rb"\r(?=..[\x00-\x02].{3}[\x00-\x3c])", re.DOTALL)
@@ -91,6 +94,7 @@ class _Pages:
         self.count = max(-(-(len(content) - min(self.shifts)) // size), *self.newer, 0)
         # Rows do not share their bytes; broken pages could make much of little.
         self.left = len(content) + len(log)
+        self.work = MOST_TIMES * self.left + SOME_WORK
 
     def page(self, number: int, shift: int = 0) -> bytes:
         """One page, as much as there is of it; they are counted from 1."""
@@ -101,9 +105,9 @@ class _Pages:
     def rows(self) -> Iterator[Row]:
         """Every row on every page that is in use."""
         unused = self._unused()
-        for number in range(1, self.count + 1):
-            if number not in unused:
-                yield from self._rows_on(number, 0)
+        there = -(-len(self.content) // self.size)
+        for number in sorted({*range(1, there + 1), *self.newer} - unused):
+            yield from self._rows_on(number, 0)
         for start in self.shifted:
             shift = next((each for each in self.shifts if not (start - each) % self.size), 0)
             number = (start - shift) // self.size + 1
@@ -144,6 +148,9 @@ class _Pages:
         if not 0 < length <= LONGEST_ROW:
             raise ValueError(length)
         payload = self._payload(page, at, length, shift)
+        self.work -= len(payload) + LEAST_WORK
+        if self.work < 0:
+            raise ValueError(self.work)
         values, end = _values(payload)
         return _Cell(Row(_signed(number), values), len(payload), end == length == len(payload))
 
@@ -218,7 +225,9 @@ def _is_leaf(page: bytes, size: int) -> bool:
 
 def _shifts(content: bytes, size: int, leaves: Sequence[int]) -> list[int]:
     """By how many bytes pages stand elsewhere: the end of the file, or as little as can be."""
-    end = len(content) - int.from_bytes(content[28:32], "big") * size
+    stated = int.from_bytes(content[28:32], "big") * size
+    # What is said of the length may be broken, too.
+    end = len(content) - stated if stated < 2 * MOST_BYTES else 0
     found = {0: None}
     for start in leaves:
         rest = start % size

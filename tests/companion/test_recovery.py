@@ -3,6 +3,7 @@
 import json
 import random
 import sqlite3
+import time
 from contextlib import closing
 from functools import cache
 
@@ -620,6 +621,17 @@ def test_every_recovered_game_is_the_one_that_it_was_or_its_beginning(
 def test_such_games_would_be_noticed(lines_of):
     """The promise above can be broken: a line that was never played is in no line of play."""
     assert not any(line[:2] == ["dice roll 9", "0 end"] for line in lines_of[OVER])
+
+
+def test_a_length_that_is_broken_takes_no_longer(tmp_path):
+    """Pages are shifted, and the header speaks of millions of them."""
+    broken = bytearray(content())
+    broken[200:207] = b""
+    broken[28:32] = (2**24).to_bytes(4, "big")
+    (tmp_path / FILE).write_bytes(broken)
+    begin = time.process_time()
+    assert len(rows_of(tmp_path / FILE)) > 500
+    assert time.process_time() - begin < 1
 
 
 def test_a_file_that_is_no_database_gives_no_rows(tmp_path):
