@@ -40,5 +40,5 @@ class Adjust(NamedTuple):
         plain, _, reason = text.partition("#")
         words = plain.split()
         if len(words) < 3 or words[0] != "adjust":
-            raise UnknownMove(text, "adjust teal.rupees 7")
+            raise UnknownMove(text, example="adjust teal.rupees 7")
         return cls(words[1], " ".join(words[2:]), reason.strip())

@@ -78,12 +78,19 @@ class Verb:
 
 
 class UnknownMove(ValueError):
-    """The text is no move of this game; `hint` is the nearest one that is."""
+    """The text is no move of this game, but perhaps nearly one of `others`."""
 
-    def __init__(self, text: str, hint: str = "") -> None:
+    def __init__(self, text: str, others: Iterable[str] = (), example: str = "") -> None:
         super().__init__(text)
         self.text = text
-        self.hint = hint
+        self.others = others
+        self.example = example
+
+    @property
+    def hint(self) -> str:
+        """The nearest move; found only when somebody asks, for that takes long."""
+        near = difflib.get_close_matches(self.text.lower(), self.others, n=1)
+        return near[0] if near else self.example
 
 
 class Grammar:
@@ -98,9 +105,8 @@ class Grammar:
                 self.moves[move.text] = move
 
     def parse(self, text: str) -> Move:
-        """The move that reads like this; raises UnknownMove with the nearest one."""
+        """The move that reads like this; raises UnknownMove."""
         move = self.moves.get(text) or self.moves.get(" ".join(text.lower().split()))
         if move is None:
-            near = difflib.get_close_matches(text.lower(), self.moves, n=1)
-            raise UnknownMove(text, near[0] if near else "")
+            raise UnknownMove(text, self.moves)
         return move

@@ -207,7 +207,7 @@ class Bench:
                 assert aside.read_bytes() == damaged, "the damaged file was changed"
                 assert trouble_text(EN, store.trouble)
                 self._look_at_recovered(store)
-                played(store, 1)
+                Session.begin(store, "agra", ("Ana", "Bo")).roll()
                 return
             with suppress(StoreTrouble, BadGame):
                 Archive(store).count_unfinished()
