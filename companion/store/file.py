@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, nullcontext
 from functools import cache
 from pathlib import Path
 
 from sqlite_utils import Database
 
+from companion.store.alone import alone_in
 from companion.store.trouble import StoreTrouble, is_full
-from companion.swap import finish_swap
+from companion.swap import READY, finish_swap
 from engine.core.words import N_
 
 _FIRST = """
@@ -106,15 +107,16 @@ def open_database(path: Path) -> tuple[Database, StoreTrouble | None]:
     """The database, and what had to be put aside; raises StoreTrouble if there is no way."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        finish_swap(path.parent)
-        _finish_recovery(path)
+        _finish(path)
         try:
             _look_through(path)
             return _opened(path), None
         except sqlite3.DatabaseError as wrong:
             if not _is_damaged(wrong):
                 raise
-            trouble = _recover(path)
+            # Whoever has it open would go on writing to a file that is out of the way.
+            with alone_in(path.parent):
+                trouble = _recover(path)
             return _opened(path), trouble
     except (sqlite3.Error, OSError) as wrong:
         if is_full(wrong):
@@ -182,14 +184,28 @@ def _opened(path: Path) -> Database:
         db.conn.execute("PRAGMA synchronous=FULL")
         # Without these, REPLACE would delete a line behind the trigger's back.
         db.conn.execute("PRAGMA recursive_triggers=ON")
-        for number, step in enumerate(MIGRATIONS[version:], start=version + 1):
-            if version:
-                _keep_version(db, path, number - 1)
-            db.conn.executescript(f"BEGIN; {step} PRAGMA user_version={number}; COMMIT;")
+        if version < VERSION:
+            with alone_in(path.parent) if version else nullcontext():
+                _bring_up_to_date(db, path, version)
     except BaseException:
         db.close()
         raise
     return db
+
+
+def _bring_up_to_date(db: Database, path: Path, version: int) -> None:
+    for number, step in enumerate(MIGRATIONS[version:], start=version + 1):
+        if version:
+            _keep_version(db, path, number - 1)
+        db.conn.executescript(f"BEGIN; {step} PRAGMA user_version={number}; COMMIT;")
+
+
+def _finish(path: Path) -> None:
+    """Finish what was begun when the app was last ended, if anything was."""
+    if (path.parent / READY).is_dir() or _beside(path).exists():
+        with alone_in(path.parent):
+            finish_swap(path.parent)
+            _finish_recovery(path)
 
 
 # ---------------------------------------------------------------- what is damaged
@@ -227,8 +243,17 @@ def _recover(path: Path) -> StoreTrouble:
 def _finish_recovery(path: Path) -> None:
     """The recovered file is whole as soon as the damaged one is out of its way."""
     new = _beside(path)
-    if new.exists() and not path.exists():
-        new.rename(path)
+    if not new.exists() or path.exists():
+        return
+    # A log of the damaged file must never be taken for one of the new.
+    number = 1
+    while _aside(path, number + 1).exists():
+        number += 1
+    for part in _PARTS[1:]:
+        left = path.with_name(path.name + part)
+        if left.exists():
+            left.rename(_aside(path, number, part))
+    new.rename(path)
 
 
 def _beside(path: Path) -> Path:

@@ -94,6 +94,7 @@ class Store:
         self.db.close()
         if self._claim:
             self._claim.give_up()
+            self._claim = None
 
     # ------------------------------------------------------------ writing
 

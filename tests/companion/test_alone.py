@@ -1,13 +1,18 @@
 """Two apps on one database: the second looks, says so, and writes nothing."""
 
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from companion.session import Session
 from companion.store import Store, StoreTrouble
+from companion.store.alone import Claim
+from companion.store.file import MIGRATIONS, VERSION
+from companion.store.games import FILE
 from companion.store.trouble import trouble_text
 from engine.core.words import words
 from tests.companion.stored import played
@@ -19,6 +24,13 @@ from companion.store import Store
 store = Store(Path(sys.argv[1]))
 store.claim()
 print(store.trouble is None, flush=True)
+sys.stdin.read()
+"""
+CLAIM = """
+import sys
+from pathlib import Path
+from companion.store.alone import Claim
+print(Claim(Path(sys.argv[1])).is_mine, flush=True)
 sys.stdin.read()
 """
 ROOT = Path(__file__).resolve().parents[2]
@@ -76,3 +88,67 @@ def test_a_folder_that_cannot_be_locked_is_nobodys(tmp_path, monkeypatch):
     store.claim()
     assert store.trouble is None
     store.close()
+
+
+def test_a_damaged_file_is_left_to_whoever_has_it_open(tmp_path):
+    """Put out of the way, it would go on being written to by the first app, for nobody."""
+    with closing(Store(tmp_path)) as here:
+        played(here, 10)
+    app = other_app(tmp_path)
+    path = tmp_path / FILE
+    try:
+        broken = bytearray(path.read_bytes())
+        broken[:100] = b"?" * 100
+        path.write_bytes(broken)
+        with pytest.raises(StoreTrouble, match="Tableside is open elsewhere"):
+            Store(tmp_path)
+        assert path.read_bytes() == broken
+        assert not list(tmp_path.glob("*damaged*"))
+    finally:
+        app.kill()
+        app.wait(20)
+    assert Store(tmp_path).trouble.values["whole"] == 1
+
+
+def test_tables_of_an_older_version_are_left_to_whoever_has_them_open(tmp_path):
+    with sqlite3.connect(tmp_path / FILE) as db:
+        db.executescript(f"{MIGRATIONS[0]} PRAGMA user_version = 1;")
+    app = subprocess.Popen(
+        [sys.executable, "-c", CLAIM, str(tmp_path)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        assert app.stdout.readline() == "True\n"
+        with pytest.raises(StoreTrouble, match="Tableside is open elsewhere"):
+            Store(tmp_path)
+    finally:
+        app.kill()
+        app.wait(20)
+    with closing(Store(tmp_path)) as store:
+        assert store.db.conn.execute("PRAGMA user_version").fetchone() == (VERSION,)
+
+
+def test_one_claim_of_a_process_does_not_end_another(tmp_path):
+    first, second = Claim(tmp_path), Claim(tmp_path)
+    assert first.is_mine
+    assert second.is_mine
+    second.give_up()
+    second.give_up()
+    assert _is_free(tmp_path) == "False\n"
+    first.give_up()
+    assert _is_free(tmp_path) == "True\n"
+
+
+def _is_free(folder):
+    done = subprocess.run(
+        [sys.executable, "-c", CLAIM, str(folder)],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout

@@ -482,6 +482,23 @@ def test_killed_between_the_two_names_it_goes_on(store):
     assert again.load(LATER).to_dict() == before
 
 
+def test_killed_between_the_two_names_the_log_of_the_damaged_file_stays_with_it(store):
+    """SQLite would write it into the recovered one, page by page."""
+    before = store.load(LATER).to_dict()
+    store.close()
+    folder = store.path.parent
+    store.path.rename(folder / f"{FILE}.recovered")
+    with closing(sqlite3.connect(store.path)) as old:
+        old.execute("PRAGMA journal_mode = WAL")
+        old.executescript("CREATE TABLE t (x); INSERT INTO t VALUES (1)")
+        log = store.path.with_name(f"{FILE}-wal").read_bytes()
+    store.path.rename(folder / "tableside-damaged-1.db")
+    store.path.with_name(f"{FILE}-wal").write_bytes(log)
+    again = Store(folder)
+    assert again.load(LATER).to_dict() == before
+    assert (folder / "tableside-damaged-1.db-wal").read_bytes() == log
+
+
 @pytest.mark.parametrize("language", languages())
 def test_it_says_how_much_is_there_again(store, language):
     again = damaged(store, no_header)
