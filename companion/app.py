@@ -14,16 +14,17 @@ from kivy.clock import Clock  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.properties import BooleanProperty, ObjectProperty  # noqa: E402
 from kivy.uix.floatlayout import FloatLayout  # noqa: E402
-from kivy.uix.screenmanager import NoTransition, ScreenManager  # noqa: E402
+from kivy.uix.screenmanager import ScreenManager  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
 from companion.ahead import when_there  # noqa: E402
 from companion.device.screen import NO_EDGES  # noqa: E402
+from companion.held import held_picture  # noqa: E402
 from companion.kv_rules import IN_A_FRAME  # noqa: E402
 from companion.language import Speaking  # noqa: E402
 from companion.look import Look  # noqa: E402
 from companion.material import TablesideTheme  # noqa: E402
-from companion.opening import Opening  # noqa: E402
+from companion.opening import AtOnce, Opening  # noqa: E402
 from companion.piecemeal import Steps, Work, at_once, begin  # noqa: E402
 from companion.settings import Settings, SettingsFile  # noqa: E402
 from companion.swap import finish_swap  # noqa: E402
@@ -116,7 +117,7 @@ class TablesideApp(Speaking, MDApp):
 
     def build(self) -> FloatLayout:
         """Build the first screen."""
-        self.pages = ScreenManager(transition=NoTransition(), pos_hint={"x": 0, "y": 0})
+        self.pages = ScreenManager(transition=AtOnce(), pos_hint={"x": 0, "y": 0})
         root = FloatLayout()
         root.add_widget(self.pages)
         self.opening = Opening(self, SCREENS)
@@ -195,11 +196,11 @@ class TablesideApp(Speaking, MDApp):
             if child is not self.root and hasattr(child, "dismiss"):
                 child.dismiss()
                 return True
-        closes = getattr(self.pages.current_screen, "back", None)
-        if closes and closes():
-            return True
         if self.opening.give_up():
             self.stay()
+            return True
+        closes = getattr(self.pages.current_screen, "back", None)
+        if closes and closes():
             return True
         if len(self._way) < 2:
             return False
@@ -377,7 +378,11 @@ class TablesideApp(Speaking, MDApp):
         if not self.root:
             at_once(self._changing_clothes(theme, percent))
         elif self._worn != (theme, percent):
-            self._dressing = begin(self._changing_clothes(theme, percent), IN_A_FRAME)
+            self._dressing = begin(self._changing_in_front(theme, percent), IN_A_FRAME)
+
+    def _changing_in_front(self, theme: str, percent: int) -> Steps:
+        with held_picture():
+            yield from self._changing_clothes(theme, percent)
 
     def _changing_clothes(self, theme: str, percent: int) -> Steps:
         worn, size = self._worn

@@ -1,9 +1,8 @@
 """The way to a screen that was never open: it is built step by step, and shown when it is there.
 
 What a screen builds in `building` comes after the screen itself, in the size of the window but not
-yet in it, so that nobody ever sees or taps half a screen. Where that takes longer than a moment, an
-empty page in the colours of the theme says that the tap was heard. Whoever taps something else, or
-goes back, is not kept waiting.
+yet in it, so that nobody ever sees or taps half a screen. Where that takes longer than a moment,
+the screen before is veiled, which says that the tap was heard. Whoever goes back need not wait.
 """
 
 from __future__ import annotations
@@ -14,14 +13,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from kivy.uix.screenmanager import Screen
+from kivy.graphics import Color, Rectangle
+from kivy.uix.screenmanager import NoTransition, Screen
+from kivy.uix.widget import Widget
 
 from companion.ahead import keep_for_good
 from companion.piecemeal import Steps, Work, at_once, begin, schedule, when_idle
 
 MOMENT = 0.12
-"""Seconds for which the screen before may stay."""
-NOTHING = "nothing yet"
+"""Seconds after which the screen before is veiled."""
 FIRST = {
     "backup": ("companion.sharing", "companion.backup", "companion.screens.share"),
     "game": (
@@ -43,6 +43,39 @@ FIRST = {
 """What is imported before a screen, a step each."""
 
 
+class AtOnce(NoTransition):
+    """From one screen to the next: Kivy draws both in the frame between them."""
+
+    def add_screen(self, screen: Screen) -> None:
+        """The one that goes is not seen any more."""
+        self.screen_out.opacity = 0
+        super().add_screen(screen)
+
+    def remove_screen(self, screen: Screen) -> None:
+        """When it comes again it is."""
+        super().remove_screen(screen)
+        screen.opacity = 1
+
+
+class Veil(Widget):
+    """Lies over a screen while the next one is built, and takes the taps."""
+
+    def __init__(self, shade: Sequence[float], **values: Any) -> None:
+        """Cover whatever place it is given."""
+        super().__init__(**values)
+        with self.canvas:
+            Color(rgba=shade)
+            self._shade = Rectangle()
+        self.bind(pos=self._cover, size=self._cover)
+
+    def _cover(self, *_: object) -> None:
+        self._shade.pos, self._shade.size = self.pos, self.size
+
+    def on_touch_down(self, _touch: Any) -> bool:
+        """What is seen through it is about to go."""
+        return True
+
+
 class Opening:
     """Builds the screens of the app, one at a time."""
 
@@ -53,6 +86,7 @@ class Opening:
         self._work: Work | None = None
         self._prepared: Work | None = None
         self._since = 0.0
+        self._veil: Veil | None = None
         self._begun: dict[str, tuple[Any, Iterator[None]]] = {}
         """Screens of which something is missing, and the steps to it."""
 
@@ -157,6 +191,8 @@ class Opening:
         except Exception:
             self.app.stay()
             raise
+        finally:
+            self._unveil()
 
     def _arrive(self, name: str, way: list[str], then: Callable[[Any], object] | None) -> None:
         self.app.arrive(name, way)
@@ -165,7 +201,11 @@ class Opening:
 
     def _say_that_it_comes(self) -> None:
         late = time.perf_counter() - self._since > MOMENT
-        if late and schedule.in_steps and self.app.pages.current != NOTHING:
-            if not self.app.pages.has_screen(NOTHING):
-                self.app.pages.add_widget(Screen(name=NOTHING))
-            self.app.pages.current = NOTHING
+        if late and schedule.in_steps and not self._veil:
+            self._veil = Veil(self.app.look.scrim)
+            self.app.root.add_widget(self._veil)
+
+    def _unveil(self) -> None:
+        if self._veil:
+            self.app.root.remove_widget(self._veil)
+            self._veil = None

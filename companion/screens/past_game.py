@@ -11,6 +11,7 @@ from companion.piecemeal import Steps
 from companion.screens.past_games import throw_away
 from companion.screens.score import Offer, ScoreScreen
 from companion.store.archive import Archive, PastGame
+from companion.widgets.measure import parted
 from engine.core.words import N_, Words
 
 
@@ -43,7 +44,8 @@ class PastGameScreen(ScoreScreen):
         if self._past:
             words = App.get_running_app().words
             self.heading = day_text(words, self._past.played)
-            self.reason = f"{self.view.reason} · {length_text(words, self._past.seconds)}"
+            length = length_text(words, self._past.seconds)
+            self.reason = parted(f"{self.view.reason} · {length}")
 
     def main_text(self, words: Words) -> str:
         """What the large button says."""

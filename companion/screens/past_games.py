@@ -176,10 +176,12 @@ class PastGamesScreen(Screen):
             if games:
                 rows.append(self._head(words, kind, len(games)))
             for game in games:
-                if (kind, game) not in self._rows:
-                    self._rows[kind, game] = self._row(words, kind, game)
+                row = self._rows.get((kind, game))
+                if row is None:
+                    row = self._rows[kind, game] = self._row(words, kind, game)
+                    # Another width, coming meanwhile, leaves none of them.
                     yield
-                rows.append(self._rows[kind, game])
+                rows.append(row)
         self.nothing = "" if rows else words.sentence(N_("Nothing has been played yet."))
         yield from self._put(rows)
 

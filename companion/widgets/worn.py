@@ -28,7 +28,7 @@ def wear(widget: Widget, **shades: Shade) -> None:
     if look not in _worn:
         _worn[look] = WeakKeyDictionary()
         look.fbind("palette", _change)
-        look.fbind("scale", _change)
+        look.fbind("measured", _change)
     _worn[look].setdefault(widget, {}).update(shades)
     _dress(widget, look, shades)
 

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from companion.piecemeal import Work
-from tests.companion.games import begin
+from tests.companion.games import begin, position
 
 FAR = 400
 """Frames after which everything must be there."""
@@ -96,7 +96,7 @@ def test_a_screen_is_shown_when_it_is_whole(stepping, name):
         if ui.app.pages.current == name:
             break
         ui.frames(1)
-    assert seen <= {"home", "nothing yet", name}
+    assert seen <= {"home", name}
     ui.frames(3)
     assert len(ui.texts()) > 5
     assert ui.back()
@@ -127,8 +127,9 @@ def test_back_stays_where_one_is(stepping, monkeypatch):
     ui = stepping
     ui.app.go("new_game")
     ui.frames(3)
-    assert ui.app.pages.current == "nothing yet"
+    assert isinstance(ui.app.root.children[0], opening.Veil)
     assert ui.back()
+    assert not any(isinstance(each, opening.Veil) for each in ui.app.root.children)
     assert ui.app.pages.current == "home"
     ui.settle()
     ui.frames(5)
@@ -333,3 +334,60 @@ def test_a_game_that_cannot_be_read_leaves_one_where_one_was(stepping):
     stepping.frames(2)
     assert stepping.app.pages.current == "home"
     assert stepping.sees("There is no such game any more.")
+
+
+def test_of_two_screens_one_is_seen_in_every_frame(stepping):
+    ui = stepping
+    for name in ("settings", "home", "settings"):
+        ui.app.go_from_home(name) if name != "home" else ui.app.go_home()
+        for _ in range(FAR):
+            seen = [each.name for each in ui.app.pages.children if each.opacity]
+            assert len(seen) == 1
+            if seen == [name]:
+                break
+            ui.frames(1)
+        ui.frames(3)
+        assert [each.name for each in ui.app.pages.children if each.opacity] == [name]
+
+
+def test_a_change_of_theme_is_seen_when_it_is_whole(stepping, monkeypatch):
+    from kivy.core.window import Window
+
+    ui, drawn = stepping, []
+    draw = Window.on_draw
+    monkeypatch.setattr(Window, "on_draw", lambda *_: (drawn.append(ui.app.look.palette), draw()))
+    dark = ui.app.look.palette
+    ui.app.settings.change(theme="light", text_size=150)
+    assert not ui.app._dressing.done, "it is done in steps"
+    ui.settle()
+    ui.frames(2)
+    assert ui.app.look.palette is not dark
+    assert set(drawn) == {ui.app.look.palette}
+
+
+def test_the_orders_of_the_palace_have_their_numbers_beside_them(stepping):
+    ui = stepping
+    position(ui)
+    ui.app.go_from_home("game")
+    ui.settle()
+    ui.app.pages.current_screen.open_page("palace")
+    ui.settle()
+    ui.frames(5)
+    palace = ui.find(lambda each: "numbers" in each.ids and "orders" in each.ids)
+    numbers = palace.ids.numbers.children[::-1]
+    rows = palace.columns[0].ids.rows.children[::-1]
+    assert len(numbers) == len(rows) == 6
+    for number, row in zip(numbers, rows, strict=True):
+        assert abs(number.center_y - row.center_y) < 2, number.text
+
+
+def test_games_that_are_listed_may_be_measured_anew_meanwhile(stepping):
+    ui = stepping
+    position(ui)
+    screen = ui.app.screen("past_games")
+    for _ in screen.readying():
+        screen._rows.clear()
+    assert len(screen.ids.rows.data) == 2
+    ui.app.go("past_games")
+    ui.settle()
+    ui.frames(3)

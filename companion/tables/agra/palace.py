@@ -117,7 +117,10 @@ class PalacePage(Pieces, BoxLayout):
         for changing in ("start_note", "top_note"):
             self.fbind(changing, self._name_ends)
         self.fbind("zoom", self._zoom)
-        self.columns[0].ids.rows.bind(height=self.setter("rows_height"))
+        rows = self.columns[0].ids.rows
+        rows.bind(height=self.setter("rows_height"))
+        # Between two steps they may have come to rest already.
+        self.rows_height = rows.height
         self._zoom()
         yield
         self._place_guilds()
