@@ -17,7 +17,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.uix.screenmanager import NoTransition, Screen
 from kivy.uix.widget import Widget
 
-from companion.ahead import keep_for_good
+from companion.ahead import keep_for_good, kept_as_built
 from companion.piecemeal import Steps, Work, at_once, begin, schedule, when_idle
 
 MOMENT = 0.12
@@ -35,7 +35,11 @@ FIRST = {
         "companion.tables.agra.corrections",
         "companion.tables.agra.piece_rules",
     ),
-    "my_copy": ("companion.screens.rulings", "companion.tables.agra.copy_pictures"),
+    "my_copy": (
+        "companion.screens.new_game",
+        "companion.screens.rulings",
+        "companion.tables.agra.copy_pictures",
+    ),
     "past_games": ("companion.widgets.two_pages",),
     "setup_guide": ("companion.tables.agra.setup_steps", "companion.tables.agra.setup_pictures"),
     "statistics": ("companion.statistics", "companion.widgets.score_table"),
@@ -140,7 +144,7 @@ class Opening:
             screen = getattr(sys.modules[path], cls)(name=name)
             screen.size = self.app.pages.size
             building = getattr(screen, "building", None)
-            self._begun[name] = screen, building() if building else iter(())
+            self._begun[name] = screen, kept_as_built(building() if building else iter(()))
             yield
         # Not `yield from`: whoever gives up must not end what others go on with.
         for _ in self._begun[name][1] if name in self._begun else ():

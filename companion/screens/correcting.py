@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
-from itertools import islice
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -17,7 +16,6 @@ from kivy.uix.widget import Widget
 
 from companion.ahead import keep_when_quiet
 from companion.choosing.texts import Telling
-from companion.piecemeal import Steps, begin
 from companion.screens.game_parts import Paper
 from companion.screens.rule_paper import explanation
 from companion.session import Session
@@ -189,10 +187,7 @@ class Correcting:
             paper.add(what)
         if rules and page.corrections:
             paper.add(HeadingRow(text=words.sentence(N_("Correct what lies there"))))
-        rows = self._rows(page)
-        for row in islice(rows, AT_ONCE):
-            paper.add(row)
-        begin(_adding(paper, rows))
+        paper.add_in_time(self._rows(page), AT_ONCE)
         return paper
 
     def _rows(self, page: Any) -> Iterator[Widget]:
@@ -247,12 +242,6 @@ class Correcting:
         self.host.close_paper()
         self.host.corrected(adjust, telling.move(adjust))
         return ""
-
-
-def _adding(paper: Paper, rows: Iterator[Widget]) -> Steps:
-    for row in rows:
-        paper.add(row)
-        yield
 
 
 class CorrectedByHand:

@@ -60,7 +60,7 @@ def contract_papers(chooser: Any, before: Any, change: Change, colours: Colours)
         lines = chooser.telling.table(change.events)
         heading = chooser.telling.words.sentence(N_("Move on the table"))
         papers[-1].add(HeadingRow(text=heading))
-        papers[-1].add(*(table_line(line, "hand") for line in lines))
+        papers[-1].add_in_time(table_line(line, "hand") for line in lines)
     return papers
 
 

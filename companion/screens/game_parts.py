@@ -1,6 +1,7 @@
 """The parts of the game screen: title, papers, seat panels, and a page that is not drawn yet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.piecemeal import Steps, begin
 from companion.widgets import choose_panel, option_row, seat  # noqa: F401 - named in the kv file
 from companion.widgets.basics import ShortText, Tappable, Text
 from companion.widgets.option_row import fitted
@@ -136,6 +138,16 @@ class Paper(BoxLayout):
             if isinstance(row, Text) and not any(row.padding):
                 row.padding = dp(4), 0  # in line with the title
             self.ids.rows.add_widget(row)
+
+    def add_in_time(self, rows: Iterator[Widget], at_once: int = 0) -> None:
+        """Write some rows now; the others, which nobody sees yet, a few in each frame."""
+        self.add(*islice(rows, at_once))
+        begin(self._adding(rows))
+
+    def _adding(self, rows: Iterator[Widget]) -> Steps:
+        for row in rows:
+            self.add(row)
+            yield
 
     def offer(self, *buttons: Widget) -> None:
         """Put buttons at the foot."""

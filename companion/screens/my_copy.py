@@ -21,7 +21,7 @@ from kivy.uix.screenmanager import Screen
 
 from companion import device
 from companion.copies import MyCopy
-from companion.piecemeal import Steps
+from companion.piecemeal import Steps, at_once
 from companion.screens import new_game  # noqa: F401 - its buttons are named in the kv file
 from companion.screens.rulings import show_rulings
 from companion.store import StoreTrouble
@@ -185,7 +185,12 @@ class MyCopyScreen(Screen):
         yield
         self._refresh()
         yield
-        self._take_up(self._next() or self.pieces[0])
+        piece = self._next() or self.pieces[0]
+        now = agra.draft(piece, self.copy.values)
+        self.piece, self.drawn = piece, (piece, now)
+        yield
+        yield from self._showing_slots(now)
+        self._take_up(piece)
         yield
 
     def on_pre_enter(self, *_: object) -> None:
@@ -304,7 +309,7 @@ class MyCopyScreen(Screen):
         self.state_shown = self.words.sentence(STATES[state])
         self.hint_shown = agra.hint_of(self.words, piece)
         self.keep_text = self._keep_text(state)
-        self._show_slots(now)
+        at_once(self._showing_slots(now))
 
     def _keep_text(self, state: str) -> str:
         if self.is_changed:
@@ -313,7 +318,7 @@ class MyCopyScreen(Screen):
             return self.words.sentence("The same on my copy")
         return self.words.sentence("Next piece") if self._next() else ""
 
-    def _show_slots(self, now: Mapping[str, Any]) -> None:
+    def _showing_slots(self, now: Mapping[str, Any]) -> Steps:
         assert self.piece is not None
         shown = self.piece.id, deepcopy(self.values), deepcopy(dict(now)), self.words.language
         if shown == self._slots_shown:
@@ -327,6 +332,7 @@ class MyCopyScreen(Screen):
             for slot in row.slots:
                 line.ids.chips.add_widget(self._chip(slot, now))
             box.add_widget(line)
+            yield
 
     def _chip(self, slot: Slot, now: Mapping[str, Any]) -> SlotChip:
         shown = agra.shown(self.words, slot, self.values)

@@ -11,6 +11,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.ahead import keep_for_good
 from companion.choosing.possible import Possible, PossibleWords, missed
 from companion.piecemeal import Steps, begin
 from companion.screens.game_parts import Paper
@@ -123,6 +124,10 @@ class Line(NamedTuple):
         return other is not None and self[:-1] == other[:-1]
 
 
+KEPT = 8
+"""Rows that are made before the collector is spared them: they lie there again the next time."""
+
+
 class Group(BoxLayout):
     """A heading and rows below it; a row that stays, or was there before, is not made anew."""
 
@@ -169,6 +174,8 @@ class Group(BoxLayout):
         row.bind(on_release=lambda *_: self._tap(n))
         self._rows.append(row)
         self._lines.append(None)
+        if n % KEPT == KEPT - 1:
+            keep_for_good()
 
     def _tap(self, n: int) -> None:
         if line := self._lines[n]:

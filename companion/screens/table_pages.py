@@ -13,7 +13,7 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.ahead import keep_for_good
+from companion.ahead import keep_for_good, kept_as_built
 from companion.piecemeal import Steps, Work, begin
 
 Showing = Callable[[Any], Steps]
@@ -69,7 +69,8 @@ class TablePages:
         if module not in self._kept:
             page = getattr(sys.modules[module], cls)()
             self._listen(page)
-            self._kept[module] = page, page.building() if hasattr(page, "building") else iter(())
+            building = page.building() if hasattr(page, "building") else iter(())
+            self._kept[module] = page, kept_as_built(building)
         page, missing = self._kept[module]
         # Where it will lie, so that nothing moves when it is put there.
         page.pos, page.size = place.pos, place.size

@@ -29,8 +29,11 @@ from companion.widgets.place import put
 
 CLEAR = (0, 0, 0, 0)
 
-STOCK: tuple[tuple[type, int], ...] = ((HeadingRow, 3), (OptionRow, 9), (LineRow, 4))
+STOCK: tuple[tuple[type, int], ...] = ((HeadingRow, 3), (OptionRow, 9), (LineRow, 4), (TileRow, 6))
 """So many rows of each kind are made ahead."""
+
+SIDE_BY_SIDE = 2
+"""Tiles in a row where there is room."""
 
 
 class ChoosePanel(BoxLayout):
@@ -153,7 +156,7 @@ class ChoosePanel(BoxLayout):
         """The widgets for these rows; tiles lie side by side."""
         wanted: list[tuple[type, Any]] = []
         look = App.get_running_app().look
-        across = 2 if self.width / look.scale >= dp(300) else 1
+        across = SIDE_BY_SIDE if self.width / look.scale >= dp(300) else 1
         tiles: list[Row] = []
         for row in [*rows, None]:
             if tiles and (row is None or row.kind != TILE or len(tiles) == across):
@@ -178,6 +181,8 @@ class ChoosePanel(BoxLayout):
 
     def _make(self, kind: type) -> Widget:
         widget: Widget = kind()
+        if kind is TileRow:
+            self._have_tiles(widget, SIDE_BY_SIDE)
         if kind is OptionRow:
             widget.bind(on_release=lambda row: self.dispatch("on_row", int(row.kind), row.key))
         return widget
@@ -213,12 +218,7 @@ class ChoosePanel(BoxLayout):
             widget.ring = self.fill
 
     def _fill_tiles(self, widget: Any, tiles: Sequence[Row], across: int) -> None:
-        while len(widget.children) < across:
-            button = TileButton()
-            button.bind(on_release=lambda tile: self.dispatch("on_row", TILE, tile.key))
-            widget.add_widget(button)
-        while len(widget.children) > across:
-            widget.remove_widget(widget.children[0])
+        self._have_tiles(widget, across)
         for button, row in zip(widget.children[::-1], [*tiles, *[None] * across], strict=False):
             button.opacity, button.disabled = (1, False) if row else (0, True)
             if row is None:
@@ -227,6 +227,14 @@ class ChoosePanel(BoxLayout):
             button.key, button.icon, button.text = row.key, row.icon, row.text
             button.tint = self._hue(row.icon, row.hue)
             button.gain_icon, button.gain = row.gains[0] if row.gains else ("", "")
+
+    def _have_tiles(self, widget: Widget, across: int) -> None:
+        while len(widget.children) < across:
+            button = TileButton()
+            button.bind(on_release=lambda tile: self.dispatch("on_row", TILE, tile.key))
+            widget.add_widget(button)
+        while len(widget.children) > across:
+            widget.remove_widget(widget.children[0])
 
     def _hue(self, icon: str, hue: int) -> Any:
         look = App.get_running_app().look
