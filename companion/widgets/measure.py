@@ -5,7 +5,7 @@ from functools import lru_cache
 from kivy.core.text import Label
 
 PART = " · "
-SHORT = 14
+SHORT = 15
 """A part of so many characters fits on any line."""
 
 
