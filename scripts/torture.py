@@ -43,6 +43,7 @@ FAULTS = {
     "file read-only": disk.read_only,
     "clock set back": disk.clock_back,
     "two apps at once": disk.two_apps,
+    "killed while recovering": disk.killed_recovering,
 }
 
 
@@ -66,8 +67,9 @@ PARTS = {
         25,
         "Rounds of each fault of the disk",
         "Disk full (a small tmpfs, or a limit on the pages where that is not allowed), file and"
-        " folder read-only, clock set back and forth, two apps on one database. A sentence is"
-        " told, what was kept is there, and the game goes on when the cause is gone.",
+        " folder read-only, clock set back and forth, two apps on one database, an app that is"
+        " killed while it recovers a damaged one. A sentence is told, what was kept is there, and"
+        " the game goes on when the cause is gone.",
     ),
     "inputs": Part(
         20_000,

@@ -1,9 +1,10 @@
-"""A full disk, a file that cannot be written, a clock that runs back, two writers at once."""
+"""A full disk, a file not to be written, a clock that runs back, two writers, a damaged file."""
 
 from __future__ import annotations
 
 import os
 import random
+import signal
 import subprocess
 import time
 from collections.abc import Iterator
@@ -15,11 +16,14 @@ from companion.session import Session
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive
 from companion.store.games import FILE
+from companion.store.pages import PAGE
 from companion.store.whole import waits
 from tests.companion.stored import begun, go_on, played
 from tests.wild import state_hash
 
 NOBODY = 65534
+LONGEST_RECOVERY = 0.15
+"""Seconds after which an app that recovers is killed at the latest."""
 
 
 @contextmanager
@@ -157,6 +161,35 @@ def two_apps(folder: Path, seed: int) -> str:
         if store.load(session.game_id).to_dict() != session.game.to_dict():
             return "the first game differs"
     return ""
+
+
+def killed_recovering(folder: Path, seed: int) -> str:
+    """The app is killed while it recovers a damaged file: the next one finds what it would have."""
+    with closing(Store(folder)) as store:
+        played(store, 20)
+    with closing(Store(folder)) as store:
+        session = go_on(Session.resume(store, 1), 2)
+        whole = session.game.lines[:]
+        # Copied while it is open: its log is a part of it.
+        parts = {part: store.path.with_name(FILE + part).read_bytes() for part in ("", "-wal")}
+    parts[""] = parts[""][:PAGE] + parts[""][PAGE + 1 :]
+    for part, content in parts.items():
+        (folder / f"{FILE}{part}").write_bytes(content)
+    child = os.fork()
+    if not child:
+        try:
+            Store(folder)
+        finally:
+            os._exit(0)
+    time.sleep(random.Random(f"recovering {seed}").random() * LONGEST_RECOVERY)
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    with closing(Store(folder)) as store:
+        if store.load(1).lines != whole:
+            return "another game was recovered"
+    aside = [folder / f"tableside-damaged-1.db{part}" for part in parts]
+    kept = [path.read_bytes() for path in aside if path.exists()]
+    return "" if kept == list(parts.values()) else "the damaged file was changed"
 
 
 def _second(folder: Path, game_id: int, seed: int) -> str:
