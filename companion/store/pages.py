@@ -24,7 +24,7 @@ PAGE = 4096
 MOST_BYTES = 256 * 2**20
 """Of a file that is read so; what comes after is left where it is."""
 LONGEST_ROW = 32 * 2**20
-MOST_TIMES, SOME_WORK, LEAST_WORK = 4, 2**20, 64
+MOST_TIMES, SOME_WORK, LEAST_WORK = 8, 2**18, 256
 """Bytes that are looked at, also where there is no row: as many times the file, and a little more;
 each look counts for some."""
 _LEAF, _FILE_HEADER = 13, 100
@@ -122,6 +122,8 @@ class _Pages:
         cells = int.from_bytes(page[top + 3 : top + 5], "big")
         for place in range(top + 8, min(top + 8 + 2 * cells, len(page) - 1), 2):
             start = int.from_bytes(page[place : place + 2], "big")
+            if self.work < 0:
+                return
             with suppress(*_BROKEN):
                 yield self._row(number, start, shift)
 
@@ -131,7 +133,7 @@ class _Pages:
         with suppress(*_BROKEN):
             row = self._cell(self.page(number, shift), start, shift)
         if row is None or not row.is_whole:
-            for other in self.shifts:
+            for other in self.shifts if self.work > 0 else ():
                 with suppress(*_BROKEN):
                     found = self._cell(self.page(number, other), start, other)
                     row = found if found.is_whole else row
@@ -143,14 +145,13 @@ class _Pages:
         return row.row
 
     def _cell(self, page: bytes, start: int, shift: int) -> _Cell:
+        self.work -= LEAST_WORK
         length, at = _varint(page, start)
         number, at = _varint(page, at)
         if not 0 < length <= LONGEST_ROW:
             raise ValueError(length)
         payload = self._payload(page, at, length, shift)
-        self.work -= len(payload) + LEAST_WORK
-        if self.work < 0:
-            raise ValueError(self.work)
+        self.work -= len(payload)
         values, end = _values(payload)
         return _Cell(Row(_signed(number), values), len(payload), end == length == len(payload))
 
