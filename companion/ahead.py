@@ -99,18 +99,6 @@ def kept_as_built(steps: Iterator[None]) -> Iterator[None]:
         yield
 
 
-def keep_when_quiet() -> None:
-    """The same for what was made ahead and is used again and again, once nobody is in a hurry."""
-    from companion.piecemeal import when_idle
-
-    when_idle(_keeping())
-
-
-def _keeping() -> Iterator[None]:
-    keep_for_good()
-    yield
-
-
 def _tell(_passed: float) -> None:
     keep_for_good()
     gc.set_threshold(*IN_GENERATIONS)

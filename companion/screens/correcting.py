@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.ahead import keep_when_quiet
+from companion.ahead import keep_for_good
 from companion.choosing.texts import Telling
 from companion.screens.game_parts import Paper
 from companion.screens.rule_paper import explanation
@@ -33,8 +33,10 @@ from engine.core.words import N_
 REASONS = (N_("counted again"), N_("forgotten earlier"), N_("house rule"))
 COURSE = "course"
 """Turn and round, as a piece that can be corrected."""
-AT_ONCE = 4
+AT_ONCE = 3
 """Rows of a long paper that are seen first; the others follow below."""
+KEPT = 8
+"""Rows that are made before the collector is spared them."""
 LONGEST = 80
 """A reason of more letters is no reason but a story."""
 
@@ -203,7 +205,8 @@ class Correcting:
         """The row of that number, taken from the paper where it was."""
         if number == len(self._fields):
             self._fields.append(FieldRow())
-            keep_when_quiet()
+            if number % KEPT == KEPT - 1:
+                keep_for_good()
         row = self._fields[number]
         if row.parent:
             row.parent.remove_widget(row)

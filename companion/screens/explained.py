@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from kivy.app import App
@@ -59,8 +60,8 @@ def contract_papers(chooser: Any, before: Any, change: Change, colours: Colours)
     if papers:
         lines = chooser.telling.table(change.events)
         heading = chooser.telling.words.sentence(N_("Move on the table"))
-        papers[-1].add(HeadingRow(text=heading))
-        papers[-1].add_in_time(table_line(line, "hand") for line in lines)
+        moved = (table_line(line, "hand") for line in lines)
+        papers[-1].add_in_time(chain([HeadingRow(text=heading)], moved))
     return papers
 
 
@@ -77,14 +78,18 @@ def _contract(chooser: Any, contract: Contract, colours: Colours) -> Paper:
         _side_by_side(_card(chooser, contract, colours), _markers(chooser, contract, colours)),
         HeadingRow(text=words.sentence(N_("Result"))),
     )
-    paper.add(*_told(chooser, contract.result))
+    paper.add_in_time(_told(chooser, contract.result))
     if contract.boat:
-        panel = _panel(lambda look: rgba(look.palette.goods[3].tile))
-        for each in _told(chooser, contract.boat):
-            panel.add_widget(each)
-        paper.add(panel)
+        paper.add_in_time(_of_the_boat(chooser, contract.boat))
     paper.offer(undo_button(chooser, paper, _next_undone(chooser)), _go_on(words, paper))
     return paper
+
+
+def _of_the_boat(chooser: Any, events: Sequence[Event]) -> Iterator[Panel]:
+    panel = _panel(lambda look: rgba(look.palette.goods[3].tile))
+    for each in _told(chooser, events):
+        panel.add_widget(each)
+    yield panel
 
 
 def _side_by_side(*parts: Panel) -> BoxLayout:
@@ -161,13 +166,11 @@ def _markers(chooser: Any, contract: Contract, colours: Colours) -> Panel:
     return panel
 
 
-def _told(chooser: Any, events: Sequence[Event]) -> list[LineRow]:
+def _told(chooser: Any, events: Sequence[Event]) -> Iterator[LineRow]:
     table, telling = chooser.offers.table, chooser.telling
-    return [
-        table_line(text, *table.icon_of(event))
-        for event in events
-        if (text := telling.event(event))
-    ]
+    for event in events:
+        if text := telling.event(event):
+            yield table_line(text, *table.icon_of(event))
 
 
 def _next_undone(chooser: Any) -> str:

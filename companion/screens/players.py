@@ -11,6 +11,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
+from companion.piecemeal import Steps
 from companion.screens.new_game import LONGEST
 from companion.statistics.report import games_text
 from companion.store import StoreTrouble
@@ -51,6 +52,10 @@ class PlayersScreen(Screen):
         self.page.fbind("wanted", self.sheet.setter("wanted"))
         self.add_widget(self.sheet)
         self.fbind("words", self._fill)
+
+    def building(self) -> Steps:
+        """Make the rows ahead."""
+        yield from self.ids.rows.stocking()
 
     def on_pre_enter(self, *_: object) -> None:
         """See who has played."""

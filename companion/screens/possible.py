@@ -124,7 +124,7 @@ class Line(NamedTuple):
         return other is not None and self[:-1] == other[:-1]
 
 
-KEPT = 8
+KEPT = 4
 """Rows that are made before the collector is spared them: they lie there again the next time."""
 
 
