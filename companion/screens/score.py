@@ -210,12 +210,16 @@ class ScoreScreen(Screen):
             listed = [*view.items, *([view.marks] if view.marks else ())]
             found = next(each for each in listed if each.key == item)
             shown, lines, total = found.name, list(found.made_of[seat]), found.numbers[seat]
+        rules = rules_named(*lines)
+        if len(rules) == 1:
+            # The button below names it.
+            lines = [line.removesuffix(f" · {rules[0]}") for line in lines]
         MadeOf(
             colour=holder.colour,
             letter=holder.letter,
             title=f"{name} · {shown}",
             lines=lines,
-            rules=rules_named(*lines),
+            rules=rules,
             total=total,
         ).open(animation=False)
 

@@ -185,8 +185,11 @@ class NamedButton(Locking, Pressable):
         return fitted(text, width, font_size, 2)
 
     def type_size(self, text: str, width: float, font_size: float) -> float:
-        """As large as the first word allows, but never smaller than can be read."""
-        return fitting_size(text.partition(" ")[0], width - 2, font_size)
+        """As large as the first word allows; rather smaller than cut short, if it can be read."""
+        size = fitting_size(text.partition(" ")[0], width - 2, font_size)
+        least = max(dp(11), font_size * 0.65)
+        smaller = (size * part for part in (1, 0.9, 0.8, 0.7) if part == 1 or size * part >= least)
+        return next((each for each in smaller if fitted(text, width, each, 2) == text), size)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
