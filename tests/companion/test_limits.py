@@ -393,6 +393,6 @@ def test_no_data_is_ever_run():
     # What Kivy has compiled from our own kv files, and what two processes of ours say to each
     # other: neither is ever read from a file of a user.
     assert sorted(found) == [
-        "companion/kivy_environment.py: eval(",
+        "companion/kv_rules.py: eval(",
         "companion/thinking/wire.py: import pickle",
     ]
