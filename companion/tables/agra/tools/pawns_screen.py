@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -77,8 +78,10 @@ class WalkMap(Widget):
         app = App.get_running_app()
         self.look = app.look
         self.tiles: list[WalkTile] = []
+        # Once for both, and for all that moves it in one frame.
+        arrange_soon = Clock.create_trigger(self._arrange, -1)
         for changing in ("pos", "width"):
-            self.fbind(changing, self._arrange)
+            self.fbind(changing, arrange_soon)
         self.look.bind(tile_name=self._arrange)
 
     def building(self) -> Steps:
