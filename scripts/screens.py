@@ -114,7 +114,8 @@ def make_sheets(folder: Path) -> None:
     from PIL import Image, ImageDraw
 
     order = [*EMPTY, *SCENES]
-    for look, device in product(LOOKS, DEVICES):
+    looks = sorted(each.name for each in folder.iterdir() if each.is_dir() and "-" in each.name)
+    for look, device in product(looks, DEVICES):
         taken = {path.stem: path for path in (folder / look / device).glob("*.png")}
         pictures = [taken[name] for name in order if name in taken]
         across, down, size = (5, 2, (360, 780)) if device == "phone" else (2, 3, (960, 600))
