@@ -38,15 +38,18 @@ OFTEN = 16
 """Steps after which a half-built screen is kept: the collector would look through it for 50 ms."""
 
 _there = Event()
+_before: list[Callable[[], object]] = []
 _waiting: list[Callable[[], object]] = []
 _thread: list[Thread] = []
 
 
 def fetch() -> None:
-    """Import now what Home needs."""
+    """Import now what Home needs, and do what was asked for besides."""
     try:
         for name in FOR_HOME:
             import_module(name)
+        while _before:
+            _before.pop(0)()
     finally:
         # What has failed is left to whoever needs it, who can say what is wrong.
         _there.set()
@@ -61,6 +64,12 @@ def when_there(doing: Callable[[], object]) -> None:
     if not _thread:
         _thread.append(Thread(target=_fetch_and_tell, name="ahead", daemon=True))
         _after_the_first_frame(_thread[0].start)
+
+
+def before_that(doing: Callable[[], object]) -> None:
+    """Have something done in the background before anybody is called, unless that is over."""
+    if not _there.is_set():
+        _before.append(doing)
 
 
 def _after_the_first_frame(doing: Callable[[], object]) -> None:

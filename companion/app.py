@@ -17,7 +17,7 @@ from kivy.uix.floatlayout import FloatLayout  # noqa: E402
 from kivy.uix.screenmanager import ScreenManager  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
-from companion.ahead import when_there  # noqa: E402
+from companion.ahead import before_that, when_there  # noqa: E402
 from companion.device.screen import NO_EDGES  # noqa: E402
 from companion.held import held_picture  # noqa: E402
 from companion.kv_rules import IN_A_FRAME  # noqa: E402
@@ -131,6 +131,7 @@ class TablesideApp(Speaking, MDApp):
         Window.softinput_mode = "below_target"
         self._keep_clear()
         # A keyboard can wait until there is something to see.
+        before_that(self._look_ahead)
         when_there(self._take_keys)
         self._tell_trouble()
 
@@ -243,6 +244,13 @@ class TablesideApp(Speaking, MDApp):
         if then:
             notice.bind(on_act=lambda _: then())
         self.root.add_widget(notice)
+
+    def _look_ahead(self) -> None:
+        """See that the stored games are sound, in another thread than the window's."""
+        from companion.store.file import look_ahead
+        from companion.store.games import FILE
+
+        look_ahead(self.folder / FILE)
 
     @property
     def store(self) -> "Store":

@@ -30,7 +30,7 @@ from companion.settings import SettingsFile
 from companion.sharing.faults import FaultyFile, refuse_if_any
 from companion.store import Store, StoreTrouble
 from companion.store.alone import OPEN_ELSEWHERE
-from companion.store.file import MIGRATIONS, VERSION
+from companion.store.file import MIGRATIONS, VERSION, look_ahead
 from companion.store.trouble import is_full, saying
 from companion.swap import GONE, READY, swap_in
 from engine.core.cancelled import Cancelled
@@ -102,6 +102,7 @@ def put_back(place: Place, checked: Checked, on_step: OnStep | None = None) -> R
     with _trying(), checked.kept:
         aside = keep_aside(place, on_step)
         put_in_place(place, checked.folder)
+        look_ahead(place.path(GAMES_FILE))
     return Restored(checked.manifest, aside)
 
 

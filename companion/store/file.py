@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import closing, nullcontext
+from contextlib import closing, nullcontext, suppress
 from functools import cache
 from pathlib import Path
 
@@ -103,13 +103,36 @@ _PARTS = ("", "-wal", "-shm")
 """The file, and what SQLite lays beside it."""
 
 
+_sound: dict[Path, list[tuple[int, int]]] = {}
+"""Files that were looked through beside the window, and how they were then."""
+
+
+def look_ahead(path: Path) -> None:
+    """Look through a file that is opened soon; if it is sound and stays so, that is not repeated.
+
+    With a thousand games that takes longer than a finger waits, so this is for another thread.
+    """
+    with suppress(sqlite3.Error, OSError, StoreTrouble):
+        as_it_is = _as_it_is(path)
+        _look_through(path)
+        _sound[path] = as_it_is
+
+
+def _as_it_is(path: Path) -> list[tuple[int, int]]:
+    """Size and time of the file and of its log, of which looking alone leaves an empty one."""
+    parts = [path.with_name(path.name + part) for part in ("", "-wal")]
+    looks = [part.stat() for part in parts if part.exists()]
+    return [(look.st_size, look.st_mtime_ns) for look in looks if look.st_size]
+
+
 def open_database(path: Path) -> tuple[Database, StoreTrouble | None]:
     """The database, and what had to be put aside; raises StoreTrouble if there is no way."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _finish(path)
         try:
-            _look_through(path)
+            if _sound.pop(path, None) != _as_it_is(path):
+                _look_through(path)
             return _opened(path), None
         except sqlite3.DatabaseError as wrong:
             if not _is_damaged(wrong):

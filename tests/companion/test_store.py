@@ -188,6 +188,29 @@ def test_a_corrupt_file_is_kept_aside(tmp_path, damage):
     again.close()
 
 
+def test_a_file_is_looked_through_once_and_again_only_where_it_has_changed(tmp_path, monkeypatch):
+    from companion.store import file
+
+    Store(tmp_path).close()
+    path, looks = tmp_path / "tableside.db", []
+    look_through = file._look_through
+    monkeypatch.setattr(file, "_look_through", lambda it: looks.append(it) or look_through(it))
+    file.look_ahead(path)
+    Store(tmp_path).close()
+    assert looks == [path]
+    file.look_ahead(path)
+    path.write_bytes(b"this is no database at all")
+    store = Store(tmp_path)
+    assert looks == [path] * 3
+    assert store.trouble
+    store.close()
+    path.write_bytes(b"neither is this")
+    file.look_ahead(path)
+    again = Store(tmp_path)
+    assert again.trouble, "only a sound file is spared the second look"
+    again.close()
+
+
 def test_a_page_that_rots_is_noticed_and_nothing_is_deleted(tmp_path):
     store = Store(tmp_path)
     session = Session.begin(store, "agra", NAMES)
