@@ -101,6 +101,10 @@ class RuleButton(Tappable):
     text = StringProperty()
 
 
+FOR_ROWS = 0.003
+"""Seconds of a frame for rows of a paper: to lay them all out again takes longer."""
+
+
 class Paper(BoxLayout):
     """Something to read: a title, rows, and perhaps buttons."""
 
@@ -142,7 +146,7 @@ class Paper(BoxLayout):
     def add_in_time(self, rows: Iterator[Widget], at_once: int = 0) -> None:
         """Write some rows now; the others, which nobody sees yet, a few in each frame."""
         self.add(*islice(rows, at_once))
-        begin(self._adding(rows))
+        begin(self._adding(rows), FOR_ROWS)
 
     def _adding(self, rows: Iterator[Widget]) -> Steps:
         for row in rows:
