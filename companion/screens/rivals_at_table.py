@@ -124,7 +124,7 @@ class RivalsAtTable:
             bar.main_text = panel.main_text = panel.meaning = self._say(N_("Play now"))
             panel.show_rows([])
         elif self.waits:
-            bar.options_text = bar.options_text or "…"
+            bar.options_text = str(self.screen.chooser.offers.open_count())
             bar.main_text = self._let_text()
             if not self.screen.chooser.view.chosen:
                 panel.main_text = panel.meaning = self._let_text()
