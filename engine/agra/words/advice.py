@@ -95,18 +95,21 @@ def expected_text(words: Words, suggestion: Suggestion) -> str:
     n = round(suggestion.change)
     sign = "+" if n > 0 else "−" if n < 0 else "±"
     return words.plural(
-        "{change} rupee expected", "{change} rupees expected", abs(n), change=f"{sign}{abs(n)}"
+        "{change} rupee with this turn",
+        "{change} rupees with this turn",
+        abs(n),
+        change=f"{sign}{abs(n)}",
     )
 
 
 def behind_text(words: Words, suggestion: Suggestion) -> str:
-    """How far behind the best suggestion, or that it is the best."""
+    """How far behind the best suggestion once it was played on, or that it is the best."""
     n = round(suggestion.behind)
     if suggestion.behind <= 0:
         return words.sentence("The best that was found")
     if not n:
         return words.sentence("About as good as the best")
-    return words.plural("{n} rupee behind the best", "{n} rupees behind the best", n)
+    return words.plural("then {n} rupee behind the best", "then {n} rupees behind the best", n)
 
 
 def unjudged_text(words: Words, unjudged: Unjudged) -> str:
