@@ -96,8 +96,13 @@ def compile_stale(paths: Sequence[Path] = ()) -> None:
     for path in paths or sorted(LOCALE.glob("*/LC_MESSAGES/*.po")):
         compiled = path.with_suffix(".mo")
         if not compiled.exists() or compiled.stat().st_mtime < path.stat().st_mtime:
-            with compiled.open("wb") as file:
-                write_mo(file, read(path))
+            compile_to(compiled, path)
+
+
+def compile_to(compiled: Path, source: Path) -> None:
+    """Compile a .po file."""
+    with compiled.open("wb") as file:
+        write_mo(file, read(source))
 
 
 def faults(root: Path = ROOT) -> list[str]:

@@ -2,11 +2,9 @@
 
 import ast
 import re
-import shutil
 import subprocess
 import sys
 import tomllib
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -77,42 +75,6 @@ def test_every_package_that_is_run_is_locked():
     for requirement in project["dependencies"]:
         name = re.match(r"[\w-]+", requirement)[0].lower()
         assert f"{name}==" in locked
-
-
-@pytest.mark.slow
-def test_a_wheel_has_everything_it_needs(tmp_path):
-    import translations
-
-    translations.compile_stale()
-    # Built from a copy: setuptools leaves a build folder behind, and packs what lies in an old one.
-    source = tmp_path / "source"
-    source.mkdir()
-    for name in ("engine", "companion", "data"):
-        shutil.copytree(ROOT / name, source / name)
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, source)
-    options = ["--no-deps", "--no-build-isolation"]
-    subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", "-qq", "-w", str(tmp_path), *options, "."],
-        cwd=source,
-        check=True,
-        capture_output=True,
-    )
-    (wheel,) = tmp_path.glob("tableside-*.whl")
-    names = zipfile.ZipFile(wheel).namelist()
-    for ending in (
-        "companion/screens/home.kv",
-        "companion/art/icons-24.png",
-        "companion/art/icons-24.atlas",
-        "companion/art/skyline/stone.png",
-        "data/locale/es/LC_MESSAGES/agra.mo",
-        "data/locale/it/LC_MESSAGES/tableside.mo",
-    ):
-        assert any(name.endswith(ending) for name in names), ending
-    assert sum(name.endswith(".toml") and "/agra/" in name for name in names) == len(
-        list((ROOT / "data" / "agra").rglob("*.toml"))
-    )
-    assert not [name for name in names if name.startswith("tests/")]
 
 
 def test_no_two_widgets_share_a_name():

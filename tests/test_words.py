@@ -1,11 +1,12 @@
 """Sentences and terms in three languages, whatever state the files are in."""
 
 import shutil
+from pathlib import Path
 
 import pytest
 
 from engine.core.places import data_folder
-from engine.core.words import N_, Words, languages, words
+from engine.core.words import N_, NoWords, Words, check_words, languages, words
 
 
 def test_languages():
@@ -72,19 +73,54 @@ def test_listings(language, items, phrase):
     assert words(language).listing(items) == phrase
 
 
-@pytest.mark.parametrize(
-    "content", [None, b"", b"not a catalogue", b"\xde\x12\x04\x95" + b"\xff" * 40]
-)
-def test_a_broken_catalogue_falls_back_to_english(tmp_path, content):
-    shutil.copytree(data_folder() / "locale" / "en", tmp_path / "en")
-    folder = tmp_path / "es" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
+@pytest.fixture
+def locale(tmp_path):
+    return Path(shutil.copytree(data_folder() / "locale", tmp_path / "locale"))
+
+
+def damaged(locale, name, content):
+    file = locale / name
+    file.unlink()
     if content is not None:
-        for domain in ("tableside", "agra"):
-            (folder / f"{domain}.mo").write_bytes(content)
-    spanish = Words("es", tmp_path)
-    assert spanish.sentence("Settings") == "Settings"
-    assert spanish.term("agra", "good.oil") == "Oil"
+        file.write_bytes(content)
+    return file
+
+
+DAMAGE = [None, b"", b"not a catalogue", b"\xde\x12\x04\x95" + b"\xff" * 40]
+
+
+@pytest.mark.parametrize("content", DAMAGE)
+def test_sentences_that_are_missing_or_damaged_are_an_error(locale, content):
+    file = damaged(locale, "es/LC_MESSAGES/tableside.mo", content)
+    with pytest.raises(NoWords, match="missing or damaged") as raised:
+        Words("es", locale)
+    assert raised.value.path == file
+    assert Words("it", locale).sentence("Settings") == "Impostazioni"
+
+
+@pytest.mark.parametrize("content", DAMAGE)
+def test_terms_that_are_missing_or_damaged_are_an_error(locale, content):
+    damaged(locale, "es/LC_MESSAGES/agra.mo", content)
+    with pytest.raises(NoWords, match=r"agra\.mo"):
+        Words("es", locale).term("agra", "good.oil")
+
+
+@pytest.mark.parametrize("content", DAMAGE[:3])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "en/LC_MESSAGES/agra.mo",
+        "es/LC_MESSAGES/agra.mo",
+        "es/LC_MESSAGES/tableside.mo",
+        "it/LC_MESSAGES/agra.mo",
+        "it/LC_MESSAGES/tableside.mo",
+    ],
+)
+def test_the_look_at_the_start_misses_no_catalogue(locale, name, content):
+    check_words(locale)
+    damaged(locale, name, content)
+    with pytest.raises(NoWords, match=name):
+        check_words(locale)
 
 
 def test_a_translation_that_cannot_be_filled_falls_back_to_english(tmp_path):

@@ -130,6 +130,9 @@ def _choose_language(ctx: click.Context, param: click.Parameter, value: str | No
 @click.pass_context
 def main(ctx: click.Context) -> None:
     """A companion for heavy board games. Without a command it opens the app."""
+    from engine.core.words import check_words
+
+    check_words()
     if ctx.invoked_subcommand is None:
         open_app()
 

@@ -12,7 +12,7 @@ import click
 from companion.command_line.errors import Refused, say_why
 from companion.command_line.language import lang_option, speaker
 from engine.core.catalogue import CORRECTIONS, CatalogueError, Listed, read_corrections, shown
-from engine.core.places import data_folder
+from engine.core.places import games
 from engine.core.words import N_, Words
 
 
@@ -39,11 +39,6 @@ def catalogue(game: str, assumed: bool, as_json: bool, corrections: Path | None)
     guesses = sum(each.kind == "assumed" for each in everything)
     count = N_("{assumed} of {all} values are assumed.")
     click.echo(speak.sentence(count, assumed=guesses, all=len(everything)))
-
-
-def games() -> tuple[str, ...]:
-    """The games with a catalogue: every folder of data that says which game it holds."""
-    return tuple(sorted(path.parent.name for path in data_folder().glob("*/meta.toml")))
 
 
 def _listed(game: str, corrections: Path | None, speak: Words) -> tuple[Listed, ...]:

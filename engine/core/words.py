@@ -8,9 +8,24 @@ from copy import copy
 from functools import cache
 from pathlib import Path
 
-from engine.core.places import data_folder
+from engine.core.places import data_folder, games
 
 _LANGUAGES = ("en", "es", "it")
+_SENTENCES = "tableside"
+_FIRST_BYTES = (b"\xde\x12\x04\x95", b"\x95\x04\x12\xde")
+"""Of a compiled catalogue, in either byte order."""
+
+
+class NoWords(OSError):
+    """A catalogue that ships with Tableside is missing or damaged; said in English."""
+
+    def __init__(self, path: Path) -> None:
+        """Name the file and the way out."""
+        self.path = path
+        super().__init__(
+            f"the words in {path} are missing or damaged; install Tableside again"
+            " (in a checkout: make setup)."
+        )
 
 
 def N_(message: str) -> str:
@@ -30,7 +45,7 @@ class Words:
         """Read the compiled sentences of a language from a locale folder."""
         self.language = language
         self._folder = folder
-        self._sentences = _catalogue(folder, language, "tableside")
+        self._sentences = _catalogue(folder, language, _SENTENCES)
         self._terms: dict[str, tuple[gettext.NullTranslations, ...]] = {}
         self._called: Mapping[str, str] = {}
 
@@ -58,7 +73,7 @@ class Words:
         if key in self._called:
             return self._called[key]
         if game not in self._terms:
-            spoken = dict.fromkeys((self.language, "en"))
+            spoken = dict.fromkeys((self.language, "en") if game in games() else ())
             self._terms[game] = tuple(_catalogue(self._folder, code, game) for code in spoken)
         for catalogue in self._terms[game]:
             if (name := catalogue.gettext(key)) != key:
@@ -87,12 +102,42 @@ def words(language: str) -> Words:
     return _speaker(code if code in _LANGUAGES else "en")
 
 
-def _catalogue(folder: Path, language: str, domain: str) -> gettext.NullTranslations:
+def check_words(folder: Path | None = None) -> None:
+    """Raise NoWords where a catalogue of any language is missing; parses none of them."""
+    folder = folder or data_folder() / "locale"
+    for domain in (_SENTENCES, *games()):
+        for language in _LANGUAGES:
+            if not _is_in_the_source(language, domain):
+                _look_at(_file(folder, language, domain))
+
+
+def _look_at(path: Path) -> None:
     try:
-        with (folder / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as compiled:
-            return gettext.GNUTranslations(compiled)
-    except Exception:  # noqa: BLE001 - whatever is wrong with the file, English is better than nothing
+        with path.open("rb") as compiled:
+            sound = compiled.read(4) in _FIRST_BYTES
+    except OSError as error:
+        raise NoWords(path) from error
+    if not sound:
+        raise NoWords(path)
+
+
+def _catalogue(folder: Path, language: str, domain: str) -> gettext.NullTranslations:
+    if _is_in_the_source(language, domain):
         return gettext.NullTranslations()
+    path = _file(folder, language, domain)
+    try:
+        with path.open("rb") as compiled:
+            return gettext.GNUTranslations(compiled)
+    except Exception as error:  # whatever is wrong with the file
+        raise NoWords(path) from error
+
+
+def _is_in_the_source(language: str, domain: str) -> bool:
+    return (language, domain) == ("en", _SENTENCES)
+
+
+def _file(folder: Path, language: str, domain: str) -> Path:
+    return folder / language / "LC_MESSAGES" / f"{domain}.mo"
 
 
 def _filled(translated: str, english: str, values: dict[str, object]) -> str:

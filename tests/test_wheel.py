@@ -1,0 +1,173 @@
+"""What is installed from a fresh clone: built in isolation, and tried in an empty environment."""
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import zipfile
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from companion import sounds
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKED = {".py", ".kv", ".png", ".atlas", ".wav", ".ttf", ".typed", ".toml"}
+pytestmark = pytest.mark.slow
+
+
+def run(*words: object, cwd: Path) -> str:
+    spoken = {"LANGUAGE": "en", "LC_ALL": "C.UTF-8", "PYTHONPATH": ""}
+    done = subprocess.run(
+        [str(word) for word in words],
+        cwd=cwd,
+        env=os.environ | spoken | {"TABLESIDE_HOME": str(cwd / "files")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def wheel_of(source: Path, *options: str) -> Path:
+    out = source.parent / f"wheel-of-{source.name}"
+    run(
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "-qq",
+        "--no-deps",
+        "-w",
+        out,
+        *options,
+        ".",
+        cwd=source,
+    )
+    (wheel,) = out.glob("tableside-*.whl")
+    return wheel
+
+
+def names_in(wheel: Path) -> set[str]:
+    with zipfile.ZipFile(wheel) as packed:
+        return {name for name in packed.namelist() if ".dist-info/" not in name}
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory):
+    """The checkout as git has it, with what is new in it and nothing that make has made."""
+    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    folder = tmp_path_factory.mktemp("fresh") / "clone"
+    for name in filter(None, run(*listing, cwd=ROOT).split("\0")):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, folder / name)
+    assert not list(folder.rglob("*.mo"))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(clone):
+    """Built as pip does it: in an environment with nothing but what pyproject.toml asks for."""
+    return wheel_of(clone)
+
+
+@pytest.fixture(scope="module")
+def installed(wheel):
+    """An empty environment with the wheel; the libraries are borrowed from this one."""
+    folder = wheel.parent / "environment"
+    run(sys.executable, "-m", "venv", "--without-pip", folder, cwd=wheel.parent)
+    (packages,) = folder.glob("lib/python*/site-packages")
+    pip = [sys.executable, "-m", "pip", "--python", folder / "bin" / "python", "install"]
+    run(*pip, "-qq", "--no-deps", "--no-index", "--no-compile", wheel, cwd=wheel.parent)
+    # A path in a .pth file does not bring along the checkout that is installed there for editing.
+    (packages / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    return folder
+
+
+def test_the_wheel_has_all_that_is_read_at_run_time_and_nothing_else(clone, wheel):
+    wanted = {
+        path.relative_to(clone).as_posix()
+        for folder in ("engine", "companion")
+        for path in (clone / folder).rglob("*")
+        if path.suffix in PACKED and "art/android" not in path.as_posix()
+    }
+    for path in (clone / "data").rglob("*"):
+        if path.suffix in {".toml", ".po"}:
+            name = path.relative_to(clone).as_posix()
+            wanted.add(f"engine/{name}".replace(".po", ".mo"))
+    assert {
+        "engine/data/locale/es/LC_MESSAGES/tableside.mo",
+        "companion/art/sounds/roll.wav",
+    } <= wanted
+    assert names_in(wheel) == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "pawn"),
+    [
+        ("en", "Set-up for 2 players, seed 3", "the Merchant"),
+        ("es", "Configuración para 2 jugadores, semilla 3", "el Mercader"),
+        ("it", "Preparazione per 2 giocatori, seme 3", "il Mercante"),
+    ],
+)
+def test_the_installed_command_speaks(installed, language, title, pawn, tmp_path):
+    # The sentence is in one catalogue, the pawn in that of the game.
+    said = run(
+        installed / "bin" / "tableside",
+        *("--lang", language, "setup", "agra", "--players", 2, "--seed", 3),
+        cwd=tmp_path,
+    )
+    assert said.startswith(title)
+    assert pawn in said
+
+
+def test_the_installed_app_finds_its_sounds_pictures_and_rules(installed, tmp_path):
+    looking = """
+        import companion, engine
+        from companion import sounds
+        from engine.agra.words.rules import rule_text
+        print(companion.__file__, engine.__file__, *sounds.FOLDER.glob("*.wav"), sep="\\n")
+        print(*(rule_text(each, "AG-TURN-1") for each in ("en", "es", "it")), sep="\\n")
+    """
+    python = installed / "bin" / "python"
+    *files, en, es, it = run(python, "-c", dedent(looking), cwd=tmp_path).splitlines()
+    assert all(Path(file).is_relative_to(installed) for file in files)
+    heard = {Path(file).stem for file in files if file.endswith(".wav")}
+    assert heard == {sounds.ROLL, sounds.CLOSED, sounds.TURN, sounds.CONTRACT, sounds.END}
+    assert len({en, es, it}) == 3
+
+
+def test_an_installed_app_without_its_words_does_not_start(installed, tmp_path):
+    (lost,) = installed.glob("lib/python*/site-packages/engine/data/locale/es/*/agra.mo")
+    aside = lost.rename(tmp_path / lost.name)
+    try:
+        done = subprocess.run(
+            [installed / "bin" / "tableside", "--lang", "en", "games"],
+            env={"TABLESIDE_HOME": str(tmp_path / "files")},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    finally:
+        aside.rename(lost)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        f"tableside: the words in {lost} are missing or damaged;"
+        " install Tableside again (in a checkout: make setup).\n"
+    )
+
+
+def test_the_source_distribution_builds_the_same_wheel(clone, wheel):
+    folder = clone.parent / "source"
+    run(sys.executable, "-m", "build", "--sdist", "--no-isolation", "-o", folder, clone, cwd=clone)
+    (packed,) = folder.glob("tableside-*.tar.gz")
+    with tarfile.open(packed) as archive:
+        archive.extractall(folder, filter="data")
+    (unpacked,) = (path for path in folder.iterdir() if path.is_dir())
+    assert not list(unpacked.rglob("*.mo"))
+    assert names_in(wheel_of(unpacked, "--no-build-isolation")) == names_in(wheel)
