@@ -306,7 +306,7 @@ def changes_nothing(state: State, seat: int, space: int) -> bool:
     if space == BOTANIST:
         stuck = why_not_advance(state, seat) is not None and not player.covers
         return stuck and not can_move_a_farmer(state, seat)
-    if space in (ARCHITECT, TRADER):
+    if space in (ARCHITECT, TRADER) or not state.built[space]:
         return False
     if state.box.made_from[space] < 0:
         return not production(state, seat, space)

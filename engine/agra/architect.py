@@ -60,12 +60,7 @@ class Architect(NamedTuple):
         if not player.workers and state.box.rulings.architect_two_workers == "strict":
             return no("build_needs_worker")
         if not _payable(state, self.seat, building, (0, 0, 0, 0)):
-            return no(
-                "cost_not_reached",
-                building=m.BUILDINGS[building],
-                needs=state.box.cost[building],
-                has=paid_so_far(state, self.seat, _owned(state, self.seat)),
-            )
+            return _unpayable(state, self.seat, building)
         return None
 
     def play(self, state: State, move: Move) -> None:
@@ -75,6 +70,15 @@ class Architect(NamedTuple):
             rise(state, self.seat, move.args[0], "AG-ARCH-1")
         else:
             _pay_or_build(state, self.seat, move.args[0], (0, 0, 0, 0))
+
+
+def _unpayable(state: State, seat: int, building: int) -> Refusal:
+    """Too little, or nothing that comes to the cost exactly (ruling AG-R48)."""
+    name, needs = m.BUILDINGS[building], state.box.cost[building]
+    has = paid_so_far(state, seat, _owned(state, seat))
+    if has < needs:
+        return no("cost_not_reached", building=name, needs=needs, has=has)
+    return no("cost_not_exact", building=name, needs=needs)
 
 
 # ---------------------------------------------------------------- step 1: pay (AG-ARCH-2)
@@ -91,17 +95,18 @@ class PayBuilding(NamedTuple):
     def candidates(self, state: State) -> list[Move]:
         """The four materials; whoever may overpay says when it is enough."""
         pay = [m.PAY(good) for good in MATERIALS]
-        return [*pay, m.DONE()] if state.box.rulings.building_overpay == "free" else pay
+        free = state.box.rulings.building_overpay == "free"
+        # A correction may have made enough of what was paid.
+        return [*pay, m.DONE()] if free or self._is_enough(state) else pay
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """AG-ARCH-4: nothing superfluous, and the rest must still be payable."""
         needs = state.box.cost[self.building]
         has = paid_so_far(state, self.seat, self.paid)
         if move.verb is m.DONE:
-            if state.box.rulings.building_overpay != "free" or has < needs:
-                return no(
-                    "cost_not_reached", building=m.BUILDINGS[self.building], needs=needs, has=has
-                )
+            if has < needs:
+                name = m.BUILDINGS[self.building]
+                return no("cost_not_reached", building=name, needs=needs, has=has)
             return None
         good = move.args[0]
         if good not in MATERIALS:
@@ -109,9 +114,15 @@ class PayBuilding(NamedTuple):
         if not state.seats[self.seat].goods[good]:
             return no("no_such_good", good=m.GOODS[good])
         paid = _plus(self.paid, good)
-        if not _payable(state, self.seat, self.building, paid, already=self.paid):
-            return no("superfluous_payment", good=m.GOODS[good], needs=needs)
-        return None
+        if _payable(state, self.seat, self.building, paid, already=self.paid):
+            return None
+        if state.box.rulings.building_overpay == "exact":
+            name = m.BUILDINGS[self.building]
+            return no("cost_not_exact", building=name, needs=needs, good=m.GOODS[good])
+        return no("superfluous_payment", good=m.GOODS[good], needs=needs)
+
+    def _is_enough(self, state: State) -> bool:
+        return paid_so_far(state, self.seat, self.paid) >= state.box.cost[self.building]
 
     def play(self, state: State, move: Move) -> None:
         """Returns one material to the supply; goes on when the cost is reached."""
@@ -163,11 +174,13 @@ def _bonuses(state: State, seat: int) -> Bonuses:
 
 
 def worth(bonuses: Bonuses, paid: Payment) -> int:
-    """What these materials are worth together.
+    """What these materials are worth together; a bonus to nothing is nothing.
 
-    >>> worth(Bonuses((1, 1, 2, 2), 1, 0), (0, 1, 1, 0))
-    4
+    >>> worth(Bonuses((1, 1, 2, 2), 1, 0), (0, 1, 1, 0)), worth(Bonuses((1, 1, 2, 2), 1, 1), ())
+    (4, 0)
     """
+    if not any(paid):
+        return 0
     total = sum(n * value for n, value in zip(paid, bonuses.values, strict=True))
     sorts = sum(1 for n in paid if n)
     return total + (bonuses.two_sorts if sorts > 1 else 0) + bonuses.takshaka

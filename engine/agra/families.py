@@ -8,6 +8,7 @@ FAMILIES = ("payments", "placement", "deliveries", "orders", "favour", "meditati
 
 _PAYMENTS = frozenset(
     {
+        "cost_not_exact",
         "cost_not_reached",
         "meditation_cost",
         "no_such_good",

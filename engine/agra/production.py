@@ -123,8 +123,9 @@ class DyerExchange(NamedTuple):
         if move not in self.candidates(state):
             return no("wrong_value", "AG-N07", good=m.GOODS[move.args[0]], needs=2)
         give = state.box.card["production_exchange"].number("give")
-        if state.seats[self.seat].goods[self.good] < give:
-            return no("no_such_good", "AG-N07", good=m.GOODS[self.good])
+        has = state.seats[self.seat].goods[self.good]
+        if has < give:
+            return no("no_such_good", "AG-N07", good=m.GOODS[self.good], needs=give, has=has)
         return None
 
     def play(self, state: State, move: Move) -> None:

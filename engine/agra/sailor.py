@@ -150,10 +150,11 @@ class Sailor(NamedTuple):
         closed = why_not_fulfil(state, self.seat, move.args[0])
         if closed:
             return closed
+        if closed := self._why_not_left(state, state.box.numbers.order_deliveries):
+            return no(closed.code, "AG-SAIL-5", **closed.values)
         if not self.paid and state.box.rulings.jagirdar_free_order == "paid_only":
-            return no("no_delivery_left", "AG-SAIL-5", needs=2, has=0)
-        closed = self._why_not_left(state, state.box.numbers.order_deliveries)
-        return closed and no(closed.code, "AG-SAIL-5", **closed.values)
+            return no("order_needs_return")
+        return None
 
     def _why_not_pay_now(self, state: State) -> Refusal | None:
         """AG-SAIL-4: at any moment (ruling AG-R38), once, or several with the Portuguese Trader."""

@@ -152,9 +152,10 @@ def _why_not_oil(state: State, seat: int, move: Move) -> Refusal | None:
     player = state.seats[seat]
     if player.oil_used and state.box.rulings.oil_curry_limit == "once":
         return no("oil_used")
-    for good in _SPENT[move.args[0]]:
+    spent = _SPENT[move.args[0]]
+    for good in spent:
         if not player.goods[good]:
-            return no("no_such_good", "AG-OIL-1", good=m.GOODS[good])
+            return no("no_such_good", _oil_rule(spent), good=m.GOODS[good])
     if not has_lying(state, seat):
         return no("no_lying_worker")
     return None
@@ -163,13 +164,17 @@ def _why_not_oil(state: State, seat: int, move: Move) -> Refusal | None:
 def _spend_oil(state: State, seat: int, move: Move) -> None:
     """AG-OIL-1: one stands up for either; AG-OIL-2: three for both together."""
     numbers, spent = state.box.numbers, _SPENT[move.args[0]]
-    both = len(spent) > 1
-    rule = "AG-OIL-2" if both else "AG-OIL-1"
+    rule = _oil_rule(spent)
     for good in spent:
         drop_good(state, seat, good, 1, rule)
     state.seats[seat].oil_used = True
+    both = len(spent) > 1
     n = numbers.oil_and_curry_workers if both else numbers.oil_or_curry_workers
     stand_up_some(state, seat, n, rule)
+
+
+def _oil_rule(spent: tuple[int, ...]) -> str:
+    return "AG-OIL-2" if len(spent) > 1 else "AG-OIL-1"
 
 
 # ---------------------------------------------------------------- favour actions (AG-FAV)

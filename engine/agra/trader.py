@@ -170,9 +170,15 @@ def why_not_token(state: State, move: Move) -> Refusal | None:
     if good in (place >> 1 for place in state.tokens if place != FREE):
         return no("token_stack", good=m.GOODS[good])
     if good not in box.token_goods[token][side]:
-        face, printed = box.faces[token][side], box.value[good]
-        return no("token_range", good=m.GOODS[good], face=face, value=printed)
+        return _out_of_range(state, good, box.faces[token][side])
     return None
+
+
+def _out_of_range(state: State, good: int, face: int) -> Refusal:
+    """AG-PRICE-3: too far from the printed value; AG-PRICE-4: the printed value itself."""
+    printed = state.box.value[good]
+    rule = "AG-PRICE-4" if face == printed else "AG-PRICE-3"
+    return no("token_range", rule, good=m.GOODS[good], face=face, value=printed)
 
 
 def _why_not_flip(state: State, token: int) -> Refusal | None:
@@ -184,7 +190,7 @@ def _why_not_flip(state: State, token: int) -> Refusal | None:
     difference = abs(face - box.value[good])
     exact = box.rulings.price_token_rule == "exact_one"
     if difference > box.printed.price_rules.max_difference or (exact and not difference):
-        return no("token_range", good=m.GOODS[good], face=face, value=box.value[good])
+        return _out_of_range(state, good, face)
     return None
 
 

@@ -5,12 +5,15 @@ from typing import Any
 
 import pytest
 
+from engine.agra import moves as m
 from engine.agra.refusals import RULE_OF
+from engine.agra.words.refusals import SENTENCES, refusal_text
 from engine.core.game import Game
 from engine.core.refusal import IllegalMove, Refusal
+from engine.core.words import words
 from tests.rules import covers
 from tests.seats import almost, completing, moves
-from tests.table import closed, play, table
+from tests.table import closed, is_open, play, table
 
 
 @dataclass
@@ -117,6 +120,22 @@ CASES = [
     ),
     Case("no_such_good", "AG-GOOD-2", "return wood", {"good": "wood"}, after=("place sailor",)),
     Case(
+        "no_such_good",
+        "AG-OIL-2",
+        "spend both",
+        {"good": "curry"},
+        ("teal.good.oil 1", "space.quarry teal lying"),
+    ),
+    Case("no_such_good", "AG-OIL-1", "spend curry", {"good": "curry"}, ("teal.good.oil 1",)),
+    Case(
+        "no_such_good",
+        "AG-N07",
+        "choose cloth",
+        {"good": "cotton", "needs": 2, "has": 1},
+        ("teal.contract.dyer on",),
+        ("place cotton_farm", "adjust teal.good.cotton 1"),
+    ),
+    Case(
         "no_arrow",
         "AG-PROC-2",
         "process wood",
@@ -191,6 +210,41 @@ CASES = [
         ("place architect",),
     ),
     Case(
+        "cost_not_reached",
+        "AG-ARCH-2",
+        "build oil_mill",
+        {"building": "oil_mill", "needs": 3, "has": 0},
+        ("teal.contract.takshaka on",),
+        ("place architect",),
+    ),
+    Case(
+        "cost_not_reached",
+        "AG-ARCH-2",
+        "done",
+        {"building": "oil_mill", "needs": 3, "has": 0},
+        ("teal.contract.takshaka on", "teal.good.cement 2"),
+        ("place architect", "build oil_mill"),
+        {"building_overpay": "free"},
+    ),
+    Case(
+        "cost_not_exact",
+        "AG-ARCH-4",
+        "build oil_mill",
+        {"building": "oil_mill", "needs": 3},
+        ("teal.good.cement 2",),
+        ("place architect",),
+        {"building_overpay": "exact"},
+    ),
+    Case(
+        "cost_not_exact",
+        "AG-ARCH-4",
+        "pay planks",
+        {"building": "oil_mill", "needs": 3, "good": "planks"},
+        ("teal.good.wood 3", "teal.good.planks 1"),
+        ("place architect", "build oil_mill"),
+        {"building_overpay": "exact"},
+    ),
+    Case(
         "superfluous_payment",
         "AG-ARCH-4",
         "pay sandstone",
@@ -238,6 +292,24 @@ CASES = [
         {"needs": 2, "has": 1},
         (*ORDER, "phase action"),
         ("place sailor",),
+    ),
+    Case(
+        "no_delivery_left",
+        "AG-SAIL-5",
+        "fulfil artisans",
+        {"needs": 2, "has": 1},
+        (*ORDER, "phase action"),
+        ("place sailor",),
+        {"jagirdar_free_order": "paid_only"},
+    ),
+    Case(
+        "order_needs_return",
+        "AG-SAIL-5",
+        "fulfil artisans",
+        {},
+        (*ORDER, "phase action", "teal.contract.jagirdar on"),
+        ("place sailor",),
+        {"jagirdar_free_order": "paid_only"},
     ),
     Case(
         "sailor_already_paid",
@@ -350,11 +422,28 @@ CASES = [
     ),
     Case(
         "token_range",
-        "AG-PRICE-4",
+        "AG-PRICE-3",
         "token price_3 wood low",
         {"good": "wood", "face": 3, "value": 1},
         (),
         ("place trader",),
+    ),
+    Case(
+        "token_range",
+        "AG-PRICE-4",
+        "token price_2 oil low",
+        {"good": "oil", "face": 2, "value": 2},
+        (),
+        ("place trader",),
+    ),
+    Case(
+        "token_range",
+        "AG-PRICE-4",
+        "flip price_1",
+        {"good": "wood", "face": 1, "value": 1},
+        ("token.price_1 wood high",),
+        ("place trader",),
+        {"price_token_rule": "exact_one"},
     ),
     Case(
         "token_already_used",
@@ -649,3 +738,29 @@ def test_a_closed_move_is_refused_with_rule_and_numbers_and_changes_nothing(case
 
 def test_no_code_is_without_a_case():
     assert sorted(RULE_OF) == sorted({case.code for case in CASES})
+
+
+@covers("AG-ACT-9", "AG-BLD-1", "AG-R63")
+def test_the_builders_tile_is_no_empty_action():
+    game = table(rulings={"empty_action": "forbidden"})
+    assert is_open(game, "place tailor")
+    play(game, "place tailor")
+    assert game.state.built[m.BUILDINGS.index("tailor")]
+
+
+@covers("AG-ARCH-3")
+def test_a_contract_set_by_hand_in_the_middle_of_a_payment_makes_it_enough():
+    game = table("teal.good.wood 3")
+    play(game, "place architect", "build oil_mill", "pay wood", "pay wood")
+    game.play("adjust teal.contract.takshaka on")
+    assert is_open(game, "done")
+    play(game, "done")
+    assert game.state.built[m.BUILDINGS.index("oil_mill")]
+
+
+def test_what_has_no_effect_says_what_is_missing():
+    box = table().state.box
+    rules = {*box.favour_rule, "AG-N06", "AG-N14"} - {"AG-FAV-6", "AG-FT-05"}
+    for rule in rules:
+        text = refusal_text(words("en"), Refusal("favour_no_effect", rule))
+        assert text != SENTENCES["favour_no_effect"], rule

@@ -25,11 +25,12 @@ SENTENCES = {
     "no_worker_in_supply": N_("You have no worker left in your supply: use the Peon."),
     "own_worker_there": N_("Your worker is already on {space}: use the Peon there."),
     "peon_without_worker": N_("None of your workers is on {space}."),
-    "empty_action": N_("Nothing would happen on {space}: choose an action that has an effect."),
+    "empty_action": N_("The action would change nothing on {space}: choose one that does."),
     "build_needs_worker": N_("A new building takes a worker from your supply, and you have none."),
     "already_built": N_("{building} has already been built."),
     "not_a_material": N_("Only Sandstone, Wood, Cement and Planks pay for buildings, not {good}."),
     "cost_not_reached": N_("{building} costs {needs}, your materials are worth {has}."),
+    "cost_not_exact": N_("Your materials cannot pay {needs} for {building} exactly."),
     "superfluous_payment": N_(
         "With {good} a cost of {needs} cannot be paid without something superfluous."
     ),
@@ -37,6 +38,9 @@ SENTENCES = {
     "too_many_goods": N_("At most {most} goods are processed here, not {n}."),
     "nothing_to_follow": N_("There is nothing to follow: nobody has processed goods."),
     "follow_one_only": N_("Whoever follows processes only 1 good."),
+    "order_needs_return": N_(
+        "Free deliveries are not enough for an order: return a good for the Sailor first."
+    ),
     "sailor_already_paid": N_(
         "Only one good may be returned for the Sailor, and you have done so."
     ),
@@ -143,7 +147,23 @@ BY_RULE = {
     ("wrong_value", "AG-N20"): N_("This bowl takes a good worth {needs}, not {good}."),
     ("bowl_taken", "AG-N20"): N_("Akbar's bowl for {good} is not free."),
     ("favour_pay", "AG-MARK-4"): N_("You have no favour to give up."),
+    ("favour_no_effect", "AG-FAV-7"): N_("You have no good that can be processed."),
+    ("favour_no_effect", "AG-FAV-8"): N_("All your influence markers are on the top step."),
+    ("favour_no_effect", "AG-FT-01"): N_("None of your workers is laid down."),
+    ("favour_no_effect", "AG-FT-02"): N_("All cover tiles are gone from your farm."),
+    ("favour_no_effect", "AG-FT-03"): N_("No good is worth 2 now."),
+    ("favour_no_effect", "AG-FT-04"): N_("No price token can be placed, moved or flipped now."),
+    ("favour_no_effect", "AG-FT-06"): N_(
+        "You have no good for a free bowl of Akbar, and there is no order you can fulfil."
+    ),
+    ("favour_no_effect", "AG-FT-07"): N_("You have no good worth 1 that becomes one worth 2."),
+    ("favour_no_effect", "AG-FT-08"): N_("You have no good to sell."),
+    ("favour_no_effect", "AG-FT-09"): N_("None of your farmers can move."),
     ("favour_no_effect", "AG-FT-10"): N_("None of your workers is on the board."),
+    ("favour_no_effect", "AG-FT-11"): N_("You have no good that can be processed."),
+    ("favour_no_effect", "AG-FT-12"): N_("You have no good that an open notable still needs."),
+    ("favour_no_effect", "AG-FT-13"): N_("Your meditation tracker is already on the last space."),
+    ("favour_no_effect", "AG-FT-14"): N_("You have no good that could be exchanged."),
     ("favour_no_effect", "AG-N06"): N_("You have no good that the French Trader takes."),
     ("favour_no_effect", "AG-N14"): N_("You have no good that could be exchanged."),
     ("no_lying_worker", "AG-N11"): N_("The Caliph helps only if one of your workers is laid down."),
@@ -233,6 +253,14 @@ def _meditation_cost(voice: Voice, refusal: Refusal) -> str:
     )
 
 
+def _cost_not_exact(voice: Voice, refusal: Refusal) -> str:
+    if "good" in refusal.values:
+        return voice.tell(
+            N_("With {good} the cost of {needs} cannot be paid exactly."), refusal.values
+        )
+    return voice.tell(SENTENCES["cost_not_exact"], refusal.values)
+
+
 _WITH_NUMBERS: dict[str, Callable[[Voice, Refusal], str]] = {
     "peon_unpaid": _peon_unpaid,
     "not_enough_mp": _not_enough_points,
@@ -242,4 +270,5 @@ _WITH_NUMBERS: dict[str, Callable[[Voice, Refusal], str]] = {
     "no_standing_worker": _no_standing_worker,
     "trade_value": _trade_value,
     "meditation_cost": _meditation_cost,
+    "cost_not_exact": _cost_not_exact,
 }
