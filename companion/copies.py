@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from companion.store.trouble import StoreTrouble, writing
 from companion.toml_text import toml_text
 from engine.core.catalogue import CatalogueError, Fault, read_corrections, read_text
+from engine.core.outside import MISSING, Unreadable
 from engine.core.plain import toml_from
 from engine.core.words import N_
 
@@ -136,7 +137,7 @@ class MyCopy:
         return frozenset(row.key.rpartition(".")[0] for row in self.shipped.listed)
 
     def _open(self) -> None:
-        if not self.path.exists():
+        if not os.path.lexists(self.path):
             return
         try:
             document = read_corrections(self.path)
@@ -169,9 +170,9 @@ class MyCopy:
     def _read_rulings(self) -> dict[str, str]:
         try:
             found = toml_from(read_text(self.rulings_path)).get("rulings", {})
-        except FileNotFoundError:
-            return {}
-        except (OSError, ValueError):
+        except ValueError as wrong:
+            if isinstance(wrong, Unreadable) and wrong.kind == MISSING:
+                return {}
             self.trouble = StoreTrouble(
                 N_("Your own rulings cannot be read. The file is kept as {name}."),
                 name=_put_aside(self.rulings_path),

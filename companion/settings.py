@@ -9,10 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from companion import device
+from companion.disk import disk_reason
 from companion.theme import TEXT_SIZES
+from engine.core.outside import MISSING, Unreadable, require_file
 from engine.core.words import N_, languages
 
 FILE = "settings.db"
+MOST_BYTES = 2**18
+"""Of the file; it has a twentieth."""
 MONTHLY, AFTER_GAMES, NEVER = "month", "games", "never"
 """When to remind of a backup."""
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -67,7 +71,7 @@ class Trouble:
     """A sentence to translate and the values in it, about a file that gave trouble."""
 
     sentence: str
-    values: dict[str, str]
+    values: dict[str, object]
 
 
 class SettingsFile:
@@ -89,7 +93,11 @@ class SettingsFile:
             watcher(self.now)
 
     def _look(self) -> None:
-        if not self.path.exists():
+        try:
+            require_file(self.path, MOST_BYTES)
+        except Unreadable as wrong:
+            if wrong.kind != MISSING:
+                self.trouble = _unreadable(self.path, wrong)
             return
         try:
             self.now = Settings(**_sensible(self._read()))
@@ -110,10 +118,10 @@ class SettingsFile:
         self.now = replace(self.now, **changes)
         try:
             self._write(changes)
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, Unreadable) as error:
             self.trouble = Trouble(
                 N_("The settings hold until you close the app, but cannot be saved ({reason})."),
-                {"reason": str(error)},
+                {"reason": disk_reason(error)},
             )
         for watcher in self._watchers:
             watcher(self.now)
@@ -135,6 +143,8 @@ class SettingsFile:
 
     def _write(self, changes: dict[str, Any]) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        if self.path.exists():
+            require_file(self.path)
         with closing(sqlite3.connect(self.path)) as db, db:
             db.execute("create table if not exists settings (name text primary key, value text)")
             db.executemany(
@@ -169,7 +179,7 @@ class SettingsFile:
 def _unreadable(path: Path, error: Exception) -> Trouble:
     return Trouble(
         N_("The settings in {file} could not be read ({reason})."),
-        {"file": path.name, "reason": str(error)},
+        {"file": path.name, "reason": disk_reason(error)},
     )
 
 

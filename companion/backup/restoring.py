@@ -9,10 +9,11 @@ import sqlite3
 import struct
 import time
 import zipfile
+from collections import deque
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 from companion.backup.making import CHUNK, checksum, make_backup, new_folder
 from companion.backup.parts import (
@@ -26,8 +27,9 @@ from companion.backup.parts import (
     Place,
 )
 from companion.copies import MyCopy
+from companion.disk import disk_reason
 from companion.settings import SettingsFile
-from companion.sharing.faults import FaultyFile, refuse_if_any
+from companion.sharing.faults import FaultyFile, not_readable, refuse_if_any
 from companion.store import Store, StoreTrouble
 from companion.store.alone import OPEN_ELSEWHERE
 from companion.store.file import MIGRATIONS, VERSION, look_ahead
@@ -35,6 +37,7 @@ from companion.store.trouble import is_full, saying
 from companion.swap import GONE, READY, swap_in
 from engine.core.cancelled import Cancelled
 from engine.core.game import GAMES
+from engine.core.outside import Unreadable, open_file
 from engine.core.plain import json_from
 from engine.core.words import N_, Words
 
@@ -50,6 +53,8 @@ MOST_TIMES = 200
 """So many times larger unpacked than packed; stored games are about ten."""
 MOST_LINES = 100_000
 """Of one game, with all its branches."""
+MOST_OF_ROW = 8 * 2**20
+"""Bytes of one row; a game's is a few thousand."""
 ASIDE = "backups"
 """The folder of what was there before."""
 
@@ -138,7 +143,7 @@ def put_in_place(place: Place, new: Path) -> None:
                 raise
             raise StoreTrouble(
                 N_("The backup is ready, but not in place yet ({reason}). Open Tableside again."),
-                reason=wrong,
+                reason=disk_reason(wrong),
             ) from wrong
 
 
@@ -189,13 +194,14 @@ def check_backup(source: Path, new: Path, words: Words, on_step: OnStep | None =
 @contextmanager
 def _opened(source: Path, words: Words) -> Iterator[zipfile.ZipFile]:
     try:
-        _look_at_end(source)
-        with zipfile.ZipFile(source) as archive:
-            yield archive
-    except FileNotFoundError as wrong:
-        raise FaultyFile(words.sentence("There is no such file.")) from wrong
-    except IsADirectoryError as wrong:
-        raise FaultyFile(words.sentence("It is a folder.")) from wrong
+        file = open_file(source)
+    except Unreadable as wrong:
+        raise not_readable(wrong, words) from wrong
+    try:
+        with closing(file):
+            _look_at_end(file)
+            with zipfile.ZipFile(file) as archive:
+                yield archive
     except (FaultyFile, Cancelled):
         raise
     except OSError as wrong:
@@ -208,12 +214,11 @@ def _opened(source: Path, words: Words) -> Iterator[zipfile.ZipFile]:
         raise _no_backup(words) from wrong
 
 
-def _look_at_end(source: Path) -> None:
+def _look_at_end(file: BinaryIO) -> None:
     """Raises BadZipFile where a list of many names would have to be read first."""
-    with source.open("rb") as file:
-        size = file.seek(0, os.SEEK_END)
-        file.seek(max(0, size - MOST_OF_END))
-        end = file.read()
+    size = file.seek(0, os.SEEK_END)
+    file.seek(max(0, size - MOST_OF_END))
+    end = file.read(MOST_OF_END)
     at = end.rfind(b"PK\5\6")
     if at < 0 or size > MOST_BYTES:
         raise zipfile.BadZipFile
@@ -320,6 +325,7 @@ def _wrong_games(path: Path, words: Words) -> Iterator[str]:
         with closing(sqlite3.connect(path)) as games:
             games.execute("PRAGMA trusted_schema=OFF")
             games.execute("PRAGMA cell_size_check=ON")
+            games.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_OF_ROW)
             (version,) = games.execute("PRAGMA user_version").fetchone()
             found = {row[0] for row in games.execute("PRAGMA integrity_check")}
             objects = _objects(games)
@@ -332,7 +338,7 @@ def _wrong_games(path: Path, words: Words) -> Iterator[str]:
         yield words.sentence("It was made by a newer version of Tableside. Please update the app.")
     elif version < 1 or objects != _wanted(version):
         yield words.sentence('"{name}" holds no games of Tableside.', name=GAMES_FILE)
-    elif _longest(path) > MOST_LINES:
+    elif not _has_rows_of_ours(path):
         yield words.sentence("It has more moves, or longer ones, than a game can have.")
 
 
@@ -351,9 +357,20 @@ def _wanted(version: int) -> set[tuple[str, str, str]]:
         return _objects(empty)
 
 
-def _longest(path: Path) -> int:
+def _has_rows_of_ours(path: Path) -> bool:
+    """Is no game longer, and no row larger, than a game can be?"""
     with closing(sqlite3.connect(path)) as games:
         (most,) = games.execute(
             "SELECT max(n) FROM (SELECT count(*) AS n FROM log GROUP BY game_id)"
         ).fetchone()
-    return int(most or 0)
+        # Not decoded: what the texts say is looked at where they are used.
+        games.text_factory = bytes
+        games.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_OF_ROW)
+        tables = games.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        try:
+            for (table,) in tables:
+                # Names of our own tables: they were compared word for word.
+                deque(games.execute(f"SELECT * FROM {table.decode()}"), maxlen=0)  # noqa: S608
+        except sqlite3.DataError:
+            return False
+    return int(most or 0) <= MOST_LINES

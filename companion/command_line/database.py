@@ -10,11 +10,13 @@ import click
 
 from companion import device
 from companion.command_line.errors import Refused
+from companion.disk import disk_reason
 from companion.store import Store, StoreTrouble
 from companion.store.alone import OPEN_ELSEWHERE, Claim
 from companion.store.games import FILE
 from companion.store.trouble import trouble_text
 from engine.core.game import BadGame
+from engine.core.outside import Unreadable, require_file
 from engine.core.words import N_, Words
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -78,13 +80,14 @@ def _look_at(path: Path, speak: Words) -> None:
     if not path.exists():
         return
     try:
+        require_file(path)
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
             tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
             (found,) = db.execute("PRAGMA quick_check").fetchone()
-    except sqlite3.Error as wrong:
+    except (sqlite3.Error, Unreadable) as wrong:
         message = N_("{file} cannot be read: {reason}.")
-        raise Refused(speak.sentence(message, file=path, reason=wrong)) from wrong
+        raise Refused(speak.sentence(message, file=path, reason=disk_reason(wrong))) from wrong
     if found != "ok":
-        raise Refused(speak.sentence(N_("{file} is damaged: {what}."), file=path, what=found))
+        raise Refused(speak.sentence(N_("{file} is damaged."), file=path))
     if tables and not {"games", "log"} <= tables:
         raise Refused(speak.sentence(N_("{file} holds no games of Tableside."), file=path))

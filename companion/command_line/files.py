@@ -9,11 +9,20 @@ from pathlib import Path
 from typing import Any
 
 from companion.command_line.errors import Refused
+from engine.core import outside
+from engine.core.outside import Unreadable, disk_reason, read_bytes
 from engine.core.plain import json_from
 from engine.core.words import N_, Words
 
-LIMIT = 64 * 2**20
+LIMIT = 8 * 2**20
 """More bytes than any file of ours can have."""
+_REASONS = {
+    outside.MISSING: N_("there is no file {file}."),
+    outside.FOLDER: N_("{file} is a folder."),
+    outside.NO_FILE: N_("{file} is not a file."),
+    outside.TOO_LARGE: N_("{file} is too large."),
+}
+_UNREADABLE = N_("{file} cannot be read: {reason}.")
 
 
 def read_json(path: Path, speak: Words) -> Any:
@@ -26,9 +35,9 @@ def read_json(path: Path, speak: Words) -> Any:
         raise Refused(
             speak.sentence(message, file=path, line=wrong.lineno, column=wrong.colno)
         ) from wrong
-    except ValueError as wrong:
+    except Unreadable as wrong:
         message = N_("{file} is damaged: {what}.")
-        raise Refused(speak.sentence(message, file=path, what=wrong)) from wrong
+        raise Refused(speak.sentence(message, file=path, what=wrong.why)) from wrong
 
 
 def write_json(path: Path, document: Any, speak: Words) -> None:
@@ -47,7 +56,7 @@ def replace_file(path: Path, text: str, speak: Words) -> None:
         beside.replace(target)
     except OSError as wrong:
         message = N_("{file} cannot be written: {reason}.")
-        raise Refused(speak.sentence(message, file=path, reason=wrong.strerror)) from wrong
+        raise Refused(speak.sentence(message, file=path, reason=disk_reason(wrong))) from wrong
     finally:
         with suppress(OSError):
             beside.unlink()
@@ -55,21 +64,12 @@ def replace_file(path: Path, text: str, speak: Words) -> None:
 
 def _read(path: Path, speak: Words) -> str:
     try:
-        with path.open("rb") as file:
-            content = file.read(LIMIT + 1)
-        if len(content) > LIMIT:
-            raise Refused(speak.sentence(N_("{file} is too large."), file=path))
-        return content.decode("utf-8-sig")
-    except FileNotFoundError as wrong:
-        raise Refused(speak.sentence(N_("there is no file {file}."), file=path)) from wrong
-    except IsADirectoryError as wrong:
-        raise Refused(speak.sentence(N_("{file} is a folder."), file=path)) from wrong
+        return read_bytes(path, LIMIT).decode("utf-8-sig")
+    except Unreadable as wrong:
+        message = _REASONS.get(wrong.kind, _UNREADABLE)
+        raise Refused(speak.sentence(message, file=path, reason=wrong.why)) from wrong
     except UnicodeDecodeError as wrong:
         raise Refused(speak.sentence(N_("{file} is not JSON."), file=path)) from wrong
-    except (OSError, ValueError) as wrong:
-        reason = getattr(wrong, "strerror", None) or str(wrong)
-        message = N_("{file} cannot be read: {reason}.")
-        raise Refused(speak.sentence(message, file=path, reason=reason)) from wrong
 
 
 def _write_new(path: Path, text: str, like: Path) -> None:

@@ -27,6 +27,7 @@ from companion.backup import (
 )
 from companion.backup.restoring import ASIDE
 from companion.dates import day_text
+from companion.disk import disk_reason
 from companion.piecemeal import Steps
 from companion.reminder import backed_up, note_backup
 from companion.screens.settings import SettingChoices  # noqa: F401 - named in the kv file
@@ -159,7 +160,7 @@ class BackupScreen(Screen):
             self.faults = wrong.reasons
             return
         except OSError as wrong:
-            reason = wrong.strerror or str(wrong)
+            reason = disk_reason(wrong)
             self.faults = [words.sentence("The file cannot be read ({reason}).", reason=reason)]
             return
         ask(

@@ -25,7 +25,7 @@ from companion.dates import day_name
 from companion.levels import LEVELS
 from companion.rivals import chairs_from, chairs_to_plain
 from companion.session import APP, TABLE, Loaded, result_of
-from companion.sharing.faults import FaultyFile, refuse_if_any
+from companion.sharing.faults import FaultyFile, not_readable, refuse_if_any
 from companion.store import Store
 from companion.store.told import told_text
 from companion.store.trouble import writing
@@ -35,6 +35,7 @@ from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.game import BadGame, Entry, Game
 from engine.core.moves import Move, UnknownMove
+from engine.core.outside import Unreadable, read_bytes
 from engine.core.plain import json_from
 from engine.core.refusal import IllegalMove, Refusal
 from engine.core.words import N_, Words
@@ -147,25 +148,17 @@ def reading_game_file(path: Path, words: Words) -> Generator[Done, None, GameFil
 
 def _read(path: Path, words: Words) -> dict[str, Any]:
     try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except FileNotFoundError as wrong:
-        raise FaultyFile(words.sentence("There is no such file.")) from wrong
-    except (OSError, ValueError) as wrong:
-        reason = getattr(wrong, "strerror", None) or str(wrong)
-        raise FaultyFile(
-            words.sentence("The file cannot be read ({reason}).", reason=reason)
-        ) from wrong
-    if len(content) > MOST_BYTES:
-        raise FaultyFile(words.sentence("It is too large for a game file."))
+        content = read_bytes(path, MOST_BYTES)
+    except Unreadable as wrong:
+        raise not_readable(wrong, words) from wrong
     try:
         saved = json_from(content.decode("utf-8-sig"))
     except (json.JSONDecodeError, UnicodeDecodeError) as wrong:
         raise FaultyFile(
             words.sentence("It is no game file, or only a part of one: it is not JSON.")
         ) from wrong
-    except ValueError as wrong:
-        raise FaultyFile(words.sentence(_DAMAGED, what=_short(wrong))) from wrong
+    except Unreadable as wrong:
+        raise FaultyFile(words.sentence(_DAMAGED, what=wrong.why)) from wrong
     if not isinstance(saved, dict) or "game" not in saved or "format" not in saved:
         raise FaultyFile(words.sentence("It is no game file of Tableside."))
     return saved

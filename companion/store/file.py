@@ -10,9 +10,11 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
+from companion.disk import disk_reason
 from companion.store.alone import alone_in
 from companion.store.trouble import StoreTrouble, is_full
 from companion.swap import READY, finish_swap
+from engine.core.outside import Unreadable, require_file
 from engine.core.words import N_
 
 _FIRST = """
@@ -112,7 +114,7 @@ def look_ahead(path: Path) -> None:
 
     With a thousand games that takes longer than a finger waits, so this is for another thread.
     """
-    with suppress(sqlite3.Error, OSError, StoreTrouble):
+    with suppress(sqlite3.Error, OSError, Unreadable, StoreTrouble):
         as_it_is = _as_it_is(path)
         _look_through(path)
         _sound[path] = as_it_is
@@ -141,11 +143,12 @@ def open_database(path: Path) -> tuple[Database, StoreTrouble | None]:
             with alone_in(path.parent):
                 trouble = _recover(path)
             return _opened(path), trouble
-    except (sqlite3.Error, OSError) as wrong:
+    except (sqlite3.Error, OSError, Unreadable) as wrong:
         if is_full(wrong):
             raise StoreTrouble(N_("The disk is full, so games cannot be kept.")) from wrong
         raise StoreTrouble(
-            N_("The folder of the stored games cannot be used ({reason})."), reason=wrong
+            N_("The folder of the stored games cannot be used ({reason})."),
+            reason=disk_reason(wrong),
         ) from wrong
 
 
@@ -153,6 +156,7 @@ def _look_through(path: Path) -> None:
     """Raises DatabaseError if the file is damaged. Only reads, so that a damaged one stays so."""
     if not path.exists():
         return
+    require_file(path)
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
         # Broken names are no reason to stop: they are not those that there should be.
         db.text_factory = lambda stored: stored.decode(errors="replace")

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from companion.disk import disk_reason
 from engine.core.game import BadGame
 from engine.core.words import N_, Words
 
@@ -45,7 +46,7 @@ def saying(full: str, otherwise: str) -> Iterator[None]:
     except (sqlite3.Error, OSError) as wrong:
         if is_full(wrong):
             raise StoreTrouble(full) from wrong
-        raise StoreTrouble(otherwise, reason=wrong) from wrong
+        raise StoreTrouble(otherwise, reason=disk_reason(wrong)) from wrong
 
 
 @contextmanager
@@ -75,7 +76,7 @@ def reading() -> Iterator[None]:
         yield
     except (sqlite3.Error, OSError) as wrong:
         raise StoreTrouble(
-            N_("The stored games cannot be read ({reason})."), reason=wrong
+            N_("The stored games cannot be read ({reason})."), reason=disk_reason(wrong)
         ) from wrong
 
 

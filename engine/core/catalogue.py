@@ -28,6 +28,7 @@ from engine.core.catalogue_rows import (
     doubt,
     shown,
 )
+from engine.core.outside import MISSING, Unreadable, read_bytes
 from engine.core.plain import toml_from
 from engine.core.words import N_, Words
 
@@ -242,25 +243,23 @@ def read_corrections(path: Path) -> dict[str, Any]:
 
 
 def read_text(path: Path) -> str:
-    """A file of text; raises OSError or ValueError, also where it is too large."""
-    with path.open("rb") as file:
-        content = file.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise ValueError(f"more than {MOST_BYTES} bytes")
-    return content.decode("utf-8")
+    """A file of text; raises Unreadable, or UnicodeDecodeError where it is something else."""
+    return read_bytes(path, MOST_BYTES).decode("utf-8")
 
 
 def _read_toml(path: Path) -> dict[str, Any] | Fault:
     try:
-        return _parsed(read_text(path))
-    except FileNotFoundError:
-        return Fault(path.name, "", N_("there is no such file"))
-    except OSError as error:
-        return Fault(path.name, "", N_("cannot be read: {reason}"), {"reason": error.strerror})
+        text = read_text(path)
+    except Unreadable as wrong:
+        if wrong.kind == MISSING:
+            return Fault(path.name, "", N_("there is no such file"))
+        return Fault(path.name, "", N_("cannot be read: {reason}"), {"reason": wrong.why})
     except UnicodeDecodeError:
         return Fault(path.name, "", N_("is not a text in UTF-8"))
-    except ValueError as error:
-        return Fault(path.name, "", N_("is not TOML: {reason}"), {"reason": error})
+    try:
+        return _parsed(text)
+    except Unreadable as wrong:
+        return Fault(path.name, "", N_("is not TOML: {reason}"), {"reason": wrong.why})
 
 
 # Checking one correction reads all files again, and reading TOML is what takes long on a phone.

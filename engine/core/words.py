@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.core.places import data_folder, games
 
@@ -38,6 +39,17 @@ def languages() -> tuple[str, ...]:
     return _LANGUAGES
 
 
+class Phrase(NamedTuple):
+    """A part of a sentence, translated together with the sentence that it fills in."""
+
+    message: str
+    values: Mapping[str, object] = {}
+
+    def __str__(self) -> str:
+        """Return it in English."""
+        return self.message.format(**self.values)
+
+
 class Words:
     """Sentences and the terms of the games in one language."""
 
@@ -57,12 +69,16 @@ class Words:
 
     def sentence(self, message: str, /, **values: object) -> str:
         """Return a sentence with its values filled in."""
-        return _filled(self._sentences.gettext(message), message, values)
+        said = {name: self._said(value) for name, value in values.items()}
+        return _filled(self._sentences.gettext(message), message, said)
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Return the form of a sentence that fits a number, which it can show as {n}."""
         english = one if n == 1 else many
         return _filled(self._sentences.ngettext(one, many, n), english, {"n": n, **values})
+
+    def _said(self, value: object) -> object:
+        return self.sentence(value.message, **value.values) if isinstance(value, Phrase) else value
 
     def decimal(self, shown: str) -> str:
         """Return a number as it is written in the reader's language: with a point or a comma."""

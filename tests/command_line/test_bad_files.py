@@ -32,9 +32,9 @@ def every_command(file: Path) -> set[str]:
         (b"\xff\xfe", "{file} is not JSON."),
         (b"\x00", "{file} is not JSON: see line 1, column 1."),
         (b'{"game": "agra",\n}', "{file} is not JSON: see line 2, column 1."),
-        (b'{"format": NaN}', "{file} is damaged: NaN."),
-        (b"[" * 200_000, "{file} is damaged: too deep."),
-        (b"9" * 5000, "{file} is damaged: Exceeds the limit"),
+        (b'{"format": NaN}', "{file} is damaged: NaN is no number."),
+        (b"[" * 200_000, "{file} is damaged: it is nested too deep."),
+        (b"9" * 5000, "{file} is damaged: a number is too large."),
         (b"[]", "{file} is not a saved game."),
         (b"7", "{file} is not a saved game."),
         (b"null", "{file} is not a saved game."),
@@ -69,12 +69,12 @@ def test_no_file_at_all(tmp_path: Path) -> None:
 
 
 def test_a_file_that_never_ends() -> None:
-    assert refused(run("show", "/dev/zero")) == "/dev/zero is too large."
+    assert refused(run("show", "/dev/zero")) == "/dev/zero is not a file."
 
 
 def test_a_name_too_long(tmp_path: Path) -> None:
     line = refused(run("show", tmp_path / ("x" * 300)))
-    assert line.endswith("cannot be read: File name too long.")
+    assert line.endswith("cannot be read: the name is too long.")
 
 
 def test_a_truncated_file(tmp_path: Path) -> None:

@@ -154,5 +154,6 @@ def test_it_is_written_nowhere_but_into_a_file(tmp_path: Path) -> None:
     words = ("new", "agra", "--seats", "teal,magenta", "--force", "-o")
     assert refused(run(*words, tmp_path)) == f"{tmp_path} is not a file."
     assert refused(run(*words, "/dev/null")) == "/dev/null is not a file."
-    line = refused(run(*words, tmp_path / "no" / "g.json"))
-    assert line == f"{tmp_path / 'no' / 'g.json'} cannot be written: No such file or directory."
+    nowhere = tmp_path / "no" / "g.json"
+    line = refused(run(*words, nowhere))
+    assert line == f"{nowhere} cannot be written: there is no such file or folder."

@@ -214,20 +214,23 @@ def test_a_full_disk_leaves_the_old_file(file: Path, monkeypatch: pytest.MonkeyP
     before = file.read_bytes()
     monkeypatch.setattr(os, "fsync", full)
     line = refused(run("play", file, "place quarry"))
-    assert line == f"{file} cannot be written: No space left on device."
+    assert line == f"{file} cannot be written: the disk is full."
     assert file.read_bytes() == before
     assert list(file.parent.iterdir()) == [file]
 
 
 def test_a_folder_that_cannot_be_written(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def locked(*_: object) -> int:
-        raise PermissionError(13, "Permission denied")
-
     run("play", file, "place quarry")
-    before = file.read_bytes()
+    before, real = file.read_bytes(), os.open
+
+    def locked(path: Path, flags: int, *mode: int) -> int:
+        if flags & os.O_WRONLY:
+            raise PermissionError(13, "Permission denied")
+        return real(path, flags, *mode)
+
     monkeypatch.setattr("companion.command_line.files.os.open", locked)
     line = refused(run("undo", file))
-    assert line == f"{file} cannot be written: Permission denied."
+    assert line == f"{file} cannot be written: no permission."
     assert file.read_bytes() == before
     assert list(file.parent.iterdir()) == [file]
 

@@ -1,0 +1,325 @@
+"""Files from elsewhere, of every kind: one sentence, at once, with little memory."""
+
+import json
+import os
+import random
+import signal
+import socket
+import sqlite3
+import tomllib
+import tracemalloc
+from contextlib import closing, contextmanager, suppress
+
+import pytest
+
+from companion.backup import look_into
+from companion.copies import MyCopy, copy_file, rulings_file
+from companion.settings import FILE as SETTINGS_FILE
+from companion.settings import SettingsFile
+from companion.sharing import FaultyFile, read_game_file
+from companion.store import Store, StoreTrouble
+from companion.store.games import FILE
+from companion.store.trouble import trouble_text
+from engine.core import plain
+from engine.core.catalogue import CatalogueError
+from engine.core.outside import Unreadable, open_file, read_bytes
+from engine.core.words import words
+from tests.command_line.cli import refused, run
+
+EN = words("en")
+MUCH = 40 * 2**20
+"""Bytes of memory that no file may take; the worst one took 1.7 GB."""
+COMMANDS = [
+    ("show",),
+    ("legal",),
+    ("replay",),
+    ("score", "agra"),
+    ("contract", "agra"),
+    ("setup", "agra", "--players", "2", "--corrections"),
+    ("import",),
+    ("restore",),
+    ("games", "--db"),
+    ("stats", "--db"),
+    ("export", "1", "--bgstats", "--db"),
+]
+
+
+class Waited(BaseException):
+    """Nobody may take this for a fault of the file."""
+
+
+@pytest.fixture(autouse=True)
+def never_waiting():
+    """A pipe that is waited for ends the test instead of holding it up."""
+
+    def ring(*_):
+        raise Waited
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.alarm(60)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
+def little_memory():
+    tracemalloc.start()
+    try:
+        yield
+        assert tracemalloc.get_traced_memory()[1] < MUCH
+    finally:
+        tracemalloc.stop()
+
+
+def made(kind, path):
+    """Something that is no file of ours, at a path."""
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "socket":
+        with suppress(OSError), closing(socket.socket(socket.AF_UNIX)) as end:
+            end.bind(str(path))
+    elif kind.startswith("link to "):
+        there = path.with_name("there")
+        made(kind.removeprefix("link to "), there)
+        path.symlink_to(there)
+    elif kind == "zeros":
+        path.symlink_to("/dev/zero")
+    else:
+        path.symlink_to(path)
+    return path
+
+
+KINDS = {
+    "folder": "it is a folder",
+    "pipe": "it is a device or a pipe, not a file",
+    "socket": "it is a device or a pipe, not a file",
+    "zeros": "it is a device or a pipe, not a file",
+    "link to folder": "it is a folder",
+    "link to pipe": "it is a device or a pipe, not a file",
+    "link to zeros": "it is a device or a pipe, not a file",
+    "link to itself": "it is a link to itself",
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_only_a_regular_file_is_opened(tmp_path, kind):
+    path = made(kind, tmp_path / "x")
+    with pytest.raises(Unreadable) as caught:
+        open_file(path)
+    if kind != "socket":  # which cannot be opened at all
+        assert str(caught.value.why) == KINDS[kind]
+
+
+def test_a_regular_file_is_read_and_so_is_one_behind_a_link(tmp_path):
+    path = tmp_path / "x"
+    path.write_bytes(b"12345")
+    (tmp_path / "link").symlink_to(path)
+    assert read_bytes(path, 5) == read_bytes(tmp_path / "link", 5) == b"12345"
+    with pytest.raises(Unreadable, match="it is too large"):
+        read_bytes(path, 4)
+    with pytest.raises(Unreadable, match="no such file"):
+        read_bytes(tmp_path / "none", 4)
+    with pytest.raises(Unreadable, match="the name is impossible"):
+        read_bytes(tmp_path / "\0", 4)
+
+
+def test_what_was_opened_is_looked_at_and_not_the_path(tmp_path, monkeypatch):
+    """Between a look at the path and the opening something else may be put there."""
+    path, real = tmp_path / "x", os.open
+    path.write_bytes(b"12345")
+
+    def swapped(where, flags, *more):
+        path.unlink(missing_ok=True)
+        os.mkfifo(path)
+        return real(where, flags, *more)
+
+    monkeypatch.setattr(os, "open", swapped)
+    with pytest.raises(Unreadable, match="pipe"):
+        read_bytes(path, 9)
+
+
+@pytest.mark.parametrize("kind", ["folder", "pipe", "zeros", "link to pipe", "link to itself"])
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_every_command_refuses_what_is_no_file(tmp_path, monkeypatch, command, kind):
+    monkeypatch.setenv("TABLESIDE_HOME", str(tmp_path / "home"))
+    path = made(kind, tmp_path / "x")
+    with little_memory():
+        line = refused(run(*command, path))
+    assert "Errno" not in line
+    assert "Error" not in line
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_app_refuses_what_is_no_file(tmp_path, kind):
+    path = made(kind, tmp_path / "x")
+    for read in (read_game_file, look_into):
+        with pytest.raises(FaultyFile), little_memory():
+            read(path, EN)
+    with pytest.raises(CatalogueError):
+        MyCopy(tmp_path / "home", "agra").take_in("Taken in", path)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_file_of_the_app_itself_holds_it_up(tmp_path, kind):
+    for name in (SETTINGS_FILE, FILE, copy_file("agra"), rulings_file("agra")):
+        folder = tmp_path / name
+        folder.mkdir()
+        made(kind, folder / name)
+        settings = SettingsFile(folder)
+        settings.change(theme="light")
+        assert bool(settings.trouble) == (name == SETTINGS_FILE)
+        copy = MyCopy(folder, "agra")
+        assert bool(copy.trouble) == (name in (copy_file("agra"), rulings_file("agra")))
+        if name == FILE:
+            with pytest.raises(StoreTrouble) as caught:
+                Store(folder)
+            assert "cannot be used" in trouble_text(EN, caught.value)
+
+
+# ---------------------------------------------------------------- bounds before parsing
+
+
+@pytest.fixture(scope="module")
+def bombs(tmp_path_factory):
+    """Small texts that would become large, deep or slow."""
+    folder = tmp_path_factory.mktemp("bombs")
+    texts = {
+        "lists.json": "[" + "[]," * 2_600_000 + "[]]",
+        "sixty.json": "[" + "[]," * 20_000_000 + "[]]",
+        "names.json": "{" + ",".join(f'"{n}":0' for n in range(500_000)) + "}",
+        "deep.json": "[" * 4_000_000,
+        "pairs.json": '{"a":' * 1_000_000,
+        "number.json": "9" * 8_000_000,
+        "negative.json": "[-" + "9" * 8_000_000 + "]",
+        "quotes.json": '"' + '\\"' * 4_000_000,
+        "strings.json": "[" + '"",' * 2_700_000 + '""]',
+        "dots.toml": ".".join("a" * 120_000) + " = 1",
+        "header.toml": f"[{'.'.join('a' * 120_000)}]",
+        "lists.toml": "x = [" + "[]," * 80_000 + "]",
+        "deep.toml": "x = " + "[" * 250_000,
+        "inline.toml": "x = " + "{a=" * 80_000,
+        "number.toml": "x = " + "9" * 250_000,
+        "hex.toml": "x = 0x" + "f" * 250_000,
+        "quotes.toml": 'x = """' + '\\"' * 125_000,
+        "tables.toml": "[[a]]\n" * 43_000,
+    }
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+BOMBS = ["lists", "sixty", "names", "deep", "pairs", "number", "negative", "quotes", "strings"]
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_json_is_counted_before_it_is_parsed(bombs, name, tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLESIDE_HOME", str(tmp_path))
+    path = bombs / f"{name}.json"
+    for command in ("show",), ("score", "agra"), ("contract", "agra"), ("import",):
+        with little_memory():
+            line = refused(run(*command, path))
+        assert "digits" not in line
+
+
+@pytest.mark.parametrize(
+    "name", ["dots", "header", "lists", "deep", "inline", "number", "hex", "quotes", "tables"]
+)
+def test_toml_is_counted_before_it_is_parsed(bombs, name, tmp_path):
+    path = bombs / f"{name}.toml"
+    with little_memory():
+        done = run("setup", "agra", "--players", "2", "--corrections", path)
+    assert done.exit_code == 2
+    assert "Traceback" not in done.output
+    (tmp_path / rulings_file("agra")).write_bytes(path.read_bytes())
+    with little_memory():
+        MyCopy(tmp_path, "agra")
+
+
+def test_counting_is_right_inside_strings():
+    inside = {'"[{': ['\\"[', "a,b:c", "]]]", '\\\\"', "{" * 50], "é😀": "[" * 99}
+    assert plain.json_from(json.dumps(inside)) == inside
+    assert plain.json_from(json.dumps(inside, ensure_ascii=False)) == inside
+    toml = (
+        'a = "[[[[\\"{{{" # ]]] [[[ \' """\n'
+        "b = '[\"[[' \n"
+        'c = """\n[[[ " "" \\""" ]"""""\n'
+        "d = '''\n{{{ ' '' \"\"\" '''''\n"
+        '"e.e.e" = [1.5, 2.5, "x.y"]\n'
+    )
+    assert plain.toml_from(toml) == tomllib.loads(toml)
+    many = "x = [" + ", ".join(["1.5"] * 200) + "]"
+    assert plain.toml_from(many) == tomllib.loads(many)
+
+
+def depth(value):
+    inner = [*value, *value.values()] if isinstance(value, dict) else value
+    return 1 + max(map(depth, inner), default=0) if isinstance(value, (list, dict)) else 1
+
+
+def once(pairs):
+    if len(dict(pairs)) < len(pairs):
+        raise ValueError
+    return dict(pairs)
+
+
+def test_whatever_the_parser_takes_is_counted_as_it_sees_it(monkeypatch):
+    """Texts made of the signs that mean something: only what is really too deep is refused."""
+    source = random.Random(15)
+    monkeypatch.setattr(plain, "DEEPEST", 2)
+    met = {True: 0, False: 0}
+    signs = ['"', '"', "\\\\", '\\"', "[", "]", "[]", "{}", ",", "1", '"x":', "{", "}"]
+    for _ in range(60_000):
+        text = f"[{''.join(source.choices(signs, k=source.randrange(1, 9)))}]"
+        try:
+            found = json.loads(text, object_pairs_hook=once)
+        except ValueError:
+            continue
+        is_deep = depth(found) > plain.DEEPEST
+        met[is_deep] += 1
+        if is_deep:
+            with pytest.raises(Unreadable):
+                plain.json_from(text)
+        else:
+            assert plain.json_from(text) == found
+    assert min(met.values()) > 20
+
+
+# ---------------------------------------------------------------- databases
+
+
+def test_a_row_of_a_backup_has_a_size(tmp_path):
+    from companion.backup import Place, make_backup, restoring
+    from tests.companion.stored import played
+
+    with closing(Store(tmp_path / "a")) as store:
+        game = played(store, 5)
+    backup = tmp_path / "backup.zip"
+    make_backup(Place(tmp_path / "a"), backup)
+    (tmp_path / "new").mkdir()
+    restoring.check_backup(backup, tmp_path / "new", EN)
+    with sqlite3.connect(tmp_path / "a" / FILE) as db:
+        # Not compressible: else it is refused for what it would unpack to.
+        much = os.urandom(restoring.MOST_OF_ROW // 2 + 1).hex()
+        db.execute("UPDATE games SET later = ? WHERE id = ?", (much, game.game_id))
+    make_backup(Place(tmp_path / "a"), backup)
+    (tmp_path / "other").mkdir()
+    with pytest.raises(FaultyFile, match="more moves, or longer ones"), little_memory():
+        restoring.check_backup(backup, tmp_path / "other", EN)
+
+
+def test_settings_have_a_size(tmp_path):
+    SettingsFile(tmp_path).change(theme="light")
+    with (tmp_path / SETTINGS_FILE).open("ab") as file:
+        file.truncate(2**32)
+    with little_memory():
+        assert SettingsFile(tmp_path).trouble
+
+
+def test_the_reason_is_said_in_the_language_of_the_reader(tmp_path):
+    file = tmp_path / "x.json"
+    file.write_text("[" * 99, encoding="utf-8")
+    line = run("show", file, language="es").stderr
+    assert line == f"tableside: {file} está dañado: está anidado demasiado hondo.\n"
