@@ -54,7 +54,7 @@ def play(number: int, level: str) -> dict[str, Counter[str]]:
         )
         state.events = []
         rules.apply(state, move)
-        for kind, whose, _, _ in state.events:
+        for kind, whose, *_ in state.events:
             if kind in DONE and whose >= 0:
                 found[whose][DONE[kind]] += 1
         state.events = None

@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from engine.core.game import Game
+from engine.core.registry import has_part
 from engine.core.words import N_, Words
 
 LEVELS = ("easy", "medium", "hard")
@@ -59,9 +60,7 @@ def _is_chair(value: Any) -> bool:
 
 def is_judged(game: Game) -> bool:
     """Are there rivals and advice for this game?"""
-    from engine.rivals.mind import MINDS
-
-    return game.rules.NAME in MINDS
+    return has_part(game.rules.NAME, "mind")
 
 
 # ---------------------------------------------------------------- in words

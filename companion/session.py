@@ -80,6 +80,8 @@ class Session:
         self._seed = row.seed
         self._dice = Dice(row.seed)
         self._later = [Answer(*stored) for stored in store.later(game_id)]
+        self._set_up: list[str] = []
+        """The lines of the set-up, once they are known."""
         self._watchers: list[Callable[[Change], None]] = []
         self._last = time.monotonic()
         self.past = Past(self)
@@ -284,19 +286,28 @@ class Session:
     # ------------------------------------------------------------ set-up
 
     def set_up_lines(self) -> int:
-        """How many lines of the log belong to the set-up: all before the first player's move."""
+        """How many lines of the log belong to the set-up, its decisions included."""
         if self.game.table is not None:
             return 0
-        for number, line in enumerate(self.game.lines[: self.game.at]):
-            if Entry.from_text(line).seat != CHANCE:
-                return number
-        return self.game.at
+        if not self.is_set_up:
+            return self.game.at
+        if self.game.lines[: len(self._set_up)] != self._set_up or not self._set_up:
+            self._set_up = self._lines_of_set_up()
+        return len(self._set_up)
+
+    def _lines_of_set_up(self) -> list[str]:
+        again = self.game.from_the_start()
+        lines = self.game.lines[: self.game.at]
+        for number, line in enumerate(lines):
+            if again.rules.is_set_up(again.state):
+                return lines[:number]
+            again.play_line(Entry.from_text(line))
+        return lines
 
     @property
     def is_set_up(self) -> bool:
-        """Has every roll and draw of the set-up its result?"""
-        is_past = self.game.table is not None or self.set_up_lines() < self.game.at
-        return is_past or not self.waits_for_chance
+        """Has every roll, draw and decision of the set-up its result?"""
+        return self.game.table is not None or self.game.rules.is_set_up(self.game.state)
 
     def roll_everything(self) -> list[Event]:
         """Roll and draw whatever is still open in the set-up."""

@@ -12,9 +12,10 @@ from engine.agra.box import NEUTRAL, Box
 from engine.agra.contracts import marker
 from engine.agra.orders import COLUMN
 from engine.agra.rules import COLOURS, PLAYERS
-from engine.agra.scoring import Score, Sheet, score, winners
+from engine.agra.scoring import Sheet, score, winners
 from engine.agra.state import State
 from engine.core.game import Game
+from engine.core.scores import Score
 from engine.core.words import N_, Words
 
 # ---------------------------------------------------------------- set-up

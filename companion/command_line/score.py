@@ -124,7 +124,7 @@ def _aligned(rows: list[list[str]]) -> list[str]:
 def _reasons(scored: Scored, texts: Texts) -> list[str]:
     lines = []
     for name, each in zip(scored.names, scored.scores, strict=True):
-        parts = [part for parts in each.parts.values() for part in parts if part.rupees]
+        parts = [part for parts in each.parts.values() for part in parts if part.points]
         lines += [name, *(f"  {texts.part(part)}" for part in parts), ""]
     return lines
 

@@ -21,6 +21,7 @@ from companion.command_line.language import lang_option, speaker
 from companion.command_line.progress import watched
 from companion.command_line.setup import colours_for, players_option
 from engine.core.game import rules_of
+from engine.core.meta import ORDINARY
 from engine.core.playout import Playout, playout
 from engine.core.words import N_, Words
 
@@ -90,7 +91,7 @@ def simulate(
 def play_some(task: Task) -> list[Result]:
     """Plays the games of a task; a game depends on the seed and its number only."""
     rules = rules_of(task.game)
-    table = rules.new_state(task.colours, task.house.rulings, task.house.corrections, -1)
+    table = rules.new_state(task.colours, task.house.rulings, task.house.corrections, -1, ORDINARY)
     results = []
     for number in task.numbers:
         state = table.copy()

@@ -103,7 +103,7 @@ class _Tree:
 
 
 def _round(events: str) -> int:
-    found = [values["n"] for kind, _, _, values in json.loads(events) if kind == "round"]
+    found = [values["n"] for kind, _, _, values, *_ in json.loads(events) if kind == "round"]
     return int(found[-1])
 
 

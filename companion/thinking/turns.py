@@ -57,7 +57,7 @@ class Minds:
 
 def whose_turn(game: Game) -> int:
     """The seat whose turn it is, whoever decides."""
-    return Mind(game.rules.NAME).judgement.turn(game.state)[1]
+    return game.rules.turn(game.state).seat
 
 
 def rival_is_asked(game: Game, chairs: Chairs, dice: Dice | None) -> bool:
@@ -103,8 +103,8 @@ def play_rivals(
     source = random.Random(f"{seed}/{game.at}")
     steps: list[Step] = []
     try:
-        turn = mind.judgement.turn(ahead.state)
-        while rival_is_asked(ahead, chairs, dice) and mind.judgement.turn(ahead.state) == turn:
+        turn = mind.rules.turn(ahead.state)
+        while rival_is_asked(ahead, chairs, dice) and mind.rules.turn(ahead.state) == turn:
             if len(steps) >= MOST:
                 return Played(tuple(steps), "odd", "no end")
             step = _step(ahead, chairs, minds, source, stop, hurry)

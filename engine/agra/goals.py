@@ -71,7 +71,7 @@ def _at_the_palace(state: State, seat: int) -> Iterator[Goal]:
 
 def goals_told(events: Sequence[Event], seat: int) -> Iterator[Goal]:
     """The goals that these events have reached for a seat; workers are counted elsewhere."""
-    for kind, whose, _, values in events:
+    for kind, whose, _, values, _ in events:
         if whose != seat:
             continue
         if kind == "delivered":

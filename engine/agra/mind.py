@@ -1,7 +1,8 @@
-"""What thinking about Agra needs to know besides the rules: see `engine.rivals.mind`."""
+"""What thinking about Agra needs to know besides the rules: see `engine.core.judging`."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Hashable, Sequence
 
 from engine.agra import moves as m
@@ -11,9 +12,9 @@ from engine.agra.orders import COLUMN
 from engine.agra.prospects import PARTS, outlook, parts, prospects, turns_left
 from engine.agra.scoring import akbar_rupees
 from engine.agra.state import State
-from engine.agra.weights import BALANCED, STRATEGIES, USUAL_ROUNDS, Weights
+from engine.agra.weights import BALANCED, STRATEGIES, Weights
+from engine.core.judging import Gain
 from engine.core.moves import Move, Verb
-from engine.rivals.mind import Gain
 
 MAIN_ACTIONS = frozenset({m.PLACE, m.PEON, m.PLACE_FEWER, m.PEON_FEWER})
 
@@ -36,7 +37,7 @@ def hidden(state: State) -> bool:
     return bool(state.box.rulings.money_privacy == "hidden")
 
 
-def seen_by(state: State, seat: int) -> State:
+def seen_by(state: State, seat: int, source: random.Random) -> State:
     """The table as a seat knows it: the Rupees of the others are guessed, never looked at."""
     seen = state.copy()
     if hidden(state):
@@ -58,9 +59,8 @@ def guessed_rupees(state: State, seat: int) -> int:
     return box.supply.start_rupees + bonus + contracts + orders + state.round // 2
 
 
-def turn(state: State) -> tuple[int, int]:
-    """The round, and the seat whose turn it is."""
-    return (state.round, state.active)
+def guess_again(state: State, seat: int, source: random.Random) -> None:
+    """Only Rupees are hidden, and there is one best guess of them."""
 
 
 def branch(move: Move) -> Hashable:
@@ -170,11 +170,11 @@ __all__ = [
     "PARTS",
     "PASSING",
     "STRATEGIES",
-    "USUAL_ROUNDS",
     "Weights",
     "branch",
     "gains",
     "gist",
+    "guess_again",
     "guessed_rupees",
     "headline",
     "hidden",
@@ -183,6 +183,5 @@ __all__ = [
     "parts",
     "prospects",
     "seen_by",
-    "turn",
     "turns_left",
 ]

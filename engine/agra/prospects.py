@@ -148,7 +148,7 @@ def _contracts(state: State, player: Seat, seat: int, w: Weights, look: Look) ->
     box = state.box
     printed = _cards(box)
     if cards & printed.scoring:
-        worth += sum(part.rupees for part in contract_parts(box, sheet(state, seat)))
+        worth += sum(part.points for part in contract_parts(box, sheet(state, seat)))
     for notable in range(cards.bit_length()):
         if cards >> notable & 1:
             worth += _card_worth(box, notable, w, look)

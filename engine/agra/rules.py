@@ -14,9 +14,9 @@ from engine.agra.adjust import (
 )
 from engine.agra.automation import automation, left_over, settle
 from engine.agra.box import open_box
-from engine.agra.catalogue import load_catalogue
 from engine.agra.families import FAMILIES, family_of
 from engine.agra.invariants import check_invariants
+from engine.agra.meta import META
 from engine.agra.moves import EFFECTS, SECONDARY_VERBS, parse
 from engine.agra.processing import Follow
 from engine.agra.refusals import no
@@ -34,14 +34,17 @@ from engine.agra.words.facts import facts
 from engine.core.adjust import Adjust
 from engine.core.dice import Odds
 from engine.core.frames import CHANCE
+from engine.core.meta import ORDINARY
 from engine.core.moves import Move
+from engine.core.observer import EVERYBODY
 from engine.core.refusal import Refusal
+from engine.core.rules import Turn
 
-NAME = "agra"
+NAME = META.name
 VERSION = 1
 """Version of these rules; a saved game keeps the one it was played with."""
-PLAYERS = (2, 3, 4)
-COLOURS = tuple(colour.id for colour in load_catalogue().player_colours)
+PLAYERS = META.players
+COLOURS = META.colours
 
 _MAIN = book.secondary_types
 _ABOUT = ("purpose", "detail", "good", "building", "guild", "level", "by", "what", "rule", "effect")
@@ -53,6 +56,7 @@ def new_state(
     rulings: Mapping[str, str] | None = None,
     corrections: Mapping[str, Any] | None = None,
     start: int = DRAWN,
+    mode: str = ORDINARY,
 ) -> State:
     """A table with nothing placed yet; the first prompt is the roll for the Merchant."""
     state = State(open_box(colours, rulings, corrections))
@@ -66,6 +70,7 @@ def load_state(
     rulings: Mapping[str, str],
     corrections: Mapping[str, Any],
     stored: dict[str, Any],
+    mode: str = ORDINARY,
 ) -> State:
     """A table as it was saved; raises KeyError, TypeError or ValueError on anything else."""
     return State.from_dict(open_box(colours, rulings, corrections), stored)
@@ -179,6 +184,28 @@ def pending(state: State) -> tuple[int, str, Mapping[str, Any]]:
     return values.pop("seat"), book.kinds[type(frame)], values | facts(state, frame)
 
 
+def is_set_up(state: State) -> bool:
+    """Has the first turn begun?"""
+    return state.round > 0
+
+
+def turn(state: State) -> Turn:
+    """The round, and the seat whose turn it is."""
+    return Turn((state.round,), state.active)
+
+
+def covered(state: State, viewer: int) -> list[str]:
+    """AG-COMP-8, ruling AG-R78: the Rupees of everyone but the viewer."""
+    if state.box.rulings.money_privacy == "open" or is_over(state):
+        return []
+    return [f"{c}.rupees" for seat, c in enumerate(state.box.colours) if seat != viewer]
+
+
+def seen_by(state: State, move: Move) -> int:
+    """Every roll and draw lies open, and so does every decision."""
+    return EVERYBODY
+
+
 def waits_for(state: State) -> int:
     """The seat that decides now, CHANCE for a roll or draw, NOBODY at the end."""
     seat: int = state.stack[-1].seat
@@ -190,15 +217,33 @@ __all__ = [
     "COLOURS",
     "EFFECTS",
     "FAMILIES",
+    "META",
     "NAME",
     "PLAYERS",
     "VERSION",
+    "adjust",
+    "apply",
     "automation",
+    "candidates",
     "check_invariants",
+    "covered",
     "family_of",
+    "is_answer",
+    "is_over",
+    "is_set_up",
     "left_over",
+    "legal_moves",
+    "load_state",
+    "new_state",
+    "odds",
     "parse",
+    "pending",
+    "seen_by",
     "standings",
+    "topic",
+    "turn",
+    "waits_for",
+    "why_not",
     "why_not_adjust",
     "winners",
 ]

@@ -6,13 +6,13 @@ It works on plain score sheets, so that a game can be scored that was never play
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.box import Box
 from engine.agra.catalogue import Ability
 from engine.agra.state import State
+from engine.core.scores import Part, Score
 
 ITEMS = ("rupees", "contracts", "influence", "meditation", "covers", "akbar")
 
@@ -31,24 +31,6 @@ class Sheet(NamedTuple):
     akbar: int
     goods: tuple[int, ...]
     favour: int
-
-
-class Part(NamedTuple):
-    """One reason for Rupees at the end: the rule, what it is about, and how many."""
-
-    rule: str
-    about: str
-    rupees: int
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """The score of one player."""
-
-    items: dict[str, int]
-    parts: dict[str, list[Part]] = field(repr=False)
-    total: int
-    tiebreak: int
 
 
 def standings(state: State) -> list[Score]:
@@ -98,7 +80,7 @@ def _score_one(box: Box, sheets: Sequence[Sheet], own: Sheet, values: Sequence[i
         "covers": [Part("AG-SCO-5", "", covers)],
         "akbar": [Part("AG-SCO-6", "", akbar_rupees(box, own.akbar))],
     }
-    items = {item: sum(part.rupees for part in parts[item]) for item in ITEMS}
+    items = {item: sum(part.points for part in parts[item]) for item in ITEMS}
     left = sum(n * value for n, value in zip(own.goods, values, strict=True))
     return Score(items, parts, sum(items.values()), left + own.favour)
 

@@ -1,10 +1,11 @@
-"""A line of the log, and what is said of one that nobody has written."""
+"""A line of the log, and the error for one that cannot be read."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from engine.core.frames import CHANCE
+from engine.core.observer import EVERYBODY
 
 
 class BadGame(ValueError):
@@ -23,26 +24,40 @@ class Entry(NamedTuple):
     move: str
     rolled: bool
     anyway: bool = False
+    seen_by: int = EVERYBODY
+    """The seat that may know which move it was."""
 
     def to_text(self) -> str:
-        """The plain form: who, and the move."""
+        """The plain form: who, and the move.
+
+        >>> Entry(CHANCE, "draw crab", rolled=True, seen_by=2).to_text()
+        'dice@2 draw crab'
+        """
         who = "dice" if self.rolled else "table" if self.seat == CHANCE else str(self.seat)
-        return f"{who}{'!' if self.anyway else ''} {self.move}"
+        covered = "" if self.seen_by == EVERYBODY else f"@{self.seen_by}"
+        return f"{who}{covered}{'!' if self.anyway else ''} {self.move}"
 
     @classmethod
     def from_text(cls, stored: str) -> Entry:
         """The inverse of `to_text`; raises BadGame on anything else."""
         who, _, move = stored.partition(" ")
         try:
-            seat, rolled, anyway = _WHO[who]
+            seat, rolled, anyway, seen_by = _WHO[who]
         except KeyError:
             raise BadGame("damaged", what=stored) from None
-        return cls(seat, move, rolled, anyway)
+        return cls(seat, move, rolled, anyway, seen_by)
 
+
+MOST_SEATS = 8
 
 # Looked up, not kept by line: what lives on between the states of a long game keeps their memory.
 _WHO = {
-    f"{who}{mark}": (seat, who == "dice", bool(mark))
-    for who, seat in {"dice": CHANCE, "table": CHANCE, **{str(n): n for n in range(4)}}.items()
+    f"{who}{covered}{mark}": (seat, who == "dice", bool(mark), seen_by)
+    for who, seat in {
+        "dice": CHANCE,
+        "table": CHANCE,
+        **{str(n): n for n in range(MOST_SEATS)},
+    }.items()
+    for covered, seen_by in {"": EVERYBODY, **{f"@{n}": n for n in range(MOST_SEATS)}}.items()
     for mark in ("", "!")
 }

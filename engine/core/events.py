@@ -2,12 +2,17 @@
 
 Log lines, the list of pieces to move by hand, statistics and the score's explanation are all
 made from events; nothing else re-derives them.
+
+Two kinds are the same in every game, because log and replay are cut by them: `turn` (a seat's turn
+begins) and `round` (a new period begins; values `n` and `last`). A game without rounds tells none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
+
+from engine.core.observer import EVERYBODY
 
 
 class Event(NamedTuple):
@@ -17,13 +22,16 @@ class Event(NamedTuple):
     seat: int
     rule: str
     values: Mapping[str, Any]
+    seen_by: int = EVERYBODY
+    """The seat that may be told; see `engine.core.observer`."""
 
     def to_list(self) -> list[Any]:
         """The plain form that is stored."""
-        return [self.kind, self.seat, self.rule, dict(self.values)]
+        plain = [self.kind, self.seat, self.rule, dict(self.values)]
+        return plain if self.seen_by == EVERYBODY else [*plain, self.seen_by]
 
     @classmethod
     def from_list(cls, stored: list[Any]) -> Event:
         """The inverse of `to_list`."""
-        kind, seat, rule, values = stored
-        return cls(kind, seat, rule, values)
+        kind, seat, rule, values, *seen_by = stored
+        return cls(kind, seat, rule, values, *seen_by)

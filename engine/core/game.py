@@ -11,20 +11,24 @@
 
 from __future__ import annotations
 
-import importlib
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice, Odds
 from engine.core.entry import BadGame, Entry
 from engine.core.events import Event
 from engine.core.frames import CHANCE
+from engine.core.meta import ORDINARY
 from engine.core.moves import Move, UnknownMove
+from engine.core.observer import EVERYBODY
 from engine.core.refusal import IllegalMove, Refusal
+from engine.core.registry import GAMES, UnknownGame, rules_of
 from engine.core.rules import Rules
+from engine.core.scores import Score
+from engine.core.terms import Terms, check_seats, seated
 
 __all__ = [
     "FORMAT",
@@ -40,15 +44,8 @@ __all__ = [
     "rules_of",
 ]
 
-GAMES = {"agra": "engine.agra.rules"}
-"""Every game by its name, and where its rules are."""
-
 FORMAT = 1
 """Version of the saved form."""
-
-
-class UnknownGame(ValueError):
-    """There is no such game."""
 
 
 Recall = Callable[[], list[list[Event]]]
@@ -73,29 +70,24 @@ class Option(NamedTuple):
     refusal: Refusal | None
 
 
-def rules_of(name: str) -> Rules:
-    """The rules of a game by its name; raises UnknownGame."""
-    if name not in GAMES:
-        raise UnknownGame(name)
-    return cast(Rules, importlib.import_module(GAMES[name]))
-
-
 class Game:
     """A running game: its state, the log of every decision, undo and redo."""
 
-    def __init__(self, rules: Rules, state: Any, seats: Sequence[str], **how: Any) -> None:
+    def __init__(self, rules: Rules, state: Any, seats: Sequence[str], terms: Terms) -> None:
         self.rules = rules
         self.state = state
         self.seats = list(seats)
-        self.colours: list[str] = how["colours"]
-        self.seed: int | None = how["seed"]
-        self.rulings: dict[str, str] = how["rulings"]
-        self.corrections: dict[str, Any] = how["corrections"]
-        self.start: int = how["start"]
-        self._rules_version: int = how.get("rules_version", rules.VERSION)
+        """The names of all seats; those of automata come last."""
+        self.colours = terms["colours"]
+        self.seed = terms["seed"]
+        self.rulings = terms["rulings"]
+        self.corrections = terms["corrections"]
+        self.start = terms["start"]
+        self.mode = terms["mode"]
+        self._rules_version = terms["rules_version"]
         self._taking_up: Iterator[None] | None = None
         """Finds out by which rules the game goes on, where that is not known yet."""
-        self.table: dict[str, Any] | None = how.get("table")
+        self.table = terms["table"]
         """The table, in its plain form, from which the log goes on where its past was lost."""
         self.lines: list[str] = []
         """The log in its plain form, one line per decision; see `log`."""
@@ -116,32 +108,36 @@ class Game:
         corrections: Mapping[str, Any] | None = None,
         colours: Sequence[str] | None = None,
         start: int = -1,
+        mode: str = ORDINARY,
     ) -> Game:
         """A new game. With a seed the app rolls; without one, rolls are typed in from the table.
 
-        Raises UnknownGame, UnknownRuling, or ValueError for a wrong number of seats.
+        `seats` and `colours` are those of the people; an automa takes a colour that is left.
+        Raises UnknownGame, UnknownRuling, or ValueError ("mode", "players", "seats", "colours").
         """
         rules = rules_of(game)
-        if len(seats) not in rules.PLAYERS:
-            raise ValueError("players")
-        chosen = list(colours or _colours_for(seats, rules.COLOURS))
-        if len(set(chosen)) != len(seats) or not set(chosen) <= set(rules.COLOURS):
-            raise ValueError("colours")
-        state = rules.new_state(chosen, rulings, corrections, start)
-        new = cls(
-            rules,
-            state,
-            seats,
+        everyone, chosen = seated(rules.META, mode, seats, colours)
+        terms = Terms(
             colours=chosen,
             seed=seed,
             rulings=dict(rulings or {}),
             corrections=dict(corrections or {}),
             start=start,
+            mode=mode,
+            rules_version=rules.VERSION,
+            table=None,
         )
+        state = rules.new_state(chosen, rulings, corrections, start, mode)
+        new = cls(rules, state, everyone, terms)
         new._let_chance_answer()
         return new
 
     # ------------------------------------------------------------ looking
+
+    @property
+    def people(self) -> int:
+        """How many seats decide; those after them are automata."""
+        return len(self.seats) - len(self.rules.META.modes[self.mode].automata)
 
     @property
     def rules_version(self) -> int:
@@ -187,7 +183,7 @@ class Game:
         """The outcomes of an open chance prompt with their weights."""
         return self.rules.odds(self.state)
 
-    def standings(self) -> Sequence[Any]:
+    def standings(self) -> Sequence[Score]:
         """The score of every seat as if the game ended now, item by item."""
         return self.rules.standings(self.state)
 
@@ -268,6 +264,7 @@ class Game:
         self._take_up_now()
         before = self.state.copy()
         seat = CHANCE if rolled else self.rules.waits_for(self.state)
+        seen_by = EVERYBODY if isinstance(move, Adjust) else self.rules.seen_by(before, move)
         events: list[Event] = []
         if anyway and (refusal := self.why_not(move)):
             values = {"code": refusal.code, "values": dict(refusal.values)}
@@ -285,7 +282,7 @@ class Game:
         self._before.append(before)
         self._told.append(events)
         if self.at == len(self.lines):
-            self.lines.append(Entry(seat, move.text, rolled, anyway).to_text())
+            self.lines.append(Entry(seat, move.text, rolled, anyway, seen_by).to_text())
         self.at += 1
         return events
 
@@ -384,7 +381,7 @@ class Game:
                 raise BadGame("rules", rules=self.rules_version)
             self._remember(number)
         state = self._before[number] if number < self.at else self.state
-        new = Game(self.rules, state.copy(), self.seats, **self._how())
+        new = Game(self.rules, state.copy(), self.seats, self._terms())
         new.lines, new.at = self.lines[:number], number
         new._before, new._told = [None] * number, self._told[:number]
         new._recall = self._recall
@@ -460,10 +457,12 @@ class Game:
         """The same game with nothing played; its dice are those of the log."""
         box = (self.colours, self.rulings, self.corrections)
         if self.table is None:
-            state = self.rules.new_state(*box, self.start)
+            state = self.rules.new_state(*box, self.start, self.mode)
         else:
-            state = self.rules.load_state(*box, self.table)
-        return Game(self.rules, state, self.seats, **self._how() | {"seed": None})
+            state = self.rules.load_state(*box, self.table, self.mode)
+        terms = self._terms()
+        terms["seed"] = None
+        return Game(self.rules, state, self.seats, terms)
 
     def judge_again(self) -> Refused | None:
         """Plays the log again and judges every move; the first closed one, or None."""
@@ -486,20 +485,21 @@ class Game:
 
     # ------------------------------------------------------------ copies and files
 
-    def _how(self) -> dict[str, Any]:
-        return {
-            "colours": list(self.colours),
-            "seed": self.seed,
-            "rulings": dict(self.rulings),
-            "corrections": self.corrections,
-            "start": self.start,
-            "rules_version": self.rules_version,
-            "table": self.table,
-        }
+    def _terms(self) -> Terms:
+        return Terms(
+            colours=list(self.colours),
+            seed=self.seed,
+            rulings=dict(self.rulings),
+            corrections=self.corrections,
+            start=self.start,
+            mode=self.mode,
+            rules_version=self.rules_version,
+            table=self.table,
+        )
 
     def clone(self) -> Game:
         """An equal game that goes its own way."""
-        new = Game(self.rules, self.state.copy(), self.seats, **self._how())
+        new = Game(self.rules, self.state.copy(), self.seats, self._terms())
         new.lines, new.at = self.lines[:], self.at
         new._before, new._told = self._before[:], self._told[:]
         new._recall = self._recall
@@ -507,19 +507,25 @@ class Game:
 
     def to_dict(self) -> dict[str, Any]:
         """The plain form that is saved and shared: enough to go on, to replay and to report."""
-        how = self._how()
-        how["rules"] = how.pop("rules_version")
-        if self.table is None:
-            del how["table"]
-        return {
+        saved = {
             "format": FORMAT,
             "game": self.rules.NAME,
             "seats": list(self.seats),
-            **how,
+            "colours": list(self.colours),
+            "seed": self.seed,
+            "rulings": dict(self.rulings),
+            "corrections": self.corrections,
+            "start": self.start,
+            "rules": self.rules_version,
             "log": self.lines[:],
             "at": self.at,
             "state": self.state.to_dict(),
         }
+        if self.mode != ORDINARY:
+            saved["mode"] = self.mode
+        if self.table is not None:
+            saved["table"] = self.table
+        return saved
 
     @classmethod
     def from_dict(cls, saved: Mapping[str, Any]) -> Game:
@@ -541,21 +547,27 @@ class Game:
 
     @classmethod
     def _read(cls, rules: Rules, saved: Mapping[str, Any]) -> Game:
-        how = {name: saved[name] for name in ("colours", "seed", "rulings", "corrections", "start")}
-        seats = saved["seats"]
-        if len(seats) not in rules.PLAYERS or len(how["colours"]) != len(seats):
-            raise BadGame("damaged", what="seats")
-        named = all(isinstance(name, str) and name.strip() for name in seats)
-        if not named or not set(how["colours"]) <= set(rules.COLOURS):
-            raise BadGame("damaged", what="seats")
-        if not -1 <= how["start"] < len(seats) or how["rulings"] is None:
+        mode = saved.get("mode", ORDINARY)
+        colours, seats = saved["colours"], saved["seats"]
+        check_seats(rules.META, mode, seats, colours)
+        rulings, corrections, table = saved["rulings"], saved["corrections"], saved.get("table")
+        if not -1 <= saved["start"] < len(seats) or rulings is None:
             raise BadGame("damaged", what="start")
-        how["table"] = saved.get("table")
-        box = (how["colours"], how["rulings"], how["corrections"])
-        state = _possible(rules, rules.load_state(*box, saved["state"]))
-        if how["table"] is not None:
-            _possible(rules, rules.load_state(*box, how["table"]))
-        new = cls(rules, state, seats, rules_version=saved["rules"], **how)
+        state = rules.load_state(colours, rulings, corrections, saved["state"], mode)
+        _look_at_state(rules, state)
+        if table is not None:
+            _look_at_state(rules, rules.load_state(colours, rulings, corrections, table, mode))
+        terms = Terms(
+            colours=colours,
+            seed=saved["seed"],
+            rulings=rulings,
+            corrections=corrections,
+            start=saved["start"],
+            mode=mode,
+            rules_version=saved["rules"],
+            table=table,
+        )
+        new = cls(rules, state, seats, terms)
         new.lines, new.at = list(saved["log"]), saved["at"]
         if not isinstance(new.at, int) or not 0 <= new.at <= len(new.lines):
             raise BadGame("damaged", what="at")
@@ -565,12 +577,11 @@ class Game:
         return new
 
 
-def _possible(rules: Rules, state: Any) -> Any:
-    """The state if it can be; raises BadGame."""
+def _look_at_state(rules: Rules, state: Any) -> None:
+    """Raises BadGame where the state cannot be."""
     if faults := rules.check_invariants(state):
         raise BadGame("impossible", what="; ".join(faults))
     rules.candidates(state)  # a pending step with impossible values shows here
-    return state
 
 
 def _is_rolled(line: str) -> bool:
@@ -583,9 +594,3 @@ class Refused(NamedTuple):
     number: int
     move: str
     refusal: Refusal | None
-
-
-def _colours_for(seats: Sequence[str], colours: Sequence[str]) -> list[str]:
-    """Seats named after a colour take it; the others take what is left, in order."""
-    left = [colour for colour in colours if colour not in seats]
-    return [name if name in colours else left.pop(0) for name in seats]

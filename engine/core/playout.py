@@ -3,7 +3,7 @@
 >>> import random
 >>> from engine.core.game import rules_of
 >>> rules = rules_of("agra")
->>> state = rules.new_state(["teal", "magenta"], None, None, -1)
+>>> state = rules.new_state(["teal", "magenta"], None, None, -1, "")
 >>> playout(rules, state, random.Random(7)).finished
 True
 """

@@ -6,7 +6,7 @@ A rival for a chair:
 >>> from engine.core.game import Game
 >>> from engine.rivals import make_rival
 >>> game = Game.new("agra", ["teal", "magenta"], seed=7)
->>> rival = make_rival("medium", strategy="trader")
+>>> rival = make_rival("medium", "agra", "trader")
 >>> seat = game.prompt.seat
 >>> events = game.play(rival.choose(game.state, seat, random.Random(1)))
 
@@ -25,8 +25,9 @@ Advice for whoever decides, better founded with every answer:
 """
 
 from engine.core.cancelled import Cancelled
+from engine.core.judging import Gain
 from engine.rivals.advice import Change, Suggestion, Thoughts, Unjudged, think
-from engine.rivals.mind import CannotJudge, Gain, Mind
+from engine.rivals.mind import CannotJudge, Mind
 from engine.rivals.plans import Plan, plans
 from engine.rivals.rival import LEVELS, PLAYERS, Rival, make_rival
 

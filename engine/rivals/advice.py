@@ -11,14 +11,16 @@ True
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.core.cancelled import Cancelled
 from engine.core.game import Game
+from engine.core.judging import Gain
 from engine.core.moves import Move
 from engine.rivals.ahead import Trial, try_once
-from engine.rivals.mind import ODD, CannotJudge, Gain, Mind
+from engine.rivals.mind import ODD, CannotJudge, Mind
 from engine.rivals.plans import QUICK, WIDE, Cancel, Plan, never, plans
 
 SUGGESTED = 6
@@ -90,7 +92,7 @@ def think(
     """
     try:
         mind = Mind(game.rules.NAME, strategy)
-        seen = mind.judgement.seen_by(game.state, seat)
+        seen = mind.judgement.seen_by(game.state, seat, random.Random(f"{seed}/hidden"))
         thinking = _Thinking(mind, seen, seat, f"{seed}", cancel)
     except (*ODD, CannotJudge) as wrong:
         yield _unjudged(wrong)

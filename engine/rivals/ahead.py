@@ -1,7 +1,7 @@
 """Looking ahead: plans compared by playing on for some turns, many times.
 
 Every plan is played on with the same dice, by players who take what looks best at a glance, and
-judged where that leads. What is hidden was a guess before; the guesses stay guesses.
+judged where that leads. What is hidden is guessed again for each try.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def play_on(
 
     `turns` is how many of its turns are played.
     """
-    rules, turn = mind.rules, mind.judgement.turn
+    rules, turn = mind.rules, mind.rules.turn
     now, passed = turn(state), 0
     for _ in range(LIMIT * turns):
         if rules.is_over(state):
@@ -94,6 +94,7 @@ def try_once(
     """Plays every plan on once, all with the same dice."""
     for trial in trials:
         state = trial.plan.state.copy()
+        mind.judgement.guess_again(state, seat, random.Random(f"{seed}/hidden"))
         try:
             play_on(mind, state, seat, random.Random(seed), turns, cancel)
             trial.results.append(mind.outlook(state, seat))

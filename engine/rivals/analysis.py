@@ -38,6 +38,7 @@ class Turn(NamedTuple):
 
     seat: int
     round: int
+    """Its number; that of the turn itself in a game without rounds."""
     first: int
     """The number of lines that were played when it began."""
     end: int
@@ -77,7 +78,8 @@ def course(game: Game) -> list[Turn]:
     chances, worths = _chances(mind, marks[0][1], _even(game))
     for (first, state), (end, following) in pairwise(marks):
         after, worths = _chances(mind, following, (chances, worths))
-        number, whose = mind.judgement.turn(state)
+        period, whose = mind.rules.turn(state)
+        number = period[-1] if period else len(turns) + 1
         turns.append(Turn(whose, number, first, end, chances, after, worths))
         chances = after
     return turns
@@ -90,8 +92,8 @@ def _marks(mind: Mind, game: Game) -> list[tuple[int, Any]]:
     for number in range(game.at + 1):
         state = game.at_line(number).state
         begun = game.rules.waits_for(state) not in (CHANCE, NOBODY)
-        if begun and mind.judgement.turn(state) != last:
-            last = mind.judgement.turn(state)
+        if begun and mind.rules.turn(state) != last:
+            last = mind.rules.turn(state)
             marks.append((number, state))
     if not marks or marks[-1][0] < game.at:
         marks.append((game.at, game.state))

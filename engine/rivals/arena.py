@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from engine.core.dice import pick
 from engine.core.frames import CHANCE
 from engine.core.game import rules_of
+from engine.core.meta import ORDINARY
 from engine.rivals.rival import make_rival
 
 ROUNDS = 200
@@ -75,8 +76,8 @@ def play_match(
     # The dice and each rival have a source of their own: who thinks longer changes no roll.
     dice = random.Random(f"{seed}/{number}")
     sources = [random.Random(f"{seed}/{number}/{seat}") for seat in range(len(seats))]
-    state = rules.new_state(rules.COLOURS[: len(seats)], None, None, -1)
-    turn, last, played, decisions = rivals[0].mind.judgement.turn, None, 0, 0
+    state = rules.new_state(rules.COLOURS[: len(seats)], None, None, -1, ORDINARY)
+    turn, last, played, decisions = rivals[0].mind.rules.turn, None, 0, 0
     while not rules.is_over(state) and played <= rounds * len(seats):
         seat = rules.waits_for(state)
         if seat == CHANCE:

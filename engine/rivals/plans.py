@@ -133,7 +133,7 @@ def glance(mind: Mind, state: Any, source: random.Random, noise: float = 0.0) ->
 
 def settle(mind: Mind, state: Any, seat: int, seed: str, cancel: Cancel = never) -> bool:
     """Goes on until the seat decides again; True if its turn, or its question, is over."""
-    rules, turn = mind.rules, mind.judgement.turn
+    rules, turn = mind.rules, mind.rules.turn
     source: random.Random | None = None
     whose = turn(state)
     for _ in range(ANSWERS):
@@ -185,7 +185,7 @@ class _Search:
         self.mind, self.seat, self.breadth = mind, seat, breadth
         self.seed, self.cancel = seed, cancel
         self.root = Node(state, None, None, None, 0.0)
-        self.turn = mind.judgement.turn(state)
+        self.turn = mind.rules.turn(state)
         self.own_turn = self.turn[1] == seat
         self.seen: set[Hashable] = set()
         self.ends: dict[Hashable, list[Node]] = {}
@@ -244,7 +244,7 @@ class _Search:
         """Is it no longer for this seat to decide, in its own turn or in its question?"""
         mind, seat = self.mind, self.seat
         rules = mind.rules
-        if rules.is_over(state) or mind.judgement.turn(state) != self.turn:
+        if rules.is_over(state) or mind.rules.turn(state) != self.turn:
             return True
         waits = rules.waits_for(state)
         if waits == seat:

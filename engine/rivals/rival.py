@@ -3,7 +3,7 @@
 >>> import random
 >>> from engine.core.game import Game
 >>> game = Game.new("agra", ["teal", "magenta"], seed=7)
->>> rival = make_rival("medium", strategy="courtier")
+>>> rival = make_rival("medium", "agra", "courtier")
 >>> seat = game.prompt.seat
 >>> move = rival.choose(game.state, seat, random.Random(1))
 >>> game.why_not(move) is None
@@ -55,7 +55,7 @@ class RandomRival:
 
     def choose(self, state: Any, seat: int, source: random.Random, cancel: Cancel = never) -> Move:
         """Any open move."""
-        return _choice(self.mind, state, seat, lambda _seen, moves: source.choice(moves))
+        return _choice(self.mind, state, seat, source, lambda _seen, moves: source.choice(moves))
 
 
 class GreedyRival:
@@ -68,7 +68,9 @@ class GreedyRival:
     def choose(self, state: Any, seat: int, source: random.Random, cancel: Cancel = never) -> Move:
         """The best move at a glance."""
         mind, noise = self.mind, self.noise
-        return _choice(mind, state, seat, lambda seen, _moves: glance(mind, seen, source, noise))
+        return _choice(
+            mind, state, seat, source, lambda seen, _moves: glance(mind, seen, source, noise)
+        )
 
 
 class Foresight(NamedTuple):
@@ -112,7 +114,7 @@ class PlanningRival:
                 move = self._next(seen)
             return move or moves[0]
 
-        return _choice(self.mind, state, seat, planned)
+        return _choice(self.mind, state, seat, source, planned)
 
     def _next(self, seen: Any) -> Move | None:
         """The move that the plan has for this position, if it was foreseen."""
@@ -148,7 +150,13 @@ class PlanningRival:
         return max(trials, key=lambda trial: trial.score).plan
 
 
-def _choice(mind: Mind, state: Any, seat: int, think: Callable[[Any, list[Move]], Move]) -> Move:
+def _choice(
+    mind: Mind,
+    state: Any,
+    seat: int,
+    source: random.Random,
+    think: Callable[[Any, list[Move]], Move],
+) -> Move:
     """An open move by thinking about what the seat knows, where there is something to think.
 
     In a position that nobody can judge any open move will do; and what is hidden may have been
@@ -161,7 +169,7 @@ def _choice(mind: Mind, state: Any, seat: int, think: Callable[[Any, list[Move]]
     try:
         move = mind.judgement.obvious(state)
         if move is None:
-            move = think(mind.judgement.seen_by(state, seat), moves)
+            move = think(mind.judgement.seen_by(state, seat, source), moves)
     except (*ODD, CannotJudge):
         return moves[0]
     return move if move in moves else moves[0]
@@ -182,10 +190,10 @@ PLAYERS: Mapping[str, Callable[[Mind], Rival]] = {
 """Everybody who can play in the arena."""
 
 
-def make_rival(level: str, game: str = "agra", strategy: str = "balanced") -> Rival:
+def make_rival(level: str, game: str, strategy: str = "balanced") -> Rival:
     """A player by name; raises ValueError for one that there is not.
 
-    >>> type(make_rival("hard")).__name__
+    >>> type(make_rival("hard", "agra")).__name__
     'PlanningRival'
     """
     if level not in PLAYERS:

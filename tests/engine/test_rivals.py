@@ -65,7 +65,7 @@ from tests.table import COLOURS, play, table
 def _played(rounds: int, players: int = 3, seed: int = 4, money: str = "hidden") -> Game:
     rulings = {"money_privacy": money}
     game = Game.new("agra", COLOURS[:players], seed=seed, rulings=rulings, start=0)
-    rivals = [make_rival("greedy") for _ in range(players)]
+    rivals = [make_rival("greedy", "agra") for _ in range(players)]
     source = random.Random(seed)
     while game.state.round <= rounds:
         seat = game.prompt.seat
@@ -179,7 +179,7 @@ def test_every_ruling_can_be_judged():
             for ruling in load_catalogue().rulings
             if ruling.switch
         }
-        rules = Mind().rules
+        rules = Mind("agra").rules
         state = rules.new_state(COLOURS[: 2 + seed % 3], rulings, None, -1)
         for number in range(250):
             seat = rules.waits_for(state)
@@ -188,7 +188,7 @@ def test_every_ruling_can_be_judged():
                 continue
             if number % 5 == 0:
                 before, state = state, state.copy()
-                assert isinstance(outlook(seen_by(state, seat), seat), float)
+                assert isinstance(outlook(seen_by(state, seat, random.Random(1)), seat), float)
                 assert hash(gist(state, seat)) == hash(gist(before, seat))
                 assert gains(before, state, seat) == []
             rules.apply(state, source.choice(rules.legal_moves(state)))
@@ -206,7 +206,7 @@ def test_the_rupees_of_the_others_change_no_choice(level: str):
         for other, player in enumerate(state.seats):
             if other != seat:
                 player.rupees = rupees
-        choices.add(make_rival(level).choose(state, seat, random.Random(3)))
+        choices.add(make_rival(level, "agra").choose(state, seat, random.Random(3)))
     assert len(choices) == 1
 
 
@@ -221,9 +221,13 @@ def test_where_money_lies_open_it_is_seen():
     hidden, seen = position(4), position(4, money="open")
     for game in (hidden, seen):
         game.state.seats[1].rupees = 44
-    assert seen_by(seen.state, 0).seats[1].rupees == 44
-    assert seen_by(hidden.state, 0).seats[1].rupees == guessed_rupees(hidden.state, 1) < 44
-    assert seen_by(hidden.state, 1).seats[1].rupees == 44
+    assert seen_by(seen.state, 0, random.Random(1)).seats[1].rupees == 44
+    assert (
+        seen_by(hidden.state, 0, random.Random(1)).seats[1].rupees
+        == guessed_rupees(hidden.state, 1)
+        < 44
+    )
+    assert seen_by(hidden.state, 1, random.Random(1)).seats[1].rupees == 44
 
 
 def test_the_guess_follows_what_lies_open():
@@ -238,7 +242,7 @@ def test_the_guess_follows_what_lies_open():
 @pytest.mark.parametrize("level", PLAYERS)
 def test_every_move_that_is_chosen_is_open(level: str):
     game = position(5, 2)
-    rivals = [make_rival(level, strategy=name) for name in ("courtier", "builder")]
+    rivals = [make_rival(level, "agra", name) for name in ("courtier", "builder")]
     source, until = random.Random(1), game.state.round + 2
     while game.state.round < until and not game.is_over:
         seat = game.prompt.seat
@@ -251,7 +255,9 @@ def test_every_move_that_is_chosen_is_open(level: str):
 def test_the_same_source_gives_the_same_moves_and_leaves_the_game_alone(level: str):
     game = position(6)
     before, seat = game.state.copy(), game.prompt.seat
-    chosen = {make_rival(level).choose(game.state, seat, random.Random(8)) for _ in range(2)}
+    chosen = {
+        make_rival(level, "agra").choose(game.state, seat, random.Random(8)) for _ in range(2)
+    }
     assert len(chosen) == 1
     assert game.state == before
 
@@ -265,7 +271,7 @@ def test_a_plan_is_kept_until_something_unforeseen_happens(monkeypatch: pytest.M
 
     monkeypatch.setattr("engine.rivals.rival.plans", watched)
     game = table("teal.good.wood 2", "notable.cook river", "notable.mahout river")
-    rival, source, moves = make_rival("medium"), random.Random(1), 0
+    rival, source, moves = make_rival("medium", "agra"), random.Random(1), 0
     while game.prompt.seat == 0:
         game.play(rival.choose(game.state, 0, source))
         moves += 1
@@ -282,7 +288,9 @@ def test_what_happens_by_itself_is_let_happen():
     play(game, "place quarry")
     assert game.prompt.kind == "let_it_happen"
     for level in ("greedy", "medium"):
-        assert make_rival(level).choose(game.state, 0, random.Random(1)).text == "let merchant"
+        assert (
+            make_rival(level, "agra").choose(game.state, 0, random.Random(1)).text == "let merchant"
+        )
 
 
 def test_whoever_does_not_decide_is_told_so():
@@ -290,7 +298,7 @@ def test_whoever_does_not_decide_is_told_so():
     for seat, reason in ((1, "other_seat"), (0, None)):
         if reason:
             with pytest.raises(CannotJudge, match=reason):
-                make_rival("medium").choose(game.state, seat, random.Random(1))
+                make_rival("medium", "agra").choose(game.state, seat, random.Random(1))
             assert list(think(game, seat, iterations=1)) == [Unjudged(reason, "")]
     play(game, "place quarry")
     assert game.prompt.seat == CHANCE
@@ -300,14 +308,16 @@ def test_whoever_does_not_decide_is_told_so():
 def test_a_rival_that_nobody_waits_for_stops():
     game = position(6)
     with pytest.raises(Cancelled):
-        make_rival("hard").choose(game.state, game.prompt.seat, random.Random(1), lambda: True)
+        make_rival("hard", "agra").choose(
+            game.state, game.prompt.seat, random.Random(1), lambda: True
+        )
 
 
 def test_there_are_no_other_players():
     with pytest.raises(ValueError, match="genius"):
-        make_rival("genius")
+        make_rival("genius", "agra")
     with pytest.raises(ValueError, match="pirate"):
-        make_rival("easy", strategy="pirate")
+        make_rival("easy", "agra", "pirate")
 
 
 def test_a_delivery_that_wins_a_contract_is_found():
@@ -329,7 +339,7 @@ def test_chains_over_several_steps_are_found():
         "final_round 20",
         "turn teal",
     )
-    best = plans(Mind(), game.state, 0)[0]
+    best = plans(Mind("agra"), game.state, 0)[0]
     assert headline(best.moves).text == "serve oil"
     assert [move.text for move in best.moves][:3] == ["meditate", "lay cotton_farm", "process oil"]
 
@@ -522,7 +532,7 @@ def test_whatever_is_corrected_by_hand_nothing_breaks(seed: int, players: int, r
     for found in think(game, seat, iterations=1, cancel=after(400)):
         assert isinstance(found, (Thoughts, Unjudged))
     for level in ("random", "greedy", "easy"):
-        assert make_rival(level).choose(game.state, seat, source) in game.legal_moves()
+        assert make_rival(level, "agra").choose(game.state, seat, source) in game.legal_moves()
 
 
 @given(st.integers(0, 2**32))
@@ -538,7 +548,7 @@ def test_an_impossible_table_is_said_to_be_odd_and_nothing_worse(seed: int):
         setattr(owner, name, source.choice([None, -3, 99, (), (99, 99, 99), [None] * 20, "?"]))
     for level in ("greedy", "medium"):
         with suppress(CannotJudge, Cancelled):
-            make_rival(level).choose(state, seat, source, after(30))
+            make_rival(level, "agra").choose(state, seat, source, after(30))
     for found in think(game, seat, iterations=1, cancel=after(50)):
         assert isinstance(found, (Thoughts, Unjudged))
 

@@ -46,7 +46,7 @@ def test_contracts_pay_at_the_end(card):
 def test_each_contract_is_an_item_of_its_own():
     game = table("teal.contract.subadar on", "teal.contract.dewan on", "order.merchants.2 teal")
     parts = game.standings()[0].parts["contracts"]
-    assert [(part.rule, part.about, part.rupees) for part in parts] == [
+    assert [(part.rule, part.about, part.points) for part in parts] == [
         ("AG-N19", "subadar", 1),
         ("AG-N24", "dewan", 1 + 2),
     ]

@@ -14,7 +14,7 @@ from engine.agra import moves as m
 from engine.agra.pawns import MerchantWalks
 from engine.agra.refusals import RULE_OF
 from engine.agra.rules import pending
-from engine.agra.scoring import ITEMS, Part
+from engine.agra.scoring import ITEMS
 from engine.agra.state import book
 from engine.agra.words import (
     describe,
@@ -39,6 +39,7 @@ from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.moves import Verb
 from engine.core.refusal import Refusal
+from engine.core.scores import Part
 from engine.core.words import languages, words
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from companion.choosing.texts import at_table
 from companion.tables.agra.palace_view import Holder, read_holders
 from companion.tables.agra.tally import ICONS, rupees_by_round
-from engine.agra.scoring import ITEMS, Score
+from engine.agra.scoring import ITEMS
 from engine.agra.state import State
 from engine.agra.words import event_text, item_name, move_text, part_text, refusal_text
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.marks import Mark, corrections, marks
+from engine.core.scores import Score
 from engine.core.words import Words
 
 MARKS = "anyway"

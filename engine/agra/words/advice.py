@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from engine.agra import moves as m
 from engine.agra.words.moves import move_text
 from engine.agra.words.voice import Voice
+from engine.core.judging import Gain
 from engine.core.words import N_, Words
 from engine.rivals.advice import Suggestion, Unjudged
-from engine.rivals.mind import Gain
 
 REASONS = 3
 """More than three reasons are no reason."""

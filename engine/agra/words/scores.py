@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.agra import moves as m
-from engine.agra.scoring import Part, Score
 from engine.agra.words.voice import Voice
+from engine.core.scores import Part, Score
 from engine.core.words import N_, Words
 
 ITEMS = {
@@ -40,7 +40,7 @@ def part_text(words: Words, part: Part) -> str:
         about = voice.plain_guild(part.about)
     else:
         about = voice.sentence(PARTS[part.rule])
-    return f"{about}: {part.rupees}"
+    return f"{about}: {part.points}"
 
 
 def score_text(words: Words, score: Score) -> str:

@@ -9,8 +9,9 @@ from companion.tools.players import MOST
 from engine.agra import moves as m
 from engine.agra.box import Box
 from engine.agra.orders import COLUMN
-from engine.agra.scoring import ITEMS, Score, Sheet, score
+from engine.agra.scoring import ITEMS, Sheet, score
 from engine.agra.words.voice import Voice
+from engine.core.scores import Score
 from engine.core.words import N_, Words
 
 COUNTED, PAPER = "counted", "paper"

@@ -1,0 +1,46 @@
+"""What is known of a game without loading its rules: enough for a list of games to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+ORDINARY = ""
+"""The mode of a game as its book tells it first."""
+
+
+class Mode(NamedTuple):
+    """A way to play the game: how many people sit down, and who sits down with them."""
+
+    players: tuple[int, ...]
+    automata: tuple[str, ...] = ()
+    """Names of the seats that the rules play: they have pieces and points, but decide nothing."""
+
+
+class Meta(NamedTuple):
+    """A game in a few words. A test holds it equal to the rules and the data."""
+
+    name: str
+    """The id in files, in the store and in the names of its folders."""
+    colours: tuple[str, ...]
+    modes: Mapping[str, Mode]
+    unit: str
+    """Glossary key of what wins the game."""
+    rule_prefix: str
+    """Every rule id begins with it: `AG` for `AG-PEON-1`."""
+    strategies: tuple[str, ...] = ()
+    """What its rivals can be after; without any there are no rivals and no advice."""
+
+    @property
+    def command(self) -> str:
+        """The name on the command line.
+
+        >>> Meta("river_of_gold", (), {}, "vp", "RG").command
+        'river-of-gold'
+        """
+        return self.name.replace("_", "-")
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """Numbers of people for which there is a mode, whichever it is."""
+        return tuple(sorted({n for mode in self.modes.values() for n in mode.players}))

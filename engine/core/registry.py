@@ -1,0 +1,67 @@
+"""Every game there is, and the way to its parts. Nothing else names a game.
+
+A game is a package with the modules `meta`, `rules`, `words` and `catalogue`; `mind` lets rivals
+play it, and `goals` answers "What can I do?". Each is loaded when it is first asked for.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from engine.core.meta import Meta
+
+if TYPE_CHECKING:
+    from engine.core.rules import Rules
+
+GAMES: dict[str, str] = {"agra": "engine.agra"}
+"""The package of each game by its name, in the order in which they are offered."""
+
+
+class UnknownGame(ValueError):
+    """There is no such game, or it has no such part."""
+
+
+def meta_of(game: str) -> Meta:
+    """A game in a few words, without its rules; raises UnknownGame."""
+    meta: Meta = part_of(game, "meta").META
+    return meta
+
+
+def rules_of(game: str) -> Rules:
+    """The rules of a game; raises UnknownGame."""
+    rules: Rules = part_of(game, "rules")
+    return rules
+
+
+def part_of(game: str, part: str) -> Any:
+    """A module of a game; raises UnknownGame."""
+    if game not in GAMES or not has_part(game, part):
+        raise UnknownGame(game)
+    return import_module(f"{GAMES[game]}.{part}")
+
+
+def has_part(game: str, part: str) -> bool:
+    """Has the game this module? Looked up, not loaded; raises UnknownGame."""
+    if game not in GAMES:
+        raise UnknownGame(game)
+    return _exists(f"{GAMES[game]}.{part}")
+
+
+@cache
+def _exists(module: str) -> bool:
+    return find_spec(module) is not None
+
+
+def game_called(command: str) -> str:
+    """The game with this name on the command line; raises UnknownGame.
+
+    >>> game_called("Agra")
+    'agra'
+    """
+    name = command.lower().replace("-", "_")
+    if name not in GAMES:
+        raise UnknownGame(command)
+    return name

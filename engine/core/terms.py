@@ -1,0 +1,65 @@
+"""What is agreed before the first roll: who plays, in which mode, and by which rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypedDict
+
+from engine.core.entry import BadGame
+from engine.core.meta import Meta
+
+
+class Terms(TypedDict):
+    """What a game was begun with."""
+
+    colours: list[str]
+    """Of every seat, an automa's included."""
+    seed: int | None
+    """Of the app's dice; None where rolls are typed in from the table."""
+    rulings: dict[str, str]
+    corrections: dict[str, Any]
+    start: int
+    mode: str
+    rules_version: int
+    table: dict[str, Any] | None
+    """The table, in its plain form, from which the log goes on where its past was lost."""
+
+
+def seated(
+    meta: Meta, mode: str, people: Sequence[str], colours: Sequence[str] | None
+) -> tuple[list[str], list[str]]:
+    """Names and colours of all seats; an automa comes last and takes a colour that is left.
+
+    Raises ValueError: "mode", "players", "seats" or "colours".
+    """
+    if mode not in meta.modes:
+        raise ValueError("mode")
+    players, automata = meta.modes[mode]
+    if len(people) not in players:
+        raise ValueError("players")
+    if set(people) & set(automata):
+        raise ValueError("seats")
+    chosen = list(colours or _colours_for(people, meta.colours))
+    chosen += [each for each in meta.colours if each not in chosen][: len(automata)]
+    everyone = [*people, *automata]
+    if len(set(chosen)) != len(everyone) or not set(chosen) <= set(meta.colours):
+        raise ValueError("colours")
+    return everyone, chosen
+
+
+def _colours_for(seats: Sequence[str], colours: Sequence[str]) -> list[str]:
+    """Seats named after a colour take it; the others take what is left, in order."""
+    left = [colour for colour in colours if colour not in seats]
+    return [name if name in colours else left.pop(0) for name in seats]
+
+
+def check_seats(meta: Meta, mode: str, seats: Sequence[str], colours: Sequence[str]) -> None:
+    """Raises BadGame where these are not the seats of a game in this mode."""
+    if not isinstance(mode, str) or mode not in meta.modes:
+        raise BadGame("unknown_mode", mode=mode)
+    players, automata = meta.modes[mode]
+    people = len(seats) - len(automata)
+    named = all(isinstance(name, str) and name.strip() for name in seats)
+    fits = people in players and tuple(seats[people:]) == automata and len(colours) == len(seats)
+    if not named or not fits or not set(colours) <= set(meta.colours):
+        raise BadGame("damaged", what="seats")
