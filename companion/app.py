@@ -147,12 +147,19 @@ class TablesideApp(Speaking, MDApp):
 
     def on_pause(self) -> bool:
         """Stay alive in the background: everything is on disk already."""
+        from companion.lost_pictures import make_probe
+
         self.awake = False
+        make_probe()
         return True
 
     def on_resume(self) -> None:
         """Follow what the owner has changed on the device meanwhile."""
+        from companion.lost_pictures import bring_back_lost
+
         self.awake = True
+        # Next frame: now the system is still giving the window back.
+        Clock.schedule_once(lambda _: bring_back_lost())
         self._dress()
         self._calm_down()
         self._keep_clear()

@@ -162,9 +162,16 @@ class ShareScreen(Screen):
             return
         self.picture = drawn.export_as_image()
         self.texture = self.picture.texture
+        self.texture.add_reload_observer(self._lost)
         if self._is_wanted:
             self._is_wanted = False
             self.share(PICTURE)
+
+    def _lost(self, _texture: Any) -> None:
+        """Draw the picture again, after the device has lost it."""
+        if self.result:
+            drawn = ResultPicture(self.result)
+            self._drawing = begin(self._picturing(drawn))
 
     # ------------------------------------------------------------ handing on
 

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kivy.clock import Clock
-from kivy.core.text import Label as Print
 from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -24,7 +23,7 @@ from companion.widgets.drawn import Drawn, around
 from companion.widgets.frame import stretch
 from companion.widgets.icon import icon_texture
 from companion.widgets.measure import wide
-from companion.widgets.stencil import print_of
+from companion.widgets.stencil import print_of, printed
 
 GAP, BELOW = 8, 10
 NOBODY = -1
@@ -75,9 +74,7 @@ class Columns(NamedTuple):
 @lru_cache(maxsize=512)
 def wrapped(text: str, font_size: float, width: int, font_name: str) -> Any:
     """A text as a white picture, as many lines as it needs."""
-    label = Print(text=text, font_size=font_size, font_name=font_name, text_size=(width, None))
-    label.refresh()
-    return label.texture
+    return printed(text=text, font_size=font_size, font_name=font_name, text_size=(width, None))
 
 
 def part_fill(palette: Palette, number: int) -> str:

@@ -5,7 +5,6 @@ from itertools import pairwise
 from typing import Any
 
 from kivy.app import App
-from kivy.core.text import Label as Print
 from kivy.graphics import Color, Line, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
@@ -14,6 +13,7 @@ from kivy.uix.widget import Widget
 from companion.theme import Palette, rgba
 from companion.widgets.drawn import follow
 from companion.widgets.marker import Marker
+from companion.widgets.stencil import printed
 
 Series = tuple[int, str, Sequence[int]]
 """A colour's number, an initial, and the values from the start on."""
@@ -85,12 +85,11 @@ class RoundsChart(Widget):
             self._print(str(number), x, self.y + self.font_size * 0.7, anchor=0.5)
 
     def _print(self, text: str, x: float, y: float, anchor: float) -> None:
-        label = Print(text=text, font_size=self.font_size)
-        label.refresh()
-        width, height = label.texture.size
+        label = printed(text=text, font_size=self.font_size)
+        width, height = label.size
         Color(*rgba(self.palette.text2))
         place = (round(x - width * anchor), round(y - height / 2))
-        Rectangle(texture=label.texture, size=(width, height), pos=place)
+        Rectangle(texture=label, size=(width, height), pos=place)
 
     def _mark(self) -> None:
         """A shape on the line at every tick, and at its end with initial and value."""

@@ -120,9 +120,22 @@ def wave_picture(width: int, length: float, high: float, line: float) -> Any:
 def print_of(text: str, font_size: float, bold: bool = False) -> Any:
     """Return a figure or letter as a white picture."""
     font = "Roboto" if bold else "RobotoMedium"
-    label = CoreLabel(text=text, font_size=font_size, font_name=font, bold=bold)
+    return printed(text=text, font_size=font_size, font_name=font, bold=bold)
+
+
+def printed(**written: Any) -> Any:
+    """Return a text as a picture that comes back after the device has lost it."""
+    texture = _label(**written).texture
+    # Kivy asks the label to fill it again, which is gone by then.
+    texture.add_reload_observer(lambda lost: _label(texture=lost, **written))
+    return texture
+
+
+def _label(texture: Any = None, **written: Any) -> Any:
+    label = CoreLabel(**written)
+    label.texture = texture
     label.refresh()
-    return label.texture
+    return label
 
 
 # ---------------------------------------------------------------- outlines
@@ -269,6 +282,12 @@ def _white(cover: bytes) -> bytes:
 def _texture(pixels: bytes, width: int, height: int) -> Any:
     """Kivy's pictures begin at the bottom."""
     rows = [pixels[i : i + 4 * width] for i in range(0, len(pixels), 4 * width)]
+    upwards = b"".join(reversed(rows))
+
+    def fill(empty: Any) -> None:
+        empty.blit_buffer(upwards, colorfmt="rgba")
+
     texture = Texture.create(size=(width, height), colorfmt="rgba")
-    texture.blit_buffer(b"".join(reversed(rows)), colorfmt="rgba")
+    fill(texture)
+    texture.add_reload_observer(fill)
     return texture

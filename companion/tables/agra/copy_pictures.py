@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.text import Label as Print
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -16,6 +15,7 @@ from kivy.uix.widget import Widget
 from companion.tables.agra.copy_pieces import CopyPiece, by_position
 from companion.theme import Palette, rgba
 from companion.widgets.icon import icon_texture
+from companion.widgets.stencil import print_of
 from engine.agra.catalogue import load_catalogue
 from engine.core.words import Words
 
@@ -131,20 +131,15 @@ class Pencil:
         start: bool = False,
     ) -> None:
         """A few words around a point, or from it on; smaller where they would not fit."""
-        letters = self._letters(text, size)
-        if room and letters.texture.size[0] > self.unit * room:
-            letters = self._letters(text, size * self.unit * room / letters.texture.size[0])
-        wide, high = letters.texture.size
+        letters = print_of(text, self.unit * size)
+        if room and letters.width > self.unit * room:
+            letters = print_of(text, self.unit * size * self.unit * room / letters.width)
+        wide, high = letters.size
         px, py = self.at(x, y)
         Color(*rgba(colour or self.palette.text))
         left = px if start else px - wide / 2
         place = (round(left), round(py - high / 2))
-        Rectangle(texture=letters.texture, pos=place, size=(wide, high))
-
-    def _letters(self, text: str, size: float) -> Any:
-        letters = Print(text=text, font_size=self.unit * size, font_name="RobotoMedium")
-        letters.refresh()
-        return letters
+        Rectangle(texture=letters, pos=place, size=(wide, high))
 
     def coin(self, x: float, y: float, number: int, radius: float = 9) -> None:
         """A number of rupees."""

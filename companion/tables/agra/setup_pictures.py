@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.text import Label as Print
 from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -16,6 +15,7 @@ from kivy.uix.widget import Widget
 from companion.tables.agra.setup_steps import faces_of
 from companion.theme import Palette, rgba
 from companion.widgets.icon import icon_texture
+from companion.widgets.stencil import print_of
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, Box
 from engine.agra.state import State
@@ -140,13 +140,12 @@ class Pen:
 
     def text(self, text: str, x: float, y: float, size: float, colour: str) -> None:
         """A few letters around a point."""
-        letters = Print(text=text, font_size=self.unit * size, font_name="RobotoMedium")
-        letters.refresh()
+        letters = print_of(text, self.unit * size)
         Color(*rgba(colour))
-        wide, high = letters.texture.size
+        wide, high = letters.size
         place = self._at(x, y)
         Rectangle(
-            texture=letters.texture,
+            texture=letters,
             size=(wide, high),
             pos=(round(place[0] - wide / 2), round(place[1] - high / 2)),
         )
