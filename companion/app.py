@@ -130,6 +130,8 @@ class TablesideApp(Speaking, MDApp):
         # The field that is typed into stays above the keyboard of the device.
         Window.softinput_mode = "below_target"
         self._keep_clear()
+        # What a killed app has left.
+        device.put_away()
         # A keyboard can wait until there is something to see.
         before_that(self._look_ahead)
         when_there(self._take_keys)
@@ -404,6 +406,7 @@ class TablesideApp(Speaking, MDApp):
         if worn != theme:
             yield from self.look.wearing(theme)
             self.theme_cls.wear(self.look.palette)
+            device.dress_bars(light=theme == "light")
             self._worn = theme, size
         if size != percent:
             yield from self.look.sizing(percent)

@@ -1,20 +1,23 @@
 """Looks at the Android package without building it: what is packed, what it needs, how large it is.
 
-usage: python scripts/android_package.py files FOLDER | environment FOLDER | sizes
+usage: python scripts/android_package.py files FOLDER | project FOLDER | environment FOLDER | sizes
 
 files        puts what would be packed into a folder
+project      writes the manifest, the resources and the Gradle file that would be built
 environment  makes a virtual environment with what runs on the phone, and nothing else
 sizes        tells how much of the package is what
 """
 
 import contextlib
+import importlib.util
 import io
+import json
 import shutil
 import subprocess
 import sys
 import tempfile
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -67,6 +70,85 @@ def pack(folder: Path) -> Path:
         packager.config.set("buildozer", "build_dir", str(folder))
         packager._copy_application_sources()
         return Path(packager.app_dir)
+
+
+def project(folder: Path) -> Path:
+    """Write the project that Gradle would build, by the packagers' own code; return its folder."""
+    from pythonforandroid.bootstrap import Bootstrap, copy_files
+    from pythonforandroid.toolchain import ToolchainCL
+
+    class Written(Exception):
+        """As far as it goes without an SDK."""
+
+    class Toolchain(ToolchainCL):
+        """python-for-android up to the call of Gradle."""
+
+        def apk(self, args: Any) -> None:
+            bootstrap = Bootstrap.get_bootstrap(args.bootstrap, self.ctx)
+            for each in bootstrap.get_bootstrap_dirs():
+                copy_files(Path(each, "build").as_posix(), place.as_posix())
+            self._fix_args(args)
+            _write_project(place, args)
+            raise Written
+
+    with _packager() as packager:
+        packager.config.set("buildozer", "build_dir", str(folder))
+        target = packager.target = _android(packager)
+        place = Path(target.get_dist_dir(packager.config.get("app", "package.name")))
+        place.mkdir(parents=True)
+        # What is packed is looked at by `pack`; here a launcher is enough.
+        shutil.copy(ROOT / "main.py", _made(Path(packager.app_dir)))
+        (place / "project.properties").write_text(f"target=android-{target.android_api}\n")
+        target.build_mode, target.artifact_format = "debug", "apk"
+        target._p4a = lambda words, **_: _called(Toolchain, [*words, *target.extra_p4a_args])
+        with contextlib.suppress(Written):
+            target.build_package()
+    return place
+
+
+def _android(packager: Any) -> Any:
+    from buildozer.targets.android import TargetAndroid
+
+    return TargetAndroid(packager)
+
+
+def _called(program: Callable[[], object], words: list[str]) -> None:
+    before, sys.argv = sys.argv, ["p4a", *words]
+    try:
+        with contextlib.redirect_stderr(io.StringIO()):
+            program()
+    finally:
+        sys.argv = before
+
+
+def _write_project(place: Path, args: Any) -> None:
+    """Let python-for-android fill in its templates, beside a made-up SDK and empty libraries."""
+    _made(place / "sdk" / "build-tools" / "36.0.0")
+    (place / "local.properties").write_text(f"sdk.dir={place / 'sdk'}")
+    built = {
+        "hostpython": sys.executable,
+        "bootstrap": args.bootstrap,
+        "archs": args.arch,
+        "ndk_api": args.ndk_api,
+    }
+    (place / "dist_info.json").write_text(json.dumps(built))
+    for arch in args.arch:
+        _made(place / "libs" / arch)
+        _made(place / f"_python_bundle__{arch}")
+    # They are for the sources of SDL.
+    shutil.rmtree(place / "src" / "patches")
+    with contextlib.chdir(place):
+        spec = importlib.util.spec_from_file_location("p4a_build", place / "build.py")
+        assert spec
+        assert spec.loader
+        build = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(build)
+        build.parse_args_and_make_package(args.unknown_args)
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def needs() -> Needs:
@@ -197,6 +279,8 @@ def main(words: list[str]) -> int:
         case ["files", folder]:
             with tempfile.TemporaryDirectory() as passing:
                 shutil.copytree(pack(Path(passing)), folder)
+        case ["project", folder]:
+            print(project(Path(folder).resolve()))
         case ["environment", folder]:
             print(install(Path(folder)))
         case ["sizes"]:

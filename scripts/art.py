@@ -20,6 +20,9 @@ GAP = 2
 ADAPTIVE, IN_VIEW = 432, 0.58
 # The first picture fills the screen from edge to edge: most of it is empty.
 FIRST, SIGN_IN_FIRST = 1024, 0.4
+# A notice's sign is 24 dp wide, with 1 dp free around it; Android reads nothing but its alpha.
+NOTICE_DP, IN_NOTICE = 24, 1.12
+NOTICE_DENSITIES = {"mdpi": 1.0, "hdpi": 1.5, "xhdpi": 2.0, "xxhdpi": 3.0, "xxxhdpi": 4.0}
 
 
 def white(svg: Path, width: int) -> Image.Image:
@@ -67,6 +70,21 @@ def render_app() -> None:
         picture.save(ART / f"{name}.png", optimize=True)
 
 
+def render_notices() -> None:
+    """Render the sign in white, with the door and a line around the dome cut out."""
+    source = (ART / "app.svg").read_text(encoding="utf-8")
+    light = re.sub("#(D9C2AC|EBDCC0)", "#fff", source).replace("#141210", "#000")
+    light = light.replace('fill="#8FA8FF"', 'fill="#fff" stroke="#000" stroke-width="6"')
+    for density, pixels in NOTICE_DENSITIES.items():
+        width = round(NOTICE_DP * pixels)
+        svg = bytes(resvg_py.svg_to_bytes(svg_string=_smaller(light, IN_NOTICE), width=width))
+        alpha = Image.open(BytesIO(svg)).convert("L")
+        blank = Image.new("L", alpha.size, 255)
+        folder = ART / "android" / "res" / f"drawable-{density}"
+        folder.mkdir(parents=True, exist_ok=True)
+        Image.merge("LA", (blank, alpha)).save(folder / "notice.png", optimize=True)
+
+
 def _smaller(svg: str, scale: float) -> str:
     move = f"translate(256 256) scale({scale}) translate(-256 -247)"
     return svg.replace("<g ", f'<g transform="{move}"><g ', 1).replace("</svg>", "</g></svg>")
@@ -77,6 +95,7 @@ def main() -> None:
     for size in sorted({dp * density for dp in SIZES_DP for density in DENSITIES}):
         render_icons(size)
     render_app()
+    render_notices()
     for source in sorted((ART / "skyline").glob("*.svg")):
         white(source, 344 * SKYLINE_DENSITY).save(source.with_suffix(".png"), optimize=True)
 

@@ -4,11 +4,12 @@ On a desktop: no vibration and no shaking (a tap rolls), speech where a speaking
 installed, notices and files through the desktop's own programs, and what cannot be shared says so.
 """
 
-from companion.device.handing import choose_file, share_file, share_text
+from companion.device.handing import choose_file, put_away, share_file, share_text
 from companion.device.motion import Shaking, acceleration, feel_motion, vibrate
 from companion.device.native import ON_ANDROID
 from companion.device.screen import (
     ask_to_notify,
+    dress_bars,
     hold_orientation,
     notify,
     safe_area,
@@ -33,6 +34,7 @@ __all__ = [
     "choose_file",
     "density",
     "documents_folder",
+    "dress_bars",
     "feel_motion",
     "files_folder",
     "hold_orientation",
@@ -40,6 +42,7 @@ __all__ = [
     "notify",
     "prefers_light",
     "prefers_still",
+    "put_away",
     "safe_area",
     "say",
     "share_file",

@@ -2,16 +2,18 @@
 
 import mimetypes
 import os
-import tempfile
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
 from companion.device import native
 from companion.device.native import activity, attempt, characters, java, through_plyer
+from companion.device.system import files_folder
 
-DOWNLOADS_SINCE = 29
-"""The version of Android from which an app may put a file among the downloads unasked."""
+TAKEN = "taken"
+"""The folder of what another app has given; emptied when it is read."""
+CHUNK = 1 << 18
 ASKING, CHOSEN = 7301, -1
 """Our question to Android's file chooser, and its answer that something was chosen."""
 
@@ -32,7 +34,8 @@ def share_text(title: str, text: str) -> bool:
 def share_file(title: str, path: Path) -> bool:
     """Hand a file on to another app, on devices that can; say whether it was offered.
 
-    Other apps cannot read the app's own folder, so a copy lies among the downloads.
+    Other apps cannot read the app's own folder, so a copy lies among the downloads: from Android 10
+    on, the oldest that the package is for, an app may do that unasked.
     """
     if not native.ON_ANDROID:
         return False
@@ -48,21 +51,31 @@ def share_file(title: str, path: Path) -> bool:
     return attempt("sharing a file", hand_on, otherwise=False)
 
 
-def choose_file(then: Callable[[str], None]) -> bool:
-    """Let the person choose a file, on devices that can; say whether the choice was offered."""
+def choose_file(then: Callable[[str], None], most: int) -> bool:
+    """Let the person choose a file, on devices that can; say whether the choice was offered.
+
+    On a phone `then` gets a copy. Of a file with more than `most` bytes it has one byte more, so
+    that its reader refuses it as too large. `put_away` deletes it.
+    """
 
     def chosen(paths: list[str] | None) -> None:
         if paths:
             then(paths[0])
 
     if native.ON_ANDROID:
-        return attempt("choosing a file", lambda: _choose_on_android(chosen), otherwise=False)
+        return attempt("choosing a file", lambda: _choose_on_android(chosen, most), otherwise=False)
     missing = object()
     done = through_plyer("filechooser", "open_file", on_selection=chosen, otherwise=missing)
     return done is not missing
 
 
-def _choose_on_android(chosen: Callable[[list[str]], None]) -> bool:
+def put_away() -> None:
+    """Delete what was copied from other apps: it is read, or no one wants it any more."""
+    if native.ON_ANDROID:
+        shutil.rmtree(files_folder() / TAKEN, ignore_errors=True)
+
+
+def _choose_on_android(chosen: Callable[[list[str]], None], most: int) -> bool:
     # Not plyer's: it names the file's place, where no other app may read since Android 10.
     from android import activity as answers
 
@@ -71,7 +84,7 @@ def _choose_on_android(chosen: Callable[[list[str]], None]) -> bool:
             return
         answers.unbind(on_activity_result=answered)
         if answer == CHOSEN and data:
-            chosen(attempt("reading a file", lambda: [_copy_of(data.getData())], []))
+            chosen(attempt("reading a file", lambda: [_copy_of(data.getData(), most)], []))
 
     intent = java("android.content.Intent")
     asking = intent(intent.ACTION_OPEN_DOCUMENT)
@@ -82,11 +95,17 @@ def _choose_on_android(chosen: Callable[[list[str]], None]) -> bool:
     return True
 
 
-def _copy_of(place: Any) -> str:
-    """Copy what lies in a place of Android's into a file of our own."""
-    with _open(place, "r") as theirs, tempfile.NamedTemporaryFile(delete=False) as ours:
-        ours.write(theirs.read())
-    return ours.name
+def _copy_of(place: Any, most: int) -> str:
+    """Copy what lies in a place of Android's into a file of our own, the only one there."""
+    put_away()
+    folder = files_folder() / TAKEN
+    folder.mkdir(parents=True, mode=0o700)
+    ours, left = folder / "file", most + 1
+    with _open(place, "r") as theirs, ours.open("xb") as copy:
+        while left and (part := theirs.read(min(CHUNK, left))):
+            copy.write(part)
+            left -= len(part)
+    return str(ours)
 
 
 def _open(place: Any, mode: str) -> IO[bytes]:
@@ -109,16 +128,14 @@ def _offer(sending: Any, title: str) -> bool:
 
 
 def _among_downloads(path: Path, kind: str) -> Any:
-    if java("android.os.Build$VERSION").SDK_INT < DOWNLOADS_SINCE:
-        raise OSError("this Android asks for a permission first")
     values = java("android.content.ContentValues")()
     values.put("_display_name", path.name)
     values.put("mime_type", kind)
     resolver = activity().getContentResolver()
     downloads = java("android.provider.MediaStore$Downloads").EXTERNAL_CONTENT_URI
     place = resolver.insert(downloads, values)
-    with _open(place, "w") as copy:
-        copy.write(path.read_bytes())
+    with _open(place, "w") as copy, path.open("rb") as ours:
+        shutil.copyfileobj(ours, copy, CHUNK)
     return place
 
 

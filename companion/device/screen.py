@@ -10,6 +10,10 @@ AS_THE_OWNER_LIKES = 13
 CHANNEL = "tableside"
 NOTICE = 1
 """There is only one at a time: the next takes its place."""
+SIGN = "notice"
+"""In white, of its own: Android makes a white square of an icon in colours."""
+DARK_SIGNS = 0x08 | 0x10
+"""Android's APPEARANCE_LIGHT_STATUS_BARS and APPEARANCE_LIGHT_NAVIGATION_BARS."""
 POST_NOTIFICATIONS = "android.permission.POST_NOTIFICATIONS"
 IMMUTABLE = 0x04000000
 """Android refuses a notice whose way back into the app others could change; plyer forgets this."""
@@ -63,6 +67,22 @@ def _under(unsafe: list[int], outside: list[int]) -> Edges:
     return Edges(*(max(0, edge - kept) for edge, kept in zip(unsafe, outside, strict=True)))
 
 
+def dress_bars(*, light: bool) -> None:
+    """Have the signs in the system's bars stand out: since Android 15 our page is behind them."""
+    if native.ON_ANDROID:
+        attempt("bars", lambda: _dress_bars(light), None)
+
+
+def _dress_bars(light: bool) -> None:
+    from android.runnable import run_on_ui_thread
+
+    def dress() -> None:
+        bars = activity().getWindow().getInsetsController()
+        bars.setSystemBarsAppearance(DARK_SIGNS if light else 0, DARK_SIGNS)
+
+    run_on_ui_thread(lambda: attempt("bars", dress, None))()
+
+
 def hold_orientation(which: str) -> None:
     """Keep the screen in "portrait" or "landscape", or let it turn ("device")."""
     if not native.ON_ANDROID:
@@ -99,6 +119,11 @@ def _notices() -> Any:
     return activity().getSystemService(java("android.content.Context").NOTIFICATION_SERVICE)
 
 
+def _sign(here: Any) -> int:
+    found = here.getResources().getIdentifier(SIGN, "drawable", here.getPackageName())
+    return int(found or here.getApplicationInfo().icon)
+
+
 def _notify_on_android(title: str, text: str) -> None:
     here, service = activity(), _notices()
     manager = java("android.app.NotificationManager")
@@ -113,7 +138,7 @@ def _notify_on_android(title: str, text: str) -> None:
     notice = java("android.app.Notification$Builder")(here, CHANNEL)
     notice.setContentTitle(characters(title))
     notice.setContentText(characters(text))
-    notice.setSmallIcon(here.getApplicationInfo().icon)
+    notice.setSmallIcon(_sign(here))
     notice.setContentIntent(back)
     notice.setAutoCancel(True)
     service.notify(NOTICE, notice.build())

@@ -25,7 +25,7 @@ from companion.backup import (
     make_backup,
     put_back,
 )
-from companion.backup.restoring import ASIDE
+from companion.backup.restoring import ASIDE, MOST_BYTES
 from companion.dates import day_text
 from companion.disk import disk_reason
 from companion.piecemeal import Steps
@@ -55,6 +55,7 @@ class BackupScreen(Screen):
     words: Words = ObjectProperty(None, allownone=True)
     last = StringProperty()
     faults: Sequence[str] = ListProperty()
+    most = MOST_BYTES
 
     def __init__(self, **values: Any) -> None:
         """Begin with nothing known of the last backup."""
@@ -73,9 +74,14 @@ class BackupScreen(Screen):
         self.faults = []
         self._look()
 
+    def on_leave(self, *_: object) -> None:
+        """A file that was chosen here is not wanted any more."""
+        device.put_away()
+
     def on_faults(self, *_: object) -> None:
-        """Bring the reasons into view."""
+        """Bring the reasons into view; the file with them is not wanted any more."""
         if self.faults:
+            device.put_away()
             Clock.schedule_once(lambda _: self.ids.scroll.scroll_to(self.ids.faults, animate=False))
 
     def reminder_options(self, words: Words) -> list[tuple[str, str]]:
@@ -194,7 +200,8 @@ class BackupScreen(Screen):
         )
 
     def _put_back(self, checked: Checked) -> None:
-        """From here on there is no way but to the end."""
+        """From here on there is no way but to the end; what is restored is unpacked already."""
+        device.put_away()
         self.app.close_store()
         place = Place(self.app.folder)
         do_beside(
@@ -218,6 +225,7 @@ class BackupScreen(Screen):
         self.app.tell(words.sentence("Everything is as it was on {day}.", day=day), icon="check")
 
     def _failed(self, wrong: Exception) -> None:
+        device.put_away()
         if isinstance(wrong, FaultyFile):
             self.faults = wrong.reasons
         elif isinstance(wrong, StoreTrouble):

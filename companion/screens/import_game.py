@@ -11,9 +11,10 @@ from kivy.lang import Builder
 from kivy.properties import ListProperty
 from kivy.uix.screenmanager import Screen
 
+from companion import device
 from companion.sharing import take_in, taken_text
 from companion.sharing.checking import Check, Faulty
-from companion.sharing.game_file import GameFile
+from companion.sharing.game_file import MOST_BYTES, GameFile
 from companion.store import StoreTrouble
 from companion.widgets import file_ask, refusals  # noqa: F401 - named in the kv file
 from companion.widgets.busy import CANCELLED, think_beside
@@ -29,6 +30,7 @@ class ImportGameScreen(Screen):
     """Which file, and why it cannot be taken in."""
 
     faults: Sequence[str] = ListProperty()
+    most = MOST_BYTES
 
     def on_pre_enter(self, *_: object) -> None:
         """Begin without reproach."""
@@ -40,9 +42,15 @@ class ImportGameScreen(Screen):
         busy = think_beside(
             said.sentence("Playing the game again …"), Check(path, said.language), self._checked
         )
-        busy.bind(on_cancel=lambda _: App.get_running_app().tell(said.sentence(CANCELLED), "check"))
+        busy.bind(on_cancel=lambda _: self._cancelled())
+
+    def _cancelled(self) -> None:
+        device.put_away()
+        app = App.get_running_app()
+        app.tell(app.words.sentence(CANCELLED), "check")
 
     def _checked(self, found: GameFile | Faulty) -> None:
+        device.put_away()
         if isinstance(found, Faulty):
             self.faults = found.reasons
             return

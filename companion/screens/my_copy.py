@@ -34,7 +34,7 @@ from companion.widgets.basics import Tappable
 from companion.widgets.later import fill, load
 from companion.widgets.sheet import SheetLayer
 from companion.widgets.two_pages import HEAD, NOTE, ROW
-from engine.core.catalogue import CatalogueError
+from engine.core.catalogue import MOST_BYTES, CatalogueError
 from engine.core.words import N_, Words
 
 UNCHECKED, CONFIRMED, CORRECTED = "open", "check", "hand"
@@ -481,7 +481,11 @@ class MyCopyScreen(Screen):
         if self.file_page.has_paths():
             self._take_in(path)
         else:
-            device.choose_file(mainthread(self._take_in))
+            device.choose_file(mainthread(self._take_in_copy), MOST_BYTES)
+
+    def _take_in_copy(self, path: str) -> None:
+        self._take_in(path)
+        device.put_away()
 
     def _take_in(self, path: str) -> None:
         before = len(self.copy.checked)

@@ -7,7 +7,7 @@ from pathlib import Path
 from kivy.app import App
 from kivy.clock import mainthread
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -19,6 +19,8 @@ class FileAsk(BoxLayout):
     """A file to read: its place, a button to look for it, and the button that takes it."""
 
     action = StringProperty()
+    most = NumericProperty(0)
+    """Bytes that the file may have."""
     has_path = BooleanProperty(True)
 
     __events__ = ("on_file",)
@@ -36,7 +38,7 @@ class FileAsk(BoxLayout):
 
     def choose(self) -> None:
         """Let the person look for the file."""
-        if not device.choose_file(mainthread(self._chosen)):
+        if not device.choose_file(mainthread(self._chosen), int(self.most)):
             words = App.get_running_app().words
             App.get_running_app().tell(
                 words.sentence("Files cannot be looked for here. Please type the path.")

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from companion import device
-from companion.device import native, speech, system
+from companion.device import handing, native, speech, system
 from companion.device.screen import Edges
 
 
@@ -60,7 +60,7 @@ def phone(monkeypatch):
     """An Android phone that can do everything, with the answers that a test gives."""
 
     def connect(**answers):
-        phone = Present(SDK_INT=34, **answers)
+        phone = Present(**answers)
         monkeypatch.setattr(native, "ON_ANDROID", True)
         facades = dict.fromkeys(
             ("vibrator", "accelerometer", "filechooser", "orientation", "notification"), phone
@@ -131,7 +131,9 @@ def test_a_poor_device_raises_nothing_and_says_so(poor_device, tmp_path):
     device.say("Ana's turn", "en")
     assert device.share_text("Score", "Ana 7") is False
     assert device.share_file("Score", tmp_path / "score.png") is False
-    assert device.choose_file(lambda _: None) is False
+    assert device.choose_file(lambda _: None, 9) is False
+    device.put_away()
+    device.dress_bars(light=True)
     assert device.prefers_light() is False
     assert device.prefers_still() is False
     assert device.text_scale() == 1
@@ -189,6 +191,7 @@ def test_a_phone_vibrates_feels_and_turns(phone):
 
 
 def test_a_phone_hands_on_texts_and_files_and_takes_one(phone, tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLESIDE_HOME", str(tmp_path / "ours"))
     shared = tmp_path / "shared"
     able = phone(detachFd=os.open(shared, os.O_RDWR | os.O_CREAT))
     assert device.share_text("Score", "Ana 7") is True
@@ -206,17 +209,44 @@ def test_a_phone_hands_on_texts_and_files_and_takes_one(phone, tmp_path, monkeyp
     )
     monkeypatch.setitem(sys.modules, "android", SimpleNamespace(activity=answers))
     able.answers["detachFd"] = os.open(shared, os.O_RDONLY)
-    assert device.choose_file(chosen.append) is True
+    assert device.choose_file(chosen.append, 9) is True
     (answered,) = waiting
     answered(1, -1, Called(able, "data"))
     assert waiting, "that was the answer to somebody else's question"
     answered(7301, -1, Called(able, "data"))
     assert not waiting
     assert Path(chosen[0]).read_bytes() == b"a picture"
-    Path(chosen[0]).unlink()
-    assert device.choose_file(chosen.append) is True
+    assert device.choose_file(chosen.append, 9) is True
     waiting[0](7301, 0, None)
     assert len(chosen) == 1, "nothing was chosen"
+    device.put_away()
+    assert list((tmp_path / "ours").iterdir()) == []
+
+
+def test_a_file_without_end_is_copied_no_further_than_its_reader_looks(
+    phone, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("TABLESIDE_HOME", str(tmp_path))
+    phone(detachFd=os.open("/dev/zero", os.O_RDONLY))
+    most = handing.CHUNK + 10
+    first = Path(handing._copy_of("a place", most))
+    assert first.stat().st_size == most + 1, "one byte more than is taken"
+    other = tmp_path / "other"
+    other.write_bytes(b"1234567890")
+    phone(detachFd=os.open(other, os.O_RDONLY))
+    assert Path(handing._copy_of("a place", 10)).read_bytes() == b"1234567890"
+    assert [path for path in (tmp_path / "taken").rglob("*") if path.is_file()] == [first]
+
+
+def test_the_signs_in_the_bars_are_dark_on_a_light_page(phone, monkeypatch):
+    able = phone()
+    runnable = SimpleNamespace(run_on_ui_thread=lambda call: call)
+    monkeypatch.setitem(sys.modules, "android", SimpleNamespace(runnable=runnable))
+    monkeypatch.setitem(sys.modules, "android.runnable", runnable)
+    device.dress_bars(light=True)
+    device.dress_bars(light=False)
+    told = [call for call in able.calls if call[0] == "setSystemBarsAppearance"]
+    assert told == [("setSystemBarsAppearance", 24, 24), ("setSystemBarsAppearance", 0, 24)]
 
 
 def test_on_a_desktop_its_own_chooser_is_opened(monkeypatch):
@@ -228,7 +258,7 @@ def test_on_a_desktop_its_own_chooser_is_opened(monkeypatch):
 
     plyer = SimpleNamespace(filechooser=SimpleNamespace(open_file=open_file))
     monkeypatch.setitem(sys.modules, "plyer", plyer)
-    assert device.choose_file(chosen.append) is True
+    assert device.choose_file(chosen.append, 9) is True
     assert chosen == ["game.json"]
 
 
@@ -243,8 +273,11 @@ def test_a_phone_speaks_every_language_once_its_voice_is_awake(phone, monkeypatc
 
 
 def test_a_notice_can_be_opened_but_not_changed_by_others(phone):
-    able = phone()
+    able = phone(getIdentifier=4711)
     device.notify("Tableside", "Ana's time is up")
+    assert ("setSmallIcon", 4711) in able.calls
+    asked = next(call for call in able.calls if call[0] == "getIdentifier")
+    assert asked[1:3] == ("notice", "drawable")
     opened = next(call for call in able.calls if call[0] == "getActivity")
     assert opened[-1] == 0x04000000
     assert any(call[0] == "notify" for call in able.calls)

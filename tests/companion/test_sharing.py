@@ -578,7 +578,7 @@ def test_a_running_game_offers_what_it_has(ui, documents, monkeypatch, over):
     assert list(documents.iterdir()) == []
 
     good = written(documents / "good.json", game_document(*over))
-    monkeypatch.setattr(device, "choose_file", lambda then: then(str(good)) or True)
+    monkeypatch.setattr(device, "choose_file", lambda then, most: then(str(good)) or True)
     open_import(ui.app)
     ui.frames(3)
     assert "PathField" not in [type(each).__name__ for each in ui.widgets()]
