@@ -1,0 +1,86 @@
+"""The games of Tableside."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from typing import Any
+
+from benchmarks.peers.contender import Measure, Play
+from engine.core.dice import pick
+from engine.core.frames import CHANCE
+from engine.core.game import Game
+from engine.core.meta import ORDINARY
+from engine.core.registry import meta_of, part_of, rules_of
+from engine.core.words import words
+
+MIDDLE = 600
+POSITIONS = 20
+
+
+class Ours:
+    """A registered game with as many people as it takes."""
+
+    def __init__(self, game: str) -> None:
+        meta = meta_of(game)
+        self.name = meta.name
+        self.rules = rules_of(game)
+        self.colours = meta.colours[: max(meta.modes[ORDINARY].players)]
+        self.about = f"{len(self.colours)} players, Python"
+        self.middle = self._middle()
+
+    def play(self, seed: int) -> Play:
+        rules, source, decisions, legal = self.rules, random.Random(seed), 0, 0
+        started = time.perf_counter()
+        state = rules.new_state(self.colours, None, None, -1, ORDINARY)
+        while not rules.is_over(state):
+            if rules.waits_for(state) == CHANCE:
+                rules.apply(state, pick(rules.odds(state), source))
+                continue
+            moves = rules.legal_moves(state)
+            decisions += 1
+            legal += len(moves)
+            rules.apply(state, source.choice(moves))
+        return Play(decisions, legal, time.perf_counter() - started)
+
+    def _middle(self) -> Game:
+        source = random.Random(3)
+        game = Game.new(self.name, self.colours, seed=3)
+        while game.at < MIDDLE and not game.is_over:
+            game.play(source.choice(game.legal_moves()))
+        return game
+
+    def copy(self) -> Measure:
+        copying: Measure = self.middle.state.copy
+        return copying
+
+    def undo(self) -> Measure:
+        game = self.middle.clone()
+        move = game.legal_moves()[0]
+
+        def there_and_back() -> None:
+            game.play(move)
+            game.undo()
+
+        return there_and_back
+
+    def save(self) -> Measure:
+        state, colours, load = self.middle.state, self.colours, self.rules.load_state
+
+        def there_and_back() -> Any:
+            return load(colours, {}, {}, json.loads(json.dumps(state.to_dict())), ORDINARY)
+
+        return there_and_back
+
+    def explain(self) -> tuple[Measure, int]:
+        says, speak = part_of(self.name, "words"), words("en")
+        games = [self.middle.at_line(MIDDLE // POSITIONS * n) for n in range(1, POSITIONS)]
+
+        def explained() -> int:
+            closed = [each.refusal for game in games for each in game.options() if each.refusal]
+            for refusal in closed:
+                says.refusal_text(speak, refusal)
+            return len(closed)
+
+        return explained, explained()
