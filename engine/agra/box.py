@@ -207,6 +207,10 @@ class Box:
             tuple(m.GOODS.index(g) for g in side)
             for side in (printed.akbar.left, printed.akbar.right)
         )
+        score, further = printed.akbar.score, printed.akbar.score_each_further
+        beyond = range(1, 2 + sum(self.has_bowl) - len(score) + 1)
+        self.akbar_rupees = (*score, *(score[-1] + n * further for n in beyond))
+        """By goods served, one more than there are bowls (AG-SCO-6)."""
         order = self.rulings.guild_columns.split("_")
         self.columns = tuple(m.GUILDS.index(guild) for guild in order)
 
@@ -234,6 +238,8 @@ class Box:
             (m.GOODS.index(t.end_1), m.GOODS.index(t.end_5)) for t in printed.farm_tracks
         )
         self.squares = printed.farm.squares_per_track
+        self.farm_yields: dict[tuple[tuple[int, ...], int], tuple[int, int]] = {}
+        """By farmers and covers, as far as they were asked for: goods in all, and of one kind."""
         self.uncover_moves = tuple(
             m.UNCOVER(track, good) for track, ends in enumerate(self.farm_ends) for good in ends
         )

@@ -27,7 +27,7 @@ from engine.agra.meditation import Meditation
 from engine.agra.orders import COLUMN, markers_for_limit
 from engine.agra.processing import Processing
 from engine.agra.sailor import Sailor, deliveries_left
-from engine.agra.scoring import akbar_rupees, contract_parts, sheet
+from engine.agra.scoring import contract_parts, sheet
 from engine.agra.state import Seat, State
 from engine.agra.trader import Exchange
 from engine.agra.turn import ChooseAction, OrderPhase
@@ -66,8 +66,9 @@ class Look(NamedTuple):
 def look_at(state: State, seat: int) -> Look:
     """What a seat has before it."""
     turns = turns_left(state, seat)
-    river = _view(state.box, tuple(state.river), state.boat)
-    return Look(turns, min(1.0, turns / SOON), min(1.0, turns / USUAL_ROUNDS), river)
+    soon = turns / SOON if turns < SOON else 1.0
+    later = turns / USUAL_ROUNDS if turns < USUAL_ROUNDS else 1.0
+    return Look(turns, soon, later, _river_of(state))
 
 
 def turns_left(state: State, seat: int) -> float:
@@ -105,9 +106,9 @@ def _rupees(_state: State, player: Seat, _seat: int, _w: Weights, _look: Look) -
 
 def _akbar(state: State, _player: Seat, seat: int, w: Weights, look: Look) -> float:
     """AG-SCO-6, and that the next bowl will be worth more."""
-    bowls = state.bowls.count(seat)
-    now = akbar_rupees(state.box, bowls)
-    rise = akbar_rupees(state.box, bowls + 1) - now
+    bowls, worth = state.bowls.count(seat), state.box.akbar_rupees
+    now = worth[bowls]
+    rise = worth[bowls + 1] - now
     return now + w.bowl * bowls + w.akbar * rise * look.later
 
 
@@ -159,7 +160,7 @@ def _production(state: State, player: Seat, seat: int, w: Weights, look: Look) -
     """What the farm yields (AG-FARM-2)."""
     if look.later <= 0:
         return 0.0
-    known = _yields(state.box)
+    known = state.box.farm_yields
     fields = known.get((player.farmers, player.covers))
     if fields is None:
         found = [farm_yield(state, seat, good) for good in range(4)]
@@ -185,7 +186,7 @@ def _goods(state: State, player: Seat, seat: int, w: Weights, look: Look) -> flo
         return 0.0
     values, bowls, wanted, worth = state.values, state.bowls, look.river.wanted, 0.0
     served = bowls.count(seat)
-    akbar = akbar_rupees(state.box, served + 1) - akbar_rupees(state.box, served)
+    akbar = state.box.akbar_rupees[served + 1] - state.box.akbar_rupees[served]
     for good, n in enumerate(player.goods):
         if not n:
             continue
@@ -411,6 +412,21 @@ def _standing(
     return tuple(found)
 
 
+_seen_last: list[tuple[Box, list[tuple[int, ...] | None], int, View]] = []
+
+
+def _river_of(state: State) -> View:
+    """The river; most positions of a search share it, and comparing is quicker than hashing."""
+    box, river, boat = state.box, state.river, state.boat
+    if _seen_last:
+        known = _seen_last[0]
+        if known[0] is box and known[2] == boat and known[1] == river:
+            return known[3]
+    view = _view(box, tuple(river), boat)
+    _seen_last[:] = [(box, river[:], boat, view)]
+    return view
+
+
 @lru_cache(maxsize=4096)
 def _view(box: Box, river: _River, boat: int) -> View:
     wanted = [0.0] * 16
@@ -467,9 +483,3 @@ def _cards(box: Box) -> Cards:
         worth = sum(ABILITIES.get(each.effect, 0.0) for each in abilities)
         worths.append(worth + AT_THE_END * len(scoring))
     return Cards(tuple(worths), sum(1 << i for i, each in enumerate(box.at_the_end) if each))
-
-
-@lru_cache(maxsize=64)
-def _yields(_box: Box) -> dict[tuple[tuple[int, ...], int], tuple[int, int]]:
-    """By farmers and covers: what a farm yields in all, and on its best field."""
-    return {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from engine.agra import moves as m
@@ -191,7 +192,12 @@ def is_set_up(state: State) -> bool:
 
 def turn(state: State) -> Turn:
     """The round, and the seat whose turn it is."""
-    return Turn((state.round,), state.active)
+    return _turn(state.round, state.active)
+
+
+@cache
+def _turn(number: int, seat: int) -> Turn:
+    return Turn((number,), seat)
 
 
 def covered(state: State, viewer: int) -> list[str]:

@@ -87,10 +87,7 @@ def _score_one(box: Box, sheets: Sequence[Sheet], own: Sheet, values: Sequence[i
 
 def akbar_rupees(box: Box, markers: int) -> int:
     """AG-SCO-6: 1, 3, 5, and 3 more for each beyond the third."""
-    printed = box.printed.akbar.score
-    if markers < len(printed):
-        return printed[markers]
-    return printed[-1] + (markers - len(printed) + 1) * box.printed.akbar.score_each_further
+    return box.akbar_rupees[markers]
 
 
 def _influence(box: Box, sheets: Sequence[Sheet], own: Sheet, guild: int) -> Part:

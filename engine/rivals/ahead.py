@@ -16,7 +16,7 @@ from engine.core.cancelled import Cancelled
 from engine.core.dice import pick
 from engine.core.frames import CHANCE
 from engine.rivals.mind import ODD, CannotJudge, Mind
-from engine.rivals.plans import Cancel, Plan, glance, never
+from engine.rivals.plans import Cancel, Plan, glance_and_play, never
 
 LIMIT = 600
 """More decisions than some turns of players can have."""
@@ -65,8 +65,8 @@ def play_on(
     source: random.Random,
     turns: int,
     cancel: Cancel = never,
-) -> None:
-    """Plays on with quick players to the end of a turn of this seat; changes the state.
+) -> Any:
+    """Plays on with quick players to the end of a turn of this seat; uses `state` up.
 
     `turns` is how many of its turns are played.
     """
@@ -74,18 +74,19 @@ def play_on(
     now, passed = turn(state), 0
     for _ in range(LIMIT * turns):
         if rules.is_over(state):
-            return
+            return state
         if turn(state) != now:
             passed += now[1] == seat
             now = turn(state)
             if passed >= turns:
-                return
+                return state
         if cancel():
             raise Cancelled
         if rules.waits_for(state) == CHANCE:
             rules.apply(state, pick(rules.odds(state), source))
         else:
-            rules.apply(state, glance(mind, state, source, ERRING))
+            state = glance_and_play(mind, state, source, ERRING)
+    return state
 
 
 def try_once(
@@ -96,7 +97,7 @@ def try_once(
         state = trial.plan.state.copy()
         mind.judgement.guess_again(state, seat, random.Random(f"{seed}/hidden"))
         try:
-            play_on(mind, state, seat, random.Random(seed), turns, cancel)
+            state = play_on(mind, state, seat, random.Random(seed), turns, cancel)
             trial.results.append(mind.outlook(state, seat))
         except (*ODD, CannotJudge):
             trial.results.append(trial.plan.worth)

@@ -110,47 +110,73 @@ def glance(mind: Mind, state: Any, source: random.Random, noise: float = 0.0) ->
 
     A move that leads where nobody can judge is only chosen if there is no other.
     """
+    return _looks_best(mind, state, source, noise)[0]
+
+
+def glance_and_play(mind: Mind, state: Any, source: random.Random, noise: float = 0.0) -> Any:
+    """Plays the move that `glance` names; the position after it. Uses `state` up."""
+    move, after = _looks_best(mind, state, source, noise)
+    if after is None:
+        mind.rules.apply(state, move)
+        return state
+    return after
+
+
+def _looks_best(
+    mind: Mind, state: Any, source: random.Random, noise: float
+) -> tuple[Move, Any | None]:
+    """The best move at a glance, with the position after it where it had to be tried."""
     moves = open_moves(mind, state)
     if len(moves) == 1:
-        return moves[0]
+        return moves[0], None
     if (obvious := mind.judgement.obvious(state)) is not None:
-        return obvious
-    seat, apply = mind.rules.waits_for(state), mind.rules.apply
-    best, most = moves[0], float("-inf")
+        return obvious, None
+    seat, apply, prospects = mind.rules.waits_for(state), mind.rules.apply, mind.prospects
+    best, best_after, most = moves[0], None, float("-inf")
     for move in moves:
         after = state.copy()
         try:
             apply(after, move)
-            worth = mind.prospects(after, seat)
+            worth = prospects(after, seat)
         except ODD:
             continue
         if noise:
             worth += source.gauss(0.0, noise)
         if worth > most:
-            best, most = move, worth
-    return best
+            best, best_after, most = move, after, worth
+    return best, best_after
 
 
-def settle(mind: Mind, state: Any, seat: int, seed: str, cancel: Cancel = never) -> bool:
-    """Goes on until the seat decides again; True if its turn, or its question, is over."""
+class Settled(NamedTuple):
+    """A position in which a seat decides again, or its turn or its question is over."""
+
+    state: Any
+    is_over: bool
+
+
+def settle(mind: Mind, state: Any, seat: int, seed: str, cancel: Cancel = never) -> Settled:
+    """Goes on until the seat decides again or its turn, or its question, is over; uses `state` up.
+
+    Raises CannotJudge if there is no end to it.
+    """
     rules, turn = mind.rules, mind.rules.turn
     source: random.Random | None = None
     whose = turn(state)
     for _ in range(ANSWERS):
         if rules.is_over(state):
-            return True
+            return Settled(state, is_over=True)
         waits = rules.waits_for(state)
         if turn(state) != whose:
-            return True
+            return Settled(state, is_over=True)
         if waits == seat:
-            return False
+            return Settled(state, is_over=False)
         if cancel():
             raise Cancelled
         source = source or random.Random(seed)
         if waits == CHANCE:
             rules.apply(state, pick(rules.odds(state), source))
         else:
-            rules.apply(state, glance(mind, state, source))
+            state = glance_and_play(mind, state, source)
     raise CannotJudge("odd", "no end")
 
 
@@ -227,7 +253,8 @@ class _Search:
         branch = node.branch if way is None else way
         try:
             mind.rules.apply(state, move)
-            if self._is_end(state, depth):
+            state, is_end = self._settled(state, depth)
+            if is_end:
                 end = Node(state, move, node, branch, mind.prospects(state, seat))
                 self.ends.setdefault(branch, []).append(end)
                 return None
@@ -240,17 +267,16 @@ class _Search:
             self.trouble = _said(wrong)
             return None
 
-    def _is_end(self, state: Any, depth: int) -> bool:
-        """Is it no longer for this seat to decide, in its own turn or in its question?"""
+    def _settled(self, state: Any, depth: int) -> Settled:
+        """Where it is for this seat to decide again, in its own turn or in its question, if ever."""
         mind, seat = self.mind, self.seat
         rules = mind.rules
-        if rules.is_over(state) or mind.rules.turn(state) != self.turn:
-            return True
-        waits = rules.waits_for(state)
-        if waits == seat:
-            return False
+        if rules.is_over(state) or rules.turn(state) != self.turn:
+            return Settled(state, is_over=True)
+        if rules.waits_for(state) == seat:
+            return Settled(state, is_over=False)
         if not self.own_turn:
-            return True
+            return Settled(state, is_over=True)
         return settle(mind, state, seat, f"{self.seed}/{depth}", self.cancel)
 
     def _best(self, found: list[Node]) -> list[Node]:
