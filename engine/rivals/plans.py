@@ -268,7 +268,7 @@ class _Search:
             return None
 
     def _settled(self, state: Any, depth: int) -> Settled:
-        """Where it is for this seat to decide again, in its own turn or in its question, if ever."""
+        """Where this seat decides again, in its own turn or in its question, if it does."""
         mind, seat = self.mind, self.seat
         rules = mind.rules
         if rules.is_over(state) or rules.turn(state) != self.turn:

@@ -25,7 +25,7 @@ from companion.store.trouble import trouble_text
 from companion.store.whole import keep_whole, record
 from companion.tables.agra.score_view import read_score
 from companion.tools.kept import keep, recall
-from engine.agra.state import SEAT_FIELDS
+from engine.agra.state import Seat
 from engine.core.words import languages, words
 from tests.companion.stored import finished, go_on, played
 from tests.hurried import hurried
@@ -397,7 +397,7 @@ def test_a_finished_game_without_its_log_keeps_its_score(store):
 def test_a_table_that_cannot_be_is_not_used(store, wrong):
     with store.db.conn:
         state = store.load(LATER).state.to_dict()
-        state["seats"][0][SEAT_FIELDS.index("rupees")] = -3
+        state["seats"][0][Seat.FIELDS.index("rupees")] = -3
         table = {"rupees": json.dumps(state), "unreadable": "{"}
         if wrong == "placed":
             store.db.conn.execute("UPDATE games SET placed = 0 WHERE id = ?", (LATER,))
@@ -437,7 +437,7 @@ def test_a_game_without_its_past_can_be_taken_elsewhere(store, tmp_path):
     number = keep_whole(elsewhere, found.game, found.told, found.known, found.waited)
     assert elsewhere.load(number).to_dict() == again.load(LATER).to_dict()
     document = game_document(again, LATER)
-    document["table"]["seats"][0][SEAT_FIELDS.index("rupees")] += 1
+    document["table"]["seats"][0][Seat.FIELDS.index("rupees")] += 1
     path.write_text(json.dumps(document), encoding="utf-8")
     with pytest.raises(FaultyFile):
         read_game_file(path, words("en"))
