@@ -207,7 +207,7 @@ def covered(state: State, viewer: int) -> list[str]:
     return [f"{c}.rupees" for seat, c in enumerate(state.box.colours) if seat != viewer]
 
 
-def seen_by(state: State, move: Move) -> int:
+def seen_by(state: State, move: Move | Adjust) -> int:
     """Every roll and draw lies open, and so does every decision."""
     return EVERYBODY
 

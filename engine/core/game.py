@@ -23,7 +23,6 @@ from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move, UnknownMove
-from engine.core.observer import EVERYBODY
 from engine.core.refusal import IllegalMove, Refusal
 from engine.core.registry import GAMES, UnknownGame, rules_of
 from engine.core.rules import Rules
@@ -264,7 +263,7 @@ class Game:
         self._take_up_now()
         before = self.state.copy()
         seat = CHANCE if rolled else self.rules.waits_for(self.state)
-        seen_by = EVERYBODY if isinstance(move, Adjust) else self.rules.seen_by(before, move)
+        seen_by = self.rules.seen_by(before, move)
         events: list[Event] = []
         if anyway and (refusal := self.why_not(move)):
             values = {"code": refusal.code, "values": dict(refusal.values)}
@@ -585,7 +584,7 @@ def _look_at_state(rules: Rules, state: Any) -> None:
 
 
 def _is_rolled(line: str) -> bool:
-    return line.startswith("dice ")
+    return line.startswith(("dice ", "dice@"))
 
 
 class Refused(NamedTuple):

@@ -31,6 +31,8 @@ class Turn(NamedTuple):
     period: tuple[int, ...]
     """The game's own count: (round,), (decade, round), or () where there is none."""
     seat: int
+    number: int = 0
+    """Tells two turns of a seat in a row apart where the period does not."""
 
 
 class Rules(Protocol):
@@ -79,8 +81,8 @@ class Rules(Protocol):
     def covered(self, state: Any, viewer: int, /) -> Collection[str]:
         """Paths of the fields that this seat (or ONLOOKER) may not see: `teal.rupees`."""
 
-    def seen_by(self, state: Any, move: Move, /) -> int:
-        """The seat that alone may know that this move is played here, or EVERYBODY."""
+    def seen_by(self, state: Any, move: Move | Adjust, /) -> int:
+        """The seat that alone may know that this is played or set here, or EVERYBODY."""
 
     def parse(self, text: str, /) -> Move: ...
     def legal_moves(self, state: Any, /) -> list[Move]: ...

@@ -78,7 +78,7 @@ def course(game: Game) -> list[Turn]:
     chances, worths = _chances(mind, marks[0][1], _even(game))
     for (first, state), (end, following) in pairwise(marks):
         after, worths = _chances(mind, following, (chances, worths))
-        period, whose = mind.rules.turn(state)
+        period, whose, _ = mind.rules.turn(state)
         number = period[-1] if period else len(turns) + 1
         turns.append(Turn(whose, number, first, end, chances, after, worths))
         chances = after

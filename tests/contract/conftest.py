@@ -1,0 +1,28 @@
+"""Every test here is for every game: those that ship, and Tide Pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.core.registry import GAMES
+from tests.contract.games import SHIPPED, TOY, sittings
+
+
+@pytest.fixture(autouse=True, scope="session")
+def tide_pool() -> Iterator[None]:
+    """Tide Pool is registered while these tests run; nothing else makes it known."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, TOY, "tests.toy.engine")
+        yield
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """`game` stands for each game, `sitting` for each mode and number of players of each."""
+    if "sitting" in metafunc.fixturenames:
+        metafunc.parametrize(
+            "sitting", [each for game in SHIPPED for each in sittings(game)], ids=str
+        )
+    elif "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", SHIPPED)

@@ -1,0 +1,72 @@
+"""Games for the contract: how many sit down in which mode, and random play."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from engine.core.dice import Dice
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.meta import Meta
+from engine.core.registry import GAMES
+
+TOY = "toy"
+SHIPPED = (*GAMES, TOY)
+NAMES = ("Ana", "Bo", "Cy", "Dev", "Eva", "Fay")
+
+
+class Sitting(NamedTuple):
+    """A game as it can be begun."""
+
+    game: str
+    mode: str
+    players: int
+
+    def __str__(self) -> str:
+        return "-".join(filter(None, (self.game, self.mode, str(self.players))))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of the people."""
+        return NAMES[: self.players]
+
+    def new(self, seed: int | None = None, **how: Any) -> Game:
+        """A new game; without a seed chance is typed in."""
+        return Game.new(self.game, self.names, seed, mode=self.mode, **how)
+
+
+def sittings(game: str) -> Iterator[Sitting]:
+    """Every mode with every number of players."""
+    package = GAMES.get(game, "tests.toy.engine")
+    meta: Meta = import_module(f"{package}.meta").META
+    for mode, (players, _) in meta.modes.items():
+        yield from (Sitting(game, mode, n) for n in players)
+
+
+def first_of(game: str) -> Sitting:
+    """The smallest table of a game in its first mode."""
+    return next(sittings(game))
+
+
+def step(game: Game, source: random.Random) -> list[Event]:
+    """One random decision; what chance decides is rolled where it is not typed in."""
+    return game.play(source.choice(game.legal_moves()))
+
+
+def play_some(game: Game, source: random.Random, most: int) -> Game:
+    """Up to so many random decisions."""
+    for _ in range(most):
+        if game.is_over:
+            break
+        step(game, source)
+    return game
+
+
+def roll_the_set_up(game: Game, seed: int = 5) -> Game:
+    """Chance answers by its odds, as long as only chance is asked."""
+    while game.prompt.seat == -1:
+        game.roll(Dice(seed))
+    return game

@@ -1,0 +1,1 @@
+"""The rules of Tide Pool, its words, its pieces and its judgement."""

@@ -1,0 +1,256 @@
+"""The steps of a game of Tide Pool: what is asked, and what happens by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engine.core.dice import Odds
+from engine.core.frames import CHANCE, NOBODY
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+from tests.toy.engine import state as s
+from tests.toy.engine.meta import META
+from tests.toy.engine.state import CARDS, State, book
+
+
+@book.prompt(s.START)
+class ChooseStart(NamedTuple):
+    """TY-SET-1: who begins is drawn."""
+
+    seat: int = CHANCE
+
+    def candidates(self, state: State) -> list[Move]:
+        return [s.START(META.colours.index(c)) for c in state.box.colours[: state.box.people]]
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        return None if move in self.candidates(state) else Refusal("nobody_there", "TY-SET-1")
+
+    def play(self, state: State, move: Move) -> None:
+        state.stack.pop()
+        begin(state, state.box.colours.index(META.colours[move.args[0]]))
+
+
+def begin(state: State, first: int) -> None:
+    """TY-SET-2: two cards for everybody, from the first player on."""
+    state.active = first
+    people = state.box.people
+    state.tell("starts", first, "TY-SET-1")
+    state.stack.append(FirstTurn(first))
+    order = [(first + n) % people for n in range(people)] * s.DEALT
+    state.stack += [Deal(CHANCE, to) for to in reversed(order)]
+
+
+class _Drawn:
+    """A card that comes from the deck by chance."""
+
+    def candidates(self, state: State) -> list[Move]:
+        return list(self._verb())
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        card = move.args[0]
+        return None if state.deck[card] else Refusal("none_left", "TY-COMP-1", card=CARDS[card])
+
+    def odds(self, state: State) -> Odds:
+        return [(move, n) for move, n in zip(self._verb(), state.deck, strict=True) if n]
+
+    def _verb(self) -> Sequence[Move]:
+        return tuple(s.DEAL if isinstance(self, Deal) else s.REVEAL)
+
+
+class _To(NamedTuple):
+    seat: int
+    to: int
+
+
+@book.prompt(s.DEAL)
+class Deal(_Drawn, _To):
+    """TY-HAND-1: a card for a hand, which only its owner may see."""
+
+    def play(self, state: State, move: Move) -> None:
+        card = move.args[0]
+        state.stack.pop()
+        state.deck[card] -= 1
+        state.seats[self.to].hand[card] += 1
+        state.tell("takes", self.to, "TY-HAND-1")
+        state.tell("dealt", self.to, "TY-HAND-1", state.keeper(self.to), card=CARDS[card])
+
+
+@book.prompt(s.REVEAL)
+class TideDraws(_Drawn, _To):
+    """TY-SOLO-1: the Tide draws a card and lays it open."""
+
+    def play(self, state: State, move: Move) -> None:
+        state.stack.pop()
+        state.deck[move.args[0]] -= 1
+        lay_open(state, self.to, move.args[0], "TY-SOLO-1")
+
+
+def lay_open(state: State, seat: int, card: int, rule: str) -> None:
+    """TY-SHOW-2: a card on the beach brings its worth; the third of a kind brings the tide."""
+    state.seats[seat].open[card] += 1
+    state.seats[seat].shells += state.box.worth[card]
+    state.tell("shown", seat, rule, card=CARDS[card])
+    state.tell("shells", seat, "TY-SHOW-2", n=state.box.worth[card])
+    state.stack.append(Tide(state.active, card))
+
+
+@book.prompt(s.SHOW, s.FISH)
+class TakeTurn(NamedTuple):
+    """TY-TURN-1: show a card or fish for one."""
+
+    seat: int
+
+    def candidates(self, state: State) -> list[Move]:
+        return [*s.SHOW, s.FISH()]
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        hand = state.seats[self.seat].hand
+        if move.verb is s.SHOW:
+            card = move.args[0]
+            return None if hand[card] else Refusal("not_in_hand", "TY-SHOW-1", card=CARDS[card])
+        if sum(hand) >= s.HAND:
+            return Refusal("hand_full", "TY-FISH-1", has=sum(hand))
+        return None if any(state.deck) else Refusal("deck_empty", "TY-FISH-2")
+
+    def play(self, state: State, move: Move) -> None:
+        state.stack[-1] = EndTurn(self.seat)
+        if move.verb is s.FISH:
+            state.stack.append(Deal(CHANCE, self.seat))
+            return
+        hand = state.seats[self.seat].hand
+        if not hand[move.args[0]]:
+            raise ValueError(move.text)
+        hand[move.args[0]] -= 1
+        lay_open(state, self.seat, move.args[0], "TY-SHOW-1")
+
+
+@book.effect(0, "TY-TIDE-1")
+class Tide(NamedTuple):
+    """TY-TIDE-1: three open cards of a kind go; every one brings its owner a shell."""
+
+    seat: int
+    card: int
+
+    def is_due(self, state: State) -> bool:
+        return state.lying(self.card) >= s.WASHED_AT
+
+    def about(self, state: State) -> dict[str, Any]:
+        return {"card": CARDS[self.card]}
+
+    def run(self, state: State) -> None:
+        if not self.is_due(state):
+            return
+        state.tell("tide", state.active, "TY-TIDE-1", card=CARDS[self.card])
+        for number, seat in enumerate(state.seats):
+            if n := seat.open[self.card]:
+                seat.open[self.card] = 0
+                seat.shells += n
+                state.tell("shells", number, "TY-TIDE-1", n=n)
+
+
+@book.prompt(s.LET, s.LEAVE)
+class LetItHappen(NamedTuple):
+    """The effect right below waits: does it happen, or does the table see to it?"""
+
+    seat: int
+    effect: int
+
+    def candidates(self, state: State) -> list[Move]:
+        return [s.LET(self.effect), s.LEAVE(self.effect)]
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        return None
+
+    def play(self, state: State, move: Move) -> None:
+        state.stack.pop()
+        effect = state.stack.pop()
+        if move.verb is s.LET:
+            effect.run(state)
+        else:
+            leave(state, effect, asked=True)
+
+
+def leave(state: State, effect: Any, *, asked: bool) -> None:
+    """The table sees to it by hand."""
+    about = effect.about(state)
+    rule = book.rules[type(effect)]
+    state.tell("left_to_table", state.active, rule, effect="tide", asked=asked, **about)
+
+
+@book.automatic
+class FirstTurn(NamedTuple):
+    """TY-TURN-1: the set-up is done."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        _turn_of(state, self.seat)
+
+
+@book.automatic
+class EndTurn(NamedTuple):
+    """TY-TURN-2: the next player who can do something; alone, the Tide draws before that."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        automa = state.box.people
+        state.stack.append(NextTurn(self.seat))
+        if automa < len(state.seats) and any(state.deck):
+            state.stack.append(TideDraws(CHANCE, automa))
+
+
+@book.automatic
+class NextTurn(NamedTuple):
+    """TY-END-1: nobody has a card and none is left: the game is over."""
+
+    seat: int
+
+    def run(self, state: State) -> None:
+        people = state.box.people
+        for n in range(1, people + 1):
+            seat = (self.seat + n) % people
+            if any(state.seats[seat].hand) or any(state.deck):
+                return _turn_of(state, seat)
+        state.stack.append(GameOver())
+        state.tell("over", -1, "TY-END-1")
+        return None
+
+
+def _turn_of(state: State, seat: int) -> None:
+    state.active = seat
+    state.turns += 1
+    state.tell("turn", seat, "TY-TURN-1")
+    state.stack.append(TakeTurn(seat))
+
+
+@book.prompt()
+class GameOver(NamedTuple):
+    """Nobody decides any more."""
+
+    seat: int = NOBODY
+
+    def candidates(self, state: State) -> list[Move]:
+        return []
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        return Refusal("game_over", "TY-END-1")
+
+    def play(self, state: State, move: Move) -> None:
+        raise ValueError(move.text)
+
+
+def settle(state: State) -> None:
+    """Runs what runs by itself until somebody has to decide."""
+    while type(state.stack[-1]) in book.automatic_types:
+        frame = state.stack[-1]
+        how = state.automation[0] if type(frame) in book.effects else s.AUTOMATIC
+        if how == s.ASK and frame.is_due(state):
+            state.stack.append(LetItHappen(state.active, 0))
+            continue
+        state.stack.pop()
+        if how == s.OFF and frame.is_due(state):
+            leave(state, frame, asked=False)
+        else:
+            frame.run(state)
