@@ -216,4 +216,37 @@ def winners(scores: Sequence[Score]) -> list[int]:
     return [seat for seat, rank in enumerate(ranked) if rank == max(ranked)]
 
 
-__all__ = ["EFFECTS", "META", "left_over", "why_not_adjust"]
+__all__ = [
+    "COLOURS",
+    "EFFECTS",
+    "FAMILIES",
+    "META",
+    "NAME",
+    "PLAYERS",
+    "VERSION",
+    "adjust",
+    "apply",
+    "automation",
+    "candidates",
+    "check_invariants",
+    "covered",
+    "family_of",
+    "is_answer",
+    "is_over",
+    "is_set_up",
+    "left_over",
+    "legal_moves",
+    "load_state",
+    "new_state",
+    "odds",
+    "parse",
+    "pending",
+    "seen_by",
+    "standings",
+    "topic",
+    "turn",
+    "waits_for",
+    "why_not",
+    "why_not_adjust",
+    "winners",
+]
