@@ -256,9 +256,11 @@ class TablesideApp(Speaking, MDApp):
 
     def _look_ahead(self) -> None:
         """See that the stored games are sound, in another thread than the window's."""
+        from companion.own_files import shut_folder
         from companion.store.file import look_ahead
         from companion.store.games import FILE
 
+        shut_folder(self.folder)
         look_ahead(self.folder / FILE)
 
     @property

@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.own_files import write_whole
 from companion.store.trouble import StoreTrouble, writing
 from companion.toml_text import toml_text
 from engine.core.catalogue import CatalogueError, Fault, read_corrections, read_text
@@ -86,8 +87,7 @@ class MyCopy:
     def export(self, path: Path) -> None:
         """Write everything that was checked to a file; raises StoreTrouble."""
         with writing():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(self.text(), encoding="utf-8")
+            write_whole(path, self.text().encode())
 
     def text(self) -> str:
         """Everything that was checked, as a file."""
@@ -119,7 +119,7 @@ class MyCopy:
         with writing():
             if document:
                 text = toml_text({"meta": {"game": self.game}, **document}, HEADER)
-                _write(self.path, text)
+                write_whole(self.path, text.encode())
             else:
                 self.path.unlink(missing_ok=True)
         self.corrections = document
@@ -162,7 +162,7 @@ class MyCopy:
         own = own_rulings(self.shipped.switches, chosen)
         with writing():
             if own:
-                _write(self.rulings_path, toml_text({"rulings": own}, RULINGS_HEADER))
+                write_whole(self.rulings_path, toml_text({"rulings": own}, RULINGS_HEADER).encode())
             else:
                 self.rulings_path.unlink(missing_ok=True)
         self.rulings = own
@@ -249,17 +249,6 @@ def _plain(value: object) -> object:
 
 
 # ---------------------------------------------------------------- files
-
-
-def _write(path: Path, text: str) -> None:
-    """On disk as a whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(path.name + ".new")
-    with beside.open("w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
 
 
 def _put_aside(path: Path) -> str:

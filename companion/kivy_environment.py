@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion import device
 from companion.kv_rules import kv_rules
+from companion.own_files import make_folder
 
 WINDOW = (1100, 760)
 
@@ -80,9 +81,9 @@ def quietly() -> Iterator[None]:
 
 def _folder_for_kivy(home: Path) -> Path:
     try:
-        home.mkdir(parents=True, exist_ok=True)
+        make_folder(home)
         folder = home / "kivy"
-        folder.mkdir(exist_ok=True)
+        make_folder(folder)
         probe = folder / "probe"
         probe.touch()
         probe.unlink()

@@ -10,6 +10,7 @@ from typing import Any
 
 from companion import device
 from companion.disk import disk_reason
+from companion.own_files import make_file, make_folder
 from companion.theme import TEXT_SIZES
 from engine.core.outside import MISSING, Unreadable, require_file
 from engine.core.words import N_, languages
@@ -142,9 +143,10 @@ class SettingsFile:
         return {name: json.loads(value) for name, value in rows}
 
     def _write(self, changes: dict[str, Any]) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(self.path.parent)
         if self.path.exists():
             require_file(self.path)
+        make_file(self.path)
         with closing(sqlite3.connect(self.path)) as db, db:
             db.execute("create table if not exists settings (name text primary key, value text)")
             db.executemany(

@@ -5,43 +5,54 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import secrets
 import shutil
 import sqlite3
+import tempfile
 import time
 import zipfile
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 
 from companion import __version__
-from companion.backup.parts import GAMES_FILE, MANIFEST, PARTS, Manifest, OnStep, Place
+from companion.backup.parts import (
+    GAMES_FILE,
+    MANIFEST,
+    PARTS,
+    Manifest,
+    OnStep,
+    Place,
+    name_of_backup,
+)
+from companion.own_files import (
+    can_write,
+    clear_beside,
+    make_file,
+    make_folder,
+    move_whole,
+    work_folder,
+)
 from companion.store.trouble import saying
 from engine.core.words import N_
 
 CHUNK = 1 << 18
 PAGES = 256
 """Pages of a database that are copied at a time."""
-LONG_AGO = 86400.0
 
 
 def make_backup(place: Place, target: Path, on_step: OnStep | None = None) -> Manifest:
     """Write everything to one file; raises StoreTrouble, and then the file is as it was before."""
     step = _Steps(place, on_step)
-    with backing_up():
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with new_folder(place.folder, ".backup") as copies:
-            for part in PARTS:
-                if place.path(part).exists():
-                    _copy(place.path(part), copies / part, step)
-            manifest = _manifest(copies)
-            beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
-            try:
-                _pack(copies, manifest, beside, step)
-                beside.replace(target)
-            finally:
-                with suppress(OSError):
-                    beside.unlink()
+    with backing_up(), work_folder(_room(place), "backup") as folder:
+        copies, packed = folder / "parts", folder / "packed"
+        make_folder(copies)
+        for part in PARTS:
+            if place.path(part).exists():
+                _copy(place.path(part), copies / part, step)
+        manifest = _manifest(copies)
+        _pack(copies, manifest, packed, step)
+        # Of a backup on another disk, whatever its day was.
+        clear_beside(target.parent, name_of_backup("*"))
+        move_whole(packed, target)
     return manifest
 
 
@@ -53,24 +64,10 @@ def backing_up() -> AbstractContextManager[None]:
     )
 
 
-@contextmanager
-def new_folder(beside: Path, name: str) -> Iterator[Path]:
-    """An empty folder that goes again, unless somebody has put it to use."""
-    _clear_away(beside, name)
-    folder = beside / f"{name}-{secrets.token_hex(4)}"
-    folder.mkdir(parents=True)
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _clear_away(beside: Path, name: str) -> None:
-    """What a process that was killed has left; one that is still at work is never that old."""
-    for left in beside.glob(f"{name}-*"):
-        with suppress(OSError):
-            if time.time() - left.stat().st_mtime > LONG_AGO:
-                shutil.rmtree(left, ignore_errors=True)
+def _room(place: Place) -> Path:
+    """Where there is room to work: beside the games, or where everybody may."""
+    can_be_there = can_write(place.path(GAMES_FILE))
+    return place.folder if can_be_there else Path(tempfile.gettempdir())
 
 
 class _Steps:
@@ -102,6 +99,7 @@ def _copy(path: Path, copy: Path, step: _Steps) -> None:
         step.add(now - told)
         told = now
 
+    make_file(copy)
     # SQLite's own copy: whole even while somebody writes, and with what is still in the log.
     with closing(sqlite3.connect(path)) as here, closing(sqlite3.connect(copy)) as there:
         here.backup(there, pages=PAGES, progress=tell)
@@ -124,7 +122,8 @@ def checksum(path: Path) -> str:
 
 
 def _pack(copies: Path, manifest: Manifest, target: Path, step: _Steps) -> None:
-    with target.open("xb") as file:
+    make_file(target)
+    with target.open("wb") as file:
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
             archive.writestr(MANIFEST, json.dumps(manifest.to_dict(), indent=1))
             for name in manifest.files:

@@ -66,4 +66,9 @@ class Manifest(NamedTuple):
 
 def backup_name(now: float) -> str:
     """A name that tells what a file is, and of which day."""
-    return f"tableside-{day_name(now)}.zip"
+    return name_of_backup(day_name(now))
+
+
+def name_of_backup(day: str) -> str:
+    """The same with the name of the day."""
+    return f"tableside-{day}.zip"

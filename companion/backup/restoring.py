@@ -15,7 +15,7 @@ from contextlib import AbstractContextManager, ExitStack, closing, contextmanage
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
-from companion.backup.making import CHUNK, checksum, make_backup, new_folder
+from companion.backup.making import CHUNK, checksum, make_backup
 from companion.backup.parts import (
     FORMAT,
     GAMES_FILE,
@@ -28,6 +28,7 @@ from companion.backup.parts import (
 )
 from companion.copies import MyCopy
 from companion.disk import disk_reason
+from companion.own_files import shut_file, work_folder
 from companion.settings import SettingsFile
 from companion.sharing.faults import FaultyFile, not_readable, refuse_if_any
 from companion.store import Store, StoreTrouble
@@ -94,7 +95,7 @@ def check(place: Place, source: Path, words: Words, on_step: OnStep | None = Non
     Whatever `on_step` raises ends it.
     """
     with _trying(), ExitStack() as kept:
-        new = kept.enter_context(new_folder(place.folder, ".restore"))
+        new = kept.enter_context(work_folder(place.folder, "restore"))
         manifest = check_backup(source, new, words, on_step)
         return Checked(manifest, new, kept.pop_all())
 
@@ -297,6 +298,7 @@ def _unpack(
                     done += len(piece)
                     if on_step:
                         on_step(done, whole)
+            shut_file(new / name)
             sound = left == 0 and checksum(new / name) == digest
         except Cancelled:
             raise

@@ -10,6 +10,7 @@ import click
 
 from companion import __version__
 from companion.command_line.errors import Refused, say_why
+from companion.own_files import MASK
 
 
 class Entry(NamedTuple):
@@ -78,6 +79,8 @@ class TablesideCommand(click.Group):
         """Run the command; whatever goes wrong ends in one clear line and an exit code."""
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        # What libraries write, too, is for the owner alone.
+        before = os.umask(MASK)
         try:
             code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
             sys.stdout.flush()
@@ -101,6 +104,8 @@ class TablesideCommand(click.Group):
                 " TABLESIDE_TRACEBACK=1 shows where."
             )
             sys.exit(1)
+        finally:
+            os.umask(before)
         sys.exit(code if isinstance(code, int) else 0)
 
 

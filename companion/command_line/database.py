@@ -11,6 +11,7 @@ import click
 from companion import device
 from companion.command_line.errors import Refused
 from companion.disk import disk_reason
+from companion.own_files import shut_folder
 from companion.store import Store, StoreTrouble
 from companion.store.alone import OPEN_ELSEWHERE, Claim
 from companion.store.games import FILE
@@ -53,6 +54,8 @@ def stored_games(db: Path | None, speak: Words) -> Iterator[Store]:
 def stored_or_new_games(db: Path | None, speak: Words) -> Iterator[Store]:
     """The stored games; an empty database is made where there is none."""
     path = database_file(db)
+    if db is None:
+        shut_folder(path.parent)
     try:
         _look_at(path, speak)
         with closing(Store(path.parent, path.name)) as store:

@@ -1,14 +1,13 @@
 """Reading and writing files: whatever is wrong is said in one sentence, nothing is half written."""
 
+import errno
 import json
-import os
-import secrets
 import stat
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from companion.command_line.errors import Refused
+from companion.own_files import FILE_MODE, write_whole
 from engine.core import outside
 from engine.core.outside import Unreadable, disk_reason, read_bytes
 from engine.core.plain import json_from
@@ -23,6 +22,7 @@ _REASONS = {
     outside.TOO_LARGE: N_("{file} is too large."),
 }
 _UNREADABLE = N_("{file} cannot be read: {reason}.")
+_UNWRITTEN = N_("{file} cannot be written: {reason}.")
 
 
 def read_json(path: Path, speak: Words) -> Any:
@@ -50,16 +50,15 @@ def replace_file(path: Path, text: str, speak: Words) -> None:
     target = path.resolve()
     if target.exists() and not target.is_file():
         raise Refused(speak.sentence(N_("{file} is not a file."), file=path))
-    beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}")
+    if not target.parent.is_dir():
+        reason = disk_reason(FileNotFoundError(errno.ENOENT, ""))
+        raise Refused(speak.sentence(_UNWRITTEN, file=path, reason=reason))
     try:
-        _write_new(beside, text, like=target)
-        beside.replace(target)
+        # Whoever lets others read a file goes on doing so.
+        mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else FILE_MODE
+        write_whole(target, text.encode(), mode)
     except OSError as wrong:
-        message = N_("{file} cannot be written: {reason}.")
-        raise Refused(speak.sentence(message, file=path, reason=disk_reason(wrong))) from wrong
-    finally:
-        with suppress(OSError):
-            beside.unlink()
+        raise Refused(speak.sentence(_UNWRITTEN, file=path, reason=disk_reason(wrong))) from wrong
 
 
 def _read(path: Path, speak: Words) -> str:
@@ -70,15 +69,3 @@ def _read(path: Path, speak: Words) -> str:
         raise Refused(speak.sentence(message, file=path, reason=wrong.why)) from wrong
     except UnicodeDecodeError as wrong:
         raise Refused(speak.sentence(N_("{file} is not JSON."), file=path)) from wrong
-
-
-def _write_new(path: Path, text: str, like: Path) -> None:
-    """A new file that is really on the disk, with the permissions of the one it will replace."""
-    content = text.encode("utf-8")
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
-    with os.fdopen(handle, "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    with suppress(FileNotFoundError):
-        path.chmod(stat.S_IMODE(like.stat().st_mode))

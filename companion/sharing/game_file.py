@@ -9,13 +9,11 @@ from __future__ import annotations
 import hashlib
 import json
 import math
-import os
 import re
 import secrets
 import time
 import unicodedata
 from collections.abc import Callable, Generator, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,6 +21,7 @@ from typing import Any, NamedTuple
 from companion import __version__
 from companion.dates import day_name
 from companion.levels import LEVELS
+from companion.own_files import write_whole
 from companion.rivals import chairs_from, chairs_to_plain
 from companion.session import APP, TABLE, Loaded, result_of
 from companion.sharing.faults import FaultyFile, not_readable, refuse_if_any
@@ -97,18 +96,8 @@ def file_name(game: Game, known: Record, suffix: str) -> str:
 
 def write_file(path: Path, text: str, encoding: str = "utf-8") -> None:
     """Write a file as a whole or not at all; raises StoreTrouble."""
-    beside = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     with writing():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            with beside.open("x", encoding=encoding, newline="") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            beside.replace(path)
-        finally:
-            with suppress(OSError):
-                beside.unlink()
+        write_whole(path, text.encode(encoding))
 
 
 # ---------------------------------------------------------------- reading

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from companion.own_files import make_folder
 from companion.store.trouble import writing
 
 
@@ -21,5 +22,5 @@ def emptied(folder: Path) -> Path:
     """A folder for what another app is about to take, without what was taken before."""
     with writing():
         shutil.rmtree(folder, ignore_errors=True)
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
     return folder

@@ -11,6 +11,7 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from companion.disk import disk_reason
+from companion.own_files import clear_work, make_file, make_folder, shut_file
 from companion.store.alone import alone_in
 from companion.store.trouble import StoreTrouble, is_full
 from companion.swap import READY, finish_swap
@@ -130,7 +131,9 @@ def _as_it_is(path: Path) -> list[tuple[int, int]]:
 def open_database(path: Path) -> tuple[Database, StoreTrouble | None]:
     """The database, and what had to be put aside; raises StoreTrouble if there is no way."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
+        shut_file(path)
+        clear_work(path.parent)
         _finish(path)
         try:
             if _sound.pop(path, None) != _as_it_is(path):
@@ -202,6 +205,7 @@ def columns_of_version(version: int) -> set[tuple[str, str, str | None]]:
 
 
 def _opened(path: Path) -> Database:
+    make_file(path)
     # Looking for plugins takes longer than everything else here, and there are none.
     db = Database(path, execute_plugins=False)
     try:
@@ -295,6 +299,7 @@ def _keep_version(db: Database, path: Path, version: int) -> None:
     beside = path.with_name(f".{kept.name}")
     beside.unlink(missing_ok=True)
     try:
+        make_file(beside)
         with closing(sqlite3.connect(beside)) as copy:
             db.conn.backup(copy)
         beside.replace(kept)

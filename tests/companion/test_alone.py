@@ -80,8 +80,12 @@ def test_the_second_app_looks_and_takes_over_when_the_first_is_gone(tmp_path, en
 def test_a_folder_that_cannot_be_locked_is_nobodys(tmp_path, monkeypatch):
     from companion.store import alone
 
-    def refused(*_):
-        raise PermissionError(13, "Permission denied")
+    real = alone.os.open
+
+    def refused(path, *how):
+        if Path(path).name == alone.FILE:
+            raise PermissionError(13, "Permission denied")
+        return real(path, *how)
 
     monkeypatch.setattr(alone.os, "open", refused)
     store = Store(tmp_path)

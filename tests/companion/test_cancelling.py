@@ -193,7 +193,7 @@ def slow(monkeypatch) -> Callable[[str], Event]:
 
 def left_behind(folder: Path) -> list[Path]:
     """What was unpacked or packed and not cleared away."""
-    return [path for path in folder.iterdir() if path.name.startswith((".restore", ".backup"))]
+    return [path for path in folder.iterdir() if path.name.startswith(".tableside-")]
 
 
 def test_a_restore_can_be_cancelled_while_it_is_checked(ui, tmp_path, slow):
