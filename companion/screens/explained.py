@@ -13,11 +13,11 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.choosing.faces import Contract
 from companion.screens.game_parts import Paper
 from companion.session import Change
+from companion.tables.agra.pieces.studs import CardPanel
 from companion.theme import rgba
 from companion.widgets.basics import Icon, Panel, Text, TextButton
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton, NamedButton
 from companion.widgets.seat import SeatSign
-from companion.widgets.studs import CardPanel
 from companion.widgets.worn import Shade, good_hue, wear
 from engine.core.events import Event
 from engine.core.words import N_

@@ -35,7 +35,7 @@ def is_kept(ui, cls):
         ("companion.screens.setup_guide", "SetupLargeDraw"),
         ("companion.screens.setup_guide", "SetupSmallDraw"),
         ("companion.widgets.dice", "Die"),
-        ("companion.widgets.track", "LimitPips"),
+        ("companion.tables.agra.pieces.orders", "LimitPips"),
         ("companion.widgets.chart", "RoundsChart"),
         ("companion.widgets.number_pad", "StepKey"),
         ("companion.tables.agra.seats", "SeatBoard"),

@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 from companion.piecemeal import Steps, at_once
 from companion.tables.agra.city_pieces import BuildingTile, CharacterCard, MeditationCircle
 from companion.tables.agra.city_plan import Box, CityPlan, plan
+from companion.tables.agra.pieces.arrow import Arrow
 from companion.tables.agra.view import CityView, city_of
-from companion.widgets.arrow import Arrow
 from companion.widgets.card import Card
 from companion.widgets.table_page import TablePage
 from engine.core.game import Game

@@ -9,15 +9,15 @@ from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from companion.tables.agra.pieces.flags import Flags, flags_size
+from companion.tables.agra.pieces.worker import Worker
 from companion.tables.agra.view import BuildingView, CharacterView, CircleView, WorkerView
 from companion.theme import DARK, LIGHT, rgba
 from companion.widgets.basics import natural_width
 from companion.widgets.card import Card
 from companion.widgets.counter import Coin, Counter, Figure
 from companion.widgets.drawn import CLEAR, Sign, follow
-from companion.widgets.flags import Flags, flags_size
 from companion.widgets.stencil import stencil
-from companion.widgets.worker import Worker
 from engine.core.words import Words
 
 MEDITATION_ICONS = {

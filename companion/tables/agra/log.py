@@ -17,7 +17,7 @@ from companion.tables.agra.log_view import LINE, ROUND, TURN, LogBook, LogLine, 
 from companion.tables.agra.palace_view import Holder, read_holders
 from companion.widgets.basics import Tappable, WholePixels
 from companion.widgets.measure import line_height, lines_of
-from companion.widgets.track import SignedTab
+from companion.widgets.signed_tab import SignedTab
 from engine.core.game import Game
 from engine.core.words import Words
 

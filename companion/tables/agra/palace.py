@@ -19,10 +19,12 @@ from companion.tables.agra.palace_view import (
     TileView,
     read_palace,
 )
+from companion.tables.agra.pieces.orders import Bowl, Mark, OrderColumn
+from companion.tables.agra.pieces.track import Track
 from companion.tables.agra.short_names import HUES
 from companion.widgets.later import fill, load
 from companion.widgets.piece import Piece, Pieces
-from companion.widgets.track import Bowl, Mark, OrderColumn, SignedTab, Track
+from companion.widgets.signed_tab import SignedTab
 from engine.core.game import Game
 
 

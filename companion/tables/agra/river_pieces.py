@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.label import Label
 
 from companion.tables.agra.city_pieces import fitting
+from companion.tables.agra.pieces.studs import Studs
 from companion.tables.agra.river_words import does, needs
 from companion.tables.agra.short_names import guild_tone, level_tone
 from companion.tables.agra.view import NextPierView, NotableView, OrderedView, PierView
@@ -18,7 +19,6 @@ from companion.widgets.counter import Figure, SeatShape
 from companion.widgets.drawn import CLEAR, Drawn, Sign, around, follow
 from companion.widgets.frame import stretch
 from companion.widgets.stencil import ring_picture, wave_picture
-from companion.widgets.studs import Studs
 from engine.core.words import Words
 
 FAINT = 0.5

@@ -20,6 +20,8 @@ from kivy.uix.widget import Widget
 from companion.piecemeal import Steps, at_once
 from companion.rivals import Chair, Chairs
 from companion.tables.agra import palace  # noqa: F401 - SectionHead is named in the kv file
+from companion.tables.agra.pieces import farm  # noqa: F401 - named in the kv file
+from companion.tables.agra.pieces.studs import Studs
 from companion.tables.agra.seat_view import (
     ActionView,
     ContractView,
@@ -30,13 +32,12 @@ from companion.tables.agra.seat_view import (
     seats_in_turn,
 )
 from companion.tables.agra.short_names import HUES, level_tone
-from companion.widgets import farm, hold  # noqa: F401 - named in the kv file
+from companion.widgets import hold  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable, natural_width  # noqa: F401 - also in the kv file
 from companion.widgets.drawn import follow
 from companion.widgets.later import fill, load
 from companion.widgets.piece import Piece, Pieces
 from companion.widgets.rival_line import RivalLine  # noqa: F401 - named in the kv file
-from companion.widgets.studs import Studs
 from engine.agra.catalogue import load_catalogue
 from engine.agra.words.abilities import ability_text
 from engine.agra.words.voice import Voice

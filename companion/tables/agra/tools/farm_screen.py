@@ -11,10 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.piecemeal import Steps
 from companion.screens.tools.tool import ToolScreen, fit
+from companion.tables.agra.pieces.farm import FarmRing
 from companion.tables.agra.short_names import HUES, good_name
 from companion.tables.agra.tools.farm import Farm
 from companion.widgets.choices import SwitchRow
-from companion.widgets.farm import FarmRing
 from companion.widgets.later import load
 from engine.agra.words import refusal_text
 from engine.core.refusal import Refusal

@@ -1,4 +1,4 @@
-"""A track that markers climb, and a column of orders under it."""
+"""A column of orders under a guild's track, and Akbar's bowls."""
 
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,6 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     ListProperty,
     NumericProperty,
     ObjectProperty,
@@ -20,69 +19,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.theme import Palette, rgba
-from companion.widgets.basics import Tappable
+from companion.widgets import marker  # noqa: F401 - named in the kv file
 from companion.widgets.drawn import follow
 from companion.widgets.frame import RoundBox
-from companion.widgets.marker import Marker
 from companion.widgets.piece import Piece
 
 Mark = tuple[int, str]
 """A colour's number and an initial."""
-
-
-class Step(Widget):
-    """One step of a track: who stands there, and what is printed on it."""
-
-    marks = ListProperty()
-    note = StringProperty()
-    favour = NumericProperty(0)
-    fill = ColorProperty((0, 0, 0, 0))
-    zoom = NumericProperty(1)
-
-    def __init__(self, **values: Any) -> None:
-        """Have a marker for everybody at the table."""
-        self._markers = [Marker() for _ in range(4)]
-        super().__init__(**values)
-        for marker in self._markers:
-            self.add_widget(marker)
-        for changing in ("pos", "size", "marks", "favour", "note"):
-            self.fbind(changing, self._arrange)
-
-    def _arrange(self, *_: object) -> None:
-        side = self.height - dp(3)
-        room = self.width - dp(6) - (self.ids.print.width if self.favour else 0)
-        apart = side + dp(1)
-        if len(self.marks) > 1:
-            apart = min(apart, (room - side) / (len(self.marks) - 1))
-        for number, marker in enumerate(self._markers):
-            if number < len(self.marks):
-                marker.size = side, side
-                marker.pos = self.x + dp(3) + number * apart, self.y + dp(1.5)
-                marker.put(*self.marks[number])
-            else:
-                marker.take()
-
-
-class Track(Piece):
-    """Steps from the bottom to the top."""
-
-    steps: list[Step] = ListProperty()
-    zoom = NumericProperty(1)
-
-    def on_zoom(self, *_: object) -> None:
-        """Take the room there is."""
-        for step in self.steps:
-            step.zoom = self.zoom
-
-    def set_steps(self, count: int) -> None:
-        """Have so many steps; the printed track never changes during a game."""
-        for step in self.steps[count:]:
-            self.ids.steps.remove_widget(step)
-        del self.steps[count:]
-        while len(self.steps) < count:
-            step = Step(zoom=self.zoom)
-            self.steps.append(step)
-            self.ids.steps.add_widget(step, index=len(self.ids.steps.children))
 
 
 class Takeable(Widget):
@@ -172,14 +115,6 @@ class Bowl(Takeable, Piece):
     good = StringProperty()
     hue = NumericProperty(0)
     zoom = NumericProperty(1)
-
-
-class SignedTab(Tappable):
-    """One of a few things to look at, by icon and name."""
-
-    icon = StringProperty()
-    text = StringProperty()
-    chosen = BooleanProperty(False)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

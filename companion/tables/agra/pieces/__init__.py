@@ -1,0 +1,1 @@
+"""Pieces that only Agra has: farm, flags, workers, studs, orders and bowls."""
