@@ -26,7 +26,7 @@ FOR_THE_GAME = (
     "companion.tables.agra.choosing",
     "companion.tables.agra.seat_view",
     "companion.tables.agra.palace_view",
-    "companion.tables.agra.log_view",
+    "companion.tables.common.log",
 )
 
 IN_GENERATIONS = (700, 10, 2)

@@ -9,15 +9,15 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
-from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.own_files import write_whole
 from companion.store.trouble import StoreTrouble, writing
 from companion.toml_text import toml_text
-from engine.core.catalogue import CatalogueError, Fault, read_corrections, read_text
+from engine.core.catalogue import CORRECTIONS, CatalogueError, Fault, read_corrections, read_text
 from engine.core.outside import MISSING, Unreadable
+from engine.core.parts import printed
 from engine.core.plain import toml_from
 from engine.core.words import N_
 
@@ -54,7 +54,7 @@ class MyCopy:
         self.rulings_path = folder / rulings_file(game)
         self.trouble: StoreTrouble | None = None
         self.corrections: Document = {}
-        self._load = import_module(f"engine.{game}.catalogue").load_catalogue
+        self._load = printed(game).load_catalogue
         self.shipped = self._load()
         self.assumed = frozenset(row.key for row in self.shipped.listed if row.kind == "assumed")
         """The keys that the shipped data only assumes."""
@@ -109,7 +109,7 @@ class MyCopy:
 
     def _keep(self, label: str, document: Document, file: str = "") -> None:
         document.pop("meta", None)
-        catalogue = self._load(document, **({"corrections_file": file} if file else {}))
+        catalogue = self._load(document, corrections_file=file or CORRECTIONS)
         before = self.corrections
         self._store(document, catalogue)
         self._undo.append(Undo(label, before))

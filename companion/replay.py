@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from companion.tables.common.log import LogBook, LogLine
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Entry, Game
@@ -36,8 +36,6 @@ class Replay:
         """Can every moment be made again?"""
         self.rounds = _first_of_each_round(self.stops)
         """The stop with which each round begins; the first is the set-up."""
-        log: Any = import_module(f"companion.tables.{game.rules.NAME}.log_view")
-        self._log = log
 
     def game_at(self, stop: int) -> Game:
         """The table as it was then, to look at; the last one where no other can be made again."""
@@ -52,8 +50,8 @@ class Replay:
         about = (line.seat for line in self._lines(words, stop) if line.seat >= 0)
         return next(about, self.stops[stop].seat)
 
-    def _lines(self, words: Words, stop: int) -> list[Any]:
-        book = self._log.LogBook(words)
+    def _lines(self, words: Words, stop: int) -> list[LogLine]:
+        book = LogBook(words)
         first = self.stops[stop - 1].line if stop else 0
         return [
             line

@@ -8,11 +8,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from engine.core.game import Game
 from engine.core.registry import has_part
+from engine.core.says import says_advice
 from engine.core.words import N_, Words
 
 LEVELS = ("easy", "medium", "hard")
@@ -66,32 +66,24 @@ def is_judged(game: Game) -> bool:
 # ---------------------------------------------------------------- in words
 
 
-def _says(game: str) -> Any:
-    return import_module(f"engine.{game}.words.advice")
-
-
 def level_name(words: Words, level: str, game: str = "agra") -> str:
     """The name of a level."""
-    said: str = _says(game).level_name(words, level)
-    return said
+    return says_advice(game).level_name(words, level)
 
 
 def level_text(words: Words, level: str, game: str = "agra") -> str:
     """What a rival of this level does."""
-    said: str = _says(game).level_text(words, level)
-    return said
+    return says_advice(game).level_text(words, level)
 
 
 def strategy_name(words: Words, strategy: str, game: str = "agra") -> str:
     """The name of a strategy."""
-    said: str = _says(game).strategy_name(words, strategy)
-    return said
+    return says_advice(game).strategy_name(words, strategy)
 
 
 def strategy_text(words: Words, strategy: str, game: str = "agra") -> str:
     """What a rival with this strategy is after."""
-    said: str = _says(game).strategy_text(words, strategy)
-    return said
+    return says_advice(game).strategy_text(words, strategy)
 
 
 def chair_text(words: Words, chair: Chair | None, game: str = "agra") -> str:

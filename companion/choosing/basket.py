@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from companion.choosing.faces import Face, Table
+from companion.choosing.faces import Face
+from companion.tables.parts import Choosing
 from engine.core.game import Entry, Game
 from engine.core.moves import Move
 
@@ -18,7 +19,7 @@ class Put(NamedTuple):
     n: int
 
 
-def basket(game: Game, table: Table) -> list[Put]:
+def basket(game: Game, table: Choosing) -> list[Put]:
     """The small moves of the open prompt so far, in their order, equal ones together."""
     verbs = table.BASKETS.get(game.prompt.kind)
     if not verbs:

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol, cast
-
-from engine.core.events import Event
-from engine.core.game import Game, Prompt
-from engine.core.moves import Move
+from typing import NamedTuple
 
 
 class Style(NamedTuple):
@@ -42,9 +36,10 @@ class Course(NamedTuple):
 
     active: int
     phase: int
-    """Index into PHASES; -1 where no turn is on."""
-    round: int
-    last_round: bool
+    """Index into the table's phases; -1 where no turn is on."""
+    period: int
+    """The running number of the round, decade or whatever the game counts; 0 for none."""
+    is_last: bool
     chips: tuple[tuple[str, str, int], ...]
     """Icon, sentence with {n}, and the number."""
     left: tuple[tuple[str, int], ...]
@@ -60,63 +55,9 @@ class Flight(NamedTuple):
     """The pieces it passes, by name; `seat` is its player's place, `away` the edge of the table."""
 
 
-class Contract(NamedTuple):
-    """A dispute that was settled: by whom, how, and what came of it."""
+class Lesson(NamedTuple):
+    """One sentence about a kind of action, and the rule behind it."""
 
-    title: str
+    icon: str
+    sentence: str
     rule: str
-    card: str
-    """Glossary key of the card."""
-    level: int
-    guild: str
-    goods: tuple[tuple[str, str, int, int], ...]
-    """icon, glossary key, hue and the seat whose marker lies there."""
-    markers: tuple[tuple[int, int], ...]
-    tie: str
-    winner: int
-    result: tuple[Event, ...]
-    boat: tuple[Event, ...]
-
-
-class Table(Protocol):
-    """What the module `companion.tables.<game>.choosing` offers."""
-
-    NAME: str
-    PHASES: tuple[str, ...]
-    PAGES: tuple[tuple[str, str, str], ...]
-    """The pages of the table: module and icon, class, name; the first is the board."""
-    STYLES: Mapping[str, Style]
-    ENDERS: frozenset[str]
-    """Groups that end a prompt: their one open move is the main button."""
-    ASIDE: frozenset[str]
-    """Groups that are there at any time, whatever is asked."""
-    START: frozenset[str]
-    """Prompts that begin on the board: their sheet opens only when it is asked for."""
-    YES_OR_NO: frozenset[str]
-    """Prompts whose first answer is what usually happens: it is chosen, only to be confirmed."""
-    BASKETS: Mapping[str, frozenset[str]]
-    """Prompts that are walked in small moves: the verbs that fill the basket."""
-    GAINS: Mapping[str, str]
-    """Events that change a balance, and its sign."""
-    FAMILY_ICONS: Mapping[str, str]
-    EFFECT_ICONS: Mapping[str, str]
-    """The sign of each family of rules, and of what happens by itself."""
-    WORTH_SAYING: frozenset[str]
-    """Events that a row mentions before it is chosen."""
-
-    def face(self, move: Move, seat: int) -> Face: ...
-    def icon_of(self, event: Event) -> tuple[str, int]: ...
-    def worth(self, game: Game, move: Move) -> tuple[str, int]: ...
-    def course(self, game: Game) -> Course: ...
-    def seat_facts(self, game: Game, seat: int) -> Sequence[tuple[str, int, str]]: ...
-    def flights(self, events: Sequence[Event]) -> Sequence[Flight]: ...
-    def glance(self, game: Game, seat: int) -> Sequence[tuple[str, int]]: ...
-    def players(self, game: Game) -> tuple[tuple[int, ...], tuple[str, ...]]: ...
-    def rupees(self, game: Game, seat: int) -> int: ...
-    def contracts(self, before: Any, events: Sequence[Event]) -> list[Contract]: ...
-    def same_interrupt(self, one: Prompt, other: Prompt) -> bool: ...
-
-
-def table_of(game: Game) -> Table:
-    """The drawn table of a game."""
-    return cast(Table, importlib.import_module(f"companion.tables.{game.rules.NAME}.choosing"))

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import import_module
-from typing import NamedTuple
 
+from companion.choosing.faces import Lesson
 from companion.choosing.offers import Offers
-
-
-class Lesson(NamedTuple):
-    """One sentence about a kind of action, and the rule behind it."""
-
-    icon: str
-    sentence: str
-    rule: str
+from companion.tables import table_of
 
 
 class Guide:
@@ -27,7 +19,10 @@ class Guide:
 
     def look(self, offers: Offers) -> None:
         """Find what is possible now and was not told yet."""
-        table = import_module(f"companion.tables.{offers.table.NAME}.guide")
+        table = table_of(offers.table.NAME).lessons
+        if table is None:
+            self.waiting = []
+            return
         now = {
             table.lesson_of(offer.move, offer.face.group) for offer in offers.all if offer.is_open
         }

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.choosing.faces import Face, Table, table_of
+from companion.choosing.faces import Face
 from companion.levels import ADVISER, NOTEBOOK, REFEREE, Levels
+from companion.tables import table_of
+from companion.tables.parts import Choosing
 from engine.core.events import Event
 from engine.core.game import Game, Option, Prompt
 from engine.core.moves import Move
@@ -47,7 +49,7 @@ class Offers:
         """Ask the game once; the answers stay until it changes."""
         self.game = game
         self._levels = levels or Levels()
-        self.table: Table = table_of(game)
+        self.table: Choosing = table_of(game.rules.NAME).choosing
         self.prompt = game.prompt
         self._ahead: dict[Move, Ahead] = {}
         self.all = [self._offer(option) for option in game.options()]

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 from companion.choosing.texts import Telling
+from companion.tables import table_of
 from companion.thinking.beside import Thinking
 from companion.thinking.goals import Found, Goals
 from engine.core.events import Event
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game
 from engine.core.moves import Move
+from engine.core.parts import has_goals, missed_of
+from engine.core.says import says_goals
 from engine.core.words import N_
 
 MOST_NEAR = 6
@@ -26,7 +28,9 @@ class Possible:
 
     def __init__(self, game: Game) -> None:
         """Begin at the present question of a game, which may go on meanwhile."""
-        self.table: Any = import_module(f"companion.tables.{game.rules.NAME}.goals")
+        table = table_of(game.rules.NAME).goals
+        assert table is not None, "asked only of a game that has goals"
+        self.table = table
         self.state = game.state.copy()
         self.part = 0.0
         self.is_done = False
@@ -83,7 +87,7 @@ class Possible:
         found = [way for way in self.ways if way.goal.kind == kind]
         return sorted(
             (way for way in found if not self.table.is_told_by(way.goal, goals)),
-            key=lambda way: (len(way.steps), -way.rupees),
+            key=lambda way: (len(way.steps), -self.table.gains_of(way)[0][1]),
         )
 
     def best_near(self) -> list[Any]:
@@ -98,12 +102,11 @@ class PossibleWords:
         """Speak as the table does."""
         self.telling = telling
         self.words = telling.words
-        self._says: Any = import_module(f"engine.{telling.game}.words.goals")
+        self._says = says_goals(telling.game)
 
     def goal(self, goal: Any) -> str:
         """What would be reached."""
-        said: str = self._says.goal_text(self.words, goal)
-        return said
+        return self._says.goal_text(self.words, goal)
 
     def about(self, way: Any) -> str:
         """How long a way is, what it hangs on, and who profits."""
@@ -131,8 +134,7 @@ class PossibleWords:
 
     def near(self, near: Any) -> str:
         """What is missing."""
-        said: str = self._says.near_miss_text(self.words, near)
-        return said
+        return self._says.near_miss_text(self.words, near)
 
     def opens(self, near: Any) -> str:
         """What one more of it would open, and how to come by it."""
@@ -151,15 +153,14 @@ class PossibleWords:
 
     def missed(self, missed: Any) -> str:
         """Something that could still be done."""
-        said: str = self._says.missed_text(self.words, missed)
-        return said
+        return self._says.missed_text(self.words, missed)
 
 
 def missed(game: Game, move: Move) -> list[Any]:
     """What would be given up by a move."""
-    engine = import_module(f"engine.{game.rules.NAME}.missed")
-    found: list[Any] = engine.missed(game.state, move, _of_this_turn(game))
-    return found
+    if not has_goals(game.rules.NAME):
+        return []
+    return list(missed_of(game.rules.NAME).missed(game.state, move, _of_this_turn(game)))
 
 
 def _of_this_turn(game: Game) -> Iterator[Event]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.choosing.basket import basket
-from companion.choosing.faces import Table
 from companion.choosing.offers import Ahead, Offer, Offers
 from companion.choosing.texts import ARROW, Telling
+from companion.tables.parts import Choosing
 from engine.core.events import Event
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.words import N_
@@ -73,7 +73,7 @@ class Sheet:
     def __init__(self, offers: Offers, telling: Telling) -> None:
         self.offers = offers
         self.telling = telling
-        self.table: Table = offers.table
+        self.table: Choosing = offers.table
 
     def rows(self, view: View) -> list[Row]:
         """Everything that is shown, from top to bottom."""

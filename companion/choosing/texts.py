@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.game import Entry, Game, Prompt
 from engine.core.moves import Move, UnknownMove
+from engine.core.observer import Observer
 from engine.core.refusal import Refusal
-from engine.core.words import Words
+from engine.core.says import says_of
+from engine.core.words import N_, Words
 
 ARROW = "›"
 """Our typeface has no arrow."""
@@ -32,7 +32,7 @@ class Telling:
         self.seats: Sequence[str] = game.seats
         self._game = game
         self.game: str = game.rules.NAME
-        self._says: Any = importlib.import_module(f"engine.{game.rules.NAME}.words")
+        self._says = says_of(self.game)
 
     def name(self, seat: int) -> str:
         """The name of a player; nothing for chance and nobody."""
@@ -40,20 +40,24 @@ class Telling:
 
     def move(self, move: Move | Adjust) -> str:
         """The label of a choice."""
-        said: str = self._says.move_text(self.words, move, self.seats)
-        return said
+        return self._says.move_text(self.words, move, self.seats)
 
     def entry(self, entry: Entry) -> str:
-        """A line of the log by the name of its move."""
+        """A line of the log by the name of its move, as far as everybody may know it."""
+        if not Observer(self._game).sees(entry):
+            return self.covered(entry)
         try:
             return self.move(self._game.parse(entry.move))
         except UnknownMove:
             return entry.move
 
+    def covered(self, entry: Entry) -> str:
+        """A line of the log that not everybody may read."""
+        return self.words.sentence(N_("{who}: covered"), who=self.name(entry.seat))
+
     def prompt(self, prompt: Prompt) -> str:
         """What is asked, with the name of who is asked."""
-        said: str = self._says.prompt_text(self.words, prompt, self.seats)
-        return said
+        return self._says.prompt_text(self.words, prompt, self.seats)
 
     def question(self, prompt: Prompt) -> str:
         """What is asked, where the name stands beside it anyway."""
@@ -64,8 +68,7 @@ class Telling:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why a move is closed, in one sentence."""
-        said: str = self._says.refusal_text(self.words, refusal)
-        return said
+        return self._says.refusal_text(self.words, refusal)
 
     def event(self, event: Event) -> str:
         """One line of the log."""
@@ -74,25 +77,22 @@ class Telling:
 
     def family(self, family: str) -> tuple[str, str]:
         """The name of a family of rules, and what belongs to it."""
-        said: tuple[str, str] = self._says.family_text(self.words, family)
-        return said
+        return self._says.family_text(self.words, family)
 
     def effect(self, effect: str) -> tuple[str, str]:
         """The name of something that happens by itself, and what it is."""
-        said: tuple[str, str] = self._says.effect_text(self.words, effect)
-        return said
+        return self._says.effect_text(self.words, effect)
 
     def how(self, how: str) -> str:
         """Off, ask or automatic."""
-        said: str = self._says.how_text(self.words, how)
-        return said
+        return self._says.how_text(self.words, how)
 
     def left_over(self, correction: Adjust) -> str:
         """Something that was left to the table, and that the app can still do."""
-        said: str = self._says.left_over_text(self.words, correction)
-        return said
+        return self._says.left_over_text(self.words, correction)
 
     def table(self, events: Iterable[Event]) -> list[str]:
         """Which pieces to move by hand."""
-        said = (self._says.table_text(self.words, event, self.seats) for event in events)
+        open_to_all = Observer(self._game).events(events)
+        said = (self._says.table_text(self.words, event, self.seats) for event in open_to_all)
         return [line for line in said if line]

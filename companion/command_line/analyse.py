@@ -1,6 +1,5 @@
 """`tableside analyse`: where a game was won, and the biggest missed chances."""
 
-import importlib
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -16,6 +15,8 @@ from companion.command_line.language import lang_option, speaker
 from companion.command_line.progress import watched
 from companion.command_line.texts import Texts
 from engine.core.game import BadGame, Game
+from engine.core.registry import part_of
+from engine.core.says import says_advice
 from engine.core.words import N_, Words
 from engine.rivals.analysis import Missed, Turn, course, missed_chances
 
@@ -95,7 +96,7 @@ class Told:
         self.game, self.turns, self.looked, self.speak = game, turns, looked, speak
         self.missed = missed[:SHOWN]
         self.texts = Texts.of(speak, game)
-        self.advice: Any = importlib.import_module(f"engine.{game.rules.NAME}.words.advice")
+        self.advice = says_advice(game.rules.NAME)
         by_swing = sorted(turns, key=lambda turn: turn.swing)
         self.losses = [turn for turn in by_swing if turn.swing <= -SWING][:SHOWN]
         self.gains = [turn for turn in reversed(by_swing) if turn.swing >= SWING][:SHOWN]
@@ -168,7 +169,7 @@ class Told:
         lines = self.game.log[turn.first : turn.end]
         moves = [self.game.parse(line.move) for line in lines if line.seat == turn.seat]
         moves = [move for move in moves if hasattr(move, "verb")]
-        mind = importlib.import_module(f"engine.{self.game.rules.NAME}.mind")
+        mind = part_of(self.game.rules.NAME, "mind")
         return mind.headline(moves) if moves else None
 
     # ------------------------------------------------------------ for other programs

@@ -1,17 +1,16 @@
 """`tableside catalogue`: what is printed on the pieces of a game, and where we know it from."""
 
-import importlib
 import json
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 
 import click
 
 from companion.command_line.errors import Refused, say_why
 from companion.command_line.language import lang_option, speaker
 from engine.core.catalogue import CORRECTIONS, CatalogueError, Listed, read_corrections, shown
+from engine.core.parts import printed
 from engine.core.places import games
 from engine.core.words import N_, Words
 
@@ -45,11 +44,10 @@ def _listed(game: str, corrections: Path | None, speak: Words) -> tuple[Listed, 
     if game not in games():
         message = N_('there is no game called "{game}"; there is {games}.')
         raise Refused(speak.sentence(message, game=game, games=speak.listing(games())))
-    module: Any = importlib.import_module(f"engine.{game}.catalogue")
     try:
         overlay = read_corrections(corrections) if corrections else None
         file = corrections.name if corrections else CORRECTIONS
-        listed: tuple[Listed, ...] = module.load_catalogue(overlay, corrections_file=file).listed
+        listed = printed(game).load_catalogue(overlay, corrections_file=file).listed
     except CatalogueError as error:
         for fault in error.faults:
             say_why(fault.text(speak))

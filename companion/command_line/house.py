@@ -1,6 +1,5 @@
 """The options that make a game one's own: rulings, and corrections of the printed pieces."""
 
-import importlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -9,6 +8,7 @@ import click
 
 from companion.command_line.errors import Refused, say_why
 from engine.core.catalogue import CatalogueError, read_corrections
+from engine.core.parts import printed
 from engine.core.words import N_, Words
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -40,16 +40,15 @@ def house_options(command: F) -> F:
 
 def read_house(game: str, chosen: Iterable[str], corrections: Path | None, speak: Words) -> House:
     """The rulings and corrections that were asked for, checked."""
-    catalogue: Any = importlib.import_module(f"engine.{game}.catalogue")
     try:
         overlay = read_corrections(corrections) if corrections else None
         file = corrections.name if corrections else ""
-        printed = catalogue.load_catalogue(overlay, corrections_file=file)
+        found = printed(game).load_catalogue(overlay, corrections_file=file)
     except CatalogueError as error:
         for fault in error.faults:
             say_why(fault.text(speak))
         raise click.exceptions.Exit(2) from error
-    return House(_rulings(chosen, printed.rulings, speak), overlay)
+    return House(_rulings(chosen, found.rulings, speak), overlay)
 
 
 def _rulings(chosen: Iterable[str], known: Iterable[Any], speak: Words) -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -10,8 +9,10 @@ from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import Game, Prompt
 from engine.core.moves import Move
+from engine.core.parts import refusals_of
 from engine.core.refusal import Refusal
 from engine.core.rules import Rules
+from engine.core.says import says_of
 from engine.core.words import Words
 
 
@@ -21,8 +22,8 @@ class Texts:
     def __init__(self, speak: Words, rules: Rules, seats: Sequence[str]) -> None:
         self.speak = speak
         self.seats = list(seats)
-        self._game: Any = importlib.import_module(f"engine.{rules.NAME}.words")
-        self._refusals: Any = importlib.import_module(f"engine.{rules.NAME}.refusals")
+        self._game = says_of(rules.NAME)
+        self._refusals = refusals_of(rules.NAME)
 
     @classmethod
     def of(cls, speak: Words, game: Game) -> Texts:
@@ -37,8 +38,7 @@ class Texts:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why a move is closed."""
-        text: str = self._game.refusal_text(self.speak, refusal)
-        return text
+        return self._game.refusal_text(self.speak, refusal)
 
     def cited(self, refusal: Refusal) -> str:
         """Why a move is closed, with the rule."""
@@ -47,23 +47,19 @@ class Texts:
 
     def not_asked(self) -> Refusal:
         """The refusal for a player who speaks while another one has to decide."""
-        refusal: Refusal = self._refusals.no("waiting_for_other")
-        return refusal
+        return self._refusals.no("waiting_for_other")
 
     def move(self, move: Move) -> str:
         """A move in words."""
-        text: str = self._game.move_text(self.speak, move, self.seats)
-        return text
+        return self._game.move_text(self.speak, move, self.seats)
 
     def prompt(self, prompt: Prompt) -> str:
         """What is to be decided."""
-        text: str = self._game.prompt_text(self.speak, prompt, self.seats)
-        return text
+        return self._game.prompt_text(self.speak, prompt, self.seats)
 
     def event(self, event: Event) -> str:
         """One line of the log; empty where there is nothing to say."""
-        text: str = self._game.event_text(self.speak, event, self.seats)
-        return text
+        return self._game.event_text(self.speak, event, self.seats)
 
     def events(self, events: Iterable[Event]) -> list[str]:
         """The lines of the log for some events."""
@@ -71,23 +67,19 @@ class Texts:
 
     def set_up(self, events: Sequence[Event]) -> list[str]:
         """Instructions for placing the pieces."""
-        lines: list[str] = self._game.setup_text(self.speak, events, self.seats)
-        return lines
+        return self._game.setup_text(self.speak, events, self.seats)
 
     def table(self, game: Game, uncover: bool) -> list[str]:
         """The whole table."""
-        lines: list[str] = self._game.describe(self.speak, game, uncover)
-        return lines
+        return self._game.describe(self.speak, game, uncover)
 
     def item(self, item: str) -> str:
         """The name of an item of the score."""
-        name: str = self._game.item_name(self.speak, item)
-        return name
+        return self._game.item_name(self.speak, item)
 
     def part(self, part: Any) -> str:
         """One reason for a score."""
-        text: str = self._game.part_text(self.speak, part)
-        return text
+        return self._game.part_text(self.speak, part)
 
     # ------------------------------------------------------------ for other programs
 

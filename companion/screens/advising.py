@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from time import monotonic
 from typing import Any
 
@@ -24,6 +23,7 @@ from companion.widgets.choices import Choices, SwitchRow
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton, OptionRow
 from companion.widgets.two_pages import Bar
 from companion.widgets.worn import wear
+from engine.core.says import says_advice
 from engine.core.words import N_
 from engine.rivals import Suggestion, Thoughts, Unjudged
 
@@ -49,7 +49,7 @@ class Adviser:
     @property
     def says(self) -> Any:
         """What the game says about advice."""
-        return import_module(f"engine.{self.screen.session.game.rules.NAME}.words.advice")
+        return says_advice(self.screen.session.game.rules.NAME)
 
     @property
     def is_asked_for(self) -> bool:

@@ -25,6 +25,7 @@ from companion.choosing.texts import Telling
 from companion.screens.stage import Stage
 from companion.session import Change, Session
 from companion.store import StoreTrouble
+from companion.tables import table_of
 from companion.widgets.dice import OneDie, SixFaces
 from engine.core.game import BadGame, Game
 from engine.core.moves import Move
@@ -109,6 +110,10 @@ class Chooser:
     def _say(self, message: str, **values: object) -> str:
         return self.telling.words.sentence(message, **values)
 
+    @property
+    def _phases(self) -> tuple[str, ...]:
+        return table_of(self.offers.table.NAME).meta.phases
+
     def _show_bar(self) -> None:
         bar, prompt = self.stage.bar, self.offers.prompt
         course = self.offers.table.course(self.game)
@@ -116,7 +121,7 @@ class Chooser:
         bar.colour, bar.letter, bar.fill, bar.ink = self.stage.seat_colours(seat)
         bar.name = self.telling.name(seat)
         bar.question = self.telling.question(prompt)
-        phases = [self._say(name) for name in self.offers.table.PHASES]
+        phases = [self._say(name) for name in self._phases]
         bar.show_phases(phases, course.phase, course.left)
         undo, redo = self.session.next_undo(), self.session.next_redo()
         bar.undo_text = self.telling.entry(undo) if undo else ""
@@ -167,7 +172,7 @@ class Chooser:
         panel.undo_text = self.telling.entry(undo) if undo else ""
         panel.redo_text = self.telling.entry(redo) if redo else ""
         now = course.phase
-        panel.phase = self._say(self.offers.table.PHASES[now]) if now >= 0 else ""
+        panel.phase = self._say(self._phases[now]) if now >= 0 else ""
         self._fill_above()
         panel.show_rows(self._rows(), from_top=from_top)
         self._fill_foot()
@@ -482,7 +487,8 @@ class Chooser:
     def _let_hear(self, change: Change) -> None:
         """One sound for the greatest thing that has happened."""
         kinds = {event.kind for event in change.events}
-        heard = {"over": sounds.END, "contract": sounds.CONTRACT, "turn": sounds.TURN}
+        own = table_of(self.offers.table.NAME).meta.sounds
+        heard = {"over": sounds.END, **own, "turn": sounds.TURN}
         known = next((sound for kind, sound in heard.items() if kind in kinds), None)
         if known:
             self.stage.sound(known)

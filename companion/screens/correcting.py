@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -20,6 +19,7 @@ from companion.screens.game_parts import Paper
 from companion.screens.rule_paper import explanation
 from companion.session import Session
 from companion.store import StoreTrouble
+from companion.tables import table_of
 from companion.widgets.basics import Entry, Tappable, natural_width
 from companion.widgets.number_pad import NumberPad
 from companion.widgets.option_row import HeadingRow, MainButton
@@ -153,7 +153,7 @@ class Correcting:
 
     @property
     def _table(self) -> Any:
-        return import_module(f"companion.tables.{self._session.game.rules.NAME}.corrections")
+        return table_of(self._session.game.rules.NAME).corrections
 
     def open(self, piece: str, *, has_options: Callable[[str], bool] | None = None) -> bool:
         """Show what can be corrected about a piece; False where there is nothing."""
@@ -168,10 +168,8 @@ class Correcting:
         return bool(items or rules)
 
     def _rules_of(self, piece: str) -> Sequence[str]:
-        game = self._session.game.rules.NAME
-        module = import_module(f"companion.tables.{game}.piece_rules")
-        found: Sequence[str] = module.rules_of_piece(piece)
-        return found
+        known = table_of(self._session.game.rules.NAME).piece_rules
+        return known.rules_of_piece(piece) if known else ()
 
     def _list(self, page: Any, piece: str, rules: Sequence[str] = ()) -> Paper:
         app = App.get_running_app()

@@ -1,4 +1,4 @@
-"""Papers of the game screen: a contract explained, what to move on the table."""
+"""Papers of the game screen: what a move brought about, what to move on the table."""
 
 from __future__ import annotations
 
@@ -10,25 +10,20 @@ from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.choosing.faces import Contract
 from companion.screens.game_parts import Paper
 from companion.session import Change
-from companion.tables.agra.pieces.studs import CardPanel
+from companion.tables import table_of
+from companion.tables.common.papers import PanelRow, PanelView, PaperView
 from companion.theme import rgba
 from companion.widgets.basics import Icon, Panel, Text, TextButton
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton, NamedButton
 from companion.widgets.seat import SeatSign
 from companion.widgets.worn import Shade, good_hue, wear
 from engine.core.events import Event
+from engine.core.observer import Observer
 from engine.core.words import N_
 
 Colours = Callable[[int], tuple[int, str, Any, Any]]
-
-TIES = {
-    "majority": N_("Most markers decide."),
-    "topmost": N_("A tie: the topmost good decides."),
-    "last": N_("A tie: the last delivery decides."),
-}
 
 
 def _text(text: str, size: str, colour: Shade, **values: Any) -> Text:
@@ -38,8 +33,9 @@ def _text(text: str, size: str, colour: Shade, **values: Any) -> Text:
     return made
 
 
-def _panel(fill: Shade) -> Panel:
-    made = Panel(padding=dp(12), spacing=dp(4), pos_hint={"top": 1})
+def _panel(fill: Shade, frame: Callable[[], Panel] | None = None) -> Panel:
+    made = frame() if frame else Panel()
+    made.padding, made.spacing, made.pos_hint = dp(12), dp(4), {"top": 1}
     wear(made, fill=fill)
     return made
 
@@ -51,12 +47,12 @@ def table_line(text: str, icon: str, hue: int = -1) -> LineRow:
     return row
 
 
-# ---------------------------------------------------------------- a contract
+# ---------------------------------------------------------------- what a move brought about
 
 
-def contract_papers(chooser: Any, before: Any, change: Change, colours: Colours) -> list[Paper]:
-    """A paper for each contract that was fulfilled; the last one has what to move by hand."""
-    papers = told_contracts(chooser, before, change, colours)
+def move_papers(chooser: Any, before: Any, change: Change, colours: Colours) -> list[Paper]:
+    """A paper for each thing to explain; the last one has what to move by hand."""
+    papers = told_papers(chooser, before, change, colours)
     if papers:
         lines = chooser.telling.table(change.events)
         heading = chooser.telling.words.sentence(N_("Move on the table"))
@@ -65,27 +61,29 @@ def contract_papers(chooser: Any, before: Any, change: Change, colours: Colours)
     return papers
 
 
-def told_contracts(chooser: Any, before: Any, change: Change, colours: Colours) -> list[Paper]:
+def told_papers(chooser: Any, before: Any, change: Change, colours: Colours) -> list[Paper]:
     """The same where what to move by hand is told elsewhere."""
-    found = chooser.offers.table.contracts(before, change.events)
-    return [_contract(chooser, each, colours) for each in found]
+    part, telling = table_of(chooser.offers.table.NAME).papers, chooser.telling
+    if part is None:
+        return []
+    events = Observer(chooser.game).events(change.events)
+    found = part.papers(telling.words, before, events, telling.seats)
+    return [_paper(chooser, view, colours) for view in found]
 
 
-def _contract(chooser: Any, contract: Contract, colours: Colours) -> Paper:
+def _paper(chooser: Any, view: PaperView, colours: Colours) -> Paper:
     words = chooser.telling.words
-    paper = Paper(title=words.sentence(contract.title), rule=contract.rule)
-    paper.add(
-        _side_by_side(_card(chooser, contract, colours), _markers(chooser, contract, colours)),
-        HeadingRow(text=words.sentence(N_("Result"))),
-    )
-    paper.add_in_time(_told(chooser, contract.result))
-    if contract.boat:
-        paper.add_in_time(_of_the_boat(chooser, contract.boat))
+    paper = Paper(title=view.title, rule=view.rule)
+    panels = [_view(each, colours) for each in view.panels]
+    paper.add(_side_by_side(*panels), HeadingRow(text=words.sentence(N_("Result"))))
+    paper.add_in_time(_told(chooser, view.result))
+    if view.aside:
+        paper.add_in_time(_aside(chooser, view.aside))
     paper.offer(undo_button(chooser, paper, _next_undone(chooser)), _go_on(words, paper))
     return paper
 
 
-def _of_the_boat(chooser: Any, events: Sequence[Event]) -> Iterator[Panel]:
+def _aside(chooser: Any, events: Sequence[Event]) -> Iterator[Panel]:
     panel = _panel(lambda look: rgba(look.palette.goods[3].tile))
     for each in _told(chooser, events):
         panel.add_widget(each)
@@ -115,24 +113,44 @@ def _even(parts: Sequence[Panel]) -> None:
         part.height = max(each.minimum_height for each in parts)
 
 
-def _card(chooser: Any, contract: Contract, colours: Colours) -> Panel:
-    """The card with who holds each ordered good."""
-    words, look = chooser.telling.words, App.get_running_app().look
-    game = chooser.offers.table.NAME
-    panel = CardPanel(padding=dp(12), spacing=dp(4), pos_hint={"top": 1}, level=contract.level)
-    wear(panel, fill="surface")
-    level = words.term(game, f"level.{contract.level}")
-    panel.add_widget(_text(level, "second", "text2"))
-    panel.add_widget(_text(words.term(game, contract.card), "section", "text", strong=True))
-    for icon, term, hue, holder in contract.goods:
-        row = BoxLayout(size_hint_y=None, height=dp(32) * look.scale, spacing=dp(8))
-        sign = Icon(name=icon, side=dp(22), pos_hint={"center_y": 0.5})
-        wear(sign, color=good_hue(hue))
-        row.add_widget(sign)
-        row.add_widget(Text(text=words.term(game, term), pos_hint={"center_y": 0.5}))
-        row.add_widget(_sign(colours, holder))
-        panel.add_widget(row)
+def _view(view: PanelView, colours: Colours) -> Panel:
+    """A panel with its lines, and what they come to."""
+    panel = _panel("surface", view.frame)
+    panel.add_widget(_text(view.head, "second", "text2"))
+    if view.title:
+        panel.add_widget(_text(view.title, "section", "text", strong=True))
+    for row in view.rows:
+        panel.add_widget(_panel_row(row, colours))
+    if view.note:
+        panel.add_widget(_text(view.note, "second", "text2"))
+    if view.result:
+        tone = colours(view.winner)[0]
+        panel.add_widget(
+            _text(
+                view.result, "body", lambda look: rgba(look.palette.seats[tone].text), strong=True
+            )
+        )
     return panel
+
+
+def _panel_row(view: PanelRow, colours: Colours) -> BoxLayout:
+    """A good with its holder, or a player with a figure."""
+    height = dp(32) * App.get_running_app().look.scale
+    row = BoxLayout(size_hint_y=None, height=height, spacing=dp(8))
+    text = Text(text=view.text, pos_hint={"center_y": 0.5})
+    if view.icon:
+        sign = Icon(name=view.icon, side=dp(22), pos_hint={"center_y": 0.5})
+        wear(sign, color=good_hue(view.hue))
+        parts = [sign, text, _sign(colours, view.seat)]
+    else:
+        parts = [_sign(colours, view.seat), text]
+    if view.figure:
+        figure = _text(view.figure, "section", "text", strong=True, halign="right")
+        figure.pos_hint, figure.size_hint_x = {"center_y": 0.5}, 0.4
+        parts.append(figure)
+    for part in parts:
+        row.add_widget(part)
+    return row
 
 
 def _sign(colours: Colours, seat: int) -> SeatSign:
@@ -141,29 +159,6 @@ def _sign(colours: Colours, seat: int) -> SeatSign:
     sign.pos_hint = {"center_y": 0.5}
     sign.opacity = 1 if seat >= 0 else 0
     return sign
-
-
-def _markers(chooser: Any, contract: Contract, colours: Colours) -> Panel:
-    """How many markers each player has, and what decides."""
-    words, look = chooser.telling.words, App.get_running_app().look
-    panel = _panel("surface")
-    panel.add_widget(_text(words.sentence(N_("Markers")), "second", "text2"))
-    for seat, n in contract.markers:
-        row = BoxLayout(size_hint_y=None, height=dp(32) * look.scale, spacing=dp(8))
-        row.add_widget(_sign(colours, seat))
-        row.add_widget(Text(text=chooser.telling.name(seat), pos_hint={"center_y": 0.5}))
-        figure = _text(str(n), "section", "text", strong=True, halign="right")
-        figure.pos_hint, figure.size_hint_x = {"center_y": 0.5}, 0.4
-        row.add_widget(figure)
-        panel.add_widget(row)
-    panel.add_widget(_text(words.sentence(TIES[contract.tie]), "second", "text2"))
-    who = chooser.telling.name(contract.winner)
-    seat = colours(contract.winner)[0]
-    wins = words.sentence(N_("{who} wins"), who=who)
-    panel.add_widget(
-        _text(wins, "body", lambda look: rgba(look.palette.seats[seat].text), strong=True)
-    )
-    return panel
 
 
 def _told(chooser: Any, events: Sequence[Event]) -> Iterator[LineRow]:

@@ -16,7 +16,7 @@ from companion.piecemeal import Steps, at_once
 from companion.screens.advising import Adviser
 from companion.screens.chooser import Chooser
 from companion.screens.correcting import CorrectedByHand
-from companion.screens.explained import contract_papers, round_papers
+from companion.screens.explained import move_papers, round_papers
 from companion.screens.game_papers import Papers
 from companion.screens.game_parts import SideTabs, TitleRow
 from companion.screens.guiding import Guiding
@@ -27,6 +27,8 @@ from companion.screens.table_edges import around, upright
 from companion.screens.table_pages import TablePages, put_alone
 from companion.session import Change, Session
 from companion.store import StoreTrouble
+from companion.tables import Table, table_of
+from companion.tables.common.seats import players_of
 from companion.theme import rgba
 from companion.widgets.choose_panel import ChoosePanel
 from companion.widgets.flight import Sky, picture
@@ -386,13 +388,18 @@ class GameScreen(Papers, CorrectedByHand, Screen):
         self.rivals.name_chairs([page])
         yield from page.showing(self.chooser.game, self.chooser.offers.open_pieces)
 
+    @property
+    def _table(self) -> Table:
+        assert self.session is not None
+        return table_of(self.session.game.rules.NAME)
+
     def _fill_body(self) -> None:
         """Put the open page where it lies now."""
         if not self.chooser:
             return
-        table = self.chooser.offers.table
+        table = self._table
         if self.mode == TABLE:
-            self._table_pages.bring(self.body, table, table.PAGES[0][0])
+            self._table_pages.bring(self.body, table, table.meta.pages[0].key)
             if self.tab == OPTIONS:
                 put_alone(self.tab_body, self.panel)
             else:
@@ -450,10 +457,10 @@ class GameScreen(Papers, CorrectedByHand, Screen):
         self.title_row.tell(lines)
 
     def explain(self, before: Any, change: Change) -> None:
-        """Explain what deserves more than a line: contracts that were fulfilled."""
+        """Explain what deserves more than a line."""
         assert self.chooser is not None
         self._fly(change.events)
-        self._papers += self.rivals.papers(before, change) or contract_papers(
+        self._papers += self.rivals.papers(before, change) or move_papers(
             self.chooser, before, change, self.seat_colours
         )
         if self.app.preferences.check_rounds:
@@ -532,9 +539,10 @@ class GameScreen(Papers, CorrectedByHand, Screen):
         look = self.app.look
         if not 0 <= seat < len(self.session.game.seats) or not self.chooser:
             return 0, "", look.primary, look.primary_ink
-        colours, letters = self.chooser.offers.table.players(self.session.game)
-        marked = look.palette.seats[colours[seat]]
-        return colours[seat], letters[seat], rgba(marked.fill), rgba(marked.letter)
+        players = players_of(self.session.game)
+        tone = players.colour[seat]
+        marked = look.palette.seats[tone]
+        return tone, players.letter[seat], rgba(marked.fill), rgba(marked.letter)
 
     # ------------------------------------------------------------ words and colours
 
@@ -557,8 +565,8 @@ class GameScreen(Papers, CorrectedByHand, Screen):
 
     def _name_pages(self) -> None:
         assert self.chooser is not None
-        words, table = self.app.words, self.chooser.offers.table
-        pages = [(key, key, words.sentence(name)) for key, _, name in table.PAGES]
+        words = self.app.words
+        pages = [(key, key, words.sentence(name)) for key, _, name in self._table.meta.pages]
         self.nav.name(pages)
         self.tabs.name([(OPTIONS, "log", words.sentence(N_("Options"))), *pages[1:]])
 
@@ -570,16 +578,14 @@ class GameScreen(Papers, CorrectedByHand, Screen):
     def _show_title(self) -> None:
         assert self.chooser is not None
         course, words = self.chooser.offers.table.course(self.chooser.game), self.app.words
-        title = words.sentence(N_("Round {n}"), n=course.round)
-        if course.last_round:
-            title = words.sentence(N_("Last round"))
+        title = self._table.summary.period_text(words, course.period, last=course.is_last)
         narrow = self.app.look.width / self.app.look.scale < dp(330)
         facts = [
             (icon, str(n) if narrow else words.sentence(text, n=n))
             for icon, text, n in course.chips
         ]
         # Beside the facts there is room for so many letters.
-        room = self.app.look.width / (17 if course.last_round else 13)
+        room = self.app.look.width / (17 if course.is_last else 13)
         self.title_row.show(title, facts, size=min(self.app.look.title, room))
 
 

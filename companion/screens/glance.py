@@ -15,12 +15,13 @@ from kivy.uix.scatter import Scatter
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-from companion.choosing.faces import table_of
 from companion.piecemeal import Steps
 from companion.session import Change, Session
+from companion.tables import table_of
+from companion.tables.common.seats import held_facts, players_of
+from companion.tables.parts import Fact
 from companion.tools.players import MOST
 from companion.widgets import hold, seat  # noqa: F401 - named in the kv file
-from engine.core.words import N_
 
 GAP = 8
 
@@ -40,13 +41,15 @@ class GlanceSeat(BoxLayout):
     letter = StringProperty()
     name = StringProperty()
     on = BooleanProperty(False)
-    rupees = NumericProperty(0)
+    held = StringProperty()
+    held_icon = StringProperty()
+    held_label = StringProperty()
     uncovered = BooleanProperty(False)
     figure = NumericProperty(64)
     many = NumericProperty(4)
     """How many figures there are."""
 
-    def show(self, facts: Sequence[tuple[str, int]]) -> None:
+    def show(self, facts: Sequence[Fact]) -> None:
         """Show the figures with their signs."""
         row = self.ids.facts
         while len(row.children) < len(facts):
@@ -55,8 +58,9 @@ class GlanceSeat(BoxLayout):
             row.remove_widget(row.children[0])
         self.many = len(facts)
         self.on_size()
-        for fact, (icon, number) in zip(row.children[::-1], facts, strict=True):
-            fact.icon, fact.text, fact.figure = icon, str(number), self.figure
+        for fact, known in zip(row.children[::-1], facts, strict=True):
+            fact.icon, fact.figure = known.icon, self.figure
+            fact.text = known.text or str(known.n)
 
     def on_size(self, *_: object) -> None:
         """The figures are as large as fits, for somebody 1.5 m away."""
@@ -84,7 +88,7 @@ class GlanceScreen(Screen):
         """Make the seats; only as many as there are players are shown."""
         for _ in range(MOST):
             made = GlanceSeat()
-            made.show([("rupee", 0)] * made.many)
+            made.show([Fact("seats", 0, "")] * made.many)
             self._made.append(made)
             yield
 
@@ -130,19 +134,19 @@ class GlanceScreen(Screen):
         """Whose turn it is, and the figures of everybody."""
         assert self.session is not None
         game, words = self.session.game, self.app.words
-        table = table_of(game)
-        course, (colours, letters) = table.course(game), table.players(game)
+        table, players = table_of(game.rules.NAME), players_of(game)
+        course = table.choosing.course(game)
         decides = game.prompt.seat if game.prompt.seat >= 0 else course.active
-        round_text = words.sentence(N_("Round {n}"), n=course.round)
-        self.title = words.sentence(N_("Last round")) if course.last_round else round_text
+        self.title = table.summary.period_text(words, course.period, last=course.is_last)
         for number, each in enumerate(self.seats):
-            each.colour, each.letter = colours[number], letters[number]
+            each.colour, each.letter = players.colour[number], players.letter[number]
             each.name = game.seats[number]
             each.on = number == decides and not game.is_over
-            each.rupees = table.rupees(game, number)
-            each.uncovered = game.is_over or game.state.box.rulings.money_privacy == "open"
-            money = [("rupee", each.rupees)] if each.uncovered else []
-            each.show([*money, *table.glance(game, number)])
+            held = held_facts(game, number)
+            each.held, each.uncovered = held.figure, not held.covered
+            each.held_icon, each.held_label = held.icon, held.label
+            lying_open = table.seats.held(game, number) if each.uncovered else ()
+            each.show([*lying_open, *table.seats.glance(game, number)])
 
     # ------------------------------------------------------------ places around the table
 

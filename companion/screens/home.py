@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +17,7 @@ from kivy.uix.stacklayout import StackLayout
 from companion.ahead import when_there
 from companion.dates import length_text
 from companion.settings import Settings
+from companion.tables import table_of
 from companion.widgets import seat, skyline  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Panel, TextButton
 from engine.core.game import BadGame, rules_of
@@ -212,7 +212,7 @@ class HomeScreen(Screen):
 
 
 def _summary(game: str) -> Any:
-    return import_module(f"companion.tables.{game}.summary")
+    return table_of(game).summary
 
 
 def _on_table(words: Words, session: Session) -> GameOnTable:
@@ -236,8 +236,8 @@ def _on_table(words: Words, session: Session) -> GameOnTable:
 
 def _copy_line(words: Words, copy: MyCopy) -> str:
     """How many pieces of the own copy are still to be compared with the app's idea of them."""
-    pieces = import_module(f"companion.tables.{copy.game}.copy_pieces")
-    left = pieces.still_to_check(copy.assumed - copy.checked)
+    pieces = table_of(copy.game).copy
+    left = pieces.still_to_check(copy.assumed - copy.checked) if pieces else 0
     if not left:
         return words.sentence("every piece checked")
     return words.plural("{n} piece still to check", "{n} pieces still to check", left)

@@ -14,13 +14,14 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
-from companion.choosing.faces import Table, table_of
 from companion.choosing.texts import Telling
 from companion.levels import AS_THE_GAME, LEVELS, MEANINGS, Levels
 from companion.piecemeal import Steps, at_once
 from companion.screens.new_game import ChoiceRow
 from companion.session import Session
 from companion.store import StoreTrouble
+from companion.tables import table_of
+from companion.tables.parts import Choosing
 from companion.widgets.basics import Entry, Tappable
 from companion.widgets.choices import Choices
 from engine.core.adjust import Adjust
@@ -116,7 +117,7 @@ class LevelsScreen(Screen):
 
     def _saying(self, session: Session) -> Steps:
         words = self.words or self.app.words
-        telling, table = Telling(words, session.game), table_of(session.game)
+        telling, table = Telling(words, session.game), table_of(session.game.rules.NAME).choosing
         self._say_levels(words, session.levels)
         yield
         for family in session.game.rules.FAMILIES:
@@ -139,7 +140,7 @@ class LevelsScreen(Screen):
             row.chosen = level == levels.game
 
     def _say_family(
-        self, words: Words, telling: Telling, table: Table, levels: Levels, family: str
+        self, words: Words, telling: Telling, table: Choosing, levels: Levels, family: str
     ) -> None:
         matter = self._matter(f"{FAMILY}.{family}", partial(self.choose_family, family))
         named = {level: words.sentence(MEANINGS[level][0]) for level in LEVELS}
@@ -152,7 +153,7 @@ class LevelsScreen(Screen):
         matter.head.own = now != AS_THE_GAME
         matter.head.value = named.get(now) or f"{as_the_game}: {named[levels.game]}"
 
-    def _say_effect(self, telling: Telling, table: Table, now: str, effect: str) -> None:
+    def _say_effect(self, telling: Telling, table: Choosing, now: str, effect: str) -> None:
         matter = self._matter(f"{EFFECT}.{effect}", partial(self.choose_effect, effect))
         matter.choices.options = [(how, telling.how(how)) for how in HOW]
         matter.choices.chosen = now

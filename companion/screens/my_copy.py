@@ -27,7 +27,7 @@ from companion.screens.rulings import show_rulings
 from companion.store import StoreTrouble
 from companion.tables.agra import copy_pictures  # noqa: F401 - named in the kv file
 from companion.tables.agra import copy_pieces as agra
-from companion.tables.agra.copy_pieces import Choice, CopyPiece, Slot
+from companion.tables.common.my_copy import Choice, CopyPiece, Slot
 from companion.theme import rgba
 from companion.widgets import refusals  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable

@@ -27,7 +27,7 @@ from companion.session import Session
 from companion.store import StoreTrouble
 from companion.store.archive import KEPT_DAYS, Archive, PastGame
 from companion.store.recovery import CUT, PASTLESS
-from companion.tables.agra.view import initials
+from companion.tables.common.seats import initials
 from companion.tools.kept import recall
 from companion.widgets import players_line, two_pages  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable, WholePixels

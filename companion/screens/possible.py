@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from kivy.app import App
@@ -15,6 +14,7 @@ from companion.ahead import keep_for_good
 from companion.choosing.possible import Possible, PossibleWords, missed
 from companion.piecemeal import Steps, begin
 from companion.screens.game_parts import Paper
+from companion.tables import table_of
 from companion.widgets.basics import Text
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton, OptionRow
 from companion.widgets.place import put
@@ -268,7 +268,7 @@ class PossiblePaper(Paper):
     def _line(self, way: Any) -> Line:
         words = self.asked.words
         icon, hue = self.possible.table.goal_icon(way.goal)
-        gains = [("rupee", way.rupees), ("favour", way.favour)]
+        gains = self.possible.table.gains_of(way)
         shown = [(name, f"{n:+d}".replace("-", "−")) for name, n in gains if n]
         # Beside large text there is room for one of them.
         shown = shown[: 2 if App.get_running_app().look.scale < LARGE else 1]
@@ -411,7 +411,7 @@ def near_paper(asked: WhatCanIDo, near: Any) -> Paper:
 
 def _faces(asked: WhatCanIDo) -> Any:
     """How the goals of this game are shown."""
-    return import_module(f"companion.tables.{asked.screen.chooser.offers.table.NAME}.goals")
+    return table_of(asked.screen.chooser.offers.table.NAME).goals
 
 
 # ---------------------------------------------------------------- before something ends

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +14,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
 from companion.piecemeal import Steps
-from companion.replay import Replay
+from companion.replay import Replay, Stop
 from companion.screens.table_pages import TablePages
+from companion.tables import Table, table_of
+from companion.tables.common.seats import players_of
 from companion.widgets import players_line, scrubber  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable
 from companion.widgets.nav_bar import NavBar, TabBar
@@ -123,7 +124,7 @@ class ReplayScreen(Screen):
         self.replay = Replay(game)
         yield
         self._table_pages.clear()
-        pages = [key for key, _, _ in self._table.PAGES if key != LOG]
+        pages = [key for key, _, _ in self._table.meta.pages if key != LOG]
         self.page, self.side_page = pages[0], pages[-1]
         self.panel.last, self.panel.rounds = len(self.replay.stops) - 1, self.replay.rounds
         self.at, self.wide = 0 if self.replay.is_whole else self.panel.last, None
@@ -132,9 +133,9 @@ class ReplayScreen(Screen):
         self._fit()
 
     @property
-    def _table(self) -> Any:
+    def _table(self) -> Table:
         assert self.replay is not None
-        return import_module(f"companion.tables.{self.replay.game.rules.NAME}.choosing")
+        return table_of(self.replay.game.rules.NAME)
 
     def go(self, moment: int) -> None:
         """Look at another moment."""
@@ -156,23 +157,31 @@ class ReplayScreen(Screen):
             return
         now, words = int(self.at), App.get_running_app().words
         stop, game = self.replay.stops[now], self.replay.game_at(now)
-        self.title = words.sentence(
-            N_("Round {n} of {rounds}"), n=stop.round, rounds=self.replay.stops[-1].round
-        )
-        colours, letters = self._table.players(game)
+        self.title = self._moment(words, stop)
+        players = players_of(game)
+        colours, letters = players.colour, players.letter
         panel = self.panel
         panel.at, panel.text = now, "\n".join(self.replay.lines_at(words, now))
         about = self.replay.seat_at(words, now)
         panel.colour = colours[about] if about >= 0 else -1
         panel.letter = letters[about] if about >= 0 else ""
-        tally = import_module(f"companion.tables.{game.rules.NAME}.tally")
+        tally = self._table.tally
         panel.players = [
             PlayerChip(colours[seat], letters[seat], "", str(money))
-            for seat, money in enumerate(tally.money(game))
+            for seat, money in enumerate(tally.series_now(game))
         ]
         for place in (self.body, self.side_body) if self.wide else (self.body,):
             for page in place.children:
                 page.show(game, frozenset())
+
+    def _moment(self, words: Words, stop: Stop) -> str:
+        """The period of the game; where it has none, how many decisions have been made."""
+        assert self.replay is not None
+        if period := self._table.summary.period_text(words, stop.round):
+            last = self.replay.stops[-1].round
+            return words.sentence(N_("{period} of {last}"), period=period, last=last)
+        last = len(self.replay.stops) - 1
+        return words.sentence(N_("Decision {n} of {last}"), n=int(self.at), last=last)
 
     def open_page(self, page: str) -> None:
         """Show another page of the table."""
@@ -186,7 +195,7 @@ class ReplayScreen(Screen):
 
     def _fill(self) -> None:
         self.nav.current, self.tabs.current = self.page, self.side_page
-        board = self._table.PAGES[0][0]
+        board = self._table.meta.pages[0][0]
         self._table_pages.bring(self.body, self._table, board if self.wide else self.page)
         if self.wide:
             self._table_pages.bring(self.side_body, self._table, self.side_page)
@@ -234,7 +243,9 @@ class ReplayScreen(Screen):
     def _name_pages(self) -> None:
         words = App.get_running_app().words
         pages = [
-            (key, key, words.sentence(name)) for key, _, name in self._table.PAGES if key != LOG
+            (key, key, words.sentence(name))
+            for key, _, name in self._table.meta.pages
+            if key != LOG
         ]
         self.nav.name(pages)
         self.tabs.name(pages[1:])

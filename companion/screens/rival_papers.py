@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.rivals import Chair, chair_text
-from companion.screens.explained import table_line, told_contracts, undo_button
+from companion.screens.explained import table_line, told_papers, undo_button
 from companion.screens.game_parts import Paper
 from companion.session import Change
 from companion.store import StoreTrouble
@@ -94,7 +94,7 @@ def turn_papers(
     undone = words.sentence(N_("What {who} did"), who=name)
     paper.offer(undo_button(chooser, paper, undone), _go_on(words, paper))
     paper.write(_rows(rivals, seat, change, told))
-    return [paper, *told_contracts(chooser, before, change, rivals.screen.seat_colours)]
+    return [paper, *told_papers(chooser, before, change, rivals.screen.seat_colours)]
 
 
 def _rows(

@@ -11,7 +11,8 @@ from companion.screens.game_parts import Paper
 from companion.widgets.basics import Entry, Panel, Text, TextButton
 from companion.widgets.linked_text import LinkedText
 from companion.widgets.worn import wear
-from engine.agra.words.rules import Ruled, rulebook, rulings_of
+from engine.agra.words.rules import rulebook, rulings_of
+from engine.core.says import Ruled
 from engine.core.words import N_
 
 

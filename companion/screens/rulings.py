@@ -20,8 +20,9 @@ from companion.widgets.later import fill, load
 from companion.widgets.two_pages import HEAD, NOTE, ROW
 from engine.agra.catalogue import Ruling, load_catalogue
 from engine.agra.words.rules import rulebook
-from engine.agra.words.rulings import RulingText, chapters, ruling_texts
+from engine.agra.words.rulings import chapters, ruling_texts
 from engine.core.rulebook import plain
+from engine.core.says import RulingText
 from engine.core.words import N_, Words
 
 MINE, NEW, GAME = "mine", "new", "game"

@@ -1,7 +1,6 @@
 """The final score: one table that adds up, each number opening what made it."""
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.screenmanager import Screen
 
 from companion.piecemeal import Steps, at_once
+from companion.tables import table_of
 from companion.widgets import chart, score_table  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Entry, TextButton
 from companion.widgets.score_table import TOTAL, MadeOf
@@ -108,7 +108,7 @@ class ScoreScreen(Screen):
     def _saying(self) -> Steps:
         assert self.game is not None
         words = self.words or App.get_running_app().words
-        table = import_module(f"companion.tables.{self.game.rules.NAME}.score_view")
+        table = table_of(self.game.rules.NAME).score
         view = self.view = table.read_score(self.game, words, self.told)
         yield
         winner = view.holders[view.winners[0]]

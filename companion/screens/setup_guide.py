@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from math import ceil
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,6 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.screenmanager import Screen
-from kivy.uix.widget import Widget
 
 from companion.piecemeal import Steps, Work, at_once, begin
 from companion.screens.setup_parts import (
@@ -34,6 +32,7 @@ from companion.screens.setup_parts import (
 )
 from companion.session import APP, Session
 from companion.store import StoreTrouble
+from companion.tables import table_of
 from companion.widgets import choices  # noqa: F401 - named in the kv file
 from companion.widgets.basics import natural_width
 from engine.core.words import Words
@@ -71,6 +70,7 @@ class SetupGuideScreen(Screen):
     def __init__(self, **values: Any) -> None:
         """Follow the language and the width."""
         self._steps: list[Any] = []
+        self.picture: Any = None
         self._choosing: Any = None
         self._locked_until = 0.0
         self._boxing = Work(iter(()))
@@ -109,9 +109,9 @@ class SetupGuideScreen(Screen):
         yield from self._listing()
 
     def _take_plan(self, session: Session) -> None:
-        tables = f"companion.tables.{session.game.rules.NAME}"
-        self._plan = import_module(f"{tables}.setup_steps")
-        self._show_picture(import_module(f"{tables}.setup_pictures").SetupPicture)
+        table = table_of(session.game.rules.NAME)
+        self._plan = table.setup
+        self._show_picture(table.setup_picture)
 
     def on_pre_enter(self, *_: object) -> None:
         """Take up the game where its set-up was left."""
@@ -271,9 +271,10 @@ class SetupGuideScreen(Screen):
         self._show_draws()
         self._show_outcomes()
         self._arrange_page()
-        self.picture.game = self._session.game
-        self.picture.step = step.key
-        self.picture.turn += 1
+        if self.picture:
+            self.picture.game = self._session.game
+            self.picture.step = step.key
+            self.picture.turn += 1
         for row in self._list_rows():
             row.here = row.number == self.number
         self._show_buttons()
@@ -452,6 +453,7 @@ class SetupGuideScreen(Screen):
             "asking": self.question,
             "line": self.line,
             "items": self.items,
+            "frame": self.picture is not None,
         }
         wanted = [part for name, part in self._parts.items() if says.get(name, True)]
         if self._list.parent in (None, self.ids.page.__self__):
@@ -466,9 +468,13 @@ class SetupGuideScreen(Screen):
         elif not self.changing and self._stop.parent:
             self._parts["asking"].remove_widget(self._stop)
 
-    def _show_picture(self, picture: type[Widget]) -> None:
-        if not self._frame.children:
-            self.picture = picture()
+    def _show_picture(self, picture: type[Any] | None) -> None:
+        """Have the picture of this game in the frame; another game had its own."""
+        if picture and isinstance(self.picture, picture):
+            return
+        self._frame.clear_widgets()
+        self.picture = picture() if picture else None
+        if self.picture:
             self._frame.add_widget(self.picture)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +38,9 @@ from companion.statistics.report import (
     title_line,
 )
 from companion.store.archive import Archive, PastGame
-from companion.tables.agra.view import initials
+from companion.tables import table_of
+from companion.tables.common.seats import initials
+from companion.tables.parts import Tally
 from companion.widgets import choices, score_table  # noqa: F401 - named in the kv file
 from companion.widgets.bars import (
     Bar,
@@ -242,7 +243,7 @@ class StatisticsScreen(Screen):
 
     def _items_by_player(self, words: Words, figures: Statistics) -> Widget:
         """Average points in parts: everybody, the winners, and who played most."""
-        table: Any = import_module(f"companion.tables.{GAME}.tally")
+        table = table_of(GAME).tally
         named = [
             (words.sentence(N_("Everybody")), figures.items),
             (words.sentence(N_("Winners")), figures.items_of_winners),
@@ -254,7 +255,7 @@ class StatisticsScreen(Screen):
         ]
         return self._stacks(words, table, words.sentence(N_("Average points in parts")), stacks)
 
-    def _stacks(self, words: Words, table: Any, title: str, stacks: list[Stack]) -> Widget:
+    def _stacks(self, words: Words, table: Tally, title: str, stacks: list[Stack]) -> Widget:
         signs = [Sign(table.ICONS[key], table.item_name(words, key)) for key in table.ITEMS]
         return self._panel(title, StackedBars(stacks=stacks, signs=signs))
 
@@ -278,7 +279,7 @@ class StatisticsScreen(Screen):
                 words.plural("{n} turn", "{n} turns", sum(summary.turns)),
             )
         )
-        table: Any = import_module(f"companion.tables.{past.game}.tally")
+        table = table_of(past.game).tally
         marks = marks_of(past)
         yield self._stacks(
             words, table, words.sentence(N_("Where the points come from")), self._points(marks)
@@ -312,22 +313,22 @@ class StatisticsScreen(Screen):
         ]
         return self._panel(words.sentence(N_("Rupees in the bag by round")), chart)
 
-    def _actions(self, words: Words, table: Any, marks: list[Mark]) -> Widget:
+    def _actions(self, words: Words, table: Tally, marks: list[Mark]) -> Widget:
         assert self._one is not None
         spaces = self._one.summary.spaces
-        rows = [Columns(table.space_name(words, space), n) for space, n in spaces.items()]
+        rows = [Columns(table.action_name(words, space), n) for space, n in spaces.items()]
         rows.sort(key=lambda row: -sum(row.counts))
         return self._panel(
             words.sentence(N_("Actions by space")),
             BarTable(marks=marks, rows=rows),
         )
 
-    def _cards(self, words: Words, table: Any, marks: list[Mark]) -> Widget:
+    def _cards(self, words: Words, table: Tally, marks: list[Mark]) -> Widget:
         assert self._one is not None
         past, summary = self._one
         bars = []
         for seat, name in enumerate(past.seats):
-            won = [table.card_name(words, card) for card, s in summary.cards.items() if s == seat]
+            won = [table.piece_name(words, card) for card, s in summary.cards.items() if s == seat]
             most = max(1, len(summary.cards))
             bars.append(Bar(name, len(won) / most, str(len(won)), ", ".join(won), marks[seat]))
         return self._panel(words.sentence(N_("Notables won")), BarList(bars=bars))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,8 @@ from companion.piecemeal import Steps, at_once
 from companion.screens.correcting import Correcting, FieldRow
 from companion.screens.game_parts import Paper
 from companion.session import Session
+from companion.tables import table_of
+from companion.tables.common.seats import players_of
 from companion.widgets.basics import Tappable, Text
 from companion.widgets.number_pad import NumberPad
 from companion.widgets.piece import Piece
@@ -154,7 +155,7 @@ class TableCheckScreen(Screen):
     @property
     def _table(self) -> Any:
         assert self.session is not None
-        return import_module(f"companion.tables.{self.session.game.rules.NAME}.table_check")
+        return table_of(self.session.game.rules.NAME).check
 
     def _refresh(self, *_: object) -> None:
         at_once(self._refreshing())
@@ -173,8 +174,8 @@ class TableCheckScreen(Screen):
 
     def _showing_tabs(self) -> Steps:
         assert self.session is not None
-        faces = import_module(f"companion.tables.{self.session.game.rules.NAME}.choosing")
-        colours, letters = faces.players(self.session.game)
+        players = players_of(self.session.game)
+        colours, letters = players.colour, players.letter
         while len(self.tabs) < len(self.parts):
             tab = CheckTab(number=len(self.tabs))
             tab.bind(on_release=lambda tapped: setattr(self, "chosen", tapped.number))

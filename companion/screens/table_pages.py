@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.ahead import keep_for_good, kept_as_built
 from companion.piecemeal import Steps, Work, begin
+from companion.tables import Table
 
 Showing = Callable[[Any], Steps]
 """How a page comes to show the game of the moment."""
@@ -49,7 +50,7 @@ class TablePages:
             page.forget()
         self.made.clear()
 
-    def bring(self, place: BoxLayout, table: Any, key: str) -> None:
+    def bring(self, place: BoxLayout, table: Table, key: str) -> None:
         """Put a page in its place, as soon as it shows the game."""
         work = self._making.get(key)
         if key not in self.made and (work is None or work.done):
@@ -60,9 +61,9 @@ class TablePages:
         else:
             place.clear_widgets()
 
-    def _make(self, table: Any, key: str, place: BoxLayout) -> Steps:
-        cls = next(name for module, name, _ in table.PAGES if module == key)
-        module = f"companion.tables.{table.NAME}.{key}"
+    def _make(self, table: Table, key: str, place: BoxLayout) -> Steps:
+        cls = next(page.view for page in table.meta.pages if page.key == key)
+        module = f"{table.package}.{key}"
         if module not in sys.modules:
             import_module(module)
             yield

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from companion.dates import day_text, length_text
@@ -13,6 +12,7 @@ from companion.stepwise import found_by
 from companion.store import Store
 from companion.store.archive import Archive
 from companion.store.whole import Record, record
+from companion.tables import table_of
 from engine.core.game import Game
 from engine.core.words import N_, Words
 
@@ -95,14 +95,16 @@ def reading_result(store: Store, game_id: int, words: Words) -> Generator[None, 
     score = None
     if game.is_over:
         course = yield from Archive(store).reading_course(game_id)
-        score = _table(game, "score_view").read_score(game, words, [told.events for told in course])
+        score = table_of(game.rules.NAME).score.read_score(
+            game, words, [told.events for told in course]
+        )
         yield
     return SharedResult(words, game, record(store, game_id), score)
 
 
 def standing_text(result: SharedResult) -> str:
     """How far a game is that is not over."""
-    summary = _table(result.game, "summary")
+    summary = table_of(result.game.rules.NAME).summary
     if not result.known.placed:
         return result.words.sentence("The table is being set up.")
     begun = summary.round_text(result.words, result.game)
@@ -111,9 +113,4 @@ def standing_text(result: SharedResult) -> str:
 
 def start_seat(game: Game) -> int:
     """Who began; -1 where that is not known yet."""
-    seat: int = _table(game, "summary").start_seat(game)
-    return seat
-
-
-def _table(game: Game, part: str) -> Any:
-    return import_module(f"companion.tables.{game.rules.NAME}.{part}")
+    return table_of(game.rules.NAME).summary.start_seat(game)

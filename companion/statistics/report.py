@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from importlib import import_module
-from typing import Any
 
 from companion.dates import day_text, length_text
 from companion.rivals import ICON
 from companion.statistics.overall import Line, Record, Statistics
+from companion.tables import table_of
+from companion.tables.parts import Tally
 from engine.core.words import N_, Words
 
 PLAYERS, PLACES, COUNTS = "players", "places", "counts"
@@ -67,7 +67,7 @@ def title_line(words: Words, figures: Statistics) -> str:
 
 def sections(words: Words, game: str, figures: Statistics) -> Iterator[Section]:
     """Everything there is to say, part by part; no part is empty."""
-    table: Any = import_module(f"companion.tables.{game}.tally")
+    table = table_of(game).tally
     parts = (
         (PLAYERS, N_("Victories by player"), _players(words, figures), 1.0),
         (PLACES, N_("Victories by order of play"), _places(words, figures), 1.0),
@@ -133,7 +133,7 @@ def _counts(words: Words, figures: Statistics) -> list[Row]:
     ]
 
 
-def _items(words: Words, table: Any, figures: Statistics) -> list[Row]:
+def _items(words: Words, table: Tally, figures: Statistics) -> list[Row]:
     return [
         Row(
             table.item_name(words, item),
@@ -147,17 +147,17 @@ def _items(words: Words, table: Any, figures: Statistics) -> list[Row]:
     ]
 
 
-def _spaces(words: Words, table: Any, figures: Statistics) -> list[Row]:
+def _spaces(words: Words, table: Tally, figures: Statistics) -> list[Row]:
     return [
-        Row(table.space_name(words, space), n, figure(words, n))
+        Row(table.action_name(words, space), n, figure(words, n))
         for space, n in figures.spaces.items()
     ]
 
 
-def _cards(words: Words, table: Any, figures: Statistics) -> list[Row]:
+def _cards(words: Words, table: Tally, figures: Statistics) -> list[Row]:
     return [
         Row(
-            table.card_name(words, card),
+            table.piece_name(words, card),
             line.taken,
             str(line.taken),
             words.plural(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib import import_module
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -13,6 +12,7 @@ from companion.session import IDLE
 from companion.stepwise import found_by
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive, PastGame, Told
+from companion.tables import table_of
 from engine.core.game import BadGame, Game
 
 VERSION = 1
@@ -53,7 +53,7 @@ class Finished(NamedTuple):
 
 def sum_up(game: Game, course: Sequence[Told]) -> dict[str, Any]:
     """The plain form that is stored when a game ends."""
-    table = import_module(f"companion.tables.{game.rules.NAME}.tally")
+    table = table_of(game.rules.NAME).tally
     scores = game.standings()
     return {
         "version": VERSION,

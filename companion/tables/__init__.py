@@ -1,1 +1,168 @@
-"""The drawn table of each game."""
+"""The drawn table of each game, and the way to its parts. Nothing else here names a game.
+
+A table is a package with `meta` and the modules named below; each is loaded when it is first asked
+for. `companion/tables/parts.py` says what each must offer, and the `meta` of every table has mypy
+hold its modules to that.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from companion.tables.meta import TableMeta
+from engine.core.registry import GAMES, UnknownGame
+
+if TYPE_CHECKING:
+    from companion.tables import parts
+
+TABLES: dict[str, str] = {"agra": "companion.tables.agra"}
+"""The package of each table by the name of its game. A game without one is not offered."""
+
+
+class Table:
+    """A game on this side: what is drawn, tapped and told of it."""
+
+    __slots__ = ("game", "package")
+
+    def __init__(self, game: str) -> None:
+        """The table of a game; raises UnknownGame."""
+        if not has_table(game):
+            raise UnknownGame(game)
+        self.game = game
+        self.package = TABLES[game]
+
+    @property
+    def meta(self) -> TableMeta:
+        """The table in a few words, without its rules and without Kivy."""
+        meta: TableMeta = self._part("meta").TABLE
+        return meta
+
+    @property
+    def choosing(self) -> parts.Choosing:
+        """How moves are shown, and where the game is."""
+        part: parts.Choosing = self._part("choosing")
+        return part
+
+    @property
+    def seats(self) -> parts.Seats:
+        """What is to be seen of a player."""
+        part: parts.Seats = self._part("seating")
+        return part
+
+    @property
+    def papers(self) -> parts.Papers | None:
+        """What is explained after a move; None where nothing is."""
+        part: parts.Papers | None = self._part("papers", optional=True)
+        return part
+
+    @property
+    def setup(self) -> parts.SetUp:
+        """The steps of the set-up."""
+        part: parts.SetUp = self._part("setup_steps")
+        return part
+
+    @property
+    def setup_picture(self) -> type[parts.SetupPicture] | None:
+        """The widget that draws a step; None where words are enough. Loads Kivy."""
+        found = self._part("setup_pictures", optional=True)
+        picture: type[parts.SetupPicture] | None = found and found.SetupPicture
+        return picture
+
+    @property
+    def corrections(self) -> parts.Corrections:
+        """What can be set by hand on each piece."""
+        part: parts.Corrections = self._part("corrections")
+        return part
+
+    @property
+    def piece_rules(self) -> parts.PieceRules | None:
+        """The rules that explain a piece; None where none are named."""
+        part: parts.PieceRules | None = self._part("piece_rules", optional=True)
+        return part
+
+    @property
+    def check(self) -> parts.Check | None:
+        """What should lie where; None where it is not asked."""
+        part: parts.Check | None = self._part("table_check", optional=True)
+        return part
+
+    @property
+    def score(self) -> parts.ScoreReader:
+        """The final score."""
+        part: parts.ScoreReader = self._part("score_view")
+        return part
+
+    @property
+    def tally(self) -> parts.Tally:
+        """What statistics count."""
+        part: parts.Tally = self._part("tally")
+        return part
+
+    @property
+    def copy(self) -> parts.CopyOfGame | None:
+        """The pieces whose print is assumed; None where everything is known."""
+        part: parts.CopyOfGame | None = self._part("copy_pieces", optional=True)
+        return part
+
+    @property
+    def copy_picture(self) -> type[parts.CopyPicture]:
+        """The widget that draws a piece of `copy`. Loads Kivy."""
+        picture: type[parts.CopyPicture] = self._part("copy_pictures").CopyPicture
+        return picture
+
+    @property
+    def lessons(self) -> parts.Lessons | None:
+        """The guide for a first game; None where there is none."""
+        part: parts.Lessons | None = self._part("guide", optional=True)
+        return part
+
+    @property
+    def goals(self) -> parts.GoalFaces | None:
+        """How goals are shown; None where the game does not look for any."""
+        part: parts.GoalFaces | None = self._part("goals", optional=True)
+        return part
+
+    @property
+    def summary(self) -> parts.Summaries:
+        """A game in a line or two, and the words of its periods."""
+        part: parts.Summaries = self._part("summary")
+        return part
+
+    @property
+    def forms(self) -> parts.Forms | None:
+        """The game's own documents on the command line; None where it has none."""
+        name = self.meta.forms
+        forms: parts.Forms | None = import_module(name) if name else None
+        return forms
+
+    def has(self, module: str) -> bool:
+        """Has the table this module? Looked up, not loaded."""
+        return _exists(f"{self.package}.{module}")
+
+    def _part(self, module: str, *, optional: bool = False) -> Any:
+        if optional and not self.has(module):
+            return None
+        return import_module(f"{self.package}.{module}")
+
+
+def table_of(game: str) -> Table:
+    """The table of a game; raises UnknownGame."""
+    return Table(game)
+
+
+def has_table(game: str) -> bool:
+    """Can this game be played here?"""
+    return game in GAMES and game in TABLES
+
+
+def offered() -> list[str]:
+    """The games that can be played here, in the order of the registry."""
+    return [game for game in GAMES if game in TABLES]
+
+
+@cache
+def _exists(module: str) -> bool:
+    return find_spec(module) is not None

@@ -11,12 +11,12 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from time import monotonic
 from typing import Any, NamedTuple
 
 from companion.thinking.jobs import Asked, no
 from engine.core.game import Game
+from engine.core.parts import goals_of_game, near_misses_of, reachable_of
 
 __all__ = ["Found", "Goals", "no", "within_reach"]
 
@@ -48,7 +48,7 @@ class Goals(NamedTuple):
 
 def within_reach(game: Game, stop: Asked) -> Iterator[Found]:
     """What is found, a few times a second; the last answer is a whole one unless it is stopped."""
-    engine: Any = import_module(f"engine.{game.rules.NAME}.reachable")
+    engine = reachable_of(game.rules.NAME)
     found, told_at = Found(0.0), 0.0
     try:
         for each in _steps(game):
@@ -67,9 +67,7 @@ def within_reach(game: Game, stop: Asked) -> Iterator[Found]:
 def _steps(game: Game) -> Iterator[Found]:
     """Goals within reach, then what is missing for the others."""
     name = game.rules.NAME
-    engine: Any = import_module(f"engine.{name}.reachable")
-    misses: Any = import_module(f"engine.{name}.near_misses")
-    goals: Any = import_module(f"engine.{name}.goals")
+    engine, misses, goals = reachable_of(name), near_misses_of(name), goals_of_game(name)
     if game.is_over:
         return
     part, reached = 0.0, set()

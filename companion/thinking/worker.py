@@ -8,17 +8,19 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from importlib import import_module
 from queue import SimpleQueue
 from threading import Event, Thread
 
 from companion.thinking.jobs import Job
 from companion.thinking.wire import ANSWER, END, JOB, STOP, WRONG, Packing, Wire
 from engine.core.cancelled import Cancelled
-from engine.core.game import GAMES, Game, rules_of
+from engine.core.game import Game
+from engine.core.registry import GAMES, has_part, meta_of, part_of
 
 COURTEOUS = 5
 """How far it stands back behind the window, as `nice` counts."""
+AHEAD = ("reachable", "near_misses", "prospects")
+"""What thinking loads besides the rules, where a game has it."""
 
 
 class Task:
@@ -64,10 +66,12 @@ def do(task: Task, wire: Wire) -> None:
 def load_ahead() -> None:
     """Load rules, pieces and thinking before there is a job: nobody waits for that now."""
     for name in GAMES:
-        Game.new(name, rules_of(name).COLOURS[:2])
-        for part in ("reachable", "near_misses", "prospects"):
-            import_module(f"engine.{name}.{part}")
-    import_module("engine.rivals")
+        mode, (players, _) = next(iter(meta_of(name).modes.items()))
+        Game.new(name, meta_of(name).colours[: players[0]], mode=mode)
+        for part in AHEAD:
+            if has_part(name, part):
+                part_of(name, part)
+    import engine.rivals  # noqa: F401 - loaded ahead
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.tables.agra.view import initials
+from companion.tables.common.seats import initials
 from engine.core.game import rules_of
 from engine.core.words import Words
 

@@ -3,15 +3,17 @@
 from pathlib import Path
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.widgets.basics import Tappable
 
 
-class HeldRupees(Tappable):
-    """The rupees of a player: covered on a shared device, unless they are played openly."""
+class HeldFact(Tappable):
+    """Money or a hand of a player: covered on a shared device, unless it is played openly."""
 
-    rupees = NumericProperty(0)
+    icon = StringProperty()
+    figure = StringProperty()
+    label = StringProperty()
     uncovered = BooleanProperty(False)
     seen = BooleanProperty(False)
     small = BooleanProperty(False)

@@ -1,12 +1,12 @@
 """A banner that says that the end is near."""
 
-from importlib import import_module
 from pathlib import Path
 
 from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import ObjectProperty, StringProperty
 
+from companion.tables import table_of
 from companion.widgets.basics import Panel
 from engine.core.game import Game
 from engine.core.words import Words
@@ -31,9 +31,9 @@ class LastRoundBanner(Panel):
 
     def _say(self, *_: object) -> None:
         if self._game:
-            table = import_module(f"companion.tables.{self._game.rules.NAME}.score_view")
+            table = table_of(self._game.rules.NAME).score
             words = self.words or App.get_running_app().words
-            self.text = table.last_round(self._game, words)
+            self.text = table.ending_text(self._game, words)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -17,11 +17,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scatter import Scatter
 from kivy.uix.widget import Widget
 
-from companion.choosing.faces import table_of
 from companion.rivals import Chairs
+from companion.tables import table_of
+from companion.tables.common.seats import held_facts, players_of
+from companion.tables.parts import Fact
 from companion.theme import rgba
 from companion.widgets.basics import natural_width
-from companion.widgets.hold import HeldRupees  # noqa: F401 - named in the kv file
+from companion.widgets.hold import HeldFact  # noqa: F401 - named in the kv file
 from companion.widgets.piece import Piece, Pieces
 from companion.widgets.seat import SeatSign  # noqa: F401 - named in the kv file
 from engine.core.game import Game
@@ -47,7 +49,10 @@ class PanelStrip(Piece):
     turns_away = NumericProperty(0)
     now = BooleanProperty(False)
     """Does this player decide?"""
-    rupees = NumericProperty(0)
+    held = StringProperty()
+    """What is shown while a finger is on it; empty where nothing is ever covered."""
+    held_icon = StringProperty()
+    held_label = StringProperty()
     uncovered = BooleanProperty(False)
     rival = BooleanProperty(False)
 
@@ -109,26 +114,26 @@ class SeatPanel(Pieces, Widget):
         if not self._game:
             return
         game, seat_number, strip = self._game, int(self.seat), self.strip
-        table = table_of(game)
-        colours, letters = table.players(game)
-        strip.colour, strip.letter = colours[seat_number], letters[seat_number]
+        table, players = table_of(game.rules.NAME), players_of(game)
+        strip.colour, strip.letter = players.colour[seat_number], players.letter[seat_number]
         strip.name, strip.rival = game.seats[seat_number], seat_number in self.chairs
-        active = table.course(game).active
+        active = table.choosing.course(game).active
         strip.turns_away = (seat_number - active) % len(game.seats)
         decides = game.prompt.seat if game.prompt.seat >= 0 else active
         strip.now = seat_number == decides and not game.is_over
-        strip.rupees = table.rupees(game, seat_number)
-        strip.uncovered = game.is_over or game.state.box.rulings.money_privacy == "open"
-        self._show_facts(table.seat_facts(game, seat_number))
+        held = held_facts(game, seat_number)
+        strip.held, strip.uncovered = held.figure, not held.covered
+        strip.held_icon, strip.held_label = held.icon, held.label
+        self._show_facts(table.seats.facts(game, seat_number))
 
-    def _show_facts(self, facts: Sequence[tuple[str, int, str]]) -> None:
+    def _show_facts(self, facts: Sequence[Fact]) -> None:
         words = self.words or App.get_running_app().words
         palette = App.get_running_app().look.palette
         while len(self.facts) < len(facts):
             self.facts.append(PanelFact())
-        for fact, (icon, number, label) in zip(self.facts, facts, strict=True):
-            fact.icon = "med-deliver" if icon == "seat" else icon
-            fact.number, fact.text = number, words.sentence(label)
+        for fact, known in zip(self.facts, facts, strict=True):
+            fact.icon, fact.number = known.icon, known.n
+            fact.text = words.sentence(known.label)
             fact.tint = rgba(palette.seats[self.strip.colour].text)
         self._label()
 

@@ -16,9 +16,35 @@ META = Meta(
 )
 
 if TYPE_CHECKING:
-    from engine.agra import mind, rules
+    from engine.agra import (
+        catalogue,
+        goals,
+        mind,
+        missed,
+        near_misses,
+        reachable,
+        refusals,
+        rules,
+        words,
+    )
+    from engine.agra.words import advice as words_advice
+    from engine.agra.words import goals as words_goals
+    from engine.agra.words import rules as words_rules
+    from engine.agra.words import rulings as words_rulings
+    from engine.core import parts, says
     from engine.core.judging import Judgement
     from engine.core.rules import Rules
 
     _rules: Rules = rules
     _judgement: Judgement = mind
+    _catalogue: parts.CatalogueOfGame = catalogue
+    _refusals: parts.Refusals = refusals
+    _reachable: parts.Reachable = reachable
+    _near_misses: parts.NearMisses = near_misses
+    _goals: parts.GoalsOfGame = goals
+    _missed: parts.MissedChances = missed
+    _says: says.Says = words
+    _says_advice: says.SaysAdvice = words_advice
+    _says_goals: says.SaysGoals = words_goals
+    _says_rules: says.SaysRules = words_rules
+    _says_rulings: says.SaysRulings = words_rulings

@@ -5,13 +5,13 @@ import random
 import pytest
 
 from companion.choosing.basket import basket
-from companion.choosing.faces import table_of
 from companion.choosing.gestures import Gestures
 from companion.choosing.offers import Offers, decline_all
 from companion.choosing.rows import CLOSED, GROUP, HEADING, OPTION, PUT, TILE, Sheet, View
 from companion.choosing.table_list import TableList
 from companion.choosing.texts import Telling
 from companion.levels import Levels
+from companion.tables import table_of
 from engine.agra import moves as m
 from engine.agra.moves import GRAMMAR
 from engine.core.game import Entry, Game
@@ -27,7 +27,7 @@ def sheet(game, language="en", level="referee"):
 
 
 def test_every_move_has_a_face_in_a_known_group():
-    shown = table_of(table())
+    shown = table_of(table().rules.NAME).choosing
     for move in GRAMMAR.moves.values():
         face = shown.face(move, 0)
         assert face.group in shown.STYLES, move.text
@@ -41,7 +41,7 @@ def test_every_icon_is_drawn():
     import companion
 
     drawn = {path.stem for path in (Path(companion.__file__).parent / "art" / "icons").glob("*")}
-    shown = table_of(table())
+    shown = table_of(table().rules.NAME).choosing
     icons = {shown.face(move, 0).icon for move in GRAMMAR.moves.values()}
     icons |= {style.icon for style in shown.STYLES.values()} | set(shown.GAINS.values())
     assert icons <= drawn
@@ -128,7 +128,7 @@ def test_gains_are_those_of_the_one_who_chooses():
 def test_what_is_in_the_basket():
     game = table("teal.good.curry 2", "teal.good.books 1", "turn teal")
     play(game, "place trader", "give curry", "give books", "take wood")
-    put = basket(game, table_of(game))
+    put = basket(game, table_of(game.rules.NAME).choosing)
     assert [(each.move.text, each.n) for each in put] == [
         ("give curry", 1),
         ("give books", 1),
@@ -141,15 +141,17 @@ def test_what_is_in_the_basket():
         "Take Wood",
     ]
     play(game, "take wood")
-    assert basket(game, table_of(game))[-1].n == 2
+    assert basket(game, table_of(game.rules.NAME).choosing)[-1].n == 2
 
 
 def test_a_basket_ends_where_another_thing_was_done():
     game = table("space.quarry teal", "space.woodcutter teal", "teal.meditation 3", "turn teal")
     play(game, "meditate")
-    assert basket(game, table_of(game)) == []
+    assert basket(game, table_of(game.rules.NAME).choosing) == []
     play(game, "lay quarry")
-    assert [each.move.text for each in basket(game, table_of(game))] == ["lay quarry"]
+    assert [each.move.text for each in basket(game, table_of(game.rules.NAME).choosing)] == [
+        "lay quarry"
+    ]
     row = next(row for row in sheet(game).rows(View(group="lay")) if row.key == "lay woodcutter")
     assert row.gains[0][0] == "meditate"
 
@@ -216,7 +218,7 @@ def test_on_the_table_lists_the_turn_and_what_was_taken_back():
 
 def test_turn_course_names_phase_and_what_is_left():
     game = table("space.quarry teal", "teal.meditation 3", "turn teal")
-    course = table_of(game).course
+    course = table_of(game.rules.NAME).choosing.course
     assert course(game).phase == 0
     play(game, "meditate", "lay quarry")
     assert course(game).left[0][0] == "meditate"

@@ -10,8 +10,8 @@ from companion.sharing import game_document
 from companion.statistics import summary_of
 from companion.store import Store
 from companion.store.games import FILE
-from companion.tables.agra.log_view import LogBook
 from companion.tables.agra.score_view import read_score
+from companion.tables.common.log import LogBook
 from engine.agra import rules
 from engine.core.game import BadGame
 from engine.core.words import words

@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.tables.agra.view import ABSENT, city_of, initials, players_of, river_of
+from companion.tables.agra.view import ABSENT, city_of, river_of
+from companion.tables.common.seats import initials, players_of
 from engine.core.game import Game
 from tests.table import play, table
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from companion.screens.setup_guide import SetupGuideScreen
 from companion.screens.tools.tool import PLAYERS, ToolScreen, fit, keep_or_tell
 from companion.session import Session
 from companion.store import StoreTrouble
+from companion.tables import table_of
 from companion.tools.players import COUNTS, GAME
 from companion.tools.rolled_setup import RolledSetup
 from companion.widgets.basics import Entry
@@ -112,7 +112,7 @@ class SetupToolScreen(ToolScreen):
             return
         self.count = self.players.count
         session = self.rolled.session
-        plan = import_module(f"companion.tables.{GAME}.setup_steps")
+        plan = table_of(GAME).setup
         self._steps = plan.steps_of(self.words, session.game)
         rolled = [(n, step) for n, step in enumerate(self._steps) if step.draws]
         rows = fit(self.ids.results, len(rolled), self._row)

@@ -5,31 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from companion.choosing.faces import Contract, Course, Face, Style
-from companion.tables.agra.flights import flights  # noqa: F401 - a part of the table
-from companion.tables.agra.view import players_of
+from companion.choosing.faces import Course, Face, Style
+from companion.tables.agra.flights import flights as flown
 from engine.agra import moves as m
-from engine.agra.contracts import EMPTY, owner
 from engine.agra.meditation import Meditation
 from engine.agra.sailor import Sailor, deliveries_left
 from engine.agra.state import State
 from engine.agra.turn import ChooseAction, OrderPhase
-from engine.agra.workers import LYING
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.moves import Move, Verb
 from engine.core.words import N_
 
 NAME = "agra"
-PHASES = (N_("Meditate"), N_("Act"), N_("Order"))
-PAGES = (
-    ("city", "CityPage", N_("City")),
-    ("river", "RiverPage", N_("River")),
-    ("palace", "PalacePage", N_("Palace")),
-    ("seats", "SeatsPage", N_("Seats")),
-    ("log", "LogPage", N_("Log")),
-)
-"""The pages of the table: module and icon, class, name; the first is the board."""
 
 STYLES: Mapping[str, Style] = {
     "roll": Style(N_("The die shows"), "die", direct=True, tiles=True),
@@ -297,6 +285,9 @@ def face(move: Move, seat: int) -> Face:
     return _FACES[move.verb](move, seat)
 
 
+flights = flown
+
+
 _BY_VALUE = frozenset({m.GIVE, m.TAKE, m.RETURN, m.SWAP})
 
 
@@ -374,8 +365,8 @@ def course(game: Game) -> Course:
     return Course(
         active=state.active,
         phase=_phase(state.stack),
-        round=state.round,
-        last_round=bool(state.final_round) and state.round >= state.final_round,
+        period=state.round,
+        is_last=bool(state.final_round) and state.round >= state.final_round,
         chips=(
             ("boat", N_("Pier {n}"), state.boat),
             ("order", N_("Limit {n}"), state.box.order_limit[state.boat]),
@@ -396,51 +387,6 @@ def _phase(stack: Sequence[Any]) -> int:
     return 2 if len(stack) == 1 or stack[0].done else 1
 
 
-SEAT_FACTS = (
-    N_("workers"),
-    N_("favour"),
-    N_("standing"),
-    N_("lying"),
-    N_("markers"),
-)
-GUILDS = (N_("Artisans"), N_("Merchants"), N_("Scholars"))
-"""What a seat's panel counts."""
-
-
-def seat_facts(game: Game, seat: int) -> Sequence[tuple[str, int, str]]:
-    """Icon, number and label of what everybody may see of a player."""
-    state: State = game.state
-    player, workers = state.seats[seat], state.workers
-    numbers = (
-        player.workers,
-        player.favour,
-        workers.count(seat),
-        workers.count(seat + LYING),
-        player.markers,
-    )
-    icons = ("worker-standing", "favour", "worker-standing", "worker-lying", "seat")
-    facts = list(zip(icons, numbers, SEAT_FACTS, strict=True))
-    facts += list(zip(m.GUILDS, player.steps, GUILDS, strict=True))
-    return facts
-
-
-def glance(game: Game, seat: int) -> Sequence[tuple[str, int]]:
-    """Favour and influence: the little that is to be seen from a chair away."""
-    player = game.state.seats[seat]
-    return [("favour", player.favour), *zip(m.GUILDS, player.steps, strict=True)]
-
-
-def players(game: Game) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """The colour and the initial of each seat."""
-    marked = players_of(game)
-    return marked.colour, marked.letter
-
-
-def rupees(game: Game, seat: int) -> int:
-    """What a player keeps covered."""
-    return int(game.state.seats[seat].rupees)
-
-
 # ---------------------------------------------------------------- interrupts
 
 
@@ -451,52 +397,3 @@ def same_interrupt(one: Prompt, other: Prompt) -> bool:
     return bool(
         one.values["by"] == other.values["by"] and one.values["good"] == other.values["good"]
     )
-
-
-def contracts(before: State, events: Sequence[Event]) -> list[Contract]:
-    """The contracts that were fulfilled, each with what came of it."""
-    starts = [i for i, event in enumerate(events) if event.kind == "contract"]
-    ends = [*starts[1:], len(events)]
-    return [
-        _contract(before, events[:start], events[start:end])
-        for start, end in zip(starts, ends, strict=False)
-    ]
-
-
-def _contract(before: State, earlier: Sequence[Event], events: Sequence[Event]) -> Contract:
-    won = events[0]
-    name = won.values["notable"]
-    notable = m.NOTABLES.index(name)
-    boat = next((i for i, event in enumerate(events) if event.kind == "boat"), len(events))
-    settled = [e for e in earlier if e.kind in ("rupees", "delivered")]
-    return Contract(
-        title=N_("Contract fulfilled"),
-        rule=won.rule,
-        card=f"notable.{name}",
-        level=before.box.notable_level[notable],
-        guild=m.GUILDS[before.box.guild[notable]],
-        goods=_holders(before, notable, earlier),
-        markers=tuple((int(seat), n) for seat, n in won.values["markers"].items()),
-        tie=won.values["why"],
-        winner=won.seat,
-        result=(*(e for e in settled if e.kind == "rupees"), *events[:boat]),
-        boat=tuple(events[boat:]),
-    )
-
-
-def _holders(
-    before: State, notable: int, earlier: Sequence[Event]
-) -> tuple[tuple[str, str, int, int], ...]:
-    """Each ordered good with the seat whose marker lies there."""
-    given = {
-        e.values["good"]: e.seat
-        for e in earlier
-        if e.kind == "delivered" and e.values["notable"] == m.NOTABLES[notable]
-    }
-    marks = before.river[notable] or (EMPTY,) * len(before.box.ordered[notable])
-    found = []
-    for good, mark in zip(before.box.ordered[notable], marks, strict=True):
-        name = m.GOODS[good]
-        holder = given.get(name, owner(mark) if mark != EMPTY else -1)
-        found.append((name, f"good.{name}", good % 4, holder))
-    return tuple(found)

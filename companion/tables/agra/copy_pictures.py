@@ -12,7 +12,8 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.tables.agra.copy_pieces import CopyPiece, by_position
+from companion.tables.agra.copy_pieces import by_position
+from companion.tables.common.my_copy import CopyPiece
 from companion.theme import Palette, rgba
 from companion.widgets.icon import icon_texture
 from companion.widgets.stencil import print_of

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
+from companion.tables.common.my_copy import Choice, CopyPiece, Row, Slot, Values
 from engine.agra.catalogue import Catalogue, load_catalogue
 from engine.agra.words.voice import Voice
 from engine.core.catalogue import Fault
 from engine.core.words import N_, Words
-
-Values = dict[str, Any]
 
 NOT_ASKED = ("building.*.name", "guild.*.order_column", "rupee_bank.unlimited")
 """Assumed, but no question for the owner: names are our own words, the others are rulings."""
@@ -54,49 +52,6 @@ HINTS = {
     "meditation": N_("What is each space worth, and what does it cost to get to the next one?"),
     "farm": N_("Which goods are at the two ends of each track?"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class CopyPiece:
-    """One thing to hold against the printed one; `keys` are its values in the catalogue."""
-
-    id: str
-    group: str
-    keys: tuple[str, ...]
-
-    @property
-    def kind(self) -> str:
-        """What sort of piece it is."""
-        return self.id.partition(".")[0]
-
-    @property
-    def of(self) -> str:
-        """Which one of its sort."""
-        return self.id.partition(".")[2]
-
-
-class Slot(NamedTuple):
-    """One thing that can be picked: a value, or a place in a list."""
-
-    key: str
-    place: int
-    asks: str
-
-
-class Row(NamedTuple):
-    """A line of slots with what they are."""
-
-    label: str
-    slots: tuple[Slot, ...]
-
-
-class Choice(NamedTuple):
-    """What a slot can be: as an icon with a name, or as a number."""
-
-    value: object
-    text: str
-    icon: str = ""
-    hue: int = -1
 
 
 # ---------------------------------------------------------------- which pieces there are

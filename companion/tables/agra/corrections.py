@@ -6,8 +6,8 @@ No widgets and no rule: the engine says what lies there and judges what is set.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
+from companion.tables.common.corrections import Choice, Correction, Link, Page, Section
 from engine.agra import moves as m
 from engine.agra.box import FREE, NO_BOWL
 from engine.agra.meditation import Meditation
@@ -16,58 +16,8 @@ from engine.agra.state import State
 from engine.agra.words.fields import field_label, value_text
 from engine.agra.words.voice import Voice
 from engine.core.game import Game
+from engine.core.observer import Observer
 from engine.core.words import N_, Words
-
-
-class Choice(NamedTuple):
-    """One thing that a piece can be set to, and the field and value of the correction."""
-
-    text: str
-    field: str
-    value: str
-
-
-class Correction(NamedTuple):
-    """One figure or piece that can be set: a number in a range, or one of some choices."""
-
-    label: str
-    now: str
-    """What it is now, in words."""
-    field: str
-    """Of a number; of choices each has its own."""
-    number: int = 0
-    numbers: range | None = None
-    choices: tuple[Choice, ...] = ()
-    private: bool = False
-    """Covered on a shared device."""
-
-
-class Link(NamedTuple):
-    """The way to the corrections of something else."""
-
-    label: str
-    piece: str
-
-
-class Section(NamedTuple):
-    """Corrections that belong together."""
-
-    heading: str
-    items: tuple[Correction | Link, ...]
-
-
-class Page(NamedTuple):
-    """Everything that can be corrected about a piece."""
-
-    title: str
-    sections: tuple[Section, ...]
-
-    @property
-    def corrections(self) -> list[Correction]:
-        """All of them, from top to bottom."""
-        items = [item for section in self.sections for item in section.items]
-        return [item for item in items if isinstance(item, Correction)]
-
 
 COURSE, BOX, TILES = "course", "box", "tiles"
 """Pieces that lie nowhere: the course of the game, the notables in the box, all favour tiles."""
@@ -137,14 +87,10 @@ class _Reader:
         now, choices = value_of(self.state, field), choices_of(self.state, field)
         label = label or _capital(field_label(self.voice, field))
         if isinstance(choices, range):
-            private = field.endswith(".rupees") and self._money_is_covered
+            private = Observer(self.game).covers(field)
             return Correction(label, now, field, int(now), choices, private=private)
         offered = tuple(Choice(self.value(field, word), field, word) for word in choices)
         return Correction(label, self.value(field, now), field, choices=offered)
-
-    @property
-    def _money_is_covered(self) -> bool:
-        return self.state.box.rulings.money_privacy != "open" and not self.game.is_over
 
     def value(self, field: str, value: str) -> str:
         """What a field is set to, with the names at this table."""

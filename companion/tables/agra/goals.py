@@ -22,6 +22,7 @@ from engine.agra.near_misses import GOOD, STEP, NearMiss
 from engine.agra.near_misses import POINT as ONE_POINT
 from engine.agra.near_misses import RUPEE as ONE_RUPEE
 from engine.agra.orders import COLUMN
+from engine.agra.reachable import Way
 from engine.core.words import N_
 
 HEADINGS: Mapping[str, str] = {
@@ -77,3 +78,8 @@ def missed_icon(missed: Missed) -> str:
 def is_told_by(goal: Goal, others: set[Goal]) -> bool:
     """Does another goal say the same and more? Whoever wins a contract has delivered."""
     return goal.kind == DELIVER and Goal(CONTRACT, goal.what) in others
+
+
+def gains_of(way: Way) -> tuple[tuple[str, int], ...]:
+    """Rupees and favour that a way brings, or costs."""
+    return ("rupee", way.rupees), ("favour", way.favour)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.choosing.guide import Lesson
+from companion.choosing.faces import Lesson
 from engine.agra import moves as m
 from engine.core.moves import Move
 from engine.core.words import N_

@@ -13,8 +13,8 @@ from kivy.uix.recycleview import RecycleView
 
 from companion.piecemeal import Steps, at_once
 from companion.tables.agra import seats
-from companion.tables.agra.log_view import LINE, ROUND, TURN, LogBook, LogLine, about
-from companion.tables.agra.palace_view import Holder, read_holders
+from companion.tables.common.log import LINE, ROUND, TURN, LogBook, LogLine, about
+from companion.tables.common.seats import Holder, read_holders
 from companion.widgets.basics import Tappable, WholePixels
 from companion.widgets.measure import line_height, lines_of
 from companion.widgets.signed_tab import SignedTab

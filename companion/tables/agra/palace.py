@@ -14,7 +14,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.piecemeal import Steps, at_once
 from companion.tables.agra.palace_view import (
     GuildView,
-    Holder,
     PalaceView,
     TileView,
     read_palace,
@@ -22,6 +21,7 @@ from companion.tables.agra.palace_view import (
 from companion.tables.agra.pieces.orders import Bowl, Mark, OrderColumn
 from companion.tables.agra.pieces.track import Track
 from companion.tables.agra.short_names import HUES
+from companion.tables.common.seats import Holder
 from companion.widgets.later import fill, load
 from companion.widgets.piece import Piece, Pieces
 from companion.widgets.signed_tab import SignedTab

@@ -2,22 +2,12 @@
 
 from dataclasses import dataclass
 
-from companion.tables.agra.view import players_of
+from companion.tables.common.seats import Holder, read_holders
 from engine.agra import moves as m
 from engine.agra.box import NEUTRAL, NO_BOWL
 from engine.agra.orders import BELOW, COLUMN, markers_for_limit
 from engine.agra.state import State
 from engine.core.game import Game
-
-
-@dataclass(frozen=True, slots=True)
-class Holder:
-    """A player as a marker shows him: the colour's number and the initial."""
-
-    seat: int
-    colour: int
-    letter: str
-
 
 NEUTRAL_HOLDER = Holder(NEUTRAL, -1, "")
 """Whoever owns the neutral markers."""
@@ -110,13 +100,6 @@ def read_palace(game: Game) -> PalaceView:
         ),
         pile=state.pile.bit_count(),
     )
-
-
-def read_holders(game: Game) -> tuple[Holder, ...]:
-    """Every player with colour and initial."""
-    players = players_of(game)
-    marks = zip(players.colour, players.letter, strict=True)
-    return tuple(Holder(seat, colour, letter) for seat, (colour, letter) in enumerate(marks))
 
 
 def _guild(state: State, guild: int, holders: tuple[Holder, ...]) -> GuildView:

@@ -1,11 +1,12 @@
 """The final score as plain values and texts: items by player, what made them, how it went."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.choosing.texts import at_table
-from companion.tables.agra.palace_view import Holder, read_holders
 from companion.tables.agra.tally import ICONS, rupees_by_round
+from companion.tables.common.score import ItemView, ScoreView
+from companion.tables.common.seats import Holder, read_holders
 from engine.agra.scoring import ITEMS
 from engine.agra.state import State
 from engine.agra.words import event_text, item_name, move_text, part_text, refusal_text
@@ -17,39 +18,6 @@ from engine.core.scores import Score
 from engine.core.words import Words
 
 MARKS = "anyway"
-
-
-@dataclass(frozen=True, slots=True)
-class ItemView:
-    """One item: its numbers by seat, and for each number what made it."""
-
-    key: str
-    icon: str
-    name: str
-    numbers: tuple[int, ...]
-    made_of: tuple[tuple[str, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreView:
-    """The final score."""
-
-    holders: tuple[Holder, ...]
-    names: tuple[str, ...]
-    items: tuple[ItemView, ...]
-    totals: tuple[int, ...]
-    tiebreaks: tuple[int, ...]
-    tied: tuple[int, ...]
-    """The seats that the tie-break decides between; nobody if it is not needed."""
-    winners: tuple[int, ...]
-    title: str
-    reason: str
-    rounds: tuple[tuple[int, ...], ...]
-    """By seat: rupees at the start and at the end of each round."""
-    marks: ItemView | None = None
-    """Moves that were closed and played all the same; nothing if there are none."""
-    by_hand: str = ""
-    """How many corrections there were."""
 
 
 def read_score(
@@ -181,7 +149,7 @@ def _reason(
     )
 
 
-def last_round(game: Game, words: Words) -> str:
+def ending_text(game: Game, words: Words) -> str:
     """That the end is near and why; nothing before it is triggered."""
     state: State = game.state
     if not state.final_round or state.ended_by is None or game.is_over:

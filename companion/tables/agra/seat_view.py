@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.tables.agra.palace_view import Holder, read_holders
+from companion.tables.common.seats import Holder, read_holders
 from engine.agra import moves as m
 from engine.agra.box import Box
 from engine.agra.favour import why_not_pay_favour
@@ -11,6 +11,7 @@ from engine.agra.production import production
 from engine.agra.scoring import sheet
 from engine.agra.state import State
 from engine.core.game import Game
+from engine.core.observer import Observer
 
 OPEN, COVERED, FARMER = "open", "cover", "farmer"
 
@@ -107,7 +108,7 @@ def read_seat(game: Game, seat: int) -> SeatView:
         turns_away=(seat - state.active) % box.players,
         starts=state.start == seat,
         rupees=player.rupees,
-        rupees_open=box.rulings.money_privacy == "open" or game.is_over,
+        rupees_open=not Observer(game).covers(f"{game.colours[seat]}.rupees"),
         farm=read_farm(state, seat),
         meditation=_meditation(box),
         tracker=player.tracker,

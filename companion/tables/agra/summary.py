@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.tables.agra.choosing import course
@@ -29,7 +30,19 @@ def standing_text(words: Words, game: Game) -> str:
     )
 
 
-def result_text(words: Words, result: dict[str, Any]) -> str:
+def period_text(words: Words, n: int, *, last: bool = False) -> str:
+    """The round with this number."""
+    if last:
+        return words.sentence("Last round")
+    return words.sentence("Round {n}", n=n)
+
+
+def periods_text(words: Words, n: int) -> str:
+    """So many rounds."""
+    return words.plural("{n} round", "{n} rounds", n)
+
+
+def result_text(words: Words, result: Mapping[str, Any]) -> str:
     """Who has won, and with how much."""
     names = words.listing(result["winners"])
     most = max(result["totals"])

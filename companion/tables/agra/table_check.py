@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from companion.tables.agra import short_names
+from companion.tables.common.check import COMMON, CheckPart, CheckRow, Place
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL
 from engine.agra.contracts import EMPTY, count, owner
@@ -15,40 +15,11 @@ from engine.agra.state import State
 from engine.agra.words.voice import Voice
 from engine.agra.workers import LYING
 from engine.core.game import Game
+from engine.core.observer import Observer
 from engine.core.words import N_, Words
 
-COMMON = -1
-"""In the place of a seat: what belongs to no player."""
 MARKERS, WORKERS = "markers", "workers"
 """Rows that count all pieces of a player."""
-
-
-class CheckRow(NamedTuple):
-    """One thing to look at on the table; `piece` is what is corrected if it lies differently."""
-
-    key: str
-    label: str
-    value: str
-    piece: str
-    counts: str = ""
-    """All pieces of a player: MARKERS or WORKERS."""
-    private: bool = False
-
-
-class CheckPart(NamedTuple):
-    """What lies before one player, or in the middle."""
-
-    seat: int
-    title: str
-    rows: tuple[CheckRow, ...]
-
-
-class Place(NamedTuple):
-    """Where some pieces of a player are."""
-
-    label: str
-    n: int
-    piece: str
 
 
 def read_check(game: Game, words: Words) -> list[CheckPart]:
@@ -204,8 +175,8 @@ class _Check:
         yield CheckRow(f"{seat}.others", self.say(N_("Other goods")), none, f"goods.{seat}")
 
     def _counters(self, seat: int) -> Iterator[CheckRow]:
-        player, box = self.state.seats[seat], self.state.box
-        private = box.rulings.money_privacy != "open" and not self.game.is_over
+        player = self.state.seats[seat]
+        private = Observer(self.game).covers(f"{self.game.colours[seat]}.rupees")
         yield CheckRow(
             f"{seat}.rupees",
             self.say(N_("Rupees")),
@@ -217,7 +188,7 @@ class _Check:
         yield CheckRow(f"{seat}.favour", self.say(N_("Favour")), favour, f"own.{seat}.favour")
         steps = [
             f"{self.say(short_names.GUILDS[m.GUILDS[guild]])}: {player.steps[guild]}"
-            for guild in box.columns
+            for guild in self.state.box.columns
         ]
         key = f"influence.{seat}"
         yield CheckRow(key, self.say(N_("Influence")), self._list(steps), key)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from companion.tables.common.tally import Titles
 from engine.agra import moves as m
 from engine.agra.scoring import ITEMS, sheet
 from engine.agra.state import State
 from engine.agra.words import item_name
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.words import Words
+from engine.core.words import N_, Words
 
 ICONS = {
     "rupees": "rupee",
@@ -22,6 +23,16 @@ ICONS = {
     "akbar": "akbar-bowl",
 }
 """The sign of each item of the score."""
+
+TITLES = Titles(
+    about=N_("points, rupees, actions, notables"),
+    series=N_("Rupees in the bag by round"),
+    icon="rupee",
+    actions=N_("Actions by space"),
+    actions_often=N_("Actions in a game"),
+    pieces=N_("Notables won"),
+    pieces_often=N_("Notables most often won"),
+)
 
 
 def tally(game: Game, told: Sequence[Sequence[Event]]) -> dict[str, Any]:
@@ -64,7 +75,7 @@ def actions_by_space(game: Game, told: Iterable[Sequence[Event]]) -> dict[str, l
 
 def rupees_by_round(game: Game, told: Iterable[Sequence[Event]]) -> tuple[tuple[int, ...], ...]:
     """By seat: what was in the bag at the start and at the end of each round."""
-    rupees = money(game.from_the_start())
+    rupees = series_now(game.from_the_start())
     rounds = [tuple(rupees)]
     for event in _all(told):
         if event.kind == "rupees":
@@ -77,7 +88,7 @@ def rupees_by_round(game: Game, told: Iterable[Sequence[Event]]) -> tuple[tuple[
     return tuple(zip(*rounds, strict=True))
 
 
-def money(game: Game) -> list[int]:
+def series_now(game: Game) -> list[int]:
     """By seat: what is in the bag now."""
     return [seat.rupees for seat in game.state.seats]
 
@@ -96,13 +107,13 @@ def _all(told: Iterable[Sequence[Event]]) -> Iterable[Event]:
 # ---------------------------------------------------------------- names
 
 
-def space_name(words: Words, space: str) -> str:
+def action_name(words: Words, space: str) -> str:
     """A building or character."""
     kind = "character" if space in m.CHARACTERS else "building"
     return words.term("agra", f"{kind}.{space}")
 
 
-def card_name(words: Words, notable: str) -> str:
+def piece_name(words: Words, notable: str) -> str:
     """A notable."""
     return words.term("agra", f"notable.{notable}")
 
@@ -110,10 +121,11 @@ def card_name(words: Words, notable: str) -> str:
 __all__ = [
     "ICONS",
     "ITEMS",
-    "card_name",
+    "TITLES",
+    "action_name",
     "item_name",
-    "money",
+    "piece_name",
     "rupees_by_round",
-    "space_name",
+    "series_now",
     "tally",
 ]

@@ -6,10 +6,10 @@ are what stays the same on the table; `letter` is the initial of the player.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from companion.tables.common.seats import Players, players_of
 from engine.agra import moves as m
 from engine.agra.box import FREE, Box
 from engine.agra.contracts import EMPTY, count, owner
@@ -17,51 +17,9 @@ from engine.agra.state import State
 from engine.agra.workers import LYING
 from engine.core.game import Game
 
-COLOURS = ("teal", "magenta", "orange", "yellow")
 NOBODY = -1
 ABSENT = -1
 """Number of goods of a colour that nobody plays."""
-
-
-# ---------------------------------------------------------------- players
-
-
-@dataclass(frozen=True, slots=True)
-class Players:
-    """Colour and initial of every player, by seat."""
-
-    colour: tuple[int, ...]
-    letter: tuple[str, ...]
-
-
-def players_of(game: Game) -> Players:
-    """The players of a game as they are marked on the table."""
-    return _players(tuple(game.colours), tuple(game.seats))
-
-
-@lru_cache(maxsize=16)
-def _players(colours: tuple[str, ...], names: tuple[str, ...]) -> Players:
-    return Players(tuple(map(COLOURS.index, colours)), initials(names))
-
-
-def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """The first letter of each name; two letters or a number where that is not enough.
-
-    >>> initials(["Ana", "Bo", "Berta", "Al"])
-    ('An', 'Bo', 'Be', 'Al')
-    >>> initials(["Ana", "Bo", "Ana"])
-    ('A1', 'B', 'A3')
-    """
-    plain = [name.strip().capitalize() or "?" for name in names]
-    first = [name[0] for name in plain]
-    two = [name[:2] for name in plain]
-
-    def shortest(i: int) -> str:
-        if first.count(first[i]) == 1:
-            return first[i]
-        return two[i] if two.count(two[i]) == 1 else f"{first[i]}{i + 1}"
-
-    return tuple(shortest(i) for i in range(len(plain)))
 
 
 # ---------------------------------------------------------------- city

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import NamedTuple
 
 from engine.agra.catalogue import load_catalogue
 from engine.agra.pieces import Ruling
 from engine.agra.words.rulings import chapters, ruling_texts
 from engine.core.places import data_folder
 from engine.core.rulebook import Chapter, Rulebook, read_chapters
+from engine.core.says import Ruled
 from engine.core.words import N_, Words, words
 
 _RULINGS = N_("Rulings: {chapter}")
-
-
-class Ruled(NamedTuple):
-    """How a ruling is played."""
-
-    id: str
-    question: str
-    answer: str
-    is_choice: bool
 
 
 @cache

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 
 from engine.agra.pieces import Ruling
 from engine.agra.words import rulings_board, rulings_books, rulings_turn
 from engine.agra.words.ruling_told import Chapter
+from engine.core.says import RulingText
 from engine.core.words import Words
 
 CHAPTERS: tuple[Chapter, ...] = (
@@ -16,21 +16,6 @@ CHAPTERS: tuple[Chapter, ...] = (
     *rulings_board.CHAPTERS,
 )
 _TOLD = {ruling: told for chapter in CHAPTERS for ruling, told in chapter.rulings.items()}
-
-
-@dataclass(frozen=True, slots=True)
-class RulingText:
-    """A ruling in the language of its reader; without a switch it has no choices."""
-
-    question: str
-    default: str
-    choices: Mapping[str, str]
-    books: str
-    why: str
-
-    def everything(self) -> Iterator[str]:
-        """Every sentence of it, for a search."""
-        yield from (self.question, self.default, *self.choices.values(), self.books, self.why)
 
 
 def ruling_texts(words: Words, ruling: Ruling) -> RulingText:

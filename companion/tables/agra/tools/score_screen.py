@@ -15,8 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.piecemeal import Steps, at_once
 from companion.screens.quick_tools import open_tool
 from companion.screens.tools.tool import ToolScreen, fit, recall_players
-from companion.tables.agra.palace_view import Holder
-from companion.tables.agra.score_view import ScoreView, score_view
+from companion.tables.agra.score_view import score_view
 from companion.tables.agra.tally import ICONS
 from companion.tables.agra.tools.score_pad import (
     COUNTED,
@@ -28,6 +27,8 @@ from companion.tables.agra.tools.score_pad import (
     ScorePad,
     ranks,
 )
+from companion.tables.common.score import ScoreView
+from companion.tables.common.seats import Holder
 from companion.widgets import score_table  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Entry, Tappable
 from companion.widgets.choices import SwitchRow

@@ -1,14 +1,14 @@
-"""The log as lines to read: everything that happened, by round and turn. No widgets."""
+"""The log as lines to read: what happened and may be seen, by round and turn. No widgets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.choosing.texts import at_table
-from engine.agra.words import event_text, move_text
+from companion.choosing.texts import Telling
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game
-from engine.core.moves import UnknownMove
+from engine.core.observer import Observer
+from engine.core.says import says_of
 from engine.core.words import Words
 
 ROUND, TURN, LINE = "round", "turn", "line"
@@ -85,7 +85,8 @@ class LogBook:
             if event.kind in (ROUND, TURN):
                 lines += self._line(game, number, entry, told)
                 told = []
-                text = event_text(self.words, event, game.seats).rstrip(".")
+                says = says_of(game.rules.NAME)
+                text = says.event_text(self.words, event, game.seats).rstrip(".")
                 lines.append(LogLine(event.kind, text, event.seat, number, frozenset()))
             else:
                 told.append(event)
@@ -94,23 +95,21 @@ class LogBook:
     def _line(
         self, game: Game, number: int, entry: Entry, events: Sequence[Event]
     ) -> list[LogLine]:
-        words = at_table(self.words, game)
-        said = [event_text(words, event, game.seats) for event in events]
+        telling, viewer = Telling(self.words, game), Observer(game)
+        said = [telling.event(event) for event in viewer.events(events)]
         text = "\n".join(each for each in said if each)
+        if not text and not viewer.sees(entry):
+            text = telling.covered(entry)
         if not text:
             return []
         about = frozenset(
             seat for seat in (entry.seat, *(event.seat for event in events)) if seat >= 0
         )
-        # Roboto has no arrow.
-        return [LogLine(LINE, text.replace("→", "›"), entry.seat, number, about)]
+        return [LogLine(LINE, text, entry.seat, number, about)]
 
     def _undone(self, game: Game, number: int, entry: Entry) -> LogLine:
         """A decision of which only the move is known."""
-        try:
-            text = move_text(at_table(self.words, game), game.parse(entry.move), game.seats)
-        except UnknownMove:
-            text = entry.move
+        text = Telling(self.words, game).entry(entry)
         return LogLine(LINE, text, entry.seat, number, frozenset({entry.seat}), undone=True)
 
 

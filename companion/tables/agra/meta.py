@@ -1,0 +1,96 @@
+"""The table of Agra in a few words, and its modules held to what the app expects of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.tables.meta import Accent, PageOf, TableMeta, Tool
+from engine.core.words import N_
+
+_TOOLS = "companion.tables.agra.tools"
+
+TABLE = TableMeta(
+    emblem="city",
+    accent=Accent(dark="#F3A48F", light="#8F3A22"),
+    tones={"teal": 0, "magenta": 1, "orange": 2, "yellow": 3},
+    pages=(
+        PageOf("city", "CityPage", N_("City")),
+        PageOf("river", "RiverPage", N_("River")),
+        PageOf("palace", "PalacePage", N_("Palace")),
+        PageOf("seats", "SeatsPage", N_("Seats")),
+        PageOf("log", "LogPage", N_("Log")),
+    ),
+    phases=(N_("Meditate"), N_("Act"), N_("Order")),
+    tools={
+        "tool_pawns": Tool(
+            "merchant",
+            N_("Merchant and Builder"),
+            N_("where they go, and where rupees fall"),
+            f"{_TOOLS}.pawns_screen",
+            "PawnsScreen",
+        ),
+        "tool_contract": Tool(
+            "contract",
+            N_("Who gets the contract"),
+            N_("tap the markers on the card"),
+            f"{_TOOLS}.contract_screen",
+            "ContractScreen",
+        ),
+        "tool_farm": Tool(
+            "farmer",
+            N_("Production"),
+            N_("move farmers and covers, see what comes"),
+            f"{_TOOLS}.farm_screen",
+            "FarmScreen",
+        ),
+        "tool_score": Tool(
+            "trophy",
+            N_("Score pad"),
+            N_("count item by item, with totals and ranks"),
+            f"{_TOOLS}.score_screen",
+            "ScorePadScreen",
+        ),
+    },
+    behind={"tool_notables": (f"{_TOOLS}.notables_screen", "NotablesScreen")},
+    sounds={"contract": "contract"},
+    picture=("companion.widgets.skyline", "Skyline"),
+    forms="companion.command_line.agra_forms",
+)
+
+if TYPE_CHECKING:
+    from companion.command_line import agra_forms
+    from companion.tables import parts
+    from companion.tables.agra import (
+        choosing,
+        copy_pictures,
+        copy_pieces,
+        corrections,
+        goals,
+        guide,
+        papers,
+        piece_rules,
+        score_view,
+        seating,
+        setup_pictures,
+        setup_steps,
+        summary,
+        table_check,
+        tally,
+    )
+
+    _choosing: parts.Choosing = choosing
+    _seats: parts.Seats = seating
+    _papers: parts.Papers = papers
+    _setup: parts.SetUp = setup_steps
+    _setup_picture: type[parts.SetupPicture] = setup_pictures.SetupPicture
+    _corrections: parts.Corrections = corrections
+    _piece_rules: parts.PieceRules = piece_rules
+    _check: parts.Check = table_check
+    _score: parts.ScoreReader = score_view
+    _tally: parts.Tally = tally
+    _copy: parts.CopyOfGame = copy_pieces
+    _copy_picture: type[parts.CopyPicture] = copy_pictures.CopyPicture
+    _lessons: parts.Lessons = guide
+    _goals: parts.GoalFaces = goals
+    _summary: parts.Summaries = summary
+    _forms: parts.Forms = agra_forms

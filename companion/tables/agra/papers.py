@@ -1,0 +1,101 @@
+"""A fulfilled contract of Agra, explained: the card, the markers, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from companion.tables.common.papers import PanelRow, PanelView, PaperView
+from engine.agra import moves as m
+from engine.agra.contracts import EMPTY, owner
+from engine.agra.state import State
+from engine.core.events import Event
+from engine.core.words import N_, Words
+
+TIES = {
+    "majority": N_("Most markers decide."),
+    "topmost": N_("A tie: the topmost good decides."),
+    "last": N_("A tie: the last delivery decides."),
+}
+
+
+def papers(
+    words: Words, before: State, events: Sequence[Event], seats: Sequence[str]
+) -> list[PaperView]:
+    """The contracts that were fulfilled, each with what came of it."""
+    starts = [i for i, event in enumerate(events) if event.kind == "contract"]
+    ends = [*starts[1:], len(events)]
+    return [
+        _contract(words, before, events[:start], events[start:end], seats)
+        for start, end in zip(starts, ends, strict=False)
+    ]
+
+
+def _contract(
+    words: Words,
+    before: State,
+    earlier: Sequence[Event],
+    events: Sequence[Event],
+    seats: Sequence[str],
+) -> PaperView:
+    won = events[0]
+    boat = next((i for i, event in enumerate(events) if event.kind == "boat"), len(events))
+    paid = [event for event in earlier if event.kind == "rupees"]
+    return PaperView(
+        title=words.sentence(N_("Contract fulfilled")),
+        rule=won.rule,
+        panels=(_card(words, before, won, earlier), _markers(words, won, seats)),
+        result=(*paid, *events[:boat]),
+        aside=tuple(events[boat:]),
+    )
+
+
+def _card(words: Words, before: State, won: Event, earlier: Sequence[Event]) -> PanelView:
+    """The card with who holds each ordered good."""
+    name = won.values["notable"]
+    notable = m.NOTABLES.index(name)
+    level = before.box.notable_level[notable]
+    return PanelView(
+        head=words.term("agra", f"level.{level}"),
+        title=words.term("agra", f"notable.{name}"),
+        rows=tuple(_holders(words, before, notable, earlier)),
+        frame=partial(_frame, level),
+    )
+
+
+def _frame(level: int) -> Any:
+    from companion.tables.agra.pieces.studs import CardPanel
+
+    return CardPanel(level=level)
+
+
+def _holders(words: Words, before: State, notable: int, earlier: Sequence[Event]) -> list[PanelRow]:
+    """Each ordered good with the seat whose marker lies there."""
+    given = {
+        e.values["good"]: e.seat
+        for e in earlier
+        if e.kind == "delivered" and e.values["notable"] == m.NOTABLES[notable]
+    }
+    marks = before.river[notable] or (EMPTY,) * len(before.box.ordered[notable])
+    found = []
+    for good, mark in zip(before.box.ordered[notable], marks, strict=True):
+        name = m.GOODS[good]
+        holder = given.get(name, owner(mark) if mark != EMPTY else -1)
+        found.append(PanelRow(words.term("agra", f"good.{name}"), name, good % 4, holder))
+    return found
+
+
+def _markers(words: Words, won: Event, seats: Sequence[str]) -> PanelView:
+    """How many markers each player has, and what decides."""
+    tie = TIES[won.values["why"]]
+    return PanelView(
+        head=words.sentence(N_("Markers")),
+        rows=tuple(
+            PanelRow(seats[int(seat)], seat=int(seat), figure=str(n))
+            for seat, n in won.values["markers"].items()
+        ),
+        note=words.sentence(tie),
+        result=words.sentence(N_("{who} wins"), who=seats[won.seat]),
+        winner=won.seat,
+    )

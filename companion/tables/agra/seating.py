@@ -1,0 +1,45 @@
+"""What is to be seen of a player of Agra, beside the board and from a chair away. No Kivy."""
+
+from __future__ import annotations
+
+from companion.tables.parts import Fact
+from engine.agra import moves as m
+from engine.agra.state import State
+from engine.agra.workers import LYING
+from engine.core.game import Game
+from engine.core.words import N_
+
+GUILDS = (N_("Artisans"), N_("Merchants"), N_("Scholars"))
+
+
+def facts(game: Game, seat: int) -> list[Fact]:
+    """Workers, favour, markers and influence."""
+    state: State = game.state
+    player, workers = state.seats[seat], state.workers
+    return [
+        Fact("worker-standing", player.workers, N_("workers")),
+        Fact("favour", player.favour, N_("favour")),
+        Fact("worker-standing", workers.count(seat), N_("standing")),
+        Fact("worker-lying", workers.count(seat + LYING), N_("lying")),
+        Fact("med-deliver", player.markers, N_("markers")),
+        *_influence(game, seat),
+    ]
+
+
+def glance(game: Game, seat: int) -> list[Fact]:
+    """Favour and influence: the little that is to be seen from a chair away."""
+    return [
+        Fact("favour", game.state.seats[seat].favour, N_("favour")),
+        *_influence(game, seat),
+    ]
+
+
+def _influence(game: Game, seat: int) -> list[Fact]:
+    steps = game.state.seats[seat].steps
+    return [Fact(*each) for each in zip(m.GUILDS, steps, GUILDS, strict=True)]
+
+
+def held(game: Game, seat: int) -> list[Fact]:
+    """What a player keeps covered."""
+    rupees = int(game.state.seats[seat].rupees)
+    return [Fact("rupee", rupees, N_("rupees"), f"{game.colours[seat]}.rupees")]

@@ -1,0 +1,1 @@
+"""What is alike on every drawn table."""

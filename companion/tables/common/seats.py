@@ -1,0 +1,92 @@
+"""How players are marked on every table: the tone of their colour, and their initial. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from companion.tables import table_of
+from engine.core.game import Game
+from engine.core.observer import Observer
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """Tone and initial of every player, by seat."""
+
+    colour: tuple[int, ...]
+    letter: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A player as a marker shows him: the tone of the colour and the initial."""
+
+    seat: int
+    colour: int
+    letter: str
+
+
+def players_of(game: Game) -> Players:
+    """The players of a game as they are marked on the table."""
+    return marked(game.rules.NAME, tuple(game.colours), tuple(game.seats))
+
+
+@lru_cache(maxsize=16)
+def marked(game: str, colours: tuple[str, ...], names: tuple[str, ...]) -> Players:
+    """The same, of a game that is not loaded."""
+    return Players(tuple(tone_of(game, colour) for colour in colours), initials(names))
+
+
+def tone_of(game: str, colour: str) -> int:
+    """The number of the theme's tone for a colour of a game; raises UnknownGame or KeyError."""
+    return table_of(game).meta.tones[colour]
+
+
+def read_holders(game: Game) -> tuple[Holder, ...]:
+    """Every player with tone and initial."""
+    players = players_of(game)
+    marks = zip(players.colour, players.letter, strict=True)
+    return tuple(Holder(seat, colour, letter) for seat, (colour, letter) in enumerate(marks))
+
+
+class HeldFacts(NamedTuple):
+    """What a player may keep covered, as one thing to hold a finger on."""
+
+    icon: str = ""
+    figure: str = ""
+    label: str = ""
+    covered: bool = False
+
+
+def held_facts(game: Game, seat: int) -> HeldFacts:
+    """What of a player the shared screen covers, or could cover by other rulings."""
+    facts = table_of(game.rules.NAME).seats.held(game, seat)
+    if not facts:
+        return HeldFacts()
+    viewer = Observer(game)
+    figures = " · ".join(fact.text or str(fact.n) for fact in facts)
+    covered = any(viewer.covers(fact.field) for fact in facts)
+    return HeldFacts(facts[0].icon, figures, facts[0].label, covered)
+
+
+def initials(names: Sequence[str]) -> tuple[str, ...]:
+    """The first letter of each name; two letters or a number where that is not enough.
+
+    >>> initials(["Ana", "Bo", "Berta", "Al"])
+    ('An', 'Bo', 'Be', 'Al')
+    >>> initials(["Ana", "Bo", "Ana"])
+    ('A1', 'B', 'A3')
+    """
+    plain = [name.strip().capitalize() or "?" for name in names]
+    first = [name[0] for name in plain]
+    two = [name[:2] for name in plain]
+
+    def shortest(i: int) -> str:
+        if first.count(first[i]) == 1:
+            return first[i]
+        return two[i] if two.count(two[i]) == 1 else f"{first[i]}{i + 1}"
+
+    return tuple(shortest(i) for i in range(len(plain)))

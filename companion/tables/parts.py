@@ -1,0 +1,310 @@
+"""What each module of a drawn table offers. `companion.tables.table_of` leads to them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from companion.choosing.faces import Course, Face, Flight, Lesson, Style
+from companion.tables.common.check import CheckPart, Place
+from companion.tables.common.corrections import Page
+from companion.tables.common.my_copy import Choice, CopyPiece, Row, Slot, Values
+from companion.tables.common.papers import PaperView
+from companion.tables.common.score import ScoreView
+from companion.tables.common.setup import Outcome, Step
+from companion.tables.common.tally import Titles
+from engine.core.catalogue import Fault
+from engine.core.events import Event
+from engine.core.game import Game, Prompt
+from engine.core.moves import Move
+from engine.core.scores import Score
+from engine.core.words import Words
+
+if TYPE_CHECKING:
+    from companion.command_line.forms import Form
+
+
+class Choosing(Protocol):
+    """The module `choosing`: how moves are shown, and where the game is."""
+
+    @property
+    def NAME(self) -> str: ...  # noqa: N802
+    @property
+    def STYLES(self) -> Mapping[str, Style]: ...  # noqa: N802
+    @property
+    def ENDERS(self) -> Collection[str]:  # noqa: N802
+        """Groups that end a prompt: their one open move is the main button."""
+
+    @property
+    def ASIDE(self) -> Collection[str]:  # noqa: N802
+        """Groups that are there at any time, whatever is asked."""
+
+    @property
+    def START(self) -> Collection[str]:  # noqa: N802
+        """Prompts that begin on the board: their sheet opens only when it is asked for."""
+
+    @property
+    def YES_OR_NO(self) -> Collection[str]:  # noqa: N802
+        """Prompts whose first answer is what usually happens: it only is to be confirmed."""
+
+    @property
+    def BASKETS(self) -> Mapping[str, Collection[str]]:  # noqa: N802
+        """Prompts that are walked in small moves: the verbs that fill the basket."""
+
+    @property
+    def GAINS(self) -> Mapping[str, str]:  # noqa: N802
+        """Events that change a balance, and its sign."""
+
+    @property
+    def FAMILY_ICONS(self) -> Mapping[str, str]: ...  # noqa: N802
+    @property
+    def EFFECT_ICONS(self) -> Mapping[str, str]: ...  # noqa: N802
+    @property
+    def WORTH_SAYING(self) -> Collection[str]:  # noqa: N802
+        """Events that a row mentions before it is chosen."""
+
+    def face(self, move: Move, seat: int, /) -> Face: ...
+    def icon_of(self, event: Event, /) -> tuple[str, int]:
+        """The sign of an event, and the row of goods whose colour it has; -1 for none."""
+
+    def worth(self, game: Game, move: Move, /) -> tuple[str, int]:
+        """The sign and the value of what is given, taken or paid; 0 where it does not matter."""
+
+    def course(self, game: Game, /) -> Course: ...
+    def flights(self, events: Sequence[Event], /) -> Sequence[Flight]: ...
+    def same_interrupt(self, one: Prompt, other: Prompt, /) -> bool:
+        """Do both ask the same of different players?"""
+
+
+class Fact(NamedTuple):
+    """A figure of a player."""
+
+    icon: str
+    n: int
+    label: str
+    field: str = ""
+    """The path by which `Observer.covers` knows it; empty where it always lies open."""
+    text: str = ""
+    """What is shown instead of the number: the cards of a hand."""
+
+
+class Seats(Protocol):
+    """The module `seating`: what is to be seen of a player."""
+
+    def facts(self, game: Game, seat: int, /) -> Sequence[Fact]:
+        """What everybody may see."""
+
+    def glance(self, game: Game, seat: int, /) -> Sequence[Fact]:
+        """The little of it that is to be seen from a chair away."""
+
+    def held(self, game: Game, seat: int, /) -> Sequence[Fact]:
+        """What may be covered: shown while a finger is on it."""
+
+
+class Papers(Protocol):
+    """The module `papers`."""
+
+    def papers(
+        self, words: Words, before: Any, events: Sequence[Event], seats: Sequence[str], /
+    ) -> Sequence[PaperView]:
+        """What is to be explained; `before` is the state before the events."""
+
+
+class SetUp(Protocol):
+    """The module `setup_steps`."""
+
+    def steps_of(self, words: Words, game: Game, /) -> list[Step]:
+        """Every step of the set-up, in the order of the rulebook."""
+
+    def outcomes_of(self, words: Words, game: Game, first: int, /) -> list[Outcome]:
+        """Everything that could have come of the roll or draw at line `first`."""
+
+    def icon_of(self, step: Step, /) -> str: ...
+    def out_of_the_box(self, words: Words, game: Game, /) -> list[tuple[str, list[str]]]:
+        """What to take out of the box, drawer by drawer."""
+
+
+class SetupPicture(Protocol):
+    """The widget `setup_pictures.SetupPicture`."""
+
+    game: Any
+    step: Any
+    turn: Any
+    """Counts up to have it drawn again."""
+
+
+class Corrections(Protocol):
+    """The module `corrections`."""
+
+    def page_of(self, game: Game, words: Words, piece: str, /) -> Page:
+        """What can be corrected about a piece; an unknown piece has nothing."""
+
+    def options_piece(self, piece: str, /) -> str:
+        """The piece that leads to options, where what is held is only a part of it."""
+
+
+class PieceRules(Protocol):
+    """The module `piece_rules`."""
+
+    def rules_of_piece(self, piece: str, /) -> tuple[str, ...]:
+        """The ids of the rules that explain a piece, what it does itself first."""
+
+
+class Check(Protocol):
+    """The module `table_check`."""
+
+    def read_check(self, game: Game, words: Words, /) -> list[CheckPart]:
+        """A part for each player, then the middle of the table."""
+
+    def places_of(self, game: Game, words: Words, seat: int, what: str, /) -> list[Place]:
+        """Where the counted pieces of a player are, the supply first."""
+
+    def missing_text(self, words: Words, counted: int, expected: int, /) -> str: ...
+
+
+class ScoreReader(Protocol):
+    """The module `score_view`."""
+
+    def read_score(
+        self, game: Game, words: Words, told: Sequence[Sequence[Event]] | None = ..., /
+    ) -> ScoreView:
+        """The score as things stand; `told` is what happened at each line, where it is known."""
+
+    def ending_text(self, game: Game, words: Words, /) -> str:
+        """That the end is near and why; nothing before it is triggered."""
+
+
+class Tally(Protocol):
+    """The module `tally`."""
+
+    @property
+    def TITLES(self) -> Titles: ...  # noqa: N802
+    @property
+    def ITEMS(self) -> Sequence[str]:  # noqa: N802
+        """The items of the score."""
+
+    @property
+    def ICONS(self) -> Mapping[str, str]: ...  # noqa: N802
+    def tally(self, game: Game, told: Sequence[Sequence[Event]], /) -> dict[str, Any]:
+        """`start`, `rounds`, `turns`, `money` (the series), `spaces` (actions by seat), `cards`.
+
+        These are the keys of the stored form; players are seats.
+        """
+
+    def series_now(self, game: Game, /) -> Sequence[int]:
+        """By seat: what the chart counts, at this moment."""
+
+    def item_name(self, words: Words, item: str, /) -> str: ...
+    def action_name(self, words: Words, action: str, /) -> str: ...
+    def piece_name(self, words: Words, piece: str, /) -> str: ...
+
+
+class CopyOfGame(Protocol):
+    """The module `copy_pieces`: what to compare with the printed pieces."""
+
+    @property
+    def NUMBERS(self) -> Collection[str]:  # noqa: N802
+        """What a slot asks for where a number is enough."""
+
+    def pieces(self) -> tuple[CopyPiece, ...]: ...
+    def still_to_check(self, unsure: frozenset[str], /) -> int: ...
+    def draft(self, piece: CopyPiece, values: Mapping[str, object], /) -> Values: ...
+    def changes(
+        self,
+        piece: CopyPiece,
+        now: Mapping[str, object],
+        mine: Values,
+        assumed: frozenset[str],
+        /,
+    ) -> Values: ...
+    def name_of(self, words: Words, piece: CopyPiece, /) -> str: ...
+    def group_of(self, words: Words, group: str, /) -> str: ...
+    def hint_of(self, words: Words, piece: CopyPiece, /) -> str: ...
+    def reason(self, words: Words, fault: Fault, /) -> str: ...
+    def place_of(self, words: Words, key: str, /) -> str: ...
+    def rows(self, words: Words, piece: CopyPiece, mine: Values, /) -> list[Row]: ...
+    def shown(self, words: Words, slot: Slot, mine: Values, /) -> Choice: ...
+    def choices(self, words: Words, slot: Slot, mine: Values, /) -> list[Choice]: ...
+    def put(self, slot: Slot, mine: Values, value: Any, /) -> Values: ...
+    def can_grow(self, piece: CopyPiece, mine: Values, /) -> bool: ...
+    def can_shrink(self, piece: CopyPiece, mine: Values, /) -> bool: ...
+    def grown(self, piece: CopyPiece, mine: Values, /) -> Values: ...
+    def shrunk(self, piece: CopyPiece, mine: Values, /) -> Values: ...
+
+
+class CopyPicture(Protocol):
+    """The widget `copy_pictures.CopyPicture`."""
+
+    drawn: Any
+    """The piece in hand with its values."""
+
+
+class Lessons(Protocol):
+    """The module `guide`."""
+
+    @property
+    def LESSONS(self) -> Mapping[str, Lesson]: ...  # noqa: N802
+    def lesson_of(self, move: Move, group: str, /) -> str:
+        """The key of the lesson about a move; empty where there is none."""
+
+
+class GoalFaces(Protocol):
+    """The module `goals`."""
+
+    @property
+    def HEADINGS(self) -> Mapping[str, str]: ...  # noqa: N802
+    @property
+    def GROUPS(self) -> Sequence[str]:  # noqa: N802
+        """The kinds of goals from top to bottom."""
+
+    def goal_icon(self, goal: Any, /) -> tuple[str, int]: ...
+    def near_miss_icon(self, near: Any, /) -> tuple[str, int]: ...
+    def missed_icon(self, missed: Any, /) -> str: ...
+    def is_told_by(self, goal: Any, others: set[Any], /) -> bool:
+        """Does another goal say the same and more?"""
+
+    def gains_of(self, way: Any, /) -> Sequence[tuple[str, int]]:
+        """Icon and number of what a way brings, the one that wins first."""
+
+
+class Summaries(Protocol):
+    """The module `summary`: a game in a line or two."""
+
+    def round_text(self, words: Words, game: Game, /) -> str:
+        """How far it is: "round 3", or that it has not begun."""
+
+    def standing_text(self, words: Words, game: Game, /) -> str:
+        """Whose turn it is, and a few words about the table."""
+
+    def result_text(self, words: Words, result: Mapping[str, Any], /) -> str:
+        """Who has won, and with how much; `result` has `winners` (names) and `totals`."""
+
+    def start_seat(self, game: Game, /) -> int:
+        """Who began; -1 before that is decided."""
+
+    def period_text(self, words: Words, n: int, /, *, last: bool = ...) -> str:
+        """The period with this running number: "Round 3"; empty where the game has none.
+
+        `last` where it is known to be the last one.
+        """
+
+    def periods_text(self, words: Words, n: int, /) -> str:
+        """So many of them: "12 rounds"; empty where the game has none."""
+
+
+class Forms(Protocol):
+    """The documents of a game on the command line."""
+
+    def plain_set_up(self, game: Game, /) -> dict[str, Any]: ...
+    def course(self, state: Any, /) -> tuple[int, str]:
+        """How many periods a game took, and what ended it."""
+
+    def score_sheet(
+        self,
+        form: Form,
+        document: Any,
+        rulings: dict[str, str],
+        corrections: dict[str, Any] | None,
+        /,
+    ) -> tuple[list[str], list[Score]]:
+        """Names and scores of a sheet; leaves with every fault if there is one."""

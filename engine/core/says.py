@@ -1,0 +1,149 @@
+"""What a game says: the modules of its words held to these protocols, and the way to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from engine.core.adjust import Adjust
+from engine.core.events import Event
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+from engine.core.registry import part_of
+from engine.core.rulebook import Rulebook
+from engine.core.scores import Part, Score
+from engine.core.words import Words
+
+if TYPE_CHECKING:
+    from engine.core.game import Game, Prompt
+    from engine.rivals.advice import Suggestion, Unjudged
+
+
+class Says(Protocol):
+    """The module `words`: pure functions from plain data to a sentence."""
+
+    def move_text(self, words: Words, move: Move | Adjust, seats: Sequence[str], /) -> str: ...
+    def prompt_text(self, words: Words, prompt: Prompt, seats: Sequence[str], /) -> str: ...
+    def event_text(self, words: Words, event: Event, seats: Sequence[str], /) -> str:
+        """A line of the log; empty where there is nothing to say."""
+
+    def table_text(self, words: Words, event: Event, seats: Sequence[str], /) -> str:
+        """What to move by hand; empty where there is nothing."""
+
+    def refusal_text(self, words: Words, refusal: Refusal, /) -> str: ...
+    def family_text(self, words: Words, family: str, /) -> tuple[str, str]:
+        """The name of a family of rules, and what belongs to it."""
+
+    def effect_text(self, words: Words, effect: str, /) -> tuple[str, str]:
+        """The name of something that happens by itself, and what it is."""
+
+    def how_text(self, words: Words, how: str, /) -> str:
+        """Off, ask or automatic."""
+
+    def left_over_text(self, words: Words, correction: Adjust, /) -> str: ...
+    def item_name(self, words: Words, item: str, /) -> str: ...
+    def part_text(self, words: Words, part: Part, /) -> str: ...
+    def score_text(self, words: Words, score: Score, /) -> str: ...
+    def setup_text(
+        self, words: Words, events: Iterable[Event], seats: Sequence[str], /
+    ) -> list[str]: ...
+    def describe(self, words: Words, game: Game, uncover: bool, /) -> list[str]:
+        """The whole table; covered fields only with `uncover`."""
+
+
+class SaysAdvice(Protocol):
+    """The module `words.advice`: rivals and suggestions. Only a game with a `mind` has it."""
+
+    def suggestion_text(
+        self, words: Words, suggestion: Suggestion, seats: Sequence[str], /
+    ) -> str: ...
+    def expected_text(self, words: Words, suggestion: Suggestion, /) -> str: ...
+    def behind_text(self, words: Words, suggestion: Suggestion, /) -> str: ...
+    def unjudged_text(self, words: Words, unjudged: Unjudged, /) -> str: ...
+    def judgement_part(self, words: Words, part: str, /) -> str: ...
+    def level_name(self, words: Words, level: str, /) -> str: ...
+    def level_text(self, words: Words, level: str, /) -> str: ...
+    def strategy_name(self, words: Words, strategy: str, /) -> str: ...
+    def strategy_text(self, words: Words, strategy: str, /) -> str: ...
+
+
+class SaysGoals(Protocol):
+    """The module `words.goals`. Only a game with `goals` has it."""
+
+    def goal_text(self, words: Words, goal: Any, /) -> str: ...
+    def near_miss_text(self, words: Words, near: Any, /) -> str: ...
+    def sources_text(self, words: Words, sources: Sequence[Any], /) -> str: ...
+    def missed_text(self, words: Words, missed: Any, /) -> str: ...
+
+
+class Ruled(NamedTuple):
+    """How a ruling is played."""
+
+    id: str
+    question: str
+    answer: str
+    is_choice: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RulingText:
+    """A ruling in the language of its reader; without a switch it has no choices."""
+
+    question: str
+    default: str
+    choices: Mapping[str, str]
+    books: str
+    why: str
+
+    def everything(self) -> Iterator[str]:
+        """Every sentence of it, for a search."""
+        yield from (self.question, self.default, *self.choices.values(), self.books, self.why)
+
+
+class SaysRules(Protocol):
+    """The module `words.rules`: the book for reading."""
+
+    def rulebook(self, language: str, /) -> Rulebook:
+        """Every rule, the rulings among them."""
+
+    def rulings_of(self, words: Words, rule: str, played: Mapping[str, str], /) -> list[Ruled]:
+        """The rulings that a rule names, or the ruling itself, as they are played."""
+
+
+class SaysRulings(Protocol):
+    """The module `words.rulings`."""
+
+    def ruling_texts(self, words: Words, ruling: Any, /) -> RulingText: ...
+    def chapters(self, words: Words, /) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+        """Number, title and the ids of the rulings of each chapter."""
+
+
+def says_of(game: str) -> Says:
+    """The words of a game; raises UnknownGame, as all of these do."""
+    says: Says = part_of(game, "words")
+    return says
+
+
+def says_advice(game: str) -> SaysAdvice:
+    """What a game says about rivals and advice."""
+    says: SaysAdvice = part_of(game, "words.advice")
+    return says
+
+
+def says_goals(game: str) -> SaysGoals:
+    """What a game says about goals."""
+    says: SaysGoals = part_of(game, "words.goals")
+    return says
+
+
+def says_rules(game: str) -> SaysRules:
+    """The book of a game."""
+    says: SaysRules = part_of(game, "words.rules")
+    return says
+
+
+def says_rulings(game: str) -> SaysRulings:
+    """The rulings of a game in plain words."""
+    says: SaysRulings = part_of(game, "words.rulings")
+    return says
