@@ -50,7 +50,9 @@ class PanelStrip(Piece):
     now = BooleanProperty(False)
     """Does this player decide?"""
     held = StringProperty()
-    """What is shown while a finger is on it; empty where nothing is ever covered."""
+    """What is shown while a finger is on it."""
+    has_held = BooleanProperty(True)
+    """Is there anything in this game that may be covered?"""
     held_icon = StringProperty()
     held_label = StringProperty()
     uncovered = BooleanProperty(False)
@@ -123,6 +125,7 @@ class SeatPanel(Pieces, Widget):
         strip.now = seat_number == decides and not game.is_over
         held = held_facts(game, seat_number)
         strip.held, strip.uncovered = held.figure, not held.covered
+        strip.has_held = bool(held.figure)
         strip.held_icon, strip.held_label = held.icon, held.label
         self._show_facts(table.seats.facts(game, seat_number))
 

@@ -1,4 +1,4 @@
-"""The registry of drawn tables: what is known of each without its rules, and the way to its parts."""
+"""The registry of drawn tables: what is known of each without its rules, and its parts."""
 
 import subprocess
 import sys
