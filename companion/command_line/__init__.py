@@ -4,47 +4,46 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import click
 
 from companion import __version__
 from companion.command_line.errors import Refused, say_why
 from companion.own_files import MASK
-
-
-class Entry(NamedTuple):
-    """Where a subcommand is written, and what it does in a few words."""
-
-    module: str
-    attribute: str
-    help: str
-
+from companion.tables.meta import Command
 
 # A subcommand is imported when it is called: `tableside --help` needs neither Kivy nor the rules.
 SUBCOMMANDS = {
-    "analyse": Entry("analyse", "analyse", "Tell where a game was won and what was missed."),
-    "arena": Entry("arena", "arena", "Let computer players play a tournament."),
-    "backup": Entry("backups", "backup", "Write everything to one file."),
-    "catalogue": Entry("catalogue", "catalogue", "List what is printed on a game's pieces."),
-    "contract": Entry("contract", "contract", "Judge the card of a notable."),
-    "export": Entry("sharing", "export", "Write a stored game to a file."),
-    "games": Entry("past", "games", "List the stored games."),
-    "import": Entry("sharing", "import_", "Take in a game file."),
-    "legal": Entry("game_play", "legal", "List the open moves of a game."),
-    "log": Entry("game_look", "log", "Tell what has happened in a game."),
-    "new": Entry("game_new", "new", "Start a new game in a file."),
-    "play": Entry("game_play", "play", "Play one or more moves."),
-    "redo": Entry("game_play", "redo", "Play again what was taken back."),
-    "replay": Entry("game_look", "replay", "Judge every move of a game again."),
-    "restore": Entry("backups", "restore", "Put a backup in the place of everything."),
-    "score": Entry("score", "score", "Add up a score sheet."),
-    "setup": Entry("setup", "setup", "Tell how to set up a game."),
-    "show": Entry("game_look", "show", "Show the table of a game."),
-    "simulate": Entry("simulate", "simulate", "Play random games and count."),
-    "stats": Entry("past", "stats", "Count over all finished games."),
-    "undo": Entry("game_play", "undo", "Take back the last decisions."),
+    "analyse": Command(".analyse", "analyse", "Tell where a game was won and what was missed."),
+    "arena": Command(".arena", "arena", "Let computer players play a tournament."),
+    "backup": Command(".backups", "backup", "Write everything to one file."),
+    "catalogue": Command(".catalogue", "catalogue", "List what is printed on a game's pieces."),
+    "export": Command(".sharing", "export", "Write a stored game to a file."),
+    "games": Command(".past", "games", "List the stored games."),
+    "import": Command(".sharing", "import_", "Take in a game file."),
+    "legal": Command(".game_play", "legal", "List the open moves of a game."),
+    "log": Command(".game_look", "log", "Tell what has happened in a game."),
+    "new": Command(".game_new", "new", "Start a new game in a file."),
+    "play": Command(".game_play", "play", "Play one or more moves."),
+    "redo": Command(".game_play", "redo", "Play again what was taken back."),
+    "replay": Command(".game_look", "replay", "Judge every move of a game again."),
+    "restore": Command(".backups", "restore", "Put a backup in the place of everything."),
+    "score": Command(".score", "score", "Add up a score sheet."),
+    "setup": Command(".setup", "setup", "Tell how to set up a game."),
+    "show": Command(".game_look", "show", "Show the table of a game."),
+    "simulate": Command(".simulate", "simulate", "Play random games and count."),
+    "stats": Command(".past", "stats", "Count over all finished games."),
+    "undo": Command(".game_play", "undo", "Take back the last decisions."),
 }
+
+
+def commands() -> dict[str, Command]:
+    """The subcommands for every game, and those that a game brings with it."""
+    from companion.tables import offered, table_of
+
+    own = [table_of(game).meta.commands for game in offered()]
+    return {name: entry for each in own for name, entry in each.items()} | SUBCOMMANDS
 
 
 class TablesideCommand(click.Group):
@@ -52,21 +51,21 @@ class TablesideCommand(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of the subcommands."""
-        return sorted(SUBCOMMANDS)
+        return sorted(commands())
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Load a subcommand, or return None where there is none of that name."""
-        entry = SUBCOMMANDS.get(cmd_name)
+        entry = SUBCOMMANDS.get(cmd_name) or commands().get(cmd_name)
         if entry is None:
             return None
-        module = importlib.import_module(f"{__name__}.{entry.module}")
+        module = importlib.import_module(entry.module, __name__)
         command: click.Command = getattr(module, entry.attribute)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the subcommands without loading them."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, SUBCOMMANDS[name].help) for name in sorted(SUBCOMMANDS)])
+            formatter.write_dl([(name, entry.help) for name, entry in sorted(commands().items())])
 
     def main(
         self,
@@ -153,4 +152,4 @@ def open_app() -> None:
     TablesideApp().run()
 
 
-__all__ = ["SUBCOMMANDS", "Entry", "Refused", "main", "open_app"]
+__all__ = ["SUBCOMMANDS", "Refused", "main", "open_app"]

@@ -1,15 +1,22 @@
 """Saved games on the command line: loading, saving, and what is wrong with a file."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from companion.command_line.errors import Refused, say_why
 from companion.command_line.files import read_json, write_json
+from companion.tables import has_table, table_of
 from engine.core.game import GAMES, BadGame, Game
 from engine.core.words import N_, Words
+
+if TYPE_CHECKING:
+    from companion.tables.parts import Forms
 
 game_argument = click.argument("file", type=click.Path(path_type=Path))
 json_option = click.option("--json", "as_json", is_flag=True, help="As JSON, for other programs.")
@@ -22,6 +29,7 @@ _REASONS = {
     "log": N_("the log of {file} leads to another table; tableside replay tells where."),
 }
 _DAMAGED = N_("{file} is damaged: {what}.")
+_NOT_FOR = N_('there is no "{command}" for {game}.')
 _LONGEST = 200
 
 
@@ -30,6 +38,25 @@ def known_game(name: str, speak: Words) -> None:
     if name not in GAMES:
         message = N_('there is no game called "{game}"; there is {games}.')
         raise Refused(speak.sentence(message, game=name, games=speak.listing(tuple(GAMES))))
+
+
+def game_with(command: str, game: str, speak: Words) -> None:
+    """Refuses a game that does not exist, or that brings no such command."""
+    known_game(game, speak)
+    if not has_table(game) or command not in table_of(game).meta.commands:
+        raise _without(command, game, speak)
+
+
+def forms_of(game: str, command: str, speak: Words) -> Forms:
+    """The documents of a game; refuses the command where it has none."""
+    forms = table_of(game).forms if has_table(game) else None
+    if forms is None:
+        raise _without(command, game, speak)
+    return forms
+
+
+def _without(command: str, game: str, speak: Words) -> Refused:
+    return Refused(speak.sentence(_NOT_FOR, command=command, game=game))
 
 
 def load_game(path: Path, speak: Words) -> Game:

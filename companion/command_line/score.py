@@ -3,21 +3,42 @@
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
-from companion.command_line.agra_forms import Scored, score_sheet
 from companion.command_line.files import read_json
 from companion.command_line.forms import Form
-from companion.command_line.game_files import known_game, load_game, trusting
+from companion.command_line.game_files import forms_of, known_game, load_game, trusting
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.texts import Texts
 from engine.core.game import Game, rules_of
 from engine.core.marks import Mark, marks
 from engine.core.marks import corrections as number_of_corrections
+from engine.core.rules import Rules
+from engine.core.scores import Score
 from engine.core.words import N_, Words
+
+
+class Scored(NamedTuple):
+    """A score sheet that has been added up."""
+
+    rules: Rules
+    names: list[str]
+    scores: list[Score]
+
+    def plain(self) -> dict[str, Any]:
+        """The result for other programs."""
+        seats = [
+            {"name": name, "items": each.items, "total": each.total, "tiebreak": each.tiebreak}
+            for name, each in zip(self.names, self.scores, strict=True)
+        ]
+        return {"seats": seats, "winners": self.winners()}
+
+    def winners(self) -> list[str]:
+        """Who has won; several if they share it."""
+        return [self.names[seat] for seat in self.rules.winners(self.scores)]
 
 
 @click.command(help="Add up a score sheet or a saved game; the result is JSON.")
@@ -43,7 +64,11 @@ def score(
         _score_game(load_game(sheet, speak), sheet, as_table and not as_json, speak)
         return
     house = read_house(game, chosen, corrections, speak)
-    scored = score_sheet(Form(sheet, speak), document, house.rulings, house.corrections)
+    forms = forms_of(game, "score", speak)
+    names, scores = forms.score_sheet(
+        Form(sheet, speak), document, house.rulings, house.corrections
+    )
+    scored = Scored(rules_of(game), names, scores)
     if not as_table or as_json:
         click.echo(json.dumps(scored.plain(), indent=1))
         return
@@ -62,7 +87,8 @@ def _score_game(game: Game, path: Path, as_table: bool, speak: Words) -> None:
     """The score as things stand, with what the table did against the rules."""
     texts = Texts.of(speak, game)
     with trusting(path, game, speak):
-        scored, played = Scored(list(game.seats), list(game.standings())), marks(game)
+        scored = Scored(game.rules, list(game.seats), list(game.standings()))
+        played = marks(game)
         by_hand = number_of_corrections(game)
     if as_table:
         for line in (*_table(scored, texts, speak), *_marked(played, by_hand, texts, speak)):

@@ -5,9 +5,8 @@ from pathlib import Path
 
 import click
 
-from companion.command_line.agra_forms import plain_set_up
 from companion.command_line.errors import Refused
-from companion.command_line.game_files import json_option, known_game
+from companion.command_line.game_files import forms_of, json_option, known_game
 from companion.command_line.game_new import LARGEST_SEED, drawn_seed, seed_option, wrong_players
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
@@ -46,7 +45,7 @@ def setup(
         seed = (first + number) % (LARGEST_SEED + 1)
         made = Game.new(game, colours, seed, house.rulings, house.corrections)
         if as_json:
-            click.echo(json.dumps(plain_set_up(made)))
+            click.echo(json.dumps(forms_of(game, "setup --json", speak).plain_set_up(made)))
         else:
             _tell(made, number, speak)
 

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 import click
 
-from companion.command_line.agra_forms import course
 from companion.command_line.errors import say_why
 from companion.command_line.game_files import known_game
 from companion.command_line.game_new import drawn_seed, seed_option
@@ -20,6 +19,7 @@ from companion.command_line.house import House, house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.progress import watched
 from companion.command_line.setup import colours_for, players_option
+from companion.tables import has_table, table_of
 from engine.core.game import rules_of
 from engine.core.meta import ORDINARY
 from engine.core.playout import Playout, playout
@@ -99,8 +99,15 @@ def play_some(task: Task) -> list[Result]:
         went = playout(rules, state, source, check=task.check)
         scores = rules.standings(state)
         totals = [score.total for score in scores]
-        results.append(Result(number, went, totals, rules.winners(scores), *course(state)))
+        results.append(
+            Result(number, went, totals, rules.winners(scores), *_course(task.game, state))
+        )
     return results
+
+
+def _course(game: str, state: Any) -> tuple[int, str]:
+    forms = table_of(game).forms if has_table(game) else None
+    return forms.course(state) if forms else (0, "")
 
 
 def _played(tasks: Sequence[Task], jobs: int) -> Iterator[list[Result]]:

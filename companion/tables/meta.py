@@ -37,6 +37,14 @@ class Tool(NamedTuple):
     screen: str
 
 
+class Command(NamedTuple):
+    """Where a command of `tableside` is written, and what it does in a few words."""
+
+    module: str
+    attribute: str
+    help: str
+
+
 class TableMeta(NamedTuple):
     """A table in a few words. A test holds it to the game's own `meta`."""
 
@@ -61,3 +69,5 @@ class TableMeta(NamedTuple):
     """Of each mode, where there are several: its name and a sentence about it."""
     forms: str = ""
     """The module of its documents on the command line."""
+    commands: Mapping[str, Command] = {}
+    """Commands of `tableside` that only this game has; the first argument is the game."""

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.command_line.cli import answer, run
+from engine.core.registry import GAMES
+from tests.command_line.cli import answer, refused, run
 
 # Orders from the top: Mahout planks and wood; Subadar books, dye and cement.
 
@@ -139,3 +140,11 @@ def test_every_fault_is_said(tmp_path: Path) -> None:
     rows = [{"seat": 1, "good": "oil"}, {"good": "wood"}, {"seat": "Ana", "good": "x", "double": 0}]
     done = run("contract", "agra", written(tmp_path, {"notable": "mahout", "markers": rows}))
     assert len(done.stderr.splitlines()) == 5
+
+
+def test_a_game_without_contracts_has_no_such_command(tmp_path, monkeypatch):
+    monkeypatch.setitem(GAMES, "toy", "tests.toy.engine")
+    card = tmp_path / "card.json"
+    card.write_text("{}")
+    assert refused(run("contract", "toy", card)) == 'there is no "contract" for toy.'
+    assert refused(run("score", "toy", card)) == 'there is no "score" for toy.'

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.tables.meta import Accent, PageOf, TableMeta, Tool
+from companion.tables.meta import Accent, Command, PageOf, TableMeta, Tool
 from engine.core.words import N_
 
 _TOOLS = "companion.tables.agra.tools"
+_COMMAND_LINE = "companion.tables.agra.command_line"
 
 TABLE = TableMeta(
     emblem="city",
@@ -54,11 +55,13 @@ TABLE = TableMeta(
     behind={"tool_notables": (f"{_TOOLS}.notables_screen", "NotablesScreen")},
     sounds={"contract": "contract"},
     picture=("companion.widgets.skyline", "Skyline"),
-    forms="companion.command_line.agra_forms",
+    forms=f"{_COMMAND_LINE}.forms",
+    commands={
+        "contract": Command(f"{_COMMAND_LINE}.contract", "contract", "Judge the card of a notable.")
+    },
 )
 
 if TYPE_CHECKING:
-    from companion.command_line import agra_forms
     from companion.tables import parts
     from companion.tables.agra import (
         choosing,
@@ -77,6 +80,7 @@ if TYPE_CHECKING:
         table_check,
         tally,
     )
+    from companion.tables.agra.command_line import forms
 
     _choosing: parts.Choosing = choosing
     _seats: parts.Seats = seating
@@ -93,4 +97,4 @@ if TYPE_CHECKING:
     _lessons: parts.Lessons = guide
     _goals: parts.GoalFaces = goals
     _summary: parts.Summaries = summary
-    _forms: parts.Forms = agra_forms
+    _forms: parts.Forms = forms

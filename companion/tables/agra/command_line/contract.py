@@ -5,12 +5,12 @@ from pathlib import Path
 
 import click
 
-from companion.command_line.agra_forms import judge_card
 from companion.command_line.files import read_json
 from companion.command_line.forms import Form
-from companion.command_line.game_files import known_game
+from companion.command_line.game_files import game_with
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
+from companion.tables.agra.command_line.forms import judge_card
 
 
 @click.command(help="Judge the card of a notable; the result is JSON.")
@@ -30,7 +30,7 @@ def contract(
 ) -> None:
     """Judge the card of a notable."""
     speak = speaker()
-    known_game(game, speak)
+    game_with("contract", game, speak)
     house = read_house(game, chosen, corrections, speak)
     document = read_json(card, speak)
     result = judge_card(Form(card, speak), document, house.rulings, house.corrections)

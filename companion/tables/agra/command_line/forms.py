@@ -12,7 +12,7 @@ from engine.agra.box import NEUTRAL, Box
 from engine.agra.contracts import marker
 from engine.agra.orders import COLUMN
 from engine.agra.rules import COLOURS, PLAYERS
-from engine.agra.scoring import Sheet, score, winners
+from engine.agra.scoring import Sheet, score
 from engine.agra.state import State
 from engine.core.game import Game
 from engine.core.scores import Score
@@ -69,29 +69,10 @@ _SHEET = (
 )
 
 
-class Scored(NamedTuple):
-    """A score sheet that has been added up."""
-
-    names: list[str]
-    scores: list[Score]
-
-    def plain(self) -> dict[str, Any]:
-        """The result for other programs."""
-        seats = [
-            {"name": name, "items": each.items, "total": each.total, "tiebreak": each.tiebreak}
-            for name, each in zip(self.names, self.scores, strict=True)
-        ]
-        return {"seats": seats, "winners": self.winners()}
-
-    def winners(self) -> list[str]:
-        """Who has won; several if they share it."""
-        return [self.names[seat] for seat in winners(self.scores)]
-
-
 def score_sheet(
     form: Form, document: Any, rulings: dict[str, str], corrections: dict[str, Any] | None
-) -> Scored:
-    """Adds up a score sheet; leaves with every fault if there is one."""
+) -> tuple[list[str], list[Score]]:
+    """Names and scores of a sheet; leaves with every fault if there is one."""
     top = form.row("", document, ("seats",), ("values",))
     rows = form.rows("seats", top.get("seats", []))
     if "seats" in top and len(rows) not in PLAYERS:
@@ -105,7 +86,7 @@ def score_sheet(
     _together(form, names, sheets, box)
     values = _values(form, top.get("values", {}), box)
     form.close()
-    return Scored(names, score(box, sheets, values))
+    return names, score(box, sheets, values)
 
 
 def _sheet(form: Form, at: str, value: Any, box: Box) -> tuple[str, Sheet]:
