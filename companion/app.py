@@ -271,6 +271,7 @@ class TablesideApp(Speaking, MDApp):
             from companion.store import Store
 
             self._store = Store(self.folder)
+            self._store.on_trouble = self.tell_wrong
             self._store.claim()
             if self._store.trouble:
                 self.tell_wrong(self._store.trouble)

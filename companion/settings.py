@@ -146,6 +146,9 @@ class SettingsFile:
         make_folder(self.path.parent)
         if self.path.exists():
             require_file(self.path)
+        else:
+            # Also where it has vanished since it was read.
+            changes = {**self._own(), **changes}
         make_file(self.path)
         with closing(sqlite3.connect(self.path)) as db, db:
             db.execute("create table if not exists settings (name text primary key, value text)")
@@ -153,6 +156,12 @@ class SettingsFile:
                 "insert or replace into settings values (?, ?)",
                 [(name, json.dumps(value)) for name, value in changes.items()],
             )
+
+    def _own(self) -> dict[str, Any]:
+        """What differs from the default."""
+        usual = Settings()
+        all_of_it = {each.name: getattr(self.now, each.name) for each in fields(Settings)}
+        return {n: v for n, v in all_of_it.items() if v != getattr(usual, n)}
 
     def _put_aside(self, error: Exception) -> Trouble:
         number = 1

@@ -31,6 +31,7 @@ from companion.own_files import (
     move_whole,
     work_folder,
 )
+from companion.store.looking import look_only
 from companion.store.trouble import saying
 from engine.core.words import N_
 
@@ -101,7 +102,8 @@ def _copy(path: Path, copy: Path, step: _Steps) -> None:
 
     make_file(copy)
     # SQLite's own copy: whole even while somebody writes, and with what is still in the log.
-    with closing(sqlite3.connect(path)) as here, closing(sqlite3.connect(copy)) as there:
+    opened = sqlite3.connect if can_write(path) else look_only
+    with closing(opened(path)) as here, closing(sqlite3.connect(copy)) as there:
         here.backup(there, pages=PAGES, progress=tell)
         # One file, without a log beside it.
         there.execute("PRAGMA journal_mode=DELETE")

@@ -11,7 +11,7 @@ import click
 from companion import device
 from companion.command_line.errors import Refused
 from companion.disk import disk_reason
-from companion.own_files import shut_folder
+from companion.own_files import can_write, shut_folder
 from companion.store import Store, StoreTrouble
 from companion.store.alone import OPEN_ELSEWHERE, Claim
 from companion.store.games import FILE
@@ -80,7 +80,7 @@ def alone(db: Path | None, speak: Words) -> Iterator[None]:
 
 def _look_at(path: Path, speak: Words) -> None:
     """Refuses a file that is not ours, which the app would put aside as damaged."""
-    if not path.exists():
+    if not path.exists() or not can_write(path):
         return
     try:
         require_file(path)

@@ -107,7 +107,9 @@ def _keeping_summary(store: Store, game_id: int, game: Game) -> Generator[None, 
     course = yield from archive.reading_course(game_id)
     plain = sum_up(game, course)
     yield
-    archive.keep_summary(game_id, plain)
+    # Where it cannot be kept it is made again the next time.
+    with suppress(StoreTrouble):
+        archive.keep_summary(game_id, plain)
     summary = read_summary(plain)
     assert summary is not None
     return summary

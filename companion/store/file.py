@@ -11,8 +11,10 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from companion.disk import disk_reason
-from companion.own_files import clear_work, make_file, make_folder, shut_file
+from companion.own_files import can_write, clear_work, make_file, make_folder, shut_file
 from companion.store.alone import alone_in
+from companion.store.looking import in_memory, look_only
+from companion.store.there import Watched
 from companion.store.trouble import StoreTrouble, is_full
 from companion.swap import READY, finish_swap
 from engine.core.outside import Unreadable, require_file
@@ -100,6 +102,9 @@ VERSION = len(MIGRATIONS)
 """Version of the tables; a file of a newer one is left alone."""
 
 
+ONLY_READ = N_(
+    "The folder of the stored games can only be read: you can look at games, but not play them."
+)
 FARTHEST = 100
 """No version is that much newer: the number is broken."""
 _PARTS = ("", "-wal", "-shm")
@@ -131,6 +136,8 @@ def _as_it_is(path: Path) -> list[tuple[int, int]]:
 def open_database(path: Path) -> tuple[Database, StoreTrouble | None]:
     """The database, and what had to be put aside; raises StoreTrouble if there is no way."""
     try:
+        if path.exists() and not can_write(path):
+            return _looked_at(path), StoreTrouble(ONLY_READ)
         make_folder(path.parent)
         shut_file(path)
         clear_work(path.parent)
@@ -163,20 +170,43 @@ def _look_through(path: Path) -> None:
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
         # Broken names are no reason to stop: they are not those that there should be.
         db.text_factory = lambda stored: stored.decode(errors="replace")
+        _judge(db)
+
+
+def _looked_at(path: Path) -> Database:
+    """The games of a folder that cannot be written."""
+    db = look_only(path)
+    try:
+        _judge(db)
         (version,) = db.execute("PRAGMA user_version").fetchone()
-        if VERSION < version < FARTHEST:
-            raise StoreTrouble(
-                N_(
-                    "The stored games belong to a newer version of Tableside. "
-                    "Please update the app; nothing was changed."
-                )
+        if version < VERSION:
+            db.close()
+            db = in_memory(path)
+            for step in MIGRATIONS[version:]:
+                db.executescript(step)
+        db.execute("PRAGMA query_only=ON")
+    except BaseException:
+        db.close()
+        raise
+    return Database(db, execute_plugins=False)
+
+
+def _judge(db: sqlite3.Connection) -> None:
+    """Raises DatabaseError if a file is damaged, StoreTrouble if it is too new."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if VERSION < version < FARTHEST:
+        raise StoreTrouble(
+            N_(
+                "The stored games belong to a newer version of Tableside. "
+                "Please update the app; nothing was changed."
             )
-        try:
-            (found,) = db.execute("PRAGMA quick_check").fetchone()
-            columns = columns_of(db)
-        except UnicodeDecodeError as wrong:
-            # What is broken may be in the words in which SQLite complains.
-            raise sqlite3.DatabaseError(str(wrong)) from wrong
+        )
+    try:
+        (found,) = db.execute("PRAGMA quick_check").fetchone()
+        columns = columns_of(db)
+    except UnicodeDecodeError as wrong:
+        # What is broken may be in the words in which SQLite complains.
+        raise sqlite3.DatabaseError("no text") from wrong
     if found != "ok":
         raise sqlite3.DatabaseError(found)
     wanted = columns_of_version(version)
@@ -207,7 +237,7 @@ def columns_of_version(version: int) -> set[tuple[str, str, str | None]]:
 def _opened(path: Path) -> Database:
     make_file(path)
     # Looking for plugins takes longer than everything else here, and there are none.
-    db = Database(path, execute_plugins=False)
+    db = Database(sqlite3.connect(path, factory=Watched), execute_plugins=False)
     try:
         (version,) = db.conn.execute("PRAGMA user_version").fetchone()
         db.enable_wal()

@@ -11,14 +11,16 @@ import json
 import random
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from weakref import WeakMethod
 
 from companion.rivals import Chairs, chairs_to_plain
 from companion.store.alone import Claim
 from companion.store.file import open_database
+from companion.store.there import BACK, BACK_BUT, Watched, is_gone, mark_of, write_anew
 from companion.store.told import told_from, told_text
 from companion.store.trouble import StoreTrouble, reading, writing
 from engine.core.events import Event
@@ -74,7 +76,10 @@ class Store:
         """Open or make the database; a corrupt one is kept aside and a new one begun."""
         self.path = folder / file
         self.trouble: StoreTrouble | None = None
+        self.on_trouble: Callable[[StoreTrouble], None] | None = None
+        """Hears of trouble that comes up later and is over."""
         self.db, self.trouble = open_database(self.path)
+        self._watch()
         self._claim: Claim | None = None
 
     def claim(self) -> None:
@@ -96,6 +101,35 @@ class Store:
             self._claim.give_up()
             self._claim = None
 
+    # ------------------------------------------------------------ a file that vanishes
+
+    def _watch(self) -> None:
+        self._mark = mark_of(self.path)
+        if isinstance(self.db.conn, Watched):
+            self.db.conn.before_writing = WeakMethod(self._is_back_again)
+
+    def _is_back_again(self) -> None:
+        """For whatever is written: raises StoreTrouble where the connection had to be another."""
+        if self._bring_back():
+            raise StoreTrouble(BACK_BUT)
+
+    def _be_there(self) -> None:
+        """For moves: the file is where it was, or there again; raises StoreTrouble."""
+        if self._bring_back() and self.on_trouble:
+            self.on_trouble(StoreTrouble(BACK))
+
+    def _bring_back(self) -> bool:
+        conn = self.db.conn
+        if not isinstance(conn, Watched) or not is_gone(self.path, self._mark):
+            return False
+        write_anew(conn, self.path)
+        self.db, _ = open_database(self.path)
+        self._watch()
+        if self._claim:
+            self._claim.give_up()
+            self._claim = Claim(self.path.parent)
+        return True
+
     # ------------------------------------------------------------ writing
 
     def begin(self, game: Game, level: str, dice: str, chairs: Chairs | None = None) -> int:
@@ -105,6 +139,7 @@ class Store:
         saved = game.to_dict()
         state, lines = saved.pop("state"), saved.pop("log")
         assert not lines, "a game is stored from its first prompt on"
+        self._be_there()
         with writing(), self.db.conn:
             cursor = self.db.conn.execute(
                 "INSERT INTO games"
@@ -157,6 +192,7 @@ class Store:
         is what waits to be played again after a change in the past.
         """
         now, first = time.time(), game.at - len(told)
+        self._be_there()
         with writing(), self.db.conn:
             head = self.row_at(game_id, first)
             for number, events in enumerate(told, start=first):
@@ -190,6 +226,7 @@ class Store:
         mending: Sequence[Any] | None = None,
     ) -> None:
         """Store how far the line of play is played, after an undo or a redo."""
+        self._be_there()
         with writing(), self.db.conn:
             self.point(game_id, game, self.row_at(game_id, game.at), seconds, result, mending)
 

@@ -1,0 +1,49 @@
+"""Games in a folder that cannot be written: they are looked at, and never changed."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing, suppress
+from pathlib import Path
+
+
+def look_only(path: Path) -> sqlite3.Connection:
+    """A connection that reads a database where it lies; raises sqlite3.Error or OSError."""
+    ways = ["mode=ro"]
+    if not _has_log(path):
+        # SQLite wants to lay files beside a database with a log, even to read it.
+        ways.append("mode=ro&immutable=1")
+    for way in ways:
+        with suppress(sqlite3.OperationalError):
+            return _connected(path, way)
+    return in_memory(path)
+
+
+def in_memory(path: Path) -> sqlite3.Connection:
+    """A copy of a database, with what is still in its log, that may be changed."""
+    with tempfile.TemporaryDirectory(prefix="tableside-") as folder:
+        copy = Path(folder) / "copy.db"
+        for part in ("", "-wal"):
+            with suppress(FileNotFoundError):
+                shutil.copyfile(path.with_name(path.name + part), f"{copy}{part}")
+        memory = sqlite3.connect(":memory:")
+        with closing(sqlite3.connect(copy)) as source:
+            source.backup(memory)
+    return memory
+
+
+def _connected(path: Path, way: str) -> sqlite3.Connection:
+    found = sqlite3.connect(f"{path.resolve().as_uri()}?{way}", uri=True)
+    try:
+        found.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except BaseException:
+        found.close()
+        raise
+    return found
+
+
+def _has_log(path: Path) -> bool:
+    log = path.with_name(f"{path.name}-wal")
+    return log.exists() and log.stat().st_size > 0
