@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any
 
 from engine.agra.catalogue import load_catalogue
-from engine.agra.readings import value_of
+from engine.agra.fields import value_of
 from engine.agra.state import State
 
 GOODS = (

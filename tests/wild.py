@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.agra.catalogue import load_catalogue
-from engine.agra.readings import all_fields, choices_of
+from engine.agra.fields import all_fields, choices_of
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice
 from engine.core.events import Event

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from companion.tables.agra.corrections import all_pieces, fields_of, page_of
-from engine.agra.readings import all_fields, value_of
+from engine.agra.fields import all_fields, value_of
 from engine.core.adjust import Adjust
 from engine.core.refusal import IllegalMove
 from engine.core.words import languages, words

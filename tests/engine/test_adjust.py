@@ -2,10 +2,11 @@
 
 import pytest
 
-from engine.agra import adjust as fields
 from engine.agra import moves as m
+from engine.agra.fields import choices_of
+from engine.agra.fields.board import OF_TABLE
+from engine.agra.fields.player import OF_SEAT
 from engine.agra.invariants import check_invariants
-from engine.agra.readings import choices_of
 from engine.core.adjust import Adjust
 from engine.core.game import Entry
 from engine.core.moves import UnknownMove
@@ -89,8 +90,8 @@ def test_undo_takes_a_correction_back_and_redo_makes_it_again(correction):
 def test_every_field_there_is_has_a_case():
     named = {correction.split()[0].split(".")[0] for correction, *_ in SETS} - {"teal"}
     of_seat = {c.split()[0].split(".")[1] for c, *_ in SETS if c.startswith("teal")}
-    assert set(fields._OF_TABLE) - named == {"points", "contract"}
-    assert set(fields._OF_SEAT) - of_seat == set()
+    assert {each.name for each in OF_TABLE} - named == {"points", "contract"}
+    assert {each.name for each in OF_SEAT} - of_seat == set()
 
 
 def test_the_points_of_a_meditation_are_set():

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine.agra import moves as m
-from engine.agra.readings import all_fields, choices_of
+from engine.agra.fields import all_fields, choices_of
 from engine.agra.words import event_text
 from engine.agra.words.fields import COLOURS, field_label, value_text
 from engine.agra.words.voice import Voice

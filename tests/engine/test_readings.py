@@ -8,8 +8,8 @@ import pytest
 
 from engine.agra import adjust as setters
 from engine.agra import readings, rules
+from engine.agra.fields import all_fields, choices_of, value_of
 from engine.agra.invariants import check_invariants
-from engine.agra.readings import all_fields, choices_of, value_of
 from engine.core.adjust import Adjust
 from engine.core.dice import pick
 from engine.core.frames import CHANCE

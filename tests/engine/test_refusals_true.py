@@ -9,7 +9,7 @@ import pytest
 from engine.agra import adjust, rules
 from engine.agra import moves as m
 from engine.agra.catalogue import load_catalogue
-from engine.agra.readings import all_fields, choices_of
+from engine.agra.fields import all_fields, choices_of
 from engine.agra.refusals import RULE_OF
 from engine.agra.turn import ChooseAction
 from engine.core.adjust import Adjust

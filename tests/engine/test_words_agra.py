@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 import translations
 
-from engine.agra import adjust as corrections
 from engine.agra import moves as m
+from engine.agra.fields.board import OF_TABLE
+from engine.agra.fields.player import OF_SEAT
 from engine.agra.pawns import MerchantWalks
 from engine.agra.refusals import RULE_OF
 from engine.agra.rules import pending
@@ -229,10 +230,8 @@ EXAMPLES = {
 
 @LANGUAGES
 def test_every_correction_has_words(language):
-    assert corrections._OF_SEAT.keys() == fields.OF_SEAT.keys()
-    assert corrections._OF_TABLE.keys() == fields.OF_TABLE.keys()
-    of_seat = [f"teal.{EXAMPLES.get(name, name)}" for name in fields.OF_SEAT]
-    of_table = [EXAMPLES.get(name, name) for name in fields.OF_TABLE if name != "rupees"]
+    of_seat = [f"teal.{EXAMPLES.get(each.name, each.name)}" for each in OF_SEAT]
+    of_table = [EXAMPLES.get(each.name, each.name) for each in OF_TABLE if each.name != "rupees"]
     for field in [*of_seat, *of_table, "rupees.quarry", "notable.cook"]:
         text = move_text(words(language), Adjust(field, "2", "counted again"))
         check(text, language, sentence=False)

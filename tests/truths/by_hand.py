@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.agra.readings import value_of
+from engine.agra.fields import value_of
 from engine.agra.state import State
 from engine.core.adjust import Adjust
 from engine.core.refusal import Refusal

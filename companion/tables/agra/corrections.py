@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from companion.tables.common.corrections import Choice, Correction, Link, Page, Section
 from engine.agra import moves as m
 from engine.agra.box import FREE, NO_BOWL
+from engine.agra.fields import choices_of, covers, value_of
 from engine.agra.meditation import Meditation
-from engine.agra.readings import choices_of, covers, value_of
 from engine.agra.state import State
 from engine.agra.words.fields import field_label, value_text
 from engine.agra.words.voice import Voice

@@ -1,90 +1,19 @@
-"""Corrections in words: what is set by hand, and to what."""
+"""Corrections in words: what is set by hand, and how the table lies then."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.agra import moves as m
-from engine.agra.catalogue import load_catalogue
-from engine.agra.words.corrections import now_so
+from engine.agra.fields import FIELDS, PHASES
+from engine.agra.meta import META
 from engine.agra.words.levels import automation_text
 from engine.agra.words.voice import Voice
 from engine.core.adjust import Adjust
+from engine.core.fields import Found
 from engine.core.words import N_
 
-COLOURS = tuple(colour.id for colour in load_catalogue().player_colours)
-
-OF_SEAT = {
-    "rupees": N_("rupees"),
-    "favour": N_("favour"),
-    "good": N_("markers on {good}"),
-    "meditation": N_("space of the meditation tracker"),
-    "farmer": N_("square of the farmer on track {track}"),
-    "cover": N_("cover on track {track} next to {good}"),
-    "influence": N_("influence with {guild}"),
-    "tile": N_("favour tile “{tile}”"),
-    "contract": N_("contract of {notable}"),
-    "french": N_("markers on the French Trader"),
-    "cook": N_("workers on the Cook"),
-    "bonus": N_("bonus tile with {tile}"),
-    "used": N_("“{action}” used"),
-    "banner": N_("luxury good used ({good})"),
-    "turned": N_("contract of {notable} used"),
-}
-"""What belongs to a player."""
-
-OF_TABLE = {
-    "space": N_("worker on {space}"),
-    "rupees": N_("rupees on {building}"),
-    "built": N_("{building} is built"),
-    "merchant": N_("building of the Merchant"),
-    "builder": N_("building of the Builder"),
-    "token": N_("Price token {token}"),
-    "blocked": N_("blocked meditation action"),
-    "boat": N_("pier of the boat"),
-    "fulfilled": N_("contracts fulfilled, {level}"),
-    "notable": N_("place of {notable}"),
-    "contract": N_("contract of {notable}"),
-    "order": N_("order {position} of {guild}"),
-    "marked": N_("marked order of {guild}"),
-    "bowl": N_("Akbar's bowl for {good}"),
-    "display": N_("favour tile “{tile}” on display"),
-    "turn": N_("whose turn it is"),
-    "phase": N_("part of the turn"),
-    "points": N_("meditation points"),
-    "round": N_("round"),
-    "final_round": N_("last round"),
-    "start": N_("starting player"),
-    "automation": N_("what happens by itself"),
-}
-"""What lies on the boards, and the course of the game."""
-
-ORDERED = N_("{good} on the card of {notable}")
-"""An ordered good of a notable."""
-
-PATHS: Mapping[str, tuple[str, ...]] = {
-    "good": ("good",),
-    "farmer": ("track",),
-    "cover": ("track", "good"),
-    "influence": ("guild",),
-    "tile": ("tile",),
-    "contract": ("notable",),
-    "bonus": ("tile",),
-    "used": ("action",),
-    "banner": ("good",),
-    "turned": ("notable",),
-    "space": ("space",),
-    "built": ("building",),
-    "token": ("token",),
-    "fulfilled": ("level",),
-    "notable": ("notable",),
-    "order": ("guild", "position"),
-    "marked": ("guild",),
-    "bowl": ("good",),
-    "display": ("tile",),
-    "automation": ("effect",),
-}
-"""What the further words of a field are."""
+COLOURS = META.colours
 
 VALUES = {
     "on": N_("yes"),
@@ -105,11 +34,21 @@ VALUES = {
 """Words that a value can have besides numbers, pieces and colours."""
 
 
+_COUNTED: Mapping[str, Callable[[Voice, int], str]] = {
+    "rupees": Voice.rupees,
+    "favour": Voice.favour,
+    "markers": Voice.markers,
+    "workers": Voice.workers,
+    "points": Voice.points,
+}
+
+
 def adjust_text(voice: Voice, adjust: Adjust) -> str:
     """What is corrected and to what, with the reason."""
     if adjust.is_setting:
         return automation_text(voice, adjust.field.partition(".")[2], adjust.value)
-    said = _so(voice, adjust)
+    found = FIELDS.find(adjust.field)
+    said = _so(voice, found, adjust.value.split()) if found else ""
     if said:
         told = voice.sentence("Correction: {what}", what=said)
     else:
@@ -121,86 +60,71 @@ def adjust_text(voice: Voice, adjust: Adjust) -> str:
     return f"{told} ({adjust.reason})" if adjust.reason else told
 
 
-def _so(voice: Voice, adjust: Adjust) -> str:
-    """A correction as a sentence; empty where there is none."""
-    first, *path = adjust.field.split(".")
-    colour = first if first in COLOURS else ""
-    name, *path = path if colour and path else [first, *path]
-    values = _path(OF_SEAT if colour else OF_TABLE, name, path)
-    return "" if values is None else now_so(voice, colour, name, values, adjust.value)
-
-
 def value_text(voice: Voice, value: str) -> str:
     """What a field is set to, in words."""
     return ", ".join(_value(voice, word) for word in value.split())
 
 
 def field_label(voice: Voice, field: str) -> str:
-    """The name of a field without whose it is."""
-    first, *path = field.split(".")
-    if first not in COLOURS:
-        return _label(voice, OF_TABLE, first, path)
-    return _label(voice, OF_SEAT, path[0], path[1:])
+    """The name of a field without whose it is; empty if there is none."""
+    found = FIELDS.find(field)
+    return voice.tell(found.field.label, _path(found)) if found else ""
 
 
 def field_text(voice: Voice, field: str) -> str:
-    """The name of a field; one that nobody knows is said as it was written."""
-    first, *path = field.split(".")
-    if first not in COLOURS:
-        return _label(voice, OF_TABLE, first, path) or field
-    name, *path = path or [""]
-    label = _label(voice, OF_SEAT, name, path)
-    return f"{voice.term(f'colour.{first}')}, {label}" if label else field
+    """The name of a field; one that does not exist is said as it was written."""
+    label, colour = field_label(voice, field), field.partition(".")[0]
+    if label and colour in COLOURS:
+        return f"{voice.term(f'colour.{colour}')}, {label}"
+    return label or field
 
 
-def _label(voice: Voice, labels: Mapping[str, str], name: str, path: Sequence[str]) -> str:
-    """The words for a field of a seat or of the table; none if there is no such field."""
-    values = _path(labels, name, path)
-    if values is None:
+def _path(found: Found) -> dict[str, object]:
+    """The further words of a field by what they are; tracks, tokens and levels by number."""
+    kinds = zip(found.field.path, found.words, found.path, strict=True)
+    numbered = ("track", "token", "level")
+    return {kind: at + 1 if kind in numbered else word for kind, word, at in kinds}
+
+
+def _so(voice: Voice, found: Found, words: Sequence[str]) -> str:
+    """How the table lies after a correction; empty where there is no sentence for it."""
+    says = found.field.says
+    message = next((says[key] for key in _keys(words) if key in says), "")
+    if not message:
         return ""
-    ordered = name == "notable" and len(path) == 2
-    return voice.tell(ORDERED if ordered else labels[name], values)
+    values = {**_path(found), **_about(words[0])}
+    return voice.tell(message, values, **_more(voice, found.colour, words[0]))
 
 
-def _path(labels: Mapping[str, str], name: str, path: Sequence[str]) -> dict[str, object] | None:
-    """The further words of a field by what they are; None if there is no such field."""
-    if name not in labels:
-        return None
-    kinds = PATHS.get(name, ())
-    if name == "notable" and len(path) == 2:
-        kinds = ("notable", "good")
-    elif name == "rupees" and labels is OF_TABLE:
-        kinds = ("building",)
-    if len(kinds) != len(path) or not all(map(_is_known, kinds, path)):
-        return None
-    return {kind: _plain(kind, word) for kind, word in zip(kinds, path, strict=True)}
+def _keys(words: Sequence[str]) -> list[str]:
+    """How a value may be written in `Field.says`, the nearest first."""
+    first, *rest = words
+    sort = "#" if first.isdigit() else "@"
+    return [first, " ".join([sort, *rest])]
 
 
-_NAMES: Mapping[str, Sequence[str]] = {
-    "good": m.GOODS,
-    "track": m.TRACKS,
-    "guild": m.GUILDS,
-    "tile": (*m.TILES, *m.BONUS_TILES),
-    "notable": m.NOTABLES,
-    "action": m.FAVOUR_ACTIONS,
-    "space": m.SPACES,
-    "building": m.BUILDINGS,
-    "token": m.TOKENS,
-    "level": m.POSITIONS[:4],
-    "position": m.POSITIONS,
-    "effect": m.EFFECTS,
-}
+def _about(word: str) -> dict[str, object]:
+    """A value that is the name of a piece."""
+    if word in m.BUILDINGS:
+        return {"building": word}
+    return {"good": word} if word in m.GOODS else {}
 
 
-def _is_known(kind: str, word: str) -> bool:
-    return word in _NAMES[kind]
-
-
-def _plain(kind: str, word: str) -> object:
-    """Tracks, tokens and levels are said by number."""
-    if kind == "level":
-        return int(word)
-    return _NAMES[kind].index(word) + 1 if kind in ("track", "token") else word
+def _more(voice: Voice, colour: str, word: str) -> dict[str, object]:
+    """Colours, numbers and phases."""
+    found: dict[str, object] = {}
+    if word.isdigit():
+        found["n"] = int(word)
+        found |= {name: said(voice, int(word)) for name, said in _COUNTED.items()}
+    elif word in m.MEDITATION:
+        found["action"] = voice.meditation(word)
+    elif word in PHASES:
+        found["phase"] = voice.term(f"phase.{word}")
+    elif word not in m.SPACES and word not in m.GOODS:
+        found["colour"] = voice.term(f"colour.{word}")
+    if colour:
+        found["colour"] = voice.term(f"colour.{colour}")
+    return found
 
 
 def _value(voice: Voice, word: str) -> str:
@@ -214,6 +138,6 @@ def _value(voice: Voice, word: str) -> str:
         return voice.good(word)
     if word in m.MEDITATION:
         return voice.meditation(word)
-    if word in ("meditation", "action", "order"):
+    if word in PHASES:
         return voice.term(f"phase.{word}")
     return word
