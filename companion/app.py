@@ -22,6 +22,7 @@ from companion.device.screen import NO_EDGES  # noqa: E402
 from companion.held import held_picture  # noqa: E402
 from companion.kv_rules import IN_A_FRAME  # noqa: E402
 from companion.language import Speaking  # noqa: E402
+from companion.letters.drawing import draw_all_letters  # noqa: E402
 from companion.look import Look  # noqa: E402
 from companion.material import TablesideTheme  # noqa: E402
 from companion.opening import AtOnce, Opening  # noqa: E402
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
 kivy_environment.warnings_on()
 kivy_environment.lean_rules()
+draw_all_letters()
 
 BACK_KEY = 27
 TURNING = 0.5

@@ -11,6 +11,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from engine.core.game import Game
+from engine.core.names import likeness, tidy
 from engine.core.registry import has_part
 from engine.core.says import says_advice
 from engine.core.words import N_, Words
@@ -100,6 +101,6 @@ def chair_text(words: Words, chair: Chair | None, game: str = "agra") -> str:
 def rival_name(words: Words, chair: Chair, taken: Collection[str], game: str = "agra") -> str:
     """What a rival is called: its strategy, with a number where that is taken."""
     plain = strategy_name(words, chair.strategy, game)
-    known = {name.strip().casefold() for name in taken}
+    known = {likeness(tidy(name)) for name in taken}
     names = [plain, *(f"{plain} {n}" for n in range(2, len(known) + 3))]
-    return next(name for name in names if name.casefold() not in known)
+    return next(name for name in names if likeness(name) not in known)

@@ -34,6 +34,7 @@ from companion.sharing.faults import FaultyFile, not_readable, refuse_if_any
 from companion.store import Store, StoreTrouble
 from companion.store.alone import OPEN_ELSEWHERE
 from companion.store.file import MIGRATIONS, VERSION, look_ahead
+from companion.store.old_names import mend_names
 from companion.store.trouble import is_full, saying
 from companion.swap import GONE, READY, swap_in
 from engine.core.cancelled import Cancelled
@@ -187,6 +188,8 @@ def check_backup(source: Path, new: Path, words: Words, on_step: OnStep | None =
         refuse_if_any(_wrong_names(archive, manifest, words))
         refuse_if_any(_unpack(archive, manifest, new, words, on_step))
     refuse_if_any(_wrong_content(new, words))
+    # One name that cannot be is no reason to lose all games.
+    mend_names(new / GAMES_FILE)
     if on_step:
         on_step(1, 1)
     return manifest

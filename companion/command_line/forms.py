@@ -10,6 +10,8 @@ from typing import Any
 import click
 
 from companion.command_line.errors import say_why
+from companion.names import why_not_named
+from engine.core import names
 from engine.core.words import N_, Words
 
 
@@ -79,10 +81,15 @@ class Form:
         return value is True
 
     def name(self, where: str, value: Any) -> str:
-        """A name that can be printed; empty if it is none."""
-        if isinstance(value, str) and value.strip() and value.isprintable():
-            return value
-        self.fault(where, N_("is not a name but {value}"), value=shown(value))
+        """A name that a player can have; empty if it is none."""
+        name = names.tidy(value) if isinstance(value, str) else ""
+        wrong = names.fault(name)
+        if wrong is None:
+            return name
+        if wrong.reason == "empty":
+            self.fault(where, N_("is not a name but {value}"), value=shown(value))
+        else:
+            self.fault(where, N_("is no name. {why}"), why=why_not_named(self.speak, wrong))
         return ""
 
     def index(self, where: str, value: Any, known: Collection[str], kind: str) -> int | None:

@@ -12,7 +12,9 @@ import click
 from companion.command_line.errors import Refused, say_why
 from companion.command_line.files import read_json, write_json
 from companion.tables import has_table, table_of
+from companion.names import why_not_named
 from engine.core.game import GAMES, BadGame, Game
+from engine.core.names import Fault
 from engine.core.words import N_, Words
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ _REASONS = {
 }
 _DAMAGED = N_("{file} is damaged: {what}.")
 _NOT_FOR = N_('there is no "{command}" for {game}.')
+_NAME = N_("{file}: a name is not possible. {why}")
 _LONGEST = 200
 
 
@@ -80,6 +83,8 @@ def damaged(path: Path, wrong: Exception, speak: Words) -> Refused:
     if not isinstance(wrong, BadGame):
         what = f"{type(wrong).__name__}: {wrong}"
         return Refused(speak.sentence(_DAMAGED, file=path, what=_short(what)))
+    if isinstance(fault := wrong.values.get("fault"), Fault):
+        return Refused(speak.sentence(_NAME, file=path, why=why_not_named(speak, fault)))
     shown = {name: _short(value) for name, value in wrong.values.items()}
     message = _REASONS.get(wrong.reason, _DAMAGED)
     return Refused(speak.sentence(message, **{"what": "", **shown, "file": path}))
@@ -120,8 +125,6 @@ def _look_at(game: Game) -> None:
     """Raises on whatever would break the commands later."""
     seats = range(-2, len(game.seats))
     right = {
-        "seats": all(isinstance(name, str) and name.isprintable() for name in game.seats)
-        and _differ(game.seats),
         "colours": set(game.colours) <= set(game.rules.COLOURS) and _differ(game.colours),
         "seed": game.seed is None or type(game.seed) is int,
         "start": game.start in range(-1, len(game.seats)),

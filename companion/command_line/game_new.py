@@ -11,13 +11,13 @@ from companion.command_line.game_files import json_option, known_game, save_game
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.texts import Texts
+from companion.names import why_not_named
 from engine.core.game import Game, rules_of
+from engine.core.names import first_fault, tidy
 from engine.core.rules import Rules
 from engine.core.words import N_, Words
 
 LARGEST_SEED = 2**63 - 1
-NOT_A_NAME = ("chance",)
-"""Words that stand for somebody else where a name is expected."""
 
 seed_option = click.option(
     "--seed",
@@ -79,12 +79,8 @@ def seat_names(text: str, rules: Rules, speak: Words) -> list[str]:
     names = [_tidy(name, rules) for name in text.split(",")]
     if len(names) not in rules.PLAYERS:
         raise Refused(wrong_players(rules, len(names), speak))
-    for name in names:
-        if not name or not name.isprintable() or name.casefold() in NOT_A_NAME:
-            message = N_('"{name}" cannot be the name of a player.')
-            raise Refused(speak.sentence(message, name=name))
-        if [other.casefold() for other in names].count(name.casefold()) > 1:
-            raise Refused(speak.sentence(N_("two players are called {name}."), name=name))
+    if wrong := first_fault(names):
+        raise Refused(why_not_named(speak, wrong))
     return names
 
 
@@ -101,8 +97,8 @@ def wrong_players(rules: Rules, players: int, speak: Words) -> str:
 
 
 def _tidy(name: str, rules: Rules) -> str:
-    """Without blanks around it; a colour as the game writes it."""
-    name = name.strip()
+    """As names are kept; a colour as the game writes it."""
+    name = tidy(name)
     return name.lower() if name.lower() in rules.COLOURS else name
 
 

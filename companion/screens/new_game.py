@@ -1,5 +1,6 @@
 """New game: who plays, in which colour and order, who rolls, and how strict the app is."""
 
+import re
 from collections.abc import Sequence
 from copy import deepcopy
 from pathlib import Path
@@ -18,6 +19,7 @@ from kivy.uix.screenmanager import Screen
 
 from companion.kivy_environment import quietly
 from companion.levels import MEANINGS
+from companion.names import of_each, usable, why_not
 from companion.piecemeal import Steps
 from companion.rivals import Chair, rival_name
 from companion.session import APP, TABLE, Session
@@ -29,6 +31,7 @@ from companion.widgets.chair import ChairChoice  # noqa: F401 - named in the kv 
 from companion.widgets.choices import Choices
 from companion.widgets.later import fill, load
 from engine.core.game import rules_of
+from engine.core.names import likeness, mended, room_for, tidy
 from engine.core.words import N_, Words
 
 with quietly():
@@ -37,8 +40,8 @@ with quietly():
 
 GAME = "agra"
 DRAWN = -1
-LONGEST = 20
 MOST_OFFERED = 8
+_BREAKS = re.compile(r"[\t\r\n]+")
 ROLLS = {
     APP: (N_("The app"), N_("Tap or shake, and the app rolls and draws.")),
     TABLE: (
@@ -54,9 +57,11 @@ class NameField(TextInput):
     wrong = BooleanProperty(False)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Take no more than a name that fits on the table."""
-        room = LONGEST - len(self.text) + len(self.selection_text)
-        super().insert_text(substring[: max(0, room)], from_undo=from_undo)
+        """Take no more than a name that fits on the table, and all of it on one line."""
+        line = _BREAKS.sub(" ", substring)
+        first, last = sorted((self.selection_from or 0, self.selection_to or 0))
+        rest = self.text[:first] + self.text[last:] if self.selection_text else self.text
+        super().insert_text(room_for(rest, line), from_undo=from_undo)
 
     def on_focus(self, _field: TextInput, focused: bool) -> None:
         """Let typing replace the name that stands there."""
@@ -88,6 +93,8 @@ class SeatRow(Panel):
     colour = NumericProperty(0)
     last = BooleanProperty(False)
     message = StringProperty()
+    notice = StringProperty()
+    """What the app cannot do with the name, although the game may begin."""
     beside = BooleanProperty(False)
     """Do the colours stand beside the name?"""
 
@@ -280,7 +287,7 @@ class NewGameScreen(Screen):
             if row.chair is None:
                 row.person = row.name
             if row.chair is None or row.chair.strategy != chair.strategy:
-                row.name = rival_name(app.words, chair, others, GAME)[:LONGEST]
+                row.name = rival_name(app.words, chair, others, GAME)
         row.chair, row.message = chair, ""
         row.ids.name.focus = False
 
@@ -295,15 +302,15 @@ class NewGameScreen(Screen):
 
     def _names_changed(self, *_: object) -> None:
         self.shown_names = [row.name.strip() or "…" for row in self._seated()]
-        taken = {row.name.strip().casefold() for row in self._seated()}
-        self._show_offered([name for name in self.offered if name.casefold() not in taken])
+        taken = {likeness(tidy(row.name)) for row in self._seated()}
+        self._show_offered([name for name in self.offered if likeness(name) not in taken])
 
     # ------------------------------------------------------------ names offered
 
     def _offer(self) -> None:
         try:
             store = App.get_running_app().store
-            self.offered = [name[:LONGEST] for name in store.names()]
+            self.offered = usable(store.names())
             last = store.latest()
         except StoreTrouble as trouble:
             App.get_running_app().tell_wrong(trouble)
@@ -311,8 +318,9 @@ class NewGameScreen(Screen):
         if last and all(self._is_default(row) for row in self._rows):
             self.players = len(last.seats)
             colours = rules_of(GAME).COLOURS
-            for row, name, colour in zip(self._rows, last.seats, last.colours, strict=False):
-                row.name = name[:LONGEST]
+            names = mended(last.seats)
+            for row, name, colour in zip(self._rows, names, last.colours, strict=False):
+                row.name = name
                 self._recolour(row, colours.index(colour))
             self.dice, self.level = last.dice, last.level
             for seat, chair in self._rivals_of(last.id, len(last.seats)).items():
@@ -363,7 +371,7 @@ class NewGameScreen(Screen):
             app.session = Session.begin(
                 app.store,
                 GAME,
-                [_tidy(row.name) for row in rows],
+                [row.name for row in rows],
                 colours=[colours[row.colour] for row in rows],
                 start=self.start,
                 level=self.level,
@@ -382,21 +390,12 @@ class NewGameScreen(Screen):
     def _first_wrong(self) -> ChairRow | None:
         """Write below each name what is wrong with it; return the first seat with a wrong one."""
         words: Words = App.get_running_app().words
-        names = [_tidy(row.name).casefold() for row in self._seated()]
-        for row, name in zip(self._seated(), names, strict=True):
-            if not name:
-                row.message = words.sentence("Please give this player a name.")
-            elif names.index(name) < row.number:
-                row.message = words.sentence("Another player has this name already.")
-            else:
-                row.message = ""
+        faults = of_each([row.name for row in self._seated()])
+        for row, wrong in zip(self._seated(), faults, strict=True):
+            row.message = why_not(words, wrong)
         if all(row.chair for row in self._seated()):
             self._rows[0].message = words.sentence("At least one person plays.")
         return next((row for row in self._seated() if row.message), None)
-
-
-def _tidy(name: str) -> str:
-    return " ".join(name.split())
 
 
 load(Path(__file__).with_suffix(".kv"))

@@ -11,14 +11,15 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
+from companion.names import why_not
 from companion.piecemeal import Steps
-from companion.screens.new_game import LONGEST
 from companion.statistics.report import games_text
 from companion.store import StoreTrouble
 from companion.store.archive import Archive, Player
 from companion.widgets.question import ask
 from companion.widgets.sheet import SheetLayer
 from companion.widgets.two_pages import NOTE, ROW
+from engine.core.names import fault, likeness, tidy
 from engine.core.words import N_, Words
 
 
@@ -98,7 +99,7 @@ class PlayersScreen(Screen):
     def rename(self, old: str, new: str) -> None:
         """Rename somebody; a name that is there already is asked about first."""
         app = App.get_running_app()
-        name = " ".join(new.split())
+        name = self._as_known(old, tidy(new))
         if reason := self._why_not(app.words, old, name):
             self.page.message = reason
             return
@@ -109,12 +110,15 @@ class PlayersScreen(Screen):
         else:
             self._rename(old, name)
 
+    def _as_known(self, old: str, new: str) -> str:
+        """As somebody else is written already whom people would take for the same."""
+        same = (each.name for each in self._players if likeness(each.name) == likeness(new))
+        return next((name for name in same if name != old), new)
+
     def _why_not(self, words: Words, old: str, new: str) -> str:
         """Why somebody cannot have this name; empty if there is no reason."""
-        if not new:
-            return words.sentence(N_("A player needs a name."))
-        if len(new) > LONGEST or not new.isprintable():
-            return words.sentence(N_("A name has at most {n} letters and signs."), n=LONGEST)
+        if wrong := fault(new):
+            return why_not(words, wrong)
         if new == old:
             return ""
         both = Archive(App.get_running_app().store).games_of_both(old, new)

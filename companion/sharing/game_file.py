@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from companion import __version__
 from companion.dates import day_name
 from companion.levels import LEVELS
+from companion.names import why_not_named
 from companion.own_files import write_whole
 from companion.rivals import chairs_from, chairs_to_plain
 from companion.session import APP, TABLE, Loaded, result_of
@@ -34,6 +35,7 @@ from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.game import BadGame, Entry, Game
 from engine.core.moves import Move, UnknownMove
+from engine.core.names import first_fault, tidy
 from engine.core.outside import Unreadable, read_bytes
 from engine.core.plain import json_from
 from engine.core.refusal import IllegalMove, Refusal
@@ -158,13 +160,8 @@ def _faults(saved: Mapping[str, Any], words: Words) -> Iterator[str]:
     seats, log = saved.get("seats"), saved.get("log")
     if not isinstance(seats, list) or not all(isinstance(name, str) for name in seats):
         yield words.sentence("The names of the players are missing.")
-    else:
-        if any(len(name) > LONGEST_NAME for name in seats):
-            yield words.sentence("A player's name is longer than {n} letters.", n=LONGEST_NAME)
-        if not all(name.strip() and name.isprintable() for name in seats):
-            yield words.sentence("A player's name cannot be shown.")
-        if len(set(seats)) < len(seats):
-            yield words.sentence("Two players have the same name.")
+    elif wrong_name := first_fault([tidy(name) for name in seats]):
+        yield why_not_named(words, wrong_name)
     if not isinstance(log, list) or not all(isinstance(line, str) for line in log):
         yield words.sentence("The moves are missing.")
     elif len(log) > MOST_LINES or any(len(line) > LONGEST_LINE for line in log):

@@ -17,6 +17,7 @@ from companion.store.told import told_from
 from companion.store.trouble import reading, writing
 from engine.core.events import Event
 from engine.core.game import BadGame, Entry
+from engine.core.names import likeness, taken_names
 
 KEPT_DAYS = 30
 """How long a game lies in the bin before it is really deleted."""
@@ -228,16 +229,17 @@ class Archive:
 
     def games_of_both(self, one: str, other: str) -> int:
         """How many games two names have played against each other, the bin included."""
-        return sum(1 for _, how in self._games_with(one) if other in how["seats"])
+        return sum(1 for _, how in self._games_with(one) if _has(how, other, but=one))
 
     def rename(self, old: str, new: str) -> int:
         """Give a player another name in all games, or the name of another one; returns how many.
 
-        Raises ValueError if both have played in one game.
+        Raises ValueError if both have played in one game, BadName if nobody can be called that.
         """
+        (new,) = taken_names([new])
         with writing(), self._db:
             games = list(self._games_with(old))
-            if any(new in how["seats"] for _, how in games):
+            if any(_has(how, new, but=old) for _, how in games):
                 raise ValueError(new)
             for game_id, how in games:
                 how["seats"] = [new if name == old else name for name in how["seats"]]
@@ -310,6 +312,11 @@ def _past_game(
             frozenset(chairs_from(json.loads(rivals), len(seats))),
         )
     return None
+
+
+def _has(how: Mapping[str, Any], name: str, but: str) -> bool:
+    """Does another one play there who is called like this?"""
+    return likeness(name) in {likeness(str(each)) for each in how["seats"] if each != but}
 
 
 def _seats_of(names: Sequence[str], seats: Sequence[str]) -> tuple[int, ...]:

@@ -25,6 +25,7 @@ from companion.store.told import told_from, told_text
 from companion.store.trouble import StoreTrouble, reading, writing
 from engine.core.events import Event
 from engine.core.game import BadGame, Game
+from engine.core.names import mended
 from engine.core.words import N_
 
 FILE = "tableside.db"
@@ -303,10 +304,12 @@ class Store:
         ids = [row_id for row_id, _ in path]
         try:
             saved = json.loads(how)
+            # An earlier version may have taken a name that cannot be: it is no reason to stop.
+            saved["seats"] = mended(saved["seats"])
             saved["state"] = json.loads(state)
             saved["log"] = [line for _, line in path]
             saved["at"] = ids.index(head) + 1 if head is not None else 0
-        except (ValueError, TypeError) as wrong:
+        except (ValueError, TypeError, KeyError) as wrong:
             raise BadGame("damaged", what=str(wrong)) from wrong
         game = Game.from_dict(saved)
         game.take_up(lambda: self.events(game_id))

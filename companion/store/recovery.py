@@ -26,9 +26,9 @@ from companion.session import APP, TABLE, result_of
 from companion.store.file import columns_of_version
 from companion.store.pages import LOST, Row, rows_of
 from companion.store.told import told_text
-from companion.store.whole import LONGEST_NAME
 from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game, rules_of
+from engine.core.names import fault, mended, tidy
 
 SECONDS = 3.0
 """How long games are played again; what is left then is taken as it reads, if it reads well."""
@@ -192,7 +192,7 @@ def _proved(row: dict[str, Any], rows: dict[int, _Line], *, in_time: bool) -> _P
         return None
     # Whatever broken rows do to the rules, it is the rows that are wrong.
     with suppress(Exception):
-        how["seats"] = _names(how["seats"])
+        how["seats"] = mended(how["seats"])
         proved = _from_the_log(how, row, rows, in_time=in_time)
         if proved and (proved.how_far == "whole" or _is_set_up(proved.game)):
             return proved
@@ -376,17 +376,6 @@ def _played(game: Game, line: _Line) -> str:
     return told_text(events)
 
 
-def _names(stored: Any) -> list[str]:
-    """The players' names as they can be shown; each is there once."""
-    names: list[str] = []
-    for name in stored:
-        shown = "".join(c if c.isprintable() else "?" for c in str(name))[:LONGEST_NAME].strip()
-        while not shown or shown in names:
-            shown = f"{shown[: LONGEST_NAME - 1]}?"
-        names.append(shown)
-    return names
-
-
 # ---------------------------------------------------------------- writing
 
 
@@ -485,9 +474,7 @@ def _write_rest(db: sqlite3.Connection, found: _Found, there: Mapping[int, froze
     ticks = [tick for tick in found.ticks if tick[0] in there]
     db.executemany("INSERT OR IGNORE INTO ticks VALUES (?, ?)", ticks)
     names = [
-        (name, used)
-        for name, used in found.names
-        if name.strip() and name.isprintable() and len(name) <= LONGEST_NAME
+        (name, used) for name, used in found.names if name == tidy(name) and fault(name) is None
     ]
     db.executemany("INSERT OR IGNORE INTO names VALUES (?, ?)", names)
     db.executemany("INSERT OR IGNORE INTO kept VALUES (?, ?)", _readable(found.kept))

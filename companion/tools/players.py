@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.tables.common.seats import initials
 from engine.core.game import rules_of
+from engine.core.names import fault, tidy
 from engine.core.words import Words
 
 GAME = "agra"
@@ -54,12 +55,18 @@ def players_from(stored: Any) -> Players | None:
     """The inverse of `to_plain`; None for anything else."""
     try:
         players = Players(
-            tuple(map(str, stored["names"])), tuple(stored["colours"]), stored["count"]
+            tuple(map(_usable, stored["names"])), tuple(stored["colours"]), stored["count"]
         )
     except (KeyError, TypeError):
         return None
     fits = len(players.names) == MOST and sorted(players.colours) == list(range(MOST))
     return players if fits and players.count in COUNTS else None
+
+
+def _usable(stored: object) -> str:
+    """A name that a player can have; empty, so that the seat has its number, for any other."""
+    name = tidy(str(stored))
+    return "" if fault(name) else name
 
 
 def players_of(names: Sequence[str], colours: Sequence[str]) -> Players:

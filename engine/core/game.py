@@ -27,7 +27,7 @@ from engine.core.refusal import IllegalMove, Refusal
 from engine.core.registry import GAMES, UnknownGame, rules_of
 from engine.core.rules import Rules
 from engine.core.scores import Score
-from engine.core.terms import Terms, check_seats, seated
+from engine.core.terms import Terms, check_seats, seated, stored_names
 
 __all__ = [
     "FORMAT",
@@ -112,7 +112,8 @@ class Game:
         """A new game. With a seed the app rolls; without one, rolls are typed in from the table.
 
         `seats` and `colours` are those of the people; an automa takes a colour that is left.
-        Raises UnknownGame, UnknownRuling, or ValueError ("mode", "players", "seats", "colours").
+        Raises UnknownGame, UnknownRuling, BadName, or ValueError ("mode", "players", "seats",
+        "colours").
         """
         rules = rules_of(game)
         everyone, chosen = seated(rules.META, mode, seats, colours)
@@ -547,7 +548,7 @@ class Game:
     @classmethod
     def _read(cls, rules: Rules, saved: Mapping[str, Any]) -> Game:
         mode = saved.get("mode", ORDINARY)
-        colours, seats = saved["colours"], saved["seats"]
+        colours, seats = saved["colours"], stored_names(saved["seats"])
         check_seats(rules.META, mode, seats, colours)
         rulings, corrections, table = saved["rulings"], saved["corrections"], saved.get("table")
         if not -1 <= saved["start"] < len(seats) or rulings is None:

@@ -7,6 +7,7 @@ from typing import Any, TypedDict
 
 from engine.core.entry import BadGame
 from engine.core.meta import Meta
+from engine.core.names import BadName, taken_names
 
 
 class Terms(TypedDict):
@@ -30,8 +31,9 @@ def seated(
 ) -> tuple[list[str], list[str]]:
     """Names and colours of all seats; an automa comes last and takes a colour that is left.
 
-    Raises ValueError: "mode", "players", "seats" or "colours".
+    Raises BadName, or ValueError: "mode", "players", "seats" or "colours".
     """
+    people = taken_names(people)
     if mode not in meta.modes:
         raise ValueError("mode")
     players, automata = meta.modes[mode]
@@ -53,13 +55,22 @@ def _colours_for(seats: Sequence[str], colours: Sequence[str]) -> list[str]:
     return [name if name in colours else left.pop(0) for name in seats]
 
 
+def stored_names(stored: object) -> list[str]:
+    """The names of the players as they are kept; raises BadGame."""
+    if not isinstance(stored, list) or not all(isinstance(name, str) for name in stored):
+        raise BadGame("damaged", what="seats")
+    try:
+        return taken_names(stored)
+    except BadName as wrong:
+        raise BadGame("name", fault=wrong.fault) from wrong
+
+
 def check_seats(meta: Meta, mode: str, seats: Sequence[str], colours: Sequence[str]) -> None:
     """Raises BadGame where these are not the seats of a game in this mode."""
     if not isinstance(mode, str) or mode not in meta.modes:
         raise BadGame("unknown_mode", mode=mode)
     players, automata = meta.modes[mode]
     people = len(seats) - len(automata)
-    named = all(isinstance(name, str) and name.strip() for name in seats)
     fits = people in players and tuple(seats[people:]) == automata and len(colours) == len(seats)
-    if not named or not fits or not set(colours) <= set(meta.colours):
+    if not fits or not set(colours) <= set(meta.colours):
         raise BadGame("damaged", what="seats")

@@ -112,12 +112,12 @@ def test_wrong_options_are_one_sentence(tmp_path: Path, words: list[str], reason
         ("teal", "Agra is for 2 to 4 players, not 1."),
         ("", "Agra is for 2 to 4 players, not 1."),
         ("a,b,c,d,e", "Agra is for 2 to 4 players, not 5."),
-        ("teal,", '"" cannot be the name of a player.'),
-        ("teal,a\tb", '"a b" cannot be the name of a player.'),
-        ("teal,Chance", '"Chance" cannot be the name of a player.'),
-        ("teal,teal", "two players are called teal."),
-        ("Ana,ANA", "two players are called Ana."),
-        ("teal,\udcff", '"\\udcff" cannot be the name of a player.'),
+        ("teal,", "Please give this player a name."),
+        ("teal,a\tb", '"a?b": A name cannot contain U+0009, an invisible or unknown sign.'),
+        ("teal,Chance", '"Chance": This word stands for the dice. Please choose another name.'),
+        ("teal,teal", '"teal": Another player has this name already.'),
+        ("Ana,ANA", '"ANA": Another player has this name already.'),
+        ("teal,\udcff", '"?": A name cannot contain U+DCFF, an invisible or unknown sign.'),
     ],
 )
 def test_wrong_seats_are_one_sentence(tmp_path: Path, seats: str, reason: str) -> None:

@@ -9,12 +9,14 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import NumericProperty
 
+from companion.names import of_each, usable, why_not
 from companion.piecemeal import Steps
-from companion.screens.new_game import LONGEST, MOST_OFFERED, NameChip, SeatRow
+from companion.screens.new_game import MOST_OFFERED, NameChip, SeatRow
 from companion.screens.tools.tool import PLAYERS, ToolScreen, fit, keep_or_tell
 from companion.store import StoreTrouble
 from companion.tools.players import COUNTS, MOST, Players
 from companion.widgets.later import fill
+from engine.core.names import likeness, tidy
 
 
 class ToolPlayersScreen(ToolScreen):
@@ -59,7 +61,7 @@ class ToolPlayersScreen(ToolScreen):
 
     def _recall_names(self) -> None:
         try:
-            self._earlier = [name[:LONGEST] for name in self.app.store.names()]
+            self._earlier = usable(self.app.store.names())
         except StoreTrouble:
             self._earlier = []
 
@@ -93,10 +95,12 @@ class ToolPlayersScreen(ToolScreen):
         return self._rows[: int(self.count)]
 
     def _now(self) -> Players:
-        names = (" ".join(row.name.split()) for row in self._rows)
+        """What nobody can be called leaves the seat its number, and is said below it."""
+        names = [tidy(row.name) or self._default(row) for row in self._rows]
+        faults = of_each(names)
         typed = [
-            "" if name == self._default(row) else name
-            for name, row in zip(names, self._rows, strict=True)
+            "" if wrong or name == self._default(row) else name
+            for name, wrong, row in zip(names, faults, self._rows, strict=True)
         ]
         return Players(tuple(typed), tuple(int(row.colour) for row in self._rows), int(self.count))
 
@@ -129,16 +133,22 @@ class ToolPlayersScreen(ToolScreen):
             self._offer()
             self._keep()
 
+    def _judge(self) -> None:
+        faults = of_each([tidy(row.name) or self._default(row) for row in self._rows])
+        for row, wrong in zip(self._rows, faults, strict=True):
+            row.message = why_not(self.words, wrong)
+
     def _keep(self) -> None:
         """At once: the tool that is returned to reads it before this screen is left."""
+        self._judge()
         now = self._now()
         if now != self.players and not self._filling:
             self.players = now
             keep_or_tell(self.app, PLAYERS, now.to_plain())
 
     def _offer(self, *_: object) -> None:
-        taken = {row.name.strip().casefold() for row in self._seated()}
-        names = [name for name in self._earlier if name.casefold() not in taken][:MOST_OFFERED]
+        taken = {likeness(tidy(row.name)) for row in self._seated()}
+        names = [name for name in self._earlier if likeness(name) not in taken][:MOST_OFFERED]
         for chip, name in zip(fit(self.ids.chips, len(names), self._chip), names, strict=True):
             chip.text = name
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 
+from companion.names import why_not_named
 from companion.piecemeal import Steps
 from companion.screens.quick_tools import open_tool
 from companion.screens.setup_guide import SetupGuideScreen
@@ -18,6 +19,7 @@ from companion.tools.players import COUNTS, GAME
 from companion.tools.rolled_setup import RolledSetup
 from companion.widgets.basics import Entry
 from companion.widgets.later import load
+from engine.core.names import first_fault
 
 SETUP = "tool_setup"
 ROLLS = 11
@@ -83,9 +85,8 @@ class SetupToolScreen(ToolScreen):
 
     def begin_game(self) -> None:
         """Put a game on the table that is set up like this."""
-        names = [name.casefold() for name in self.players.shown(self.words)]
-        if len(set(names)) < len(names):
-            self.app.tell(self.words.sentence("Another player has this name already."))
+        if wrong := first_fault(self.players.shown(self.words)):
+            self.app.tell(why_not_named(self.words, wrong))
             self.change_players()
             return
         assert self.rolled

@@ -20,6 +20,7 @@ from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, Box
 from engine.agra.state import State
 from engine.core.game import Game
+from engine.core.names import initial
 
 MEDITATION_ICONS = {
     "trade_good": "med-trade",
@@ -191,7 +192,7 @@ class Pen:
             SmoothLine(points=[part for point in points for part in point], close=True, width=0.5)
         if letter:
             drop = side * 0.12 if colours.shape == "triangle" else 0
-            self.text(self.game.seats[seat][:1].upper(), x, y + drop, side * 0.48, colours.letter)
+            self.text(initial(self.game.seats[seat]), x, y + drop, side * 0.48, colours.letter)
 
     def neutral(self, x: float, y: float, radius: float) -> None:
         """A marker that belongs to nobody."""

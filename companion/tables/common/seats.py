@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from companion.tables import table_of
 from engine.core.game import Game
+from engine.core.names import characters
 from engine.core.observer import Observer
 
 
@@ -80,9 +81,9 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
     >>> initials(["Ana", "Bo", "Ana"])
     ('A1', 'B', 'A3')
     """
-    plain = [name.strip().capitalize() or "?" for name in names]
+    plain = [characters(name.strip().capitalize() or "?") for name in names]
     first = [name[0] for name in plain]
-    two = [name[:2] for name in plain]
+    two = ["".join(name[:2]) for name in plain]
 
     def shortest(i: int) -> str:
         if first.count(first[i]) == 1:

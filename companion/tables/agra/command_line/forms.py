@@ -15,6 +15,7 @@ from engine.agra.rules import COLOURS, PLAYERS
 from engine.agra.scoring import Sheet, score
 from engine.agra.state import State
 from engine.core.game import Game
+from engine.core.names import first_fault
 from engine.core.scores import Score
 from engine.core.words import N_, Words
 
@@ -148,8 +149,9 @@ def _by_good(form: Form, at: str, value: Any, numbers: list[int]) -> tuple[int, 
 
 def _together(form: Form, names: Sequence[str], sheets: Sequence[Sheet], box: Box) -> None:
     """What cannot be true of all players together."""
-    for name in dict.fromkeys(name for name in names if name and names.count(name) > 1):
-        form.fault("seats", N_("two players are called {name}"), name=name)
+    wrong = first_fault([name for name in names if name])
+    if wrong and wrong.reason == "taken":
+        form.fault("seats", N_("two players are called {name}"), name=wrong.name)
     held = [notable for sheet in sheets for notable in sheet.contracts]
     for notable in dict.fromkeys(n for n in held if held.count(n) > 1):
         form.fault("seats", N_("{notable} is named twice"), notable=m.NOTABLES[notable])
