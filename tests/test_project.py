@@ -62,7 +62,7 @@ def test_no_file_names_a_package_registry_or_a_folder_of_one_machine():
     forbidden = re.compile(r"pypi\.org|pythonhosted|index-url|(?<![\w.~$}])/(?:home|root|work)/\w")
     found = []
     for path in tracked():
-        if path.suffix not in {".png", ".mo", ".wav", ".gz"} and path != Path(__file__):
+        if path.suffix not in {".png", ".mo", ".wav", ".gz", ".ttf"} and path != Path(__file__):
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 if forbidden.search(line):
                     found.append(f"{path.relative_to(ROOT)}:{number}: {line.strip()[:80]}")

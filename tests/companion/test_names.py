@@ -44,7 +44,7 @@ def is_fine(text: str) -> bool:
     return fault(tidy(text)) is None
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(st.one_of(TEXTS, st.sampled_from(HARD)))
 @example("👨‍👩‍👧 Ana")
 @example("می‌خواهم")
@@ -97,7 +97,7 @@ def assert_refused_elsewhere(here: Path, text: str) -> None:
         assert refused(run("import", file, "--db", here / "d"))
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(st.one_of(TEXTS, st.sampled_from(HARD)))
 def test_the_command_line_agrees(text: str) -> None:
     if "," in text or "\x00" in text:
@@ -122,7 +122,7 @@ def test_names_that_people_take_for_the_same_are_refused_everywhere(tmp_path: Pa
             Session.begin(store, "agra", ["José", "JOSE\u0301"])
         game_id = Session.begin(store, "agra", ["José", "Bo"]).game_id
         document = game_document(store, game_id)
-        with pytest.raises(ValueError, match="."):
+        with pytest.raises(ValueError, match="josé"):
             Archive(store).rename("Bo", "josé")
     file = tmp_path / "game.json"
     file.write_text(json.dumps(document | {"seats": ["José", "JOSE\u0301"]}), encoding="utf-8")

@@ -159,7 +159,7 @@ def test_a_player_is_renamed_once_for_all_games(ui, stored):
         ui.tap("Rename")
 
     rename("   ")
-    assert ui.sees("A player needs a name.")
+    assert ui.sees("Please give this player a name.")
     rename("Bo")
     assert "played against each other in 2 games" in screen.page.message
     rename("  Anna  Maria ")

@@ -329,7 +329,7 @@ def test_names_that_cannot_be_shown_are_made_so(store):
         how["seats"] = ["A\x07", "A\x07", "x" * 90]
         store.db.conn.execute("UPDATE games SET how = ?, rivals = '7'", (json.dumps(how),))
     again = damaged(store, no_header)
-    assert again.load(LATER).seats == ["A?", "A??", "x" * 40]
+    assert again.load(LATER).seats == ["A?", "A? 2", "x" * 20]
 
 
 # ---------------------------------------------------------------- only the table

@@ -73,7 +73,6 @@ REFUSED = {
     "a\ufeffb": "sign",
     "\u3164": "sign",
     "\u2800": "sign",
-    "a\ufffd": "sign",
     "a\U000e0061": "sign",
     "\u0301a": "place",
     "a \u0301": "place",
