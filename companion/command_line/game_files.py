@@ -11,8 +11,8 @@ import click
 
 from companion.command_line.errors import Refused, say_why
 from companion.command_line.files import read_json, write_json
-from companion.tables import has_table, table_of
 from companion.names import why_not_named
+from companion.tables import has_table, table_of
 from engine.core.game import GAMES, BadGame, Game
 from engine.core.names import Fault
 from engine.core.words import N_, Words
