@@ -405,14 +405,6 @@ class FarmTrack:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerColour:
-    """The colour of a player's pieces (AG-COMP-3)."""
-
-    id: str
-    name: Name
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerSupply:
     """What each player has (AG-COMP-2, AG-SET-12)."""
 
@@ -515,28 +507,3 @@ class Numbers:
     book_favour: Count
     painting_tracks: Count
     final_rounds_after_current: Count
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """A ruling (chapter 22); with a switch it can be chosen for a game."""
-
-    id: str
-    switch: str
-    text: Name
-    books: str
-    why: str
-    rules: tuple[str, ...]
-    kind: Annotated[str, OneOf(("", "misprint_or_convention", "data"))] = ""
-    options: tuple[str, ...] = ()
-    default: str = ""
-    alternatives: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Meta:
-    """Which game these files are of."""
-
-    game: str
-    schema: int
-    rules: str

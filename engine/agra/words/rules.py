@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from engine.agra.catalogue import load_catalogue
-from engine.agra.pieces import Ruling
 from engine.agra.words.rulings import chapters, ruling_texts
 from engine.core.places import data_folder
+from engine.core.printed import Ruling
 from engine.core.rulebook import Chapter, Rulebook, read_chapters
 from engine.core.says import Ruled
 from engine.core.words import N_, Words, words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.agra.pieces import Ruling
 from engine.agra.words import rulings_board, rulings_books, rulings_turn
 from engine.agra.words.ruling_told import Chapter
+from engine.core.printed import Ruling
 from engine.core.says import RulingText
 from engine.core.words import Words
 

@@ -1,0 +1,160 @@
+"""A game's catalogue, declared once: each field is a table of the game's data files.
+
+@dataclass(frozen=True, slots=True)
+class Catalogue(Printed):
+    goods: tuple[Good, ...] = rows("goods.toml")            # the table `good`
+    farm: Farm = row("farm.toml")                           # a table with one row
+
+SHELF = Shelf(Catalogue, "agra", PROMISES)
+SHELF.load({"good": {"oil": {"value": 3}}})                 # corrected; SHELF.load() as shipped
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Annotated, Any, Generic, Protocol, TypeVar, get_args, get_type_hints
+
+from engine.core.catalogue import CORRECTIONS, Like, Listed, OneOf, Promise, Table, load
+from engine.core.places import data_folder
+
+Name = Annotated[str, Like(r"\S.*", "Oil")]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerColour:
+    """The colour of a player's pieces."""
+
+    id: str
+    name: Name
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A ruling; with a switch it can be chosen for a game."""
+
+    id: str
+    switch: str
+    text: Name
+    books: str
+    why: str
+    rules: tuple[str, ...]
+    kind: Annotated[str, OneOf(("", "misprint_or_convention", "data"))] = ""
+    options: tuple[str, ...] = ()
+    default: str = ""
+    alternatives: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Which game the files are of."""
+
+    game: str
+    schema: int
+    rules: str
+
+
+class _Piece(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+N = TypeVar("N", bound=_Piece)
+
+
+def found(pieces: Iterable[N], wanted: str) -> N:
+    """The piece with this id; raises KeyError."""
+    for piece in pieces:
+        if piece.id == wanted:
+            return piece
+    raise KeyError(wanted)
+
+
+# ---------------------------------------------------------------- what a game declares
+
+
+def rows(file: str, *, printed: bool = True, extendable: bool = False) -> Any:
+    """A table with a row for each piece; see `Table` for what it may be."""
+    return field(metadata={"file": file, "printed": printed, "extendable": extendable})
+
+
+def row(file: str, *, printed: bool = True) -> Any:
+    """A table with one row."""
+    return field(metadata={"file": file, "printed": printed, "single": True})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """What the catalogue of every game has."""
+
+    meta: Files = row("meta.toml", printed=False)
+    player_colours: tuple[PlayerColour, ...] = rows("setup.toml")
+    rulings: tuple[Ruling, ...] = rows("rulings.toml", printed=False)
+    listed: tuple[Listed, ...] = field(repr=False, compare=False)
+
+    def ruling(self, wanted: str) -> Ruling:
+        """The ruling with this id; raises KeyError."""
+        return found(self.rulings, wanted)
+
+    @property
+    def switches(self) -> tuple[Ruling, ...]:
+        """The rulings that can be chosen for a game."""
+        return tuple(each for each in self.rulings if each.switch)
+
+
+C = TypeVar("C", bound=Printed)
+
+
+class Shelf(Generic[C]):
+    """Where the catalogue of a game is kept; the shipped one is read once."""
+
+    def __init__(self, shape: type[C], game: str, promises: Iterable[Promise[C]]) -> None:
+        self.shape = shape
+        self.game = game
+        self.promises = tuple(promises)
+        declared, how = get_type_hints(shape), {each.name: each.metadata for each in fields(shape)}
+        # Its own tables come between those that every game has, in the order of their files.
+        order = dict.fromkeys(["meta", *shape.__annotations__, *how])
+        self._tables = {
+            name: _table(name, declared[name], how[name]) for name in order if how[name]
+        }
+        self._shipped: C | None = None
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The tables of the game, in the order in which they are declared."""
+        return tuple(self._tables.values())
+
+    def load(
+        self,
+        corrections: Mapping[str, Any] | None = None,
+        *,
+        folder: Path | None = None,
+        corrections_file: str = CORRECTIONS,
+    ) -> C:
+        """The catalogue, corrected or as shipped; raises CatalogueError with all faults."""
+        if corrections or folder:
+            return self._read(folder, corrections, corrections_file)
+        if self._shipped is None:
+            self._shipped = self._read(None, None, CORRECTIONS)
+        return self._shipped
+
+    def _read(
+        self, folder: Path | None, corrections: Mapping[str, Any] | None, corrections_file: str
+    ) -> C:
+        at = folder or data_folder() / self.game
+        contents = load(at, self.tables, corrections, corrections_file)
+        values: dict[str, Any] = {
+            name: contents.rows[table.kind][0] if table.single else contents.rows[table.kind]
+            for name, table in self._tables.items()
+        }
+        return contents.judge(self.shape(**values, listed=contents.listed), self.promises)
+
+
+def _table(name: str, declared: Any, metadata: Mapping[str, Any]) -> Table:
+    """The table behind a field: `goods: tuple[Good, ...]` holds the rows of `good`."""
+    if metadata.get("single"):
+        return Table(kind=name, shape=declared, **metadata)
+    return Table(kind=re.sub(r"s$", "", name), shape=get_args(declared)[0], **metadata)
