@@ -31,7 +31,8 @@ class Catalogue(Printed):
 FILES = {
     "meta.toml": '[meta]\ngame = "toy"\nschema = 1\nrules = "toy.md"\n',
     "shells.toml": '[source.shell]\n"*" = "rulebook: 1"\n[shell.cone]\nworth = 3\n',
-    "setup.toml": '[source.player_colour]\nname = "rulebook: 1"\n[player_colour.crab]\nname = "Crab"\n',
+    "setup.toml": '[source.player_colour]\nname = "rulebook: 1"\n'
+    '[player_colour.crab]\nname = "Crab"\n',
     "beach.toml": '[source.beach]\nlength = "rulebook: 1"\n[beach]\nlength = 9\n',
     "rulings.toml": '[ruling.TY-R1]\nswitch = ""\ntext = "No."\nbooks = ""\nwhy = ""\nrules = []\n',
 }
@@ -60,7 +61,7 @@ def test_rows_and_single_rows_are_read(folder):
     catalogue = SHELF.load(folder=folder)
     assert found(catalogue.shells, "cone").worth == 3
     assert catalogue.beach.length == 9
-    assert [each.key for each in catalogue.listed][0].startswith("shell.cone")
+    assert catalogue.listed[0].key.startswith("shell.cone")
     with pytest.raises(KeyError):
         found(catalogue.shells, "gold")
 
