@@ -8,7 +8,8 @@ import secrets
 import sqlite3
 import sys
 import time
-from collections.abc import Iterable, Mapping, Sequence
+import traceback
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
@@ -16,11 +17,13 @@ from typing import Any
 from companion import __version__
 from companion.dates import day_name
 from companion.sharing.game_file import RECORD, game_document
+from companion.sharing.nameless import SOMEBODY, Names
 from companion.store import Store, StoreTrouble
 from engine.core.game import BadGame
 
 REPORT = "report"
 """Where a game file has what is known of an error; whoever plays the game again passes it over."""
+UNREADABLE = "unreadable"
 LIBRARIES = ("Kivy", "kivymd", "sqlite-utils", "plyer")
 
 
@@ -52,11 +55,28 @@ def without_names(document: Mapping[str, Any], known: Iterable[str] = ()) -> dic
         plain[RECORD] = _record(plain[RECORD], seats)
         # The reason of a correction is written freely: it may name anybody.
         plain["log"] = [line.partition(" #")[0] for line in plain["log"]]
-    others = dict.fromkeys(known, "Somebody")
-    report = dict(plain[REPORT])
-    report["errors"] = [_renamed(error, {**others, **seats}) for error in report["errors"]]
-    plain[REPORT] = report
+    names = Names({**dict.fromkeys(known, SOMEBODY), **seats})
+    for part in (REPORT, UNREADABLE):
+        if part in plain:
+            plain[part] = _nameless(plain[part], names.out_of)
+    if plain.get("corrections"):
+        plain["corrections"] = _nameless(plain["corrections"], _key_or(names.out_of))
     return plain
+
+
+def _nameless(value: Any, said: Callable[[str], str]) -> Any:
+    """Plain values with other texts; where a correction comes from is written freely and goes."""
+    if isinstance(value, Mapping):
+        kept = {name: each for name, each in value.items() if name not in ("source", "meta")}
+        return {name: _nameless(each, said) for name, each in kept.items()}
+    if isinstance(value, (list, tuple)):
+        return [_nameless(each, said) for each in value]
+    return said(value) if isinstance(value, str) else value
+
+
+def _key_or(said: Callable[[str], str]) -> Callable[[str], str]:
+    """The keys of the rules stay as they are: else the game could not be played again."""
+    return lambda text: text if re.fullmatch(r"[a-z0-9_.-]*", text) else said(text)
 
 
 def versions() -> dict[str, str]:
@@ -83,22 +103,16 @@ def _game(store: Store | None, game_id: int | None) -> dict[str, Any]:
         return game_document(store, game_id)
     except (StoreTrouble, BadGame) as wrong:
         # A report without the game is better than none.
-        return {"unreadable": str(wrong)}
+        return {UNREADABLE: "".join(traceback.format_exception(wrong))}
 
 
 def _record(known: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, Any]:
     # Another uid: taken in where the game came from, it must not pass for the game itself.
     record = {**known, "uid": secrets.token_hex(16)}
     if result := record.get("result"):
-        winners = [seats.get(name, "Somebody") for name in result["winners"]]
+        winners = [seats.get(name, SOMEBODY) for name in result["winners"]]
         record["result"] = {**result, "winners": winners}
     return record
-
-
-def _renamed(text: str, names: Mapping[str, str]) -> str:
-    for name in sorted(names, key=len, reverse=True):
-        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", names[name], text)
-    return text
 
 
 def _without_home(text: str) -> str:
