@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.agra.box import FREE, NO_BOWL, Box
 from engine.agra.moves import EFFECTS
-from engine.core.events import Event
+from engine.core.events import Event, tell
 from engine.core.frames import FrameBook
 from engine.core.record import Record, Shared, Unkept
 
@@ -181,7 +181,4 @@ def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     return (*row[:index], value, *row[index + 1 :])
 
 
-def tell(state: State, kind: str, seat: int, rule: str, **values: Any) -> None:
-    """Tells an event, if anybody listens."""
-    if state.events is not None:
-        state.events.append(Event(kind, seat, rule, values))
+__all__ = ["ASK", "AUTOMATIC", "HOW", "OFF", "Seat", "State", "book", "replaced", "tell"]

@@ -35,3 +35,11 @@ class Event(NamedTuple):
         """The inverse of `to_list`."""
         kind, seat, rule, values, *seen_by = stored
         return cls(kind, seat, rule, values, *seen_by)
+
+
+def tell(
+    state: Any, kind: str, seat: int, rule: str, seen_by: int = EVERYBODY, **values: Any
+) -> None:
+    """Tells an event of this state, if anybody listens."""
+    if state.events is not None:
+        state.events.append(Event(kind, seat, rule, values, seen_by))

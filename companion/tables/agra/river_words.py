@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.tables.agra.view import LevelView, NextPierView, RiverView
-from engine.agra.words.voice import joined
+from engine.core.voice import joined
 from engine.core.words import N_, Words
 
 _EVENTS = {
