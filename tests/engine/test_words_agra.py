@@ -34,13 +34,13 @@ from engine.agra.words import (
     table,
     table_text,
 )
-from engine.agra.words.voice import joined
 from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.moves import Verb
 from engine.core.refusal import Refusal
 from engine.core.scores import Part
+from engine.core.voice import joined
 from engine.core.words import languages, words
 
 ROOT = Path(__file__).resolve().parents[2]
