@@ -93,19 +93,36 @@ class TablesideCommand(click.Group):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(0)
         except OSError as error:
-            say_why(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+            _say_refused(error)
             sys.exit(2)
-        except Exception as error:
+        except Exception:
             if os.environ.get("TABLESIDE_TRACEBACK"):
                 raise
-            say_why(
-                f"this should not have happened ({type(error).__name__}: {error});"
-                " TABLESIDE_TRACEBACK=1 shows where."
-            )
+            _say_mistake()
             sys.exit(1)
         finally:
             os.umask(before)
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _say_refused(error: OSError) -> None:
+    from companion.command_line.language import speaker
+    from engine.core.outside import disk_reason
+    from engine.core.words import N_
+
+    if error.filename:
+        message = N_("{file} cannot be used: {reason}.")
+    else:
+        message = N_("the system refuses: {reason}.")
+    say_why(speaker().sentence(message, file=error.filename, reason=disk_reason(error)))
+
+
+def _say_mistake() -> None:
+    from companion.command_line.language import speaker
+    from engine.core.words import N_
+
+    message = N_("this should not have happened. TABLESIDE_TRACEBACK=1 shows where it did.")
+    say_why(speaker().sentence(message))
 
 
 def _choose_language(ctx: click.Context, param: click.Parameter, value: str | None) -> None:

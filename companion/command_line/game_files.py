@@ -30,7 +30,8 @@ _REASONS = {
     "impossible": N_("{file} shows an impossible table: {what}."),
     "log": N_("the log of {file} leads to another table; tableside replay tells where."),
 }
-_DAMAGED = N_("{file} is damaged: {what}.")
+_DAMAGED = N_("{file} is damaged.")
+_DAMAGED_PART = N_("{file} is damaged: {what}.")
 _NOT_FOR = N_('there is no "{command}" for {game}.')
 _NAME = N_("{file}: a name is not possible. {why}")
 _LONGEST = 200
@@ -81,13 +82,14 @@ def save_game(path: Path, game: Game, speak: Words) -> None:
 def damaged(path: Path, wrong: Exception, speak: Words) -> Refused:
     """The refusal of a file that cannot be right."""
     if not isinstance(wrong, BadGame):
-        what = f"{type(wrong).__name__}: {wrong}"
-        return Refused(speak.sentence(_DAMAGED, file=path, what=_short(what)))
+        return Refused(speak.sentence(_DAMAGED, file=path))
     if isinstance(fault := wrong.values.get("fault"), Fault):
         return Refused(speak.sentence(_NAME, file=path, why=why_not_named(speak, fault)))
+    if wrong.reason not in _REASONS:
+        message = _DAMAGED_PART if wrong.part else _DAMAGED
+        return Refused(speak.sentence(message, file=path, what=wrong.part))
     shown = {name: _short(value) for name, value in wrong.values.items()}
-    message = _REASONS.get(wrong.reason, _DAMAGED)
-    return Refused(speak.sentence(message, **{"what": "", **shown, "file": path}))
+    return Refused(speak.sentence(_REASONS[wrong.reason], **{"what": "", **shown, "file": path}))
 
 
 def closed(reason: str) -> click.exceptions.Exit:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -231,7 +232,7 @@ class ShareScreen(Screen):
     def _write_picture(self, path: Path) -> None:
         with writing():
             if not self.picture.save(str(path)):
-                raise OSError(path.name)
+                raise OSError(errno.EIO, "not saved")
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

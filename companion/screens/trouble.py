@@ -28,8 +28,6 @@ from companion.widgets.basics import Entry
 from engine.core.game import BadGame
 from engine.core.words import N_, Words
 
-LONGEST = 120
-"""Letters of an error's own words that are shown."""
 _KEPT = N_("Your game is kept: every move up to now is on the disk.")
 _NO_GAME = N_("Everything that was played is kept.")
 _NOT_READ = N_("Your game cannot be read at the moment. Nothing was deleted.")
@@ -182,9 +180,8 @@ def what_happened(words: Words, wrong: Exception) -> str:
     """An error in one sentence."""
     if isinstance(wrong, (StoreTrouble, BadGame)):
         return trouble_text(words, wrong)
-    own = " ".join(str(wrong).split())[:LONGEST]
-    error = f"{type(wrong).__name__}: {own}" if own else type(wrong).__name__
-    return words.sentence("The app made a mistake and could not finish ({error}).", error=error)
+    # What Python calls it is in the report.
+    return words.sentence("The app made a mistake and could not finish.")
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -127,7 +127,7 @@ def reading_game_file(path: Path, words: Words) -> Generator[Done, None, GameFil
     except BadGame as wrong:
         raise FaultyFile(_bad_game(wrong, words)) from wrong
     except Exception as wrong:
-        raise FaultyFile(words.sentence(_DAMAGED, what=_short(wrong))) from wrong
+        raise FaultyFile(words.sentence(_DAMAGED)) from wrong
     if game.rules_version > game.rules.VERSION:
         raise FaultyFile(
             words.sentence("It was played by newer rules. Please update the app on this device.")
@@ -149,7 +149,7 @@ def _read(path: Path, words: Words) -> dict[str, Any]:
             words.sentence("It is no game file, or only a part of one: it is not JSON.")
         ) from wrong
     except Unreadable as wrong:
-        raise FaultyFile(words.sentence(_DAMAGED, what=wrong.why)) from wrong
+        raise FaultyFile(words.sentence(_DAMAGED_PART, what=wrong.why)) from wrong
     if not isinstance(saved, dict) or "game" not in saved or "format" not in saved:
         raise FaultyFile(words.sentence("It is no game file of Tableside."))
     return saved
@@ -222,12 +222,14 @@ _BAD_GAMES = {
     "unknown_game": N_("Its game is not known in this version of Tableside."),
     "impossible": N_("It shows an impossible table: {what}"),
 }
-_DAMAGED = N_("It is damaged ({what}).")
+_DAMAGED = N_("It is damaged.")
+_DAMAGED_PART = N_("It is damaged ({what}).")
 
 
 def _bad_game(wrong: BadGame, words: Words) -> str:
-    sentence = _BAD_GAMES.get(wrong.reason, _DAMAGED)
-    return words.sentence(sentence, what=_short(wrong.values.get("what", wrong.reason)))
+    if wrong.reason in _BAD_GAMES:
+        return words.sentence(_BAD_GAMES[wrong.reason], what=_short(wrong.values.get("what", "")))
+    return words.sentence(_DAMAGED_PART if wrong.part else _DAMAGED, what=wrong.part)
 
 
 def _short(what: object) -> str:
@@ -293,7 +295,7 @@ class _Replay:
             raise
         except Exception as wrong:
             # Whatever a made-up file does to the rules, it is the file that is wrong.
-            raise FaultyFile(self.words.sentence(_DAMAGED, what=_short(wrong))) from wrong
+            raise FaultyFile(self.words.sentence(_DAMAGED)) from wrong
         again.take_back_to(game.at)
         again.rules_version = game.rules_version
         return again, told

@@ -17,7 +17,8 @@ _BAD_GAMES = {
     "rules": N_("This game was begun with older rules, so its past stays as it is."),
     "unknown_game": N_("This game is not known in this version of Tableside."),
 }
-_DAMAGED = N_("This game cannot be opened because what was stored is damaged ({what}).")
+_DAMAGED = N_("This game cannot be opened because what was stored is damaged.")
+_DAMAGED_PART = N_("This game cannot be opened because what was stored is damaged ({what}).")
 
 
 class StoreTrouble(Exception):
@@ -35,7 +36,7 @@ def trouble_text(words: Words, wrong: StoreTrouble | BadGame) -> str:
         return words.sentence(wrong.sentence, **wrong.values)
     if wrong.reason in _BAD_GAMES:
         return words.sentence(_BAD_GAMES[wrong.reason])
-    return words.sentence(_DAMAGED, what=wrong.values.get("what", wrong.reason))
+    return words.sentence(_DAMAGED_PART if wrong.part else _DAMAGED, what=wrong.part)
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from engine.agra import moves as m
@@ -56,13 +56,17 @@ def workers_of(state: State, seat: int) -> dict[str, int]:
     }
 
 
+def _listed(places: Mapping[str, int]) -> str:
+    return ", ".join(f"{n} {place.replace('_', ' ')}" for place, n in places.items() if n)
+
+
 def _seat(state: State, seat: int, player: Seat) -> Iterator[str]:
     box = state.box
     markers, workers = markers_of(state, seat), workers_of(state, seat)
     if sum(markers.values()) != box.supply.markers:
-        yield f"{sum(markers.values())} markers instead of {box.supply.markers}: {markers}"
+        yield f"{sum(markers.values())} markers instead of {box.supply.markers}: {_listed(markers)}"
     if sum(workers.values()) != box.supply.workers:
-        yield f"{sum(workers.values())} workers instead of {box.supply.workers}: {workers}"
+        yield f"{sum(workers.values())} workers instead of {box.supply.workers}: {_listed(workers)}"
     counters = [player.rupees, player.markers, player.favour, player.workers, player.stored]
     if min(*counters, *player.goods, player.french) < 0:
         yield "a counter is below zero"
@@ -74,7 +78,7 @@ def _seat(state: State, seat: int, player: Seat) -> Iterator[str]:
     if not 1 <= player.tracker <= box.last_space:
         yield f"the meditation tracker is on space {player.tracker}"
     if any(not 0 <= step <= box.top_step for step in player.steps):
-        yield f"influence steps {player.steps}"
+        yield f"influence steps {', '.join(map(str, player.steps))}"
     yield from _farm(state, player)
 
 

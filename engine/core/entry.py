@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from engine.core.frames import CHANCE
 from engine.core.observer import EVERYBODY
+
+_PARTS = re.compile(r"[a-z_]+(?:, [a-z_]+)*")
 
 
 class BadGame(ValueError):
@@ -15,6 +18,12 @@ class BadGame(ValueError):
         super().__init__(f"{reason} {values}" if values else reason)
         self.reason = reason
         self.values = values
+
+    @property
+    def part(self) -> str:
+        """The part of the saved game that is wrong; empty where only an error is known."""
+        named = str(self.values.get("what", "")).strip("'")
+        return named if _PARTS.fullmatch(named) else ""
 
 
 class Entry(NamedTuple):

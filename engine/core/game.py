@@ -532,6 +532,8 @@ class Game:
         """The inverse of `to_dict`; raises BadGame with the reason."""
         if not isinstance(saved, Mapping) or "game" not in saved or "format" not in saved:
             raise BadGame("not_a_game")
+        if type(saved["format"]) is not int or not isinstance(saved["game"], str):
+            raise BadGame("not_a_game")
         if saved["format"] != FORMAT:
             raise BadGame("format", format=saved["format"])
         try:

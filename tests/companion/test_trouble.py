@@ -100,7 +100,7 @@ def test_errors_in_a_button_the_clock_a_page_and_a_thread(ui, met, monkeypatch, 
     ui.frames(2)
     as_the_loop(ui, lambda: ui.tap(button))
     assert met.page
-    assert "KeyError" in ui.id("what").text
+    assert ui.id("what").text == "The app made a mistake and could not finish."
     assert ui.id("kept").text == "Your game is kept: every move up to now is on the disk."
     assert "planted" in capsys.readouterr().err
     # More of them while it is told change nothing.
@@ -120,7 +120,7 @@ def test_errors_in_a_button_the_clock_a_page_and_a_thread(ui, met, monkeypatch, 
     # The clock: again and again, and the app stays usable.
     beat = Clock.schedule_interval(lambda _: 1 / 0, 0)
     ui.frames(4)
-    assert "ZeroDivisionError" in ui.id("what").text
+    assert met.page
     ui.tap(way(ui, "home"))
     ui.wait(7)
     assert not met.page
