@@ -226,6 +226,7 @@ def assets(app: Path) -> dict[str, list[Path]]:
         "rules (engine)": [],
         "app (companion)": [],
         "pictures and sounds": [],
+        "fonts of names": [],
         "translations": [],
         "pieces (data)": [],
         "rest": [],
@@ -238,7 +239,9 @@ def assets(app: Path) -> dict[str, list[Path]]:
 def _part(path: Path) -> str:
     if path.suffix == ".mo":
         return "translations"
-    if path.suffix in (".png", ".atlas", ".ttf", ".wav"):
+    if "fonts" in path.parts:
+        return "fonts of names"
+    if path.suffix in (".png", ".atlas", ".wav"):
         return "pictures and sounds"
     first = {"engine": "rules (engine)", "companion": "app (companion)", "data": "pieces (data)"}
     return first.get(path.parts[0], "rest")

@@ -15,7 +15,7 @@ import pytest
 from companion import sounds
 
 ROOT = Path(__file__).resolve().parents[1]
-PACKED = {".py", ".kv", ".png", ".atlas", ".wav", ".ttf", ".typed", ".toml"}
+PACKED = {".py", ".kv", ".png", ".atlas", ".wav", ".ttf", ".txt", ".typed", ".toml"}
 pytestmark = pytest.mark.slow
 
 
@@ -103,6 +103,9 @@ def test_the_wheel_has_all_that_is_read_at_run_time_and_nothing_else(clone, whee
     assert {
         "engine/data/locale/es/LC_MESSAGES/tableside.mo",
         "companion/art/sounds/roll.wav",
+        "companion/art/fonts/east-asian.ttf",
+        "companion/art/fonts/emoji-OFL.txt",
+        "companion/art/fonts/letters.toml",
     } <= wanted
     assert names_in(wheel) == wanted
 

@@ -10,42 +10,39 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from kivy.core.text.text_sdl2 import LabelSDL2, _get_extents
+
 from companion.letters.runs import BASE, DEJAVU, FONTS, runs
 
 
 def draw_all_letters() -> None:
     """Let every label and text field draw names in whatever letters they are written."""
-    from kivy.core.text import Label
-
-    if hasattr(Label, "plain_extents"):
-        return
-    Label.plain_extents, Label.get_extents = Label.get_extents, _extents
-    Label.plain_render, Label._render_text = Label._render_text, _render
+    LabelSDL2.get_extents = _extents
+    LabelSDL2._render_text = _render
 
 
 def _extents(label: Any, text: str) -> tuple[int, int]:
-    parts = runs(text)
-    if parts is None:
-        size: tuple[int, int] = label.plain_extents(text)
+    # Called for every word of every label: the app's own words take the shortest way.
+    if text.isascii() or (parts := runs(text)) is None:
+        size: tuple[int, int] = _get_extents(label, text)
         return size
     width = sum(_width(label, font, part) for font, part in parts)
-    return width, label.plain_extents("")[1]
+    return width, _get_extents(label, "")[1]
 
 
 def _render(label: Any, text: str, x: float, y: float) -> None:
-    parts = runs(text)
-    if parts is None:
-        label.plain_render(text, x, y)
+    if text.isascii() or (parts := runs(text)) is None:
+        label._surface.render(label, text, x, y)
         return
     for font, part in parts:
         with _written_with(label, font):
-            label.plain_render(part, x, y)
+            label._surface.render(label, part, x, y)
         x += _width(label, font, part)
 
 
 def _width(label: Any, font: str, text: str) -> int:
     with _written_with(label, font):
-        width: int = label.plain_extents(text)[0]
+        width: int = _get_extents(label, text)[0]
     return width
 
 
@@ -54,14 +51,15 @@ def _written_with(label: Any, font: str) -> Iterator[None]:
     options = label.options
     own = options["font_name_r"]
     if font != BASE:
-        options["font_name_r"] = _file(font)
+        options["font_name_r"] = font_file(font)
     try:
         yield
     finally:
         options["font_name_r"] = own
 
 
-def _file(font: str) -> str:
+def font_file(font: str) -> str:
+    """Where one of the fonts is; that of Hebrew and Arabic comes with Kivy."""
     if font != DEJAVU:
         return str(FONTS / f"{font}.ttf")
     from kivy import kivy_data_dir

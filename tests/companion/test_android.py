@@ -21,7 +21,7 @@ from tests.companion.on_the_phone import SCREENS
 
 ROOT = Path(__file__).resolve().parents[2]
 DRIVER = Path(__file__).with_name("on_the_phone.py")
-MOST_ASSETS = 8 * 1024 * 1024
+MOST_ASSETS = 12 * 1024 * 1024
 
 
 @pytest.fixture(scope="module")
