@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engine.core.events import Event
 from engine.core.frames import FrameBook
 from engine.core.moves import Grammar, Verb
 from engine.core.observer import EVERYBODY
+from engine.core.record import Record, Shared, Unkept
 from engine.core.rulings import Rulings
 from tests.toy.engine.meta import META
 
@@ -40,68 +42,44 @@ class Box(NamedTuple):
     copies: tuple[int, ...]
 
 
-class Seat:
+class Seat(Record):
     """A player, or the Tide."""
 
-    __slots__ = ("hand", "open", "shells")
+    hand: list[int]
+    open: list[int]
+    """Cards by kind: in the hand, and lying open."""
+    shells: int
 
-    def __init__(self, hand: list[int], lying: list[int], shells: int) -> None:
-        self.hand, self.open, self.shells = list(hand), list(lying), shells
-
-    def to_list(self) -> list[Any]:
-        """The plain form."""
-        return [self.hand[:], self.open[:], self.shells]
+    def __init__(self) -> None:
+        self.hand, self.open, self.shells = [0] * len(CARDS), [0] * len(CARDS), 0
 
 
-class State:
+class State(Record):
     """The whole table."""
 
-    __slots__ = (*("active", "automation", "box", "deck"), "events", "seats", "stack", "turns")
+    box: Shared[Box]
+    events: Unkept[list[Event] | None]
+    seats: list[Seat]
+    deck: list[int]
+    """Cards left by kind; their order is chance."""
+    stack: list[Any]
+    automation: list[int]
+    active: int
+    turns: int
 
     def __init__(self, box: Box) -> None:
-        self.box = box
-        self.seats = [Seat([0] * 4, [0] * 4, 0) for _ in box.colours]
+        self.box, self.events, self.stack = box, None, []
+        self.seats = [Seat() for _ in box.colours]
         self.deck = list(box.copies)
-        """Cards left by kind; their order is chance."""
-        self.stack: list[Any] = []
-        self.events: list[Event] | None = None
         self.automation = [AUTOMATIC]
-        self.active = 0
-        self.turns = 0
-
-    def copy(self) -> State:
-        """An equal state that shares nothing that changes; nobody listens to it."""
-        new = State(self.box)
-        new.seats = [Seat(*seat.to_list()) for seat in self.seats]
-        new.deck, new.stack, new.automation = self.deck[:], self.stack[:], self.automation[:]
-        new.active, new.turns = self.active, self.turns
-        return new
-
-    def to_dict(self) -> dict[str, Any]:
-        """The plain form that is stored."""
-        return {
-            "seats": [seat.to_list() for seat in self.seats],
-            "deck": self.deck[:],
-            "stack": [book.to_list(frame) for frame in self.stack],
-            "automation": self.automation[:],
-            "active": self.active,
-            "turns": self.turns,
-        }
+        self.active = self.turns = 0
 
     @classmethod
-    def from_dict(cls, box: Box, stored: dict[str, Any]) -> State:
+    def from_dict(cls, box: Box, stored: Mapping[str, Any]) -> State:
         """The inverse of `to_dict`; raises KeyError, TypeError or ValueError on anything else."""
         new = cls(box)
-        new.seats = [Seat(*seat) for seat in stored["seats"]]
-        new.deck, new.automation = list(stored["deck"]), list(stored["automation"])
-        new.stack = [book.from_list(frame) for frame in stored["stack"]]
-        new.active, new.turns = stored["active"], stored["turns"]
+        new.read(stored)
         return new
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.to_dict() == other.to_dict()
-
-    __hash__ = None  # type: ignore[assignment]
 
     def lying(self, card: int) -> int:
         """How many cards of a kind lie open."""
