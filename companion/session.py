@@ -19,6 +19,7 @@ from engine.core.dice import Dice, Odds
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Entry, Game, Prompt
+from engine.core.meta import ORDINARY
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
@@ -100,10 +101,17 @@ class Session:
         rulings: dict[str, str] | None = None,
         corrections: dict[str, Any] | None = None,
         chairs: Chairs | None = None,
+        mode: str = ORDINARY,
     ) -> Session:
         """A new game at its first roll. `dice` is app or table: who rolls."""
         new = Game.new(
-            game, seats, rulings=rulings, corrections=corrections, colours=colours, start=start
+            game,
+            seats,
+            rulings=rulings,
+            corrections=corrections,
+            colours=colours,
+            start=start,
+            mode=mode,
         )
         return cls(store, store.begin(new, level, dice, chairs or {}), new)
 

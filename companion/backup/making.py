@@ -17,11 +17,11 @@ from companion import __version__
 from companion.backup.parts import (
     GAMES_FILE,
     MANIFEST,
-    PARTS,
     Manifest,
     OnStep,
     Place,
     name_of_backup,
+    parts,
 )
 from companion.own_files import (
     can_write,
@@ -46,7 +46,7 @@ def make_backup(place: Place, target: Path, on_step: OnStep | None = None) -> Ma
     with backing_up(), work_folder(_room(place), "backup") as folder:
         copies, packed = folder / "parts", folder / "packed"
         make_folder(copies)
-        for part in PARTS:
+        for part in parts():
             if place.path(part).exists():
                 _copy(place.path(part), copies / part, step)
         manifest = _manifest(copies)
@@ -75,7 +75,7 @@ class _Steps:
     """How far it is: everything is copied once and packed once."""
 
     def __init__(self, place: Place, on_step: OnStep | None) -> None:
-        paths = [place.path(part) for part in PARTS]
+        paths = [place.path(part) for part in parts()]
         self.all = 2 * sum(path.stat().st_size for path in paths if path.exists())
         self.done = 0
         self._tell = on_step or (lambda _done, _all: None)

@@ -16,15 +16,15 @@ FORMAT = 1
 """Version of the backup itself; the tables inside have one of their own."""
 MANIFEST = "manifest.json"
 GAMES_FILE, SETTINGS = games.FILE, settings.FILE
-PARTS = (
-    GAMES_FILE,
-    SETTINGS,
-    *(name(game) for game in GAMES for name in (copy_file, rulings_file)),
-)
-"""The names in the archive; nothing else is ever taken out of one."""
 
 OnStep = Callable[[int, int], None]
 """Hears how much is done, and of how much."""
+
+
+def parts() -> tuple[str, ...]:
+    """The names in the archive; nothing else is ever taken out of one."""
+    own = (name(game) for game in GAMES for name in (copy_file, rulings_file))
+    return (GAMES_FILE, SETTINGS, *own)
 
 
 class Place(NamedTuple):

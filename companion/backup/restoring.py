@@ -20,11 +20,11 @@ from companion.backup.parts import (
     FORMAT,
     GAMES_FILE,
     MANIFEST,
-    PARTS,
     SETTINGS,
     Manifest,
     OnStep,
     Place,
+    parts,
 )
 from companion.copies import MyCopy
 from companion.disk import disk_reason
@@ -115,7 +115,7 @@ def put_back(place: Place, checked: Checked, on_step: OnStep | None = None) -> R
 
 def keep_aside(place: Place, on_step: OnStep | None = None) -> Path | None:
     """A backup of what is there now; None where there is nothing yet. Raises StoreTrouble."""
-    if not any(place.path(part).exists() for part in PARTS):
+    if not any(place.path(part).exists() for part in parts()):
         return None
     # A file that cannot be read is put aside by the store itself.
     Store(place.folder, place.database).close()
@@ -133,7 +133,7 @@ def put_in_place(place: Place, new: Path) -> None:
     """The files of a checked backup become everything there is; raises StoreTrouble."""
     with _trying():
         _let_go(place)
-        for part in PARTS:
+        for part in parts():
             if not (new / part).exists():
                 (new / f"{part}{GONE}").touch()
         if place.database != GAMES_FILE:
@@ -263,7 +263,7 @@ def _wrong_names(archive: zipfile.ZipFile, manifest: Manifest, words: Words) -> 
     """What does not belong there, is missing, or is too large. Nothing is unpacked by its name."""
     there = [info.filename for info in archive.infolist()]
     for name in dict.fromkeys((*there, *manifest.files)):
-        if name not in (*PARTS, MANIFEST):
+        if name not in (*parts(), MANIFEST):
             yield words.sentence('"{name}" does not belong into a backup.', name=name[:80])
         elif there.count(name) > 1:
             yield words.sentence('"{name}" is there twice.', name=name)

@@ -19,10 +19,13 @@ import click
 from companion.command_line.errors import Refused, say_why
 from companion.command_line.files import read_json, write_json
 from companion.command_line.game_files import json_option, known_game
-from companion.command_line.game_new import drawn_seed, seed_option, wrong_players
+from companion.command_line.game_new import drawn_seed, seed_option
 from companion.command_line.language import lang_option, speaker
+from companion.command_line.modes import check_players
 from companion.command_line.progress import watched
 from engine.core.game import rules_of
+from engine.core.meta import ORDINARY
+from engine.core.registry import meta_of
 from engine.core.words import N_, Words
 from engine.rivals.arena import Entrant, Match, Standing, play_match, standings
 from engine.rivals.mind import Mind
@@ -113,7 +116,6 @@ def _tell(record: Record, games: int, speak: Words, *, as_json: bool) -> list[Ma
 
 def read_entrants(game: str, players: str, speak: Words) -> tuple[Entrant, ...]:
     """The players by name; whatever is wrong is said in one sentence."""
-    rules = rules_of(game)
     entrants = tuple(Entrant.from_text(text) for text in players.split(","))
     strategies = Mind(game).judgement.STRATEGIES
     for each in entrants:
@@ -125,8 +127,7 @@ def read_entrants(game: str, players: str, speak: Words) -> tuple[Entrant, ...]:
             message = N_('there is no strategy called "{name}"; there is {names}.')
             names = speak.listing(tuple(strategies))
             raise Refused(speak.sentence(message, name=each.strategy, names=names))
-    if len(entrants) not in rules.PLAYERS:
-        raise Refused(wrong_players(rules, len(entrants), speak))
+    check_players(meta_of(game), ORDINARY, len(entrants), speak)
     return entrants
 
 

@@ -10,6 +10,7 @@ from companion.command_line.errors import Refused
 from companion.command_line.game_files import json_option, known_game, save_game
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
+from companion.command_line.modes import check_players, mode_option
 from companion.command_line.texts import Texts
 from companion.names import why_not_named
 from engine.core.game import Game, rules_of
@@ -29,6 +30,7 @@ seed_option = click.option(
 @click.command(help="Start a new game in a file.")
 @click.argument("game")
 @click.option("--seats", required=True, help="Names or colours of the players: teal,magenta.")
+@mode_option
 @seed_option
 @click.option("--start", help="Who starts; else it is drawn.")
 @click.option(
@@ -45,6 +47,7 @@ seed_option = click.option(
 def new(
     game: str,
     seats: str,
+    mode: str,
     seed: int | None,
     start: str | None,
     dice: str,
@@ -57,14 +60,14 @@ def new(
     """Start a new game in a file."""
     speak = speaker()
     known_game(game, speak)
-    names = seat_names(seats, rules_of(game), speak)
+    names = seat_names(seats, rules_of(game), mode, speak)
     house = read_house(game, chosen, corrections, speak)
-    first = -1 if start is None else _seat_of(game, names, start, speak)
+    first = -1 if start is None else _seat_of(game, names, mode, start, speak)
     seed = _seed(seed, dice, speak)
     if output.exists() and not force:
         message = N_("{file} is already there; --force overwrites it.")
         raise Refused(speak.sentence(message, file=output))
-    made = Game.new(game, names, seed, house.rulings, house.corrections, start=first)
+    made = Game.new(game, names, seed, house.rulings, house.corrections, start=first, mode=mode)
     save_game(output, made, speak)
     _tell(made, output, as_json, speak)
 
@@ -74,26 +77,13 @@ def drawn_seed() -> int:
     return secrets.randbelow(10**9)
 
 
-def seat_names(text: str, rules: Rules, speak: Words) -> list[str]:
+def seat_names(text: str, rules: Rules, mode: str, speak: Words) -> list[str]:
     """The names of the players, who must be as many as the game is for, each with a name."""
     names = [_tidy(name, rules) for name in text.split(",")]
-    if len(names) not in rules.PLAYERS:
-        raise Refused(wrong_players(rules, len(names), speak))
+    check_players(rules.META, mode, len(names), speak)
     if wrong := first_fault(names):
         raise Refused(why_not_named(speak, wrong))
     return names
-
-
-def wrong_players(rules: Rules, players: int, speak: Words) -> str:
-    """Why a game cannot be played by so many."""
-    message = N_("{game} is for {fewest} to {most} players, not {players}.")
-    return speak.sentence(
-        message,
-        game=speak.term(rules.NAME, f"game.{rules.NAME}"),
-        fewest=min(rules.PLAYERS),
-        most=max(rules.PLAYERS),
-        players=players,
-    )
 
 
 def _tidy(name: str, rules: Rules) -> str:
@@ -102,12 +92,15 @@ def _tidy(name: str, rules: Rules) -> str:
     return name.lower() if name.lower() in rules.COLOURS else name
 
 
-def _seat_of(game: str, names: list[str], word: str, speak: Words) -> int:
-    """The seat with this name or colour."""
+def _seat_of(game: str, names: list[str], mode: str, word: str, speak: Words) -> int:
+    """The seat of somebody with this name or colour."""
     try:
-        return Game.new(game, names).seat_named(_tidy(word, rules_of(game)))
+        seat = Game.new(game, names, mode=mode).seat_named(_tidy(word, rules_of(game)))
     except ValueError:
-        raise Refused(no_seat(word, names, speak)) from None
+        seat = len(names)
+    if seat >= len(names):
+        raise Refused(no_seat(word, names, speak))
+    return seat
 
 
 def no_seat(word: str, names: list[str], speak: Words) -> str:

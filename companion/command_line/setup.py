@@ -5,11 +5,11 @@ from pathlib import Path
 
 import click
 
-from companion.command_line.errors import Refused
 from companion.command_line.game_files import forms_of, json_option, known_game
-from companion.command_line.game_new import LARGEST_SEED, drawn_seed, seed_option, wrong_players
+from companion.command_line.game_new import LARGEST_SEED, drawn_seed, seed_option
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
+from companion.command_line.modes import check_players, mode_option
 from companion.command_line.texts import Texts
 from engine.core.game import Game, rules_of
 from engine.core.rules import Rules
@@ -21,6 +21,7 @@ players_option = click.option("--players", type=int, required=True, help="How ma
 @click.command(help="Tell how to set up a game.")
 @click.argument("game")
 @players_option
+@mode_option
 @seed_option
 @click.option("--count", type=click.IntRange(1), default=1, help="So many set-ups, seed by seed.")
 @house_options
@@ -29,6 +30,7 @@ players_option = click.option("--players", type=int, required=True, help="How ma
 def setup(
     game: str,
     players: int,
+    mode: str,
     seed: int | None,
     count: int,
     chosen: tuple[str, ...],
@@ -38,22 +40,21 @@ def setup(
     """Tell how to set up a game."""
     speak = speaker()
     known_game(game, speak)
-    colours = colours_for(rules_of(game), players, speak)
+    colours = colours_for(rules_of(game), players, mode, speak)
     house = read_house(game, chosen, corrections, speak)
     first = drawn_seed() if seed is None else seed
     for number in range(count):
         seed = (first + number) % (LARGEST_SEED + 1)
-        made = Game.new(game, colours, seed, house.rulings, house.corrections)
+        made = Game.new(game, colours, seed, house.rulings, house.corrections, mode=mode)
         if as_json:
             click.echo(json.dumps(forms_of(game, "setup --json", speak).plain_set_up(made)))
         else:
             _tell(made, number, speak)
 
 
-def colours_for(rules: Rules, players: int, speak: Words) -> tuple[str, ...]:
-    """The colours of so many players; refuses what the game is not for."""
-    if players not in rules.PLAYERS:
-        raise Refused(wrong_players(rules, players, speak))
+def colours_for(rules: Rules, players: int, mode: str, speak: Words) -> tuple[str, ...]:
+    """The colours of so many people; refuses what the game is not for."""
+    check_players(rules.META, mode, players, speak)
     return rules.COLOURS[:players]
 
 

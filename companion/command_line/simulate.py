@@ -17,11 +17,11 @@ from companion.command_line.game_files import known_game
 from companion.command_line.game_new import drawn_seed, seed_option
 from companion.command_line.house import House, house_options, read_house
 from companion.command_line.language import lang_option, speaker
+from companion.command_line.modes import mode_option
 from companion.command_line.progress import watched
 from companion.command_line.setup import colours_for, players_option
 from companion.tables import has_table, table_of
-from engine.core.game import rules_of
-from engine.core.meta import ORDINARY
+from engine.core.game import Game, rules_of
 from engine.core.playout import Playout, playout
 from engine.core.words import N_, Words
 
@@ -34,6 +34,8 @@ class Task(NamedTuple):
 
     game: str
     colours: tuple[str, ...]
+    """Of the people."""
+    mode: str
     house: House
     seed: int
     numbers: range
@@ -55,6 +57,7 @@ class Result(NamedTuple):
 @click.argument("game")
 @click.option("--games", type=click.IntRange(1), required=True, help="How many games.")
 @players_option
+@mode_option
 @seed_option
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, help="Processes at a time.")
 @click.option("--check", is_flag=True, help="Judge the table after every decision.")
@@ -65,6 +68,7 @@ def simulate(
     game: str,
     games: int,
     players: int,
+    mode: str,
     seed: int | None,
     jobs: int,
     check: bool,
@@ -74,11 +78,11 @@ def simulate(
     """Play random games to the end and count."""
     speak = speaker()
     known_game(game, speak)
-    colours = colours_for(rules_of(game), players, speak)
+    colours = colours_for(rules_of(game), players, mode, speak)
     house = read_house(game, chosen, corrections, speak)
     seed = drawn_seed() if seed is None else seed
     tasks = [
-        Task(game, colours, house, seed, range(first, min(first + AT_ONCE, games)), check)
+        Task(game, colours, mode, house, seed, range(first, min(first + AT_ONCE, games)), check)
         for first in range(0, games, AT_ONCE)
     ]
     begin = perf_counter()
@@ -90,8 +94,9 @@ def simulate(
 
 def play_some(task: Task) -> list[Result]:
     """Plays the games of a task; a game depends on the seed and its number only."""
-    rules = rules_of(task.game)
-    table = rules.new_state(task.colours, task.house.rulings, task.house.corrections, -1, ORDINARY)
+    house = task.house
+    new = Game.new(task.game, task.colours, None, house.rulings, house.corrections, mode=task.mode)
+    rules, table = new.rules, new.state
     results = []
     for number in task.numbers:
         state = table.copy()
@@ -140,8 +145,8 @@ def _counted(results: Sequence[Result], seconds: float, players: int) -> dict[st
         "decisions_per_second": round(decisions / seconds) if seconds else 0,
         "mean_decisions": round(decisions / games, 1),
         "mean_rounds": round(sum(result.rounds for result in results) / games, 1),
-        "mean_total": round(sum(sum(r.totals) for r in results) / games / players, 2),
-        "winners": [wins[seat] for seat in range(players)],
+        "mean_total": round(sum(sum(r.totals[:players]) for r in results) / games / players, 2),
+        "winners": [wins[seat] for seat in range(len(results[0].totals))],
         "shared": sum(len(result.winners) > 1 for result in results),
         "ended_by": dict(causes.most_common()),
     }

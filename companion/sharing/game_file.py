@@ -276,17 +276,7 @@ class _Replay:
         """The game as it comes out, and what happened; raises FaultyFile."""
         game = self.game
         try:
-            again = Game.new(
-                game.rules.NAME,
-                game.seats,
-                rulings=game.rulings,
-                corrections=game.corrections,
-                colours=game.colours,
-                start=game.start,
-            )
-            if game.table is not None:
-                again = game.from_the_start()
-            told = []
+            again, told = game.from_the_start(), []
             for line in game.lines:
                 yield Done(again.at, len(game.lines))
                 told.append(told_text(self._line(again, line)))

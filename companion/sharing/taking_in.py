@@ -74,7 +74,7 @@ def _follows(later: Game, earlier: Game) -> bool:
     """Is a game the same one, at least as far?"""
     same = all(
         getattr(later, name) == getattr(earlier, name)
-        for name in ("colours", "rulings", "corrections", "start")
+        for name in ("colours", "rulings", "corrections", "start", "mode")
     )
     return same and later.lines[: later.at][: earlier.at] == earlier.lines[: earlier.at]
 

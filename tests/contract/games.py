@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from engine.core.dice import Dice
+from companion.session import Session
+from companion.store import Store
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.meta import Meta
@@ -65,8 +66,30 @@ def play_some(game: Game, source: random.Random, most: int) -> Game:
     return game
 
 
-def roll_the_set_up(game: Game, seed: int = 5) -> Game:
-    """Chance answers by its odds, as long as only chance is asked."""
-    while game.prompt.seat == -1:
-        game.roll(Dice(seed))
-    return game
+# ---------------------------------------------------------------- stored games
+
+
+def begun(store: Store, sitting: Sitting, **how: Any) -> Session:
+    """A stored game whose set-up is done, with dice that are the same each time."""
+    session = Session.begin(store, sitting.game, sitting.names, mode=sitting.mode, **how)
+    session._dice.seed = 7
+    session.roll_everything()
+    session.everything_is_placed()
+    return session
+
+
+def go_on(session: Session, decisions: int, seed: int = 3) -> Session:
+    """More random decisions, with all that chance gives after them."""
+    source = random.Random(seed)
+    for _ in range(decisions):
+        if session.game.is_over:
+            break
+        session.play(source.choice(session.game.legal_moves()))
+        while session.waits_for_chance:
+            session.roll()
+    return session
+
+
+def same(one: Game, other: Game) -> bool:
+    """Is it the very same game, with the same past?"""
+    return one.to_dict() == other.to_dict()
