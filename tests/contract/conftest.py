@@ -10,7 +10,7 @@ from engine.core.registry import GAMES
 from tests.contract.games import SHIPPED, TOY, sittings
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True, scope="module")
 def tide_pool() -> Iterator[None]:
     """Tide Pool is registered while these tests run; nothing else makes it known."""
     with pytest.MonkeyPatch.context() as patch:
