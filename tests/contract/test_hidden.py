@@ -59,7 +59,7 @@ def test_what_chance_gives_in_secret_is_told_to_one_seat_only(sitting: Sitting) 
 def test_a_covered_field_is_covered_from_everybody_but_its_owner(sitting: Sitting) -> None:
     game = play_some(sitting.new(seed=6), random.Random(6), 10)
     covered = set(game.rules.covered(game.state, ONLOOKER))
-    assert covered <= set(part_of(sitting.game, "readings").all_fields(game.state))
+    assert covered <= set(part_of(sitting.game, "fields").all_fields(game.state))
     for seat, colour in enumerate(game.colours[: game.people]):
         own = covered - set(game.rules.covered(game.state, seat))
         assert all(field.startswith(f"{colour}.") for field in own)
@@ -89,7 +89,7 @@ def dealt_otherwise(game: Game, seat: int, seed: int) -> Game:
 def _count_otherwise(game: Game, seat: int, source: random.Random) -> None:
     """What is covered but not dealt, like money, is set to something else."""
     for field in game.rules.covered(game.state, seat):
-        choices = part_of(game.rules.NAME, "readings").choices_of(game.state, field)
+        choices = part_of(game.rules.NAME, "fields").choices_of(game.state, field)
         correction = Adjust(field, str(source.choice(list(choices)[:30])))
         if field.endswith((".hand", ".cards")) or game.why_not(correction):
             continue  # how many cards there are lies open

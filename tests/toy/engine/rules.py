@@ -14,10 +14,10 @@ from engine.core.refusal import Refusal
 from engine.core.rules import Turn
 from engine.core.rulings import choose
 from engine.core.scores import Part, Score
+from tests.toy.engine.adjust import left_over, make_adjustment, why_not_adjust
 from tests.toy.engine.catalogue import load_catalogue
 from tests.toy.engine.frames import ChooseStart, Deal, GameOver, begin, settle
 from tests.toy.engine.meta import META
-from tests.toy.engine.readings import left_over, make_adjustment, why_not_adjust
 from tests.toy.engine.state import CARDS, EFFECTS, GRAMMAR, HOW, Box, State, book
 
 NAME = META.name

@@ -42,10 +42,8 @@ REFUSALS = {
     "deck_empty": "The deck is empty.",
     "game_over": "The game is over.",
     "wrong_moment": "That is not what is asked now.",
-    "no_such_field": "Nothing here is called {field}.",
-    "no_such_value": "{field} cannot be {value}.",
-    "not_now": "{field} cannot be set now.",
-    "no_tide": "Fewer than 3 {card} lie open.",
+    "impossible": "{field} cannot be set to that: {value}.",
+    "waiting_for_other": "Somebody else decides now.",
 }
 EVENTS = {
     "starts": "{who} begins.",

@@ -1,0 +1,108 @@
+"""What can be set by hand in Tide Pool, declared once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.core.fields import Choices, Field, Fields, Impossible, Path, Words, counter, index
+from tests.toy.engine.frames import TakeTurn, Tide
+from tests.toy.engine.meta import META
+from tests.toy.engine.state import CARDS, EFFECTS, HAND, HOW, State
+
+NOTHING, WASHED = "none", "washed"
+_HANDS = (NOTHING, *CARDS, *(f"{one} {other}" for one in CARDS for other in CARDS))
+
+
+def _hand(state: State, seat: int, _path: Path) -> str:
+    counts = zip(CARDS, state.seats[seat].hand, strict=True)
+    return " ".join(card for card, n in counts for _ in range(n)) or NOTHING
+
+
+def _set_hand(state: State, seat: int, _path: Path, words: Words) -> None:
+    """What leaves the hand goes to the deck, and what comes is taken from it."""
+    wanted, hand = Counter(() if tuple(words) == (NOTHING,) else words), state.seats[seat].hand
+    if set(wanted) - set(CARDS) or wanted.total() > HAND or seat >= state.box.people:
+        raise Impossible(" ".join(words))
+    for number, card in enumerate(CARDS):
+        state.deck[number] += hand[number] - wanted[card]
+        hand[number] = wanted[card]
+
+
+def _set_turn(state: State, _seat: int, _path: Path, words: Words) -> None:
+    if not isinstance(state.stack[-1], TakeTurn):
+        raise Impossible(words[0])
+    state.active = index(state.box.colours[: state.box.people], words[0])
+    state.turns += 1
+    state.stack[-1] = TakeTurn(state.active)
+
+
+def _set_automation(state: State, _seat: int, path: Path, words: Words) -> None:
+    state.automation[path[0]] = index(HOW, words[0])
+
+
+def _wash(state: State, _seat: int, path: Path, words: Words) -> None:
+    tide = Tide(state.active, path[0])
+    if words[0] != WASHED or not tide.is_due(state):
+        raise Impossible(words[0])
+    tide.run(state)
+
+
+FIELDS = Fields(
+    META.colours,
+    of_seat=(
+        counter("shells", name="shells", label="shells", choices=lambda _state, _path: range(100)),
+        Field(
+            name="hand",
+            label="hand",
+            read=_hand,
+            set=_set_hand,
+            choices=lambda _state, _path: _HANDS,
+        ),
+    ),
+    of_table=(
+        Field(
+            name="turn",
+            label="turn",
+            read=lambda state, _seat, _path: state.box.colours[state.active],
+            set=_set_turn,
+            choices=lambda state, _path: state.box.colours[: state.box.people],
+        ),
+        Field(
+            name="automation",
+            label="{effect}",
+            path={"effect": EFFECTS},
+            read=lambda state, _seat, path: HOW[state.automation[path[0]]],
+            set=_set_automation,
+            choices=lambda _state, _path: HOW,
+        ),
+        Field(
+            name="tide",
+            label="tide of {card}",
+            path={"card": CARDS},
+            set=_wash,
+            choices=lambda _state, _path: (WASHED,),
+        ),
+    ),
+)
+
+
+def all_fields(state: State) -> Iterator[str]:
+    """Every field of this table that can be read and set; the Tide has no hand."""
+    automata = [f"{colour}.hand" for colour in state.box.colours[state.box.people :]]
+    return (field for field in FIELDS.all(state, state.box.colours) if field not in automata)
+
+
+def value_of(state: State, field: str) -> str:
+    """What a field is now; raises KeyError where there is none."""
+    return FIELDS.value(state, state.box.colours, field)
+
+
+def choices_of(state: State, field: str) -> Choices:
+    """What a field can be set to."""
+    return FIELDS.choices(state, field)
+
+
+def set_field(state: State, field: str, value: str) -> None:
+    """Sets a field; raises Impossible."""
+    FIELDS.set(state, state.box.colours, field, value)
