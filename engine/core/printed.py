@@ -110,9 +110,17 @@ C = TypeVar("C", bound=Printed)
 class Shelf(Generic[C]):
     """Where the catalogue of a game is kept; the shipped one is read once."""
 
-    def __init__(self, shape: type[C], game: str, promises: Iterable[Promise[C]]) -> None:
+    def __init__(
+        self,
+        shape: type[C],
+        game: str,
+        promises: Iterable[Promise[C]],
+        folder: Path | None = None,
+    ) -> None:
+        """`folder` has the files of a game that does not ship."""
         self.shape = shape
         self.game = game
+        self.folder = folder
         self.promises = tuple(promises)
         declared, how = get_type_hints(shape), {each.name: each.metadata for each in fields(shape)}
         # Its own tables come between those that every game has, in the order of their files.
@@ -144,7 +152,7 @@ class Shelf(Generic[C]):
     def _read(
         self, folder: Path | None, corrections: Mapping[str, Any] | None, corrections_file: str
     ) -> C:
-        at = folder or data_folder() / self.game
+        at = folder or self.folder or data_folder() / self.game
         contents = load(at, self.tables, corrections, corrections_file)
         values: dict[str, Any] = {
             name: contents.rows[table.kind][0] if table.single else contents.rows[table.kind]
