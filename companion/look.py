@@ -8,7 +8,6 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
-    ListProperty,
     NumericProperty,
     ObjectProperty,
 )
@@ -53,7 +52,6 @@ class Look(EventDispatcher):
     clear = ColorProperty(DARK.clear)
     raised = ColorProperty(DARK.surface3)
     """What a button begins with: surface3, told before a button hears of its own colour."""
-    goods_edges = ListProperty([rgba(row.edge) for row in DARK.goods])
 
     scale = NumericProperty(1.0)
     measured = NumericProperty(1.0)
@@ -90,7 +88,6 @@ class Look(EventDispatcher):
         yield from self._having("raised", rgba(palette.surface3))
         for name, colour in sorted(palette.colours().items(), key=_defaults_first):
             yield from self._having(name, rgba(colour))
-        yield from self._having("goods_edges", [rgba(row.edge) for row in palette.goods])
         yield from kv_rules.catching_up()
         yield from self._having("palette", palette)
         yield from kv_rules.catching_up()

@@ -1,29 +1,12 @@
-"""The look of Tableside as data: colours, type, space. No colour is written anywhere else."""
+"""The look of Tableside as data: colours, type, space. Only games have more, in their `tones`."""
 
 from dataclasses import dataclass, fields
 from typing import Final
 
+from companion.tables import tones
+from companion.tables.meta import Hue, Seat
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A player's colour; it never stands without the seat's shape and initial."""
-
-    shape: str
-    fill: str
-    letter: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class GoodRow:
-    """The hue that the goods of one row of the board share."""
-
-    hue: str
-    tile: str
-    edge: str
-
-
-NO_PLAIN_COLOURS: Final = frozenset({"name", "seats", "goods", "guilds", "levels"})
+NO_PLAIN_COLOURS: Final = frozenset({"name", "parts"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +34,18 @@ class Palette:
     edge: str
     scrim: str
     clear: str
-    seats: tuple[Seat, Seat, Seat, Seat]
-    goods: tuple[GoodRow, GoodRow, GoodRow, GoodRow]
-    guilds: tuple[str, str, str]
-    """The heads of the guilds' cards; the guild's sign is always on them."""
-    levels: tuple[str, str, str, str]
-    """The frames of cards by level; studs on the frame say the same."""
+    parts: tuple[str, str, str]
+    """Parts of a bar that have no colour of their own: neighbours differ in hue and lightness."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The colours of players in every game."""
+        return tones.seats(self.name)
+
+    @property
+    def hues(self) -> tuple[Hue, ...]:
+        """The hues of pieces in every game."""
+        return tones.hues(self.name)
 
     def colours(self) -> dict[str, str]:
         """Return the plain colours by name."""
@@ -86,20 +75,7 @@ DARK: Final = Palette(
     edge="#00000000",
     scrim="#0000009E",
     clear="#00000000",
-    seats=(
-        Seat("circle", fill="#45E0D0", letter="#14100C", text="#45E0D0"),
-        Seat("square", fill="#E44FB4", letter="#14100C", text="#F98AD5"),
-        Seat("triangle", fill="#FF9440", letter="#14100C", text="#FFA45C"),
-        Seat("diamond", fill="#FFE45C", letter="#14100C", text="#FFE45C"),
-    ),
-    goods=(
-        GoodRow(hue="#D9C2AC", tile="#26201B", edge="#433A32"),
-        GoodRow(hue="#BFE08F", tile="#1A2413", edge="#344227"),
-        GoodRow(hue="#F0705F", tile="#2C1916", edge="#4B2722"),
-        GoodRow(hue="#8FA8FF", tile="#1A1E33", edge="#2D3454"),
-    ),
-    guilds=("#3C2D18", "#17342E", "#302847"),
-    levels=("#B98A5E", "#A9B4BF", "#E3BE5B", "#BFA2F0"),
+    parts=("#8FA8FF", "#F0705F", "#BFE08F"),
 )
 
 LIGHT: Final = Palette(
@@ -124,20 +100,7 @@ LIGHT: Final = Palette(
     edge="#2A1E12",
     scrim="#00000066",
     clear="#FFFFFF00",
-    seats=(
-        Seat("circle", fill="#2BB8AC", letter="#15110D", text="#00665E"),
-        Seat("square", fill="#D42C9F", letter="#FFFFFF", text="#A5117A"),
-        Seat("triangle", fill="#F07A12", letter="#15110D", text="#9A4300"),
-        Seat("diamond", fill="#FFD21F", letter="#15110D", text="#6B5400"),
-    ),
-    goods=(
-        GoodRow(hue="#6E5F50", tile="#F3E9DD", edge="#E0D6C9"),
-        GoodRow(hue="#4B7516", tile="#EDF6E0", edge="#D6E4C4"),
-        GoodRow(hue="#8A1F18", tile="#FBE1DB", edge="#EBC6C0"),
-        GoodRow(hue="#3447A8", tile="#E1E6FB", edge="#C9D0EF"),
-    ),
-    guilds=("#F2DDBB", "#CFE8E0", "#E1D9F2"),
-    levels=("#8F5B2E", "#5C6873", "#846400", "#6A48B0"),
+    parts=("#3447A8", "#8A1F18", "#4B7516"),
 )
 
 # Every colour differs at least by a shade: a widget hears only of what changes, and what keeps its

@@ -14,11 +14,12 @@ from companion.screens.game_parts import Paper
 from companion.session import Change
 from companion.tables import table_of
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
+from companion.tables.tones import is_coin
 from companion.theme import rgba
 from companion.widgets.basics import Icon, Panel, Text, TextButton
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton, NamedButton
 from companion.widgets.seat import SeatSign
-from companion.widgets.worn import Shade, good_hue, wear
+from companion.widgets.worn import Shade, hue_shade, wear
 from engine.core.events import Event
 from engine.core.observer import Observer
 from engine.core.words import N_
@@ -43,7 +44,7 @@ def _panel(fill: Shade, frame: Callable[[], Panel] | None = None) -> Panel:
 def table_line(text: str, icon: str, hue: int = -1) -> LineRow:
     """One line of a paper with its sign."""
     row = LineRow(text=text, icon=icon)
-    wear(row, tint="coin" if icon == "rupee" else good_hue(hue))
+    wear(row, tint="coin" if is_coin(icon) else hue_shade(hue))
     return row
 
 
@@ -78,13 +79,14 @@ def _paper(chooser: Any, view: PaperView, colours: Colours) -> Paper:
     paper.add(_side_by_side(*panels), HeadingRow(text=words.sentence(N_("Result"))))
     paper.add_in_time(_told(chooser, view.result))
     if view.aside:
-        paper.add_in_time(_aside(chooser, view.aside))
+        paper.add_in_time(_aside(chooser, view.aside, view.aside_hue))
     paper.offer(undo_button(chooser, paper, _next_undone(chooser)), _go_on(words, paper))
     return paper
 
 
-def _aside(chooser: Any, events: Sequence[Event]) -> Iterator[Panel]:
-    panel = _panel(lambda look: rgba(look.palette.goods[3].tile))
+def _aside(chooser: Any, events: Sequence[Event], hue: int) -> Iterator[Panel]:
+    tile: Shade = "surface2" if hue < 0 else lambda look: rgba(look.palette.hues[hue].tile)
+    panel = _panel(tile)
     for each in _told(chooser, events):
         panel.add_widget(each)
     yield panel
@@ -140,7 +142,7 @@ def _panel_row(view: PanelRow, colours: Colours) -> BoxLayout:
     text = Text(text=view.text, pos_hint={"center_y": 0.5})
     if view.icon:
         sign = Icon(name=view.icon, side=dp(22), pos_hint={"center_y": 0.5})
-        wear(sign, color=good_hue(view.hue))
+        wear(sign, color=hue_shade(view.hue))
         parts = [sign, text, _sign(colours, view.seat)]
     else:
         parts = [_sign(colours, view.seat), text]

@@ -61,7 +61,7 @@ class SlotChip(Tappable):
 
     def tint(self, palette: Any, hue: int, text: Sequence[float]) -> Sequence[float]:
         """The colour of the icon: that of a good's row, or that of the text."""
-        return rgba(palette.goods[hue].hue) if hue >= 0 else text
+        return rgba(palette.hues[hue].hue) if hue >= 0 else text
 
 
 class SlotRow(BoxLayout):

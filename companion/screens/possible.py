@@ -19,7 +19,7 @@ from companion.widgets.basics import Text
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton, OptionRow
 from companion.widgets.place import put
 from companion.widgets.two_pages import Bar
-from companion.widgets.worn import good_hue, wear
+from companion.widgets.worn import hue_shade, wear
 from engine.core.moves import Move
 from engine.core.words import N_
 
@@ -335,7 +335,7 @@ def _look_of_now() -> tuple[object, ...]:
 def _write(row: OptionRow, line: Line) -> None:
     row.icon, row.text, row.second = line.icon, line.text, line.second
     fill, ring = "surface3" if line.filled else "clear", "line" if line.ringed else "clear"
-    wear(row, tint=good_hue(line.hue), fill=fill, ring=ring)
+    wear(row, tint=hue_shade(line.hue), fill=fill, ring=ring)
     gains = [*line.gains, ("", ""), ("", "")]
     (row.gain_icon, row.gain), (row.gain2_icon, row.gain2) = gains[:2]
 
@@ -375,7 +375,7 @@ def _steps(asked: WhatCanIDo, way: Any) -> list[LineRow]:
             face = table.face(step.move, step.seat)
             icon, hue = face.icon, face.hue
         row = LineRow(text=f"{number}. {asked.words.step(step, way.seat)}", icon=icon)
-        wear(row, tint=good_hue(hue))
+        wear(row, tint=hue_shade(hue))
         row.padding = dp(4), dp(5)
         wear(row.ids.label.__self__, font_size="body")
         rows.append(row)
@@ -403,7 +403,7 @@ def near_paper(asked: WhatCanIDo, near: Any) -> Paper:
     for way in others:
         icon, hue = table.goal_icon(way.goal)
         row = LineRow(text=words.goal(way.goal), icon=icon)
-        wear(row, tint=good_hue(hue))
+        wear(row, tint=hue_shade(hue))
         row.padding = dp(4), dp(3)
         paper.add(row)
     return paper

@@ -17,6 +17,35 @@ class Accent(NamedTuple):
         return self.light if theme == "light" else self.dark
 
 
+class Seat(NamedTuple):
+    """A player's colour; it never stands without the seat's shape and initial."""
+
+    shape: str
+    fill: str
+    letter: str
+    text: str
+
+
+class Hue(NamedTuple):
+    """A colour for pieces of one kind, such as the goods of one row, and what lies under them."""
+
+    hue: str
+    tile: str
+    edge: str
+
+
+class Tones(NamedTuple):
+    """The colours that a game adds to a theme. A test measures the contrast of each."""
+
+    seats: Mapping[str, Seat]
+    """By the game's names for its colours."""
+    hues: tuple[Hue, ...] = ()
+    fills: tuple[str, ...] = ()
+    """Under words, beside the tiles of the hues; a sign on them says the same."""
+    frames: tuple[str, ...] = ()
+    """Lines that mean something; whatever they say is also said without colour."""
+
+
 class PageOf(NamedTuple):
     """A page of the table."""
 
@@ -51,8 +80,8 @@ class TableMeta(NamedTuple):
     emblem: str
     """The icon of the game."""
     accent: Accent
-    tones: Mapping[str, int]
-    """For each colour of the game the number of the theme's tone, which has a shape too."""
+    tones: Mapping[str, Tones]
+    """By the name of the theme."""
     pages: tuple[PageOf, ...]
     """The first is the board."""
     phases: tuple[str, ...] = ()
@@ -61,6 +90,8 @@ class TableMeta(NamedTuple):
     """Quick tools of its own, by the names of their screens."""
     behind: Mapping[str, tuple[str, str]] = {}
     """Module and class of the screens that its tools lead to."""
+    coins: tuple[str, ...] = ()
+    """Icons that wear the colour of coins."""
     sounds: Mapping[str, str] = {}
     """The sound of an event that is worth one."""
     picture: tuple[str, str] | None = None

@@ -79,8 +79,7 @@ def wrapped(text: str, font_size: float, width: int, font_name: str) -> Any:
 
 def part_fill(palette: Palette, number: int) -> str:
     """The colour of a part by its place in the bar: neighbours differ in hue and lightness."""
-    goods = [row.hue for row in palette.goods]
-    fills = (palette.coin_fill, goods[3], goods[2], goods[1], palette.outline, palette.primary)
+    fills = (palette.coin_fill, *palette.parts, palette.outline, palette.primary)
     return fills[number % len(fills)]
 
 

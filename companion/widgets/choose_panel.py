@@ -22,6 +22,7 @@ from kivy.uix.widget import Widget
 
 from companion.choosing.rows import CLOSED, GROUP, HEADING, OPTION, PUT, TILE, Line, Row
 from companion.piecemeal import Steps
+from companion.tables.tones import is_coin
 from companion.theme import rgba
 from companion.widgets import turn_bar  # noqa: F401 - named in the kv file
 from companion.widgets.option_row import HeadingRow, LineRow, OptionRow, TileButton, TileRow
@@ -238,9 +239,9 @@ class ChoosePanel(BoxLayout):
 
     def _hue(self, icon: str, hue: int) -> Any:
         look = App.get_running_app().look
-        if icon == "rupee":
+        if is_coin(icon):
             return look.coin
-        return rgba(look.palette.goods[hue].hue) if hue >= 0 else look.primary
+        return rgba(look.palette.hues[hue].hue) if hue >= 0 else look.primary
 
     def _dress(self, *_: object) -> None:
         """Put on the colours of another theme."""

@@ -33,9 +33,9 @@ def wear(widget: Widget, **shades: Shade) -> None:
     _dress(widget, look, shades)
 
 
-def good_hue(row: int) -> Shade:
-    """The colour of a row of goods, or that of whatever is no good."""
-    return "primary" if row < 0 else lambda look: rgba(look.palette.goods[row].hue)
+def hue_shade(hue: int) -> Shade:
+    """The hue of a piece, or the colour of what has none."""
+    return "primary" if hue < 0 else lambda look: rgba(look.palette.hues[hue].hue)
 
 
 def _change(look: Look, *_: object) -> None:

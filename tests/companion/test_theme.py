@@ -1,8 +1,16 @@
 """The colours can be read: contrast computed from the theme itself."""
 
+import sys
+from types import SimpleNamespace
+
 import pytest
 
+from companion.tables import TABLES, offered, table_of
+from companion.tables.agra import meta as agra
+from companion.tables.meta import Hue, Seat, Tones
+from companion.tables.tones import first_hue, is_coin, tone_of
 from companion.theme import THEMES, contrast, rgba
+from engine.core.registry import GAMES, meta_of
 
 SURFACES = ("bg", "surface", "surface2", "surface3")
 TEXTS = ("text", "text2", "text3", "primary", "ok", "warn", "bad", "coin")
@@ -11,6 +19,10 @@ TEXTS = ("text", "text2", "text3", "primary", "ok", "warn", "bad", "coin")
 @pytest.fixture(params=THEMES)
 def palette(request):
     return THEMES[request.param]
+
+
+def tones(game, palette):
+    return table_of(game).meta.tones[palette.name]
 
 
 def test_contrast_is_that_of_wcag():
@@ -35,41 +47,74 @@ def test_ink_on_fills_reaches_4_5(palette):
     assert contrast(palette.coin_ink, palette.coin_fill) >= 4.5
 
 
-@pytest.mark.parametrize("seat", range(4))
-def test_seats_can_be_told_from_any_surface(palette, seat):
-    colours = palette.seats[seat]
-    assert contrast(colours.letter, colours.fill) >= 4.5
-    for surface in SURFACES:
-        behind = getattr(palette, surface)
-        # In the light theme it is the edge around the shape that stands out.
-        shape = colours.fill if palette.name == "dark" else palette.edge
-        assert contrast(shape, behind) >= 3
-        assert contrast(colours.text, behind) >= 4.5
+@pytest.mark.parametrize("game", offered())
+def test_seats_can_be_told_from_any_surface(palette, game):
+    for colours in tones(game, palette).seats.values():
+        assert contrast(colours.letter, colours.fill) >= 4.5
+        for surface in SURFACES:
+            behind = getattr(palette, surface)
+            # In the light theme it is the edge around the shape that stands out.
+            shape = colours.fill if palette.name == "dark" else palette.edge
+            assert contrast(shape, behind) >= 3
+            assert contrast(colours.text, behind) >= 4.5
 
 
-@pytest.mark.parametrize("row", range(4))
-def test_goods_stand_out_on_their_tile(palette, row):
-    assert contrast(palette.goods[row].hue, palette.goods[row].tile) >= 4.5
-    for surface in SURFACES:
-        assert contrast(palette.goods[row].hue, getattr(palette, surface)) >= 3
+@pytest.mark.parametrize("game", offered())
+def test_hues_stand_out_on_their_tile(palette, game):
+    for row in tones(game, palette).hues:
+        assert contrast(row.hue, row.tile) >= 4.5
+        for surface in SURFACES:
+            assert contrast(row.hue, getattr(palette, surface)) >= 3
 
 
 @pytest.mark.parametrize("text", ["text", "text2", "text3", "primary", "ok", "coin"])
-def test_words_can_be_read_on_tiles_and_cards(palette, text):
-    for behind in (*(row.tile for row in palette.goods), *palette.guilds):
+@pytest.mark.parametrize("game", offered())
+def test_words_can_be_read_on_tiles_and_cards(palette, text, game):
+    found = tones(game, palette)
+    for behind in (*(row.tile for row in found.hues), *found.fills):
         assert contrast(getattr(palette, text), behind) >= 4.5, behind
 
 
-@pytest.mark.parametrize("level", range(4))
-def test_the_frames_of_levels_reach_3_and_differ(palette, level):
-    for surface in SURFACES:
-        assert contrast(palette.levels[level], getattr(palette, surface)) >= 3
-    assert palette.levels.count(palette.levels[level]) == 1
+@pytest.mark.parametrize("game", offered())
+def test_frames_reach_3_and_differ(palette, game):
+    frames = tones(game, palette).frames
+    for frame in frames:
+        for surface in SURFACES:
+            assert contrast(frame, getattr(palette, surface)) >= 3
+        assert frames.count(frame) == 1
 
 
-def test_seats_differ_in_shape():
-    for palette in THEMES.values():
-        assert len({seat.shape for seat in palette.seats}) == 4
+def test_parts_of_a_bar_stand_out_and_differ(palette):
+    for part in palette.parts:
+        for surface in SURFACES:
+            assert contrast(part, getattr(palette, surface)) >= 3
+        assert palette.parts.count(part) == 1
+
+
+@pytest.mark.parametrize("game", offered())
+def test_seats_differ_in_shape_and_are_those_of_the_game(palette, game):
+    seats = tones(game, palette).seats
+    assert tuple(seats) == meta_of(game).colours
+    assert len({seat.shape for seat in seats.values()}) == len(seats)
+
+
+def test_tones_of_a_second_game_have_numbers_after_those_of_the_first(palette, monkeypatch):
+    first = {colour: tone_of("agra", colour) for colour in meta_of("agra").colours}
+    before = len(palette.seats), len(palette.hues)
+    crab = Seat("circle", "#45E0D0", "#14100C", "#45E0D0")
+    other = Tones({"crab": crab}, (Hue("#D9C2AC", "#26201B", "#433A32"),))
+    own = agra.TABLE._replace(tones={"dark": other, "light": other}, coins=("koku",))
+    monkeypatch.setitem(sys.modules, "second.meta", SimpleNamespace(TABLE=own))
+    monkeypatch.setitem(sys.modules, "second", SimpleNamespace(__path__=[]))
+    monkeypatch.setitem(GAMES, "second", "second")
+    monkeypatch.setitem(TABLES, "second", "second")
+    assert {colour: tone_of("agra", colour) for colour in first} == first
+    assert (tone_of("second", "crab"), first_hue("second")) == before
+    assert palette.seats[tone_of("second", "crab")] == crab
+    assert palette.hues[first_hue("second")] == other.hues[0]
+    assert (is_coin("rupee"), is_coin("koku"), is_coin("wood")) == (True, True, False)
+    with pytest.raises(KeyError):
+        tone_of("second", "teal")
 
 
 def test_every_colour_changes_with_the_theme():
@@ -79,7 +124,7 @@ def test_every_colour_changes_with_the_theme():
         assert colour != getattr(light, name), name
     for one, other in zip(dark.seats, light.seats, strict=True):
         assert len({one.fill, one.letter, one.text} & {other.fill, other.letter, other.text}) == 0
-    for one, other in zip(dark.goods, light.goods, strict=True):
+    for one, other in zip(dark.hues, light.hues, strict=True):
         assert len({one.hue, one.tile, one.edge} & {other.hue, other.tile, other.edge}) == 0
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.choosing.faces import Course, Face, Style
 from companion.tables.agra.flights import flights as flown
+from companion.tables.agra.tones import row_hue
 from engine.agra import moves as m
 from engine.agra.meditation import Meditation
 from engine.agra.sailor import Sailor, deliveries_left
@@ -106,13 +107,13 @@ def _space(index: int) -> tuple[str, int, str, tuple[str, ...]]:
     space = m.SPACES[index]
     if index > 15:
         return space, -1, f"character.{space}", (f"character.{space}",)
-    return m.GOODS[index], index % 4, f"building.{space}", (f"building.{space}",)
+    return m.GOODS[index], row_hue(index % 4), f"building.{space}", (f"building.{space}",)
 
 
 def _good(index: int) -> tuple[str, int, str, tuple[str, ...]]:
     """A good is shown by its own sign, and lies at its building."""
     good = m.GOODS[index]
-    return good, index % 4, f"good.{good}", (f"building.{m.BUILDINGS[index]}",)
+    return good, row_hue(index % 4), f"good.{good}", (f"building.{m.BUILDINGS[index]}",)
 
 
 def _spaces(group: str) -> Callable[[Move, int], Face]:
@@ -155,7 +156,7 @@ def _bowl(move: Move, _seat: int) -> Face:
 
 def _farm(group: str, icon: str) -> Callable[[Move, int], Face]:
     def face(move: Move, seat: int) -> Face:
-        return Face(group, icon, move.args[1] % 4, "", (f"seat.{seat}", "meditation"))
+        return Face(group, icon, row_hue(move.args[1] % 4), "", (f"seat.{seat}", "meditation"))
 
     return face
 
@@ -211,7 +212,7 @@ def _oil(move: Move, seat: int) -> Face:
     places = {"oil": ("oil_mill",), "curry": ("curry_building",)}
     word = m.OIL_CURRY.kinds[0][move.args[0]]
     of_word = places.get(word, ("oil_mill", "curry_building"))
-    icon, hue = ("curry", 2) if word == "curry" else ("oil", 3)
+    icon, hue = ("curry", row_hue(2)) if word == "curry" else ("oil", row_hue(3))
     return Face("oil", icon, hue, "", (*(f"building.{p}" for p in of_word), f"seat.{seat}"))
 
 
@@ -344,7 +345,7 @@ def icon_of(event: Event) -> tuple[str, int]:
     """The sign of an event, and the row of goods that it has its colour from."""
     named = event.values.get("into") or event.values.get("good")
     if named in m.GOODS:
-        return str(named), m.GOODS.index(named) % 4
+        return str(named), row_hue(m.GOODS.index(named) % 4)
     if event.kind == "influence":
         return str(event.values["guild"]), -1
     return _EVENT_ICONS.get(event.kind, "next"), -1

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
+from companion.tables.agra import tones
 from companion.tables.agra.pieces.flags import Flags, flags_size
 from companion.tables.agra.pieces.worker import Worker
 from companion.tables.agra.view import BuildingView, CharacterView, CircleView, WorkerView
@@ -102,7 +103,7 @@ class BuildingTile(Card):
     def _colour(self, *_: object) -> None:
         if self.view is None:
             return
-        row = self.look.palette.goods[self.view.row]
+        row = tones.of(self.look.palette).hues[self.view.row]
         built = self.view.built
         self.fill = rgba(row.tile) if built else CLEAR
         self.edge = rgba(row.edge) if built else self.look.line

@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
+from companion.tables.agra import tones
 from companion.tables.agra.copy_pieces import by_position
 from companion.tables.common.my_copy import CopyPiece
 from companion.theme import Palette, rgba
@@ -100,7 +101,7 @@ class Pencil:
 
     def card(self, level: int = 0) -> None:
         """The whole piece as one area; one with a level has its frame."""
-        edge = self.palette.levels[level - 1] if level else self.palette.outline
+        edge = tones.of(self.palette).frames[level - 1] if level else self.palette.outline
         self.box(1, 1, self.width - 2, self.height - 2, self.palette.surface2, edge)
         for stud in range(level):
             self.disc(self.width - 12 - 6 * stud, 1.5, 2.2, edge)
@@ -115,7 +116,7 @@ class Pencil:
 
     def good(self, good: str, x: float, y: float, side: float) -> None:
         """A good on the tint of its row."""
-        row = self.palette.goods[load_catalogue().good(good).row - 1]
+        row = tones.of(self.palette).hues[load_catalogue().good(good).row - 1]
         half = side * 0.68
         self.box(x - half, y - half, 2 * half, 2 * half, row.tile, row.edge, 6)
         self.icon(good, x, y, side, row.hue)

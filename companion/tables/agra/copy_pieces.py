@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.tables.agra.tones import row_hue
 from companion.tables.common.my_copy import Choice, CopyPiece, Row, Slot, Values
 from engine.agra.catalogue import Catalogue, load_catalogue
 from engine.agra.words.voice import Voice
@@ -421,7 +422,7 @@ def _put_cost(slot: Slot, new: Values, value: Any) -> None:
 
 def _good(words: Words, good: str) -> Choice:
     row = load_catalogue().good(good).row
-    return Choice(good, words.term("agra", f"good.{good}"), good, row - 1)
+    return Choice(good, words.term("agra", f"good.{good}"), good, row_hue(row - 1))
 
 
 def _guild(words: Words, guild: str) -> Choice:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.tables.agra.tones import row_hue
 from engine.agra import moves as m
 from engine.agra.goals import (
     BUILD,
@@ -52,7 +53,7 @@ _MISSED_ICONS = {
 def goal_icon(goal: Goal) -> tuple[str, int]:
     """The sign of a goal, and the row of goods that it has its colour from."""
     if goal.kind in (BUILD, SERVE):
-        return m.GOODS[goal.what], goal.what % 4
+        return m.GOODS[goal.what], row_hue(goal.what % 4)
     if goal.kind == ORDER:
         return m.GUILDS[goal.what // COLUMN], -1
     if goal.kind == RISE:
@@ -64,7 +65,7 @@ def goal_icon(goal: Goal) -> tuple[str, int]:
 def near_miss_icon(near: NearMiss) -> tuple[str, int]:
     """The sign of what is missing."""
     if near.kind == GOOD:
-        return m.GOODS[near.what], near.what % 4
+        return m.GOODS[near.what], row_hue(near.what % 4)
     if near.kind == STEP:
         return m.GUILDS[near.what], -1
     return {ONE_RUPEE: "rupee", ONE_POINT: "meditate"}.get(near.kind, "favour"), -1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.tables.agra.tones import TONES
 from companion.tables.meta import Accent, Command, PageOf, TableMeta, Tool
 from engine.core.words import N_
 
@@ -13,7 +14,7 @@ _COMMAND_LINE = "companion.tables.agra.command_line"
 TABLE = TableMeta(
     emblem="city",
     accent=Accent(dark="#F3A48F", light="#8F3A22"),
-    tones={"teal": 0, "magenta": 1, "orange": 2, "yellow": 3},
+    tones=TONES,
     pages=(
         PageOf("city", "CityPage", N_("City")),
         PageOf("river", "RiverPage", N_("River")),
@@ -53,6 +54,7 @@ TABLE = TableMeta(
         ),
     },
     behind={"tool_notables": (f"{_TOOLS}.notables_screen", "NotablesScreen")},
+    coins=("rupee",),
     sounds={"contract": "contract"},
     picture=("companion.widgets.skyline", "Skyline"),
     forms=f"{_COMMAND_LINE}.forms",

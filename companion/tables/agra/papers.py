@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from companion.tables.agra.tones import row_hue
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
 from engine.agra import moves as m
 from engine.agra.contracts import EMPTY, owner
@@ -48,6 +49,7 @@ def _contract(
         panels=(_card(words, before, won, earlier), _markers(words, won, seats)),
         result=(*paid, *events[:boat]),
         aside=tuple(events[boat:]),
+        aside_hue=row_hue(3),
     )
 
 
@@ -82,7 +84,7 @@ def _holders(words: Words, before: State, notable: int, earlier: Sequence[Event]
     for good, mark in zip(before.box.ordered[notable], marks, strict=True):
         name = m.GOODS[good]
         holder = given.get(name, owner(mark) if mark != EMPTY else -1)
-        found.append(PanelRow(words.term("agra", f"good.{name}"), name, good % 4, holder))
+        found.append(PanelRow(words.term("agra", f"good.{name}"), name, row_hue(good % 4), holder))
     return found
 
 

@@ -8,6 +8,7 @@ from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.label import Label
 
+from companion.tables.agra import tones
 from companion.tables.agra.city_pieces import fitting
 from companion.tables.agra.pieces.studs import Studs
 from companion.tables.agra.river_words import does, needs
@@ -59,7 +60,7 @@ class Water(Drawn):
         """Across the whole place."""
         if self.width < dp(20):
             return
-        hue = rgba(self.look.palette.goods[3].hue)
+        hue = rgba(tones.of(self.look.palette).hues[3].hue)
         self._colour.rgba = (*hue[:3], 0.5)
         wave = wave_picture(round(self.width), dp(32), dp(5), dp(1.4))
         for line, drop in zip(self._lines, (0.0, 1.0), strict=True):
@@ -129,7 +130,7 @@ class PierStrip(Card):
 
     def _colour(self, *_: object) -> None:
         look = self.look
-        self.fill, self.edge = rgba(look.palette.goods[3].tile), rgba(look.palette.goods[3].tile)
+        self.fill = self.edge = rgba(tones.of(look.palette).hues[3].tile)
         self.boat.tint = look.primary
         self.start.color = look.text3
         for view, event in zip(self.views, self.events, strict=False):
@@ -408,7 +409,7 @@ class NotableCard(Card):
         for good in self.goods:
             good.title.color = look.text
             if good.view:
-                good.icon.tint = rgba(look.palette.goods[good.view.row].hue)
+                good.icon.tint = rgba(tones.of(look.palette).hues[good.view.row].hue)
 
     # ------------------------------------------------------------ place
 

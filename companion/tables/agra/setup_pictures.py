@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.tables.agra import tones
 from companion.tables.agra.setup_steps import faces_of
 from companion.theme import Palette, rgba
 from companion.widgets.icon import icon_texture
@@ -223,7 +224,7 @@ def _cells(pen: Pen, marked: int = -1) -> Callable[[int], tuple[float, float]]:
 
     for building in range(16):
         x, y = middle(building)
-        row = pen.palette.goods[building % 4]
+        row = tones.of(pen.palette).hues[building % 4]
         built = pen.state.built[building]
         pen.tile(
             x - wide / 2 + 5,
@@ -241,7 +242,7 @@ def _goods(pen: Pen, middle: Callable[[int], tuple[float, float]], shifted: int 
     """The sign of the good on each building, moved aside where a pawn stands."""
     for building in range(16):
         x, y = middle(building)
-        hue = pen.palette.goods[building % 4].hue
+        hue = tones.of(pen.palette).hues[building % 4].hue
         faint = hue if pen.state.built[building] or building == shifted else hue + "8C"
         pen.icon(m.GOODS[building], x - (15 if building == shifted else 0), y, 22, faint)
 
@@ -250,7 +251,7 @@ def _construction(pen: Pen, _: int) -> None:
     middle = _cells(pen)
     for building in range(16):
         x, y = middle(building)
-        hue = pen.palette.goods[building % 4].hue
+        hue = tones.of(pen.palette).hues[building % 4].hue
         if pen.box.built_at_start[building]:
             pen.icon(m.GOODS[building], x, y, 22, hue)
         else:
@@ -372,7 +373,7 @@ def _river(pen: Pen, level: int) -> None:
                 wide - 16,
                 28,
                 fill=pen.palette.surface3 if full else "",
-                edge=pen.palette.levels[column] if full and shown else pen.palette.line,
+                edge=tones.of(pen.palette).frames[column] if full and shown else pen.palette.line,
                 ring=level == column + 1,
             )
             if full:
@@ -385,7 +386,7 @@ def _piers(pen: Pen, _: int) -> None:
     """The six piers with the limit markers between them, and the boat."""
     piers = pen.box.printed.piers
     wide = pen.width / len(piers)
-    pen.line([(0, 78), (pen.width, 78)], pen.palette.goods[3].hue, 1.6)
+    pen.line([(0, 78), (pen.width, 78)], tones.of(pen.palette).hues[3].hue, 1.6)
     for number, pier in enumerate(piers):
         x = (number + 0.5) * wide
         pen.tile(x - 15, 62, 30, 32, fill=pen.palette.surface3, edge=pen.palette.outline)
@@ -416,7 +417,7 @@ def _board(pen: Pen, seat: int) -> None:
             part = square / (pen.box.squares + 1)
             _square(pen, seat, x1 + (x2 - x1) * part, y1 + (y2 - y1) * part, square)
         for good, (x, y) in ((start, places[track]), (end, places[(track + 1) % 4])):
-            pen.icon(m.GOODS[good], x, y, 24, pen.palette.goods[good % 4].hue)
+            pen.icon(m.GOODS[good], x, y, 24, tones.of(pen.palette).hues[good % 4].hue)
     supply = pen.box.supply
     for number, count in enumerate((supply.workers, supply.markers, supply.start_rupees)):
         x, y = pen.width * (number + 0.5) / 3, top + side + 38
@@ -482,7 +483,7 @@ def _order(pen: Pen, left: float, order: int, y: float, *, here: bool, kind: str
     pen.tile(left + 6, y, wide - 12, 28, fill=fill, edge=pen.palette.line, ring=new)
     pen.text(str(order % 6 + 1), left + 17, y + 14, 12, _tint(pen, here))
     for number, good in enumerate(pen.box.orders[order]):
-        hue = pen.palette.goods[good % 4].hue
+        hue = tones.of(pen.palette).hues[good % 4].hue
         pen.icon(m.GOODS[good], left + 37 + number * 22, y + 14, 19, hue if here else hue + "73")
     if neutral:
         pen.neutral(left + wide - 20, y + 14, 9)
@@ -512,7 +513,7 @@ def _bowls(pen: Pen, side: int) -> None:
             covered = pen.state.bowls[good] == NEUTRAL
             ring = pen.palette.primary if covered and here else pen.palette.line
             pen.disc(x, y, 16, pen.palette.surface3 if here else "", ring)
-            hue = pen.palette.goods[good % 4].hue
+            hue = tones.of(pen.palette).hues[good % 4].hue
             pen.icon(m.GOODS[good], x, y, 20, hue if here and not covered else hue + "73")
             outer = x + (-30 if number == 0 else 30)
             pen.text(str(place + 1), outer, y, 13, _tint(pen, here))

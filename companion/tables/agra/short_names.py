@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from companion.tables.agra import tones
 from companion.theme import Palette, rgba
 from engine.agra.catalogue import load_catalogue
 from engine.core.words import N_, Words
@@ -42,12 +43,12 @@ HUES: Final = {good.id: good.row - 1 for good in load_catalogue().goods}
 
 def guild_tone(palette: Palette, guild: str) -> tuple[float, float, float, float]:
     """The tone of a guild's cards; nothing is seen where there is no guild."""
-    return rgba(palette.guilds[list(GUILDS).index(guild)]) if guild else CLEAR
+    return rgba(tones.of(palette).fills[list(GUILDS).index(guild)]) if guild else CLEAR
 
 
 def level_tone(palette: Palette, level: int) -> tuple[float, float, float, float]:
     """The tone of the frame of a level's cards; nothing is seen where there is no level."""
-    return rgba(palette.levels[level - 1]) if level else CLEAR
+    return rgba(tones.of(palette).frames[level - 1]) if level else CLEAR
 
 
 def favour_name(words: Words, action: str) -> str:

@@ -45,3 +45,5 @@ class PaperView(NamedTuple):
     result: tuple[Event, ...]
     aside: tuple[Event, ...] = ()
     """What it led to besides, on a panel of its own."""
+    aside_hue: int = -1
+    """The hue of that panel; -1 for none."""

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from companion.tables import table_of
+from companion.tables.tones import tone_of
 from engine.core.game import Game
 from engine.core.names import characters
 from engine.core.observer import Observer
@@ -39,11 +40,6 @@ def players_of(game: Game) -> Players:
 def marked(game: str, colours: tuple[str, ...], names: tuple[str, ...]) -> Players:
     """The same, of a game that is not loaded."""
     return Players(tuple(tone_of(game, colour) for colour in colours), initials(names))
-
-
-def tone_of(game: str, colour: str) -> int:
-    """The number of the theme's tone for a colour of a game; raises UnknownGame or KeyError."""
-    return table_of(game).meta.tones[colour]
 
 
 def read_holders(game: Game) -> tuple[Holder, ...]:

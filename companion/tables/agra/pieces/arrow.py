@@ -10,6 +10,7 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
+from companion.tables.agra import tones
 from companion.theme import rgba
 from companion.widgets.drawn import Drawn
 from companion.widgets.stencil import frame_picture, stencil
@@ -41,7 +42,7 @@ class Arrow(Drawn):
         if len(way) < 2:
             self.use()
             return
-        self._colour.rgba = rgba(self.look.palette.goods[int(self.row)].hue)
+        self._colour.rgba = rgba(tones.of(self.look.palette).hues[int(self.row)].hue)
         wide, radius = max(1, round(dp(1.6))), round(dp(4))
         while len(self._lines) < len(way) - 1:
             self._lines.append(Rectangle())

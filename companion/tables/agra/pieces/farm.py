@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.tables.agra import tones
 from companion.theme import rgba
 from companion.widgets.drawn import CLEAR, Drawn
 from companion.widgets.frame import RoundBox
@@ -41,7 +42,7 @@ class FarmSquare(Drawn):
         """What lies there, in its colours, in the middle of the square."""
         side = min(self.size)
         palette = self.look.palette
-        good, seat = palette.goods[self.hue], palette.seats[self.colour]
+        good, seat = tones.of(palette).hues[self.hue], palette.seats[self.colour]
         ground, sign = {
             "open": (good.edge, good.hue),
             "farmer": (seat.fill, seat.letter),

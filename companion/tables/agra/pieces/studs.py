@@ -9,6 +9,7 @@ from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
+from companion.tables.agra import tones
 from companion.theme import rgba
 from companion.widgets.basics import Panel
 from companion.widgets.drawn import around, follow
@@ -71,7 +72,7 @@ class CardPanel(Panel):
         if not self.level or min(self.size) < dp(24):
             return
         look = self._look
-        tone = self._tone.rgba = rgba(look.palette.levels[self.level - 1])
+        tone = self._tone.rgba = rgba(tones.of(look.palette).frames[self.level - 1])
         stretch(self._frame, (self.x, self.y, self.width, self.height), self.corner, dp(1.5))
         right, top = self.x + self.width, self.y + self.height
         self._studs.lay(right - self.corner / 2, top, self.level, tone, look.surface2)

@@ -1,0 +1,73 @@
+"""The tones of all games together: each has a number, so that games can stand side by side.
+
+A game that is registered later never changes the numbers of those before it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from companion.tables import offered, table_of
+from companion.tables.meta import Hue, Seat, Tones
+
+_ANY = "dark"
+"""Names and numbers are the same in every theme."""
+
+
+def seats(theme: str) -> tuple[Seat, ...]:
+    """The colours of players in a theme; `tone_of` knows the number of each."""
+    return _seats(theme, tuple(offered()))
+
+
+def hues(theme: str) -> tuple[Hue, ...]:
+    """The hues of pieces in a theme, those of a game from `first_hue` on."""
+    return _hues(theme, tuple(offered()))
+
+
+def tone_of(game: str, colour: str) -> int:
+    """The number of a player's colour; raises UnknownGame or KeyError."""
+    return _numbers(_known(game), tuple(offered()))[colour]
+
+
+def first_hue(game: str) -> int:
+    """The number of a game's first hue; raises UnknownGame."""
+    return _first_hue(_known(game), tuple(offered()))
+
+
+def is_coin(icon: str) -> bool:
+    """Does an icon wear the colour of coins?"""
+    return icon in _coins(tuple(offered()))
+
+
+def _known(game: str) -> str:
+    return table_of(game).game
+
+
+def _tones(game: str, theme: str) -> Tones:
+    return table_of(game).meta.tones[theme]
+
+
+@lru_cache
+def _seats(theme: str, games: tuple[str, ...]) -> tuple[Seat, ...]:
+    return tuple(seat for game in games for seat in _tones(game, theme).seats.values())
+
+
+@lru_cache
+def _hues(theme: str, games: tuple[str, ...]) -> tuple[Hue, ...]:
+    return tuple(hue for game in games for hue in _tones(game, theme).hues)
+
+
+@lru_cache
+def _numbers(game: str, games: tuple[str, ...]) -> dict[str, int]:
+    before = len(_seats(_ANY, games[: games.index(game)]))
+    return {colour: before + n for n, colour in enumerate(_tones(game, _ANY).seats)}
+
+
+@lru_cache
+def _first_hue(game: str, games: tuple[str, ...]) -> int:
+    return len(_hues(_ANY, games[: games.index(game)]))
+
+
+@lru_cache
+def _coins(games: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(icon for game in games for icon in table_of(game).meta.coins)
