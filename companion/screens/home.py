@@ -17,8 +17,8 @@ from kivy.uix.stacklayout import StackLayout
 from companion.ahead import when_there
 from companion.dates import length_text
 from companion.settings import Settings
-from companion.tables import table_of
-from companion.widgets import seat, skyline  # noqa: F401 - named in the kv file
+from companion.tables import offered, table_of
+from companion.widgets import seat, table_picture  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Panel, TextButton
 from engine.core.game import BadGame, rules_of
 from engine.core.words import N_, Words
@@ -114,6 +114,7 @@ class HomeScreen(Screen):
         super().__init__(**values)
         self._new_game = self.ids.new_game.__self__
         self._session: Session | None = None
+        self.ids.picture.game = offered()[0]
         self.on_game()
         self._look_soon = Clock.create_trigger(self.look_up)
         self._count_soon = Clock.create_trigger(self.count_pieces)

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.piecemeal import Steps
 from companion.sharing import SharedResult
-from companion.widgets import skyline  # noqa: F401 - named in the kv file
+from companion.widgets import table_picture  # noqa: F401 - named in the kv file
 from companion.widgets.basics import natural_width
 from companion.widgets.seat import SeatSign
 
@@ -55,6 +55,7 @@ class ResultPicture(BoxLayout):
     """Who has won, with what, and when, to be sent to others."""
 
     wide = NumericProperty(WIDE)
+    game = StringProperty()
     name = StringProperty()
     occasion = StringProperty()
     title = StringProperty()
@@ -65,6 +66,7 @@ class ResultPicture(BoxLayout):
         """Draw a result. Its texts need a frame or two until they are there."""
         self.result, score = result, result.score
         super().__init__(
+            game=result.game.rules.NAME,
             name=result.name,
             occasion=result.occasion,
             title=score.title,

@@ -56,7 +56,7 @@ TABLE = TableMeta(
     behind={"tool_notables": (f"{_TOOLS}.notables_screen", "NotablesScreen")},
     coins=("rupee",),
     sounds={"contract": "contract"},
-    picture=("companion.widgets.skyline", "Skyline"),
+    picture=("companion.tables.agra.pieces.skyline", "Skyline"),
     forms=f"{_COMMAND_LINE}.forms",
     commands={
         "contract": Command(f"{_COMMAND_LINE}.contract", "contract", "Judge the card of a notable.")
