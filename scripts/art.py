@@ -1,4 +1,4 @@
-"""Renders the SVG sources in companion/art: the app's sign, and the white pictures that it tints.
+"""Renders the SVG sources of the app and of each game: its sign, and white pictures to be tinted.
 
 usage: make art
 """
@@ -11,7 +11,8 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
-ART = Path(__file__).resolve().parents[1] / "companion" / "art"
+COMPANION = Path(__file__).resolve().parents[1] / "companion"
+ART, TABLES = COMPANION / "art", COMPANION / "tables"
 SIZES_DP = (20, 24, 28, 36)
 DENSITIES = (1, 2, 3)
 SKYLINE_DENSITY = 3
@@ -33,9 +34,14 @@ def white(svg: Path, width: int) -> Image.Image:
     return Image.merge("RGBA", (blank, blank, blank, picture.convert("RGBA").getchannel("A")))
 
 
+def _icons() -> list[Path]:
+    """The app's icons and those of each game."""
+    return [*(ART / "icons").glob("*.svg"), *TABLES.glob("*/art/icons/*.svg")]
+
+
 def render_icons(size: int) -> None:
     """Put every icon at one size into an atlas: a picture, and where each icon is in it."""
-    sources = sorted((ART / "icons").glob("*.svg"))
+    sources = sorted(_icons(), key=lambda source: source.name)
     columns = 9
     cell = size + GAP
     rows = -(-len(sources) // columns)
@@ -96,7 +102,7 @@ def main() -> None:
         render_icons(size)
     render_app()
     render_notices()
-    for source in sorted((ART / "skyline").glob("*.svg")):
+    for source in sorted(TABLES.glob("*/art/skyline/*.svg")):
         white(source, 344 * SKYLINE_DENSITY).save(source.with_suffix(".png"), optimize=True)
 
 

@@ -16,6 +16,7 @@ from engine.agra import moves as m
 from engine.agra.moves import GRAMMAR
 from engine.core.game import Entry, Game
 from engine.core.words import words
+from tests.companion.drawn import drawn_icons
 from tests.companion.sizes import LANGUAGES
 from tests.table import play, table
 
@@ -36,11 +37,8 @@ def test_every_move_has_a_face_in_a_known_group():
 
 
 def test_every_icon_is_drawn():
-    from pathlib import Path
 
-    import companion
-
-    drawn = {path.stem for path in (Path(companion.__file__).parent / "art" / "icons").glob("*")}
+    drawn = drawn_icons()
     shown = table_of(table().rules.NAME).choosing
     icons = {shown.face(move, 0).icon for move in GRAMMAR.moves.values()}
     icons |= {style.icon for style in shown.STYLES.values()} | set(shown.GAINS.values())

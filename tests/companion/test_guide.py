@@ -8,6 +8,7 @@ from companion.choosing.offers import Offers
 from companion.tables.agra.guide import LESSONS
 from engine.core.frames import CHANCE
 from engine.core.game import Game
+from tests.companion.drawn import drawn_icons
 from tests.companion.test_game_screen import opened
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,7 +25,7 @@ def test_the_first_turn_tells_of_what_is_possible_and_of_nothing_else():
 
 
 def test_every_lesson_names_a_rule_and_an_icon_of_ours():
-    icons = {path.stem for path in (ROOT / "companion" / "art" / "icons").glob("*.svg")}
+    icons = drawn_icons()
     rules = set((ROOT / "tests" / "rule_ids.txt").read_text().split())
     for lesson in LESSONS.values():
         assert lesson.rule in rules

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.companion.drawn import drawn_icons
+
 ROOT = Path(__file__).resolve().parents[2]
 ART = ROOT / "companion" / "art"
-DRAWN = {path.stem for path in (ART / "icons").glob("*.svg")}
+DRAWN = drawn_icons()
 
 
 def test_icons_that_kv_names_are_drawn():

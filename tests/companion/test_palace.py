@@ -140,6 +140,7 @@ def test_with_large_text_one_guild_is_shown_at_a_time(ui, page):
 
 
 def test_names_and_colours_follow_the_settings(ui, page):
+    from companion.tables.agra import tones
     from companion.theme import LIGHT, rgba
 
     page.show(game_after(2, seed=1, decisions=50), NOTHING)
@@ -150,7 +151,7 @@ def test_names_and_colours_follow_the_settings(ui, page):
     ui.app.settings.change(theme="light")
     row = page.columns[0].rows[0]
     icon = next(w for w in row.walk() if getattr(w, "name", "") == row.goods[0])
-    assert tuple(icon.color)[:3] == rgba(LIGHT.goods[row.hues[0]].hue)[:3]
+    assert tuple(icon.color)[:3] == rgba(tones.of(LIGHT).hues[row.hues[0]].hue)[:3]
 
 
 def test_nothing_is_cut_off_in_any_look(ui, page, pictures):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.tables.agra import tones
 from companion.theme import rgba
 from engine.agra import moves as m
 from engine.agra.contracts import count, owner
@@ -161,7 +162,9 @@ def test_the_frame_of_a_card_tells_its_level_by_the_number_of_its_studs(river):
     for name, level in (("cook", 1), ("english_trader", 2), ("court_artist", 4)):
         card = river.notables[name]
         assert card._studs.shown == level, name
-        assert tuple(card.edge)[:3] == pytest.approx(rgba(card.look.palette.levels[level - 1])[:3])
+        assert tuple(card.edge)[:3] == pytest.approx(
+            rgba(tones.of(card.look.palette).frames[level - 1])[:3]
+        )
 
 
 def test_closed_levels_are_small_and_say_when_they_open(river):
