@@ -566,7 +566,7 @@ class GameScreen(Papers, CorrectedByHand, Screen):
     def _name_pages(self) -> None:
         assert self.chooser is not None
         words = self.app.words
-        pages = [(key, key, words.sentence(name)) for key, _, name in self._table.meta.pages]
+        pages = [(p.key, p.key, words.sentence(p.name)) for p in self._table.meta.pages]
         self.nav.name(pages)
         self.tabs.name([(OPTIONS, "log", words.sentence(N_("Options"))), *pages[1:]])
 

@@ -124,7 +124,7 @@ class ReplayScreen(Screen):
         self.replay = Replay(game)
         yield
         self._table_pages.clear()
-        pages = [key for key, _, _ in self._table.meta.pages if key != LOG]
+        pages = [page.key for page in self._table.meta.pages if page.key != LOG]
         self.page, self.side_page = pages[0], pages[-1]
         self.panel.last, self.panel.rounds = len(self.replay.stops) - 1, self.replay.rounds
         self.at, self.wide = 0 if self.replay.is_whole else self.panel.last, None
@@ -243,9 +243,9 @@ class ReplayScreen(Screen):
     def _name_pages(self) -> None:
         words = App.get_running_app().words
         pages = [
-            (key, key, words.sentence(name))
-            for key, _, name in self._table.meta.pages
-            if key != LOG
+            (page.key, page.key, words.sentence(page.name))
+            for page in self._table.meta.pages
+            if page.key != LOG
         ]
         self.nav.name(pages)
         self.tabs.name(pages[1:])

@@ -62,13 +62,13 @@ class TablePages:
             place.clear_widgets()
 
     def _make(self, table: Table, key: str, place: BoxLayout) -> Steps:
-        cls = next(page.view for page in table.meta.pages if page.key == key)
-        module = f"{table.package}.{key}"
+        kind = next(page for page in table.meta.pages if page.key == key)
+        module = table.module_of(kind)
         if module not in sys.modules:
             import_module(module)
             yield
         if module not in self._kept:
-            page = getattr(sys.modules[module], cls)()
+            page = getattr(sys.modules[module], kind.view)()
             self._listen(page)
             building = page.building() if hasattr(page, "building") else iter(())
             self._kept[module] = page, kept_as_built(building)

@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from companion.tables.meta import TableMeta
+from companion.tables.meta import PageOf, TableMeta
 from engine.core.registry import GAMES, UnknownGame
 
 if TYPE_CHECKING:
@@ -137,6 +137,10 @@ class Table:
         name = self.meta.forms
         forms: parts.Forms | None = import_module(name) if name else None
         return forms
+
+    def module_of(self, page: PageOf) -> str:
+        """Where the widget of a page is."""
+        return page.module or f"{self.package}.{page.key}"
 
     def has(self, module: str) -> bool:
         """Has the table this module? Looked up, not loaded."""

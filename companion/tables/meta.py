@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from engine.core.words import N_
+
 
 class Accent(NamedTuple):
     """The colour of a game's emblem in each theme; the emblem never stands without its name."""
@@ -50,10 +52,15 @@ class PageOf(NamedTuple):
     """A page of the table."""
 
     key: str
-    """Its module in the table's package, and its icon."""
+    """Its icon, and its module in the table's package if no other is named."""
     view: str
     """The class of its widget."""
     name: str
+    module: str = ""
+
+
+LOG = PageOf("log", "LogPage", N_("Log"), "companion.tables.common.log_page")
+"""The page that is alike in every game."""
 
 
 class Tool(NamedTuple):

@@ -14,7 +14,7 @@ NOTHING = frozenset()
 
 @pytest.fixture
 def page(ui):
-    from companion.tables.agra.log import LogPage
+    from companion.tables.common.log_page import LogPage
 
     page = put_page(ui, LogPage, PHONE)
     page.back = []

@@ -31,7 +31,7 @@ def at_the_log(ui):
 
 
 def tap_line(ui, part):
-    from companion.tables.agra.log import LogRow
+    from companion.tables.common.log_page import LogRow
 
     ui.tap(ui.find(lambda w: isinstance(w, LogRow) and part in w.text, part))
     ui.wait(0.4)

@@ -55,7 +55,7 @@ def test_the_meta_of_a_table_agrees_with_the_game(game):
 @pytest.mark.parametrize("game", offered())
 def test_what_the_meta_of_a_table_names_is_there(game):
     table = table_of(game)
-    named = [f"{table.package}.{page.key}" for page in table.meta.pages]
+    named = [table.module_of(page) for page in table.meta.pages]
     named += [tool.module for tool in table.meta.tools.values()]
     named += [module for module, _ in table.meta.behind.values()]
     named += [table.meta.picture[0]] if table.meta.picture else []

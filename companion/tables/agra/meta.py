@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.tables.agra.tones import TONES
-from companion.tables.meta import Accent, Command, PageOf, TableMeta, Tool
+from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta, Tool
 from engine.core.words import N_
 
 _TOOLS = "companion.tables.agra.tools"
@@ -20,7 +20,7 @@ TABLE = TableMeta(
         PageOf("river", "RiverPage", N_("River")),
         PageOf("palace", "PalacePage", N_("Palace")),
         PageOf("seats", "SeatsPage", N_("Seats")),
-        PageOf("log", "LogPage", N_("Log")),
+        LOG,
     ),
     phases=(N_("Meditate"), N_("Act"), N_("Order")),
     tools={

@@ -33,11 +33,11 @@ from companion.tables.agra.seat_view import (
 )
 from companion.tables.agra.short_names import HUES, level_tone
 from companion.widgets import hold  # noqa: F401 - named in the kv file
-from companion.widgets.basics import Tappable, natural_width  # noqa: F401 - also in the kv file
 from companion.widgets.drawn import follow
 from companion.widgets.later import fill, load
 from companion.widgets.piece import Piece, Pieces
 from companion.widgets.rival_line import RivalLine  # noqa: F401 - named in the kv file
+from companion.widgets.seat_tab import SeatTab
 from engine.agra.catalogue import load_catalogue
 from engine.agra.words.abilities import ability_text
 from engine.agra.words.voice import Voice
@@ -341,17 +341,6 @@ class SeatBoard(Pieces, BoxLayout):
     def goods_columns(self, width: float, scale: float) -> int:
         """How many chips go side by side."""
         return max(1, int((width + dp(6)) // (dp(60) * scale + dp(6))))
-
-
-class SeatTab(Tappable):
-    """A player to look at."""
-
-    seat = NumericProperty(0)
-    colour = NumericProperty(0)
-    letter = StringProperty()
-    name = StringProperty()
-    chosen = BooleanProperty(False)
-    active = BooleanProperty(False)
 
 
 class SeatsPage(Pieces, BoxLayout):

@@ -12,11 +12,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
 
 from companion.piecemeal import Steps, at_once
-from companion.tables.agra import seats
 from companion.tables.common.log import LINE, ROUND, TURN, LogBook, LogLine, about
 from companion.tables.common.seats import Holder, read_holders
 from companion.widgets.basics import Tappable, WholePixels
 from companion.widgets.measure import line_height, lines_of
+from companion.widgets.seat_tab import SeatTab
 from companion.widgets.signed_tab import SignedTab
 from engine.core.game import Game
 from engine.core.words import Words
@@ -56,7 +56,7 @@ class LogPage(BoxLayout):
 
     def __init__(self, **values: Any) -> None:
         """Begin without a game."""
-        self.tabs: list[seats.SeatTab] = []
+        self.tabs: list[SeatTab] = []
         self.everybody: SignedTab | None = None
         self._book: LogBook | None = None
         self._game: Game | None = None
@@ -169,9 +169,7 @@ class LogPage(BoxLayout):
         box.add_widget(self.everybody)
         self.tabs = []
         for holder, name in zip(self._holders, game.seats, strict=True):
-            tab = seats.SeatTab(
-                seat=holder.seat, colour=holder.colour, letter=holder.letter, name=name
-            )
+            tab = SeatTab(seat=holder.seat, colour=holder.colour, letter=holder.letter, name=name)
             tab.bind(on_release=lambda tapped: self.look_at(tapped.seat))
             box.add_widget(tab)
             self.tabs.append(tab)
