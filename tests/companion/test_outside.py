@@ -1,5 +1,6 @@
 """Files from elsewhere, of every kind: one sentence, at once, with little memory."""
 
+import ast
 import json
 import os
 import random
@@ -9,6 +10,7 @@ import sqlite3
 import tomllib
 import tracemalloc
 from contextlib import closing, contextmanager, suppress
+from pathlib import Path
 
 import pytest
 
@@ -323,3 +325,46 @@ def test_the_reason_is_said_in_the_language_of_the_reader(tmp_path):
     file.write_text("[" * 99, encoding="utf-8")
     line = run("show", file, language="es").stderr
     assert line == f"tableside: {file} está dañado: está anidado demasiado hondo.\n"
+
+
+# ---------------------------------------------------------------- one reader
+
+
+READERS = {
+    "engine/core/outside.py": "the one for files from elsewhere",
+    "engine/core/words.py": "translations that are shipped",
+    "engine/core/rulebook.py": "rules that are shipped",
+    "companion/letters/runs.py": "a list of letters that is shipped",
+    "companion/own_files.py": "a file that was just made",
+    "companion/backup/making.py": "copies that were just made",
+    "companion/backup/restoring.py": "what was just unpacked, bounded by its list",
+    "companion/store/pages.py": "the damaged database, looked at before, and bounded",
+    "companion/store/there.py": "a database that was just made",
+    "companion/device/handing.py": "Android's own streams, bounded; and a file of ours to hand on",
+}
+
+
+def opens_files(path):
+    """Does a module open files by itself? Papers and pages are opened, too, but not for reading."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="read_text" | "read_bytes"), args=[]):
+                return True
+            case ast.Call(
+                func=ast.Attribute(attr="open") | ast.Name(id="open"),
+                args=[*_, ast.Constant(value=str(mode))],
+            ) if "r" in mode:
+                return True
+    return False
+
+
+def test_nobody_opens_files_but_the_one_reader():
+    root = Path(__file__).resolve().parents[2]
+    found = {
+        path.relative_to(root).as_posix()
+        for folder in ("engine", "companion")
+        for path in (root / folder).rglob("*.py")
+        if opens_files(path)
+    }
+    assert "companion/backup/making.py" in found, "the search finds what it should"
+    assert found <= set(READERS), "read it by engine.core.outside, or say why not"
