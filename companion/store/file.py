@@ -20,6 +20,9 @@ from companion.swap import READY, finish_swap
 from engine.core.outside import Unreadable, require_file
 from engine.core.words import N_
 
+IN_MEMORY = ":memory:"
+"""The name of a database that is on no disk."""
+
 _FIRST = """
 CREATE TABLE IF NOT EXISTS games (
     id INTEGER PRIMARY KEY,
@@ -235,9 +238,11 @@ def columns_of_version(version: int) -> set[tuple[str, str, str | None]]:
 
 
 def _opened(path: Path) -> Database:
-    make_file(path)
+    kind = sqlite3.Connection if path.name == IN_MEMORY else Watched
+    if kind is Watched:
+        make_file(path)
     # Looking for plugins takes longer than everything else here, and there are none.
-    db = Database(sqlite3.connect(path, factory=Watched), execute_plugins=False)
+    db = Database(sqlite3.connect(path, factory=kind), execute_plugins=False)
     try:
         (version,) = db.conn.execute("PRAGMA user_version").fetchone()
         db.enable_wal()

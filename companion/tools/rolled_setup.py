@@ -9,14 +9,12 @@ from typing import Any
 
 from companion.session import Session
 from companion.store import Store
+from companion.store.file import IN_MEMORY
 from companion.tools.players import GAME, Players
 from engine.core.game import BadGame
 from engine.core.moves import UnknownMove
 from engine.core.refusal import IllegalMove
 from engine.core.words import Words
-
-IN_MEMORY = ":memory:"
-"""A database that is gone when it is closed."""
 
 
 class RolledSetup:

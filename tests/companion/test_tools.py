@@ -106,6 +106,12 @@ def test_only_one_clock_runs_and_the_limit_speaks_once():
 # ---------------------------------------------------------------- set-up
 
 
+def test_a_rolled_set_up_leaves_no_file(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    RolledSetup(Players().with_count(2), ENGLISH, {}, {})
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_rolled_set_up_is_kept_and_becomes_a_game(tmp_path):
     players = Players().with_count(2)
     rolled = RolledSetup(players, ENGLISH, {}, {})
