@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from companion.tables.common.tally import Titles
+from companion.tables.common.tally import Titles, Told, by_period, counted, turns
 from engine.agra import moves as m
 from engine.agra.scoring import ITEMS, sheet
 from engine.agra.state import State
@@ -44,7 +44,7 @@ def tally(game: Game, told: Sequence[Sequence[Event]]) -> dict[str, Any]:
     return {
         "start": state.start,
         "rounds": state.round,
-        "turns": _turns(game, told),
+        "turns": turns(len(game.seats), told),
         "money": [list(values) for values in rupees_by_round(game, told)],
         "spaces": actions_by_space(game, told),
         "cards": {
@@ -55,37 +55,27 @@ def tally(game: Game, told: Sequence[Sequence[Event]]) -> dict[str, Any]:
     }
 
 
-def _turns(game: Game, told: Iterable[Sequence[Event]]) -> list[int]:
-    turns = [0] * len(game.seats)
-    for event in _all(told):
-        if event.kind == "turn":
-            turns[event.seat] += 1
-    return turns
-
-
-def actions_by_space(game: Game, told: Iterable[Sequence[Event]]) -> dict[str, list[int]]:
+def actions_by_space(game: Game, told: Told) -> dict[str, list[int]]:
     """By space and seat: how often a main action was taken, with a worker or with the Peon."""
-    spaces: dict[str, list[int]] = {}
-    for event in _all(told):
-        placed = event.kind == "worker" and event.values.get("placed")
-        if placed or event.kind == "peon":
-            spaces.setdefault(event.values["space"], [0] * len(game.seats))[event.seat] += 1
+    spaces = counted(len(game.seats), told, _action)
     return {space: spaces[space] for space in m.SPACES if space in spaces}
 
 
-def rupees_by_round(game: Game, told: Iterable[Sequence[Event]]) -> tuple[tuple[int, ...], ...]:
+def _action(event: Event) -> str:
+    placed = event.kind == "worker" and event.values.get("placed")
+    return str(event.values["space"]) if placed or event.kind == "peon" else ""
+
+
+def rupees_by_round(game: Game, told: Told) -> tuple[tuple[int, ...], ...]:
     """By seat: what was in the bag at the start and at the end of each round."""
-    rupees = series_now(game.from_the_start())
-    rounds = [tuple(rupees)]
-    for event in _all(told):
+
+    def change(rupees: list[int], event: Event) -> None:
         if event.kind == "rupees":
             rupees[event.seat] += event.values["n"]
         elif event.kind == "adjusted":
             _adjust(game, rupees, event)
-        elif event.kind == "round" and event.values["n"] > 1:
-            rounds.append(tuple(rupees))
-    rounds.append(tuple(rupees))
-    return tuple(zip(*rounds, strict=True))
+
+    return by_period(series_now(game.from_the_start()), told, change)
 
 
 def series_now(game: Game) -> list[int]:
@@ -98,10 +88,6 @@ def _adjust(game: Game, rupees: list[int], event: Event) -> None:
     colour, _, field = event.values["field"].partition(".")
     if field == "rupees" and colour in game.colours:
         rupees[game.colours.index(colour)] = int(event.values["value"])
-
-
-def _all(told: Iterable[Sequence[Event]]) -> Iterable[Event]:
-    return (event for events in told for event in events)
 
 
 # ---------------------------------------------------------------- names

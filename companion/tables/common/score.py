@@ -1,10 +1,21 @@
-"""The final score as plain values and texts."""
+"""The final score as plain values and texts: items by player, what made them, how it went."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from companion.tables.common.seats import Holder
+from companion.choosing.texts import at_table
+from companion.tables import table_of
+from companion.tables.common.seats import Holder, read_holders
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.marks import Mark, corrections, marks
+from engine.core.says import says_of
+from engine.core.scores import Score
+from engine.core.words import Words
+
+MARKS = "anyway"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +49,138 @@ class ScoreView:
     """Moves that were closed and played all the same; nothing if there are none."""
     by_hand: str = ""
     """How many corrections there were."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Scores with their players, as the sentence about the victory needs them."""
+
+    names: Sequence[str]
+    scores: Sequence[Score]
+    winners: Sequence[int]
+
+    @property
+    def best(self) -> int:
+        """The highest total."""
+        return max(score.total for score in self.scores)
+
+    @property
+    def tied(self) -> tuple[int, ...]:
+        """The seats that have it."""
+        return tuple(seat for seat, score in enumerate(self.scores) if score.total == self.best)
+
+    @property
+    def tiebreaks(self) -> str:
+        """What the tie-break compares, player by player."""
+        return ", ".join(f"{self.names[seat]}: {self.scores[seat].tiebreak}" for seat in self.tied)
+
+
+Reason = Callable[[Words, Standing], str]
+"""Why somebody has won, in the game's own words."""
+
+
+def read_score(
+    game: Game,
+    words: Words,
+    told: Sequence[Sequence[Event]],
+    reason: Reason,
+    rounds: tuple[tuple[int, ...], ...] = (),
+) -> ScoreView:
+    """The score as things stand, in the reader's language; `told` is what happened at each line."""
+    standing = Standing(game.seats, game.standings(), game.winners())
+    view = score_view(game.rules.NAME, words, read_holders(game), standing, reason)
+    return replace(
+        view,
+        rounds=rounds,
+        marks=_marks(words, game, told),
+        by_hand=_by_hand(words, game),
+    )
+
+
+def score_view(
+    game: str, words: Words, holders: Sequence[Holder], standing: Standing, reason: Reason
+) -> ScoreView:
+    """Scores with their names, texts and reasons, wherever they were counted."""
+    tied, items = standing.tied, table_of(game).tally.ITEMS
+    return ScoreView(
+        holders=tuple(holders),
+        names=tuple(standing.names),
+        items=tuple(_item(game, words, standing.scores, item) for item in items),
+        totals=tuple(score.total for score in standing.scores),
+        tiebreaks=tuple(score.tiebreak for score in standing.scores),
+        tied=tied if len(tied) > 1 else (),
+        winners=tuple(standing.winners),
+        title=_title(words, standing),
+        reason=reason(words, standing),
+        rounds=(),
+    )
+
+
+def lead_text(words: Words, standing: Standing, points: Callable[[int], str]) -> str:
+    """By how much the only one at the top is ahead; `points` says a number in the game's unit."""
+    best = standing.best
+    others = [score.total for score in standing.scores if score.total != best]
+    if not others:
+        return points(best)
+    behind = max(others)
+    second = [standing.names[s] for s, each in enumerate(standing.scores) if each.total == behind]
+    return words.sentence(
+        "{points}, {n} more than {names}",
+        points=points(best),
+        n=best - behind,
+        names=words.listing(second),
+    )
+
+
+def _item(game: str, words: Words, scores: Sequence[Score], item: str) -> ItemView:
+    tally, says = table_of(game).tally, says_of(game)
+    return ItemView(
+        key=item,
+        icon=tally.ICONS[item],
+        name=tally.item_name(words, item),
+        numbers=tuple(score.items[item] for score in scores),
+        made_of=tuple(
+            tuple(f"{says.part_text(words, part)} · {part.rule}" for part in score.parts[item])
+            for score in scores
+        ),
+    )
+
+
+def _title(words: Words, standing: Standing) -> str:
+    listed = words.listing([standing.names[seat] for seat in standing.winners])
+    if len(standing.winners) > 1:
+        return words.sentence("{names} share the victory", names=listed)
+    return words.sentence("{name} wins", name=listed)
+
+
+# ---------------------------------------------------------------- against the rules, and by hand
+
+
+def _marks(words: Words, game: Game, told: Sequence[Sequence[Event]]) -> ItemView | None:
+    found = marks(game, told)
+    if not found:
+        return None
+    by_seat = [[mark for mark in found if mark.seat == seat] for seat in range(len(game.seats))]
+    return ItemView(
+        key=MARKS,
+        icon="warning",
+        name=words.sentence("Played although closed"),
+        numbers=tuple(map(len, by_seat)),
+        made_of=tuple(tuple(_mark(words, game, each) for each in own) for own in by_seat),
+    )
+
+
+def _mark(words: Words, game: Game, mark: Mark) -> str:
+    """When, what and why, with the rule."""
+    words, says = at_table(words, game), says_of(game.rules.NAME)
+    when = table_of(game.rules.NAME).summary.period_text(words, mark.round)
+    what = f"{says.move_text(words, game.parse(mark.move), game.seats)}."
+    said = f"{when}: {what}" if when else what
+    if mark.refusal is None:
+        return said
+    return f"{said} {says.refusal_text(words, mark.refusal)} · {mark.refusal.rule}"
+
+
+def _by_hand(words: Words, game: Game) -> str:
+    n = corrections(game)
+    return words.plural("{n} correction by hand.", "{n} corrections by hand.", n) if n else ""

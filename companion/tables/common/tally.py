@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
+
+from engine.core.events import Event
+
+Told = Iterable[Sequence[Event]]
+"""What happened at each line of the log."""
 
 
 class Titles(NamedTuple):
@@ -19,3 +25,44 @@ class Titles(NamedTuple):
     """Over all games."""
     pieces: str = ""
     pieces_often: str = ""
+
+
+def all_events(told: Told) -> Iterator[Event]:
+    """Everything that happened, in order."""
+    return (event for events in told for event in events)
+
+
+def turns(players: int, told: Told) -> list[int]:
+    """By seat: how many turns were taken."""
+    found = [0] * players
+    for event in all_events(told):
+        if event.kind == "turn":
+            found[event.seat] += 1
+    return found
+
+
+def counted(players: int, told: Told, what: Callable[[Event], str]) -> dict[str, list[int]]:
+    """By what an event counts as, and by seat: how often; an event that is nothing is left out."""
+    found: dict[str, list[int]] = {}
+    for event in all_events(told):
+        if name := what(event):
+            found.setdefault(name, [0] * players)[event.seat] += 1
+    return found
+
+
+def by_period(
+    start: Sequence[int], told: Told, change: Callable[[list[int], Event], object]
+) -> tuple[tuple[int, ...], ...]:
+    """By seat: a figure at the start and at the end of each period.
+
+    `change` lets an event change the figures; periods are told apart by events of kind "round".
+    """
+    now = list(start)
+    found = [tuple(now)]
+    for event in all_events(told):
+        if event.kind == "round" and event.values["n"] > 1:
+            found.append(tuple(now))
+        else:
+            change(now, event)
+    found.append(tuple(now))
+    return tuple(zip(*found, strict=True))

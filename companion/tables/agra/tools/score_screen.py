@@ -15,7 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.piecemeal import Steps, at_once
 from companion.screens.quick_tools import open_tool
 from companion.screens.tools.tool import ToolScreen, fit, recall_players
-from companion.tables.agra.score_view import score_view
+from companion.tables.agra.score_view import reason
 from companion.tables.agra.tally import ICONS
 from companion.tables.agra.tools.score_pad import (
     COUNTED,
@@ -27,7 +27,7 @@ from companion.tables.agra.tools.score_pad import (
     ScorePad,
     ranks,
 )
-from companion.tables.common.score import ScoreView
+from companion.tables.common.score import ScoreView, Standing, score_view
 from companion.tables.common.seats import Holder
 from companion.widgets import score_table  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Entry, Tappable
@@ -317,7 +317,8 @@ class ScorePadScreen(ToolScreen):
         scores, signs = pad.scores(count), self.signs(self.players, words)
         names = self.players.shown(words)
         holders = [Holder(seat, *signs[seat]) for seat in range(count)]
-        view = self.view = score_view(words, holders, names, scores, winners(scores))
+        standing = Standing(names, scores, winners(scores))
+        view = self.view = score_view("agra", words, holders, standing, reason)
         places = ranks(scores)
         for seat, tab in enumerate(fit(self.ids.tabs, count, self._tab)):
             tab.seat, (tab.colour, tab.letter) = seat, signs[seat]
