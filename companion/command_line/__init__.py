@@ -108,8 +108,11 @@ class TablesideCommand(click.Group):
 def _say_refused(error: OSError) -> None:
     from companion.command_line.language import speaker
     from engine.core.outside import disk_reason
-    from engine.core.words import N_
+    from engine.core.words import N_, NoWords
 
+    if isinstance(error, NoWords):
+        say_why(str(error))  # there are no words to say it in
+        return
     if error.filename:
         message = N_("{file} cannot be used: {reason}.")
     else:
