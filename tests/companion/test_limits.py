@@ -145,7 +145,6 @@ def reason(tmp_path, document):
         ("MOST_BYTES", 900, "too large"),
         ("MOST_LINES", 20, "more moves"),
         ("LONGEST_LINE", 8, "more moves"),
-        ("LONGEST_NAME", 2, "longer than 2 letters"),
         ("LARGEST_SEED", 5, "impossible (seed)"),
         ("LATEST", 1e9, "impossible (began, played)"),
         ("MOST_SECONDS", -1.0, "impossible (seconds, waits)"),
@@ -163,6 +162,11 @@ def test_seats_of_rivals_are_counted(document, tmp_path, monkeypatch):
     assert reason(tmp_path, seated) == ""
     monkeypatch.setattr(game_file, "MOST_SEATS", 1)
     assert "impossible (rivals)" in reason(tmp_path, seated)
+
+
+def test_a_name_that_is_too_long_is_refused(document, tmp_path):
+    assert reason(tmp_path, document | {"seats": ["Bo", "A" * 20]}) == ""
+    assert reason(tmp_path, document | {"seats": ["Bo", "A" * 21]})
 
 
 @pytest.mark.parametrize(
@@ -391,8 +395,9 @@ def test_no_data_is_ever_run():
         if match
     ]
     # What Kivy has compiled from our own kv files, and what two processes of ours say to each
-    # other: neither is ever read from a file of a user.
+    # other, and what a record makes of its own declaration: none is read from a file of a user.
     assert sorted(found) == [
         "companion/kv_rules.py: eval(",
         "companion/thinking/wire.py: import pickle",
+        "engine/core/record.py: exec(",
     ]
