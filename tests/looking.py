@@ -73,6 +73,11 @@ class Look:
         """Is this contract owned?"""
         return self.mine(f"contract.{notable}") == "on"
 
+    def can_rise(self, guild: str) -> bool:
+        """AG-INF-4: is the marker on this track below the top step?"""
+        top: int = self.state.box.printed.influence.top_step
+        return int(self.mine(f"influence.{guild}")) < top
+
     def workers(self, how: str) -> list[str]:
         """The spaces with an own worker, `standing` or `lying`."""
         word = self.me if how == "standing" else f"{self.me} lying"

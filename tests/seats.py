@@ -76,6 +76,11 @@ def moves(game: Game) -> list[str]:
     return [move.text for move in game.legal_moves()]
 
 
+def answers(game: Game) -> list[str]:
+    """The texts of the open moves that answer the question: no secondary actions."""
+    return [move.text for move in game.legal_moves() if move.verb not in m.SECONDARY_VERBS]
+
+
 def told(events: Sequence[Event], kind: str) -> list[Event]:
     """The events of one kind."""
     return [event for event in events if event.kind == kind]

@@ -14,12 +14,12 @@ from engine.agra.architect import build_and_use
 from engine.agra.botanist import advance_tracker
 from engine.agra.box import FREE, NO_BOWL
 from engine.agra.catalogue import Ability
-from engine.agra.influence import RiseAnywhere, take_tile
+from engine.agra.influence import RiseAnywhere, can_rise, take_tile
 from engine.agra.markers import gain_favour
 from engine.agra.orders import serve
 from engine.agra.refusals import no
 from engine.agra.state import State, book, tell
-from engine.agra.workers import stand_up_some
+from engine.agra.workers import may_stand_up, stand_up_some
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
@@ -32,7 +32,7 @@ class ImmediateEffect(NamedTuple):
     notable: int
 
     def run(self, state: State) -> None:
-        """AG-ABL-4: what cannot be carried out is lost."""
+        """AG-ABL-4: what cannot be carried out is lost; by ruling AG-R90 it may be declined."""
         for ability in state.box.immediate[self.notable]:
             _EFFECTS[ability.effect](state, self.winner, ability)
 
@@ -42,16 +42,49 @@ def _gain_favour(state: State, seat: int, ability: Ability) -> None:
     gain_favour(state, seat, ability.number("amount"), "AG-ABL-1")
 
 
+def _is_optional(state: State) -> bool:
+    """AG-ABL-4, ruling AG-R90."""
+    return bool(state.box.rulings.immediate_effects == "optional")
+
+
 def _sufi(state: State, seat: int, ability: Ability) -> None:
     """AG-N02: the tracker moves on without paying."""
     for _ in range(ability.number("steps")):
-        advance_tracker(state, seat, "AG-N02")
+        if not _is_optional(state):
+            advance_tracker(state, seat, "AG-N02")
+        elif state.seats[seat].tracker < state.box.last_space:
+            state.stack.append(FreeAdvance(seat))
+
+
+@book.prompt(m.ADVANCE, m.DECLINE)
+class FreeAdvance(NamedTuple):
+    """AG-N02: one space on without paying, or not."""
+
+    seat: int
+
+    def candidates(self, state: State) -> list[Move]:
+        """On, or not."""
+        return [m.ADVANCE(), m.DECLINE()]
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """Not on the last space."""
+        last = state.seats[self.seat].tracker >= state.box.last_space
+        return no("track_end", "AG-N02") if last and move.verb is m.ADVANCE else None
+
+    def play(self, state: State, move: Move) -> None:
+        """It may make the kick-out compensation 2 at once."""
+        state.stack.pop()
+        if move.verb is m.ADVANCE:
+            advance_tracker(state, self.seat, "AG-N02")
 
 
 def _painter(state: State, seat: int, ability: Ability) -> None:
     """AG-N18: up to 3 workers stand up, and one influence marker may go up."""
-    state.stack.append(RiseAnywhere(seat, "AG-N18", True))
-    stand_up_some(state, seat, ability.number("workers"), "AG-N18")
+    optional = _is_optional(state)
+    if can_rise(state, seat):
+        state.stack.append(RiseAnywhere(seat, "AG-N18", optional))
+    stand = may_stand_up if optional else stand_up_some
+    stand(state, seat, ability.number("workers"), "AG-N18")
 
 
 # ---------------------------------------------------------------- Mosaic Maker
@@ -72,7 +105,8 @@ class TakeAnyTile(NamedTuple):
     def candidates(self, state: State) -> list[Move]:
         """The display, then the pile."""
         pile = [move for move in m.CHOOSE_TILE.table if state.pile >> move.args[0] & 1]
-        return [*(m.CHOOSE_TILE(tile) for tile in state.display), *pile, m.DECLINE()]
+        tiles = [*(m.CHOOSE_TILE(tile) for tile in state.display), *pile]
+        return [*tiles, m.DECLINE()] if _is_optional(state) else tiles
 
     def moves(self, state: State) -> list[Move]:
         """All of them."""
@@ -80,9 +114,11 @@ class TakeAnyTile(NamedTuple):
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """Not a tile that somebody has."""
-        if move not in self.candidates(state):
-            return no("tile_not_there", "AG-N15", tile=m.TILES[move.args[0]])
-        return None
+        if move in self.candidates(state):
+            return None
+        if move.verb is m.DECLINE:
+            return no("not_a_choice", "AG-N15")
+        return no("tile_not_there", "AG-N15", tile=m.TILES[move.args[0]])
 
     def play(self, state: State, move: Move) -> None:
         """Ruling AG-R13: a pile that was looked through is shuffled."""
@@ -106,7 +142,7 @@ def _mujtahida(state: State, seat: int, _ability: Ability) -> None:
     without_worker = not state.seats[seat].workers
     if without_worker and state.box.rulings.mujtahida_without_worker == "no_build":
         return
-    if len(targets) > 1:
+    if len(targets) > 1 or _is_optional(state):
         state.stack.append(MujtahidaBuilds(seat))
     else:
         _mujtahida_builds(state, seat, targets[0])
@@ -132,15 +168,16 @@ def _mujtahida_builds(state: State, seat: int, building: int) -> None:
     )
 
 
-@book.prompt(m.CHOOSE_BUILDING)
+@book.prompt(m.CHOOSE_BUILDING, m.DECLINE)
 class MujtahidaBuilds(NamedTuple):
-    """Ruling AG-R51: the owner picks among the nearest unbuilt buildings."""
+    """AG-N16: builds, or not; by ruling AG-R51 there may be several nearest buildings."""
 
     seat: int
 
     def candidates(self, state: State) -> list[Move]:
         """The nearest ones."""
-        return [m.CHOOSE_BUILDING(building) for building in _mujtahida_targets(state)]
+        nearest = [m.CHOOSE_BUILDING(building) for building in _mujtahida_targets(state)]
+        return [*nearest, m.DECLINE()] if _is_optional(state) else nearest
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """No other one."""
@@ -151,7 +188,8 @@ class MujtahidaBuilds(NamedTuple):
     def play(self, state: State, move: Move) -> None:
         """Builds it."""
         state.stack.pop()
-        _mujtahida_builds(state, self.seat, move.args[0])
+        if move.verb is m.CHOOSE_BUILDING:
+            _mujtahida_builds(state, self.seat, move.args[0])
 
 
 # ---------------------------------------------------------------- Sadr us-Sudur

@@ -269,16 +269,17 @@ class CookStores(NamedTuple):
 # ---------------------------------------------------------------- the free Peon (AG-FT-10)
 
 
-@book.prompt(m.PEON)
+@book.prompt(m.PEON, m.PEON_FEWER)
 class FreePeon(NamedTuple):
     """AG-FT-10: the Peon without Rupees, on any space with one of one's workers."""
 
     seat: int
 
     def candidates(self, state: State) -> list[Move]:
-        """Every space with an own worker."""
+        """Every space with an own worker; production of fewer goods, too (AG-MARK-3)."""
         own = (self.seat, self.seat + LYING)
-        return [move for move in m.PEON.table if state.workers[move.args[0]] in own]
+        spaces = (*m.PEON.table, *_PEON_FEWER)
+        return [move for move in spaces if state.workers[move.args[0]] in own]
 
     def moves(self, state: State) -> list[Move]:
         """All of them."""
@@ -292,6 +293,8 @@ class FreePeon(NamedTuple):
         """This is the main action."""
         state.stack.pop()
         use_peon(state, self.seat, move.args[0])
+        if move.verb in FEWER:
+            ask_how_many(state)
 
 
 # ---------------------------------------------------------------- ruling AG-R63
@@ -306,7 +309,9 @@ def changes_nothing(state: State, seat: int, space: int) -> bool:
     if space == BOTANIST:
         stuck = why_not_advance(state, seat) is not None and not player.covers
         return stuck and not can_move_a_farmer(state, seat)
-    if space in (ARCHITECT, TRADER) or not state.built[space]:
+    if space == ARCHITECT:
+        return not Architect(seat).useful(state)
+    if space == TRADER or not state.built[space]:
         return False
     if state.box.made_from[space] < 0:
         return not production(state, seat, space)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from engine.agra import moves as m
 from engine.agra.action import cook_room
@@ -13,8 +12,7 @@ from engine.agra.fields import Impossible, set_field
 from engine.agra.invariants import check_invariants
 from engine.agra.orders import BELOW, COLUMN
 from engine.agra.refusals import no
-from engine.agra.state import State, book, tell
-from engine.agra.turn import GameOver
+from engine.agra.state import State, tell
 from engine.core.adjust import Adjust
 from engine.core.frames import CHANCE
 from engine.core.refusal import Refusal
@@ -85,47 +83,3 @@ def make_adjustment(state: State, adjust: Adjust) -> None:
         reason=adjust.reason,
     )
     set_field(state, adjust.field, adjust.value)
-
-
-# ---------------------------------------------------------------- questions without an answer
-
-
-def drop_dead_prompts(state: State) -> bool:
-    """After a correction: a question that has no answer any more is not asked. True if one went."""
-    if not _is_dead(state):
-        return False
-    state.stack.pop()
-    return True
-
-
-def _is_dead(state: State) -> bool:
-    frame = state.stack[-1]
-    if isinstance(frame, GameOver) or type(frame) in book.automatic_types:
-        return False
-    return not frame.moves(state)
-
-
-@book.automatic
-class StillAsked(NamedTuple):
-    """A question that waited while something was corrected: has it still an answer?"""
-
-    def run(self, state: State) -> None:
-        """It is not asked if it has none."""
-        drop_dead_prompts(state)
-
-
-def ask_later_questions_again(state: State) -> None:
-    """A correction may have answered what waits below: it is looked at when its time comes."""
-    waiting = state.stack[:-1]
-    state.stack[:-1] = [
-        each
-        for i, frame in enumerate(waiting)
-        for each in ((frame, StillAsked()) if _is_unwatched(waiting, i) else (frame,))
-    ]
-
-
-def _is_unwatched(waiting: Sequence[object], i: int) -> bool:
-    """A question without somebody who will look whether it is still one."""
-    if i == 0 or type(waiting[i]) in book.automatic_types:
-        return False
-    return not isinstance(next(iter(waiting[i + 1 :]), None), StillAsked)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engine.agra import moves as m
 from engine.agra.botanist import Uncover
 from engine.agra.box import FREE, MATERIALS
-from engine.agra.influence import rise
+from engine.agra.influence import open_steps, rise, why_not_rise
 from engine.agra.markers import drop_good, gain_favour
 from engine.agra.pawns import BuilderMoves, erect
 from engine.agra.processing import Processing
@@ -24,19 +24,27 @@ Payment = tuple[int, ...]
 """How many of each material, in the order of MATERIALS."""
 
 
-@book.main_prompt(m.RISE, m.BUILD)
+@book.main_prompt(m.RISE, m.BUILD, m.DONE)
 class Architect(NamedTuple):
-    """AG-ARCH-1: one step of influence, or one building."""
+    """AG-ARCH-1: one step of influence, or one building, or neither (ruling AG-R88)."""
 
     seat: int
 
     def candidates(self, state: State) -> list[Move]:
-        """The three tracks and every building that is not built."""
-        return [*m.RISE.table, *(move for move in m.BUILD.table if not state.built[move.args[0]])]
+        """The three tracks, every building that is not built, and nothing."""
+        unbuilt = (move for move in m.BUILD.table if not state.built[move.args[0]])
+        return [*m.RISE.table, *unbuilt, m.DONE()]
 
     def moves(self, state: State) -> list[Move]:
         """The open ones, quickly."""
-        found, box = list(m.RISE.table), state.box
+        found = self.useful(state)
+        if not found or state.box.rulings.architect_nothing == "allowed":
+            found.append(m.DONE.table)
+        return found
+
+    def useful(self, state: State) -> list[Move]:
+        """The steps and the buildings that are possible."""
+        found, box = open_steps(state, self.seat), state.box
         worker = state.seats[self.seat].workers or box.rulings.architect_two_workers == "lenient"
         if not worker or not any(_owned(state, self.seat)):
             return found
@@ -52,8 +60,12 @@ class Architect(NamedTuple):
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """AG-ARCH-2: unbuilt, payable; AG-ARCH-7: with a worker left to stand on it."""
+        if move.verb is m.DONE:
+            if state.box.rulings.architect_nothing == "allowed" or not self.useful(state):
+                return None
+            return no("architect_must_act")
         if move.verb is m.RISE:
-            return None
+            return why_not_rise(state, self.seat, move.args[0])
         building, player = move.args[0], state.seats[self.seat]
         if state.built[building]:
             return no("already_built", building=m.BUILDINGS[building])
@@ -64,11 +76,11 @@ class Architect(NamedTuple):
         return None
 
     def play(self, state: State, move: Move) -> None:
-        """Goes up, or begins to pay."""
+        """Goes up, begins to pay, or leaves it."""
         state.stack.pop()
         if move.verb is m.RISE:
             rise(state, self.seat, move.args[0], "AG-ARCH-1")
-        else:
+        elif move.verb is m.BUILD:
             _pay_or_build(state, self.seat, move.args[0], (0, 0, 0, 0))
 
 
@@ -84,9 +96,9 @@ def _unpayable(state: State, seat: int, building: int) -> Refusal:
 # ---------------------------------------------------------------- step 1: pay (AG-ARCH-2)
 
 
-@book.prompt(m.PAY, m.DONE)
+@book.undivided(m.PAY, m.DONE)
 class PayBuilding(NamedTuple):
-    """AG-ARCH-2: materials, one after the other, until the cost is reached."""
+    """AG-ARCH-2: materials, one after the other, until the cost is reached; AG-TURN-6."""
 
     seat: int
     building: int

@@ -49,9 +49,12 @@ def left_over(state: State) -> list[Adjust]:
     return [Adjust(f"contract.{m.NOTABLES[notable]}", "evaluated") for notable in full]
 
 
-@book.prompt(m.LET, m.LEAVE)
+@book.undivided(m.LET, m.LEAVE)
 class LetItHappen(NamedTuple):
-    """The effect right below waits: does it happen, or does the table see to it?"""
+    """The effect right below waits: does it happen, or does the table see to it?
+
+    The rules ask nothing here, so there is no moment for a secondary action.
+    """
 
     seat: int
     effect: int

@@ -109,9 +109,9 @@ def advance_tracker(state: State, seat: int, rule: str) -> None:
         tell(state, "tracker", seat, rule, space=player.tracker)
 
 
-@book.prompt(m.PAY)
+@book.undivided(m.PAY)
 class PayAdvance(NamedTuple):
-    """AG-BOT-2 where the space asks for a total value: any goods, one after the other."""
+    """AG-BOT-2 where the space asks for a total value: any goods, one by one; AG-TURN-6."""
 
     seat: int
     due: int

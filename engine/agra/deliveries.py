@@ -119,6 +119,8 @@ class DeliverOne(NamedTuple):
     seat: int
     thanks: int
     """Who receives a favour for it: the Sailor whom the Jagirdar's owner follows, or -1."""
+    in_sailor: bool = False
+    """In the middle of one's own Sailor action (ruling AG-R89)."""
 
     def candidates(self, state: State) -> list[Move]:
         """Every ordered good; following may be declined."""
@@ -138,8 +140,15 @@ class DeliverOne(NamedTuple):
         state.stack.pop()
         if move.verb is m.DECLINE:
             return
-        credit_steps(state, self.seat)
+        self._credit(state, move.args[0])
         deliver(state, self.seat, move.args[0], move.args[1])
         if self.thanks >= 0:
             favour = state.box.card["sailor_follow"].number("favour_to_active")
             gain_favour(state, self.thanks, favour, "AG-N10")
+
+    def _credit(self, state: State, notable: int) -> None:
+        """AG-SAIL-9, ruling AG-R89: in a Sailor action the steps wait for its end."""
+        if not self.in_sailor:
+            credit_steps(state, self.seat)
+        elif state.box.rulings.tile_delivery_in_sailor == "own_step":
+            credit_steps(state, self.seat, only=1 << notable)

@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from engine.agra import moves as m
+from engine.agra.influence import TileTooMany
 from engine.agra.markers import drop_favour
 from engine.agra.refusals import no
 from engine.agra.state import State, tell
 from engine.core.refusal import Refusal
+
+
+def tiles_in_place(state: State, seat: int) -> tuple[int, ...]:
+    """AG-FAV-10: the tiles on the board; a fourth one waits beside it for its place."""
+    tiles = state.seats[seat].tiles
+    if len(tiles) <= state.box.supply.favour_tile_slots:
+        return tiles
+    questions = [frame for frame in state.stack if isinstance(frame, TileTooMany)]
+    waiting = {question.newest for question in questions if question.seat == seat}
+    return tuple(tile for tile in tiles if tile not in waiting)
 
 
 def why_not_pay_favour(state: State, seat: int, action: int, mullah: bool) -> Refusal | None:
@@ -15,6 +26,8 @@ def why_not_pay_favour(state: State, seat: int, action: int, mullah: bool) -> Re
     tile = action - box.printed_actions
     if tile >= 0 and tile not in player.tiles:
         return no("not_your_tile", action=m.FAVOUR_ACTIONS[action])
+    if tile >= 0 and tile not in tiles_in_place(state, seat):
+        return no("tile_limit", "AG-FAV-10", action=m.FAVOUR_ACTIONS[action])
     if player.reminders >> action & 1:
         return no("favour_used", action=m.FAVOUR_ACTIONS[action])
     if tile >= 0 and box.rulings.new_tile_same_turn == "no" and player.fresh_tiles >> tile & 1:

@@ -9,7 +9,7 @@ from engine.agra.endgame import trigger_end
 from engine.agra.markers import gain_favour
 from engine.agra.refusals import no
 from engine.agra.state import State, book, replaced, tell
-from engine.core.frames import CHANCE
+from engine.core.frames import CHANCE, open_moves
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
@@ -27,6 +27,24 @@ def rise(state: State, seat: int, guild: int, rule: str) -> None:
         state.stack.append(Reward(seat, guild, box.reward_at[step + 1]))
     if step + 1 == box.top_step and box.printed.influence.top_step_ends_game:
         trigger_end(state, "influence")
+
+
+def open_steps(state: State, seat: int) -> list[Move]:
+    """The tracks on which the marker of a seat can still go up."""
+    steps, top = state.seats[seat].steps, state.box.top_step
+    return [move for move, step in zip(m.RISE.table, steps, strict=True) if step < top]
+
+
+def can_rise(state: State, seat: int) -> bool:
+    """Can any marker of this seat go up?"""
+    return min(state.seats[seat].steps) < state.box.top_step
+
+
+def why_not_rise(state: State, seat: int, guild: int) -> Refusal | None:
+    """AG-INF-4: nobody chooses a step that would be lost."""
+    if state.seats[seat].steps[guild] >= state.box.top_step:
+        return no("track_end", "AG-INF-4", guild=m.GUILDS[guild])
+    return None
 
 
 @book.prompt(m.CHOOSE_FAVOUR, m.CHOOSE_TILE)
@@ -76,7 +94,7 @@ def take_tile(state: State, seat: int, tile: int) -> None:
 
 @book.automatic
 class Refill(NamedTuple):
-    """AG-FAV-12: the display is refilled while the pile lasts."""
+    """AG-FAV-12: the display is refilled while the pile lasts, or when a tile comes back."""
 
     def run(self, state: State) -> None:
         """Asks chance for one tile."""
@@ -142,6 +160,7 @@ class TileTooMany(NamedTuple):
         state.pile |= 1 << tile
         tell(state, "discarded", self.seat, "AG-FAV-11", tile=m.TILES[tile])
         tell(state, "shuffled", self.seat, "AG-FAV-11")
+        state.stack.append(Refill())
 
 
 # ---------------------------------------------------------------- steps of choice
@@ -160,14 +179,15 @@ class RiseAnywhere(NamedTuple):
         return [*m.RISE.table, m.DECLINE()] if self.optional else list(m.RISE.table)
 
     def moves(self, state: State) -> list[Move]:
-        """All of them: a step beyond the top is lost, but may be taken."""
-        return self.candidates(state)
+        """The open ones, quickly."""
+        found = open_steps(state, self.seat)
+        return [*found, m.DECLINE.table] if self.optional else found
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
-        """AG-INF-4: every track may be chosen; only the Painter's step may be declined."""
-        if move.verb is m.DECLINE and not self.optional:
-            return no("not_a_choice", self.rule)
-        return None
+        """AG-INF-4: not beyond the top; only the Painter's step may be declined (AG-R90)."""
+        if move.verb is m.RISE:
+            return why_not_rise(state, self.seat, move.args[0])
+        return None if self.optional else no("not_a_choice", self.rule)
 
     def play(self, state: State, move: Move) -> None:
         """Goes up."""
@@ -176,28 +196,41 @@ class RiseAnywhere(NamedTuple):
             rise(state, self.seat, move.args[0], self.rule)
 
 
-@book.prompt(m.RISE)
+def use_painting(state: State, seat: int, first: int = -1) -> None:
+    """AG-LUX-6: asks for the next step, if there is one to take."""
+    choice = Painting(seat, first)
+    if any(move.verb is m.RISE for move in open_moves(choice, state)):
+        state.stack.append(choice)
+
+
+@book.prompt(m.RISE, m.DECLINE)
 class Painting(NamedTuple):
-    """AG-LUX-6: one step up on each of two different tracks."""
+    """AG-LUX-6: one step up on each of two different tracks; by ruling AG-R93 perhaps fewer."""
 
     seat: int
     first: int
 
     def candidates(self, state: State) -> list[Move]:
         """The three tracks."""
-        return list(m.RISE.table)
+        may = state.box.rulings.painting_second_step == "may"
+        return [*m.RISE.table, m.DECLINE()] if may else list(m.RISE.table)
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """The second one is another track."""
+        if move.verb is m.DECLINE:
+            may = state.box.rulings.painting_second_step == "may"
+            return None if may else no("painting_both_steps")
         if move.args[0] == self.first:
             return no("not_a_choice", "AG-LUX-6")
-        return None
+        return why_not_rise(state, self.seat, move.args[0])
 
     def play(self, state: State, move: Move) -> None:
         """First the one, then the other."""
         state.stack.pop()
+        if move.verb is m.DECLINE:
+            return
         if self.first < 0:
-            state.stack.append(Painting(self.seat, move.args[0]))
+            use_painting(state, self.seat, move.args[0])
         rise(state, self.seat, move.args[0], "AG-LUX-6")
 
 
@@ -211,10 +244,14 @@ def owe_step(state: State, seat: int, notable: int) -> None:
         player.owed |= 1 << notable
 
 
-def credit_steps(state: State, seat: int) -> None:
+ALL = -1
+"""Every notable: all bits are set."""
+
+
+def credit_steps(state: State, seat: int, only: int = ALL) -> None:
     """AG-INF-2, ruling AG-R41: after the deliveries of an action, or at the end of the turn."""
     if state.box.rulings.influence_timing == "after_action":
-        state.stack.append(CreditSteps(seat))
+        state.stack.append(CreditSteps(seat, only))
 
 
 @book.automatic
@@ -222,21 +259,24 @@ class CreditSteps(NamedTuple):
     """Asks for the steps that are owed, or takes them where they are not optional (AG-R10)."""
 
     seat: int
+    only: int = ALL
+    """For these notables alone: bit by notable (ruling AG-R89)."""
 
     def run(self, state: State) -> None:
         """Steps that would be lost on the top are not asked for."""
         player = state.seats[self.seat]
-        for notable in _bits(player.owed):
+        for notable in _bits(player.owed & self.only):
             if player.steps[state.box.guild[notable]] >= state.box.top_step:
                 player.owed &= ~(1 << notable)
-        if not player.owed:
+        owed = _bits(player.owed & self.only)
+        if not owed:
             if state.box.rulings.influence_per_notable == "per_action":
                 player.credited = 0
         elif state.box.rulings.delivery_influence == "forced":
             state.stack.append(self)
-            _take_step(state, self.seat, _bits(player.owed)[0])
+            _take_step(state, self.seat, owed[0])
         else:
-            state.stack.append(DeliverySteps(self.seat))
+            state.stack.append(DeliverySteps(self.seat, self.only))
 
 
 def _take_step(state: State, seat: int, notable: int) -> None:
@@ -246,16 +286,20 @@ def _take_step(state: State, seat: int, notable: int) -> None:
     rise(state, seat, state.box.guild[notable], "AG-INF-2")
 
 
-@book.main_prompt(m.RISE, m.DECLINE)
+@book.prompt(m.RISE, m.DECLINE)
 class DeliverySteps(NamedTuple):
     """AG-INF-2: for each notable supplied you may go up one step with his guild."""
 
     seat: int
+    only: int = ALL
 
     def candidates(self, state: State) -> list[Move]:
         """The guilds of the notables supplied, or none of them."""
-        owed = {state.box.guild[notable] for notable in _bits(state.seats[self.seat].owed)}
+        owed = {state.box.guild[notable] for notable in self._owed(state)}
         return [*(m.RISE(guild) for guild in sorted(owed)), m.DECLINE()]
+
+    def _owed(self, state: State) -> list[int]:
+        return _bits(state.seats[self.seat].owed & self.only)
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """Only guilds that were supplied."""
@@ -265,14 +309,16 @@ class DeliverySteps(NamedTuple):
 
     def play(self, state: State, move: Move) -> None:
         """One step; the rest is asked again, or given up."""
-        state.stack.pop()
-        player = state.seats[self.seat]
-        state.stack.append(CreditSteps(self.seat))
+        self.again(state)
         if move.verb is m.DECLINE:
-            player.owed = 0
+            state.seats[self.seat].owed &= ~self.only
             return
-        notable = next(n for n in _bits(player.owed) if state.box.guild[n] == move.args[0])
+        notable = next(n for n in self._owed(state) if state.box.guild[n] == move.args[0])
         _take_step(state, self.seat, notable)
+
+    def again(self, state: State) -> None:
+        """Another delivery, or another step, may have come in between."""
+        state.stack[-1] = CreditSteps(self.seat, self.only)
 
 
 def _bits(mask: int) -> list[int]:

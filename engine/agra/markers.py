@@ -102,6 +102,11 @@ class MarkersShort(NamedTuple):
             state.stack.pop()
             _receive(state, self.seat, self.what, min(player.markers, self.due), self.rule)
 
+    def again(self, state: State) -> None:
+        """AG-TURN-6: what was done meanwhile may have freed markers, or used them."""
+        state.stack.pop()
+        _gain(state, self.seat, self.what, self.due, self.rule)
+
 
 @book.automatic
 class FavourGain(NamedTuple):

@@ -260,20 +260,27 @@ def worker_points(values: tuple[int, ...], base: int, laid: int) -> int:
 # ---------------------------------------------------------------- extra points (AG-MED-7)
 
 
-def call_muezzin(state: State) -> None:
+def where_meditating(state: State) -> int:
+    """Where in the stack the open meditation phase is; -1 if there is none."""
+    stack = state.stack
+    return next((at for at, frame in enumerate(stack) if isinstance(frame, Meditation)), -1)
+
+
+def call_muezzin(state: State, at: int = -1) -> None:
     """AG-N09: one extra point, once per phase, for whoever has generated one."""
-    frame = state.stack[-1]
+    frame = state.stack[at]
     if frame.muezzin_called or not state.seats[frame.seat].contracts & state.box.muezzin:
         return
     extra = state.box.card["meditation_plus"].number("amount")
-    state.stack[-1] = frame._replace(points=frame.points + extra, muezzin_called=True)
+    state.stack[at] = frame._replace(points=frame.points + extra, muezzin_called=True)
     tell(state, "points", frame.seat, "AG-N09", n=extra)
 
 
 def add_point(state: State) -> None:
     """AG-FT-05: one more point; by ruling AG-R55 it may call the Muezzin."""
-    frame = state.stack[-1]
-    state.stack[-1] = frame._replace(points=frame.points + 1)
+    at = where_meditating(state)
+    frame = state.stack[at]
+    state.stack[at] = frame._replace(points=frame.points + 1)
     tell(state, "points", frame.seat, "AG-FT-05", n=1)
     if state.box.rulings.muezzin_trigger == "any_point":
-        call_muezzin(state)
+        call_muezzin(state, at)

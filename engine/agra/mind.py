@@ -10,6 +10,7 @@ from engine.agra.automation import LetItHappen
 from engine.agra.contracts import EMPTY, count, owner
 from engine.agra.orders import COLUMN
 from engine.agra.prospects import PARTS, outlook, parts, prospects, turns_left
+from engine.agra.questions import worth_thinking
 from engine.agra.scoring import akbar_rupees
 from engine.agra.state import State
 from engine.agra.weights import BALANCED, STRATEGIES, Weights
@@ -72,6 +73,11 @@ def obvious(state: State) -> Move | None:
     """The answer that needs no thought: what would happen by itself may happen."""
     frame = state.stack[-1]
     return m.LET(frame.effect) if isinstance(frame, LetItHappen) else None
+
+
+def considered(state: State, moves: list[Move]) -> list[Move]:
+    """The open moves that are thought about: secondary actions between questions, not in them."""
+    return worth_thinking(state, moves)
 
 
 def gist(state: State, seat: int) -> Hashable:
@@ -172,6 +178,7 @@ __all__ = [
     "STRATEGIES",
     "Weights",
     "branch",
+    "considered",
     "gains",
     "gist",
     "guess_again",

@@ -15,19 +15,25 @@ from engine.agra.trader import return_tokens
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
+LAST = "clothes_bonus_and_game_end"
+"""The event of the pier at which the end is triggered."""
+
 
 @book.automatic
 class BoatMayMove(NamedTuple):
     """AG-RIV-3: a contract has been fulfilled; are there enough for the next pier?"""
 
     def run(self, state: State) -> None:
-        """AG-RIV-1: at most one pier per contract; AG-RIV-4: the event comes at once."""
+        """AG-RIV-1: on while the threshold of its pier is met; AG-RIV-4: each event at once."""
         box, pier = state.box, state.boat
         level = box.next_level[pier]
         if not level or state.fulfilled[level] < box.next_contracts[pier]:
             return
         state.boat = pier + 1
         tell(state, "boat", FREE, "AG-RIV-3", pier=state.boat, limit=box.order_limit[state.boat])
+        if box.piers[state.boat].event == LAST:
+            trigger_end(state, "pier")
+        state.stack.append(BoatMayMove())
         state.stack.append(PierEvent(state.boat))
 
 
@@ -50,6 +56,11 @@ class PierEvent(NamedTuple):
         if state.boat == self.pier:
             _EVENTS[state.box.piers[self.pier].event](state)
 
+    def leave(self, state: State) -> None:
+        """AG-END-1: the end is a rule and not an event, whoever moves the pieces."""
+        if state.box.piers[self.pier].event == LAST:
+            trigger_end(state, "pier")
+
 
 def _nothing(state: State) -> None:
     """AG-PIER-1: start, no event."""
@@ -61,7 +72,30 @@ def _build_under_builder(state: State) -> None:
         return
     if not state.built[state.builder]:
         erect(state, FREE, state.builder, "AG-PIER-2")
+    else:
+        _leave_once(state)
     state.stack.append(BuilderMoves())
+
+
+def _leave_once(state: State) -> None:
+    """Ruling AG-R91: he was about to leave what is built already, and does so by this roll."""
+    waiting = [frame for frame in state.stack if isinstance(frame, BuilderMoves)]
+    if not waiting:
+        return
+    state.stack.remove(waiting[-1])
+    if state.box.rulings.pier2_pending_builder == "built":
+        state.stack.append(BuildsWhereHeStops())
+
+
+@book.automatic
+class BuildsWhereHeStops(NamedTuple):
+    """Ruling AG-R91: the building that the Builder arrives at is built as well."""
+
+    def run(self, state: State) -> None:
+        """AG-PIER-2, unless the table has not moved him."""
+        if state.builder != FREE and not state.built[state.builder]:
+            erect(state, FREE, state.builder, "AG-PIER-2")
+            state.stack.append(BuilderMoves())
 
 
 def _merchant_and_favour(state: State) -> None:
@@ -103,7 +137,7 @@ def _good_by_cotton(state: State) -> None:
 
 
 def _clothes_and_end(state: State) -> None:
-    """AG-PIER-6: Clothes bring one more from now on (AG-LUX-7), and the end is triggered."""
+    """AG-PIER-6: Clothes bring one more from now on (AG-LUX-7); the end is triggered by now."""
     trigger_end(state, "pier")
 
 
@@ -113,7 +147,7 @@ _EVENTS = {
     "merchant_moves_and_favour_per_cotton": _merchant_and_favour,
     "price_tokens_return_and_favour": _tokens_and_favour,
     "good_by_cotton": _good_by_cotton,
-    "clothes_bonus_and_game_end": _clothes_and_end,
+    LAST: _clothes_and_end,
 }
 
 

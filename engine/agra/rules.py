@@ -7,12 +7,7 @@ from functools import cache
 from typing import Any
 
 from engine.agra import moves as m
-from engine.agra.adjust import (
-    ask_later_questions_again,
-    drop_dead_prompts,
-    make_adjustment,
-    why_not_adjust,
-)
+from engine.agra.adjust import make_adjustment, why_not_adjust
 from engine.agra.automation import automation, left_over, settle
 from engine.agra.box import open_box
 from engine.agra.families import FAMILIES, family_of
@@ -20,6 +15,7 @@ from engine.agra.invariants import check_invariants
 from engine.agra.meta import META
 from engine.agra.moves import EFFECTS, SECONDARY_VERBS, parse
 from engine.agra.processing import Follow
+from engine.agra.questions import ask_later_questions_again, drop_dead_prompts, look_again
 from engine.agra.refusals import no
 from engine.agra.scoring import standings, winners
 from engine.agra.secondary import (
@@ -42,12 +38,12 @@ from engine.core.refusal import Refusal
 from engine.core.rules import Turn
 
 NAME = META.name
-VERSION = 1
+VERSION = 2
 """Version of these rules; a saved game keeps the one it was played with."""
 PLAYERS = META.players
 COLOURS = META.colours
 
-_MAIN = book.secondary_types
+_MAIN, _UNDIVIDED = book.main_types, book.undivided_types
 _ABOUT = ("purpose", "detail", "good", "building", "guild", "level", "by", "what", "rule", "effect")
 """The values that tell which question a prompt is; the others only say how far it has come."""
 
@@ -81,7 +77,7 @@ def legal_moves(state: State) -> list[Move]:
     """The open moves of the top frame, with secondary actions in one's own turn (AG-TURN-6)."""
     frame = state.stack[-1]
     found: list[Move] = frame.moves(state)
-    if type(frame) in _MAIN and frame.seat == state.active:
+    if frame.seat == state.active and type(frame) not in _UNDIVIDED:
         found += open_secondary(state, frame.seat)
     return found
 
@@ -90,7 +86,7 @@ def candidates(state: State) -> Sequence[Move]:
     """Every choice that the rulebook names here, open or closed."""
     frame = state.stack[-1]
     found = list(frame.candidates(state))
-    if type(frame) in _MAIN and frame.seat == state.active:
+    if frame.seat == state.active and type(frame) not in _UNDIVIDED:
         found += secondary_candidates(state, frame.seat)
     return found
 
@@ -98,12 +94,11 @@ def candidates(state: State) -> Sequence[Move]:
 def why_not(state: State, move: Move) -> Refusal | None:
     """The one authority: None if the move is open, else why it is closed."""
     frame = state.stack[-1]
-    main = type(frame) in _MAIN
     if move.verb in SECONDARY_VERBS:
-        if not main:
-            return no("waiting_for_other") if frame.seat != state.active else no("wrong_phase")
         if frame.seat != state.active:
-            return no("not_your_turn")
+            return no("not_your_turn" if type(frame) in _MAIN else "waiting_for_other")
+        if type(frame) in _UNDIVIDED:
+            return no("wrong_phase", "AG-TURN-6")
         return why_not_secondary(state, frame.seat, move)
     if not _speaks(frame, move):
         return _out_of_place(state, frame, move)
@@ -135,7 +130,7 @@ def is_answer(state: State, move: Move) -> bool:
     """Is this a kind of move that the open prompt knows, open or closed?"""
     frame = state.stack[-1]
     if move.verb in SECONDARY_VERBS:
-        return type(frame) in _MAIN and frame.seat == state.active
+        return frame.seat == state.active and type(frame) not in _UNDIVIDED
     return _speaks(frame, move)
 
 
@@ -152,6 +147,7 @@ def apply(state: State, move: Move) -> None:
     """Plays an open move and asks nobody; whoever does not know it to be open asks `why_not`."""
     frame = state.stack[-1]
     if move.verb in SECONDARY_VERBS:
+        look_again(state)
         play_secondary(state, frame.seat, move)
     else:
         frame.play(state, move)

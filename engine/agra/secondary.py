@@ -13,17 +13,18 @@ from engine.agra.action import FreePeon
 from engine.agra.botanist import MoveFarmers, Uncover, advance_tracker, can_move_a_farmer
 from engine.agra.box import BOOKS, CLOTHES, COTTON, CURRY, OIL, PAINTINGS, STATUES
 from engine.agra.deliveries import DeliverOne, open_deliveries
-from engine.agra.favour import pay_favour_action, why_not_pay_favour
-from engine.agra.influence import Painting, RiseAnywhere
+from engine.agra.favour import pay_favour_action, tiles_in_place, why_not_pay_favour
+from engine.agra.influence import RiseAnywhere, can_rise, use_painting
 from engine.agra.markers import drop_good, gain_favour
-from engine.agra.meditation import Meditation, add_point
+from engine.agra.meditation import add_point, where_meditating
 from engine.agra.orders import ServeOrFulfil
 from engine.agra.processing import ProcessOne
 from engine.agra.refusals import no
 from engine.agra.river import ReceiveGood
 from engine.agra.rupees import earn, generous
+from engine.agra.sailor import Sailor
 from engine.agra.state import State, book, tell
-from engine.agra.trader import SetToken, SwapGood, open_swaps, open_tokens
+from engine.agra.trader import Exchange, SetToken, SwapGood, open_swaps, open_tokens
 from engine.agra.turn import ChooseAction, OrderPhase, extra_action
 from engine.agra.workers import LYING, has_lying, stand_up_some
 from engine.core.moves import Move
@@ -93,7 +94,7 @@ def _open_favour(state: State, seat: int) -> list[Move]:
 
 def _favour_actions(state: State, seat: int) -> Iterable[int]:
     """The printed ones and those of one's tiles."""
-    tiles, box = state.seats[seat].tiles, state.box
+    tiles, box = tiles_in_place(state, seat), state.box
     if not tiles:
         return box.printed_range
     return (*box.printed_range, *[box.printed_actions + tile for tile in tiles])
@@ -192,6 +193,8 @@ def _why_not_favour_effect(state: State, seat: int, action: int) -> Refusal | No
         return no("wrong_phase", "AG-FT-05")
     if effect == "peon_free" and not isinstance(state.stack[-1], ChooseAction):
         return no("wrong_phase", "AG-FT-10")
+    if effect == "price_token" and _is_exchanging(state):
+        return no("wrong_phase", "AG-TURN-6")
     return no("favour_no_effect", box.favour_rule[action])
 
 
@@ -211,17 +214,30 @@ def _can_use_peon(state: State, seat: int) -> bool:
     return on_board and isinstance(state.stack[-1], ChooseAction)
 
 
+def _can_set_token(state: State) -> bool:
+    """AG-TRAD-3: an exchange is one moment, and no token moves in the middle of it."""
+    return not _is_exchanging(state) and bool(open_tokens(state))
+
+
+def _is_exchanging(state: State) -> bool:
+    return any(isinstance(frame, Exchange) for frame in state.stack)
+
+
+def _is_sailing(state: State, seat: int) -> bool:
+    return any(isinstance(frame, Sailor) and frame.seat == seat for frame in state.stack)
+
+
 _POSSIBLE: dict[str, Callable[[State, int], bool] | None] = {
     "gain_basic_good": None,
-    "influence_step": None,
+    "influence_step": can_rise,
     "process_good": _can_process,
     "process_additional": _can_process_alone,
     "process_value_1_to_2": lambda state, seat: bool(ProcessOne(seat, "AG-FT-07").moves(state)),
     "stand_worker": has_lying,
     "remove_cover": lambda state, seat: bool(state.seats[seat].covers),
     "gain_good_of_value_2": lambda state, _: 2 in state.values,
-    "price_token": lambda state, _: bool(open_tokens(state)),
-    "meditation_plus_1": lambda state, _: isinstance(state.stack[-1], Meditation),
+    "price_token": lambda state, _: _can_set_token(state),
+    "meditation_plus_1": lambda state, _: where_meditating(state) >= 0,
     "akbar_or_order": lambda state, seat: bool(ServeOrFulfil(seat).moves(state)),
     "sell_good_for_value": lambda state, seat: any(state.seats[seat].goods),
     "move_farmers_2": can_move_a_farmer,
@@ -258,7 +274,9 @@ _FAVOUR_EFFECTS: dict[str, Callable[[State, int], None]] = {
     ),
     "peon_free": _free_peon,
     "process_additional": lambda state, seat: state.stack.append(ProcessOne(seat, "AG-FT-11")),
-    "deliver_notable": lambda state, seat: state.stack.append(DeliverOne(seat, -1)),
+    "deliver_notable": lambda state, seat: state.stack.append(
+        DeliverOne(seat, -1, _is_sailing(state, seat))
+    ),
     "meditation_step_free": lambda state, seat: advance_tracker(state, seat, "AG-FT-13"),
     "exchange_same_value": lambda state, seat: state.stack.append(SwapGood(seat, "AG-FT-14")),
 }
@@ -323,7 +341,7 @@ def _spend_luxury(state: State, seat: int, kind: int) -> None:
         gain_favour(state, seat, state.box.numbers.book_favour, "AG-LUX-5")
         stand_up_some(state, seat, state.box.numbers.book_workers, "AG-LUX-5")
     elif good == PAINTINGS:
-        state.stack.append(Painting(seat, -1))
+        use_painting(state, seat)
     else:
         bonus = state.box.piers[state.boat].clothes_bonus
         earn(state, seat, state.values[CLOTHES] + bonus, "AG-LUX-7")
@@ -416,21 +434,24 @@ def _why_not_mosaic(state: State, seat: int, move: Move) -> Refusal | None:
     """AG-N15: 1 point for 1 favour, or 3 for 2, in the meditation phase."""
     if closed := _why_not_card(state, seat, state.box.mosaic):
         return closed
-    top = state.stack[-1]
-    if not isinstance(top, Meditation):
+    at = where_meditating(state)
+    if at < 0:
         return no("wrong_phase", "AG-N15")
-    cost = state.box.card["mp_to_favour"].numbers("mp")[move.args[0]]
-    if top.points < cost:
-        return no("not_enough_mp", "AG-N15", needs=cost, has=top.points)
+    cost, points = (
+        state.box.card["mp_to_favour"].numbers("mp")[move.args[0]],
+        state.stack[at].points,
+    )
+    if points < cost:
+        return no("not_enough_mp", "AG-N15", needs=cost, has=points)
     return None
 
 
 def _contemplate(state: State, seat: int, choice: int) -> None:
     """AG-MED-17: spending points here is no meditation action."""
-    ability, top = state.box.card["mp_to_favour"], state.stack[-1]
-    cost = ability.numbers("mp")[choice]
+    ability, at = state.box.card["mp_to_favour"], where_meditating(state)
+    cost, phase = ability.numbers("mp")[choice], state.stack[at]
     state.seats[seat].turned |= state.box.mosaic
     tell(state, "used", seat, "AG-N15", notable="mosaic_maker")
-    state.stack[-1] = top._replace(points=top.points - cost, spending=True)
+    state.stack[at] = phase._replace(points=phase.points - cost, spending=True)
     tell(state, "points", seat, "AG-N15", n=-cost)
     gain_favour(state, seat, ability.numbers("favour")[choice], "AG-N15")

@@ -32,6 +32,7 @@ from engine.agra.goals import (
 )
 from engine.agra.meditation import Meditation
 from engine.agra.orders import COLUMN
+from engine.agra.questions import is_interrupting, worth_thinking
 from engine.agra.state import State
 from engine.agra.trader import Exchange, Trader
 from engine.agra.turn import ChooseAction
@@ -78,15 +79,19 @@ class Towards:
         self.crafts = bool(kinds & {BUILD, RISE})
         self.alone = len(self.goals) == 1
 
-    def moves(self, state: State, found: Sequence[Move]) -> list[Move]:
+    def moves(self, state: State, found: list[Move]) -> list[Move]:
         """The open moves that serve; at least one, for something must be answered."""
+        found = worth_thinking(state, found)
         kept = [move for move in found if self._serves(state, move)]
         kept = self._one_of_a_value(state, _first_of_each(kept))
         if isinstance(state.stack[-1], ChooseAction) and self.ordered:
             kept += _any_action(state, found, kept)
         # What may be done at any time does not use up the action of the turn.
         kept.sort(key=lambda move: move.verb in _ACTIONS)
-        return kept or list(found[:1])
+        aside = all(move.verb in m.SECONDARY_VERBS for move in kept)
+        if aside and is_interrupting(state.stack[-1]):
+            kept += found[:1]
+        return kept or found[:1]
 
     def _one_of_a_value(self, state: State, moves: list[Move]) -> list[Move]:
         """Of goods that are worth the same, give away the one that is missed least."""
@@ -285,6 +290,7 @@ _JUDGES: dict[Verb, Callable[[Towards, State, Move], bool]] = {
     m.ADVANCE: Towards.never,
     m.TOKEN: Towards.never,
     m.FLIP: Towards.never,
+    m.SWITCH: Towards.never,
     m.SELL: Towards.never,
     m.CHOOSE_TILE: Towards.never,
     m.PLACE: Towards.enters,

@@ -13,7 +13,7 @@ from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
 
-@book.main_prompt(m.GIVE, m.TOKEN, m.FLIP, m.DONE)
+@book.main_prompt(m.GIVE, m.TOKEN, m.FLIP, m.SWITCH, m.DONE)
 class Trader(NamedTuple):
     """AG-TRAD-2: one exchange, and one price token before or after it, but not both."""
 
@@ -67,9 +67,12 @@ class Trader(NamedTuple):
 # ---------------------------------------------------------------- the exchange
 
 
-@book.prompt(m.GIVE, m.TAKE, m.DONE)
+@book.undivided(m.GIVE, m.TAKE, m.DONE)
 class Exchange(NamedTuple):
-    """AG-TRAD-1: up to three goods in; goods worth at most the total less one out."""
+    """AG-TRAD-1: up to three goods in; goods worth at most the total less one out.
+
+    AG-TRAD-3, AG-TURN-6: it is one payment at the values of one moment.
+    """
 
     seat: int
     given: int
@@ -143,7 +146,14 @@ def token_candidates(state: State) -> list[Move]:
         for side, goods in enumerate(sides)
         for good in goods
     ]
-    return [*m.FLIP.table, *places]
+    return [*m.FLIP.table, *places, *_switches(state)]
+
+
+def _switches(state: State) -> list[Move]:
+    """Ruling AG-R92: two tokens change places, each with a side of choice."""
+    if state.box.rulings.price_token_swap == "no":
+        return []
+    return [move for move in m.SWITCH if move.args[0] < move.args[1]]
 
 
 def open_tokens(state: State) -> list[Move]:
@@ -158,20 +168,40 @@ def open_tokens(state: State) -> list[Move]:
         if good not in taken
     ]
     found += [move for move in m.FLIP.table if why_not_token(state, move) is None]
+    found += [move for move in _switches(state) if _why_not_switch(state, move) is None]
     return found
 
 
 def why_not_token(state: State, move: Move) -> Refusal | None:
     """AG-PRICE-2 to AG-PRICE-4: place or move with a side of choice, or flip in place."""
-    box, token = state.box, move.args[0]
+    token = move.args[0]
     if move.verb is m.FLIP:
         return _why_not_flip(state, token)
+    if move.verb is m.SWITCH:
+        return _why_not_switch(state, move)
     _, good, side = move.args
     if good in (place >> 1 for place in state.tokens if place != FREE):
         return no("token_stack", good=m.GOODS[good])
-    if good not in box.token_goods[token][side]:
-        return _out_of_range(state, good, box.faces[token][side])
-    return None
+    return _why_not_lie(state, token, good, side)
+
+
+def _why_not_lie(state: State, token: int, good: int, side: int) -> Refusal | None:
+    """AG-PRICE-3, AG-PRICE-4: may this side of a token be put on this good?"""
+    if good in state.box.token_goods[token][side]:
+        return None
+    return _out_of_range(state, good, state.box.faces[token][side])
+
+
+def _why_not_switch(state: State, move: Move) -> Refusal | None:
+    """Ruling AG-R92: both must lie on goods, and each must fit where the other lay."""
+    one, other, side, other_side = move.args
+    if state.box.rulings.price_token_swap == "no" or one >= other:
+        return no("not_a_choice", "AG-PRICE-2")
+    places = state.tokens[one], state.tokens[other]
+    if FREE in places:
+        return no("token_on_trader")
+    closed = _why_not_lie(state, one, places[1] >> 1, side)
+    return closed or _why_not_lie(state, other, places[0] >> 1, other_side)
 
 
 def _out_of_range(state: State, good: int, face: int) -> Refusal:
@@ -196,12 +226,26 @@ def _why_not_flip(state: State, token: int) -> Refusal | None:
 
 def set_token(state: State, seat: int, move: Move, rule: str) -> None:
     """AG-PRICE-1: the token replaces the printed value."""
+    if move.verb is m.SWITCH:
+        _switch(state, seat, move, rule)
+        return
     token = move.args[0]
     if move.verb is m.FLIP:
         place = state.tokens[token] ^ 1
     else:
         _, good, side = move.args
         place = 2 * good + side
+    _set(state, seat, token, place, rule)
+
+
+def _switch(state: State, seat: int, move: Move, rule: str) -> None:
+    one, other, side, other_side = move.args
+    goods = state.tokens[one] >> 1, state.tokens[other] >> 1
+    _set(state, seat, one, 2 * goods[1] + side, rule)
+    _set(state, seat, other, 2 * goods[0] + other_side, rule)
+
+
+def _set(state: State, seat: int, token: int, place: int, rule: str) -> None:
     lay_token(state, token, place)
     face = state.box.faces[token][place & 1]
     tell(state, "token", seat, rule, token=token + 1, good=m.GOODS[place >> 1], value=face)
@@ -229,7 +273,7 @@ def return_tokens(state: State) -> None:
     tell(state, "tokens_return", FREE, "AG-PIER-4")
 
 
-@book.prompt(m.TOKEN, m.FLIP)
+@book.prompt(m.TOKEN, m.FLIP, m.SWITCH)
 class SetToken(NamedTuple):
     """AG-FT-04: place, move or flip one price token, without an exchange."""
 

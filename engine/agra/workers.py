@@ -47,17 +47,25 @@ def stand_up_some(state: State, seat: int, n: int, rule: str) -> None:
         stand_up(state, seat, space, rule)
 
 
-@book.prompt(m.STAND)
+def may_stand_up(state: State, seat: int, n: int, rule: str) -> None:
+    """Up to n workers stand up, as many as their owner likes (AG-R15, ruling AG-R90)."""
+    if has_lying(state, seat):
+        state.stack.append(StandUp(seat, n, rule, True))
+
+
+@book.prompt(m.STAND, m.DECLINE)
 class StandUp(NamedTuple):
-    """Which worker stands up; more of them lie than may stand up."""
+    """Which worker stands up; more of them lie than may stand up, or none has to."""
 
     seat: int
     left: int
     rule: str
+    optional: bool = False
 
     def candidates(self, state: State) -> list[Move]:
         """Every worker that lies."""
-        return [m.STAND(space) for space in lying(state, self.seat)]
+        stand = [m.STAND(space) for space in lying(state, self.seat)]
+        return [*stand, m.DECLINE()] if self.optional else stand
 
     def moves(self, state: State) -> list[Move]:
         """All of them."""
@@ -65,6 +73,8 @@ class StandUp(NamedTuple):
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """There must be one of one's own, lying."""
+        if move.verb is m.DECLINE:
+            return None if self.optional else no("not_a_choice", self.rule)
         if state.workers[move.args[0]] != self.seat + LYING:
             return no("no_lying_worker", self.rule)
         return None
@@ -72,6 +82,9 @@ class StandUp(NamedTuple):
     def play(self, state: State, move: Move) -> None:
         """One after the other."""
         state.stack.pop()
+        if move.verb is m.DECLINE:
+            return
         stand_up(state, self.seat, move.args[0], self.rule)
         if self.left > 1:
-            stand_up_some(state, self.seat, self.left - 1, self.rule)
+            more = may_stand_up if self.optional else stand_up_some
+            more(state, self.seat, self.left - 1, self.rule)

@@ -81,7 +81,8 @@ class FrameBook:
         self.kinds: dict[type, str] = {}
         self.verbs: dict[type, frozenset[Verb]] = {}
         self.automatic_types: set[type] = set()
-        self.secondary_types: set[type] = set()
+        self.main_types: set[type] = set()
+        self.undivided_types: set[type] = set()
         self.effects: dict[type, int] = {}
         self.rules: dict[type, str] = {}
 
@@ -98,10 +99,19 @@ class FrameBook:
         return enter
 
     def main_prompt(self, *verbs: Verb) -> Callable[[T], T]:
-        """Class decorator: a prompt that also offers what may be done at any time."""
+        """Class decorator: a step of the turn; it has an answer whatever is done meanwhile."""
 
         def enter(frame: T) -> T:
-            self.secondary_types.add(frame)
+            self.main_types.add(frame)
+            return self.prompt(*verbs)(frame)
+
+        return enter
+
+    def undivided(self, *verbs: Verb) -> Callable[[T], T]:
+        """Class decorator: a prompt in one piece, at which nothing else can be done."""
+
+        def enter(frame: T) -> T:
+            self.undivided_types.add(frame)
             return self.prompt(*verbs)(frame)
 
         return enter

@@ -57,6 +57,9 @@ class Judgement(Protocol):
     def obvious(self, state: Any) -> Move | None:
         """The answer to a question that needs no thought."""
 
+    def considered(self, state: Any, moves: list[Move]) -> list[Move]:
+        """The open moves that are worth a thought; never none of them."""
+
     def gist(self, state: Any, seat: int) -> Hashable:
         """Equal for positions of one turn that are as good as the same."""
 

@@ -126,7 +126,7 @@ def _looks_best(
     mind: Mind, state: Any, source: random.Random, noise: float
 ) -> tuple[Move, Any | None]:
     """The best move at a glance, with the position after it where it had to be tried."""
-    moves = open_moves(mind, state)
+    moves = mind.judgement.considered(state, open_moves(mind, state))
     if len(moves) == 1:
         return moves[0], None
     if (obvious := mind.judgement.obvious(state)) is not None:
@@ -238,9 +238,12 @@ class _Search:
         return found
 
     def _moves(self, state: Any) -> list[Move]:
-        obvious = self.mind.judgement.obvious(state)
+        judgement = self.mind.judgement
+        obvious = judgement.obvious(state)
         try:
-            return [obvious] if obvious is not None else self.mind.rules.legal_moves(state)
+            if obvious is not None:
+                return [obvious]
+            return judgement.considered(state, self.mind.rules.legal_moves(state))
         except ODD as wrong:
             self.trouble = _said(wrong)
             return []

@@ -210,8 +210,9 @@ def test_other_sources_of_influence():
 
 @covers("AG-INF-4", "AG-INF-6")
 def test_on_the_top_step_further_steps_are_lost():
-    game = table("teal.influence.artisans 8")
-    events = play(game, "place architect", "rise artisans")
+    game = table("teal.influence.artisans 8", "teal.good.cement 2")
+    events = play(game, "place architect", "build cement_works", "pay cement", "pay cement")
+    events += play(game, "bonus l2_artisans")
     assert (step(game, "teal", "artisans"), len(told(events, "step_lost"))) == (8, 1)
 
 
@@ -290,7 +291,9 @@ def test_a_fourth_tile_won_in_anothers_turn_is_discarded_by_its_owner():
     play(game, "place sailor", completing("mosaic_maker"), "choose sell_good")
     assert (game.prompt.seat, game.prompt.kind) == (1, "tile_too_many")
     play(game, "discard sell_good")
-    assert (tiles(game, "magenta"), game.prompt.seat) == (list(mine), 0)
+    assert (tiles(game, "magenta"), game.prompt.kind) == (list(mine), "reveal")
+    play(game, "reveal sell_good")
+    assert game.prompt.seat == 0
 
 
 @covers("AG-INT-3")

@@ -4,6 +4,7 @@ import pytest
 
 from engine.agra import moves as m
 from tests.rules import covers
+from tests.seats import almost, completing, told
 from tests.seen import kinds, player
 from tests.table import COLOURS, closed, play, put, table
 
@@ -108,3 +109,16 @@ def test_all_rules_stay_in_force_in_the_last_turns():
     play(game, "place sailor", "deliver caliph paper", "roll 1")
     assert (game.state.boat, m.BUILDINGS[game.state.merchant]) == (3, "woodcutter")
     assert player(game, "magenta").contracts == 1 << m.NOTABLES.index("caliph")
+
+
+@covers("AG-END-1", "AG-PIER-6")
+@pytest.mark.parametrize("how", ["automatic", "ask", "off"])
+def test_a_contract_of_level_four_ends_the_game_whatever_becomes_of_the_event(how):
+    game = table(*almost("dewan", boat=5), f"automation.pier {how}")
+    events = play(game, "place sailor", completing("dewan"))
+    assert (game.state.boat, game.state.final_round) == (6, 2)
+    if how == "ask":
+        assert game.prompt.kind == "let_it_happen"
+        events += play(game, "leave pier")
+    assert [event.values for event in told(events, "end_triggered")] == [{"cause": "pier"}]
+    assert game.prompt.kind == "sailor"

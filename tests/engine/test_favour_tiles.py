@@ -333,7 +333,7 @@ def test_the_free_peon_needs_a_worker_on_the_space():
     game = _table("free_peon", "teal.favour 3", "space.woodcutter teal", "space.quarry magenta")
     play(game, "favour free_peon")
     assert closed(game, "peon quarry").code == "peon_without_worker"
-    assert moves(game) == ["peon woodcutter"]
+    assert moves(game) == ["peon woodcutter", "peon woodcutter fewer"]
 
 
 @covers("AG-FT-10", "AG-FAV-5")

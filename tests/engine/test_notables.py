@@ -302,7 +302,7 @@ def test_without_the_portuguese_trader_one_good_is_returned():
 @covers("AG-N02")
 def test_sufi_moves_the_tracker_for_nothing():
     game = table(*almost("sufi"))
-    play(game, "place sailor", completing("sufi"))
+    play(game, "place sailor", completing("sufi"), "advance")
     assert seat(game, "teal").tracker == 2
     assert sum(seat(game, "teal").goods) == 0
 
@@ -318,13 +318,16 @@ def test_sufi_does_nothing_on_the_last_space():
 def test_sufi_moves_the_tracker_of_a_winner_who_is_not_active():
     game = table(*almost("sufi", holder="magenta"))
     play(game, "place sailor", completing("sufi"))
+    assert game.prompt.seat == 1
+    play(game, "advance")
     assert (seat(game, "magenta").tracker, seat(game, "teal").tracker) == (2, 1)
 
 
 @covers("AG-N02", "AG-ACT-5")
 def test_sufi_may_double_the_compensation_at_once():
     game = table(*almost("sufi"), "teal.meditation 3")
-    play(game, "place sailor", completing("sufi"), "done", "decline", "end", "place sailor")
+    play(game, "place sailor", completing("sufi"), "advance", "done", "decline", "end")
+    play(game, "place sailor")
     assert favour(game, "teal") == 2
 
 
@@ -365,7 +368,7 @@ def test_takshaka_is_paid_for_the_architects_building_under_the_builder():
 @covers("AG-N03", "AG-PIER-2")
 def test_takshaka_is_not_paid_for_the_building_of_pier_two():
     game = table("teal.contract.takshaka on", *almost("sufi", boat=1), "fulfilled.1 1")
-    events = play(game, "place sailor", completing("sufi"))
+    events = play(game, "place sailor", completing("sufi"), "decline")
     assert told(events, "built")[0].values == {"building": "tailor"}
     assert rupees(game, "teal") == 2 + 2
 
@@ -373,7 +376,7 @@ def test_takshaka_is_not_paid_for_the_building_of_pier_two():
 @covers("AG-N03", "AG-N16")
 def test_takshaka_is_paid_for_the_building_of_the_mujtahida():
     game = table("teal.contract.takshaka on", *almost("mujtahida"))
-    events = play(game, "place sailor", completing("mujtahida"))
+    events = play(game, "place sailor", completing("mujtahida"), "choose cement_works")
     assert [e.values["n"] for e in told(events, "rupees") if e.rule == "AG-N03"] == [1]
 
 
@@ -441,7 +444,7 @@ def test_french_trader_refuses_a_good_worth_four():
     play(game, "use french_trader")
     refusal = closed(game, "put books")
     assert (refusal.code, refusal.rule) == ("wrong_value", "AG-N06")
-    assert moves(game) == ["put wood"]
+    assert moves(game) == ["put wood", "luxury books"]
 
 
 @covers("AG-N06", "AG-INF-2")
@@ -922,7 +925,7 @@ def test_mosaic_maker_works_in_the_meditation_phase_only():
 @covers("AG-N16")
 def test_mujtahida_builds_the_first_building_with_bonus_worker_and_processing():
     game = table(*almost("mujtahida"), "teal.good.sandstone 3", "built.cement_works on")
-    play(game, "place sailor", completing("mujtahida"))
+    play(game, "place sailor", completing("mujtahida"), "choose sawmill")
     assert game.prompt.kind == "choose_bonus"
     play(game, "bonus l2_favour")
     assert worker_on(game, "sawmill") == "teal"
@@ -938,6 +941,8 @@ def test_mujtahida_won_in_another_players_turn_is_resolved_by_her_owner():
         "teal.good.sandstone 1",
     )
     play(game, "place sailor", completing("mujtahida"))
+    assert (game.prompt.seat, game.prompt.kind) == (1, "mujtahida_builds")
+    play(game, "choose cement_works")
     assert (game.prompt.seat, game.prompt.kind) == (1, "choose_bonus")
     play(game, "bonus l2_cover", "uncover track_1 wood", "process 3")
     assert (good(game, "magenta", "cement"), rupees(game, "magenta")) == (3, 4)
@@ -950,7 +955,7 @@ def test_mujtahida_won_in_another_players_turn_is_resolved_by_her_owner():
 @covers("AG-N16", "AG-TURN-6")
 def test_off_turn_the_mujtahidas_owner_has_no_secondary_actions():
     game = table(*almost("mujtahida", holder="magenta"), "magenta.favour 4")
-    play(game, "place sailor", completing("mujtahida"))
+    play(game, "place sailor", completing("mujtahida"), "choose cement_works")
     refusal = closed(game, "favour influence_step")
     assert (refusal.code, refusal.rule) == ("not_your_turn", "AG-SEC-1")
 
@@ -958,7 +963,8 @@ def test_off_turn_the_mujtahidas_owner_has_no_secondary_actions():
 @covers("AG-N16", "AG-BLD-4")
 def test_the_builder_moves_on_when_the_mujtahida_builds_under_him():
     game = table(*almost("mujtahida"), "builder cement_works")
-    play(game, "place sailor", completing("mujtahida"), "bonus l2_favour", "process 0")
+    play(game, "place sailor", completing("mujtahida"), "choose cement_works")
+    play(game, "bonus l2_favour", "process 0")
     assert game.prompt.values["purpose"] == "builder"
     play(game, "roll 2")
     assert (game.state.builder, game.prompt.kind) == (6, "sailor")
@@ -1005,7 +1011,7 @@ def test_painter_stands_up_three_workers_and_moves_a_marker():
 @covers("AG-N18", "AG-R15")
 def test_painter_stands_up_fewer_if_there_are_fewer():
     game = table(*almost("painter"), "space.quarry teal lying")
-    play(game, "place sailor", completing("painter"))
+    play(game, "place sailor", completing("painter"), "stand quarry")
     assert (worker_on(game, "quarry"), game.prompt.kind) == ("teal", "rise_anywhere")
 
 
@@ -1023,7 +1029,7 @@ def test_painter_reaches_a_player_who_is_not_active():
         "space.quarry magenta lying",
         "magenta.influence.scholars 2",
     )
-    play(game, "place sailor", completing("painter"))
+    play(game, "place sailor", completing("painter"), "stand quarry")
     assert (worker_on(game, "quarry"), game.prompt.seat) == ("magenta", 1)
     play(game, "rise scholars")
     assert (game.prompt.seat, game.prompt.kind) == (1, "reward")

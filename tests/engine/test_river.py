@@ -13,7 +13,10 @@ CARD = {1: "sufi", 2: "calligrapher", 3: "dutch_trader", 4: "grand_imam"}
 def _contract(level, boat, *corrections, players=2):
     """Teal completes a contract of this level with the boat at this pier."""
     game = table(*almost(CARD[level], boat=boat), *corrections, players=players)
-    return game, play(game, "place sailor", completing(CARD[level]))
+    events = play(game, "place sailor", completing(CARD[level]))
+    if game.prompt.kind == "free_advance":
+        events += play(game, "decline")
+    return game, events
 
 
 # ---------------------------------------------------------------- the boat
@@ -64,7 +67,7 @@ def test_the_boat_opens_a_level_in_the_middle_of_the_sailor():
     put(game, "teal.good.oil 1", "teal.good.wood 1")
     play(game, "place sailor", "return wood")
     assert closed(game, "deliver mullah oil").code == "level_closed"
-    play(game, completing("sufi"), "roll 1", "deliver mullah oil")
+    play(game, completing("sufi"), "decline", "roll 1", "deliver mullah oil")
     assert good(game, "teal", "oil") == 0
 
 
@@ -207,3 +210,35 @@ def test_level_three_contracts_of_pier_3_count_when_the_boat_has_moved_on():
     )
     play(game, "place sailor", "deliver cook wood")
     assert game.state.boat == 5
+
+
+@covers("AG-RIV-1", "AG-R45", "AG-RIV-4")
+def test_the_boat_goes_on_while_the_threshold_of_its_pier_is_met():
+    """A contract of level III was fulfilled at pier 3; the second one of level II leads to 5."""
+    game = table(
+        *almost("mullah", boat=3),
+        *("fulfilled.2 1", "fulfilled.3 1", "token.price_1 wood high", "magenta.good.cotton 1"),
+        rulings={"pier3_levels": "I_II_III"},
+    )
+    events = play(game, "place sailor", completing("mullah"))
+    assert [event.values["pier"] for event in told(events, "boat")] == [4, 5]
+    assert (favour(game, "teal"), favour(game, "magenta")) == (1, 1), "the event of pier 4"
+    assert game.state.tokens == (-1, -1, -1)
+    assert (game.prompt.kind, game.prompt.seat, game.prompt.values["value"]) == (
+        *("receive_good", 0, 1),
+    )
+    play(game, "choose wood")
+    assert (game.prompt.seat, game.prompt.values["value"]) == (1, 2)
+    play(game, "choose oil")
+    assert (game.state.boat, game.prompt.kind) == (5, "sailor")
+
+
+@covers("AG-RIV-1", "AG-R45")
+def test_a_contract_of_level_three_at_pier_three_waits_for_the_second_of_level_two():
+    game = table(
+        *almost("dutch_trader", boat=3),
+        "fulfilled.2 1",
+        rulings={"pier3_levels": "I_II_III"},
+    )
+    play(game, "place sailor", completing("dutch_trader"))
+    assert (game.state.boat, game.state.fulfilled[3]) == (3, 1)

@@ -12,6 +12,7 @@ from engine.core.rulings import UnknownRuling
 from tests.rules import covers
 from tests.seats import (
     almost,
+    answers,
     completing,
     favour,
     moves,
@@ -221,8 +222,9 @@ def test_the_mullah_with_one_favour_less_than_the_price(rulings, expected):
 @covers("AG-R15", "AG-N18")
 def test_the_painter_stands_up_two_if_only_two_lie():
     game = table(*almost("painter"), "space.quarry teal lying", "space.trader teal lying")
-    play(game, "place sailor", completing("painter"))
+    play(game, "place sailor", completing("painter"), "stand quarry", "stand trader")
     assert (worker_on(game, "quarry"), worker_on(game, "trader")) == ("teal", "teal")
+    assert game.prompt.kind == "rise_anywhere"
 
 
 @covers("AG-R16", "AG-N16")
@@ -598,7 +600,8 @@ def test_following_the_mujtahida(rulings, expected):
     game = table(
         *almost("mujtahida"), "teal.good.sandstone 1", "magenta.good.sandstone 1", rulings=rulings
     )
-    play(game, "place sailor", completing("mujtahida"), "bonus l2_favour", "process 1")
+    play(game, "place sailor", completing("mujtahida"), "choose cement_works")
+    play(game, "bonus l2_favour", "process 1")
     assert (game.prompt.seat, game.prompt.kind) == expected
 
 
@@ -710,8 +713,8 @@ def test_through_the_peon_the_architect_needs_one_worker_to_build():
 def test_the_mujtahida_without_a_worker(rulings, expected):
     game = table(*almost("mujtahida"), *NINE_ELSEWHERE, "space.architect teal", rulings=rulings)
     play(game, "place sailor", completing("mujtahida"))
-    if game.prompt.kind == "choose_bonus":
-        play(game, "bonus l2_favour")
+    if game.prompt.kind == "mujtahida_builds":
+        play(game, "choose curry_building", "bonus l2_favour")
     built = game.state.built[BUILDINGS.index("curry_building")]
     assert (built, favour(game, "teal")) == expected
     assert (worker_on(game, "curry_building"), game.prompt.kind) == ("", "sailor")
@@ -728,10 +731,9 @@ def test_which_building_the_mujtahida_builds(rulings, expected):
     for building in expected:
         game = table(*almost("mujtahida"), "built.cement_works on", rulings=rulings)
         play(game, "place sailor", completing("mujtahida"))
-        if len(expected) > 1:
-            assert moves(game) == [f"choose {each}" for each in expected]
-            assert closed(game, "choose oil_mill").rule == "AG-N16"
-            play(game, f"choose {building}")
+        assert moves(game) == [*(f"choose {each}" for each in expected), "decline"]
+        assert closed(game, "choose oil_mill").rule == "AG-N16"
+        play(game, f"choose {building}")
         chosen += [b for b, built in zip(BUILDINGS, game.state.built, strict=True) if built][5:]
     assert chosen == expected
 
@@ -740,7 +742,7 @@ def test_which_building_the_mujtahida_builds(rulings, expected):
 @tried("takshaka_mujtahida", yes=1, no=0)
 def test_the_takshaka_and_the_mujtahida(rulings, expected):
     game = table(*almost("mujtahida"), "teal.contract.takshaka on", rulings=rulings)
-    play(game, "place sailor", completing("mujtahida"))
+    play(game, "place sailor", completing("mujtahida"), "choose cement_works")
     assert rupees(game, "teal") == 2 + 3 + expected
 
 
@@ -958,7 +960,8 @@ def test_the_same_notable_supplied_by_two_actions_of_a_turn(rulings, expected):
 @tried("immediate_vs_boat", card_first=["tracker", "boat"], boat_first=["boat", "tracker"])
 def test_the_immediate_effect_and_the_boat(rulings, expected):
     game = table(*almost("sufi", boat=1), "fulfilled.1 1", rulings=rulings)
-    events = play(game, "place sailor", completing("sufi"), "roll 1")
+    answers = ["advance", "roll 1"] if expected[0] == "tracker" else ["roll 1", "advance"]
+    events = play(game, "place sailor", completing("sufi"), *answers)
     assert [event.kind for event in events if event.kind in expected] == expected
 
 
@@ -982,6 +985,192 @@ def test_when_the_jagirdar_follows(rulings, expected):
     )
     play(game, "place sailor", "deliver cook oil", "done")
     assert game.prompt.kind == expected
+
+
+@covers("AG-R88", "AG-ARCH-1")
+@tried("architect_nothing", allowed=True, forbidden=False)
+def test_the_architect_for_nothing(rulings, expected):
+    game = table(rulings=rulings)
+    play(game, "place architect")
+    assert is_open(game, "done") == expected
+    play(game, "done" if expected else "rise scholars")
+    assert game.prompt.kind == "order_phase"
+    assert step(game, "teal", "scholars") == (not expected)
+
+
+@covers("AG-R88", "AG-ARCH-1")
+@tried("architect_nothing", allowed=["done"], forbidden=["done"])
+def test_the_architect_where_nothing_else_is_possible(rulings, expected):
+    top = [f"teal.influence.{guild} 8" for guild in ("artisans", "merchants", "scholars")]
+    game = table(*top, rulings=rulings)
+    play(game, "place architect")
+    assert moves(game) == expected
+
+
+TILE_IN_SAILOR = (
+    "teal.tile.deliver_notable on",
+    "teal.favour 4",
+    *("notable.cook river", "teal.good.wood 2", "teal.good.oil 1"),
+    "notable.mahout river",
+)
+"""Teal can supply the Cook (Artisans) and the Mahout (Merchants), one of them by tile."""
+
+
+@covers("AG-R89", "AG-SAIL-9", "AG-FT-12")
+@tried("tile_delivery_in_sailor", with_sailor="sailor", own_step="delivery_steps")
+def test_a_delivery_by_tile_in_the_middle_of_the_sailor(rulings, expected):
+    game = table(*TILE_IN_SAILOR, rulings=rulings)
+    play(game, "place sailor", "deliver mahout wood")
+    play(game, "favour deliver_notable", "deliver cook oil")
+    assert game.prompt.kind == expected
+    if expected == "delivery_steps":
+        assert answers(game) == ["rise artisans", "decline"]
+        play(game, "decline")
+        assert game.prompt.kind == "sailor"
+        play(game, "done")
+        assert answers(game) == ["rise merchants", "decline"]
+        return
+    play(game, "done")
+    assert answers(game) == ["rise artisans", "rise merchants", "decline"]
+    play(game, "rise artisans", "rise merchants")
+    assert (step(game, "teal", "artisans"), step(game, "teal", "merchants")) == (1, 1)
+    assert game.prompt.kind == "order_phase"
+
+
+@covers("AG-R89", "AG-SAIL-9")
+@tried("tile_delivery_in_sailor", with_sailor=False, own_step=True)
+def test_an_order_of_the_same_sailor_and_the_step_by_tile(rulings, expected):
+    one, other = load_catalogue().guild_orders[0].goods
+    goods = [f"teal.good.{good} {1 + (good == 'oil')}" for good in {one, other}]
+    game = table(*TILE_IN_SAILOR, *goods, "teal.good.paintings 1", rulings=rulings)
+    play(game, "place sailor", "return paintings")
+    play(game, "favour deliver_notable", "deliver cook oil")
+    if expected:
+        play(game, "rise artisans")
+    assert is_open(game, "fulfil artisans") == expected
+
+
+@covers("AG-R90", "AG-ABL-4")
+@tried("immediate_effects", optional=True, forced=False)
+@pytest.mark.parametrize(
+    ("notable", "corrections", "kind"),
+    [
+        ("mosaic_maker", (), "take_any_tile"),
+        ("mujtahida", (), "mujtahida_builds"),
+        ("painter", ("space.quarry teal lying",), "stand_up"),
+        ("painter", (), "rise_anywhere"),
+        ("sufi", (), "free_advance"),
+    ],
+)
+def test_declining_an_immediate_effect(notable, corrections, kind, rulings, expected):
+    game = table(*almost(notable), *corrections, rulings=rulings)
+    play(game, "place sailor", completing(notable))
+    if expected:
+        before = game.state.copy()
+        assert (game.prompt.kind, is_open(game, "decline")) == (kind, True)
+        play(game, "decline")
+        assert (game.state.built, game.state.seats[0]) == (before.built, before.seats[0])
+        assert game.state.workers == before.workers
+        return
+    # What leaves no choice happens at once.
+    done = {
+        "mosaic_maker": lambda: closed(game, "decline").rule == "AG-N15",
+        "mujtahida": lambda: game.state.built[4] and game.prompt.kind == "choose_bonus",
+        "painter": lambda: closed(game, "decline").rule == "AG-N18",
+        "sufi": lambda: seat(game, "teal").tracker == 2 and game.prompt.kind == "sailor",
+    }
+    assert done[notable]()
+    if corrections:
+        assert worker_on(game, "quarry") == "teal"
+
+
+@covers("AG-R90", "AG-N02", "AG-N16", "AG-N18")
+def test_what_cannot_be_carried_out_is_not_asked():
+    top = [f"teal.influence.{guild} 8" for guild in ("artisans", "merchants", "scholars")]
+    built = [f"built.{building} on" for building in BUILDINGS[4:]]
+    for notable, corrections in (
+        ("sufi", [f"teal.meditation {table().state.box.last_space}"]),
+        ("painter", top),
+        ("mujtahida", [*built, "builder gone"]),
+    ):
+        game = table(*almost(notable), *corrections)
+        play(game, "place sailor", completing(notable))
+        assert game.prompt.kind == "sailor", notable
+
+
+PIER_2_IN_ACTION = (
+    *("teal.tile.deliver_notable on", "teal.favour 4", "builder cement_works"),
+    *("boat 1", "fulfilled.1 1", "notable.cook river", "notable.cook.wood magenta"),
+    *("teal.good.oil 1", "teal.good.sandstone 1"),
+)
+"""Teal enters the Builder's building and completes a contract by tile before it processes."""
+
+
+@covers("AG-R91", "AG-PIER-2", "AG-BLD-2")
+@tried("pier2_pending_builder", stays=[], built=["sawmill"])
+def test_pier_two_while_the_builder_is_about_to_leave(rulings, expected):
+    game = table(*PIER_2_IN_ACTION, rulings=rulings)
+    events = play(game, "place cement_works", "favour deliver_notable", "deliver cook oil")
+    assert (game.state.boat, game.prompt.values["purpose"]) == (2, "builder")
+    events += play(game, "roll 1")
+    if expected:
+        assert game.prompt.values["purpose"] == "builder"
+        events += play(game, "roll 1")
+    events += play(game, "decline", "process 1")
+    built = [event.values["building"] for event in told(events, "built")]
+    assert built == ["cement_works", *expected]
+    assert BUILDINGS[game.state.builder] == ("curry_building" if expected else "sawmill")
+    assert game.prompt.kind == "order_phase", "there is no second roll for the action"
+
+
+@covers("AG-R92", "AG-PRICE-2", "AG-PRICE-3", "AG-PRICE-4")
+@tried("price_token_swap", no=False, yes=True)
+@pytest.mark.parametrize("way", ["trader", "tile"])
+def test_two_price_tokens_change_places(way, rulings, expected):
+    game = table(
+        *("token.price_1 cotton high", "token.price_2 oil high"),
+        *("teal.tile.price_token on", "teal.favour 3"),
+        rulings=rulings,
+    )
+    play(game, "place trader" if way == "trader" else "favour price_token")
+    assert is_open(game, "switch price_1 price_2 low low") == expected
+    if not expected:
+        assert closed(game, "switch price_1 price_2 low low").rule == "AG-PRICE-2"
+        return
+    # Oil is worth 2, Cotton 1: the high side of either would be no change, or one too many.
+    assert closed(game, "switch price_1 price_2 high low").code == "token_range"
+    assert closed(game, "switch price_1 price_2 low high").code == "token_range"
+    assert closed(game, "switch price_1 price_3 low low").code == "token_on_trader"
+    assert closed(game, "switch price_2 price_1 low low").code == "not_a_choice"
+    events = play(game, "switch price_1 price_2 low low")
+    values = {GOODS[i]: value for i, value in enumerate(game.state.values)}
+    assert (values["oil"], values["cotton"], len(told(events, "token"))) == (1, 2, 2)
+    if way == "trader":
+        assert closed(game, "flip price_1").code == "token_already_used"
+
+
+@covers("AG-R93", "AG-LUX-6")
+@tried("painting_second_step", must=False, may=True)
+def test_leaving_out_steps_of_a_painting(rulings, expected):
+    game = table("teal.good.paintings 1", rulings=rulings)
+    play(game, "luxury paintings")
+    assert is_open(game, "decline") == expected
+    play(game, "rise artisans")
+    assert is_open(game, "decline") == expected
+    play(game, "decline" if expected else "rise scholars")
+    assert (step(game, "teal", "artisans"), step(game, "teal", "scholars")) == (1, not expected)
+    assert game.prompt.kind == "choose_action"
+
+
+@covers("AG-R93", "AG-LUX-6", "AG-INF-4")
+@tried("painting_second_step", must=["rise scholars"], may=["rise scholars", "decline"])
+def test_a_painting_where_only_one_step_can_be_taken(rulings, expected):
+    top = ("teal.influence.artisans 8", "teal.influence.merchants 8")
+    game = table(*top, "teal.good.paintings 1", rulings=rulings)
+    play(game, "luxury paintings")
+    assert moves(game) == expected
+    play(game, "rise scholars")
+    assert game.prompt.kind == "choose_action"
 
 
 @covers("AG-R69", "AG-N20")

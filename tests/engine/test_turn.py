@@ -204,7 +204,7 @@ def test_an_evaluation_goes_card_favour_effect_boat_event():
         *("fulfilled.1 1", "notable.sufi river", "notable.sufi.curry teal"),
         *("magenta.good.cotton 1", "turn magenta", "builder sawmill"),
     )
-    events = play(game, "place sailor", "deliver sufi cotton")
+    events = play(game, "place sailor", "deliver sufi cotton", "advance")
     assert kinds(events, "contract", "favour", "tracker", "boat", "built") == [
         *("contract", "favour", "tracker", "boat", "built"),
     ]

@@ -31,7 +31,7 @@ def test_secondary_actions_between_the_deliveries_of_a_sailor():
     assert supply(game, "teal") == 22 - 1 - 1  # one favour, one marker on the Dyer
 
 
-@covers("AG-TURN-7", "AG-EVAL-1", "AG-FT-12", "AG-INT-1")
+@covers("AG-TURN-7", "AG-EVAL-1", "AG-FT-12", "AG-INT-1", "AG-R89")
 def test_a_contract_completed_by_tile_in_the_middle_of_a_sailor():
     game = table(
         "boat 2",
@@ -50,10 +50,10 @@ def test_a_contract_completed_by_tile_in_the_middle_of_a_sailor():
     play(game, "roll 4")
     assert game.state.merchant == BUILDINGS.index("quarry")
     assert (favour(game, "teal"), favour(game, "magenta")) == (3 + 2, 3)
-    play(game, "rise scholars")
-    assert (step(game, "teal", "scholars"), game.prompt.kind) == (1, "sailor")
-    play(game, "deliver cook oil", "done", "rise artisans")
+    assert (step(game, "teal", "scholars"), game.prompt.kind) == (0, "sailor")
+    play(game, "deliver cook oil", "done", "rise scholars", "rise artisans")
     assert (rupees(game, "teal"), step(game, "teal", "artisans")) == (5, 1)
+    assert (step(game, "teal", "scholars"), game.prompt.kind) == (1, "order_phase")
 
 
 @covers("AG-INT-3", "AG-RIV-4", "AG-PIER-4", "AG-INF-5", "AG-FAV-11")
@@ -125,8 +125,8 @@ def test_the_mujtahida_won_off_turn_with_followers_builder_and_pier():
     )
     play(game, "place sailor", "deliver mujtahida planks")
     assert (rupees(game, "teal"), favour(game, "teal")) == (5, 1)
-    assert (game.prompt.seat, game.prompt.kind) == (2, "choose_bonus")
-    play(game, "bonus l2_favour")
+    assert (game.prompt.seat, game.prompt.kind) == (2, "mujtahida_builds")
+    play(game, "choose cement_works", "bonus l2_favour")
     assert (rupees(game, "orange"), worker_on(game, "cement_works")) == (5, "orange")
     play(game, "process 2")
     assert (game.prompt.seat, game.prompt.kind) == (0, "follow")

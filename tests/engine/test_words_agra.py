@@ -154,7 +154,7 @@ FRAME_VALUES = (
     | {"printed": False, "thanks": 1, "points": 2, "laid": 1, "base": 1, "laid_on": 0}
     | {"spending": False, "last_outer": -1, "muezzin_called": False, "before": 0}
     | {"used": 0, "returned": 0, "order_done": False, "doubled": 0, "jagirdar_at_start": -1}
-    | {"may_meditate": True, "effect": m.MERCHANT}
+    | {"may_meditate": True, "effect": m.MERCHANT, "only": -1, "in_sailor": False}
 )
 OTHER_VALUES = (
     {"what": -1, "rule": "AG-FAV-7", "done": 0, "left": 1, "optional": False, "first": 1}

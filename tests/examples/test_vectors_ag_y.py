@@ -192,7 +192,8 @@ def test_without_a_worker_the_architect_only_moves_influence():
     game = table(*NO_WORKER_LEFT, "teal.good.cement 4", "teal.good.wood 4")
     play(game, "peon architect")
     assert closed(game, "build oil_mill").code == "build_needs_worker"
-    assert {move.text for move in game.legal_moves()} == {f"rise {guild}" for guild in m.GUILDS}
+    steps = {f"rise {guild}" for guild in m.GUILDS}
+    assert {move.text for move in game.legal_moves()} == {*steps, "done"}
 
 
 PRINTED = Bonuses(values=(1, 1, 2, 2), two_sorts=1, takshaka=0)

@@ -50,6 +50,8 @@ def _(look: Look, words: Words, values: Values, rule: str) -> bool:
         return False
     if space == "sailor":
         return not look.goods()
+    if space == "architect":
+        return not any(look.can_rise(guild.id) for guild in CARDS.guilds)
     if space == "botanist":
         stuck = not covers(look) and not look.a_farmer_can_go()
         return stuck and (not next_space(look) or bool(missing_for_next_space(look)))
@@ -169,6 +171,15 @@ def _(look: Look, words: Words, values: Values, rule: str) -> bool:
 def _(look: Look, words: Words, values: Values, rule: str) -> bool:
     forbidden = look.rulings.sailor_zero_deliveries == "forbidden"
     return forbidden and not look.frame.used and bool(look.deliveries())
+
+
+@check("architect_must_act")
+def _(look: Look, words: Words, values: Values, rule: str) -> bool:
+    forbidden = look.rulings.architect_nothing == "forbidden"
+    steps = any(look.can_rise(guild.id) for guild in CARDS.guilds)
+    unbuilt = [b for b in CARDS.buildings if look.read(f"built.{b.id}") == "off"]
+    most = look.worth(_owned(look))
+    return forbidden and (steps or any(_cost(look, b.id) <= most for b in unbuilt))
 
 
 @check("second_order_in_sailor")

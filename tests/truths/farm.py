@@ -69,6 +69,8 @@ def _(look: Look, words: Words, values: Values, rule: str) -> bool:
 
 @check("track_end")
 def _(look: Look, words: Words, values: Values, rule: str) -> bool:
+    if rule == "AG-INF-4":
+        return words == ["rise", values["guild"]] and not look.can_rise(values["guild"])
     return next_space(look) is None
 
 

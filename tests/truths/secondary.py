@@ -94,10 +94,7 @@ def _from_1_to_2(look: Look) -> bool:
 
 _POSSIBLE: dict[str, Callable[[Look], bool]] = {
     "AG-FAV-7": _can_process,
-    "AG-FAV-8": lambda look: any(
-        int(look.mine(f"influence.{guild.id}")) < look.state.box.printed.influence.top_step
-        for guild in CARDS.guilds
-    ),
+    "AG-FAV-8": lambda look: any(look.can_rise(guild.id) for guild in CARDS.guilds),
     "AG-FT-01": lambda look: bool(look.workers("lying")),
     "AG-FT-02": lambda look: bool(covers(look)),
     "AG-FT-03": lambda look: any(look.value(good) == 2 for good in GOODS),
@@ -157,8 +154,17 @@ def _(look: Look, words: Words, values: Values, rule: str) -> bool:
     return values["action"] == _action(words) and look.mine(f"tile.{_action(words)}") == "off"
 
 
+@check("painting_both_steps")
+def _(look: Look, words: Words, values: Values, rule: str) -> bool:
+    return look.asked == "Painting" and look.rulings.painting_second_step == "must"
+
+
 @check("tile_limit")
 def _(look: Look, words: Words, values: Values, rule: str) -> bool:
+    if rule == "AG-FAV-10":
+        waiting = [f.newest for f in look.state.stack if type(f).__name__ == "TileTooMany"]
+        newest = [CARDS.favour_tiles[tile].id for tile in waiting]
+        return values["action"] == words[1] in newest and look.mine(f"tile.{words[1]}") == "on"
     newest = CARDS.favour_tiles[look.frame.newest].id
     return values["tile"] == words[1] == newest and look.rulings.fourth_tile == "old_only"
 

@@ -106,7 +106,12 @@ def _(look: Look, words: Words, values: Values, rule: str) -> bool:
 @check("token_range")
 def _(look: Look, words: Words, values: Values, rule: str) -> bool:
     token, flipped = words[1], words[0] == "flip"
-    if flipped:
+    if words[0] == "switch":
+        one, other, side, other_side = words[1:]
+        good = look.read(f"token.{other}").split()[0]
+        if good != values["good"]:
+            token, side, good = other, other_side, look.read(f"token.{one}").split()[0]
+    elif flipped:
         good, side = look.read(f"token.{token}").split()
         side = "high" if side == "low" else "low"
     else:
@@ -125,4 +130,5 @@ def _(look: Look, words: Words, values: Values, rule: str) -> bool:
 
 @check("token_on_trader")
 def _(look: Look, words: Words, values: Values, rule: str) -> bool:
-    return look.read(f"token.{words[1]}") == "trader"
+    tokens = words[1:3] if words[0] == "switch" else words[1:2]
+    return "trader" in [look.read(f"token.{token}") for token in tokens]

@@ -169,6 +169,11 @@ def _token(move: Move, _seat: int) -> Face:
     return Face(token, icon, hue, "", (token, *place))
 
 
+def _switch(move: Move, _seat: int) -> Face:
+    one, other = (f"token.{m.TOKENS[token]}" for token in move.args[:2])
+    return Face(one, "price-flag", -1, "", (one, other, "character.trader"))
+
+
 def _let(move: Move, _seat: int) -> Face:
     by_hand = move.verb is m.LEAVE
     return Face("let", "hand" if by_hand else EFFECT_ICONS[m.EFFECTS[move.args[0]]])
@@ -252,6 +257,7 @@ _FACES: Mapping[Verb, Callable[[Move, int], Face]] = {
     m.TAKE: _goods("take"),
     m.TOKEN: _token,
     m.FLIP: _token,
+    m.SWITCH: _switch,
     m.ADVANCE: _plain("advance", "meditate", "meditation"),
     m.UNCOVER: _farm("uncover", "cover"),
     m.FARMER: _farm("farmer", "farmer"),

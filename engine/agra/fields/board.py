@@ -8,7 +8,7 @@ from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
 from engine.agra.contracts import EMPTY, Evaluation, count, is_full, marker, owner
 from engine.agra.fields.pieces import clear_river, fetch_tile, move_markers
-from engine.agra.meditation import Meditation
+from engine.agra.meditation import Meditation, where_meditating
 from engine.agra.orders import BELOW, COLUMN, next_free_order
 from engine.agra.setup import BeginGame
 from engine.agra.state import HOW, State, replaced
@@ -268,17 +268,18 @@ def _set_phase(state: State, _seat: int, _path: Path, words: Words) -> None:
 
 
 def _is_meditating(state: State) -> bool:
-    return isinstance(state.stack[-1], Meditation)
+    return where_meditating(state) >= 0
 
 
 def _read_points(state: State, _seat: int, _path: Path) -> str:
-    return str(state.stack[-1].points) if _is_meditating(state) else "none"
+    return str(state.stack[where_meditating(state)].points) if _is_meditating(state) else "none"
 
 
 def _set_points(state: State, _seat: int, _path: Path, words: Words) -> None:
     if not _is_meditating(state):
         raise Impossible("points")
-    state.stack[-1] = state.stack[-1]._replace(points=core.count(words))
+    at = where_meditating(state)
+    state.stack[at] = state.stack[at]._replace(points=core.count(words))
 
 
 def _set_final_round(state: State, _seat: int, _path: Path, words: Words) -> None:

@@ -43,6 +43,13 @@ LABELS: dict[Verb, tuple[str, ...]] = {
     m.TAKE: (N_("Take {good}"), "good"),
     m.TOKEN: (N_("Lay price token {token} on {good}, {side}"), "token", "good", "side"),
     m.FLIP: (N_("Turn over price token {token}"), "token"),
+    m.SWITCH: (
+        N_("Price tokens {token} ({side}) and {other} ({other_side}) change places"),
+        "token",
+        "other",
+        "side",
+        "other_side",
+    ),
     m.ADVANCE: (N_("Move the meditation tracker on"),),
     m.UNCOVER: (N_("Take the cover next to {good} off track {track}"), "track", "good"),
     m.FARMER: (N_("Move the farmer on track {track} towards {good}"), "track", "good"),
@@ -115,9 +122,9 @@ def _values(voice: Voice, move: Move, names: Sequence[str]) -> dict[str, object]
 
 def _word(voice: Voice, name: str, word: str, index: int) -> object:
     """Tracks and tokens are said by number, the side of a token by its height."""
-    if name in ("track", "token"):
+    if name in ("track", "token", "other"):
         return index + 1
-    if name == "side":
+    if name in ("side", "other_side"):
         return voice.sentence("lower side") if word == "low" else voice.sentence("higher side")
     return word
 

@@ -15,7 +15,8 @@ LINES = {
     "cook_stores": N_("{who} may keep the kicked-out worker on the Cook"),
     "free_peon": N_("{who}: choose a space for the free Peon"),
     "take_any_tile": N_("{who} may take any favour tile"),
-    "mujtahida_builds": N_("{who}: choose the building for the Mujtahida"),
+    "mujtahida_builds": N_("{who}: build with the Mujtahida, for nothing"),
+    "free_advance": N_("{who} may move the meditation tracker on, for nothing"),
     "offer_to_akbar": N_("{who}: put a good into one of Akbar's bowls of the same value"),
     "architect": N_("{who}: Architect, one step of influence or one building"),
     "pay_building": N_("{who}: pay for {building}, {has} of {needs} so far"),
@@ -180,6 +181,13 @@ def _receive_good(asked: Asked) -> str:
 
 def _stand_up(asked: Asked) -> str:
     voice = asked.voice
+    if asked.values["optional"]:
+        return voice.plural(
+            "{who} may stand up {n} worker",
+            "{who} may stand up {n} workers",
+            asked.values["left"],
+            who=asked.who,
+        )
     return voice.plural(
         "{who}: choose {n} worker to stand up",
         "{who}: choose {n} workers to stand up",

@@ -48,6 +48,8 @@ SENTENCES = {
         "With the Portuguese Trader the returned goods may come to {most}, this would be {total}."
     ),
     "sailor_pays_first": N_("The Sailor is paid before the first delivery."),
+    "architect_must_act": N_("A step or a building is possible, so you must choose one."),
+    "painting_both_steps": N_("Both steps of a Painting must be taken."),
     "sailor_must_deliver": N_("You are able to deliver, so you must deliver at least once."),
     "second_order_in_sailor": N_("The Sailor fulfils only one order per action."),
     "no_akbar_by_sailor": N_("Akbar is not served by the Sailor, but in the Order Phase."),
@@ -118,6 +120,9 @@ SENTENCES = {
 
 BY_RULE = {
     ("not_your_turn", "AG-N13"): N_("The Mullah helps only in your own turn."),
+    ("wrong_phase", "AG-TURN-6"): N_("Finish this first; then it is possible again."),
+    ("track_end", "AG-INF-4"): N_("Your marker is already on the top step with {guild}."),
+    ("tile_limit", "AG-FAV-10"): N_("First give back one of your tiles, to make room."),
     ("wrong_phase", "AG-FT-05"): N_("This tile adds a point only while you are meditating."),
     ("wrong_phase", "AG-FT-10"): N_(
         "The free Peon is your main action: use it when you choose an action."
@@ -167,6 +172,9 @@ BY_RULE = {
     ("favour_no_effect", "AG-N06"): N_("You have no good that the French Trader takes."),
     ("favour_no_effect", "AG-N14"): N_("You have no good that could be exchanged."),
     ("no_lying_worker", "AG-N11"): N_("The Caliph helps only if one of your workers is laid down."),
+    ("not_a_choice", "AG-PRICE-2"): N_("Price tokens do not change places."),
+    ("not_a_choice", "AG-N15"): N_("Take one of the favour tiles."),
+    ("not_a_choice", "AG-N18"): N_("What the Painter gives must be taken."),
     ("not_a_choice", "AG-N16"): N_("The Mujtahida builds only the nearest unbuilt building."),
     ("not_a_choice", "AG-N20"): N_("A good must be put into one of Akbar's bowls."),
     ("not_a_choice", "AG-FT-12"): N_("The favour is paid: deliver one good."),

@@ -140,6 +140,78 @@ CHAPTERS = (
                 books=N_("The books say after the active player finishes delivering."),
                 why=N_("It keeps the action of the active player in one piece."),
             ),
+            "AG-R88": Told(
+                question=N_("May you use the Architect for nothing?"),
+                choices={
+                    "allowed": YES,
+                    "forbidden": N_("Not where a step or a building is possible."),
+                },
+                books=N_("The books say: you may either move a marker or build."),
+                why=N_("“May” is their word, and a step can end the game."),
+            ),
+            "AG-R89": Told(
+                question=N_(
+                    "When do you take the step for a delivery by favour tile in the middle of "
+                    "the Sailor?"
+                ),
+                choices={
+                    "with_sailor": N_("With all the others, when the Sailor ends."),
+                    "own_step": N_("At once; the steps of the Sailor still come at its end."),
+                },
+                books=N_("The books say: once you have completed every delivery you wish to make."),
+                why=N_(
+                    "An order in the same action must not profit from it, and declining one "
+                    "step must not lose another."
+                ),
+            ),
+            "AG-R90": Told(
+                question=N_("May you decline what a notable does at once?"),
+                choices={
+                    "optional": N_("Yes, every such effect."),
+                    "forced": N_("No, it happens if it is possible."),
+                },
+                books=N_("The books tell you to do it, on all these cards alike."),
+                why=N_(
+                    "A step can end the game, and a worker can be missed. The Sadr us-Sudur has "
+                    "a ruling of its own."
+                ),
+            ),
+            "AG-R91": Told(
+                question=N_("What if pier 2 is reached while the Builder is about to leave?"),
+                choices={
+                    "stays": N_("He leaves once, by the roll of the pier; nothing more is built."),
+                    "built": N_("The building where he stops is built, too, and he moves again."),
+                },
+                books=N_(
+                    "The books say to build where he is; the Spanish one adds: if the tile is "
+                    "there."
+                ),
+                why=N_("One roll is enough for one Builder."),
+            ),
+            "AG-R92": Told(
+                question=N_("May two price tokens change places?"),
+                choices={
+                    "no": N_("No, one token is placed, moved or turned over."),
+                    "yes": N_("Yes, as the one token move, each with a side of choice."),
+                },
+                books=N_(
+                    "The English and Italian introductions speak of swapping; the section on the "
+                    "Trader does not."
+                ),
+                why=N_("The section on the action decides."),
+            ),
+            "AG-R93": Told(
+                question=N_("Must you take both steps of a Painting?"),
+                choices={
+                    "must": N_("Yes, where both are possible."),
+                    "may": N_("No, you may leave out the second one, or both."),
+                },
+                books=N_(
+                    "The English and Italian books say one step on two tracks, the Spanish one "
+                    "up to one."
+                ),
+                why=N_("Two books of three say so."),
+            ),
             "AG-R69": Told(
                 question=N_("Must the owner of the Sadr us-Sudur deliver when the card is won?"),
                 choices={

@@ -15,10 +15,11 @@ CHAPTERS = (
                     "pip1_second": N_("He starts on the first tile and moves on by the roll."),
                 },
                 books=N_(
-                    "All three say to move him from the first tile by the roll; the same "
-                    "words for the Merchant can only mean that a 1 is the first building."
+                    "The English and Spanish books count the Merchant from the Quarry on, but move "
+                    "the Builder from the first tile by one space per pip; the Italian one uses "
+                    "like words for both."
                 ),
-                why=N_("The same words should count in the same way."),
+                why=N_("Both pawns should count in the same way."),
             ),
             "AG-R27": Told(
                 question=N_("Does the Merchant also leave a rupee on the building where he stops?"),
