@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.agra.rules import VERSION
 from engine.core.game import Game
 from tests.command_line.cli import answer, begun, refused, run, saved
 
@@ -126,7 +127,7 @@ def test_replay_finds_a_table_that_was_changed(file: Path) -> None:
 def test_the_moves_of_other_rules_are_not_judged(file: Path) -> None:
     edit(file, lambda saved: saved.__setitem__("rules", 0))
     line = refused(run("replay", file))
-    assert line == f"{file} was played by version 0 of the rules; this is version 1."
+    assert line == f"{file} was played by version 0 of the rules; this is version {VERSION}."
     assert refused(run("undo", file)) == "nothing can be taken back."
     assert run("show", file).exit_code == run("legal", file).exit_code == 0
 
