@@ -75,6 +75,11 @@ def obvious(state: State) -> Move | None:
     return LET(frame.effect) if isinstance(frame, LetItHappen) else None
 
 
+def considered(_state: State, moves: list[Move]) -> list[Move]:
+    """Everything is worth a thought."""
+    return moves
+
+
 def gist(state: State, seat: int) -> Hashable:
     """Equal for positions that are as good as the same."""
     mine = state.seats[seat]
