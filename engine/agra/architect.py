@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.botanist import Uncover
@@ -103,6 +103,14 @@ class PayBuilding(NamedTuple):
     seat: int
     building: int
     paid: Payment
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """What it costs, and what is paid so far."""
+        return {
+            "building": m.BUILDINGS[self.building],
+            "needs": state.box.cost[self.building],
+            "has": paid_so_far(state, self.seat, self.paid),
+        }
 
     def candidates(self, state: State) -> list[Move]:
         """The four materials; whoever may overpay says when it is enough."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.state import State, book, tell
@@ -37,6 +37,12 @@ class Roll(NamedTuple):
     seat: int
     purpose: str
     detail: int
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """The guild whose column is rolled for."""
+        if self.purpose in ("order_marker", "neutral_order"):
+            return {"guild": m.GUILDS[state.box.columns[self.detail]]}
+        return {}
 
     def candidates(self, state: State) -> list[Move]:
         """The six faces."""

@@ -9,9 +9,10 @@ from engine.agra import moves as m
 from engine.agra.automation import LetItHappen
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
 from engine.agra.contracts import marker
-from engine.agra.state import HOW, Seat, State, book
+from engine.agra.state import Seat, State, book
 from engine.agra.trader import current_values
 from engine.agra.workers import LYING
+from engine.core.automation import HOW
 from engine.core.frames import CHANCE, NOBODY
 
 MOST_RUPEES = 9_999

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.refusals import no
@@ -67,6 +67,11 @@ class MarkersShort(NamedTuple):
     what: int
     due: int
     rule: str
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """What is to be gained, and how many markers there are."""
+        what = "favour" if self.what == FAVOUR else m.GOODS[self.what]
+        return {"what": what, "has": state.seats[self.seat].markers}
 
     def candidates(self, state: State) -> list[Move]:
         """Whatever the player has, or to take less."""

@@ -9,8 +9,9 @@ from engine.agra import moves as m
 from engine.agra import rules
 from engine.agra.meditation import Meditation
 from engine.agra.sailor import Sailor, deliveries_left
-from engine.agra.state import OFF, State
+from engine.agra.state import State
 from engine.agra.turn import OrderPhase
+from engine.core.automation import OFF
 from engine.core.events import Event
 from engine.core.moves import Move
 

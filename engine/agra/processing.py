@@ -37,6 +37,11 @@ class Processing(NamedTuple):
     good: int
     followed: bool
 
+    def facts(self, state: State) -> dict[str, Any]:
+        """What is made of what."""
+        source = state.box.made_from[self.good]
+        return {"good": m.GOODS[self.good], "source": m.GOODS[source]}
+
     def candidates(self, state: State) -> list[Move]:
         """How many goods, none included (AG-ACT-9)."""
         return list(m.PROCESS_COUNT.table[: state.box.numbers.process_max + 1])
@@ -110,6 +115,11 @@ class Follow(NamedTuple):
     seat: int
     by: int
     good: int
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """What is made of what."""
+        source = state.box.made_from[self.good]
+        return {"good": m.GOODS[self.good], "source": m.GOODS[source]}
 
     def candidates(self, state: State) -> list[Move]:
         """Follow or not."""
@@ -198,6 +208,11 @@ class Additional(NamedTuple):
 
     seat: int
     good: int
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """What is made of what."""
+        source = state.box.made_from[self.good]
+        return {"good": m.GOODS[self.good], "source": m.GOODS[source]}
 
     def candidates(self, state: State) -> list[Move]:
         """The same arrow, or any by ruling AG-R83; each also at the Mullah's price."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.botanist import farm_yield
@@ -60,6 +60,10 @@ class ProduceFewer(NamedTuple):
     seat: int
     good: int
 
+    def facts(self, state: State) -> dict[str, Any]:
+        """Which good it is."""
+        return {"good": m.GOODS[self.good]}
+
     def candidates(self, state: State) -> list[Move]:
         """From none to all."""
         return list(m.TAKE_COUNT.table[: production(state, self.seat, self.good) + 1])
@@ -105,6 +109,10 @@ class DyerExchange(NamedTuple):
     seat: int
     good: int
     before: int
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """Which good it is."""
+        return {"good": m.GOODS[self.good]}
 
     def candidates(self, state: State) -> list[Move]:
         """The goods of the row that have that value now."""

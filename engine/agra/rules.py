@@ -27,9 +27,8 @@ from engine.agra.secondary import (
 from engine.agra.setup import DRAWN, set_up
 from engine.agra.state import State, book
 from engine.agra.turn import ChooseAction, GameOver
-from engine.agra.words.facts import facts
 from engine.core.adjust import Adjust
-from engine.core.dice import Odds
+from engine.core.frame_rules import Aside, frame_rules
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move
@@ -73,42 +72,20 @@ def load_state(
     return State.from_dict(open_box(colours, rulings, corrections), stored)
 
 
-def legal_moves(state: State) -> list[Move]:
-    """The open moves of the top frame, with secondary actions in one's own turn (AG-TURN-6)."""
-    frame = state.stack[-1]
-    found: list[Move] = frame.moves(state)
-    if frame.seat == state.active and type(frame) not in _UNDIVIDED:
-        found += open_secondary(state, frame.seat)
-    return found
+def _secondary_open(state: State, frame: Any) -> bool:
+    """AG-TURN-6: at every question put to the active player."""
+    return frame.seat == state.active and type(frame) not in _UNDIVIDED
 
 
-def candidates(state: State) -> Sequence[Move]:
-    """Every choice that the rulebook names here, open or closed."""
-    frame = state.stack[-1]
-    found = list(frame.candidates(state))
-    if frame.seat == state.active and type(frame) not in _UNDIVIDED:
-        found += secondary_candidates(state, frame.seat)
-    return found
+def _why_not_aside(state: State, frame: Any) -> Refusal:
+    if frame.seat != state.active:
+        return no("not_your_turn" if type(frame) in _MAIN else "waiting_for_other")
+    return no("wrong_phase", "AG-TURN-6")
 
 
-def why_not(state: State, move: Move) -> Refusal | None:
-    """The one authority: None if the move is open, else why it is closed."""
-    frame = state.stack[-1]
-    if move.verb in SECONDARY_VERBS:
-        if frame.seat != state.active:
-            return no("not_your_turn" if type(frame) in _MAIN else "waiting_for_other")
-        if type(frame) in _UNDIVIDED:
-            return no("wrong_phase", "AG-TURN-6")
-        return why_not_secondary(state, frame.seat, move)
-    if not _speaks(frame, move):
-        return _out_of_place(state, frame, move)
-    refusal: Refusal | None = frame.why_not(state, move)
-    return refusal
-
-
-def _speaks(frame: Any, move: Move) -> bool:
-    """Does this prompt know the verb of the move at all?"""
-    return move.verb in book.verbs[type(frame)]
+def _play_aside(state: State, seat: int, move: Move) -> None:
+    look_again(state)
+    play_secondary(state, seat, move)
 
 
 def _out_of_place(state: State, frame: Any, move: Move) -> Refusal:
@@ -126,32 +103,30 @@ def _out_of_place(state: State, frame: Any, move: Move) -> Refusal:
     return no("wrong_phase")
 
 
-def is_answer(state: State, move: Move) -> bool:
-    """Is this a kind of move that the open prompt knows, open or closed?"""
-    frame = state.stack[-1]
-    if move.verb in SECONDARY_VERBS:
-        return frame.seat == state.active and type(frame) not in _UNDIVIDED
-    return _speaks(frame, move)
-
-
-def topic(state: State, move: Move) -> str:
-    """Which question a move answers here; what may be done at any time answers none."""
-    if move.verb in SECONDARY_VERBS:
-        return ""
-    _, kind, values = pending(state)
-    about = (f"{name}={values[name]}" for name in _ABOUT if name in values)
-    return " ".join([kind, *about])
-
-
-def apply(state: State, move: Move) -> None:
-    """Plays an open move and asks nobody; whoever does not know it to be open asks `why_not`."""
-    frame = state.stack[-1]
-    if move.verb in SECONDARY_VERBS:
-        look_again(state)
-        play_secondary(state, frame.seat, move)
-    else:
-        frame.play(state, move)
-    settle(state)
+_RULES = frame_rules(
+    book,
+    settle=settle,
+    out_of_place=_out_of_place,
+    about=_ABOUT,
+    aside=Aside(
+        SECONDARY_VERBS,
+        _secondary_open,
+        _why_not_aside,
+        open_secondary,
+        secondary_candidates,
+        why_not_secondary,
+        _play_aside,
+    ),
+)
+legal_moves = _RULES.legal_moves
+candidates = _RULES.candidates
+why_not = _RULES.why_not
+is_answer = _RULES.is_answer
+topic = _RULES.topic
+apply = _RULES.apply
+odds = _RULES.odds
+pending = _RULES.pending
+waits_for = _RULES.waits_for
 
 
 def adjust(state: State, correction: Adjust) -> None:
@@ -163,22 +138,9 @@ def adjust(state: State, correction: Adjust) -> None:
         settle(state)
 
 
-def odds(state: State) -> Odds:
-    """The outcomes of an open chance prompt with their weights."""
-    outcomes: Odds = state.stack[-1].odds(state)
-    return outcomes
-
-
 def is_over(state: State) -> bool:
     """Has the last turn been played?"""
     return type(state.stack[-1]) is GameOver
-
-
-def pending(state: State) -> tuple[int, str, Mapping[str, Any]]:
-    """Who decides, which kind of prompt it is, and its values."""
-    frame = state.stack[-1]
-    values: dict[str, Any] = frame._asdict()
-    return values.pop("seat"), book.kinds[type(frame)], values | facts(state, frame)
 
 
 def is_set_up(state: State) -> bool:
@@ -206,12 +168,6 @@ def covered(state: State, viewer: int) -> list[str]:
 def seen_by(state: State, move: Move | Adjust) -> int:
     """Every roll and draw lies open, and so does every decision."""
     return EVERYBODY
-
-
-def waits_for(state: State) -> int:
-    """The seat that decides now, CHANCE for a roll or draw, NOBODY at the end."""
-    seat: int = state.stack[-1].seat
-    return seat
 
 
 __all__ = [

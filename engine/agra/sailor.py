@@ -45,6 +45,10 @@ class Sailor(NamedTuple):
     """Notables with a double delivery in this action: bit by notable."""
     jagirdar_at_start: int
 
+    def facts(self, state: State) -> dict[str, Any]:
+        """How many deliveries are left."""
+        return {"left": deliveries_left(state, self)}
+
     def candidates(self, state: State) -> list[Move]:
         """Deliveries once and twice, orders, goods to return, Akbar (who is closed), the end."""
         single = delivery_candidates(state)

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.agra.box import FREE, NO_BOWL, Box
 from engine.agra.moves import EFFECTS
+from engine.core.automation import AUTOMATIC
 from engine.core.events import Event, tell
 from engine.core.frames import FrameBook
 from engine.core.record import Record, Shared, Unkept
@@ -17,9 +18,6 @@ from engine.core.record import Record, Shared, Unkept
 book = FrameBook()
 """All pending steps of Agra by kind."""
 
-AUTOMATIC, ASK, OFF = range(3)
-"""Whether an effect happens by itself, after a question, or by hand."""
-HOW = ("automatic", "ask", "off")
 _ALL_AUTOMATIC = (AUTOMATIC,) * len(EFFECTS)
 
 
@@ -181,4 +179,4 @@ def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     return (*row[:index], value, *row[index + 1 :])
 
 
-__all__ = ["ASK", "AUTOMATIC", "HOW", "OFF", "Seat", "State", "book", "replaced", "tell"]
+__all__ = ["Seat", "State", "book", "replaced", "tell"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.box import FREE
@@ -78,6 +78,10 @@ class Exchange(NamedTuple):
     given: int
     worth: int
     taken: int
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """What may still be taken."""
+        return {"left": max(0, self.worth - state.box.numbers.trader_loss - self.taken)}
 
     def candidates(self, state: State) -> list[Move]:
         """More to give, something to take, or enough."""

@@ -50,6 +50,9 @@ class Prompt(Question, Protocol):
     def odds(self, state: State) -> Odds:
         """Every outcome of a chance prompt with its weight."""
 
+    def facts(self, state: State) -> dict[str, Any]:
+        """What its sentence says besides its own values, looked up on the table."""
+
 
 class Automatic(Protocol):
     """A frame that runs by itself; it has been popped when `run` is called."""
@@ -91,7 +94,7 @@ class FrameBook:
 
         def enter(frame: T) -> T:
             self.verbs[frame] = frozenset(verbs)
-            for name, usual in (("moves", open_moves), ("odds", even_odds)):
+            for name, usual in (("moves", open_moves), ("odds", even_odds), ("facts", no_facts)):
                 if not hasattr(frame, name):
                     setattr(frame, name, usual)
             return self._enter(frame)
@@ -168,6 +171,11 @@ def open_moves(frame: Question, state: State) -> list[Move]:
     """The open moves of a frame by asking `why_not` of each candidate."""
     why_not = frame.why_not
     return [move for move in frame.candidates(state) if why_not(state, move) is None]
+
+
+def no_facts(_frame: Question, _state: State) -> dict[str, Any]:
+    """Most questions say all with their own values."""
+    return {}
 
 
 def even_odds(frame: Prompt, state: State) -> Odds:

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from engine.agra import moves as m
 from engine.agra import rules
 from engine.agra.invariants import check_invariants
-from engine.agra.state import HOW
 from engine.agra.words import event_text, move_text, prompt_text, table_text
 from engine.core.adjust import Adjust
+from engine.core.automation import HOW
 from engine.core.dice import pick
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game

@@ -13,8 +13,8 @@ from engine.agra import rules
 from engine.agra.families import FAMILIES, family_of
 from engine.agra.moves import EFFECTS, GRAMMAR
 from engine.agra.refusals import RULE_OF
-from engine.agra.state import HOW
 from engine.agra.words import effect_text, family_text, how_text
+from engine.core.automation import HOW
 from engine.core.game import Game
 from engine.core.refusal import Refusal
 from engine.core.words import languages, words

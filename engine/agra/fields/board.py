@@ -11,11 +11,12 @@ from engine.agra.fields.pieces import clear_river, fetch_tile, move_markers
 from engine.agra.meditation import Meditation, where_meditating
 from engine.agra.orders import BELOW, COLUMN, next_free_order
 from engine.agra.setup import BeginGame
-from engine.agra.state import HOW, State, replaced
+from engine.agra.state import State, replaced
 from engine.agra.trader import lay_token
 from engine.agra.turn import ChooseAction, OrderPhase
 from engine.agra.workers import LYING
 from engine.core import fields as core
+from engine.core.automation import HOW
 from engine.core.fields import (
     Field,
     Impossible,

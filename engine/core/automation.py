@@ -1,0 +1,135 @@
+"""What happens by itself: at once, after a question, or by the hands of the table.
+
+An effect is an automatic frame (`FrameBook.effect`). How it happens is part of the state, so that
+log, undo and replay are exact: `state.automation` has AUTOMATIC, ASK or OFF for each effect.
+
+AUTOMATION = Automation(book, EFFECTS, (LET, LEAVE), not_this)
+
+@AUTOMATION.asks
+class LetItHappen(Asking):
+    __slots__ = ()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, TypeVar
+
+from engine.core.events import tell
+from engine.core.frames import FrameBook, State
+from engine.core.moves import Move, Verb
+from engine.core.refusal import Refusal
+
+AUTOMATIC, ASK, OFF = range(3)
+HOW = ("automatic", "ask", "off")
+
+
+class Automation:
+    """The automatic effects of one game by name; `verbs` let one happen, or leave it to the table.
+
+    `not_this` makes the refusal of an answer about another effect, by the rule of the one asked.
+    """
+
+    def __init__(
+        self,
+        book: FrameBook,
+        effects: Sequence[str],
+        verbs: tuple[Verb, Verb],
+        not_this: Callable[[str], Refusal],
+    ) -> None:
+        self.book = book
+        self.effects = effects
+        self.let, self.leave = verbs
+        self.not_this = not_this
+        self.question: type[Asking] = Asking
+        self.settle = _settling(self)
+        """Runs what runs by itself until somebody has to decide."""
+
+    def asks(self, question: type[A]) -> type[A]:
+        """Class decorator: the question about an effect."""
+        question.automation = self
+        self.question = question
+        return self.book.undivided(self.let, self.leave)(question)
+
+    def how(self, state: State) -> Mapping[str, str]:
+        """Each effect with automatic, ask or off."""
+        return {effect: HOW[n] for effect, n in zip(self.effects, state.automation, strict=True)}
+
+    def is_held(self, state: State, kind: type) -> bool:
+        """Does the table want to be asked about the effect on top, or to do it itself?"""
+        effect = self.book.effects[kind]
+        how = state.automation[effect]
+        if how == AUTOMATIC or not state.stack[-1].is_due(state):
+            return False
+        if how == ASK:
+            state.stack.append(self.question(state.active, effect))
+        else:
+            self.leave_to_table(state, asked=False)
+        return True
+
+    def leave_to_table(self, state: State, *, asked: bool) -> None:
+        """Nothing is left out silently."""
+        frame = state.stack.pop()
+        effect, values = self.effects[self.book.effects[type(frame)]], frame.about(state)
+        frame.leave(state)
+        rule = self.book.rules[type(frame)]
+        tell(state, "left_to_table", state.active, rule, effect=effect, asked=asked, **values)
+
+
+def _settling(automation: Automation) -> Callable[[State], None]:
+    """After every move, so it looks up as little as it can."""
+    automatic, effects = automation.book.automatic_types, automation.book.effects
+
+    def settle(state: State) -> None:
+        stack = state.stack
+        while (kind := type(stack[-1])) in automatic:
+            if kind in effects and automation.is_held(state, kind):
+                continue
+            stack.pop().run(state)
+
+    return settle
+
+
+class _About(NamedTuple):
+    seat: int
+    effect: int
+
+
+class Asking(_About):
+    """The effect right below waits: does it happen, or does the table see to it?"""
+
+    __slots__ = ()
+
+    automation: ClassVar[Automation]
+
+    def candidates(self, _state: State) -> list[Move]:
+        """The one or the other."""
+        return [self.automation.let(self.effect), self.automation.leave(self.effect)]
+
+    def moves(self, state: State) -> list[Move]:
+        """Both; none if a correction has settled the matter."""
+        asked = state.automation[self.effect] == ASK and state.stack[-2].is_due(state)
+        return self.candidates(state) if asked else []
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        """Only about what waits."""
+        if move.args[0] != self.effect:
+            return self.automation.not_this(self.automation.book.rules[type(state.stack[-2])])
+        return None
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """Which effect it is, and what its sentence says."""
+        return {"effect": self.automation.effects[self.effect], **state.stack[-2].about(state)}
+
+    def play(self, state: State, move: Move) -> None:
+        """Runs it, or tells that it is left to the table."""
+        if move.args[0] != self.effect:
+            raise ValueError(move.text)
+        state.stack.pop()
+        if move.verb is self.automation.let:
+            state.stack.pop().run(state)
+        else:
+            self.automation.leave_to_table(state, asked=True)
+
+
+A = TypeVar("A", bound=Asking)
