@@ -5,158 +5,54 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
-from kivy.metrics import dp
-from kivy.properties import ObjectProperty
-from kivy.uix.widget import Widget
+from kivy.graphics import Color, SmoothLine
 
 from companion.tables.agra import tones
 from companion.tables.agra.copy_pieces import by_position
-from companion.tables.common.my_copy import CopyPiece
-from companion.theme import Palette, rgba
-from companion.widgets.icon import icon_texture
-from companion.widgets.stencil import print_of
+from companion.tables.common.my_copy import CopyPiece, Values
+from companion.tables.common.pen import Pen
+from companion.tables.common.pictures import PiecePicture
+from companion.theme import rgba
 from engine.agra.catalogue import load_catalogue
-from engine.core.words import Words
 
 ROMAN = ("I", "II", "III", "IV")
-LARGEST, TALLEST = 1.7, 400
-"""How much larger than its measures a picture gets where there is room, and how tall (in dp)."""
 
 
-class CopyPicture(Widget):
-    """One piece, drawn from the values of a draft; as high as it needs to be."""
+class CopyPicture(PiecePicture):
+    """One piece of Agra."""
 
-    drawn: tuple[CopyPiece, dict[str, Any]] | None = ObjectProperty(None, allownone=True)
-    """The piece, and its values."""
-    words: Words = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **values: Any) -> None:
-        """Draw again whenever the piece, its values, the language or the theme changes."""
-        values.setdefault("size_hint_y", None)
-        super().__init__(**values)
-        self.look = App.get_running_app().look
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "drawn", "words"):
-            self.fbind(name, self._changed)
-        self.look.bind(palette=self._changed)
-
-    def _changed(self, *_: object) -> None:
-        if self.drawn:
-            self.height = self.measures[1] * self.unit
-        self._draw_soon()
-
-    @property
-    def measures(self) -> tuple[float, float]:
-        """Width and height of the piece, in measures of its own."""
-        if not self.drawn:
-            return 1, 0
-        piece, values = self.drawn
+    def measure(self, piece: CopyPiece, values: Values) -> tuple[float, float]:
+        """Width and height of a piece, in units of its own."""
         return PICTURES[piece.kind][1](values)
 
-    @property
-    def unit(self) -> float:
-        """The length of one measure: as large as fits, but never a poster."""
-        wide, high = self.measures
-        return min(self.width / wide, dp(LARGEST), dp(TALLEST) / max(high, 1))
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        if self.drawn and self.words:
-            with self.canvas:
-                PICTURES[self.drawn[0].kind][0](Pencil(self, *self.drawn))
+    def draw(self, piece: CopyPiece, values: Values) -> None:
+        """Draw a piece."""
+        PICTURES[piece.kind][0](Pencil(self, piece, values))
 
 
-class Pencil:
-    """Draws one piece; places count from the top left corner of the piece."""
+class Pencil(Pen):
+    """Draws one piece."""
 
-    def __init__(self, picture: CopyPicture, piece: CopyPiece, values: dict[str, Any]) -> None:
+    def __init__(self, picture: CopyPicture, piece: CopyPiece, values: Values) -> None:
         """Put the piece into the middle of the picture."""
+        super().__init__(picture.look.palette, picture.unit, picture.drawn_from, picture.top)
         self.piece, self.values = piece, values
         self.words = picture.words
-        self.palette: Palette = picture.look.palette
-        self.unit = picture.unit
         self.width, self.height = picture.measures
-        self.left = picture.x + (picture.width - self.unit * self.width) / 2
-        self.top = picture.top
-
-    def at(self, x: float, y: float) -> tuple[float, float]:
-        """A place on the screen."""
-        return self.left + self.unit * x, self.top - self.unit * y
-
-    def box(
-        self, x: float, y: float, w: float, h: float, fill: str, edge: str = "", corner: float = 8
-    ) -> None:
-        """A rounded area."""
-        (left, low), wide, high = self.at(x, y + h), self.unit * w, self.unit * h
-        radius = self.unit * min(corner, w / 2, h / 2)
-        Color(*rgba(fill))
-        SmoothRoundedRectangle(pos=(left, low), size=(wide, high), radius=[radius])
-        if edge:
-            Color(*rgba(edge))
-            line = (left, low, wide, high, radius)
-            SmoothLine(rounded_rectangle=line, width=max(1.0, self.unit * 0.7))
 
     def card(self, level: int = 0) -> None:
         """The whole piece as one area; one with a level has its frame."""
         edge = tones.of(self.palette).frames[level - 1] if level else self.palette.outline
-        self.box(1, 1, self.width - 2, self.height - 2, self.palette.surface2, edge)
+        self.area(1, 1, self.width - 2, self.height - 2, self.palette.surface2, edge)
         for stud in range(level):
             self.disc(self.width - 12 - 6 * stud, 1.5, 2.2, edge)
-
-    def icon(self, name: str, x: float, y: float, side: float, colour: str) -> None:
-        """An icon around a point."""
-        Color(*rgba(colour))
-        left, low = self.at(x - side / 2, y + side / 2)
-        size = (self.unit * side, self.unit * side)
-        texture = icon_texture(name, size[0])
-        Rectangle(texture=texture, pos=(round(left), round(low)), size=size)
 
     def good(self, good: str, x: float, y: float, side: float) -> None:
         """A good on the tint of its row."""
         row = tones.of(self.palette).hues[load_catalogue().good(good).row - 1]
         half = side * 0.68
-        self.box(x - half, y - half, 2 * half, 2 * half, row.tile, row.edge, 6)
+        self.area(x - half, y - half, 2 * half, 2 * half, row.tile, row.edge, 6)
         self.icon(good, x, y, side, row.hue)
-
-    def text(
-        self,
-        text: str,
-        x: float,
-        y: float,
-        size: float,
-        colour: str = "",
-        *,
-        room: float = 0,
-        start: bool = False,
-    ) -> None:
-        """A few words around a point, or from it on; smaller where they would not fit."""
-        letters = print_of(text, self.unit * size)
-        if room and letters.width > self.unit * room:
-            letters = print_of(text, self.unit * size * self.unit * room / letters.width)
-        wide, high = letters.size
-        px, py = self.at(x, y)
-        Color(*rgba(colour or self.palette.text))
-        left = px if start else px - wide / 2
-        place = (round(left), round(py - high / 2))
-        Rectangle(texture=letters, pos=place, size=(wide, high))
-
-    def coin(self, x: float, y: float, number: int, radius: float = 9) -> None:
-        """A number of rupees."""
-        self.disc(x, y, radius, self.palette.coin_fill)
-        self.text(str(number), x, y, radius * 1.3, self.palette.coin_ink)
-
-    def disc(self, x: float, y: float, radius: float, fill: str, edge: str = "") -> None:
-        """Something round."""
-        cx, cy = self.at(x, y)
-        r = self.unit * radius
-        Color(*rgba(fill))
-        SmoothEllipse(pos=(cx - r, cy - r), size=(2 * r, 2 * r))
-        if edge:
-            Color(*rgba(edge))
-            SmoothLine(circle=(cx, cy, r), width=max(1.0, self.unit * 0.7))
 
     def arrow_down(self, x: float, y: float, colour: str) -> None:
         """The way on."""
@@ -209,7 +105,7 @@ def _tokens(pen: Pencil) -> None:
 
 def _plate(pen: Pencil, x: float, y: float, flags: int) -> None:
     """One side of a token: gold, with its flags."""
-    pen.box(x, y, 76, 30, pen.palette.coin_fill, "", 8)
+    pen.area(x, y, 76, 30, pen.palette.coin_fill, "", 8)
     apart = min(15.0, 64 / flags)
     for place in range(flags):
         across = x + 38 + (place - (flags - 1) / 2) * apart
@@ -252,7 +148,7 @@ def _influence(pen: Pencil) -> None:
     rewards = dict(zip(track.reward_steps, track.reward_favour, strict=True))
     for step, paid in enumerate(rupees):
         y = 4 + 26 * (len(rupees) - 1 - step)
-        pen.box(8, y + 2, 144, 22, pen.palette.surface3, "", 5)
+        pen.area(8, y + 2, 144, 22, pen.palette.surface3, "", 5)
         pen.text(str(step), 22, y + 13, 12, pen.palette.text2)
         if step:
             pen.coin(62, y + 13, paid)
@@ -272,7 +168,7 @@ def _pier(pen: Pencil) -> None:
     for place, level in enumerate(ROMAN):
         x, is_open = 66 + 36 * place, place + 1 in levels
         edge = pen.palette.primary if is_open else pen.palette.line
-        pen.box(x - 14, 10, 28, 36, pen.palette.surface3 if is_open else pen.palette.bg, edge, 5)
+        pen.area(x - 14, 10, 28, 36, pen.palette.surface3 if is_open else pen.palette.bg, edge, 5)
         pen.text(level, x, 28, 12, "" if is_open else pen.palette.text3)
 
 
@@ -316,7 +212,7 @@ def _farm(pen: Pencil) -> None:
             x = 56 + 22 * square
             covered = square in {0, 4}
             fill = pen.palette.surface3 if covered else pen.palette.bg
-            pen.box(x - 9, y - 9, 18, 18, fill, pen.palette.outline, 3)
+            pen.area(x - 9, y - 9, 18, 18, fill, pen.palette.outline, 3)
         pen.icon("farmer", 100, y, 14, pen.palette.text2)
 
 

@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
-
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
-from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from companion.tables.agra import tones
 from companion.tables.agra.setup_steps import faces_of
-from companion.theme import Palette, rgba
-from companion.widgets.icon import icon_texture
-from companion.widgets.stencil import print_of
+from companion.tables.common.pen import TablePen
+from companion.tables.common.pictures import StepPicture
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, Box
 from engine.agra.state import State
-from engine.core.game import Game
-from engine.core.names import initial
 
 MEDITATION_ICONS = {
     "trade_good": "med-trade",
@@ -30,182 +19,30 @@ MEDITATION_ICONS = {
     "remove_cover": "med-cover",
     "move_farmer": "med-farmer",
 }
-_CORNERS = {
-    "triangle": ((0.5, 0.98), (1.0, 0.06), (0.0, 0.06)),
-    "diamond": ((0.5, 1.0), (1.0, 0.5), (0.5, 0.0), (0.0, 0.5)),
-}
-WIDEST = 420
-"""A picture of a few tiles gains nothing from being wider (in dp)."""
 
 
-class SetupPicture(Widget):
+class SetupPicture(StepPicture):
     """The part of the table that a step is about, with its piece marked."""
 
-    game: Game = ObjectProperty(None, allownone=True)
-    step = StringProperty()
-    """The key of the step."""
-    turn = NumericProperty(0)
-    """Counts the changes of the game, so that the picture follows them."""
+    def height_of(self, kind: str) -> float:
+        """How high the picture of a kind of step is (in dp)."""
+        return PICTURES[kind][1]
 
-    def __init__(self, **values: Any) -> None:
-        """Draw again whenever the table, the step, the place or the theme changes."""
-        values.setdefault("size_hint_y", None)
-        super().__init__(**values)
-        self.look = App.get_running_app().look
-        draw = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "game", "step", "turn"):
-            self.fbind(name, draw)
-        self.look.bind(palette=draw)
-
-    @property
-    def zoom(self) -> float:
-        """How much larger than on a phone."""
-        return 1.4 if self.width >= dp(WIDEST * 1.2) else 1.0
-
-    def on_step(self, *_: object) -> None:
-        """Take the height that the picture of this step needs."""
-        self._stretch()
-
-    def on_width(self, *_: object) -> None:
-        """Use the width there is."""
-        self._stretch()
-
-    def _stretch(self) -> None:
-        if self.step:
-            self.height = dp(PICTURES[self.step.partition("_")[0]][1]) * self.zoom
-
-    def _draw(self, *_: object) -> None:
-        if self.game is None or not self.step:
-            return
-        kind, _, number = self.step.partition("_")
-        draw = PICTURES[kind][0]
-        self.canvas.clear()
-        with self.canvas:
-            draw(Pen(self, self.game), int(number or 0))
+    def draw(self, kind: str, number: int) -> None:
+        """Draw a step."""
+        PICTURES[kind][0](Pen(self), number)
 
 
-class Pen:
-    """Draws on a picture; places count from its top left corner, in dp."""
+class Pen(TablePen):
+    """Draws on a picture, with the table at hand."""
 
-    def __init__(self, picture: SetupPicture, game: Game) -> None:
-        self.game = game
-        self.state: State = game.state
-        self.box: Box = game.state.box
-        self.palette: Palette = picture.look.palette
-        # On a tablet the pieces are larger, not only further apart.
-        self.unit = dp(1) * picture.zoom
-        self.width = min(picture.width / self.unit, WIDEST)
-        self.left = picture.x + (picture.width - self.unit * self.width) / 2
-        self.top = picture.top
-
-    def tile(
-        self,
-        x: float,
-        y: float,
-        w: float,
-        h: float,
-        *,
-        fill: str = "",
-        edge: str = "",
-        ring: bool = False,
-    ) -> None:
-        """A rounded place; with a ring where the eye is to go."""
-        pos, size = self._at(x, y + h), (self.unit * w, self.unit * h)
-        if fill:
-            Color(*rgba(fill))
-            SmoothRoundedRectangle(
-                pos=pos, size=size, radius=[min(self.unit * 8, self.unit * w / 4)]
-            )
-        if edge or ring:
-            Color(*rgba(self.palette.primary if ring else edge))
-            grow = self.unit * 2 if ring else 0
-            SmoothLine(
-                rounded_rectangle=(
-                    pos[0] - grow,
-                    pos[1] - grow,
-                    size[0] + 2 * grow,
-                    size[1] + 2 * grow,
-                    min(self.unit * 9, self.unit * w / 4),
-                ),
-                width=self.unit * (1.4 if ring else 0.8),
-            )
-
-    def icon(self, name: str, x: float, y: float, side: float, colour: str) -> None:
-        """An icon around a point."""
-        Color(*rgba(colour))
-        place = self._at(x - side / 2, y + side / 2)
-        Rectangle(
-            texture=icon_texture(name, self.unit * side),
-            pos=(round(place[0]), round(place[1])),
-            size=(self.unit * side, self.unit * side),
-        )
-
-    def text(self, text: str, x: float, y: float, size: float, colour: str) -> None:
-        """A few letters around a point."""
-        letters = print_of(text, self.unit * size)
-        Color(*rgba(colour))
-        wide, high = letters.size
-        place = self._at(x, y)
-        Rectangle(
-            texture=letters,
-            size=(wide, high),
-            pos=(round(place[0] - wide / 2), round(place[1] - high / 2)),
-        )
-
-    def disc(self, x: float, y: float, radius: float, fill: str, edge: str = "") -> None:
-        """A round piece around a point."""
-        cx, cy = self._at(x, y)
-        if fill:
-            Color(*rgba(fill))
-            SmoothEllipse(
-                pos=(cx - self.unit * radius, cy - self.unit * radius),
-                size=(self.unit * (2 * radius), self.unit * (2 * radius)),
-            )
-        if edge:
-            Color(*rgba(edge))
-            SmoothLine(circle=(cx, cy, self.unit * radius), width=self.unit * 1)
-
-    def line(self, points: list[tuple[float, float]], colour: str, width: float = 1) -> None:
-        """A line through points."""
-        Color(*rgba(colour))
-        SmoothLine(points=[part for p in points for part in self._at(*p)], width=self.unit * width)
-
-    def seat(self, seat: int, x: float, y: float, side: float, *, letter: bool = True) -> None:
-        """A player's sign around a point: colour, shape and initial."""
-        colours = self.palette.seats[_colour(self.game, seat)]
-        Color(*rgba(colours.fill))
-        left, low = self._at(x - side / 2, y + side / 2)
-        if colours.shape == "circle":
-            SmoothEllipse(pos=(left, low), size=(self.unit * side, self.unit * side))
-        elif colours.shape == "square":
-            inset = self.unit * side * 0.06
-            box = (self.unit * side - 2 * inset, self.unit * side - 2 * inset)
-            SmoothRoundedRectangle(
-                pos=(left + inset, low + inset), size=box, radius=[self.unit * 2]
-            )
-        else:
-            points = [
-                (left + px * self.unit * side, low + py * self.unit * side)
-                for px, py in _CORNERS[colours.shape]
-            ]
-            vertices = [part for px, py in points for part in (px, py, 0, 0)]
-            Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan")
-            SmoothLine(points=[part for point in points for part in point], close=True, width=0.5)
-        if letter:
-            drop = side * 0.12 if colours.shape == "triangle" else 0
-            self.text(initial(self.game.seats[seat]), x, y + drop, side * 0.48, colours.letter)
-
-    def neutral(self, x: float, y: float, radius: float) -> None:
-        """A marker that belongs to nobody."""
-        self.disc(x, y, radius, self.palette.text3, self.palette.text)
-
-    def _at(self, x: float, y: float) -> tuple[float, float]:
-        return self.left + self.unit * x, self.top - self.unit * y
-
-
-def _colour(game: Game, seat: int) -> int:
-    """The number of a seat's colour."""
-    return game.rules.COLOURS.index(game.colours[seat])
+    def __init__(self, picture: SetupPicture) -> None:
+        """Draw the game of a picture."""
+        palette = picture.look.palette
+        super().__init__(picture.game, palette, picture.unit, picture.drawn_from, picture.top)
+        self.width = picture.units_wide
+        self.state: State = picture.game.state
+        self.box: Box = self.state.box
 
 
 # ---------------------------------------------------------------- city
@@ -424,7 +261,7 @@ def _board(pen: Pen, seat: int) -> None:
         if number == 1:
             pen.seat(seat, x - 15, y, 18, letter=False)
         else:
-            pen.icon(("worker-standing", "", "rupee")[number], x - 15, y, 24, _seat_text(pen, seat))
+            pen.icon(("worker-standing", "", "rupee")[number], x - 15, y, 24, pen.seat_text(seat))
         pen.text(f"× {count}", x + 16, y, 15, pen.palette.text)
     pen.seat(seat, middle, top + side / 2, 44)
 
@@ -437,11 +274,7 @@ def _square(pen: Pen, seat: int, x: float, y: float, square: int) -> None:
         return
     pen.tile(x - 9, y - 9, 18, 18, edge=pen.palette.outline)
     if square == farm.farmer_start:
-        pen.icon("farmer", x, y, 22, _seat_text(pen, seat))
-
-
-def _seat_text(pen: Pen, seat: int) -> str:
-    return pen.palette.seats[_colour(pen.game, seat)].text
+        pen.icon("farmer", x, y, 22, pen.seat_text(seat))
 
 
 # ---------------------------------------------------------------- palace
