@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 
-from companion.command_line.errors import Refused, say_why
+from companion.command_line.errors import say_why
+from companion.command_line.game_files import known_game
 from companion.command_line.language import lang_option, speaker
 from engine.core.catalogue import CORRECTIONS, CatalogueError, Listed, read_corrections, shown
 from engine.core.parts import printed
-from engine.core.places import games
 from engine.core.words import N_, Words
 
 
@@ -41,9 +41,7 @@ def catalogue(game: str, assumed: bool, as_json: bool, corrections: Path | None)
 
 
 def _listed(game: str, corrections: Path | None, speak: Words) -> tuple[Listed, ...]:
-    if game not in games():
-        message = N_('there is no game called "{game}"; there is {games}.')
-        raise Refused(speak.sentence(message, game=game, games=speak.listing(games())))
+    known_game(game, speak)
     try:
         overlay = read_corrections(corrections) if corrections else None
         file = corrections.name if corrections else CORRECTIONS

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.tables import TABLES
 from engine.core.registry import GAMES
 from tests.contract.games import SHIPPED, TOY, sittings
 
@@ -15,6 +16,7 @@ def tide_pool() -> Iterator[None]:
     """Tide Pool is registered while these tests run; nothing else makes it known."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, TOY, "tests.toy.engine")
+        patch.setitem(TABLES, TOY, "tests.toy.table")
         yield
 
 

@@ -17,8 +17,18 @@ META = Meta(
 
 if TYPE_CHECKING:
     from engine.core.judging import Judgement
+    from engine.core.parts import CatalogueOfGame, Refusals
     from engine.core.rules import Rules
-    from tests.toy.engine import mind, rules
+    from engine.core.says import Says, SaysAdvice, SaysRules, SaysRulings
+    from tests.toy.engine import catalogue, mind, refusals, rules, words
+    from tests.toy.engine.words import advice, rulings
+    from tests.toy.engine.words import rules as book
 
     _rules: Rules = rules
     _judgement: Judgement = mind
+    _catalogue: CatalogueOfGame = catalogue
+    _refusals: Refusals = refusals
+    _says: Says = words
+    _advice: SaysAdvice = advice
+    _book: SaysRules = book
+    _rulings: SaysRulings = rulings

@@ -199,10 +199,10 @@ def check_invariants(state: State) -> list[str]:
 
 def standings(state: State) -> list[Score]:
     """TY-END-2: shells, and one more for each card that still lies open."""
-    return [_score(seat.shells, seat.open) for seat in state.seats]
+    return [score_of(seat.shells, seat.open) for seat in state.seats]
 
 
-def _score(shells: int, lying: list[int]) -> Score:
+def score_of(shells: int, lying: list[int]) -> Score:
     beach = [Part("TY-END-2", card, n) for card, n in zip(CARDS, lying, strict=True) if n]
     parts = {"shells": [Part("TY-SHOW-2", "shells", shells)], "beach": beach}
     items = {item: sum(part.points for part in made) for item, made in parts.items()}

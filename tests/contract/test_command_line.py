@@ -1,0 +1,157 @@
+"""The contract of the command line: every command that takes a game takes every game."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from companion.tables import table_of
+from engine.core.frames import CHANCE
+from engine.core.game import Game
+from engine.core.registry import has_part, meta_of
+from engine.core.words import languages
+from tests.command_line.cli import answer, refused, run
+from tests.contract.games import Sitting, first_of, play_some
+
+
+def new(sitting: Sitting, file: Path, *options: object) -> Game:
+    """A game that was begun by `tableside new`."""
+    mode = ("--mode", sitting.mode) if sitting.mode else ()
+    names = ",".join(sitting.names)
+    told = answer("new", sitting.game, "--seats", names, *mode, "-o", file, "--json", *options)
+    assert told["game"] == sitting.game
+    return read(file)
+
+
+def read(file: Path) -> Game:
+    return Game.from_dict(json.loads(file.read_text(encoding="utf-8")))
+
+
+def test_a_game_goes_on_command_by_command(sitting: Sitting, tmp_path: Path) -> None:
+    file, source = tmp_path / "game.json", random.Random(1)
+    game = new(sitting, file, "--seed", 5)
+    assert tuple(game.seats[: sitting.players]) == sitting.names
+    for _ in range(4):
+        told = answer("legal", file, "--closed", "--json")
+        assert told["moves"] == [move.text for move in game.legal_moves()]
+        assert all(shut["rule"].startswith(game.rules.META.rule_prefix) for shut in told["closed"])
+        move = source.choice(told["moves"])
+        events = answer("play", file, move, "--json")["events"]
+        game.play(move)
+        assert read(file).state == game.state
+        assert events
+    assert answer("replay", file, "--json")["closed"] is None
+    answer("undo", file, 2, "--json")
+    game.undo()
+    game.undo()
+    assert read(file).state == game.state
+    answer("redo", file, "--json")
+    game.redo()
+    assert read(file).to_dict() == game.to_dict()
+
+
+def test_a_move_of_somebody_else_is_closed(game: str, tmp_path: Path) -> None:
+    begun = new(first_of(game), tmp_path / "game.json", "--seed", 5)
+    other = begun.seats[1 - begun.prompt.seat]
+    move = begun.legal_moves()[0].text
+    for language in languages():
+        done = run("play", tmp_path / "game.json", f"{other}: {move}", language=language)
+        assert begun.rules.META.rule_prefix in refused(done, code=1)
+    assert read(tmp_path / "game.json").to_dict() == begun.to_dict()
+
+
+def test_chance_is_typed_in(sitting: Sitting, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    game = new(sitting, file, "--dice", "table")
+    source = random.Random(2)
+    while game.prompt.seat == CHANCE:
+        move = source.choice(game.legal_moves()).text
+        answer("play", file, f"chance: {move}", "--json")
+        game.play(move)
+    assert read(file).state == game.state
+
+
+@pytest.mark.parametrize("language", languages())
+def test_table_log_and_score_are_told(sitting: Sitting, language: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    new(sitting, file, "--seed", 5)
+    game = play_some(read(file), random.Random(3), 6)
+    file.write_text(json.dumps(game.to_dict()), encoding="utf-8")
+    for words in (("show",), ("show", "--uncover"), ("log",), ("legal", "--closed")):
+        done = run(words[0], file, *words[1:], language=language)
+        assert (done.exit_code, done.stderr) == (0, "")
+        assert done.stdout.strip()
+        assert "{" not in done.stdout
+    scored = run("score", sitting.game, file, "--table", language=language)
+    assert scored.exit_code == 0
+    told = answer("score", sitting.game, file)
+    assert [each["total"] for each in told["seats"]] == [each.total for each in game.standings()]
+
+
+def test_games_are_simulated(sitting: Sitting) -> None:
+    mode = ("--mode", sitting.mode) if sitting.mode else ()
+    words = ("--players", sitting.players, *mode, "--seed", 3, "--check")
+    told = answer("simulate", sitting.game, "--games", 2, *words)
+    assert (told["finished"], told["games"], told["players"]) == (2, 2, sitting.players)
+    seats = sitting.players + len(meta_of(sitting.game).modes[sitting.mode].automata)
+    assert len(told["winners"]) == seats
+    assert sum(told["winners"]) >= 2
+
+
+def test_a_set_up_is_told(sitting: Sitting) -> None:
+    mode = ("--mode", sitting.mode) if sitting.mode else ()
+    words = (sitting.game, "--players", sitting.players, *mode, "--seed", 3)
+    for language in languages():
+        done = run("setup", *words, language=language)
+        assert (done.exit_code, done.stderr) == (0, "")
+        assert len(done.stdout.splitlines()) > sitting.players
+    if table_of(sitting.game).forms:
+        assert answer("setup", *words, "--json")["seed"] == 3
+
+
+def test_the_catalogue_is_listed(game: str, tmp_path: Path) -> None:
+    listed = answer("catalogue", game, "--json")
+    assert listed
+    assert all(each["source"] for each in listed)
+    assumed = answer("catalogue", game, "--assumed", "--json")
+    assert 0 < len(assumed) < len(listed)
+    wrong = tmp_path / "mine.toml"
+    wrong.write_text("[no_such_piece.x]\ny = 1\n")
+    assert run("catalogue", game, "--corrections", wrong).exit_code == 2
+
+
+def test_a_ruling_is_chosen(game: str, tmp_path: Path) -> None:
+    from engine.core.parts import printed
+
+    ruling = next(each for each in printed(game).load_catalogue().rulings if each.switch)
+    choice = next(option for option in ruling.options if option != ruling.default)
+    made = new(first_of(game), tmp_path / "a.json", "--ruling", f"{ruling.id}={choice}")
+    assert made.rulings == {ruling.switch: choice}
+
+
+def test_rivals_meet_in_the_arena(game: str, tmp_path: Path) -> None:
+    if not has_part(game, "mind"):
+        pytest.skip("nobody judges this game")
+    players = f"random,greedy/{meta_of(game).strategies[0]}"
+    words = ("--players", players, "--games", 2, "--seed", 1, "--jobs", 1)
+    told = answer("arena", game, *words, "-o", tmp_path / "arena.json", "--json")
+    assert sorted(each["name"] for each in told["players"]) == sorted(players.split(","))
+    assert refused(run("arena", game, "--players", "random", "--games", 1))
+    assert refused(run("arena", game, "--players", "random,hard/nobody", "--games", 1))
+
+
+def test_a_game_that_is_not_there_is_one_sentence(game: str) -> None:
+    for words in (
+        ("new", "chess", "--seats", "a,b", "-o", "x.json"),
+        ("setup", "chess", "--players", 2),
+        ("simulate", "chess", "--players", 2, "--games", 1),
+        ("catalogue", "chess"),
+        ("score", "chess", "x.json"),
+        ("arena", "chess", "--players", "random,random", "--games", 1),
+    ):
+        told = refused(run(*words))
+        assert "chess" in told
+        assert game in told

@@ -1,0 +1,1 @@
+"""Tide Pool on the screen."""

@@ -1,0 +1,73 @@
+"""Tide Pool for the fingers: how its moves are shown, and which piece leads to which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.choosing.faces import Course, Face, Flight, Style
+from engine.core.events import Event
+from engine.core.game import Game, Prompt
+from engine.core.moves import Move
+from tests.toy.engine.state import CARDS
+
+NAME = "toy"
+STYLES = {
+    "draw": Style("What was drawn", "log", direct=True),
+    "show": Style("Show a card", "hand"),
+    "fish": Style("Fish for a card", "plus"),
+    "let": Style("What happens by itself", "next"),
+}
+ENDERS: frozenset[str] = frozenset()
+ASIDE: frozenset[str] = frozenset()
+START = frozenset({"take_turn"})
+YES_OR_NO = frozenset({"let_it_happen"})
+BASKETS: dict[str, frozenset[str]] = {}
+GAINS = {"shells": "trophy"}
+FAMILY_ICONS = {"cards": "log", "turns": "clock"}
+EFFECT_ICONS = {"tide": "next"}
+WORTH_SAYING = frozenset({"tide"})
+_EVENT_ICONS = {"shells": "trophy", "tide": "next", "shown": "hand", "turn": "clock"}
+
+
+def face(move: Move, seat: int) -> Face:
+    """How a move is shown, and the pieces that lead to it."""
+    verb = move.verb.name
+    if verb == "show":
+        card = f"card.{CARDS[move.args[0]]}"
+        return Face("show", "hand", -1, card, (card,))
+    if verb == "fish":
+        return Face("fish", "plus", -1, "", ("deck",))
+    return Face("let" if verb in ("let", "leave") else "draw", "log")
+
+
+def icon_of(event: Event) -> tuple[str, int]:
+    """The sign of an event."""
+    return _EVENT_ICONS.get(event.kind, "next"), -1
+
+
+def worth(game: Game, move: Move) -> tuple[str, int]:
+    """What a card brings."""
+    return ("trophy", game.state.box.worth[move.args[0]]) if move.verb.name == "show" else ("", 0)
+
+
+def course(game: Game) -> Course:
+    """Whose turn; there are neither rounds nor phases."""
+    state = game.state
+    return Course(
+        active=state.active,
+        phase=-1,
+        period=0,
+        is_last=False,
+        chips=(("log", "Deck {n}", sum(state.deck)),),
+        left=(),
+    )
+
+
+def flights(events: Sequence[Event]) -> Sequence[Flight]:
+    """Nothing flies."""
+    return ()
+
+
+def same_interrupt(one: Prompt, other: Prompt) -> bool:
+    """Nobody is asked what somebody else was asked."""
+    return False

@@ -1,0 +1,42 @@
+"""The table of Tide Pool in a few words, and its modules held to what the app expects of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.tables.meta import LOG, Accent, PageOf, TableMeta
+from tests.toy.table.tones import TONES
+
+TABLE = TableMeta(
+    emblem="hand",
+    accent=Accent(dark="#8FD3F3", light="#1F5C7A"),
+    tones=TONES,
+    pages=(PageOf("hand", "HandPage", "Pool"), LOG),
+    modes={
+        "": ("Together", "Two to four players."),
+        "solo": ("Alone", "One player against the Tide."),
+    },
+    forms="tests.toy.table.forms",
+)
+
+if TYPE_CHECKING:
+    from companion.tables import parts
+    from tests.toy.table import (
+        choosing,
+        corrections,
+        forms,
+        score_view,
+        seating,
+        setup_steps,
+        summary,
+        tally,
+    )
+
+    _choosing: parts.Choosing = choosing
+    _seats: parts.Seats = seating
+    _setup: parts.SetUp = setup_steps
+    _corrections: parts.Corrections = corrections
+    _score: parts.ScoreReader = score_view
+    _tally: parts.Tally = tally
+    _summary: parts.Summaries = summary
+    _forms: parts.Forms = forms

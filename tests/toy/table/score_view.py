@@ -1,0 +1,32 @@
+"""The final score of Tide Pool in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.tables.common import score
+from companion.tables.common.score import ScoreView, Standing
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.words import Words
+from tests.toy.engine.words.spoken import Say
+
+
+def read_score(
+    game: Game, words: Words, told: Sequence[Sequence[Event]] | None = None
+) -> ScoreView:
+    """The score as things stand."""
+    if told is None:
+        told = [events for _, events in game.history()]
+    return score.read_score(game, words, told, _reason)
+
+
+def _reason(words: Words, standing: Standing) -> str:
+    if len(standing.tied) > 1:
+        return Say(words)("A tie: pearls decide ({left}).", left=standing.tiebreaks)
+    return score.lead_text(words, standing, lambda n: Say(words)("{n} shells", n=n))
+
+
+def ending_text(game: Game, words: Words) -> str:
+    """The end is not announced."""
+    return ""

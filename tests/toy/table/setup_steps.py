@@ -1,0 +1,67 @@
+"""The set-up of Tide Pool as steps to tick off: who begins, and two cards for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.tables.common.setup import Asked, Outcome, Plan, Step, read_log, replayed
+from engine.core.events import Event
+from engine.core.game import Game, Prompt
+from engine.core.words import Words
+from tests.toy.engine.words import event_text, move_text
+from tests.toy.engine.words.spoken import Say
+
+
+def _key(prompt: Prompt) -> str:
+    return "start" if prompt.kind == "choose_start" else f"hand_{prompt.values['to']}"
+
+
+PLAN = Plan(_key, placed=frozenset({"starts", "takes"}))
+
+
+class _Says(Say):
+    """What lies where; which card it is stays covered."""
+
+    def outcome(self, events: Sequence[Event]) -> str:
+        """Who begins, or that a card was taken."""
+        return " ".join(event_text(self.words, event, self.seats) for event in events)
+
+    def note(self, events: Sequence[Event]) -> str:
+        """Nothing more."""
+        return ""
+
+
+def steps_of(words: Words, game: Game) -> list[Step]:
+    """The deck, the first player, and a step for every hand."""
+    says = _Says(words, game.seats)
+    answers = read_log(game, PLAN, says)
+    return [_step(says, "deck", Asked()), *(_step(says, key, answers[key]) for key in answers)]
+
+
+def _step(says: _Says, key: str, asked: Asked) -> Step:
+    kind, _, seat = key.partition("_")
+    title = {
+        "deck": says("Shuffle the deck"),
+        "start": says("Who begins"),
+        "hand": says("{who}: take 2 cards", who=says.name(int(seat or 0))),
+    }[kind]
+    line = " ".join(dict.fromkeys(draw.name for draw in asked.draws))
+    draws, section = tuple(asked.draws), says("Set-up")
+    return Step(key, section, title, title, line, (), draws, asked.missing, asked.asked, False, ())
+
+
+def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
+    """Everything that could have come of the draw at line `first`, for whoever holds the card."""
+    moves = replayed(game, first).legal_moves()
+    return [Outcome(move.text, move_text(words, move, game.seats), 0, False) for move in moves]
+
+
+def icon_of(step: Step) -> str:
+    """The sign of what a step is about."""
+    return "seats" if step.key == "start" else "log"
+
+
+def out_of_the_box(words: Words, game: Game) -> list[tuple[str, list[str]]]:
+    """What to take out of the box."""
+    say = Say(words, game.seats)
+    return [(say("Box"), [say("{n} cards", n=sum(game.state.box.copies))])]
