@@ -135,7 +135,7 @@ def test_a_ruling_is_chosen(game: str, tmp_path: Path) -> None:
 def test_rivals_meet_in_the_arena(game: str, tmp_path: Path) -> None:
     if not has_part(game, "mind"):
         pytest.skip("nobody judges this game")
-    players = f"random,greedy/{meta_of(game).strategies[0]}"
+    players = f"greedy,greedy/{meta_of(game).strategies[0]}"
     words = ("--players", players, "--games", 2, "--seed", 1, "--jobs", 1)
     told = answer("arena", game, *words, "-o", tmp_path / "arena.json", "--json")
     assert sorted(each["name"] for each in told["players"]) == sorted(players.split(","))

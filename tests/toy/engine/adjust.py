@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.adjust import Adjust
+from engine.core.events import tell
 from engine.core.fields import Impossible
 from engine.core.refusal import Refusal
 from tests.toy.engine.fields import WASHED, set_field
-from tests.toy.engine.frames import Deal, LetItHappen, NextTurn, TakeTurn, Tide, TideDraws, settle
-from tests.toy.engine.state import ASK, CARDS, State
+from tests.toy.engine.frames import GameOver, NextTurn, TakeTurn, Tide, settle
+from tests.toy.engine.state import CARDS, State
 
 
 def why_not_adjust(state: State, adjust: Adjust) -> Refusal | None:
@@ -33,7 +34,7 @@ def make_adjustment(state: State, adjust: Adjust) -> None:
     seat = state.box.colours.index(colour) if colour in state.box.colours else -1
     seen_by = state.keeper(seat) if what == "hand" else -1
     values = {"field": adjust.field, "value": adjust.value, "reason": adjust.reason}
-    state.tell("adjusted", seat, "TY-FIX-1", seen_by, **values)
+    tell(state, "adjusted", seat, "TY-FIX-1", seen_by, **values)
     set_field(state, adjust.field, adjust.value)
     settle(state)
     while _is_dead(state, top := state.stack[-1]):
@@ -45,11 +46,7 @@ def make_adjustment(state: State, adjust: Adjust) -> None:
 
 def _is_dead(state: State, top: Any) -> bool:
     """Has a correction taken every answer away?"""
-    if isinstance(top, LetItHappen):
-        return state.automation[0] != ASK or not state.stack[-2].is_due(state)
-    if isinstance(top, TakeTurn):
-        return not any(state.deck) and not any(state.seats[top.seat].hand)
-    return isinstance(top, (Deal, TideDraws)) and not any(state.deck)
+    return not isinstance(top, GameOver) and not top.moves(state)
 
 
 def left_over(state: State) -> list[Adjust]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from engine.core.automation import HOW
 from engine.core.fields import Choices, Field, Fields, Impossible, Path, Words, counter, index
 from tests.toy.engine.frames import TakeTurn, Tide
 from tests.toy.engine.meta import META
-from tests.toy.engine.state import CARDS, EFFECTS, HAND, HOW, State
+from tests.toy.engine.state import CARDS, EFFECTS, HAND, State
 
 NOTHING, WASHED = "none", "washed"
 _HANDS = (NOTHING, *CARDS, *(f"{one} {other}" for one in CARDS for other in CARDS))

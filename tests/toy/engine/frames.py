@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from engine.core.automation import Asking, Automation
 from engine.core.dice import Odds
+from engine.core.events import tell
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
@@ -35,7 +37,7 @@ def begin(state: State, first: int) -> None:
     """TY-SET-2: two cards for everybody, from the first player on."""
     state.active = first
     people = state.box.people
-    state.tell("starts", first, "TY-SET-1")
+    tell(state, "starts", first, "TY-SET-1")
     state.stack.append(FirstTurn(first))
     order = [(first + n) % people for n in range(people)] * s.DEALT
     state.stack += [Deal(CHANCE, to) for to in reversed(order)]
@@ -72,8 +74,8 @@ class Deal(_Drawn, _To):
         state.stack.pop()
         state.deck[card] -= 1
         state.seats[self.to].hand[card] += 1
-        state.tell("takes", self.to, "TY-HAND-1")
-        state.tell("dealt", self.to, "TY-HAND-1", state.keeper(self.to), card=CARDS[card])
+        tell(state, "takes", self.to, "TY-HAND-1")
+        tell(state, "dealt", self.to, "TY-HAND-1", state.keeper(self.to), card=CARDS[card])
 
 
 @book.prompt(s.REVEAL)
@@ -90,8 +92,8 @@ def lay_open(state: State, seat: int, card: int, rule: str) -> None:
     """TY-SHOW-2: a card on the beach brings its worth; the third of a kind brings the tide."""
     state.seats[seat].open[card] += 1
     state.seats[seat].shells += state.box.worth[card]
-    state.tell("shown", seat, rule, card=CARDS[card])
-    state.tell("shells", seat, "TY-SHOW-2", n=state.box.worth[card])
+    tell(state, "shown", seat, rule, card=CARDS[card])
+    tell(state, "shells", seat, "TY-SHOW-2", n=state.box.worth[card])
     state.stack.append(Tide(state.active, card))
 
 
@@ -141,41 +143,25 @@ class Tide(NamedTuple):
     def run(self, state: State) -> None:
         if not self.is_due(state):
             return
-        state.tell("tide", state.active, "TY-TIDE-1", card=CARDS[self.card])
+        tell(state, "tide", state.active, "TY-TIDE-1", card=CARDS[self.card])
         for number, seat in enumerate(state.seats):
             if n := seat.open[self.card]:
                 seat.open[self.card] = 0
                 seat.shells += n
-                state.tell("shells", number, "TY-TIDE-1", n=n)
+                tell(state, "shells", number, "TY-TIDE-1", n=n)
 
 
-@book.prompt(s.LET, s.LEAVE)
-class LetItHappen(NamedTuple):
-    """The effect right below waits: does it happen, or does the table see to it?"""
-
-    seat: int
-    effect: int
-
-    def candidates(self, state: State) -> list[Move]:
-        return [s.LET(self.effect), s.LEAVE(self.effect)]
-
-    def why_not(self, state: State, move: Move) -> Refusal | None:
-        return None
-
-    def play(self, state: State, move: Move) -> None:
-        state.stack.pop()
-        effect = state.stack.pop()
-        if move.verb is s.LET:
-            effect.run(state)
-        else:
-            leave(state, effect, asked=True)
+AUTOMATION = Automation(
+    book, s.EFFECTS, (s.LET, s.LEAVE), lambda rule: Refusal("wrong_moment", rule)
+)
+settle, automation = AUTOMATION.settle, AUTOMATION.how
 
 
-def leave(state: State, effect: Any, *, asked: bool) -> None:
-    """The table sees to it by hand."""
-    about = effect.about(state)
-    rule = book.rules[type(effect)]
-    state.tell("left_to_table", state.active, rule, effect="tide", asked=asked, **about)
+@AUTOMATION.asks
+class LetItHappen(Asking):
+    """The tide waits."""
+
+    __slots__ = ()
 
 
 @book.automatic
@@ -214,14 +200,14 @@ class NextTurn(NamedTuple):
             if any(state.seats[seat].hand) or any(state.deck):
                 return _turn_of(state, seat)
         state.stack.append(GameOver())
-        state.tell("over", -1, "TY-END-1")
+        tell(state, "over", -1, "TY-END-1")
         return None
 
 
 def _turn_of(state: State, seat: int) -> None:
     state.active = seat
     state.turns += 1
-    state.tell("turn", seat, "TY-TURN-1")
+    tell(state, "turn", seat, "TY-TURN-1")
     state.stack.append(TakeTurn(seat))
 
 
@@ -239,18 +225,3 @@ class GameOver(NamedTuple):
 
     def play(self, state: State, move: Move) -> None:
         raise ValueError(move.text)
-
-
-def settle(state: State) -> None:
-    """Runs what runs by itself until somebody has to decide."""
-    while type(state.stack[-1]) in book.automatic_types:
-        frame = state.stack[-1]
-        how = state.automation[0] if type(frame) in book.effects else s.AUTOMATIC
-        if how == s.ASK and frame.is_due(state):
-            state.stack.append(LetItHappen(state.active, 0))
-            continue
-        state.stack.pop()
-        if how == s.OFF and frame.is_due(state):
-            leave(state, frame, asked=False)
-        else:
-            frame.run(state)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.adjust import Adjust
-from engine.core.dice import Odds
+from engine.core.frame_rules import frame_rules
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move
 from engine.core.observer import EVERYBODY
@@ -16,9 +16,9 @@ from engine.core.rulings import choose
 from engine.core.scores import Part, Score
 from tests.toy.engine.adjust import left_over, make_adjustment, why_not_adjust
 from tests.toy.engine.catalogue import load_catalogue
-from tests.toy.engine.frames import ChooseStart, Deal, GameOver, begin, settle
+from tests.toy.engine.frames import ChooseStart, Deal, GameOver, automation, begin, settle
 from tests.toy.engine.meta import META
-from tests.toy.engine.state import CARDS, EFFECTS, GRAMMAR, HOW, Box, State, book
+from tests.toy.engine.state import CARDS, EFFECTS, GRAMMAR, Box, State, book
 
 NAME = META.name
 VERSION = 1
@@ -102,41 +102,16 @@ def parse(text: str) -> Move:
     return GRAMMAR.parse(text)
 
 
-def legal_moves(state: State) -> list[Move]:
-    """The open moves."""
-    found: list[Move] = state.stack[-1].moves(state)
-    return found
+def _out_of_place(state: State, frame: Any, move: Move) -> Refusal:
+    if is_over(state):
+        return Refusal("game_over", "TY-END-1")
+    return Refusal("wrong_moment", "TY-TURN-1")
 
 
-def candidates(state: State) -> Sequence[Move]:
-    """Every choice that the book names here."""
-    found: Sequence[Move] = state.stack[-1].candidates(state)
-    return found
-
-
-def why_not(state: State, move: Move) -> Refusal | None:
-    """None if the move is open, else why it is closed."""
-    if not is_answer(state, move) and not is_over(state):
-        return Refusal("wrong_moment", "TY-TURN-1")
-    refusal: Refusal | None = state.stack[-1].why_not(state, move)
-    return refusal
-
-
-def is_answer(state: State, move: Move) -> bool:
-    """Is this a kind of move that the open prompt knows?"""
-    return move.verb in book.verbs[type(state.stack[-1])]
-
-
-def topic(state: State, move: Move) -> str:
-    """Which question a move answers here."""
-    _, kind, values = pending(state)
-    return " ".join([kind, *(f"{name}={value}" for name, value in values.items())])
-
-
-def apply(state: State, move: Move) -> None:
-    """Plays an open move."""
-    state.stack[-1].play(state, move)
-    settle(state)
+_RULES = frame_rules(book, settle=settle, out_of_place=_out_of_place, about=("to", "effect"))
+legal_moves, candidates, why_not = _RULES.legal_moves, _RULES.candidates, _RULES.why_not
+is_answer, topic, apply = _RULES.is_answer, _RULES.topic, _RULES.apply
+odds, pending, waits_for = _RULES.odds, _RULES.pending, _RULES.waits_for
 
 
 def adjust(state: State, correction: Adjust) -> None:
@@ -149,33 +124,9 @@ def family_of(refusal: Refusal) -> str:
     return "cards" if refusal.rule.startswith(_CARDS) else "turns"
 
 
-def automation(state: State) -> Mapping[str, str]:
-    """Each effect with automatic, ask or off."""
-    return {effect: HOW[how] for effect, how in zip(EFFECTS, state.automation, strict=True)}
-
-
-def odds(state: State) -> Odds:
-    """The outcomes of an open chance prompt with their weights."""
-    outcomes: Odds = state.stack[-1].odds(state)
-    return outcomes
-
-
-def pending(state: State) -> tuple[int, str, Mapping[str, Any]]:
-    """Who decides, which kind of prompt it is, and its values."""
-    frame = state.stack[-1]
-    values: dict[str, Any] = frame._asdict()
-    return values.pop("seat"), book.kinds[type(frame)], values
-
-
 def is_over(state: State) -> bool:
     """Has the last card been played?"""
     return isinstance(state.stack[-1], GameOver)
-
-
-def waits_for(state: State) -> int:
-    """The seat that decides now, CHANCE for a draw, NOBODY at the end."""
-    seat: int = state.stack[-1].seat
-    return seat
 
 
 def check_invariants(state: State) -> list[str]:

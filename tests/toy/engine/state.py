@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from engine.core.automation import AUTOMATIC
 from engine.core.events import Event
 from engine.core.frames import FrameBook
 from engine.core.moves import Grammar, Verb
@@ -15,8 +16,6 @@ from tests.toy.engine.meta import META
 
 CARDS = ("kelp", "shrimp", "mussel", "pearl")
 EFFECTS = ("tide",)
-HOW = ("automatic", "ask", "off")
-AUTOMATIC, ASK, OFF = range(3)
 HAND, DEALT, WASHED_AT = 3, 2, 3
 """TY-FISH-1, TY-SET-2, TY-TIDE-1."""
 
@@ -64,6 +63,7 @@ class State(Record):
     """Cards left by kind; their order is chance."""
     stack: list[Any]
     automation: list[int]
+    """By effect: AUTOMATIC, ASK or OFF."""
     active: int
     turns: int
 
@@ -93,10 +93,3 @@ class State(Record):
     def keeper(self, seat: int) -> int:
         """Who may see the hand of a seat (TY-HAND-1, ruling TY-R2)."""
         return EVERYBODY if self.box.rulings.hands == "open" else seat
-
-    def tell(
-        self, kind: str, seat: int, rule: str, seen_by: int = EVERYBODY, **values: Any
-    ) -> None:
-        """Tells an event, if anybody listens."""
-        if self.events is not None:
-            self.events.append(Event(kind, seat, rule, values, seen_by))

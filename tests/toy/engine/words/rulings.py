@@ -1,5 +1,5 @@
 """The rulings of Tide Pool in plain words."""
 
-from tests.toy.engine.words.rules import chapters, ruling_texts
+from tests.toy.engine.words.rules import BOOK
 
-__all__ = ["chapters", "ruling_texts"]
+chapters, ruling_texts = BOOK.chapters, BOOK.ruling_texts

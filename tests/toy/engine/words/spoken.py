@@ -37,4 +37,6 @@ def card_name(words: Words, card: str) -> str:
 
 @cache
 def _sentences(language: str) -> Mapping[str, str]:
+    if language == "en":
+        return {}
     return tomllib.loads((DATA / "words" / f"{language}.toml").read_text(encoding="utf-8"))
