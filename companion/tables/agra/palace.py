@@ -21,6 +21,7 @@ from companion.tables.agra.palace_view import (
 from companion.tables.agra.pieces.orders import Bowl, Mark, OrderColumn
 from companion.tables.agra.pieces.track import Track
 from companion.tables.agra.short_names import HUES
+from companion.tables.common import boards  # noqa: F401 - named in the kv file
 from companion.tables.common.seats import Holder
 from companion.widgets.later import fill, load
 from companion.widgets.piece import Piece, Pieces
@@ -39,15 +40,6 @@ class GuildHead(BoxLayout):
     """A guild's sign and name above its track."""
 
     guild = StringProperty()
-    zoom = NumericProperty(1)
-
-
-class SectionHead(BoxLayout):
-    """The name of a part of the board, and a remark."""
-
-    text = StringProperty()
-    remark = StringProperty()
-    stacked = BooleanProperty(False)
     zoom = NumericProperty(1)
 
 

@@ -127,12 +127,6 @@ def read_seat(game: Game, seat: int) -> SeatView:
     )
 
 
-def seats_in_turn(game: Game) -> list[int]:
-    """Every seat, the active one first."""
-    state: State = game.state
-    return state.clockwise(state.active)
-
-
 # ---------------------------------------------------------------- farm
 
 

@@ -12,6 +12,7 @@ from companion.tables.tones import tone_of
 from engine.core.game import Game
 from engine.core.names import characters
 from engine.core.observer import Observer
+from engine.core.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +88,12 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
         return two[i] if two.count(two[i]) == 1 else f"{first[i]}{i + 1}"
 
     return tuple(shortest(i) for i in range(len(plain)))
+
+
+def when_text(words: Words, turns_away: int) -> str:
+    """When a player's turn comes."""
+    if turns_away == 0:
+        return words.sentence("turn now")
+    if turns_away == 1:
+        return words.sentence("next")
+    return words.sentence("in {n} turns", n=turns_away)
