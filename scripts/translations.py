@@ -1,12 +1,16 @@
 """Keeps the translations in step with the sources: extract, update, compile, check.
 
+What only a game's folders say is in the domain of that game, beside its terms; everything else is
+in tableside.po, which lies beneath.
+
 usage: python scripts/translations.py update | check | compile [FILE.po ...]
 """
 
 import re
 import string
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from io import BytesIO
 from pathlib import Path
 
@@ -21,6 +25,7 @@ HEADER = "# What Tableside says. Written by make locale; the translations are wr
 LANGUAGES = ("en", "es", "it")
 TRANSLATED = ("es", "it")
 SOURCES = ("engine", "companion")
+HOUSE = "tableside"
 KEYWORDS = {"_": None, "N_": None, "sentence": None, "plural": (1, 2)}
 
 # In kv a sentence stands in an expression: words.sentence("...").
@@ -36,9 +41,39 @@ UNKEPT_HEADERS = re.compile(
 Id = str | tuple[str, str]
 
 
+def games(root: Path = ROOT) -> list[str]:
+    """Return the games: each has data, terms and a domain of its own."""
+    return sorted(path.parent.name for path in (root / "data").glob("*/meta.toml"))
+
+
+def domains(root: Path = ROOT) -> dict[str, Catalog]:
+    """Return the sentences of each domain."""
+    found = {name: _empty(name) for name in (HOUSE, *games(root))}
+    for message in extract(root):
+        if not message.id:
+            continue
+        homes = {_home(where, found) for where, _ in message.locations}
+        home = homes.pop() if len(homes) == 1 else HOUSE
+        found[home].add(
+            message.id, locations=message.locations, auto_comments=message.auto_comments
+        )
+    return found
+
+
+def _home(where: str, known: Iterable[str]) -> str:
+    """The domain of a file: its game's where it lies in a game's folder."""
+    folders = Path(where).parts[:-1]
+    inside = folders[1:2] if folders[0] == "engine" else folders[2:3]
+    return inside[0] if inside and inside[0] in known else HOUSE
+
+
+def _empty(domain: str) -> Catalog:
+    return Catalog(domain=domain, header_comment=HEADER, fuzzy=False)
+
+
 def extract(root: Path = ROOT) -> Catalog:
     """Return every sentence that the sources mark for translation."""
-    found = Catalog(domain="tableside", header_comment=HEADER, fuzzy=False)
+    found = _empty(HOUSE)
     for folder in SOURCES:
         for path in sorted((root / folder).rglob("*")):
             if path.suffix == ".py":
@@ -80,15 +115,46 @@ def write(path: Path, catalog: Catalog) -> None:
 
 
 def update() -> None:
-    """Bring the template and the .po files up to date with the sources."""
-    found = extract()
-    write(LOCALE / "tableside.pot", found)
+    """Bring the templates and the .po files up to date with the sources."""
+    wanted = domains()
+    for domain, found in wanted.items():
+        write(LOCALE / f"{domain}.pot", found)
     for language in TRANSLATED:
-        path = LOCALE / language / "LC_MESSAGES" / "tableside.po"
-        catalog = read(path) if path.exists() else Catalog(locale=language, fuzzy=False)
-        catalog.update(found, no_fuzzy_matching=True)
-        catalog.header_comment = HEADER
-        write(path, catalog)
+        before = {domain: _read_if_there(_po(LOCALE, language, domain)) for domain in wanted}
+        for domain, found in wanted.items():
+            catalog = _carried_over(before, domain)
+            catalog.update(_with_terms(LOCALE, domain, found), no_fuzzy_matching=True)
+            catalog.header_comment = HEADER
+            write(_po(LOCALE, language, domain), catalog)
+
+
+def _po(locale: Path, language: str, domain: str) -> Path:
+    return locale / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def _read_if_there(path: Path) -> Catalog:
+    return read(path) if path.exists() else Catalog(locale=path.parts[-3], fuzzy=False)
+
+
+def _carried_over(before: Mapping[str, Catalog], domain: str) -> Catalog:
+    """A catalogue with what others know: a sentence that has moved keeps its translation."""
+    catalog = copy(before[domain])
+    for other in before.values():
+        for message in other:
+            known = catalog.get(message.id) if message.id else message
+            if known is None or not all(_texts(known.string)):
+                catalog[message.id] = message
+    return catalog
+
+
+def _with_terms(locale: Path, domain: str, sentences: Catalog) -> Catalog:
+    """The sentences of a game together with its terms, which are listed in English."""
+    every = _empty(domain)
+    terms = _read_if_there(_po(locale, "en", domain))
+    for message in (*sentences, *terms):
+        if message.id:
+            every.add(message.id, locations=message.locations, auto_comments=message.auto_comments)
+    return every
 
 
 def compile_stale(paths: Sequence[Path] = ()) -> None:
@@ -108,23 +174,23 @@ def compile_to(compiled: Path, source: Path) -> None:
 def faults(root: Path = ROOT) -> list[str]:
     """Say everything that is missing, stale, fuzzy or inconsistent in the translations."""
     locale = root / "data" / "locale"
-    wanted = {message.id for message in extract(root) if message.id}
     found = []
-    template = {message.id for message in read(locale / "tableside.pot") if message.id}
-    found += [f"tableside.pot lacks {_shown(key)}" for key in _sorted(wanted - template)]
-    found += [f"tableside.pot still has {_shown(key)}" for key in _sorted(template - wanted)]
-    for language in TRANSLATED:
-        catalog = read(locale / language / "LC_MESSAGES" / "tableside.po")
-        found += _faults_of(catalog, wanted, f"{language}/tableside.po")
-    for path in sorted((locale / "en" / "LC_MESSAGES").glob("*.po")):
-        keys = {message.id for message in read(path) if message.id}
-        for language in LANGUAGES:
-            terms = read(locale / language / "LC_MESSAGES" / path.name)
-            found += _faults_of(terms, keys, f"{language}/{path.name}", terms=True)
+    for domain, sentences in domains(root).items():
+        wanted = {message.id for message in sentences if message.id}
+        template = {message.id for message in read(locale / f"{domain}.pot") if message.id}
+        found += [f"{domain}.pot lacks {_shown(key)}" for key in _sorted(wanted - template)]
+        found += [f"{domain}.pot still has {_shown(key)}" for key in _sorted(template - wanted)]
+        terms = {m.id for m in _read_if_there(_po(locale, "en", domain)) if m.id}
+        for language in TRANSLATED:
+            catalog = read(_po(locale, language, domain))
+            found += _faults_of(catalog, wanted | terms, f"{language}/{domain}.po", terms)
+        if domain != HOUSE:
+            english = read(_po(locale, "en", domain))
+            found += _faults_of(english, terms, f"en/{domain}.po", terms)
     return found
 
 
-def _faults_of(catalog: Catalog, wanted: set[Id], name: str, *, terms: bool = False) -> list[str]:
+def _faults_of(catalog: Catalog, wanted: set[Id], name: str, terms: Collection[Id]) -> list[str]:
     found = []
     messages = {message.id: message for message in catalog if message.id}
     found += [f"{name} lacks {_shown(key)}" for key in _sorted(wanted - messages.keys())]
@@ -135,7 +201,7 @@ def _faults_of(catalog: Catalog, wanted: set[Id], name: str, *, terms: bool = Fa
             found.append(f"{name}: the translation of {_shown(key)} is only a guess (fuzzy)")
         if not all(_texts(message.string)):
             found.append(f"{name}: {_shown(key)} is not translated")
-        elif not terms:
+        elif key not in terms:
             found += _placeholder_faults(message, name)
     return found
 

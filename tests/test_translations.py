@@ -1,7 +1,7 @@
 """The translations are complete, and the check that says so finds what is wrong."""
 
 import re
-import shutil
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -41,27 +41,35 @@ def test_no_sentence_stands_where_it_is_not_found():
 
 @pytest.fixture
 def project(tmp_path):
-    """A small project with one sentence, fully translated."""
-    (tmp_path / "engine").mkdir()
-    (tmp_path / "companion").mkdir()
+    """A small project with a sentence, a game with a term and a sentence, fully translated."""
+    for folder in ("engine/toy", "companion/tables/toy", "data/toy", "data/locale"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "data" / "toy" / "meta.toml").write_text("")
     source = 'words.sentence("Hello {name}", name=name)\nwords.plural("{n} ox", "{n} oxen", n)\n'
     (tmp_path / "engine" / "hello.py").write_text(source)
     (tmp_path / "companion" / "hello.kv").write_text(
         '<Hello>:\n    text: app.words.sentence("Go")\n'
     )
+    (tmp_path / "engine" / "toy" / "moves.py").write_text('N_("Fish")\nN_("Go")\n')
     locale = tmp_path / "data" / "locale"
-    shutil.copytree(
-        ROOT / "data" / "locale", locale, ignore=shutil.ignore_patterns("*.mo", "tableside*")
-    )
-    found = translations.extract(tmp_path)
-    translations.write(locale / "tableside.pot", found)
-    for language in ("es", "it"):
-        catalog = translations.Catalog(locale=language, fuzzy=False)
-        catalog.update(found)
-        catalog["Hello {name}"].string = "Hola {name}"
-        catalog["{n} ox"].string = ("un buey", "{n} bueyes")
-        catalog["Go"].string = "Vamos"
-        translations.write(locale / language / "LC_MESSAGES" / "tableside.po", catalog)
+    for domain, found in translations.domains(tmp_path).items():
+        translations.write(locale / f"{domain}.pot", found)
+        for language in ("es", "it"):
+            catalog = translations.Catalog(locale=language, fuzzy=False)
+            catalog.update(found)
+            translations.write(locale / language / "LC_MESSAGES" / f"{domain}.po", catalog)
+    for language, oil in (("en", "Oil"), ("es", "Aceite"), ("it", "Olio")):
+        path = locale / language / "LC_MESSAGES" / "toy.po"
+        game = translations.read(path) if path.exists() else translations.Catalog(locale=language)
+        game.add("good.oil", oil)
+        if language != "en":
+            game["Fish"].string = "Pescar"
+            house = translations.read(path.with_name("tableside.po"))
+            house["Hello {name}"].string = "Hola {name}"
+            house["{n} ox"].string = ("un buey", "{n} bueyes")
+            house["Go"].string = "Vamos"
+            translations.write(path.with_name("tableside.po"), house)
+        translations.write(path, game)
     assert translations.faults(tmp_path) == []
     return tmp_path
 
@@ -74,7 +82,7 @@ def edit(project, file, old, new):
 
 
 ES = "data/locale/es/LC_MESSAGES/tableside.po"
-AGRA_IT = "data/locale/it/LC_MESSAGES/agra.po"
+TOY_IT = "data/locale/it/LC_MESSAGES/toy.po"
 
 
 @pytest.mark.parametrize(
@@ -96,14 +104,33 @@ AGRA_IT = "data/locale/it/LC_MESSAGES/agra.po"
         (ES, "Hola {name}", "Hola {name", "'Hello {name}' has other placeholders"),
         (ES, "Hola {name}", "Hola", "'Hello {name}' has other placeholders"),
         (ES, "{n} bueyes", "{count} bueyes", "'{n} ox' has other placeholders"),
-        (AGRA_IT, '"good.oil"', '"good.oils"', "it/agra.po lacks 'good.oil'"),
-        (AGRA_IT, '"good.oil"', '"good.oils"', "it/agra.po still has 'good.oils'"),
-        (AGRA_IT, '"Olio"', '""', "it/agra.po: 'good.oil' is not translated"),
+        (TOY_IT, '"good.oil"', '"good.oils"', "it/toy.po lacks 'good.oil'"),
+        (TOY_IT, '"good.oil"', '"good.oils"', "it/toy.po still has 'good.oils'"),
+        (TOY_IT, '"Olio"', '""', "it/toy.po: 'good.oil' is not translated"),
+        (TOY_IT, '"Pescar"', '""', "it/toy.po: 'Fish' is not translated"),
+        ("engine/toy/moves.py", "Fish", "Wait", "toy.pot lacks 'Wait'"),
     ],
 )
 def test_faults_are_found(project, file, old, new, fault):
     edit(project, file, old, new)
     assert any(fault in found for found in translations.faults(project))
+
+
+def test_what_only_a_game_says_is_in_its_domain(project):
+    found = translations.domains(project)
+    assert {message.id for message in found["toy"] if message.id} == {"Fish"}
+    assert "Go" in found["tableside"]
+
+
+def test_a_sentence_that_moves_keeps_its_translation(project, monkeypatch):
+    monkeypatch.setattr(translations, "ROOT", project)
+    monkeypatch.setattr(translations, "LOCALE", project / "data" / "locale")
+    (project / "engine" / "toy" / "moves.py").write_text('N_("Go")\n')
+    (project / "engine" / "fish.py").write_text('N_("Fish")\n')
+    monkeypatch.setattr(translations, "domains", partial(translations.domains, project))
+    translations.update()
+    assert translations.read(project / ES)["Fish"].string == "Pescar"
+    assert "Fish" not in translations.read(project / TOY_IT)
 
 
 def test_an_obsolete_entry_is_found(project):

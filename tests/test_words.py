@@ -4,7 +4,10 @@ import shutil
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
+from engine.core import words as core
 from engine.core.places import data_folder
 from engine.core.words import N_, NoWords, Words, check_words, languages, words
 
@@ -134,3 +137,43 @@ def test_a_translation_that_cannot_be_filled_falls_back_to_english(tmp_path):
     with (folder / "tableside.mo").open("wb") as file:
         write_mo(file, catalog)
     assert Words("es", tmp_path).sentence("Round {n}", n=3) == "Round 3"
+
+
+@pytest.fixture
+def two_games(tmp_path, monkeypatch):
+    """Two games that say "Favour" each in its own way, and a house that says "Go"."""
+    said = {
+        "tableside": {"Go": "Vamos"},
+        "one": {"Favour": "Favor", "Go": "Adelante"},
+        "two": {"Favour": "Gracia"},
+    }
+    for domain, sentences in said.items():
+        for language in ("en", "es"):
+            folder = tmp_path / language / "LC_MESSAGES"
+            folder.mkdir(parents=True, exist_ok=True)
+            catalog = Catalog(locale=language, fuzzy=False)
+            for message, text in sentences.items() if language == "es" else ():
+                catalog.add(message, text)
+            with (folder / f"{domain}.mo").open("wb") as file:
+                write_mo(file, catalog)
+    monkeypatch.setattr(core, "games", lambda: ("one", "two"))
+    return core.Words("es", tmp_path)
+
+
+def test_each_game_says_it_its_own_way_and_the_house_lies_beneath(two_games):
+    assert two_games.of("one").sentence("Favour") == "Favor"
+    assert two_games.of("two").sentence("Favour") == "Gracia"
+    assert two_games.of("two").sentence("Go") == "Vamos"
+    assert two_games.of("one").sentence("Go") == "Adelante"
+    assert two_games.sentence("Go") == "Vamos"
+    assert two_games.sentence("Gracia") == "Gracia"
+
+
+def test_a_sentence_of_a_game_is_found_also_without_naming_it(two_games):
+    assert two_games.sentence("Favour") == "Favor"
+
+
+def test_names_of_ones_own_stay_with_the_words_of_a_game(two_games):
+    called = two_games.calling({"good.oil": "Sesame"})
+    assert called.of("one").term("one", "good.oil") == "Sesame"
+    assert two_games.of("one").term("one", "good.oil") == "oil"

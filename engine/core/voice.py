@@ -56,7 +56,7 @@ class Voice:
     """How an id is said, by the name of the value that carries it."""
 
     def __init__(self, words: Words, seats: Sequence[str] = ()) -> None:
-        self.words = words
+        self.words = words.of(self.GAME)
         self.seats = seats
 
     def sentence(self, message: str, /, **values: object) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from functools import cache
 from pathlib import Path
@@ -57,25 +57,55 @@ class Words:
         """Read the compiled sentences of a language from a locale folder."""
         self.language = language
         self._folder = folder
-        self._sentences = _catalogue(folder, language, _SENTENCES)
+        self._house = _catalogue(folder, language, _SENTENCES)
+        self._game = ""
+        """The game whose sentences come first."""
+        self._of: dict[str, Words] = {}
         self._terms: dict[str, tuple[gettext.NullTranslations, ...]] = {}
         self._called: Mapping[str, str] = {}
 
     def calling(self, names: Mapping[str, str]) -> Words:
         """Return the same words, with names of their own for some terms."""
         other = copy(self)
-        other._called = {**self._called, **names}
+        other._called, other._of = {**self._called, **names}, {}
         return other
+
+    def of(self, game: str) -> Words:
+        """Return the same words as a game says them, where it says something its own way."""
+        if game == self._game:
+            return self
+        if game not in self._of:
+            other = copy(self)
+            other._game, other._of = game, {}
+            self._of[game] = other
+        return self._of[game]
+
+    def _catalogues(self) -> Iterator[gettext.NullTranslations]:
+        """Where a sentence may be: of the game in hand, of the house, of any other game."""
+        if self.language == "en":
+            return
+        if self._game in games():
+            yield self._spoken(self._game)[0]
+        yield self._house
+        for game in games():
+            if game != self._game:
+                yield self._spoken(game)[0]
 
     def sentence(self, message: str, /, **values: object) -> str:
         """Return a sentence with its values filled in."""
         said = {name: self._said(value) for name, value in values.items()}
-        return _filled(self._sentences.gettext(message), message, said)
+        for catalogue in self._catalogues():
+            if (found := catalogue.gettext(message)) != message:
+                return _filled(found, message, said)
+        return _filled(message, message, said)
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Return the form of a sentence that fits a number, which it can show as {n}."""
         english = one if n == 1 else many
-        return _filled(self._sentences.ngettext(one, many, n), english, {"n": n, **values})
+        for catalogue in self._catalogues():
+            if (found := catalogue.ngettext(one, many, n)) != english:
+                return _filled(found, english, {"n": n, **values})
+        return _filled(english, english, {"n": n, **values})
 
     def _said(self, value: object) -> object:
         return self.sentence(value.message, **value.values) if isinstance(value, Phrase) else value
@@ -88,13 +118,17 @@ class Words:
         """Return the name that a game gives to something, by its key in that game's glossary."""
         if key in self._called:
             return self._called[key]
-        if game not in self._terms:
-            spoken = dict.fromkeys((self.language, "en") if game in games() else ())
-            self._terms[game] = tuple(_catalogue(self._folder, code, game) for code in spoken)
-        for catalogue in self._terms[game]:
+        for catalogue in self._spoken(game):
             if (name := catalogue.gettext(key)) != key:
                 return name
         return key.rpartition(".")[2].replace("_", " ")
+
+    def _spoken(self, game: str) -> tuple[gettext.NullTranslations, ...]:
+        """The catalogues of a game: in this language, then in English."""
+        if game not in self._terms:
+            spoken = dict.fromkeys((self.language, "en") if game in games() else ())
+            self._terms[game] = tuple(_catalogue(self._folder, code, game) for code in spoken)
+        return self._terms[game]
 
     def listing(self, items: Sequence[str]) -> str:
         """Return the items as a phrase: a, b and c."""
