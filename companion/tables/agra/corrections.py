@@ -5,18 +5,26 @@ No widgets and no rule: the engine says what lies there and judges what is set.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
-from companion.tables.common.corrections import Choice, Correction, Link, Page, Section
+from companion.tables.common.corrections import (
+    Choice,
+    Correction,
+    Link,
+    Page,
+    Reader,
+    Section,
+    capital,
+)
+from engine.agra import fields
 from engine.agra import moves as m
 from engine.agra.box import FREE, NO_BOWL
-from engine.agra.fields import choices_of, covers, value_of
+from engine.agra.fields import covers, value_of
 from engine.agra.meditation import Meditation
 from engine.agra.state import State
 from engine.agra.words.fields import field_label, value_text
 from engine.agra.words.voice import Voice
 from engine.core.game import Game
-from engine.core.observer import Observer
 from engine.core.words import N_, Words
 
 COURSE, BOX, TILES = "course", "box", "tiles"
@@ -58,39 +66,22 @@ def all_pieces(game: Game) -> list[str]:
     return found + [f"seat.{seat}" for seat in range(len(game.seats))]
 
 
-class _Reader:
+class _Reader(Reader):
     """Reads one table in one language."""
 
     def __init__(self, game: Game, words: Words) -> None:
-        self.game = game
+        super().__init__(game, words, fields)
         self.state: State = game.state
         self.colours = self.state.box.colours
-        self.words = words
         self.voice = Voice(words, game.seats)
 
     def say(self, message: str, **values: object) -> str:
         """A sentence."""
         return self.voice.sentence(message, **values)
 
-    def name(self, colour: str) -> str:
-        """The player with a colour."""
-        return str(self.game.seats[self.colours.index(colour)])
-
-    def players(self) -> Iterator[tuple[str, str]]:
-        """Colour and name of every player."""
-        return zip(self.colours, self.game.seats, strict=True)
-
-    # ------------------------------------------------------------ one thing
-
-    def item(self, field: str, label: str = "") -> Correction:
-        """A field by its own name, or by a better one."""
-        now, choices = value_of(self.state, field), choices_of(self.state, field)
-        label = label or _capital(field_label(self.voice, field))
-        if isinstance(choices, range):
-            private = Observer(self.game).covers(field)
-            return Correction(label, now, field, int(now), choices, private=private)
-        offered = tuple(Choice(self.value(field, word), field, word) for word in choices)
-        return Correction(label, self.value(field, now), field, choices=offered)
+    def label(self, field: str) -> str:
+        """What a field is called."""
+        return field_label(self.voice, field)
 
     def value(self, field: str, value: str) -> str:
         """What a field is set to, with the names at this table."""
@@ -103,19 +94,8 @@ class _Reader:
             who = self.name(first)
             return self.say(N_("{who}, two markers"), who=who) if rest else who
         if first == "none":
-            return _capital(self.say(N_("nobody")))
-        return _capital(value_text(self.voice, value))
-
-    def placed(self, label: str, places: Sequence[tuple[str, str, str]]) -> Correction:
-        """A piece that is in one of several places, each a text and what sets it."""
-        choices = tuple(Choice(_capital(text), *how) for text, *how in places)
-        here = (c for c in choices if value_of(self.state, c.field) == c.value)
-        now = next(here, choices[0])
-        return Correction(label, now.text, now.field, choices=choices)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+            return capital(self.say(N_("nobody")))
+        return capital(value_text(self.voice, value))
 
 
 # ---------------------------------------------------------------- city
@@ -160,7 +140,7 @@ def _token_on(read: _Reader, good: str) -> Correction:
         for token in m.TOKENS
         for side in m.SIDES
     )
-    none = _capital(read.say(N_("none")))
+    none = capital(read.say(N_("none")))
     return Correction(read.say(N_("Price token")), none, choices[0].field, choices=choices)
 
 
@@ -421,7 +401,7 @@ def _bonus(read: _Reader, seat: str) -> Page:
 def _bonus_section(read: _Reader) -> Section:
     items = [
         read.placed(
-            _capital(read.voice.bonus(tile)),
+            capital(read.voice.bonus(tile)),
             [
                 *(
                     (read.say(N_("with {who}"), who=name), f"{colour}.bonus.{tile}", "on")

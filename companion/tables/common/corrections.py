@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from engine.core.game import Game
+from engine.core.observer import Observer
+from engine.core.words import Words
 
 
 class Choice(NamedTuple):
@@ -53,3 +58,58 @@ class Page(NamedTuple):
         """All of them, from top to bottom."""
         items = [item for section in self.sections for item in section.items]
         return [item for item in items if isinstance(item, Correction)]
+
+
+class Fields(Protocol):
+    """The game's own fields: what each is now, and what it can be."""
+
+    def value_of(self, state: Any, text: str, /) -> str: ...
+    def choices_of(self, state: Any, text: str, /) -> Sequence[str] | range: ...
+
+
+class Reader:
+    """Reads one table in one language; a game adds the names of its fields and values."""
+
+    def __init__(self, game: Game, words: Words, fields: Fields) -> None:
+        """Read a game as it is now."""
+        self.game, self.words, self.fields = game, words, fields
+
+    def label(self, field: str) -> str:
+        """What a field is called."""
+        raise NotImplementedError
+
+    def value(self, field: str, value: str) -> str:
+        """What a field is set to, with the names at this table."""
+        raise NotImplementedError
+
+    def name(self, colour: str) -> str:
+        """The player with a colour."""
+        return self.game.seats[self.game.colours.index(colour)]
+
+    def players(self) -> Iterator[tuple[str, str]]:
+        """Colour and name of every player."""
+        return zip(self.game.colours, self.game.seats, strict=True)
+
+    def item(self, field: str, label: str = "") -> Correction:
+        """A field by its own name, or by a better one."""
+        now = self.fields.value_of(self.game.state, field)
+        choices = self.fields.choices_of(self.game.state, field)
+        label = label or capital(self.label(field))
+        private = Observer(self.game).covers(field)
+        if isinstance(choices, range):
+            return Correction(label, now, field, int(now), choices, private=private)
+        offered = tuple(Choice(self.value(field, word), field, word) for word in choices)
+        return Correction(label, self.value(field, now), field, choices=offered, private=private)
+
+    def placed(self, label: str, places: Sequence[tuple[str, str, str]]) -> Correction:
+        """A piece that is in one of several places, each a text and what sets it."""
+        choices = tuple(Choice(capital(text), *how) for text, *how in places)
+        state, value_of = self.game.state, self.fields.value_of
+        here = (c for c in choices if value_of(state, c.field) == c.value)
+        now = next(here, choices[0])
+        return Correction(label, now.text, now.field, choices=choices)
+
+
+def capital(text: str) -> str:
+    """A text that begins a line."""
+    return text[:1].upper() + text[1:]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from companion.tables.common.corrections import Choice, Correction, Page, Section
+from companion.tables.common.corrections import Page, Reader, Section
 from engine.core.game import Game
-from engine.core.observer import Observer
 from engine.core.words import Words
-from tests.toy.engine.fields import choices_of, value_of
+from tests.toy.engine import fields as known
 from tests.toy.engine.words.spoken import Say
 
 
@@ -20,18 +19,21 @@ def page_of(game: Game, words: Words, piece: str) -> Page:
     fields = [f"{game.colours[seat]}.shells"]
     if seat < game.people:
         fields.append(f"{game.colours[seat]}.hand")
-    items = tuple(_correction(game, say, field) for field in fields)
+    reader = _Reader(game, words, known)
+    items = tuple(reader.item(field) for field in fields)
     return Page(say.name(seat), (Section(say.name(seat), items),))
 
 
-def _correction(game: Game, say: Say, field: str) -> Correction:
-    now, choices = value_of(game.state, field), choices_of(game.state, field)
-    private = Observer(game).covers(field)
-    label = say(field.partition(".")[2])
-    if isinstance(choices, range):
-        return Correction(label, now, field, int(now), choices, private=private)
-    offered = tuple(Choice(value, field, value) for value in choices)
-    return Correction(label, now, field, choices=offered, private=private)
+class _Reader(Reader):
+    """Values are shown as they are typed."""
+
+    def label(self, field: str) -> str:
+        """Shells, or hand."""
+        return Say(self.words)(field.partition(".")[2])
+
+    def value(self, field: str, value: str) -> str:
+        """As it is typed."""
+        return value
 
 
 def options_piece(piece: str) -> str:
