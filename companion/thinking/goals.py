@@ -81,7 +81,9 @@ def _steps(game: Game) -> Iterator[Found]:
     every = goals.goals_of(game.state, engine.asker(game.state))
     left = [goal for goal in every if goal not in reached]
     for told in misses.near_misses(game.state, left):
-        if isinstance(told, misses.NearMiss):
+        if isinstance(told, engine.Way):
+            yield Found(part, ways=(told,))
+        elif isinstance(told, misses.NearMiss):
             yield Found(part, near=(told,))
         else:
             part = SHARE + told.part * (1 - SHARE)

@@ -6,7 +6,7 @@ it does not go without is the refusal of the first step that is closed on the re
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.agra import moves as m
@@ -22,8 +22,10 @@ from engine.agra.goals import (
     Goal,
     goods_for,
 )
+from engine.agra.hopes import Hopes
 from engine.agra.meditation import Meditation
-from engine.agra.reachable import Progress, Search, Way, asker
+from engine.agra.reachable import CannotTell, Progress, Search, Way, asker
+from engine.agra.relevant import Relevant
 from engine.agra.state import State
 from engine.core.adjust import Adjust
 from engine.core.refusal import Refusal
@@ -31,6 +33,10 @@ from engine.core.rules import RULES_RAISE
 
 LIMIT = 150
 """So many positions are looked at for each thing more."""
+PROOF = 3000
+"""And so many to be sure that it does not go without."""
+FEW = 3
+"""With more goods before the main action, nobody can be sure: the Trader alone opens too much."""
 
 GOOD, FAVOUR, RUPEE, POINT, STEP = "good", "favour", "rupee", "point", "step"
 PROCESS, PRODUCE, EXCHANGE = "process", "produce", "exchange"
@@ -68,12 +74,17 @@ class NearMiss(NamedTuple):
 
 def near_misses(
     state: State, goals: Sequence[Goal], limit: int = LIMIT
-) -> Iterator[NearMiss | Progress]:
-    """The single things that would open some of these goals; deterministic."""
+) -> Iterator[NearMiss | Way | Progress]:
+    """The single things that would open some of these goals; deterministic.
+
+    Only what is out of reach for certain is told as missing. A goal that can be reached after all
+    is told with its way.
+    """
     if rules.is_over(state) or not goals:
         return
     seat = asker(state)
-    things = list(_things(state, seat))
+    goals = yield from _out_of_reach(state, seat, goals)
+    things = list(_things(state, seat)) if goals else []
     for number, (kind, what, correction) in enumerate(things):
         ways = []
         for told in _with(state, seat, correction, goals, limit):
@@ -85,6 +96,25 @@ def near_misses(
             closed = why_closed(state, ways[0])
             sources = _sources(state, seat, what, ways[0].goal) if kind == GOOD else ()
             yield NearMiss(kind, what, tuple(ways), closed, sources)
+
+
+def _out_of_reach(
+    state: State, seat: int, goals: Sequence[Goal]
+) -> Generator[Way | Progress, None, list[Goal]]:
+    """The goals that cannot be reached in any way; where that is not known, none of the others."""
+    try:
+        hopes = Hopes(state, seat)
+        hoped = [goal for goal in goals if hopes.for_goal(goal)]
+        if hopes.begins and sum(state.seats[seat].goods) > FEW:
+            return [goal for goal in goals if goal not in hoped]
+        search = Search(state, seat, hoped, Relevant)
+        for told in search.run(PROOF):
+            yield told if isinstance(told, Way) else Progress(0.0)
+    except (CannotTell, *RULES_RAISE):
+        return []
+    if search.odd or search.is_unfinished:
+        return [goal for goal in goals if goal not in hoped]
+    return [goal for goal in goals if goal not in hoped or goal in search.towards.goals]
 
 
 def _things(state: State, seat: int) -> Iterator[tuple[str, int, Adjust]]:

@@ -23,6 +23,7 @@ from engine.agra.goals import (
     leader,
     workers_up,
 )
+from engine.agra.relevant import Relevant
 from engine.agra.state import State
 from engine.agra.towards import Towards
 from engine.core.events import Event
@@ -122,7 +123,7 @@ def reachable(
     for told in together.run(limit):
         yield told if isinstance(told, Way) else Progress(told.part * limit / whole)
     left = [goal for goal in wanted if goal in together.towards.goals]
-    for number, goal in enumerate(left if together.is_open else ()):
+    for number, goal in enumerate(left if together.is_unfinished else ()):
         for told in Search(state, seat, [goal]).run(each):
             if isinstance(told, Way):
                 yield told
@@ -166,10 +167,16 @@ class Node:
 class Search:
     """One search for some goals of one seat."""
 
-    def __init__(self, state: State, seat: int, goals: Sequence[Goal]) -> None:
+    def __init__(
+        self,
+        state: State,
+        seat: int,
+        goals: Sequence[Goal],
+        judge: type[Towards | Relevant] = Towards,
+    ) -> None:
         self.start = state.copy()
         self.seat = seat
-        self.towards = Towards(self.start, seat, goals)
+        self.towards = judge(self.start, seat, goals)
         self.turn = (state.round, state.active)
         self.looked_at = 0
         self.odd = 0
@@ -189,9 +196,9 @@ class Search:
                 yield Progress(self.looked_at / limit)
 
     @property
-    def is_open(self) -> bool:
+    def is_unfinished(self) -> bool:
         """Was it ended before everything was looked at?"""
-        return bool(self._open)
+        return bool(self._open) or self.towards.left_out
 
     def _begin(self) -> None:
         state = self.start.copy()
@@ -300,7 +307,9 @@ class Search:
         state = node.state
         if rules.waits_for(state) != self.seat or self._is_past(state):
             return
-        key = _key(state, self.seat)
+        if self.towards.is_hopeless(state):
+            return
+        key = (_key(state, self.seat), self.towards.tells_apart(state))
         if key in self._seen:
             return
         self._seen.add(key)

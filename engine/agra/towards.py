@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.agra import moves as m
+from engine.agra.action import why_not_pay_peon
 from engine.agra.box import (
     ARCHITECT,
     BOTANIST,
@@ -32,11 +33,12 @@ from engine.agra.goals import (
 )
 from engine.agra.meditation import Meditation
 from engine.agra.orders import COLUMN
+from engine.agra.processing import Processing
 from engine.agra.questions import is_interrupting, worth_thinking
 from engine.agra.state import State
 from engine.agra.trader import Exchange, Trader
 from engine.agra.turn import ChooseAction
-from engine.agra.workers import has_lying
+from engine.agra.workers import LYING, has_lying
 from engine.core.moves import Move, Verb
 
 
@@ -48,12 +50,21 @@ class Towards:
         self.start = state
         self.seat = seat
         self.goals = set(goals)
+        self.left_out = False
+        """Was anything left out that only a search for one goal looks at?"""
         self._look()
 
     def reached(self, goal: Goal) -> None:
         """A goal need not be looked for any more."""
         self.goals.discard(goal)
         self._look()
+
+    def is_hopeless(self, _state: State) -> bool:
+        """Is nothing left to look for here? Not asked: the nearest positions come first anyway."""
+        return False
+
+    def tells_apart(self, _state: State) -> None:
+        """What these moves never change need not be compared."""
 
     def _look(self) -> None:
         box = self.start.box
@@ -135,6 +146,8 @@ class Towards:
     def enters(self, state: State, move: Move) -> bool:
         """Is there anything to do on this space?"""
         space, goods = move.args[0], state.seats[self.seat].goods
+        if self.stands and state.workers[space] == self.seat + LYING:
+            return True  # the Peon stands him up (AG-PEON-2)
         if space == BOTANIST:
             return False
         if space == SAILOR:
@@ -185,9 +198,40 @@ class Towards:
         """A worker who stands brings points, as long as there is meditation to come."""
         return self.stands or _may_still_meditate(state)
 
-    def processes(self, _state: State, move: Move) -> bool:
-        """At least one good."""
-        return move.args[0] > 0
+    def processes(self, state: State, move: Move) -> bool:
+        """At least one good, unless it is needed as it is."""
+        frame = state.stack[-1]
+        assert isinstance(frame, Processing)
+        return move.args[0] > 0 or state.box.made_from[frame.good] in self.needs
+
+    def tokens(self, state: State, move: Move) -> bool:
+        """Before the exchange: a good to give becomes dearer, or one that is needed cheaper."""
+        frame = state.stack[-1]
+        if not isinstance(frame, Trader) or frame.exchanged:
+            return False
+        if not self.alone:
+            self.left_out = True
+            return False
+        token, good, side = move.args
+        goods = state.seats[self.seat].goods
+        dearer = state.box.faces[token][side] > state.values[good]
+        fits = goods[good] > 0 if dearer else good in self.needs
+        return fits and self._is_too_dear(state)
+
+    def _is_too_dear(self, state: State) -> bool:
+        """Is what is missing worth more than three goods bring?"""
+        goods, values = state.seats[self.seat].goods, state.values
+        given = sorted(v for v, n in zip(values, goods, strict=True) for _ in range(min(n, 3)))
+        most = sum(given[-3:]) - state.box.numbers.trader_loss
+        return sum(values[need] for need in self.needs if not goods[need]) > most
+
+    def is_short_of_rupees(self, state: State) -> bool:
+        """Can the Peon not be paid who could be used?"""
+        if not isinstance(state.stack[-1], ChooseAction):
+            return False
+        seat, workers = self.seat, state.workers
+        on_board = seat in workers or seat + LYING in workers
+        return on_board and why_not_pay_peon(state, seat) is not None
 
     def delivers(self, state: State, move: Move) -> bool:
         """A notable who still counts, or a step with his guild."""
@@ -231,22 +275,26 @@ class Towards:
         return not isinstance(frame, Meditation) or frame.spending
 
     def uses_luxury(self, state: State, move: Move) -> bool:
-        """Statue, Books and Painting; Clothes only bring Rupees."""
+        """Statue, Books and Painting; Clothes only bring Rupees, for the Peon."""
         good = 12 + move.args[0]
         if good == PAINTINGS:
             return self.rises_anywhere(state)
-        return good != CLOTHES and self.spares_good(state, good)
+        if good == CLOTHES and not self.is_short_of_rupees(state):
+            return False
+        return self.spares_good(state, good)
 
     def spares_good(self, state: State, good: int) -> bool:
         """Is it none that the one goal needs?"""
         return not self.alone or not self._needs_it(state, good)
 
     def uses_card(self, state: State, move: Move) -> bool:
-        """Caliph and English Trader; the French Trader only brings Rupees."""
+        """Caliph and English Trader; the French Trader only brings Rupees, for the Peon."""
         card = 1 << move.args[0]
         if card == state.box.caliph:
             return self.stands_up(state, move)
-        return card != state.box.french and bool(self.needs)
+        if card == state.box.french:
+            return self.is_short_of_rupees(state)
+        return bool(self.needs)
 
     def uses_favour(self, state: State, move: Move) -> bool:
         """By what the action does."""
@@ -261,6 +309,8 @@ class Towards:
             return self.stands_up(state, move)
         if effect in _FOR_GOODS:
             return bool(self.needs)
+        if effect == "sell_good_for_value":
+            return self.is_short_of_rupees(state)
         return effect not in _LATER
 
 
@@ -276,8 +326,8 @@ _FOR_GOODS = frozenset(
     }
 )
 """Favour actions by what they are good for in this turn."""
-_LATER = frozenset({"remove_cover", "price_token", "sell_good_for_value", "move_farmers_2"})
-"""Favour actions for later turns, or for Rupees."""
+_LATER = frozenset({"remove_cover", "price_token", "move_farmers_2"})
+"""Favour actions for later turns."""
 
 _JUDGES: dict[Verb, Callable[[Towards, State, Move], bool]] = {
     m.END: Towards.never,
@@ -288,10 +338,10 @@ _JUDGES: dict[Verb, Callable[[Towards, State, Move], bool]] = {
     m.FARMER: Towards.never,
     m.UNCOVER: Towards.never,
     m.ADVANCE: Towards.never,
-    m.TOKEN: Towards.never,
+    m.TOKEN: Towards.tokens,
     m.FLIP: Towards.never,
     m.SWITCH: Towards.never,
-    m.SELL: Towards.never,
+    m.SELL: Towards.spares,
     m.CHOOSE_TILE: Towards.never,
     m.PLACE: Towards.enters,
     m.PEON: Towards.enters,

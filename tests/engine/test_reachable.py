@@ -28,6 +28,7 @@ from engine.core.dice import pick
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.playout import playout
 from engine.core.words import words
+from tests.rules import covers
 from tests.seats import COOK_BY_CURRY, COOK_STEPS, almost
 from tests.table import play, table
 
@@ -148,6 +149,47 @@ def test_it_can_be_stopped_and_is_always_the_same():
     assert list(reachable(game.state)) == list(reachable(game.state))
 
 
+@covers("AG-PEON-2")
+@pytest.mark.parametrize("space", ["trader", "botanist"])
+def test_a_peon_stands_up_the_worker_on_any_space(space):
+    game = table(f"space.{space} teal lying", "teal.rupees 2", "turn teal")
+    assert texts(ways(game)[Goal(STAND, 1)]) == [f"peon {space}"]
+    assert Goal(STAND, 1) not in missing(game)
+
+
+@covers("AG-LUX-7", "AG-PEON-1")
+def test_clothes_pay_the_peon():
+    game = table(
+        "space.sailor teal",
+        "teal.rupees 1",
+        "teal.good.clothes 1",
+        "notable.cook river",
+        "teal.good.oil 1",
+        "turn teal",
+    )
+    way = ways(game)[goal(DELIVER, "cook")]
+    assert texts(way) == ["luxury clothes", "peon sailor", "deliver cook oil"]
+    assert goal(DELIVER, "cook") not in missing(game)
+
+
+@covers("AG-TRAD-3")
+def test_a_token_first_and_then_the_exchange():
+    game = table("teal.good.wood 2", "turn teal")
+    way = ways(game)[goal(SERVE, "books")]
+    token, give, again, take = texts(way)[1:5]
+    assert token == "token price_1 wood high"
+    assert (give, again, take) == ("give wood", "give wood", "take books")
+    assert goal(SERVE, "books") not in missing(game)
+
+
+@covers("AG-PROC-1")
+def test_a_good_that_is_needed_as_it_is_is_not_processed():
+    game = table("built.bookbinder on", "teal.good.paper 1", "turn teal")
+    play(game, "place bookbinder")
+    assert texts(ways(game)[goal(SERVE, "paper")]) == ["process 0", "serve paper"]
+    assert goal(SERVE, "paper") not in missing(game)
+
+
 # ---------------------------------------------------------------- every way can be gone
 
 
@@ -205,6 +247,25 @@ def short_of(game):
     left = [each for each in goals_of(game.state, 0) if each not in found]
     told = near_misses(game.state, left)
     return [each for each in told if isinstance(each, NearMiss)]
+
+
+def missing(game):
+    """The goals for which something is told as missing."""
+    return {way.goal for near in short_of(game) for way in near.ways}
+
+
+def test_what_only_a_closer_look_finds_is_told_with_its_way():
+    # The exchange that has begun brings a Statue, and that one more action.
+    goods = ("teal.good.wood 1", "teal.good.cement 1", "teal.good.planks 2")
+    game = table("notable.cook river", *goods, "turn teal")
+    play(game, "place trader", "give planks")
+    found = {way.goal for way in ways(game).values()}
+    left = [each for each in goals_of(game.state, 0) if each not in found]
+    late = [each for each in near_misses(game.state, left) if isinstance(each, Way)]
+    assert goal(DELIVER, "cook") in {way.goal for way in late}
+    for way in late:
+        assert way.goal in left
+        assert go(game.state, way, 0)
 
 
 def test_one_good_short_of_an_order_names_the_reason_and_the_ways_to_it():
