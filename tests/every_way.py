@@ -6,14 +6,13 @@ most likely.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
-from operator import attrgetter
-from typing import Any
 
 from engine.agra import moves as m
 from engine.agra import rules
 from engine.agra.goals import STAND, Goal, goals_told, workers_up
-from engine.agra.state import SEAT_FIELDS, STATE_FIELDS, STATE_LISTS, State
+from engine.agra.state import State
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
 
@@ -70,12 +69,6 @@ def _answer(position: State, seat: int, start: State) -> None:
         rules.apply(position, (declined or moves)[0])
 
 
-def _whole(position: State) -> Any:
+def _whole(position: State) -> str:
     """Equal for equal tables only."""
-    lists = (tuple(getattr(position, name)) for name in ("river", *STATE_LISTS))
-    seats = tuple((_SEAT(seat), tuple(seat.goods)) for seat in position.seats)
-    return _TABLE(position), tuple(position.stack), seats, *lists
-
-
-_SEAT = attrgetter(*(name for name in SEAT_FIELDS if name != "goods"))
-_TABLE = attrgetter(*({*STATE_FIELDS} - {"seats", "stack", "river", *STATE_LISTS}))
+    return json.dumps(position.to_dict())
