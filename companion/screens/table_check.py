@@ -16,6 +16,7 @@ from companion.screens.correcting import Correcting, FieldRow
 from companion.screens.game_parts import Paper
 from companion.session import Session
 from companion.tables import table_of
+from companion.tables.common.check import missing_text
 from companion.tables.common.seats import players_of
 from companion.widgets.basics import Tappable, Text
 from companion.widgets.number_pad import NumberPad
@@ -281,7 +282,7 @@ class CountPaper(Paper):
 
     def __init__(self, screen: TableCheckScreen, row: Any, places: list[Any]) -> None:
         """Ask for the number; show where the others should be."""
-        words, self._table = screen.words, screen._table
+        words = screen.words
         super().__init__(title=row.label)
         self._words, self._expected = words, places[0].n
         self.add(Text(text=row.value))
@@ -299,7 +300,7 @@ class CountPaper(Paper):
     def _tell(self, *_: object) -> None:
         value = self.pad.value
         expected = self._expected
-        shown = "" if value is None else self._table.missing_text(self._words, value, expected)
+        shown = "" if value is None else missing_text(self._words, value, expected)
         self.found.text = shown
 
 

@@ -159,8 +159,6 @@ class Check(Protocol):
     def places_of(self, game: Game, words: Words, seat: int, what: str, /) -> list[Place]:
         """Where the counted pieces of a player are, the supply first."""
 
-    def missing_text(self, words: Words, counted: int, expected: int, /) -> str: ...
-
 
 class ScoreReader(Protocol):
     """The module `score_view`."""

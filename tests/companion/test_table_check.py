@@ -6,11 +6,10 @@ from companion.tables.agra.corrections import page_of
 from companion.tables.agra.table_check import (
     MARKERS,
     WORKERS,
-    missing_text,
     places_of,
     read_check,
-    sum_text,
 )
+from companion.tables.common.check import missing_text, sum_text
 from engine.core.words import languages, words
 from tests.companion.looks import random_game
 from tests.table import table

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from companion.tables.agra import short_names
-from companion.tables.common.check import COMMON, CheckPart, CheckRow, Place
+from companion.tables.common.check import (
+    Checker,
+    CheckPart,
+    CheckRow,
+    Place,
+    sum_text,
+    supply_and_others,
+)
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL
 from engine.agra.contracts import EMPTY, count, owner
@@ -15,7 +22,6 @@ from engine.agra.state import State
 from engine.agra.words.voice import Voice
 from engine.agra.workers import LYING
 from engine.core.game import Game
-from engine.core.observer import Observer
 from engine.core.words import N_, Words
 
 MARKERS, WORKERS = "markers", "workers"
@@ -23,65 +29,23 @@ MARKERS, WORKERS = "markers", "workers"
 
 
 def read_check(game: Game, words: Words) -> list[CheckPart]:
-    """Everything to look at: a part for each player, then the middle of the table."""
-    check = _Check(game, words)
-    parts = [
-        CheckPart(seat, name, tuple(check.of_seat(seat))) for seat, name in enumerate(game.seats)
-    ]
-    middle = words.sentence(N_("In the middle"))
-    return [*parts, CheckPart(COMMON, middle, tuple(check.in_the_middle()))]
-
-
-# ---------------------------------------------------------------- all pieces of a player
+    """Everything to look at."""
+    return _Check(game, words).parts()
 
 
 def places_of(game: Game, words: Words, seat: int, what: str) -> list[Place]:
     """Where the markers or workers of a player are, the supply first; the rest only if any."""
     check = _Check(game, words)
-    supply, *others = list(check.markers(seat) if what == MARKERS else check.workers(seat))
-    return [supply, *(place for place in others if place.n)]
+    return supply_and_others(check.markers(seat) if what == MARKERS else check.workers(seat))
 
 
-def sum_text(words: Words, places: Sequence[Place]) -> str:
-    """All of them, and how they are spread."""
-    total = sum(place.n for place in places)
-    spread = ", ".join(f"{place.n} {place.label}" for place in places)
-    return words.sentence(N_("{total} in all: {spread}"), total=total, spread=spread)
-
-
-def missing_text(words: Words, counted: int, expected: int) -> str:
-    """What follows from the number that really lies in the supply."""
-    if counted == expected:
-        return words.sentence(N_("That is what the app thinks, too."))
-    n = abs(counted - expected)
-    if counted < expected:
-        return words.plural(
-            "{n} less than the app thinks: it lies somewhere else. Look at:",
-            "{n} less than the app thinks: they lie somewhere else. Look at:",
-            n,
-        )
-    return words.plural(
-        "{n} more than the app thinks: it is missing somewhere else. Look at:",
-        "{n} more than the app thinks: they are missing somewhere else. Look at:",
-        n,
-    )
-
-
-class _Check:
+class _Check(Checker):
     """Reads one table in one language."""
 
     def __init__(self, game: Game, words: Words) -> None:
-        self.game = game
+        super().__init__(game, words)
         self.state: State = game.state
-        self.words = words
         self.voice = Voice(words, game.seats)
-
-    def say(self, message: str, **values: object) -> str:
-        return self.words.sentence(message, **values)
-
-    def _list(self, texts: Sequence[str]) -> str:
-        """Texts side by side, or that there are none."""
-        return " · ".join(texts) or self.say(N_("none"))
 
     def _holder(self, seat: int) -> str:
         return self.say(N_("neutral")) if seat == NEUTRAL else str(self.game.seats[seat])
@@ -150,8 +114,7 @@ class _Check:
             sort = labels.get(place.piece.split(".")[0])
             label = self.say(sort) if sort else place.label
             sums[label] = sums.get(label, 0) + place.n
-        supply, *others = (Place(label, n, "") for label, n in sums.items())
-        return [supply, *(place for place in others if place.n)]
+        return supply_and_others(Place(label, n, "") for label, n in sums.items())
 
     # ------------------------------------------------------------ players
 
@@ -176,13 +139,12 @@ class _Check:
 
     def _counters(self, seat: int) -> Iterator[CheckRow]:
         player = self.state.seats[seat]
-        private = Observer(self.game).covers(f"{self.game.colours[seat]}.rupees")
         yield CheckRow(
             f"{seat}.rupees",
             self.say(N_("Rupees")),
             str(player.rupees),
             f"own.{seat}.rupees",
-            private=private,
+            private=self.is_private(seat, "rupees"),
         )
         favour = str(player.favour)
         yield CheckRow(f"{seat}.favour", self.say(N_("Favour")), favour, f"own.{seat}.favour")
@@ -191,7 +153,7 @@ class _Check:
             for guild in self.state.box.columns
         ]
         key = f"influence.{seat}"
-        yield CheckRow(key, self.say(N_("Influence")), self._list(steps), key)
+        yield CheckRow(key, self.say(N_("Influence")), self.listed(steps), key)
         tracker = self.say(N_("space {n}"), n=player.tracker)
         key = f"meditation.{seat}"
         yield CheckRow(key, self.voice.term("board.meditation_track"), tracker, key)
@@ -203,7 +165,7 @@ class _Check:
                 for space, worker in zip(m.SPACES, self.state.workers, strict=True)
                 if worker == mark
             ]
-            yield CheckRow(f"{seat}.{label}", self.say(label), self._list(spaces), "city.space")
+            yield CheckRow(f"{seat}.{label}", self.say(label), self.listed(spaces), "city.space")
 
     def _farm(self, seat: int) -> Iterator[CheckRow]:
         player, box = self.state.seats[seat], self.state.box
@@ -217,16 +179,16 @@ class _Check:
     def _cards(self, seat: int) -> Iterator[CheckRow]:
         player = self.state.seats[seat]
         tiles = [self.voice.action(m.TILES[tile]) for tile in player.tiles]
-        yield CheckRow(f"{seat}.tiles", self.say(N_("Favour tiles")), self._list(tiles), "tiles")
+        yield CheckRow(f"{seat}.tiles", self.say(N_("Favour tiles")), self.listed(tiles), "tiles")
         won = [
             self.voice.plain_notable(notable)
             for i, notable in enumerate(m.NOTABLES)
             if player.contracts >> i & 1
         ]
-        yield CheckRow(f"{seat}.won", self.say(N_("Contracts")), self._list(won), "notables")
+        yield CheckRow(f"{seat}.won", self.say(N_("Contracts")), self.listed(won), "notables")
         bonus = [self.voice.bonus(m.BONUS_TILES[tile]) for tile in player.bonus]
         key = f"bonus.{seat}"
-        yield CheckRow(key, self.say(N_("Bonus tiles")), self._list(bonus), key)
+        yield CheckRow(key, self.say(N_("Bonus tiles")), self.listed(bonus), key)
 
     # ------------------------------------------------------------ the middle
 
@@ -250,13 +212,13 @@ class _Check:
             if n
         ]
         label = self.say(N_("Rupees on buildings"))
-        yield CheckRow("coins", label, self._list(coins), "city.rupees")
+        yield CheckRow("coins", label, self.listed(coins), "city.rupees")
         built = [
             voice.plain_space(building)
             for i, building in enumerate(m.BUILDINGS)
             if state.built[i] and not state.box.built_at_start[i]
         ]
-        yield CheckRow("built", self.say(N_("Built")), self._list(built), "city.built")
+        yield CheckRow("built", self.say(N_("Built")), self.listed(built), "city.built")
         for pawn, place in (("merchant", state.merchant), ("builder", state.builder)):
             gone = self.say(N_("off the board"))
             where = gone if place == FREE else voice.plain_space(m.BUILDINGS[place])
@@ -284,7 +246,7 @@ class _Check:
             ]
             key = f"notable.{m.NOTABLES[notable]}"
             name = self.voice.plain_notable(m.NOTABLES[notable])
-            yield CheckRow(key, name, self._list(marks), key)
+            yield CheckRow(key, name, self.listed(marks), key)
 
     def _mark(self, mark: int) -> str:
         if mark == EMPTY:
@@ -301,13 +263,13 @@ class _Check:
             value = self.say(N_("marker on {order}"), order=marked) if at != BELOW else marked
             key = f"order.{m.GUILDS[guild]}"
             name = self.voice.plain_guild(m.GUILDS[guild])
-            yield CheckRow(key, name, self._list([*taken, value]), key)
+            yield CheckRow(key, name, self.listed([*taken, value]), key)
         bowls = [
             f"{self.voice.good(m.GOODS[good])}: {self._holder(who)}"
             for good, who in enumerate(state.bowls)
             if who >= 0
         ]
-        yield CheckRow("bowls", self.voice.term("term.akbar"), self._list(bowls), "bowls")
+        yield CheckRow("bowls", self.voice.term("term.akbar"), self.listed(bowls), "bowls")
         tiles = [self.voice.action(m.TILES[tile]) for tile in state.display]
         label = self.say(N_("Favour tiles on display"))
-        yield CheckRow("display", label, self._list(tiles), "tiles")
+        yield CheckRow("display", label, self.listed(tiles), "tiles")
