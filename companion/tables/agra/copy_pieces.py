@@ -6,7 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.tables.agra.tones import row_hue
-from companion.tables.common.my_copy import Choice, CopyPiece, Row, Slot, Values
+from companion.tables.common.my_copy import (
+    Choice,
+    CopyPiece,
+    Row,
+    Slot,
+    Values,
+    changed,
+    copied,
+    draft_of,
+    place_among,
+    unchecked,
+    value_in,
+    with_value,
+)
 from engine.agra.catalogue import Catalogue, load_catalogue
 from engine.agra.words.voice import Voice
 from engine.core.catalogue import Fault
@@ -95,7 +108,7 @@ def pieces(catalogue: Catalogue | None = None) -> tuple[CopyPiece, ...]:
 
 def still_to_check(unsure: frozenset[str]) -> int:
     """How many pieces have a value that nobody has checked."""
-    return sum(not unsure.isdisjoint(piece.keys) for piece in pieces())
+    return unchecked(pieces(), unsure)
 
 
 def _keys(kind: str, catalogue: Catalogue, *names: str) -> tuple[str, ...]:
@@ -115,8 +128,7 @@ def _column(guild: str, catalogue: Catalogue) -> CopyPiece:
 
 def draft(piece: CopyPiece, values: Mapping[str, object]) -> Values:
     """The values of a piece as they are now, to be changed; lists are lists."""
-    keys = _present(piece, values)
-    return {key: _open(values[key]) for key in keys}
+    return draft_of(_present(piece, values), values)
 
 
 def _present(piece: CopyPiece, values: Mapping[str, object]) -> list[str]:
@@ -134,18 +146,11 @@ def _advance(space: int) -> str:
     return f"meditation_advance.advance_{space}_{space + 1}"
 
 
-def _open(value: object) -> object:
-    return list(value) if isinstance(value, tuple) else value
-
-
 def changes(
     piece: CopyPiece, now: Mapping[str, object], mine: Values, assumed: frozenset[str]
 ) -> Values:
     """What to keep of a draft: all that was assumed, and whatever else is different."""
-    before = draft(piece, now)
-    kept = {key: value for key, value in mine.items() if key in assumed or before.get(key) != value}
-    gone = {key.rpartition(".")[0] for key in before.keys() - mine.keys()}
-    return {**kept, **dict.fromkeys(sorted(gone))}
+    return changed(draft(piece, now), mine, assumed)
 
 
 # ---------------------------------------------------------------- in words
@@ -187,17 +192,7 @@ def reason(words: Words, fault: Fault) -> str:
 
 def place_of(words: Words, key: str) -> str:
     """Where in a file something is wrong, in words as far as there are any."""
-    named = [
-        (piece, start)
-        for piece in pieces()
-        for start in {each.rpartition(".")[0] for each in piece.keys}
-        if key == start or key.startswith((f"{start}.", f"{start}["))
-    ]
-    if not named:
-        return key.replace(".", " › ").replace("_", " ")
-    piece, start = named[0]
-    rest = key.removeprefix(start).strip(".").replace("_", " ")
-    return " › ".join(part for part in (name_of(words, piece), rest) if part)
+    return place_among(pieces(), lambda piece: name_of(words, piece), key)
 
 
 def _named(words: Words, value: object) -> object:
@@ -338,8 +333,7 @@ def shown(words: Words, slot: Slot, mine: Values) -> Choice:
             return Choice(None, "", "plus")
     if slot.asks == "levels":
         return _levels(words, tuple(value))
-    if slot.place >= 0:
-        value = value[slot.place]
+    value = value_in(slot, mine)
     if slot.asks in {"good", "bowl", "basic", "cost of a step"}:
         return _good(words, str(value))
     if slot.asks == "guild":
@@ -388,18 +382,11 @@ def _step_choices(words: Words, slot: Slot, mine: Values) -> list[Choice]:
 
 def put(slot: Slot, mine: Values, value: Any) -> Values:
     """A draft with another value in a slot."""
-    new = _copied(mine)
-    if slot.asks == "cost of a step":
-        _put_cost(slot, new, value)
-    elif slot.place >= 0:
-        new[slot.key][slot.place] = value
-    else:
-        new[slot.key] = list(value) if isinstance(value, tuple) else value
+    if slot.asks != "cost of a step":
+        return with_value(slot, mine, value)
+    new = copied(mine)
+    _put_cost(slot, new, value)
     return new
-
-
-def _copied(mine: Values) -> Values:
-    return {key: list(each) if isinstance(each, list) else each for key, each in mine.items()}
 
 
 def _put_cost(slot: Slot, new: Values, value: Any) -> None:
@@ -468,7 +455,7 @@ def can_shrink(piece: CopyPiece, mine: Values) -> bool:
 
 def grown(piece: CopyPiece, mine: Values) -> Values:
     """A draft with one step or space more, like the last one."""
-    new = _copied(mine)
+    new = copied(mine)
     key = "influence.order_rupees_by_step"
     if piece.kind == "influence":
         new["influence.top_step"] += 1
@@ -486,7 +473,7 @@ def grown(piece: CopyPiece, mine: Values) -> Values:
 
 def shrunk(piece: CopyPiece, mine: Values) -> Values:
     """A draft without the last step or space."""
-    new = _copied(mine)
+    new = copied(mine)
     if piece.kind == "influence":
         new["influence.top_step"] -= 1
         new["influence.order_rupees_by_step"].pop()

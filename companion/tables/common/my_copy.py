@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -50,3 +51,66 @@ class Choice(NamedTuple):
     text: str
     icon: str = ""
     hue: int = -1
+
+
+# ---------------------------------------------------------------- drafts
+
+
+def draft_of(keys: Iterable[str], values: Mapping[str, object]) -> Values:
+    """Values as they are now, to be changed; lists are lists."""
+    return {key: _open(values[key]) for key in keys}
+
+
+def _open(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def copied(mine: Values) -> Values:
+    """A draft that can be changed without changing this one."""
+    return {key: list(each) if isinstance(each, list) else each for key, each in mine.items()}
+
+
+def with_value(slot: Slot, mine: Values, value: object) -> Values:
+    """A draft with another value in a slot."""
+    new = copied(mine)
+    if slot.place >= 0:
+        new[slot.key][slot.place] = value
+    else:
+        new[slot.key] = _open(value)
+    return new
+
+
+def value_in(slot: Slot, mine: Values) -> Any:
+    """What stands in a slot."""
+    value = mine[slot.key]
+    return value[slot.place] if slot.place >= 0 else value
+
+
+def changed(before: Values, mine: Values, assumed: Collection[str]) -> Values:
+    """What to keep of a draft: all that was assumed, and whatever else is different."""
+    kept = {key: value for key, value in mine.items() if key in assumed or before.get(key) != value}
+    gone = {key.rpartition(".")[0] for key in before.keys() - mine.keys()}
+    return {**kept, **dict.fromkeys(sorted(gone))}
+
+
+# ---------------------------------------------------------------- pieces
+
+
+def unchecked(pieces: Iterable[CopyPiece], unsure: frozenset[str]) -> int:
+    """How many pieces have a value that nobody has checked."""
+    return sum(not unsure.isdisjoint(piece.keys) for piece in pieces)
+
+
+def place_among(pieces: Iterable[CopyPiece], name_of: Callable[[CopyPiece], str], key: str) -> str:
+    """Where in a file something is wrong, in words as far as there are any."""
+    named = [
+        (piece, start)
+        for piece in pieces
+        for start in {each.rpartition(".")[0] for each in piece.keys}
+        if key == start or key.startswith((f"{start}.", f"{start}["))
+    ]
+    if not named:
+        return key.replace(".", " › ").replace("_", " ")
+    piece, start = named[0]
+    rest = key.removeprefix(start).strip(".").replace("_", " ")
+    return " › ".join(part for part in (name_of(piece), rest) if part)
