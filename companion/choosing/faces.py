@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+ROLL = "roll"
+"""The group of a die: its moves are the faces in their order, and six of them are drawn."""
+
 
 class Style(NamedTuple):
     """A group of moves that do the same: its heading, its sign, and how it is tapped."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion import sounds
+from companion.choosing.faces import ROLL
 from companion.choosing.gestures import Gestures
 from companion.choosing.offers import Offer, Offers, decline_all
 from companion.choosing.rows import (
@@ -154,7 +155,7 @@ class Chooser:
 
     @property
     def _is_die(self) -> bool:
-        return len(self.offers.groups.get("roll", ())) == 6
+        return len(self.offers.groups.get(ROLL, ())) == 6
 
     def fill(self, *, from_top: bool = True) -> None:
         """Show the rows of the prompt, and what the chosen one leads to."""
@@ -306,7 +307,7 @@ class Chooser:
     def take_number(self, number: int) -> None:
         """Type in the table's die, or tap the row of that number."""
         if self._shows_faces:
-            if number <= len(self.offers.groups["roll"]):
+            if number <= len(self.offers.groups[ROLL]):
                 self._type_in(number)
             return
         if not self.stage.shows_options:
@@ -450,7 +451,7 @@ class Chooser:
             self.played(*self._last)
 
     def _type_in(self, pips: int) -> None:
-        offer = self.offers.groups["roll"][pips - 1]
+        offer = self.offers.groups[ROLL][pips - 1]
         if offer.is_open:
             self.play(offer.move)
 

@@ -1,6 +1,6 @@
 """Pieces that move are seen to move, briefly, and never with reduced motion."""
 
-from companion.tables.agra.flights import flights
+from companion.tables.agra.choosing import flights
 from engine.core.game import Game
 from tests.companion.test_game_screen import opened
 from tests.table import table

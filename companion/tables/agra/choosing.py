@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.choosing.faces import Course, Face, Style
-from companion.tables.agra.flights import flights as flown
+from companion.choosing.faces import ROLL, Course, Face, Flight, Style
+from companion.tables.agra.flights import FLIGHTS
 from companion.tables.agra.tones import row_hue
+from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
 from engine.agra import moves as m
 from engine.agra.meditation import Meditation
 from engine.agra.sailor import Sailor, deliveries_left
@@ -21,7 +22,7 @@ from engine.core.words import N_
 NAME = "agra"
 
 STYLES: Mapping[str, Style] = {
-    "roll": Style(N_("The die shows"), "die", direct=True, tiles=True),
+    ROLL: Style(N_("The die shows"), "die", direct=True, tiles=True),
     "draw": Style(N_("What was drawn"), "contract", direct=True),
     "meditate": Style(N_("Meditate"), "meditate", direct=True),
     "place": Style(N_("Place a worker"), "worker-standing"),
@@ -116,20 +117,16 @@ def _good(index: int) -> tuple[str, int, str, tuple[str, ...]]:
     return good, row_hue(index % 4), f"good.{good}", (f"building.{m.BUILDINGS[index]}",)
 
 
-def _spaces(group: str) -> Callable[[Move, int], Face]:
+def _spaces(group: str) -> MakeFace:
     return lambda move, _seat: Face(group, *_space(move.args[0]))
 
 
-def _goods(group: str, *more: str) -> Callable[[Move, int], Face]:
+def _goods(group: str, *more: str) -> MakeFace:
     def face(move: Move, _seat: int) -> Face:
         icon, hue, term, pieces = _good(move.args[0])
         return Face(group, icon, hue, term, (*pieces, *more))
 
     return face
-
-
-def _plain(group: str, icon: str, *pieces: str) -> Callable[[Move, int], Face]:
-    return lambda _move, _seat: Face(group, icon, -1, "", pieces)
 
 
 def _deliver(move: Move, _seat: int) -> Face:
@@ -140,7 +137,7 @@ def _deliver(move: Move, _seat: int) -> Face:
     return Face("deliver", icon, hue, term, (notable, *pieces))
 
 
-def _guild(group: str, piece: str) -> Callable[[Move, int], Face]:
+def _guild(group: str, piece: str) -> MakeFace:
     def face(move: Move, _seat: int) -> Face:
         guild = m.GUILDS[move.args[0]]
         return Face(group, guild, -1, f"guild.{guild}", (f"{piece}.{guild}",))
@@ -154,7 +151,7 @@ def _bowl(move: Move, _seat: int) -> Face:
     return Face("serve", icon, hue, term, (f"bowl.{bowl}", *pieces))
 
 
-def _farm(group: str, icon: str) -> Callable[[Move, int], Face]:
+def _farm(group: str, icon: str) -> MakeFace:
     def face(move: Move, seat: int) -> Face:
         return Face(group, icon, row_hue(move.args[1] % 4), "", (f"seat.{seat}", "meditation"))
 
@@ -192,14 +189,14 @@ def _favour(move: Move, seat: int) -> Face:
     return Face("favour", "favour", -1, "", (f"seat.{seat}", *tile))
 
 
-def _tile(group: str) -> Callable[[Move, int], Face]:
+def _tile(group: str) -> MakeFace:
     def face(move: Move, seat: int) -> Face:
         return Face(group, "favour-tile", -1, "", (f"tile.{m.TILES[move.args[0]]}", f"seat.{seat}"))
 
     return face
 
 
-def _notable(group: str) -> Callable[[Move, int], Face]:
+def _notable(group: str) -> MakeFace:
     def face(move: Move, seat: int) -> Face:
         notable = m.NOTABLES[move.args[0]]
         pieces = (f"notable.{notable}", f"seat.{seat}")
@@ -221,30 +218,30 @@ def _oil(move: Move, seat: int) -> Face:
     return Face("oil", icon, hue, "", (*(f"building.{p}" for p in of_word), f"seat.{seat}"))
 
 
-_FACES: Mapping[Verb, Callable[[Move, int], Face]] = {
-    m.ROLL: _plain("roll", "die"),
+_FACES: Mapping[Verb, MakeFace] = {
+    m.ROLL: plain(ROLL, "die"),
     m.DRAW: _notable("draw"),
     m.EXCHANGE: _notable("draw"),
     m.REVEAL: _tile("draw"),
-    m.START: _plain("draw", "seats"),
-    m.MEDITATE: _plain("meditate", "meditate", "meditation"),
+    m.START: plain("draw", "seats"),
+    m.MEDITATE: plain("meditate", "meditate", "meditation"),
     m.LAY: _spaces("lay"),
-    m.RECALL: _plain("lay", "worker-standing", "notable.cook"),
-    m.FINISH: _plain("end", "check"),
+    m.RECALL: plain("lay", "worker-standing", "notable.cook"),
+    m.FINISH: plain("end", "check"),
     m.PLACE: _spaces("place"),
     m.PEON: _spaces("peon"),
     m.PLACE_FEWER: _spaces("fewer"),
     m.PEON_FEWER: _spaces("fewer"),
-    m.TAKE_COUNT: _plain("count", "next"),
-    m.END: _plain("end", "check"),
-    m.DONE: _plain("end", "check"),
-    m.DECLINE: _plain("end", "close"),
+    m.TAKE_COUNT: plain("count", "next"),
+    m.END: plain("end", "check"),
+    m.DONE: plain("end", "check"),
+    m.DECLINE: plain("end", "close"),
     m.LET: _let,
     m.LEAVE: _let,
     m.RISE: _guild("rise", "guild"),
     m.BUILD: _spaces("build"),
     m.PAY: _goods("pay"),
-    m.BONUS: _plain("bonus", "bonus-tile"),
+    m.BONUS: plain("bonus", "bonus-tile"),
     m.RETURN: _goods("return"),
     m.DELIVER: _deliver,
     m.DELIVER_TWICE: _deliver,
@@ -258,23 +255,23 @@ _FACES: Mapping[Verb, Callable[[Move, int], Face]] = {
     m.TOKEN: _token,
     m.FLIP: _token,
     m.SWITCH: _switch,
-    m.ADVANCE: _plain("advance", "meditate", "meditation"),
+    m.ADVANCE: plain("advance", "meditate", "meditation"),
     m.UNCOVER: _farm("uncover", "cover"),
     m.FARMER: _farm("farmer", "farmer"),
     m.PROCESS: _goods("process", "meditation"),
-    m.PROCESS_COUNT: _plain("count", "med-process"),
+    m.PROCESS_COUNT: plain("count", "med-process"),
     m.SWAP: _swap,
     m.SELL: _goods("sell"),
     m.STAND: _spaces("stand"),
-    m.FOLLOW: _plain("follow", "med-process"),
-    m.CHOOSE_FAVOUR: _plain("choose", "favour"),
+    m.FOLLOW: plain("follow", "med-process"),
+    m.CHOOSE_FAVOUR: plain("choose", "favour"),
     m.CHOOSE_TILE: _tile("choose"),
     m.CHOOSE_GOOD: _goods("choose"),
     m.CHOOSE_BUILDING: _spaces("choose"),
     m.DISCARD: _tile("choose"),
-    m.STORE: _plain("choose", "worker-standing", "notable.cook"),
+    m.STORE: plain("choose", "worker-standing", "notable.cook"),
     m.FREE_GOOD: _goods("free"),
-    m.FREE_FAVOUR: _plain("free", "favour"),
+    m.FREE_FAVOUR: plain("free", "favour"),
     m.ALSO: _goods("also"),
     m.ALSO_MULLAH: _goods("also"),
     m.OIL_CURRY: _oil,
@@ -283,7 +280,7 @@ _FACES: Mapping[Verb, Callable[[Move, int], Face]] = {
     m.LUXURY: _luxury,
     m.USE: _notable("use"),
     m.PUT: _goods("choose"),
-    m.MOSAIC: _plain("use", "favour", "notable.mosaic_maker"),
+    m.MOSAIC: plain("use", "favour", "notable.mosaic_maker"),
 }
 
 
@@ -292,7 +289,9 @@ def face(move: Move, seat: int) -> Face:
     return _FACES[move.verb](move, seat)
 
 
-flights = flown
+def flights(events: Sequence[Event]) -> list[Flight]:
+    """What moves on the drawn table."""
+    return flights_of(FLIGHTS, events)
 
 
 _BY_VALUE = frozenset({m.GIVE, m.TAKE, m.RETURN, m.SWAP})
@@ -311,6 +310,7 @@ def worth(game: Game, move: Move) -> tuple[str, int]:
 
 
 _EVENT_ICONS = {
+    **EVENT_ICONS,
     "rupees": "rupee",
     "favour": "favour",
     "points": "meditate",
@@ -326,7 +326,6 @@ _EVENT_ICONS = {
     "builder": "builder",
     "builder_leaves": "builder",
     "built": "scaffold",
-    "rolled": "die",
     "order": "order",
     "order_marker": "order",
     "served": "akbar-bowl",
@@ -339,11 +338,7 @@ _EVENT_ICONS = {
     "farmer": "farmer",
     "uncovered": "cover",
     "bonus": "bonus-tile",
-    "round": "clock",
     "end_triggered": "trophy",
-    "over": "trophy",
-    "left_to_table": "hand",
-    "anyway": "warning",
 }
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 
 from companion.choosing.faces import Flight
+from companion.tables.common.choosing import MakeFlight
 from engine.agra import moves as m
 from engine.core.events import Event
 
@@ -45,7 +46,7 @@ def _delivered(event: Event) -> Flight:
     return Flight("", event.seat, (place, f"notable.{event.values['notable']}"))
 
 
-_FLIGHTS: Mapping[str, Callable[[Event], Flight | None]] = {
+FLIGHTS: Mapping[str, MakeFlight] = {
     "worker": _worker,
     "kicked_out": _kicked_out,
     "merchant": _merchant,
@@ -53,9 +54,3 @@ _FLIGHTS: Mapping[str, Callable[[Event], Flight | None]] = {
     "changed": _changed,
     "delivered": _delivered,
 }
-
-
-def flights(events: Sequence[Event]) -> list[Flight]:
-    """What moves, in the order in which it happens."""
-    known = (_FLIGHTS[event.kind](event) for event in events if event.kind in _FLIGHTS)
-    return [flight for flight in known if flight]

@@ -1,0 +1,31 @@
+"""What most games show alike: plain moves, and the signs of events that the core tells."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from companion.choosing.faces import Face, Flight
+from engine.core.events import Event
+from engine.core.moves import Move
+
+EVENT_ICONS: Mapping[str, str] = {
+    "rolled": "die",
+    "round": "clock",
+    "over": "trophy",
+    "left_to_table": "hand",
+    "anyway": "warning",
+}
+
+MakeFace = Callable[[Move, int], Face]
+MakeFlight = Callable[[Event], Flight | None]
+
+
+def plain(group: str, icon: str, *pieces: str) -> MakeFace:
+    """The face of a verb whose moves all look the same."""
+    return lambda _move, _seat: Face(group, icon, -1, "", pieces)
+
+
+def flights_of(known: Mapping[str, MakeFlight], events: Sequence[Event]) -> list[Flight]:
+    """What moves, in the order in which it happens; `known` by the kind of event."""
+    found = (known[event.kind](event) for event in events if event.kind in known)
+    return [flight for flight in found if flight]
