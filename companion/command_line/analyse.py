@@ -107,7 +107,8 @@ class Told:
         if not self.turns:
             yield speak.sentence("Nothing has been played yet.")
             return
-        yield speak.sentence("Chance to win, by round")
+        by_round = N_("Chance to win, by round")
+        yield speak.sentence(by_round if self.texts.period(1) else N_("Chance to win"))
         yield from self._chances()
         for heading, turns in (
             (N_("Turns that gained most"), self.gains),
@@ -120,7 +121,8 @@ class Told:
             yield from ("", speak.sentence("Biggest missed chances"))
             yield from map(self._chance, self.missed)
         elif self.looked:
-            yield from ("", speak.sentence("No chance worth a rupee was missed."))
+            message = N_("No chance worth {points} was missed.")
+            yield from ("", speak.sentence(message, points=self.texts.points(1)))
         if 0 < self.looked < len(self.turns):
             message = N_("Time for {looked} of {turns} turns; --seconds gives more.")
             yield speak.sentence(message, looked=self.looked, turns=len(self.turns))
@@ -136,29 +138,30 @@ class Told:
                 yield f"{turn.round:>4}  " + "  ".join(map(str.rjust, cells, widths))
 
     def _swing(self, turn: Turn) -> str:
-        message = N_("Round {round}, {name}: {before} % → {after} %, {what}")
+        message = N_("{when}: {before} % → {after} %, {what}")
         return "  " + self.speak.sentence(
             message,
-            round=turn.round,
-            name=self.game.seats[turn.seat],
+            when=self._when(turn),
             before=round(100 * turn.before[turn.seat]),
             after=round(100 * turn.after[turn.seat]),
             what=self._what(turn),
         )
 
     def _chance(self, missed: Missed) -> str:
-        message = N_(
-            "Round {round}, {name}: {better} About {rupees} better than what was played: {what}"
-        )
+        message = N_("{when}: {better} About {points} better than what was played: {what}")
         n = max(1, round(missed.rupees))
         return "  " + self.speak.sentence(
             message,
-            round=missed.turn.round,
-            name=self.game.seats[missed.turn.seat],
+            when=self._when(missed.turn),
             better=self.advice.suggestion_text(self.speak, missed.better, self.game.seats),
-            rupees=self.speak.plural("{n} rupee", "{n} rupees", n),
+            points=self.texts.points(n),
             what=self.texts.move(missed.headline),
         )
+
+    def _when(self, turn: Turn) -> str:
+        """The period and the player of a turn."""
+        said = (self.texts.period(turn.round), self.game.seats[turn.seat])
+        return ", ".join(filter(None, said))
 
     def _what(self, turn: Turn) -> str:
         """What a turn was about."""

@@ -46,11 +46,11 @@ class Tournament(NamedTuple):
 
 @click.command(
     help="Let computer players play a tournament, and count.\n\n"
-    "The players are random, greedy, easy, medium and hard, each perhaps with a strategy: trader,"
-    " courtier or builder. Ctrl-C ends it early: what was played is counted, and kept with -o.",
+    "The players are random, greedy, easy, medium and hard, each perhaps with a strategy of"
+    " the game. Ctrl-C ends it early: what was played is counted, and kept with -o.",
     epilog="\b\nExamples:\n"
-    "tableside arena agra --players hard,greedy,random --games 20\n"
-    "tableside arena agra --players medium/trader,medium/builder --games 100 -o results.json",
+    "tableside arena GAME --players hard,greedy,random --games 20\n"
+    "tableside arena GAME --players medium/STRATEGY,medium --games 100 -o results.json",
 )
 @click.argument("game")
 @click.option(
@@ -82,7 +82,7 @@ def arena(
 ) -> None:
     """Let computer players play a tournament, and count."""
     speak = speaker()
-    known_game(game, speak)
+    game = known_game(game, speak)
     entrants = read_entrants(game, players, speak)
     kept: list[Match] = []
     if output is not None and output.exists():

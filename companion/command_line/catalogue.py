@@ -28,7 +28,7 @@ from engine.core.words import N_, Words
 def catalogue(game: str, assumed: bool, as_json: bool, corrections: Path | None) -> None:
     """List the catalogue of a game."""
     speak = speaker()
-    everything = _listed(game, corrections, speak)
+    everything = _listed(known_game(game, speak), corrections, speak)
     chosen = [each for each in everything if each.kind == "assumed" or not assumed]
     if as_json:
         click.echo(json.dumps([_plain(each) for each in chosen], indent=1))
@@ -41,7 +41,6 @@ def catalogue(game: str, assumed: bool, as_json: bool, corrections: Path | None)
 
 
 def _listed(game: str, corrections: Path | None, speak: Words) -> tuple[Listed, ...]:
-    known_game(game, speak)
     try:
         overlay = read_corrections(corrections) if corrections else None
         file = corrections.name if corrections else CORRECTIONS

@@ -13,8 +13,9 @@ from companion.command_line.errors import Refused, say_why
 from companion.command_line.files import read_json, write_json
 from companion.names import why_not_named
 from companion.tables import has_table, table_of
-from engine.core.game import GAMES, BadGame, Game
+from engine.core.game import BadGame, Game
 from engine.core.names import Fault
+from engine.core.registry import GAMES, UnknownGame, game_called, meta_of
 from engine.core.words import N_, Words
 
 if TYPE_CHECKING:
@@ -37,18 +38,22 @@ _NAME = N_("{file}: a name is not possible. {why}")
 _LONGEST = 200
 
 
-def known_game(name: str, speak: Words) -> None:
-    """Refuses a game that does not exist."""
-    if name not in GAMES:
+def known_game(name: str, speak: Words) -> str:
+    """The game of this name, with dashes or underscores; refuses one that does not exist."""
+    try:
+        return game_called(name)
+    except UnknownGame:
         message = N_('there is no game called "{game}"; there is {games}.')
-        raise Refused(speak.sentence(message, game=name, games=speak.listing(tuple(GAMES))))
+        names = speak.listing([meta_of(game).command for game in GAMES])
+        raise Refused(speak.sentence(message, game=name, games=names)) from None
 
 
-def game_with(command: str, game: str, speak: Words) -> None:
-    """Refuses a game that does not exist, or that brings no such command."""
-    known_game(game, speak)
+def game_with(command: str, name: str, speak: Words) -> str:
+    """The game of this name; refuses one that does not exist, or that brings no such command."""
+    game = known_game(name, speak)
     if not has_table(game) or command not in table_of(game).meta.commands:
         raise _without(command, game, speak)
+    return game
 
 
 def forms_of(game: str, command: str, speak: Words) -> Forms:

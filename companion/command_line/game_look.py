@@ -1,7 +1,7 @@
 """`tableside show`, `log` and `replay`: what is on the table, and how it came to be."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +19,9 @@ from companion.command_line.language import lang_option, speaker
 from companion.command_line.texts import Texts
 from engine.core import game as core
 from engine.core.events import Event
-from engine.core.game import Game
+from engine.core.game import Entry, Game
 from engine.core.moves import UnknownMove
+from engine.core.observer import Observer
 from engine.core.refusal import Refusal
 from engine.core.words import N_, Words
 
@@ -57,39 +58,51 @@ def show(file: Path, uncover: bool, as_json: bool) -> None:
 
 @click.command(help="Tell what has happened in a game, turn by turn.")
 @game_argument
+@click.option("--uncover", is_flag=True, help="With what players keep to themselves.")
 @json_option
 @lang_option
-def log(file: Path, as_json: bool) -> None:
+def log(file: Path, uncover: bool, as_json: bool) -> None:
     """Tell what has happened in a game, turn by turn."""
     speak = speaker()
     game = load_game(file, speak)
     texts = Texts.of(speak, game)
     with trusting(file, game, speak):
         if as_json:
-            lines = [json.dumps(_plain(game, texts), indent=1)]
+            lines = [json.dumps(_plain(game, texts, uncover), indent=1)]
         else:
-            lines = list(_lines(game, texts))
+            lines = list(_lines(game, texts, uncover))
     for line in lines:
         click.echo(line)
 
 
-def _plain(game: Game, texts: Texts) -> list[dict[str, Any]]:
+def _plain(game: Game, texts: Texts, uncover: bool) -> list[dict[str, Any]]:
     return [
         {
             "number": number,
             "seat": texts.seat(entry.seat),
-            "move": entry.move,
+            "move": move,
             "rolled": entry.rolled,
             "events": [texts.plain_event(event) for event in events],
         }
-        for number, (entry, events) in enumerate(game.history(), start=1)
+        for number, (entry, move, events) in enumerate(_seen(game, uncover), start=1)
     ]
 
 
-def _lines(game: Game, texts: Texts) -> Iterator[str]:
+def _seen(game: Game, uncover: bool) -> Iterator[tuple[Entry, str | None, Sequence[Event]]]:
+    """Every line with its move, and what happened; None for a move that is somebody's secret."""
+    viewer = Observer(game)
+    for entry, events in game.history():
+        if uncover:
+            yield entry, entry.move, events
+        else:
+            yield entry, entry.move if viewer.sees(entry) else None, viewer.events(events)
+
+
+def _lines(game: Game, texts: Texts, uncover: bool) -> Iterator[str]:
     """Every move with its number and what happened; a turn begins with a line of its own."""
-    for number, (entry, events) in enumerate(game.history(), start=1):
-        yield f"{number:>4}  {texts.seat(entry.seat)}: {entry.move}"
+    covered = texts.speak.sentence(N_("covered"))
+    for number, (entry, move, events) in enumerate(_seen(game, uncover), start=1):
+        yield f"{number:>4}  {texts.seat(entry.seat)}: {move or covered}"
         yield from (f"        {text}" for text in texts.events(e for e in events if not _heads(e)))
         if heads := texts.events(filter(_heads, events)):
             yield from ("", *heads)

@@ -59,7 +59,7 @@ def new(
 ) -> None:
     """Start a new game in a file."""
     speak = speaker()
-    known_game(game, speak)
+    game = known_game(game, speak)
     names = seat_names(seats, rules_of(game), mode, speak)
     house = read_house(game, chosen, corrections, speak)
     first = -1 if start is None else _seat_of(game, names, mode, start, speak)

@@ -18,6 +18,7 @@ from companion.statistics import Finished, Statistics, known_games, over_all, su
 from companion.statistics.report import sections, title_line
 from companion.store import Store
 from companion.store.archive import Archive, PastGame
+from companion.tables import has_table
 from engine.core.words import N_, Words
 
 
@@ -89,7 +90,7 @@ def stats(db: Path | None, as_json: bool) -> None:
     with stored_games(db, speak) as store:
         found = _finished(store)
     by_game: dict[str, list[Finished]] = {}
-    for each in found:
+    for each in found if as_json else [each for each in found if has_table(each.past.game)]:
         by_game.setdefault(each.past.game, []).append(each)
     if as_json:
         answer = {game: _plain_figures(over_all(some)) for game, some in by_game.items()}
@@ -130,7 +131,7 @@ def _rounded(value: Any) -> Any:
 
 
 def _report(game: str, figures: Statistics, speak: Words) -> Iterator[str]:
-    yield f"{speak.term(game, f'game.{game}')}: {title_line(speak, figures)}"
+    yield f"{speak.term(game, f'game.{game}')}: {title_line(speak, game, figures)}"
     for section in sections(speak, game, figures):
         yield from ("", section.title)
         yield from _aligned([(row.name, row.shown, row.about) for row in section.rows])

@@ -58,7 +58,7 @@ def score(
 ) -> None:
     """Add up a score sheet."""
     speak = speaker()
-    known_game(game, speak)
+    game = known_game(game, speak)
     document = read_json(sheet, speak)
     if _is_saved_game(document):
         _score_game(load_game(sheet, speak), sheet, as_table and not as_json, speak)
@@ -119,8 +119,8 @@ def _marked(played: Sequence[Mark], by_hand: int, texts: Texts, speak: Words) ->
         )
     for mark in played:
         why = texts.cited(mark.refusal) if mark.refusal else ""
-        which = speak.sentence(N_("Round {n}"), n=mark.round)
-        yield f"  {which}, {texts.seat(mark.seat)}: {mark.move}. {why}".rstrip()
+        which = ", ".join(filter(None, (texts.period(mark.round), texts.seat(mark.seat))))
+        yield f"  {which}: {mark.move}. {why}".rstrip()
     if by_hand:
         yield speak.plural("{n} correction by hand.", "{n} corrections by hand.", by_hand)
 

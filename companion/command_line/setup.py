@@ -39,7 +39,7 @@ def setup(
 ) -> None:
     """Tell how to set up a game."""
     speak = speaker()
-    known_game(game, speak)
+    game = known_game(game, speak)
     colours = colours_for(rules_of(game), players, mode, speak)
     house = read_house(game, chosen, corrections, speak)
     first = drawn_seed() if seed is None else seed

@@ -77,7 +77,7 @@ def simulate(
 ) -> None:
     """Play random games to the end and count."""
     speak = speaker()
-    known_game(game, speak)
+    game = known_game(game, speak)
     colours = colours_for(rules_of(game), players, mode, speak)
     house = read_house(game, chosen, corrections, speak)
     seed = drawn_seed() if seed is None else seed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from companion.tables import has_table, table_of
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import Game, Prompt
@@ -22,13 +23,25 @@ class Texts:
     def __init__(self, speak: Words, rules: Rules, seats: Sequence[str]) -> None:
         self.speak = speak
         self.seats = list(seats)
-        self._game = says_of(rules.NAME)
-        self._refusals = refusals_of(rules.NAME)
+        self._name = rules.NAME
+        self._game = says_of(self._name)
 
     @classmethod
     def of(cls, speak: Words, game: Game) -> Texts:
         """The texts of a running game."""
         return cls(speak, game.rules, game.seats)
+
+    def period(self, n: int) -> str:
+        """The period with this number; empty where the game has none."""
+        if not has_table(self._name):
+            return ""
+        return table_of(self._name).summary.period_text(self.speak, n)
+
+    def points(self, n: int) -> str:
+        """So much of what wins the game."""
+        if not has_table(self._name):
+            return self.speak.plural("{n} point", "{n} points", n)
+        return table_of(self._name).summary.points_text(self.speak, n)
 
     def seat(self, seat: int) -> str | None:
         """The name of whoever decides; None where nobody does."""
@@ -47,7 +60,7 @@ class Texts:
 
     def not_asked(self) -> Refusal:
         """The refusal for a player who speaks while another one has to decide."""
-        return self._refusals.no("waiting_for_other")
+        return refusals_of(self._name).no("waiting_for_other")
 
     def move(self, move: Move) -> str:
         """A move in words."""

@@ -235,6 +235,7 @@ class CopyPicture(Protocol):
 
     drawn: Any
     """The piece in hand with its values."""
+    words: Any
 
 
 class Lessons(Protocol):
@@ -276,6 +277,9 @@ class Summaries(Protocol):
 
     def result_text(self, words: Words, result: Mapping[str, Any], /) -> str:
         """Who has won, and with how much; `result` has `winners` (names) and `totals`."""
+
+    def points_text(self, words: Words, n: int, /) -> str:
+        """So much of what wins the game: "3 rupees"."""
 
     def start_seat(self, game: Game, /) -> int:
         """Who began; -1 before that is decided."""

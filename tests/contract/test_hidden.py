@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from engine.core.observer import EVERYBODY, ONLOOKER, Observer
 from engine.core.registry import has_part, part_of
 from engine.core.words import words
 from engine.rivals import LEVELS, CannotJudge, make_rival, think
+from tests.command_line.cli import run
 from tests.contract.games import TOY, Sitting, play_some, step
 
 
@@ -162,3 +165,19 @@ def test_a_hand_that_is_set_is_told_to_its_owner_only() -> None:
     for viewer in (ONLOOKER, 1):
         assert as_told(one, game.at, viewer) == as_told(other, game.at, viewer)
     assert one.lines[-1].startswith(f"{game.prompt.seat}@0 adjust crab.hand")
+
+
+# ---------------------------------------------------------------- on the command line
+
+
+def test_the_log_of_a_file_covers_what_only_one_may_read(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    assert run("new", "toy", "--seats", "Ana,Bo", "--seed", "4", "-o", file).exit_code == 0
+    covered, uncovered = run("log", file), run("log", file, "--uncover")
+    assert (covered.exit_code, uncovered.exit_code) == (0, 0)
+    assert "has drawn" in uncovered.stdout
+    assert "has drawn" not in covered.stdout
+    assert ": covered" in covered.stdout
+    plain = json.loads(run("log", file, "--json").stdout)
+    assert any(line["move"] is None for line in plain)
+    assert all(event["kind"] != "dealt" for line in plain for event in line["events"])

@@ -42,6 +42,11 @@ def periods_text(words: Words, n: int) -> str:
     return words.plural("{n} round", "{n} rounds", n)
 
 
+def points_text(words: Words, n: int) -> str:
+    """So many rupees."""
+    return words.plural("{n} rupee", "{n} rupees", n)
+
+
 def result_text(words: Words, result: Mapping[str, Any]) -> str:
     """Who has won, and with how much."""
     names = words.listing(result["winners"])

@@ -26,6 +26,11 @@ def result_text(words: Words, result: Mapping[str, Any]) -> str:
     return Say(words)("{who}: {n} shells.", who=names, n=most).rstrip(".")
 
 
+def points_text(words: Words, n: int) -> str:
+    """So many shells."""
+    return Say(words)("{n} shells", n=n)
+
+
 def start_seat(game: Game) -> int:
     """Who began; -1 before that is decided."""
     starts = (e.seat for _, told in game.history() for e in told if e.kind == "starts")

@@ -30,7 +30,7 @@ def contract(
 ) -> None:
     """Judge the card of a notable."""
     speak = speaker()
-    game_with("contract", game, speak)
+    game = game_with("contract", game, speak)
     house = read_house(game, chosen, corrections, speak)
     document = read_json(card, speak)
     result = judge_card(Form(card, speak), document, house.rulings, house.corrections)
