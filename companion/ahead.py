@@ -9,23 +9,21 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from threading import Event, Thread
 
+from companion.tables import table_of
+from engine.core.registry import rules_of
+
 FOR_HOME = (
     "companion.store",
     "companion.store.archive",
     "companion.session",
-    "engine.agra.rules",
-    "companion.tables.agra.summary",
     "companion.copies",
-    "companion.tables.agra.copy_pieces",
+    "companion.tables.common.seats",
 )
 """What Home needs to say which game is on the table."""
 
 FOR_THE_GAME = (
     "companion.choosing.rows",
     "companion.choosing.table_list",
-    "companion.tables.agra.choosing",
-    "companion.tables.agra.seat_view",
-    "companion.tables.agra.palace_view",
     "companion.tables.common.log",
 )
 
@@ -37,7 +35,13 @@ that less than 30."""
 OFTEN = 16
 """Steps after which a half-built screen is kept: the collector would look through it for 50 ms."""
 
+OF_A_GAME = ("summary", "copy_pieces")
+"""What Home needs of the table of the game that was played last."""
+OF_A_TABLE = ("choosing", "seating")
+"""What its game screen needs besides."""
+
 _there = Event()
+_for_its_table: list[str] = []
 _before: list[Callable[[], object]] = []
 _waiting: list[Callable[[], object]] = []
 _thread: list[Thread] = []
@@ -53,6 +57,16 @@ def fetch() -> None:
     finally:
         # What has failed is left to whoever needs it, who can say what is wrong.
         _there.set()
+
+
+def fetch_game(game: str) -> None:
+    """Import now what Home needs of one game, and later what its game screen does."""
+    table = table_of(game)
+    rules_of(game)
+    for part in OF_A_GAME:
+        if table.has(part):
+            import_module(f"{table.package}.{part}")
+    _for_its_table[:] = [f"{table.package}.{part}" for part in OF_A_TABLE]
 
 
 def when_there(doing: Callable[[], object]) -> None:
@@ -89,7 +103,7 @@ def _fetch_and_tell() -> None:
         fetch()
     finally:
         Clock.schedule_once(_tell)
-    for name in FOR_THE_GAME:
+    for name in (*FOR_THE_GAME, *_for_its_table):
         import_module(name)
 
 

@@ -17,7 +17,7 @@ from kivy.uix.floatlayout import FloatLayout  # noqa: E402
 from kivy.uix.screenmanager import ScreenManager  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
-from companion.ahead import before_that, when_there  # noqa: E402
+from companion.ahead import before_that, fetch_game, when_there  # noqa: E402
 from companion.device.screen import NO_EDGES  # noqa: E402
 from companion.held import held_picture  # noqa: E402
 from companion.kv_rules import IN_A_FRAME  # noqa: E402
@@ -98,7 +98,7 @@ class TablesideApp(Speaking, MDApp):
         self.theme_cls = TablesideTheme()
         self._way: list[str] = []
         self._store: Store | None = None
-        self._my_copy: MyCopy | None = None
+        self._copies: dict[str, MyCopy] = {}
         self._keyboard: Keyboard | None = None
         self._worn = "", 0
         self._dressing: Work | None = None
@@ -257,13 +257,16 @@ class TablesideApp(Speaking, MDApp):
         self.root.add_widget(notice)
 
     def _look_ahead(self) -> None:
-        """See that the stored games are sound, in another thread than the window's."""
+        """See that the stored games are sound, and load the last one's rules; in another thread."""
         from companion.own_files import shut_folder
         from companion.store.file import look_ahead
-        from companion.store.games import FILE
+        from companion.store.games import FILE, last_game_in
+        from companion.tables import has_table, offered
 
         shut_folder(self.folder)
         look_ahead(self.folder / FILE)
+        last = last_game_in(self.folder / FILE)
+        fetch_game(last if last and has_table(last) else offered()[0])
 
     @property
     def store(self) -> "Store":
@@ -321,7 +324,8 @@ class TablesideApp(Speaking, MDApp):
     def start_over(self) -> None:
         """Show what is on disk now, as if the app had just been opened."""
         self.close_store()
-        self.session = self._my_copy = None
+        self.session = None
+        self._copies.clear()
         self.opening.forget()
         self.go_home()
         for screen in [each for each in self.pages.screens if each.name != HOME]:
@@ -329,16 +333,27 @@ class TablesideApp(Speaking, MDApp):
         self.settings.read_again()
         self.pages.get_screen(HOME).on_pre_enter()
 
-    @property
-    def my_copy(self) -> "MyCopy":
-        """What the owner has checked on the printed pieces, and the own rulings."""
-        if not self._my_copy:
+    def copy_of(self, game: str) -> "MyCopy":
+        """What the owner has checked on the printed pieces of a game, and the own rulings."""
+        if game not in self._copies:
             from companion.copies import MyCopy
 
-            self._my_copy = MyCopy(self.folder, "agra")
-            if self._my_copy.trouble:
-                self.tell_wrong(self._my_copy.trouble)
-        return self._my_copy
+            copy = self._copies[game] = MyCopy(self.folder, game)
+            if copy.trouble:
+                self.tell_wrong(copy.trouble)
+        return self._copies[game]
+
+    def games(self) -> list[str]:
+        """The games that can be played here, the one that was played last first."""
+        from companion.store.trouble import StoreTrouble
+        from companion.tables import offered
+
+        games = offered()
+        if len(games) > 1:
+            with suppress(StoreTrouble):
+                last = self.store.last_played()
+                games.sort(key=lambda game: game != last)
+        return games
 
     def sound(self, name: str) -> None:
         """Let a sound be heard, if the user likes that."""

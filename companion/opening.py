@@ -19,6 +19,7 @@ from kivy.uix.widget import Widget
 
 from companion.ahead import keep_for_good, kept_as_built
 from companion.piecemeal import Steps, Work, at_once, begin, schedule, when_idle
+from companion.tables import table_of
 
 MOMENT = 0.12
 """Seconds after which the screen before is veiled."""
@@ -32,19 +33,21 @@ FIRST = {
         "companion.screens.chooser",
         "companion.screens.correcting",
         "companion.screens.rivals_at_table",
-        "companion.tables.agra.corrections",
-        "companion.tables.agra.piece_rules",
     ),
     "my_copy": (
         "companion.screens.new_game",
         "companion.screens.rulings",
-        "companion.tables.agra.copy_pictures",
     ),
     "past_games": ("companion.widgets.two_pages",),
-    "setup_guide": ("companion.tables.agra.setup_steps", "companion.tables.agra.setup_pictures"),
     "statistics": ("companion.statistics", "companion.widgets.score_table"),
 }
 """What is imported before a screen, a step each."""
+OF_ITS_TABLE = {
+    "game": ("corrections", "piece_rules"),
+    "my_copy": ("copy_pictures",),
+    "setup_guide": ("setup_steps", "setup_pictures"),
+}
+"""And what of the table of the game that is played, or was last."""
 
 
 class AtOnce(NoTransition):
@@ -134,7 +137,7 @@ class Opening:
         """Build a screen; if that was begun before, go on."""
         module, cls = self.screens[name]
         path = module if "." in module else f"companion.screens.{module}"
-        for each in (*FIRST.get(name, ()), path):
+        for each in (*FIRST.get(name, ()), *self._of_its_table(name), path):
             if each not in sys.modules:
                 import_module(each)
                 yield
@@ -152,6 +155,16 @@ class Opening:
         if begun := self._begun.pop(name, None):
             self.app.pages.add_widget(begun[0])
             keep_for_good()
+
+    def _of_its_table(self, name: str) -> Iterator[str]:
+        wanted = OF_ITS_TABLE.get(name)
+        if not wanted:
+            return
+        session = self.app.session
+        table = table_of(session.game.rules.NAME if session else self.app.games()[0])
+        for part in wanted:
+            if table.has(part):
+                yield f"{table.package}.{part}"
 
     def forget(self) -> None:
         """Leave what was begun."""

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from time import sleep
 from typing import Any
 
-from companion.rivals import STRATEGIES, Chair
+from companion.rivals import Chair, strategies_of
 from tests.seats import almost
 
+GAME = "agra"
 FOLLOW = ("teal.good.wood 3", "magenta.good.wood 2", "orange.good.wood 1", "built.sawmill on")
 MENDED = ("teal.good.oil 1", "teal.good.dye 1", "teal.influence.merchants 3", "marked.merchants 3")
 COOK = ("magenta.contract.cook on", "space.woodcutter magenta", "turn teal")
@@ -70,11 +71,11 @@ class Stage:
         ]
         for players in (2, 4):
             self.sessions[f"setup{players}"] = session = Session.begin(
-                store, "agra", ("Ana", "Bo", "Cy", "Dev")[:players]
+                store, GAME, ("Ana", "Bo", "Cy", "Dev")[:players]
             )
             if players == 4:
                 session.roll_everything()
-        self.sessions["typed"] = Session.begin(store, "agra", ("Ana", "Bo"), dice="table")
+        self.sessions["typed"] = Session.begin(store, GAME, ("Ana", "Bo"), dice="table")
         for name, (corrections, moves) in MOMENTS.items():
             session = self.sessions[name] = position(self.ui, *corrections)
             for move in moves:
@@ -94,7 +95,7 @@ class Stage:
         session.play(session.game.legal_moves()[0])
         session.undo()
         seats = [seat for seat in range(4) if seat != (session.game.prompt.seat + 1) % 4]
-        levels = zip(seats, ("medium", "hard", "easy"), STRATEGIES, strict=True)
+        levels = zip(seats, ("medium", "hard", "easy"), strategies_of(GAME), strict=True)
         session.set_chairs({seat: Chair(*how) for seat, *how in levels})
         self.app.session = None
 

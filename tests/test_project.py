@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.core.registry import GAMES
+
 ROOT = Path(__file__).resolve().parents[1]
 
 
@@ -40,6 +42,80 @@ def imported(path: Path) -> set[str]:
 def test_the_engine_imports_only_the_standard_library(path):
     allowed = sys.stdlib_module_names - {"sqlite3", "time", "datetime"} | {"engine"}
     assert imported(path) <= allowed
+
+
+GAME_FOLDERS = ("engine", "data", "companion/tables")
+"""A game is a folder of its own in each of these."""
+REGISTRIES = {
+    "engine/core/registry.py": 'GAMES: dict[str, str] = {"',
+    "companion/tables/__init__.py": 'TABLES: dict[str, str] = {"',
+}
+"""The two lines that name every game."""
+OF_ONE_GAME = {
+    "benchmarks/reachable.py",
+    "benchmarks/strategies.py",
+    "scripts/golden.py",
+    "scripts/rules_table.py",
+    "scripts/scenes.py",
+    "scripts/stage.py",
+}
+"""Tools that are about one game by their purpose: its pictures, its table of rules."""
+
+
+def lines_that_name(game: str, where: str, text: str) -> list[str]:
+    """The lines with the name of a game, its registration aside."""
+    named = re.compile(rf"(?<![a-z]){game.replace('_', '[_ -]')}(?![a-z])", re.IGNORECASE)
+    registered = REGISTRIES.get(where)
+    return [
+        f"{where}:{number}: {line.strip()[:80]}"
+        for number, line in enumerate(text.splitlines(), 1)
+        if named.search(line) and not (registered and line.startswith(registered))
+    ]
+
+
+def named_outside(game: str) -> dict[str, list[str]]:
+    """By file, of those that run or make the app and belong to no game: where it is named."""
+    own = tuple(f"{folder}/{game}/" for folder in GAME_FOLDERS)
+    found = {}
+    for path in tracked():
+        where = path.relative_to(ROOT).as_posix()
+        in_house = where.startswith(("engine/", "companion/", "scripts/", "benchmarks/"))
+        if where.startswith(own) or path.suffix not in {".py", ".kv", ".toml", ".in", ".spec", ""}:
+            continue
+        if in_house or "/" not in where:
+            text = path.read_text(encoding="utf-8")
+            if lines := lines_that_name(game, where, text):
+                found[where] = lines
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_outside_its_folders_names_a_game(game):
+    named = named_outside(game)
+    assert [
+        line for where, lines in named.items() if where not in OF_ONE_GAME for line in lines
+    ] == []
+
+
+def test_the_tools_of_one_game_still_are():
+    named = {where for game in GAMES for where in named_outside(game)}
+    assert named >= OF_ONE_GAME, "what names no game any more is to be taken off the list"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ['GAME = "river_of_gold"', "from engine.river_of_gold import rules", "# River of Gold's river"],
+)
+def test_a_game_that_is_named_in_the_house_is_found(line):
+    where = "companion/screens/home.py"
+    assert lines_that_name("river_of_gold", where, f"import os\n{line}\n") == [f"{where}:2: {line}"]
+    assert lines_that_name("agra", where, "a paragraph about diagrams") == []
+
+
+def test_only_the_line_of_the_registry_may_name_a_game():
+    where, line = "engine/core/registry.py", 'GAMES: dict[str, str] = {"agra": "engine.agra"}'
+    assert lines_that_name("agra", where, line) == []
+    assert lines_that_name("agra", "engine/core/game.py", line)
 
 
 def test_no_file_is_a_whole_house():

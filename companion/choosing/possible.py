@@ -13,7 +13,8 @@ from engine.core.events import Event
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game
 from engine.core.moves import Move
-from engine.core.parts import has_goals, missed_of
+from engine.core.parts import missed_of
+from engine.core.registry import has_part
 from engine.core.says import says_goals
 from engine.core.words import N_
 
@@ -158,7 +159,7 @@ class PossibleWords:
 
 def missed(game: Game, move: Move) -> list[Any]:
     """What would be given up by a move."""
-    if not has_goals(game.rules.NAME):
+    if not has_part(game.rules.NAME, "missed"):
         return []
     return list(missed_of(game.rules.NAME).missed(game.state, move, _of_this_turn(game)))
 

@@ -16,6 +16,7 @@ from companion.screens.explained import table_line
 from companion.screens.game_menu import ADVICE_ABOUT
 from companion.screens.game_parts import Paper
 from companion.store import StoreTrouble
+from companion.tables import table_of
 from companion.thinking.advice import Advice
 from companion.thinking.beside import Thinking
 from companion.widgets.basics import Text
@@ -273,13 +274,14 @@ def steps_paper(adviser: Adviser, above: AdvicePaper, suggestion: Suggestion) ->
 
 
 def _changes(adviser: Adviser, suggestion: Suggestion) -> list[LineRow]:
-    """What makes the difference, in Rupees."""
+    """What makes the difference, in what wins the game."""
     words, says = adviser.screen.app.words, adviser.says
+    sign = table_of(adviser.screen.session.game.rules.NAME).meta.unit_icon
     lines = []
-    for part, rupees in suggestion.changes:
-        n = round(rupees, 1)
+    for part, points in suggestion.changes:
+        n = round(points, 1)
         amount = words.decimal(f"{'+' if n > 0 else '−'}{abs(n):g}")
-        lines.append(table_line(f"{says.judgement_part(words, part)}: {amount}", "rupee"))
+        lines.append(table_line(f"{says.judgement_part(words, part)}: {amount}", sign))
     return lines
 
 

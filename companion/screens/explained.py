@@ -51,6 +51,17 @@ def table_line(text: str, icon: str, hue: int = -1) -> LineRow:
 # ---------------------------------------------------------------- what a move brought about
 
 
+def papers_of(screen: Any, before: Any, change: Change) -> list[Paper]:
+    """Everything that is to be explained after a move."""
+    chooser, app = screen.chooser, screen.app
+    papers = screen.rivals.papers(before, change)
+    papers = papers or move_papers(chooser, before, change, screen.seat_colours)
+    papers += automa_papers(chooser, change)
+    if app.preferences.check_rounds and table_of(chooser.offers.table.NAME).check:
+        papers += round_papers(app, change)
+    return list(papers)
+
+
 def move_papers(chooser: Any, before: Any, change: Change, colours: Colours) -> list[Paper]:
     """A paper for each thing to explain; the last one has what to move by hand."""
     papers = told_papers(chooser, before, change, colours)
@@ -70,6 +81,27 @@ def told_papers(chooser: Any, before: Any, change: Change, colours: Colours) -> 
     events = Observer(chooser.game).events(change.events)
     found = part.papers(telling.words, before, events, telling.seats)
     return [_paper(chooser, view, colours) for view in found]
+
+
+def automa_papers(chooser: Any, change: Change) -> list[Paper]:
+    """What an automa has done and what to move for it: a paper each, as for a rival."""
+    game, telling = chooser.game, chooser.telling
+    papers = []
+    for seat in range(game.people, len(game.seats)):
+        own = [event for event in change.events if event.seat == seat]
+        lines = telling.table(own)
+        if not lines:
+            continue
+        title = telling.words.sentence(N_("{who} has played"), who=telling.name(seat))
+        paper = Paper(title=title)
+        paper.add(*_told(chooser, Observer(game).events(own)))
+        paper.add(HeadingRow(text=telling.words.sentence(N_("Move on the table"))))
+        paper.add(*(table_line(line, "hand") for line in lines))
+        paper.offer(
+            undo_button(chooser, paper, _next_undone(chooser)), _go_on(telling.words, paper)
+        )
+        papers.append(paper)
+    return papers
 
 
 def _paper(chooser: Any, view: PaperView, colours: Colours) -> Paper:

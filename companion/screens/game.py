@@ -16,7 +16,7 @@ from companion.piecemeal import Steps, at_once
 from companion.screens.advising import Adviser
 from companion.screens.chooser import Chooser
 from companion.screens.correcting import CorrectedByHand
-from companion.screens.explained import move_papers, round_papers
+from companion.screens.explained import papers_of
 from companion.screens.game_papers import Papers
 from companion.screens.game_parts import SideTabs, TitleRow
 from companion.screens.guiding import Guiding
@@ -64,7 +64,7 @@ class GameScreen(Papers, CorrectedByHand, Screen):
         self.chooser: Chooser | None = None
         self.session: Session | None = None
         self.mode = ""
-        self.page = "city"
+        self.page = ""
         self.tab = OPTIONS
         self.seat_panels: list[SeatPanel] = []
         self._papers: list[Any] = []
@@ -193,6 +193,7 @@ class GameScreen(Papers, CorrectedByHand, Screen):
         self.chooser = Chooser(self, session, self.app.words)
         yield
         self.mode = ""
+        self._keep_page()
         self._fit()
         yield
         self._name_pages()
@@ -365,6 +366,12 @@ class GameScreen(Papers, CorrectedByHand, Screen):
 
     # ------------------------------------------------------------ pages
 
+    def _keep_page(self) -> None:
+        """Another game may not have the page that was open: then its board is shown."""
+        keys = [page.key for page in self._table.meta.pages]
+        self.page = self.nav.current = self.page if self.page in keys else keys[0]
+        self.tab = self.tabs.current = self.tab if self.tab in keys else OPTIONS
+
     def open_page(self, page: str) -> None:
         """Show another page of the table."""
         self.page = self.nav.current = page
@@ -460,11 +467,7 @@ class GameScreen(Papers, CorrectedByHand, Screen):
         """Explain what deserves more than a line."""
         assert self.chooser is not None
         self._fly(change.events)
-        self._papers += self.rivals.papers(before, change) or move_papers(
-            self.chooser, before, change, self.seat_colours
-        )
-        if self.app.preferences.check_rounds:
-            self._papers += round_papers(self.app, change)
+        self._papers += papers_of(self, before, change)
         if not self.paper.is_open:
             self._next_paper()
 

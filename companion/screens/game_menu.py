@@ -8,9 +8,12 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.rivals import is_judged
 from companion.screens.game_parts import Paper
+from companion.tables import table_of
 from companion.widgets.basics import Entry, TextButton
 from companion.widgets.choices import SwitchRow
+from engine.core.says import has_book
 from engine.core.words import N_
 
 ADVICE_ABOUT = N_("a few moves with their reasons")
@@ -50,15 +53,28 @@ def game_paper(screen: Any) -> MenuPaper:
 
 
 def _now(screen: Any) -> list[Widget]:
+    """What can be done now, as far as this game can do it."""
     app = screen.app
+    game = screen.session.game.rules.NAME
+    possible = _entry(
+        screen, "goal", N_("What can I do?"), N_("goals within reach now"), screen.open_possible
+    )
+    matches = _entry(
+        screen,
+        "check",
+        N_("Does the table match?"),
+        N_("what lies where, to tick off"),
+        lambda: app.go("table_check"),
+    )
+    rules = _entry(
+        screen,
+        "rulebook",
+        N_("Rules"),
+        N_("search by word or rule number"),
+        lambda: _open_rules(app),
+    )
     return [
-        _entry(
-            screen,
-            "goal",
-            N_("What can I do?"),
-            N_("goals within reach now"),
-            screen.open_possible,
-        ),
+        *([possible] if table_of(game).goals else []),
         *_advice(screen),
         _entry(screen, "hand", N_("On the table"), N_("pieces to move by hand"), screen.open_table),
         _entry(
@@ -75,20 +91,8 @@ def _now(screen: Any) -> list[Widget]:
             N_("by a tap, or hold a piece at any time"),
             lambda: screen.correct_by_taps(on=True),
         ),
-        _entry(
-            screen,
-            "check",
-            N_("Does the table match?"),
-            N_("what lies where, to tick off"),
-            lambda: app.go("table_check"),
-        ),
-        _entry(
-            screen,
-            "rulebook",
-            N_("Rules"),
-            N_("search by word or rule number"),
-            lambda: _open_rules(app),
-        ),
+        *([matches] if table_of(game).check else []),
+        *([rules] if has_book(game) else []),
         _this_game(screen),
     ]
 
@@ -104,6 +108,9 @@ def _away(screen: Any) -> list[Widget]:
 
 def _settled(screen: Any) -> list[Widget]:
     app = screen.app
+    rulings = _entry(
+        screen, "ruling", N_("Rulings"), N_("how this game is ruled"), lambda: _open_rulings(app)
+    )
     return [
         _entry(
             screen,
@@ -112,21 +119,8 @@ def _settled(screen: Any) -> list[Widget]:
             N_("how strict the app is, and what it does by itself"),
             lambda: app.go("levels"),
         ),
-        _entry(
-            screen,
-            "ruling",
-            N_("Rulings"),
-            N_("how this game is ruled"),
-            lambda: _open_rulings(app),
-        ),
-        _entry(
-            screen,
-            "rival",
-            N_("Who sits where"),
-            N_("people and rivals: either can take a chair at any time"),
-            lambda: _open_chairs(screen),
-        ),
-        _in_line(screen.adviser.switch()),
+        *([rulings] if has_book(screen.session.game.rules.NAME) else []),
+        *(_rivals(screen) if is_judged(screen.session.game) else []),
         _entry(
             screen,
             "lines",
@@ -143,6 +137,17 @@ def _settled(screen: Any) -> list[Widget]:
         ),
         *([_in_line(_facing(screen))] if screen.mode == "table" else []),
     ]
+
+
+def _rivals(screen: Any) -> list[Widget]:
+    chairs = _entry(
+        screen,
+        "rival",
+        N_("Who sits where"),
+        N_("people and rivals: either can take a chair at any time"),
+        lambda: _open_chairs(screen),
+    )
+    return [chairs, _in_line(screen.adviser.switch())]
 
 
 def _entry(screen: Any, icon: str, text: str, second: str, then: Callable[[], None]) -> Entry:
@@ -202,13 +207,15 @@ def _open_share(app: Any) -> None:
 def _open_rules(app: Any) -> None:
     from companion.screens.rules import show_rules
 
-    show_rules(app, game_rulings=app.session.game.rulings)
+    game = app.session.game
+    show_rules(app, game_rulings=game.rulings, game=game.rules.NAME)
 
 
 def _open_rulings(app: Any) -> None:
-    from companion.screens.rulings import GAME, Chosen, show_rulings
+    from companion.screens.rulings import PLAYED, Chosen, show_rulings
 
-    show_rulings(app, Chosen(GAME, app.session.game.rulings))
+    game = app.session.game
+    show_rulings(app, Chosen(PLAYED, game.rulings, game=game.rules.NAME))
 
 
 def _facing(screen: Any) -> SwitchRow:

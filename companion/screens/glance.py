@@ -20,10 +20,11 @@ from companion.session import Change, Session
 from companion.tables import table_of
 from companion.tables.common.seats import held_facts, players_of
 from companion.tables.parts import Fact
-from companion.tools.players import MOST
 from companion.widgets import hold, seat  # noqa: F401 - named in the kv file
 
 GAP = 8
+USUAL = 4
+"""So many seats are made ahead."""
 
 
 class LargeFact(BoxLayout):
@@ -86,10 +87,8 @@ class GlanceScreen(Screen):
 
     def building(self) -> Steps:
         """Make the seats; only as many as there are players are shown."""
-        for _ in range(MOST):
-            made = GlanceSeat()
-            made.show([Fact("seats", 0, "")] * made.many)
-            self._made.append(made)
+        for _ in range(USUAL):
+            self._made.append(_new_seat())
             yield
 
     def on_pre_enter(self, *_: object) -> None:
@@ -119,6 +118,8 @@ class GlanceScreen(Screen):
             return
         for turned in self._turned:
             turned.clear_widgets()
+        while len(self._made) < count:
+            self._made.append(_new_seat())
         places.clear_widgets()
         self.seats, self._turned = self._made[:count], []
         for each in self.seats:
@@ -172,12 +173,21 @@ class GlanceScreen(Screen):
             return [(area.x, y, area.width, high) for y in tops]
         below = (count + 1) // 2
         high = (area.height - gap) / 2
-        boxes = []
+        boxes: list[list[tuple[float, float, float, float]]] = []
         for y, many in ((area.y, below), (area.y + high + gap, count - below)):
+            if not many:
+                boxes.append([])
+                continue
             wide = (area.width + gap) / many - gap
             boxes.append([(area.x + i * (wide + gap), y, wide, high) for i in range(many)])
         # Clockwise: from the lower left to the right, then back along the far side.
         return [*boxes[0], *boxes[1][::-1]]
+
+
+def _new_seat() -> GlanceSeat:
+    made = GlanceSeat()
+    made.show([Fact("seats", 0, "")] * made.many)
+    return made
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

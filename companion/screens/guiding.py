@@ -8,8 +8,10 @@ from companion.choosing.guide import Guide
 from companion.store import StoreTrouble
 from companion.tools.kept import keep, recall
 from companion.widgets.tip import TipBar
+from engine.core.registry import GAMES
 
 KEPT = "guide"
+"""What was told of each game; before there were several, a list of what was told of the first."""
 
 
 class Guiding:
@@ -26,6 +28,7 @@ class Guiding:
             on_enough=lambda _: self.app.settings.change(guide=False),
         )
         self._guide: Guide | None = None
+        self._game = ""
         self.app.settings.watch(lambda _: self.show())
 
     def show(self) -> None:
@@ -34,8 +37,9 @@ class Guiding:
         if not self.app.preferences.guide or not chooser or chooser.game.is_over:
             self._guide, self.bar.text = None, ""
             return
-        if self._guide is None:
-            self._guide = Guide(self._told())
+        if self._guide is None or self._game != chooser.offers.table.NAME:
+            self._game = chooser.offers.table.NAME
+            self._guide = Guide(told_by_game(self.app).get(self._game, ()))
         self._guide.look(chooser.offers)
         waiting = self._guide.waiting
         if not waiting:
@@ -50,7 +54,8 @@ class Guiding:
             return
         self._guide.tell()
         try:
-            keep(self.app.store, KEPT, sorted(self._guide.told))
+            told = told_by_game(self.app) | {self._game: sorted(self._guide.told)}
+            keep(self.app.store, KEPT, told)
         except StoreTrouble as trouble:
             self.app.tell_wrong(trouble)
         self.show()
@@ -59,14 +64,21 @@ class Guiding:
         if self._guide and self._guide.waiting:
             self.screen.show_rule(self._guide.waiting[0][1].rule)
 
-    def _told(self) -> list[str]:
-        told = recall(self.app.store, KEPT)
-        return [key for key in told if isinstance(key, str)] if isinstance(told, list) else []
+
+def told_by_game(app: Any) -> dict[str, list[str]]:
+    """The lessons that were told, by game."""
+    stored = recall(app.store, KEPT)
+    if isinstance(stored, list):
+        stored = {next(iter(GAMES)): stored}
+    if not isinstance(stored, dict):
+        return {}
+    found = {game: told for game, told in stored.items() if isinstance(told, list)}
+    return {game: [key for key in told if isinstance(key, str)] for game, told in found.items()}
 
 
 def forget(app: Any) -> None:
     """Tell everything from the beginning."""
     try:
-        keep(app.store, KEPT, [])
+        keep(app.store, KEPT, {})
     except StoreTrouble as trouble:
         app.tell_wrong(trouble)

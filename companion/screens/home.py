@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -9,18 +10,30 @@ from typing import TYPE_CHECKING, Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.stacklayout import StackLayout
 
 from companion.ahead import when_there
 from companion.dates import length_text
 from companion.settings import Settings
-from companion.tables import offered, table_of
+from companion.tables import has_table, offered, table_of
+from companion.tables.tones import tone_of
+from companion.theme import rgba
 from companion.widgets import seat, table_picture  # noqa: F401 - named in the kv file
-from companion.widgets.basics import Panel, TextButton
-from engine.core.game import BadGame, rules_of
+from companion.widgets.basics import Panel, Tappable, TextButton
+from companion.widgets.game_choice import game_name
+from engine.core.game import BadGame
+from engine.core.registry import meta_of
 from engine.core.words import N_, Words
 
 if TYPE_CHECKING:
@@ -53,6 +66,46 @@ class SeatNames(StackLayout):
     """Everyone at the table, in as many lines as they need."""
 
 
+class GameTile(Tappable):
+    """A game to begin: emblem, name, and for how many."""
+
+    game = StringProperty()
+    icon = StringProperty()
+    name = StringProperty()
+    players = StringProperty()
+    accent = ColorProperty((1, 1, 1, 1))
+
+
+class GameTiles(GridLayout):
+    """The games that can be begun, where there are several."""
+
+    games: list[str] = ListProperty()
+    words: Words = ObjectProperty(None, allownone=True)
+    theme = StringProperty()
+
+    def __init__(self, **values: Any) -> None:
+        """Begin empty."""
+        super().__init__(**values)
+        for changing in ("games", "words", "theme"):
+            self.fbind(changing, self._show)
+
+    def _show(self, *_: object) -> None:
+        if self.words is None:
+            return
+        shown = self.games if len(self.games) > 1 else []
+        if [tile.game for tile in self.children[::-1]] != shown:
+            self.clear_widgets()
+            for game in shown:
+                tile = GameTile(game=game)
+                tile.bind(on_release=lambda tapped: begin_game(tapped.game))
+                self.add_widget(tile)
+        for tile in self.children:
+            meta = table_of(tile.game).meta
+            tile.icon, tile.accent = meta.emblem, rgba(meta.accent.of(self.theme))
+            tile.name = game_name(self.words, tile.game)
+            tile.players = players_text(self.words, meta_of(tile.game).players)
+
+
 class OtherGames(TextButton):
     """The way to the other games that are not finished."""
 
@@ -63,6 +116,8 @@ class GameCard(Panel):
     game: GameOnTable | None = ObjectProperty(None, allownone=True, rebind=True)
     more = StringProperty()
     """That there are other games to go on with."""
+    first = StringProperty()
+    """The name of the game that is begun where none is on the table."""
     known = BooleanProperty(False)
     """Is it known yet whether there is a game? Until then nothing is said that may change."""
 
@@ -108,6 +163,10 @@ class HomeScreen(Screen):
     has_looked = BooleanProperty(False)
     past = StringProperty()
     my_copy = StringProperty()
+    games: list[str] = ListProperty()
+    """The games that can be played, the one that was played last first."""
+    first = StringProperty()
+    """The name of the first of them."""
 
     def __init__(self, **values: Any) -> None:
         """Begin without a game."""
@@ -136,6 +195,7 @@ class HomeScreen(Screen):
 
         app = App.get_running_app()
         self._session = None
+        self._know_games(app)
         try:
             archive = Archive(app.store)
             self.past = self._past_line(app.words, archive)
@@ -147,10 +207,18 @@ class HomeScreen(Screen):
         self.has_looked = True
         self._count_soon()
 
+    def _know_games(self, app: Any) -> None:
+        self.games = app.games()
+        self.first = game_name(app.words, self.games[0])
+        self.on_game()
+        # Above everything, a picture of the game that was played last.
+        self.ids.picture.game = self.games[0]
+
     def count_pieces(self, *_: object) -> None:
         """Say how much of the own copy is still to be checked; the game is shown before that."""
         app = App.get_running_app()
-        self.my_copy = _copy_line(app.words, app.my_copy)
+        copies = (app.copy_of(game) for game in self.games if table_of(game).has("copy_pieces"))
+        self.my_copy = _copy_line(app.words, list(copies))
         self.remind()
         app.opening.prepare("game")
 
@@ -169,24 +237,34 @@ class HomeScreen(Screen):
     def _running(self, app: Any) -> Session | None:
         from companion.session import Session
 
-        row = app.store.running()
-        if row is None:
+        game_id = self._running_id(app)
+        if game_id is None:
             return None
-        if app.session and app.session.game_id == row.id:
+        if app.session and app.session.game_id == game_id:
             session: Session = app.session
             return session
-        return Session.resume(app.store, row.id)
+        return Session.resume(app.store, game_id)
+
+    def _running_id(self, app: Any) -> int | None:
+        """The game that was played last, of those that this version can show."""
+        from companion.store.archive import Archive
+
+        row = app.store.running()
+        if row is None or has_table(row.game):
+            return row.id if row else None
+        known = (game for game in Archive(app.store).unfinished() if has_table(game.game))
+        return next((game.id for game in known), None)
 
     def _past_line(self, words: Words, archive: Archive) -> str:
         last = archive.last_finished()
-        if last is None:
+        if last is None or not has_table(last.game):
             return words.sentence("none played yet")
         result = {"totals": last.totals, "winners": last.winning_names}
         return words.plural(
             "{n} played · last: {result}",
             "{n} played · last: {result}",
             archive.count_finished(),
-            result=_summary(last.game).result_text(words, result),
+            result=table_of(last.game).summary.result_text(words, result),
         )
 
     def _more_line(self, words: Words, others: int) -> str:
@@ -199,7 +277,8 @@ class HomeScreen(Screen):
         """With a game on the table its card has the main button, and a new game goes below it."""
         buttons = self.ids.buttons
         buttons.remove_widget(self._new_game)
-        if self.game:
+        # Several games have a tile each, which begins one.
+        if self.game and len(self.games) < 2:
             buttons.add_widget(self._new_game, index=len(buttons.children))
 
     def settings_line(self, words: Words, settings: Settings) -> str:
@@ -212,13 +291,24 @@ class HomeScreen(Screen):
         )
 
 
-def _summary(game: str) -> Any:
-    return table_of(game).summary
+def begin_game(game: str) -> None:
+    """Open New game for a game."""
+    from companion.screens.new_game import open_new_game
+
+    open_new_game(App.get_running_app(), game)
+
+
+def players_text(words: Words, players: Sequence[int]) -> str:
+    """For how many people a game is: "2–4 players"."""
+    fewest, most = min(players), max(players)
+    if fewest == most:
+        return words.plural("{n} player", "{n} players", most)
+    return words.sentence(N_("{fewest}–{most} players"), fewest=fewest, most=most)
 
 
 def _on_table(words: Words, session: Session) -> GameOnTable:
     game = session.game
-    summary, colours = _summary(game.rules.NAME), rules_of(game.rules.NAME).COLOURS
+    summary = table_of(game.rules.NAME).summary
     if session.placed:
         begun, line = summary.round_text(words, game), summary.standing_text(words, game)
     else:
@@ -229,16 +319,18 @@ def _on_table(words: Words, session: Session) -> GameOnTable:
         detail=f"{begun} · {length_text(words, session.seconds)}",
         line=line,
         seats=tuple(
-            (colours.index(colour), name)
+            (tone_of(game.rules.NAME, colour), name)
             for colour, name in zip(game.colours, game.seats, strict=True)
         ),
     )
 
 
-def _copy_line(words: Words, copy: MyCopy) -> str:
-    """How many pieces of the own copy are still to be compared with the app's idea of them."""
-    pieces = table_of(copy.game).copy
-    left = pieces.still_to_check(copy.assumed - copy.checked) if pieces else 0
+def _copy_line(words: Words, copies: Sequence[MyCopy]) -> str:
+    """How many pieces of the own copies are still to be compared with the app's idea of them."""
+    left = 0
+    for copy in copies:
+        pieces = table_of(copy.game).copy
+        left += pieces.still_to_check(copy.assumed - copy.checked) if pieces else 0
     if not left:
         return words.sentence("every piece checked")
     return words.plural("{n} piece still to check", "{n} pieces still to check", left)

@@ -23,18 +23,20 @@ from companion import device
 from companion.copies import MyCopy
 from companion.piecemeal import Steps, at_once
 from companion.screens import new_game  # noqa: F401 - its buttons are named in the kv file
-from companion.screens.rulings import show_rulings
+from companion.screens.rulings import own, show_rulings
 from companion.store import StoreTrouble
-from companion.tables.agra import copy_pictures  # noqa: F401 - named in the kv file
-from companion.tables.agra import copy_pieces as agra
+from companion.tables import table_of
 from companion.tables.common.my_copy import Choice, CopyPiece, Slot
+from companion.tables.parts import CopyOfGame
 from companion.theme import rgba
 from companion.widgets import refusals  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable
+from companion.widgets.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.widgets.later import fill, load
 from companion.widgets.sheet import SheetLayer
 from companion.widgets.two_pages import HEAD, NOTE, ROW
 from engine.core.catalogue import MOST_BYTES, CatalogueError
+from engine.core.registry import meta_of
 from engine.core.words import N_, Words
 
 UNCHECKED, CONFIRMED, CORRECTED = "open", "check", "hand"
@@ -130,6 +132,8 @@ class MyCopyScreen(Screen):
     """The pieces to check on the left, the one in hand on the right."""
 
     words: Words = ObjectProperty(None, allownone=True)
+    game = StringProperty()
+    games: Sequence[str] = ListProperty()
     piece: CopyPiece | None = ObjectProperty(None, allownone=True)
     drawn: tuple[CopyPiece, dict[str, Any]] | None = ObjectProperty(None, allownone=True)
     """The piece in hand with its values."""
@@ -148,9 +152,8 @@ class MyCopyScreen(Screen):
         """Begin with the first piece that is not checked."""
         self.app = App.get_running_app()
         self._drafts: dict[str, dict[str, Any]] = {}
-        self.pieces = agra.pieces()
-        self._shipped = {row.key: row.value for row in self.copy.shipped.listed}
         super().__init__(**values)
+        self._take(games_with_copy(self.app)[0])
         self._slot: Slot | None = None
         self._slots_shown: tuple[Any, ...] = ()
         """Which slots there are, with which values, in which language."""
@@ -160,8 +163,39 @@ class MyCopyScreen(Screen):
     @property
     def copy(self) -> MyCopy:
         """What the owner has checked."""
-        found: MyCopy = self.app.my_copy
+        found: MyCopy = self.app.copy_of(self.game)
         return found
+
+    def _take(self, game: str) -> None:
+        """Have the pieces of a game in hand."""
+        self.game, self.piece, self.drawn = game, None, None
+        self._drafts.clear()
+        part = table_of(game).copy
+        assert part is not None, "only such games are offered"
+        self.part: CopyOfGame = part
+        self.pieces = self.part.pieces()
+        self._shipped = {row.key: row.value for row in self.copy.shipped.listed}
+
+    def choose_game(self, game: str) -> None:
+        """Compare the pieces of another game."""
+        if game == self.game:
+            return
+        self._take(game)
+        self._show_picture()
+        self._slots_shown = ()
+        self._take_up(self._next() or self.pieces[0])
+
+    def _show_picture(self) -> None:
+        """The picture of a piece is the game's own."""
+        box = self.ids.picture
+        box.clear_widgets()
+        picture = table_of(self.game).copy_picture(words=self.words, drawn=self.drawn)
+        self.bind(drawn=picture.setter("drawn"), words=picture.setter("words"))
+        box.add_widget(picture)
+
+    @property
+    def _file_name(self) -> str:
+        return f"tableside-{meta_of(self.game).command}.toml"
 
     @property
     def layer(self) -> SheetLayer:
@@ -183,10 +217,11 @@ class MyCopyScreen(Screen):
         for content in (self.picker, self.file_page):
             content.bind(wanted=self._fit_sheet)
         yield
+        self._show_picture()
         self._refresh()
         yield
         piece = self._next() or self.pieces[0]
-        now = agra.draft(piece, self.copy.values)
+        now = self.part.draft(piece, self.copy.values)
         self.piece, self.drawn = piece, (piece, now)
         yield
         yield from self._showing_slots(now)
@@ -195,6 +230,7 @@ class MyCopyScreen(Screen):
 
     def on_pre_enter(self, *_: object) -> None:
         """Show what is checked by now."""
+        self.games = games_with_copy(self.app)
         self._refresh()
 
     def back(self) -> bool:
@@ -215,7 +251,7 @@ class MyCopyScreen(Screen):
         now, unsure = self.copy.values, self.copy.assumed - self.copy.checked
         if any(key in now and key in unsure for key in piece.keys):
             return UNCHECKED
-        same = agra.draft(piece, now) == agra.draft(piece, self._shipped)
+        same = self.part.draft(piece, now) == self.part.draft(piece, self._shipped)
         return CONFIRMED if same else CORRECTED
 
     def _refresh(self, *_: object) -> None:
@@ -261,7 +297,7 @@ class MyCopyScreen(Screen):
                 continue
             if piece.group != group:
                 group = piece.group
-                lines.append({"kind": HEAD, "text": agra.group_of(self.words, group)})
+                lines.append({"kind": HEAD, "text": self.part.group_of(self.words, group)})
             lines.append(self._line(piece, state))
         return lines
 
@@ -272,7 +308,7 @@ class MyCopyScreen(Screen):
         return {
             "kind": ROW,
             "key": piece.id,
-            "text": agra.name_of(self.words, piece),
+            "text": self.part.name_of(self.words, piece),
             "second": second,
             "sign": state,
             "chosen": piece == self.piece,
@@ -281,7 +317,7 @@ class MyCopyScreen(Screen):
     def pick_row(self, key: str) -> None:
         """Open a piece, or the rulings."""
         if key == RULINGS:
-            show_rulings(self.app)
+            show_rulings(self.app, own(self.app, self.game))
             return
         self._take_up(next(piece for piece in self.pieces if piece.id == key))
         self.ids.pages.page_open = True
@@ -300,14 +336,14 @@ class MyCopyScreen(Screen):
 
     def _show_piece(self) -> None:
         assert self.piece is not None
-        piece, now = self.piece, agra.draft(self.piece, self.copy.values)
+        piece, now = self.piece, self.part.draft(self.piece, self.copy.values)
         values = self._drafts.get(piece.id, now)
         self.drawn = piece, values
         self.is_changed = values != now
         state = self.state(piece)
-        self.name_shown = agra.name_of(self.words, piece)
+        self.name_shown = self.part.name_of(self.words, piece)
         self.state_shown = self.words.sentence(STATES[state])
-        self.hint_shown = agra.hint_of(self.words, piece)
+        self.hint_shown = self.part.hint_of(self.words, piece)
         self.keep_text = self._keep_text(state)
         at_once(self._showing_slots(now))
 
@@ -326,8 +362,8 @@ class MyCopyScreen(Screen):
         self._slots_shown = shown
         box = self.ids.slots
         box.clear_widgets()
-        for row in agra.rows(self.words, self.piece, self.values):
-            line = SlotRow(label=row.label, short=row.slots[0].asks in agra.NUMBERS)
+        for row in self.part.rows(self.words, self.piece, self.values):
+            line = SlotRow(label=row.label, short=row.slots[0].asks in self.part.NUMBERS)
             line.short = line.short and len(row.slots) == 1
             for slot in row.slots:
                 line.ids.chips.add_widget(self._chip(slot, now))
@@ -335,10 +371,10 @@ class MyCopyScreen(Screen):
             yield
 
     def _chip(self, slot: Slot, now: Mapping[str, Any]) -> SlotChip:
-        shown = agra.shown(self.words, slot, self.values)
+        shown = self.part.shown(self.words, slot, self.values)
         chip = SlotChip(slot=slot, text=shown.text, icon=shown.icon, hue=shown.hue)
         try:
-            chip.changed = agra.shown(self.words, slot, dict(now)) != shown
+            chip.changed = self.part.shown(self.words, slot, dict(now)) != shown
         except (KeyError, IndexError):
             chip.changed = True
         chip.bind(on_release=lambda tapped: self.pick(tapped.slot))
@@ -347,10 +383,10 @@ class MyCopyScreen(Screen):
     def pick(self, slot: Slot) -> None:
         """Offer everything that can stand in this place."""
         self._slot = slot
-        now = agra.shown(self.words, slot, self.values).value
+        now = self.part.shown(self.words, slot, self.values).value
         self.picker.offer(
             self.words.sentence("What is printed there?"),
-            agra.choices(self.words, slot, self.values),
+            self.part.choices(self.words, slot, self.values),
             now,
         )
         self._open_sheet(self.picker)
@@ -358,23 +394,23 @@ class MyCopyScreen(Screen):
     def _picked(self, _picker: Picker, value: object) -> None:
         assert self._slot is not None
         self.layer.dismiss()
-        self._draft(agra.put(self._slot, self.values, value))
+        self._draft(self.part.put(self._slot, self.values, value))
 
     def _draft(self, values: dict[str, Any]) -> None:
         assert self.piece is not None
         self.refusals = []
         self._drafts[self.piece.id] = values
-        if values == agra.draft(self.piece, self.copy.values):
+        if values == self.part.draft(self.piece, self.copy.values):
             del self._drafts[self.piece.id]
         self._refresh()
 
     def can_grow(self, drawn: tuple[CopyPiece, dict[str, Any]] | None) -> bool:
         """Is this a track that may be longer?"""
-        return drawn is not None and agra.can_grow(*drawn)
+        return drawn is not None and self.part.can_grow(*drawn)
 
     def can_shrink(self, drawn: tuple[CopyPiece, dict[str, Any]] | None) -> bool:
         """Is this a track that may be shorter?"""
-        return drawn is not None and agra.can_shrink(*drawn)
+        return drawn is not None and self.part.can_shrink(*drawn)
 
     @property
     def values(self) -> dict[str, Any]:
@@ -384,12 +420,12 @@ class MyCopyScreen(Screen):
     def grow(self) -> None:
         """One step or space more."""
         assert self.piece is not None
-        self._draft(agra.grown(self.piece, self.values))
+        self._draft(self.part.grown(self.piece, self.values))
 
     def shrink(self) -> None:
         """One step or space fewer."""
         assert self.piece is not None
-        self._draft(agra.shrunk(self.piece, self.values))
+        self._draft(self.part.shrunk(self.piece, self.values))
 
     def drop_draft(self) -> None:
         """Forget what was changed and not kept."""
@@ -404,7 +440,7 @@ class MyCopyScreen(Screen):
         piece = self.piece
         if self.is_changed or self.state(piece) == UNCHECKED:
             values = self.values
-            kept = agra.changes(piece, self.copy.values, values, self.copy.assumed)
+            kept = self.part.changes(piece, self.copy.values, values, self.copy.assumed)
             if not self._trying(lambda: self.copy.correct(piece.id, kept), self._refused):
                 return
             self._drafts.pop(piece.id, None)
@@ -416,7 +452,7 @@ class MyCopyScreen(Screen):
             self.ids.pages.page_open = False
 
     def _refused(self, wrong: CatalogueError) -> None:
-        self.refusals = [agra.reason(self.words, fault) for fault in wrong.faults]
+        self.refusals = [self.part.reason(self.words, fault) for fault in wrong.faults]
 
     def _trying(
         self, change: Callable[[], object], refused: Callable[[CatalogueError], None]
@@ -446,7 +482,7 @@ class MyCopyScreen(Screen):
         if label in LABELS:
             what = self.words.sentence(LABELS[label])
         else:
-            what = agra.name_of(self.words, next(p for p in self.pieces if p.id == label))
+            what = self.part.name_of(self.words, next(p for p in self.pieces if p.id == label))
         return self.words.sentence("Undo: {what}", what=what)
 
     def undo(self) -> None:
@@ -464,13 +500,13 @@ class MyCopyScreen(Screen):
         """Export, import, start afresh."""
         self.file_page.faults = []
         field = self.file_page.ids.path
-        field.text = field.text or str(device.documents_folder() / "tableside-agra.toml")
+        field.text = field.text or str(device.documents_folder() / self._file_name)
         self._open_sheet(self.file_page)
 
     def export(self, path: str) -> None:
         """Write the file, or hand it on where there are no paths."""
         if not self.file_page.has_paths():
-            device.share_text("tableside-agra.toml", self.copy.text())
+            device.share_text(self._file_name, self.copy.text())
             self.layer.dismiss()
         elif self._trying(lambda: self.copy.export(_path(path)), self._faulty):
             self.layer.dismiss()
@@ -504,9 +540,9 @@ class MyCopyScreen(Screen):
         )
 
     def _faulty(self, wrong: CatalogueError) -> None:
-        faults = [(agra.place_of(self.words, fault.key), fault) for fault in wrong.faults]
+        faults = [(self.part.place_of(self.words, fault.key), fault) for fault in wrong.faults]
         self.file_page.faults = [
-            ": ".join(part for part in (place, agra.reason(self.words, fault)) if part)
+            ": ".join(part for part in (place, self.part.reason(self.words, fault)) if part)
             for place, fault in faults
         ]
 
@@ -526,6 +562,11 @@ class MyCopyScreen(Screen):
     def _fit_sheet(self, content: Picker | FilePage, *_: object) -> None:
         if self.layer.content is content:
             self.layer.wanted = content.wanted
+
+
+def games_with_copy(app: Any) -> list[str]:
+    """The games with pieces whose print is only assumed, the one that was played last first."""
+    return [game for game in app.games() if table_of(game).has("copy_pieces")]
 
 
 def _path(text: str) -> Path:

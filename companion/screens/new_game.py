@@ -17,6 +17,7 @@ from kivy.properties import (
 )
 from kivy.uix.screenmanager import Screen
 
+from companion.automata import automata, mode_of, people_of
 from companion.kivy_environment import quietly
 from companion.levels import MEANINGS
 from companion.names import of_each, usable, why_not
@@ -25,20 +26,22 @@ from companion.rivals import Chair, rival_name
 from companion.session import APP, TABLE, Session
 from companion.store import StoreTrouble
 from companion.store.rivals import read_chairs
+from companion.tables import offered, table_of
+from companion.tables.tones import tones_of
 from companion.widgets import seat  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Panel, Tappable
 from companion.widgets.chair import ChairChoice  # noqa: F401 - named in the kv file
 from companion.widgets.choices import Choices
+from companion.widgets.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.widgets.later import fill, load
-from engine.core.game import rules_of
-from engine.core.names import likeness, mended, room_for, tidy
+from engine.core.names import initial, likeness, mended, room_for, tidy
+from engine.core.registry import meta_of
 from engine.core.words import N_, Words
 
 with quietly():
     # A text field brings the clipboard along, and that looks for programs that may be missing.
     from kivy.uix.textinput import TextInput
 
-GAME = "agra"
 DRAWN = -1
 MOST_OFFERED = 8
 _BREAKS = re.compile(r"[\t\r\n]+")
@@ -97,6 +100,7 @@ class SeatRow(Panel):
     """What the app cannot do with the name, although the game may begin."""
     beside = BooleanProperty(False)
     """Do the colours stand beside the name?"""
+    _tones: tuple[int, ...] = ()
 
     __events__: tuple[str, ...] = ("on_colour_tap", "on_move")
 
@@ -106,10 +110,33 @@ class SeatRow(Panel):
     def on_move(self, step: int) -> None:
         """Hear that the player wants to sit one place earlier or later."""
 
+    def show_tones(self, tones: Sequence[int]) -> None:
+        """Offer the colours of a game, by the theme's tones."""
+        if self._tones == tuple(tones):
+            return
+        self._tones = tuple(tones)
+        box = self.ids.colours
+        box.clear_widgets()
+        for tone in tones:
+            button = ColourButton(colour=tone)
+            button.bind(on_release=lambda tapped: self.dispatch("on_colour_tap", tapped.colour))
+            box.add_widget(button)
+        for changing in ("colour", "name"):
+            self.funbind(changing, self._mark_tone)
+            self.fbind(changing, self._mark_tone)
+        self._mark_tone()
+
+    def _mark_tone(self, *_: object) -> None:
+        for button in self.ids.colours.children:
+            button.chosen = button.colour == self.colour
+            button.letter = initial(self.name)
+
 
 class ChairRow(SeatRow):
     """One player, whose chair a rival can take."""
 
+    game = StringProperty()
+    has_rivals = BooleanProperty(True)
     chair: Chair | None = ObjectProperty(None, allownone=True)
     """The rival that sits here; None for a person."""
     person = StringProperty()
@@ -144,6 +171,9 @@ class StartChoices(Choices):
 class NewGameScreen(Screen):
     """Everything that is asked before the first piece is placed."""
 
+    game = StringProperty()
+    games: Sequence[str] = ListProperty()
+    mode = StringProperty()
     players = NumericProperty(3)
     start = NumericProperty(DRAWN)
     dice = StringProperty(APP)
@@ -162,11 +192,11 @@ class NewGameScreen(Screen):
         super().__init__(**values)
 
     def building(self) -> Steps:
-        """Make the four seats; only as many as there are players are shown."""
+        """Make the seats; only as many as there are players are shown."""
         yield from fill(self)
         rows = []
-        for number in range(max(self.counts())):
-            rows.append(ChairRow(number=number, colour=number, width=self.ids.seats.width))
+        for number in range(most_seats()):
+            rows.append(ChairRow(number=number, width=self.ids.seats.width))
             yield
             yield from fill(rows[-1])
         for row in rows:
@@ -174,9 +204,12 @@ class NewGameScreen(Screen):
             row.bind(on_seat=self._seat)
             row.ids.name.bind(focus=self._focus_changed)
         self._rows = rows
-        self._fill_empty()
+        self.games = App.get_running_app().games()
+        self.game = self.games[0]
+        yield
         for row in self._seated():
-            self.ids.seats.add_widget(row)
+            if not row.parent:
+                self.ids.seats.add_widget(row)
             yield
         self.on_players()
 
@@ -184,20 +217,69 @@ class NewGameScreen(Screen):
         """Offer the players of the last game."""
         for row in self._rows:
             row.message = ""
+        self.games = App.get_running_app().games()
         self._fill_empty()
         self._offer()
         if self.rulings is None:
-            self.rulings = dict(App.get_running_app().my_copy.rulings)
+            self.rulings = dict(App.get_running_app().copy_of(self.game).rulings)
+
+    # ------------------------------------------------------------ which game
+
+    def choose_game(self, game: str) -> None:
+        """Another game: its colours, its modes, and whoever played it last."""
+        if game == self.game:
+            return
+        self.game = game
+        self._offer()
+        self.rulings = dict(App.get_running_app().copy_of(game).rulings)
+
+    def on_game(self, *_: object) -> None:
+        """Have the seats of this game; who has a name keeps it."""
+        tones = tuple(tones_of(self.game).values())
+        for row in self._rows:
+            row.game, row.has_rivals = self.game, bool(meta_of(self.game).strategies)
+            row.show_tones(tones)
+            row.colour = tones[row.number % len(tones)]
+            if row.chair:
+                row.chair, row.name = None, row.person
+        self.mode = next(iter(meta_of(self.game).modes))
+        self.on_mode()
+        self._fill_empty()
+
+    def on_mode(self, *_: object) -> None:
+        """As many play as this mode allows."""
+        if self.players not in self.counts():
+            self.players = min(self.counts(), key=lambda count: abs(count - self.players))
+        self.ids.players.options = self.count_options()
+        self.on_players()
+
+    def mode_options(self, words: Words, game: str) -> list[tuple[str, str]]:
+        """Return the modes of a game by name; none where there is only one."""
+        named = table_of(game).meta.modes if game else {}
+        return [(mode, words.sentence(name)) for mode, (name, _) in named.items()]
+
+    def mode_text(self, words: Words, game: str, mode: str) -> str:
+        """Return what a mode is, and who plays that nobody decides for."""
+        if not game or mode not in meta_of(game).modes:
+            return ""
+        _, told = table_of(game).meta.modes.get(mode, ("", ""))
+        said = [words.sentence(told)] if told else []
+        if names := meta_of(game).modes[mode].automata:
+            plays = N_("{names} plays without a person: the app says what to move.")
+            said.append(words.sentence(plays, names=words.listing(names)))
+        return " ".join(said)
 
     # ------------------------------------------------------------ choices in words
 
     def counts(self) -> tuple[int, ...]:
         """Return the numbers of players that the game allows."""
-        return rules_of(GAME).PLAYERS
+        modes = meta_of(self.game).modes
+        return modes[self.mode].players if self.mode in modes else meta_of(self.game).players
 
     def count_options(self) -> list[tuple[int, str]]:
-        """Return the numbers of players."""
-        return [(n, str(n)) for n in self.counts()]
+        """Return the numbers of players; none where there is nothing to choose."""
+        counts = self.counts() if self.game else ()
+        return [(n, str(n)) for n in counts] if len(counts) > 1 else []
 
     def start_options(self, words: Words, names: Sequence[str]) -> list[tuple[int, str]]:
         """Return who may begin: somebody drawn, or one of the players."""
@@ -217,7 +299,7 @@ class NewGameScreen(Screen):
         """Choose the rulings of this game."""
         from companion.screens.rulings import NEW, Chosen, show_rulings
 
-        show_rulings(App.get_running_app(), Chosen(NEW, self.rulings or {}, self._rule))
+        show_rulings(App.get_running_app(), Chosen(NEW, self.rulings or {}, self._rule, self.game))
 
     def _rule(self, rulings: dict[str, str]) -> None:
         self.rulings = rulings
@@ -287,7 +369,7 @@ class NewGameScreen(Screen):
             if row.chair is None:
                 row.person = row.name
             if row.chair is None or row.chair.strategy != chair.strategy:
-                row.name = rival_name(app.words, chair, others, GAME)
+                row.name = rival_name(app.words, chair, others, self.game)
         row.chair, row.message = chair, ""
         row.ids.name.focus = False
 
@@ -311,17 +393,19 @@ class NewGameScreen(Screen):
         try:
             store = App.get_running_app().store
             self.offered = usable(store.names())
-            last = store.latest()
+            last = store.latest(self.game)
         except StoreTrouble as trouble:
             App.get_running_app().tell_wrong(trouble)
             last = None
         if last and all(self._is_default(row) for row in self._rows):
-            self.players = len(last.seats)
-            colours = rules_of(GAME).COLOURS
-            names = mended(last.seats)
-            for row, name, colour in zip(self._rows, names, last.colours, strict=False):
+            people = people_of(self.game, last.seats)
+            self.mode = mode_of(self.game, last.seats)
+            self.players = people
+            tones = tones_of(self.game)
+            named = zip(self._rows, mended(last.seats[:people]), last.colours, strict=False)
+            for row, name, colour in named:
                 row.name = name
-                self._recolour(row, colours.index(colour))
+                self._recolour(row, tones[colour])
             self.dice, self.level = last.dice, last.level
             for seat, chair in self._rivals_of(last.id, len(last.seats)).items():
                 self._rows[seat].chair = chair
@@ -366,18 +450,20 @@ class NewGameScreen(Screen):
             self.ids.page.parent.parent.scroll_to(wrong, animate=False)
             return
         app = App.get_running_app()
-        rows, colours = self._seated(), rules_of(GAME).COLOURS
+        rows = self._seated()
+        colours = {tone: colour for colour, tone in tones_of(self.game).items()}
         try:
             app.session = Session.begin(
                 app.store,
-                GAME,
+                self.game,
                 [row.name for row in rows],
                 colours=[colours[row.colour] for row in rows],
+                mode=self.mode,
                 start=self.start,
                 level=self.level,
                 dice=self.dice,
                 rulings=dict(self.rulings or {}),
-                corrections=deepcopy(app.my_copy.corrections),
+                corrections=deepcopy(app.copy_of(self.game).corrections),
                 chairs={row.number: row.chair for row in rows if row.chair},
             )
         except StoreTrouble as trouble:
@@ -391,11 +477,29 @@ class NewGameScreen(Screen):
         """Write below each name what is wrong with it; return the first seat with a wrong one."""
         words: Words = App.get_running_app().words
         faults = of_each([row.name for row in self._seated()])
+        unasked = {likeness(name) for name in automata()}
         for row, wrong in zip(self._seated(), faults, strict=True):
             row.message = why_not(words, wrong)
+            if not wrong and likeness(tidy(row.name)) in unasked:
+                row.message = words.sentence("The game itself plays under this name.")
         if all(row.chair for row in self._seated()):
             self._rows[0].message = words.sentence("At least one person plays.")
         return next((row for row in self._seated() if row.message), None)
+
+
+def most_seats() -> int:
+    """People at the largest table of all games."""
+    return max(max(meta_of(game).players) for game in offered())
+
+
+def open_new_game(app: Any, game: str = "") -> None:
+    """Open the screen, for a game where one is named."""
+
+    def choose(screen: NewGameScreen) -> None:
+        if game:
+            screen.choose_game(game)
+
+    app.go("new_game", choose)
 
 
 load(Path(__file__).with_suffix(".kv"))

@@ -27,14 +27,21 @@ from companion.session import Session
 from companion.store import StoreTrouble
 from companion.store.archive import KEPT_DAYS, Archive, PastGame
 from companion.store.recovery import CUT, PASTLESS
-from companion.tables.common.seats import initials
+from companion.tables import has_table
+from companion.tables.common.seats import marked
 from companion.tools.kept import recall
 from companion.widgets import players_line, two_pages  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Tappable, WholePixels
+from companion.widgets.game_choice import (  # noqa: F401 - one is named in the kv file
+    EVERY,
+    GameChoices,
+    game_name,
+)
 from companion.widgets.measure import line_height, lines_of, parted
 from companion.widgets.players_line import PlayerChip, height_for
 from companion.widgets.question import ask
-from engine.core.game import GAMES, BadGame, rules_of
+from engine.core.game import BadGame
+from engine.core.registry import meta_of
 from engine.core.words import N_, Words
 
 UNFINISHED, FINISHED, BINNED = "unfinished", "finished", "binned"
@@ -92,6 +99,9 @@ class PastGamesScreen(Screen):
     scale = NumericProperty(1)
     binned = NumericProperty(0)
     in_bin = BooleanProperty(False)
+    game = StringProperty(EVERY)
+    """Only games of this kind; EVERY for all."""
+    games: list[str] = ListProperty()
     nothing = StringProperty()
     """What is said where there is no game."""
 
@@ -141,25 +151,34 @@ class PastGamesScreen(Screen):
     def _looking_up(self) -> Steps:
         """No log and no state is read."""
         app = App.get_running_app()
+        self.games = app.games()
         try:
             archive = Archive(app.store)
             recovered = {name: recall(app.store, name) for name in RECOVERED}
             if recovered != self._recovered:
                 self._recovered = recovered
                 self._rows.clear()
-            binned = shown(archive.binned())
+            binned = self._chosen(archive.binned())
             self.binned = len(binned)
             self.in_bin = self.in_bin and bool(binned)
             if self.in_bin:
                 self._games = [(BINNED, binned)]
             else:
-                unfinished, finished = shown(archive.unfinished()), []
+                unfinished, finished = self._chosen(archive.unfinished()), []
                 for game in archive.each_finished():
-                    finished += shown([game])
+                    finished += self._chosen([game])
                     yield
                 self._games = [(UNFINISHED, unfinished), (FINISHED, finished)]
         except StoreTrouble as wrong:
             app.tell_wrong(wrong)
+
+    def _chosen(self, games: Iterable[PastGame]) -> list[PastGame]:
+        return [game for game in shown(games) if self.game in (EVERY, game.game)]
+
+    def choose_game(self, game: str) -> None:
+        """List the games of one kind, or all."""
+        self.game = game
+        self.look_up()
 
     def _fill_again(self, *_: object) -> None:
         """The words, the text size or the width have changed."""
@@ -240,12 +259,16 @@ class PastGamesScreen(Screen):
 
     def _about(self, words: Words, game: PastGame) -> str:
         if not game.is_over and not game.placed:
-            return words.sentence(N_("set-up"))
-        parts = [length_text(words, game.seconds)]
+            return " · ".join((*self._kind(words, game), words.sentence(N_("set-up"))))
+        parts = [*self._kind(words, game), length_text(words, game.seconds)]
         if not game.is_over:
             parts.append(words.plural("{n} move", "{n} moves", game.lines))
         parts += [words.sentence(RECOVERED[name]) for name in self._marks_of(game)]
         return " · ".join(parts)
+
+    def _kind(self, words: Words, game: PastGame) -> list[str]:
+        """Which game it was, where that is not clear."""
+        return [game_name(words, game.game)] if len(self.games) > 1 else []
 
     def _marks_of(self, game: PastGame) -> list[str]:
         known = self._recovered.items()
@@ -366,23 +389,23 @@ def shown(games: Iterable[PastGame]) -> list[PastGame]:
     return [
         game
         for game in games
-        if game.game in GAMES and set(game.colours) <= set(rules_of(game.game).COLOURS)
+        if has_table(game.game) and set(game.colours) <= set(meta_of(game.game).colours)
     ]
 
 
 def chips_of(game: PastGame) -> list[PlayerChip]:
     """Everybody in a game as a line shows them."""
-    colours = rules_of(game.game).COLOURS
+    players = marked(game.game, game.colours, game.seats)
     return [
         PlayerChip(
-            colours.index(game.colours[seat]),
+            players.colour[seat],
             letter,
             game.seats[seat],
             str(game.totals[seat]) if game.is_over else "",
             seat in game.winners,
             seat in game.rivals,
         )
-        for seat, letter in enumerate(initials(game.seats))
+        for seat, letter in enumerate(players.letter)
     ]
 
 

@@ -16,6 +16,7 @@ from companion.screens.game_parts import Paper
 from companion.screens.rule_paper import rule_rows
 from companion.store.lines import Branch, Checkpoint
 from companion.store.whole import LONGEST_NAME
+from companion.tables import table_of
 from companion.widgets.basics import Entry, Text
 from companion.widgets.option_row import HeadingRow, LineRow, MainButton
 from companion.widgets.seat import SeatSign
@@ -266,7 +267,11 @@ def _parting(mender: Mender, branch: Branch) -> str:
     move = _move(telling, Line.from_text(branch.lines[0]))
     if not branch.round:
         return words.sentence(N_("Parts at the start, {move}"), move=move)
-    return words.sentence(N_("Parts at round {n}, {move}"), n=branch.round, move=move)
+    period = _period(mender, branch.round)
+    if not period:
+        return words.sentence(N_("Parts at {move}"), move=move)
+    period = period[:1].lower() + period[1:]
+    return words.sentence(N_("Parts at {period}, {move}"), period=period, move=move)
 
 
 def _size(mender: Mender, branch: Branch) -> str:
@@ -285,7 +290,16 @@ def _where(mender: Mender, number: int, line: str) -> str:
     if not line:
         return words.sentence(N_("At the start"))
     move = _move(telling, Line.from_text(line))
-    return words.sentence(N_("Round {n}, after {move}"), n=number, move=move)
+    period = _period(mender, number)
+    if not period:
+        return words.sentence(N_("After {move}"), move=move)
+    return words.sentence(N_("{period}, after {move}"), period=period, move=move)
+
+
+def _period(mender: Mender, number: int) -> str:
+    """The round, decade or whatever the game counts; empty where it counts nothing."""
+    game = mender.screen.session.game.rules.NAME
+    return table_of(game).summary.period_text(_words(mender), number)
 
 
 def when(words: Words, stamp: float) -> str:

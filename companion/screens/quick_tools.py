@@ -4,29 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import ListProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
+from companion.tables import offered, table_of
+from companion.tables.meta import Tool
 from companion.widgets.basics import Entry
+from companion.widgets.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from engine.core.words import N_
 
-
-class Tool(NamedTuple):
-    """A tool: its sign, its name, one line about it, and where its screen is."""
-
-    icon: str
-    title: str
-    line: str
-    module: str
-    screen: str
-
-
-_OWN, _AGRA = "companion.screens.tools", "companion.tables.agra.tools"
-TOOLS = {
+_OWN = "companion.screens.tools"
+FIRST = {
     "tool_setup": Tool(
         "city",
         N_("Set-up"),
@@ -34,34 +26,9 @@ TOOLS = {
         f"{_OWN}.setup",
         "SetupToolScreen",
     ),
-    "tool_pawns": Tool(
-        "merchant",
-        N_("Merchant and Builder"),
-        N_("where they go, and where rupees fall"),
-        f"{_AGRA}.pawns_screen",
-        "PawnsScreen",
-    ),
-    "tool_contract": Tool(
-        "contract",
-        N_("Who gets the contract"),
-        N_("tap the markers on the card"),
-        f"{_AGRA}.contract_screen",
-        "ContractScreen",
-    ),
-    "tool_farm": Tool(
-        "farmer",
-        N_("Production"),
-        N_("move farmers and covers, see what comes"),
-        f"{_AGRA}.farm_screen",
-        "FarmScreen",
-    ),
-    "tool_score": Tool(
-        "trophy",
-        N_("Score pad"),
-        N_("count item by item, with totals and ranks"),
-        f"{_AGRA}.score_screen",
-        "ScorePadScreen",
-    ),
+}
+"""Tools that every game has, above and below those of its own."""
+LAST = {
     "tool_dice": Tool(
         "die", N_("Dice"), N_("large, and the last rolls"), f"{_OWN}.dice", "DiceScreen"
     ),
@@ -69,13 +36,28 @@ TOOLS = {
         "clock", N_("Turn clock"), N_("how long everyone takes"), f"{_OWN}.clock", "ClockScreen"
     ),
 }
-"""In the order of the list."""
 BEHIND = {
     "tool_players": (f"{_OWN}.players", "ToolPlayersScreen"),
     "tool_setup_guide": (f"{_OWN}.setup", "SetupToolGuide"),
-    "tool_notables": (f"{_AGRA}.notables_screen", "NotablesScreen"),
 }
 """Screens that the tools lead to."""
+
+
+def tools_of(game: str) -> dict[str, Tool]:
+    """The tools for a game, in the order of the list."""
+    return {**FIRST, **table_of(game).meta.tools, **LAST}
+
+
+def screen_of(name: str) -> tuple[str, str]:
+    """Module and class of a tool, or of a screen behind one; KeyError if there is none."""
+    for game in offered():
+        known = tools_of(game)
+        if name in known:
+            return known[name].module, known[name].screen
+    behind = dict(BEHIND)
+    for game in offered():
+        behind |= table_of(game).meta.behind
+    return behind[name]
 
 
 class ToolEntry(Entry):
@@ -87,20 +69,40 @@ class ToolEntry(Entry):
 
 
 class QuickToolsScreen(Screen):
-    """The list of tools."""
+    """The list of tools for one game."""
 
-    def __init__(self, **values: Any) -> None:
-        """List every tool."""
-        super().__init__(**values)
-        for name, tool in TOOLS.items():
+    game = StringProperty()
+    games: list[str] = ListProperty()
+
+    def on_pre_enter(self, *_: object) -> None:
+        """Offer the games, the one that was played last first."""
+        self.games = App.get_running_app().games()
+        self.choose(self.game or self.games[0])
+
+    def choose(self, game: str) -> None:
+        """List the tools for a game."""
+        if game == self.game and self.ids.tools.children:
+            return
+        self.game = game
+        self.ids.tools.clear_widgets()
+        for name, tool in tools_of(game).items():
             row = ToolEntry(tool=name, icon=tool.icon, title=tool.title, line=tool.line)
             row.bind(on_release=lambda tapped: open_tool(App.get_running_app(), tapped.tool))
             self.ids.tools.add_widget(row)
 
 
+def chosen_game(app: Any) -> str:
+    """The game whose tools were opened; before that, the one that was played last."""
+    if app.pages.has_screen("quick_tools"):
+        chosen: str = app.pages.get_screen("quick_tools").game
+        if chosen:
+            return chosen
+    return str(app.games()[0])
+
+
 def open_tool(app: Any, name: str, then: Callable[[Any], object] | None = None) -> None:
     """Open a tool, or a screen behind it; it is built when it is first opened."""
-    app.opening.screens.setdefault(name, BEHIND[name] if name in BEHIND else TOOLS[name][3:])
+    app.opening.screens.setdefault(name, screen_of(name))
     app.go(name, then)
 
 

@@ -64,7 +64,7 @@ class ReplayButton(Tappable):
 
 
 class ReplayPanel(BoxLayout):
-    """What happened, who has how many rupees, and the way through the game."""
+    """What happened, who has how much, and the way through the game."""
 
     text = StringProperty()
     colour = NumericProperty(-1)
@@ -73,6 +73,8 @@ class ReplayPanel(BoxLayout):
     at = NumericProperty(0)
     last = NumericProperty(1)
     rounds: list[int] = ListProperty()
+    icon = StringProperty()
+    """The sign of what the players have."""
 
     __events__ = ("on_step", "on_round", "on_scrub")
 
@@ -166,6 +168,7 @@ class ReplayScreen(Screen):
         panel.colour = colours[about] if about >= 0 else -1
         panel.letter = letters[about] if about >= 0 else ""
         tally = self._table.tally
+        panel.icon = tally.TITLES.icon
         panel.players = [
             PlayerChip(colours[seat], letters[seat], "", str(money))
             for seat, money in enumerate(tally.series_now(game))

@@ -13,7 +13,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.rivals import Chair, chair_text
+from companion.rivals import LEVELS, Chair, chair_text
 from companion.screens.explained import table_line, told_papers, undo_button
 from companion.screens.game_parts import Paper
 from companion.session import Change
@@ -73,12 +73,17 @@ def thinking_paper(rivals: Rivals) -> ThinkingPaper:
     words, session = rivals.screen.app.words, rivals.screen.session
     seat = session.game.seats.index(rivals.name)
     title = words.sentence(N_("{who} is thinking …"), who=rivals.name)
-    paper = ThinkingPaper(session.chairs.get(seat, Chair()).level, title=title)
+    paper = ThinkingPaper(_level(session, seat), title=title)
     paper.add(_who(rivals, seat), paper.bar)
     stop = _button(words.sentence(N_("Stop")), rivals.stop, size_hint_x=0.8)
     now = _main(words.sentence(N_("Play now")), rivals.hurry)
     paper.offer(stop, now)
     return paper
+
+
+def _level(session: Any, seat: int) -> str:
+    """How well a rival plays; while the table takes its chair back, as most do."""
+    return session.chairs[seat].level if seat in session.chairs else LEVELS[1]
 
 
 def turn_papers(
@@ -150,14 +155,16 @@ def chairs_paper(screen: Any) -> Paper:
     """Who sits where; a person may leave and a rival take the chair, and back."""
     words, session = screen.app.words, screen.session
     paper = Paper(title=words.sentence(N_("Who sits where")))
-    for seat, name in enumerate(session.game.seats):
+    for seat, name in enumerate(session.game.seats[: session.game.people]):
         paper.add(_name(screen, seat, name), _chair(screen, seat))
     return paper
 
 
 def _chair(screen: Any, seat: int) -> ChairChoice:
     session = screen.session
-    choice = ChairChoice(words=screen.app.words, chair=session.chairs.get(seat))
+    choice = ChairChoice(
+        words=screen.app.words, game=session.game.rules.NAME, chair=session.chairs.get(seat)
+    )
 
     def seated(_choice: ChairChoice, chair: Chair | None) -> None:
         chairs = {each: known for each, known in session.chairs.items() if each != seat}

@@ -11,16 +11,17 @@ from companion.screens.game_parts import Paper
 from companion.widgets.basics import Entry, Panel, Text, TextButton
 from companion.widgets.linked_text import LinkedText
 from companion.widgets.worn import wear
-from engine.agra.words.rules import rulebook, rulings_of
-from engine.core.says import Ruled
+from engine.core.registry import game_of_rule
+from engine.core.rulebook import Rulebook
+from engine.core.says import Ruled, says_rules
 from engine.core.words import N_
 
 
 def rule_paper(app: Any, rule: str, played: Mapping[str, str]) -> Paper:
     """A rule with its rulings, and the way to the whole book; KeyError if there is no such rule."""
-    book = rulebook(app.words.language)
+    book = _book(app, rule)
     paper = Paper(title=book.chapter_of(rule).title)
-    ruled = rulings_of(app.words, rule, played)
+    ruled = says_rules(str(game_of_rule(rule))).rulings_of(app.words, rule, played)
     paper.add(_said(rule, book.text(rule)))
     for each in ruled:
         if each.is_choice:
@@ -29,11 +30,17 @@ def rule_paper(app: Any, rule: str, played: Mapping[str, str]) -> Paper:
     return paper
 
 
+def _book(app: Any, rule: str) -> Rulebook:
+    """The book in which a rule stands; an empty one where no game has such ids."""
+    game = game_of_rule(rule)
+    return says_rules(game).rulebook(app.words.language) if game else Rulebook(())
+
+
 def explanation(app: Any, rules: Sequence[str]) -> list[Panel]:
     """What some rules say, in one panel; none where there are none."""
     if not rules:
         return []
-    book = rulebook(app.words.language)
+    book = _book(app, rules[0])
     panel = _panel("surface")
     for rule in rules:
         panel.add_widget(LinkedText(said=book.text(rule)))
@@ -43,9 +50,9 @@ def explanation(app: Any, rules: Sequence[str]) -> list[Panel]:
 
 def rule_rows(app: Any, rules: Iterable[str]) -> list[Entry]:
     """A row for each rule that there is, to be read with a tap."""
-    book = rulebook(app.words.language)
     rows = []
     for rule in dict.fromkeys(rules):
+        book = _book(app, rule)
         if rule in book:
             row = Entry(icon="rulebook", text=rule, second=book.chapter_of(rule).title)
             row.bind(on_release=lambda _, rule=rule: app.show_rule(rule))

@@ -9,14 +9,16 @@ from typing import Any
 
 from kivy.app import App
 from kivy.lang import Builder
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
 from companion.piecemeal import Steps
-from companion.screens.rulings import GAME, MINE, Chosen, show_rulings
+from companion.screens.rulings import PLAYED, Chosen, games_with_book, own, show_rulings
+from companion.widgets.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.widgets.two_pages import HEAD, NOTE, ROW, ListRow
-from engine.agra.words.rules import rulebook, rulings_of
+from engine.core.registry import game_of_rule
 from engine.core.rulebook import Chapter, Found, Rulebook
+from engine.core.says import SaysRules, says_rules
 from engine.core.words import Words
 
 MOST_FOUND = 40
@@ -35,6 +37,8 @@ class RulesScreen(Screen):
     """Chapters or what was found on the left, the rules of a chapter on the right."""
 
     words: Words = ObjectProperty(None, allownone=True)
+    game = StringProperty()
+    games: list[str] = ListProperty()
     search = StringProperty()
     chapter = StringProperty()
     rule = StringProperty()
@@ -54,6 +58,7 @@ class RulesScreen(Screen):
         """Make rows, read the book, and open it."""
         for rows in (self.ids.rows, self.ids.rules):
             yield from rows.stocking()
+        self.game = games_with_book(self.app)[0]
         self.chapter = self.book.chapters[0].id
         yield
         self._list()
@@ -67,18 +72,26 @@ class RulesScreen(Screen):
         return words
 
     @property
+    def _says(self) -> SaysRules:
+        return says_rules(self.game)
+
+    @property
     def book(self) -> Rulebook:
         """The rules in the language of the reader."""
-        return rulebook(self._speaker.language)
+        return self._says.rulebook(self._speaker.language)
 
     @property
     def _played(self) -> Mapping[str, str]:
         """How rulings are played: in the game one came from, or in one's own games."""
-        mine: Mapping[str, str] = self.app.my_copy.rulings
+        mine: Mapping[str, str] = self.app.copy_of(self.game).rulings
         return mine if self._game_rulings is None else self._game_rulings
 
-    def show(self, rule: str = "", game_rulings: Mapping[str, str] | None = None) -> None:
-        """Open the book, at a rule if one is named."""
+    def show(
+        self, rule: str = "", game_rulings: Mapping[str, str] | None = None, game: str = ""
+    ) -> None:
+        """Open the book of a game, at a rule if one is named."""
+        self.games = games_with_book(self.app)
+        self._take(game or game_of_rule(rule) or self.games[0])
         self._game_rulings = game_rulings
         self._came_for_a_rule = rule in self.book
         self.search = self.rule = ""
@@ -89,6 +102,16 @@ class RulesScreen(Screen):
         else:
             self.ids.pages.page_open = False
             self._speak()
+
+    def choose_game(self, game: str) -> None:
+        """Open the book of another game, as one plays it oneself."""
+        if game != self.game:
+            self.show(game=game)
+
+    def _take(self, game: str) -> None:
+        if game != self.game:
+            self.game, self.rule = game, ""
+            self.chapter = self.book.chapters[0].id
 
     def back(self) -> bool:
         """Back to where a link was tapped; close the chapter where it covers the list."""
@@ -145,7 +168,9 @@ class RulesScreen(Screen):
         }
 
     def show_rule(self, rule: str) -> None:
-        """Follow a link to another rule; Back returns."""
+        """Follow a link to another rule of this book; Back returns."""
+        if rule not in self.book:
+            return
         self._followed.append((self.chapter, self.rule))
         self._open(self.book.chapter_of(rule).id, rule)
 
@@ -188,7 +213,7 @@ class RulesScreen(Screen):
 
     def _rule_lines(self, rule: str) -> Iterator[Line]:
         """The rule, and how the rulings in it are played."""
-        ruled = rulings_of(self._speaker, rule, self._played)
+        ruled = self._says.rulings_of(self._speaker, rule, self._played)
         itself = next((each for each in ruled if each.id == rule), None)
         yield {
             "kind": ROW,
@@ -213,14 +238,13 @@ class RulesScreen(Screen):
         """Go on to the next chapter, or to a ruling."""
         if key.startswith(CHAPTER):
             self._open(key.removeprefix(CHAPTER))
-        elif rulings_of(self._speaker, key, {}) and re.fullmatch(r"AG-R\d+", key):
+        elif any(each.id == key for each in self._says.rulings_of(self._speaker, key, {})):
             show_rulings(self.app, self._chosen(), key)
 
     def _chosen(self) -> Chosen:
         if self._game_rulings is not None:
-            return Chosen(GAME, self._game_rulings)
-        copy = self.app.my_copy
-        return Chosen(MINE, copy.rulings, copy.choose_all)
+            return Chosen(PLAYED, self._game_rulings, game=self.game)
+        return own(self.app, self.game)
 
     def on_pre_enter(self, *_: object) -> None:
         """A ruling may be another one meanwhile."""
@@ -228,13 +252,15 @@ class RulesScreen(Screen):
 
 
 def _areas(chapter: Chapter) -> tuple[str, ...]:
-    """The beginnings of the ids in a chapter: AG-BOT, AG-FARM."""
+    """The beginnings of the ids in a chapter: XY-BOT, XY-FARM."""
     return tuple(dict.fromkeys(re.sub(r"-?\d+$", "", rule) for rule in chapter.rules))
 
 
-def show_rules(app: Any, rule: str = "", game_rulings: Mapping[str, str] | None = None) -> None:
+def show_rules(
+    app: Any, rule: str = "", game_rulings: Mapping[str, str] | None = None, game: str = ""
+) -> None:
     """Open the book, at a rule if one is named, as it is played in a game if there is one."""
-    app.go("rules", lambda screen: screen.show(rule, game_rulings))
+    app.go("rules", lambda screen: screen.show(rule, game_rulings, game))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

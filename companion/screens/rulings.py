@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.screenmanager import Screen
 
 from companion.copies import own_rulings
@@ -16,21 +22,20 @@ from companion.piecemeal import Steps
 from companion.screens.new_game import ChoiceRow
 from companion.store import StoreTrouble
 from companion.widgets.basics import Entry
+from companion.widgets.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.widgets.later import fill, load
 from companion.widgets.two_pages import HEAD, NOTE, ROW
-from engine.agra.catalogue import Ruling, load_catalogue
-from engine.agra.words.rules import rulebook
-from engine.agra.words.rulings import chapters, ruling_texts
+from engine.core.parts import Ruling, printed
 from engine.core.rulebook import plain
-from engine.core.says import RulingText
+from engine.core.says import RulingText, has_book, says_rules, says_rulings
 from engine.core.words import N_, Words
 
-MINE, NEW, GAME = "mine", "new", "game"
+MINE, NEW, PLAYED = "mine", "new", "game"
 """My own defaults, those of a new game, or those of the game on the table."""
 ABOUT = {
     MINE: N_("New games begin with what you choose here."),
     NEW: N_("What you choose here holds for the new game only."),
-    GAME: N_("This game was begun with these rulings."),
+    PLAYED: N_("This game was begun with these rulings."),
 }
 
 
@@ -41,6 +46,8 @@ class Chosen:
     mode: str = MINE
     rulings: Mapping[str, str] = field(default_factory=dict)
     keep: Callable[[dict[str, str]], None] | None = None
+    game: str = ""
+    """Whose rulings; of the one that was played last where it is empty."""
 
 
 class RulingsScreen(Screen):
@@ -48,6 +55,8 @@ class RulingsScreen(Screen):
 
     words: Words = ObjectProperty(None, allownone=True)
     chosen: Chosen = ObjectProperty(Chosen())
+    game = StringProperty()
+    games: list[str] = ListProperty()
     ruling: Ruling | None = ObjectProperty(None, allownone=True)
     search = StringProperty()
     only_changed = BooleanProperty(False)
@@ -61,7 +70,7 @@ class RulingsScreen(Screen):
     def __init__(self, **values: Any) -> None:
         """Begin with the first question."""
         self.app = App.get_running_app()
-        self.rulings = {each.id: each for each in load_catalogue().rulings}
+        self.rulings: dict[str, Ruling] = {}
         self.came_for_one = False
         self._before: list[Mapping[str, str]] = []
         self._texts: dict[str, RulingText] = {}
@@ -80,22 +89,37 @@ class RulingsScreen(Screen):
         yield from fill(self)
         yield from self.ids.rows.stocking()
         words = self.words or self.app.words
-        rulebook(words.language)
+        self._take(games_with_book(self.app)[0])
+        says_rules(self.game).rulebook(words.language)
         yield
         self._read_texts(words)
         yield
-        self.show(Chosen(MINE, self.app.my_copy.rulings, self.app.my_copy.choose_all))
+        self.show(own(self.app, self.game))
         yield
 
     def show(self, chosen: Chosen) -> None:
         """Show other rulings: my own, those of a new game or of the one on the table."""
         self._before = []
         self.can_undo = self.came_for_one = False
+        self._take(chosen.game or games_with_book(self.app)[0])
+        self.games = games_with_book(self.app) if chosen.mode == MINE else []
         self.chosen = chosen
         self.search, self.only_changed = "", False
         self.ids.pages.page_open = False
-        self.ruling = self.ruling or next(iter(self.rulings.values()))
+        self.ruling = self.ruling or next(iter(self.rulings.values()), None)
         self._speak()
+
+    def choose_game(self, game: str) -> None:
+        """Show one's own rulings for another game."""
+        if game != self.game:
+            self.show(own(self.app, game))
+
+    def _take(self, game: str) -> None:
+        if game == self.game:
+            return
+        self.game, self.ruling = game, None
+        self._spoken, self._shown = "", ()
+        self.rulings = {each.id: each for each in printed(game).load_catalogue().rulings}
 
     def back(self) -> bool:
         """Close the question where it covers the list; from one asked for, go back."""
@@ -114,15 +138,18 @@ class RulingsScreen(Screen):
     def _read_texts(self, words: Words) -> None:
         if self._spoken != words.language:
             self._spoken, self._told = words.language, {}
-            self._texts = {key: ruling_texts(words, each) for key, each in self.rulings.items()}
+            self._texts = {
+                key: says_rulings(self.game).ruling_texts(words, each)
+                for key, each in self.rulings.items()
+            }
 
     def _refresh(self, *_: object) -> None:
-        own = own_rulings(self.rulings.values(), self.chosen.rulings)
-        self.number_changed = len(own)
+        mine = own_rulings(self.rulings.values(), self.chosen.rulings)
+        self.number_changed = len(mine)
         words = self.words or self.app.words
         lines: list[dict[str, Any]] = []
-        for number, title, ids in chapters(words):
-            found = [self._line(self.rulings[each], own) for each in ids if self._fits(each, own)]
+        for number, title, ids in says_rulings(self.game).chapters(words):
+            found = [self._line(self.rulings[each], mine) for each in ids if self._fits(each, mine)]
             if found:
                 lines += [{"kind": HEAD, "text": f"{number} {title}"}, *found]
         if not lines:
@@ -130,9 +157,9 @@ class RulingsScreen(Screen):
         self.ids.rows.show(lines)
         self._show_ruling()
 
-    def _fits(self, key: str, own: Mapping[str, str]) -> bool:
+    def _fits(self, key: str, mine: Mapping[str, str]) -> bool:
         ruling = self.rulings[key]
-        if self.only_changed and ruling.switch not in own:
+        if self.only_changed and ruling.switch not in mine:
             return False
         wanted = plain(self.search).split()
         return not wanted or all(word in self._searched(key) for word in wanted)
@@ -142,10 +169,10 @@ class RulingsScreen(Screen):
             self._told[key] = plain(" ".join((key, *self._texts[key].everything())))
         return self._told[key]
 
-    def _line(self, ruling: Ruling, own: Mapping[str, str]) -> dict[str, Any]:
+    def _line(self, ruling: Ruling, mine: Mapping[str, str]) -> dict[str, Any]:
         text = self._texts[ruling.id]
         now = text.choices.get(self._now(ruling), text.default)
-        sign = "hand" if ruling.switch in own else ("next" if ruling.switch else "")
+        sign = "hand" if ruling.switch in mine else ("next" if ruling.switch else "")
         return {
             "kind": ROW,
             "key": ruling.id,
@@ -194,7 +221,7 @@ class RulingsScreen(Screen):
 
     def _show_rules(self, words: Words, ruling: Ruling) -> None:
         """The rules that this question is about, each a tap away."""
-        book = rulebook(words.language)
+        book = says_rules(self.game).rulebook(words.language)
         box = self.ids.rules
         box.clear_widgets()
         for rule in book.named_by(ruling.id):
@@ -205,8 +232,8 @@ class RulingsScreen(Screen):
     def _read(self, rule: str) -> None:
         from companion.screens.rules import show_rules
 
-        in_game = self.chosen.mode == GAME
-        show_rules(self.app, rule, self.chosen.rulings if in_game else None)
+        in_game = self.chosen.mode == PLAYED
+        show_rules(self.app, rule, self.chosen.rulings if in_game else None, self.game)
 
     def _only_told(self, words: Words, ruling: Ruling) -> str:
         if ruling.kind == "data":
@@ -222,7 +249,7 @@ class RulingsScreen(Screen):
         return row
 
     def _chapter(self, words: Words, ruling: Ruling) -> str:
-        for number, title, ids in chapters(words):
+        for number, title, ids in says_rulings(self.game).chapters(words):
             if ruling.id in ids:
                 return f"{number} {title} · {ruling.id}"
         return ruling.id
@@ -246,16 +273,16 @@ class RulingsScreen(Screen):
         if self.chosen.keep is None:
             return
         before = self.chosen.rulings
-        own = own_rulings(self.rulings.values(), rulings)
+        mine = own_rulings(self.rulings.values(), rulings)
         try:
-            self.chosen.keep(own)
+            self.chosen.keep(mine)
         except StoreTrouble as trouble:
             self.app.tell_wrong(trouble)
             return
         if not again:
             self._before.append(before)
         self.can_undo = bool(self._before)
-        self.chosen = Chosen(self.chosen.mode, own, self.chosen.keep)
+        self.chosen = replace(self.chosen, rulings=mine)
         self._refresh()
 
     def changed_text(self, words: Words, number: int) -> str:
@@ -267,10 +294,9 @@ class RulingsScreen(Screen):
 
 def show_rulings(app: Any, chosen: Chosen | None = None, ruling: str = "") -> None:
     """Open the rulings: my own where none are named; at one of them, or as a list."""
-    mine = Chosen(MINE, app.my_copy.rulings, app.my_copy.choose_all)
 
     def show(screen: RulingsScreen) -> None:
-        screen.show(chosen or mine)
+        screen.show(chosen or own(app, games_with_book(app)[0]))
         if ruling:
             screen.pick_row(ruling)
             screen.came_for_one = True
@@ -278,9 +304,15 @@ def show_rulings(app: Any, chosen: Chosen | None = None, ruling: str = "") -> No
     app.go("rulings", show)
 
 
-def number_of_own(rulings: Mapping[str, str], switches: Iterable[Any] | None = None) -> int:
-    """How many of these differ from what the app proposes."""
-    return len(own_rulings(switches or load_catalogue().switches, rulings))
+def games_with_book(app: Any) -> list[str]:
+    """The games whose rules can be read here, the one that was played last first."""
+    return [game for game in app.games() if has_book(game)]
+
+
+def own(app: Any, game: str) -> Chosen:
+    """One's own rulings for a game."""
+    copy = app.copy_of(game)
+    return Chosen(MINE, copy.rulings, copy.choose_all, game)
 
 
 load(Path(__file__).with_suffix(".kv"))

@@ -44,6 +44,8 @@ class ScoreScreen(Screen):
     reason = StringProperty()
     shared = BooleanProperty(False)
     by_hand = StringProperty()
+    series = StringProperty()
+    """What the chart counts; empty where there is none."""
     can_undo = BooleanProperty(False)
 
     def __init__(self, **values: Any) -> None:
@@ -126,9 +128,11 @@ class ScoreScreen(Screen):
             [view.marks] if view.marks else (),
         )
         self.by_hand = view.by_hand
+        titles = table_of(self.game.rules.NAME).tally.TITLES
+        self.series = titles.series if view.rounds else ""
         self.ids.chart.series = [
             (holder.colour, holder.letter, values)
-            for holder, values in zip(view.holders, view.rounds, strict=True)
+            for holder, values in zip(view.holders, view.rounds, strict=False)
         ]
         yield
         yield from self._offering(words)
@@ -155,7 +159,7 @@ class ScoreScreen(Screen):
             Offer(
                 "chart",
                 N_("Statistics of this game"),
-                N_("points, rupees, actions, notables"),
+                self._about_statistics(),
                 self.open_statistics,
             ),
             Offer(
@@ -165,6 +169,9 @@ class ScoreScreen(Screen):
                 self.share,
             ),
         ]
+
+    def _about_statistics(self) -> str:
+        return table_of(self.game.rules.NAME).tally.TITLES.about if self.game else ""
 
     def share(self) -> None:
         """Open the ways in which the result can be shared."""

@@ -38,8 +38,8 @@ from companion.statistics.report import (
     title_line,
 )
 from companion.store.archive import Archive, PastGame
-from companion.tables import table_of
-from companion.tables.common.seats import initials
+from companion.tables import has_table, table_of
+from companion.tables.common.seats import marked
 from companion.tables.parts import Tally
 from companion.widgets import choices, score_table  # noqa: F401 - named in the kv file
 from companion.widgets.bars import (
@@ -54,10 +54,9 @@ from companion.widgets.bars import (
 )
 from companion.widgets.basics import Entry, Text
 from companion.widgets.chart import RoundsChart
-from engine.core.game import rules_of
+from companion.widgets.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from engine.core.words import N_, Words
 
-GAME = "agra"
 TABS = {
     "players": (N_("Players"), (PLAYERS, PLACES, COUNTS)),
     "points": (N_("Points"), (ITEMS,)),
@@ -70,7 +69,7 @@ MOST_STACKS = 6
 
 
 class MoneyChart(RoundsChart):
-    """Rupees over the rounds."""
+    """What the game counts from period to period."""
 
 
 class ChartPanel(BoxLayout):
@@ -91,6 +90,9 @@ class StatisticsScreen(Screen):
     """Pictures of what was played, over all games by subject, or all of one game."""
 
     words: Words = ObjectProperty(None, allownone=True)
+    game = StringProperty()
+    games: list[str] = ListProperty()
+    """Those that were played; the choice is among them."""
     title = StringProperty()
     about = StringProperty()
     nothing = StringProperty()
@@ -104,7 +106,8 @@ class StatisticsScreen(Screen):
     def __init__(self, **values: Any) -> None:
         """Begin with nothing to show."""
         self.game_id: int | None = None
-        self._games: list[Finished] = []
+        self._every: list[Finished] = []
+        """The finished games of every kind."""
         self._missing: list[PastGame] = []
         self._one: Finished | None = None
         self._figures: Statistics | None = None
@@ -128,7 +131,8 @@ class StatisticsScreen(Screen):
             one = Finished(Archive(store).game(game_id), summary)
         yield
         self.game_id, self._one, self._figures = game_id, one, None
-        self._games = [game for game in games if game.past.game == GAME]
+        self._every = [game for game in games if has_table(game.past.game)]
+        self._name_games()
         self._missing, self.count = missing, 0
         self.ids.scroll.scroll_y = 1
         self._fill_soon.cancel()
@@ -140,8 +144,9 @@ class StatisticsScreen(Screen):
         """Sum up the games that were stored without a summary, while the others are seen."""
         while missing and self._missing is missing:
             made = yield from summing_up(App.get_running_app().store, missing.pop())
-            if made and made.past.game == GAME:
-                self._games.append(made)
+            if made and has_table(made.past.game):
+                self._every.append(made)
+                self._name_games()
             if missing and self._missing is missing:
                 self.about = App.get_running_app().words.plural(
                     "{n} game is still to be counted …",
@@ -151,6 +156,22 @@ class StatisticsScreen(Screen):
         if self._missing is missing:
             self._figures = None
             self.fill()
+
+    @property
+    def _games(self) -> list[Finished]:
+        """The finished games of the kind that is chosen."""
+        return [game for game in self._every if game.past.game == self.game]
+
+    def _name_games(self) -> None:
+        played = {game.past.game for game in self._every}
+        self.games = [game for game in App.get_running_app().games() if game in played]
+        if self.game not in self.games:
+            self.game = self.games[0] if self.games else ""
+
+    def choose_game(self, game: str) -> None:
+        """Count another game."""
+        self.game, self.count, self._figures = game, 0, None
+        self._fill_soon()
 
     def _count_again(self, *_: object) -> None:
         self._figures = None
@@ -201,11 +222,15 @@ class StatisticsScreen(Screen):
             self.about, self.nothing = "", words.sentence(N_("No game has been finished yet."))
             return
         self.counts = self._named_counts(words, games)
-        self.tabs = [(key, words.sentence(name)) for key, (name, _) in TABS.items()]
         assert self._figures is not None
-        self.about = title_line(words, self._figures)
+        found = list(sections(words, self.game, self._figures))
+        keys = {section.key for section in found}
+        shown = {key: name for key, (name, wanted) in TABS.items() if keys & set(wanted)}
+        self.tabs = [(key, words.sentence(name)) for key, name in shown.items()]
+        self.tab = self.tab if self.tab in shown else next(iter(shown))
+        self.about = title_line(words, self.game, self._figures)
         wanted = TABS[self.tab][1]
-        for section in sections(words, GAME, self._figures):
+        for section in found:
             if section.key in wanted:
                 yield self._section(words, section)
         if self.tab == "points":
@@ -213,11 +238,11 @@ class StatisticsScreen(Screen):
 
     def _counted(self) -> list[Finished]:
         """The games with as many players as are chosen."""
-        return [game for game in self._games if self.count in (0, len(game.past.seats))]
+        return [game for game in self._games if self.count in (0, game.past.people)]
 
     def _named_counts(self, words: Words, games: list[Finished]) -> list[tuple[int, str]]:
         """The numbers of players to choose from; none if it always was the same."""
-        found = sorted({len(game.past.seats) for game in games})
+        found = sorted({game.past.people for game in games})
         if len(found) < 2:
             return []
         every = (0, words.sentence(N_("All")))
@@ -243,7 +268,7 @@ class StatisticsScreen(Screen):
 
     def _items_by_player(self, words: Words, figures: Statistics) -> Widget:
         """Average points in parts: everybody, the winners, and who played most."""
-        table = table_of(GAME).tally
+        table = table_of(self.game).tally
         named = [
             (words.sentence(N_("Everybody")), figures.items),
             (words.sentence(N_("Winners")), figures.items_of_winners),
@@ -270,23 +295,25 @@ class StatisticsScreen(Screen):
     def _one_game(self, words: Words) -> Iterator[Widget]:
         assert self._one is not None
         past, summary = self._one
-        self.tabs, self.counts = [], []
+        self.games, self.tabs, self.counts = [], [], []
         self.title = day_text(words, past.played)
-        self.about = " · ".join(
-            (
-                length_text(words, past.seconds),
-                words.plural("{n} round", "{n} rounds", summary.rounds),
-                words.plural("{n} turn", "{n} turns", sum(summary.turns)),
-            )
+        said = (
+            length_text(words, past.seconds),
+            table_of(past.game).summary.periods_text(words, summary.rounds),
+            words.plural("{n} turn", "{n} turns", sum(summary.turns)),
         )
+        self.about = " · ".join(filter(None, said))
         table = table_of(past.game).tally
         marks = marks_of(past)
         yield self._stacks(
             words, table, words.sentence(N_("Where the points come from")), self._points(marks)
         )
-        yield self._money(words, marks)
-        yield self._actions(words, table, marks)
-        yield self._cards(words, table, marks)
+        if table.TITLES.series and summary.money:
+            yield self._series(words, table, marks)
+        if table.TITLES.actions:
+            yield self._actions(words, table, marks)
+        if table.TITLES.pieces:
+            yield self._cards(words, table, marks)
         if any(summary.thought):
             yield self._thought(words, marks)
 
@@ -304,14 +331,14 @@ class StatisticsScreen(Screen):
             for seat in order
         ]
 
-    def _money(self, words: Words, marks: list[Mark]) -> Widget:
+    def _series(self, words: Words, table: Tally, marks: list[Mark]) -> Widget:
         assert self._one is not None
         chart = MoneyChart()
         chart.series = [
             (mark.colour, mark.letter, values)
             for mark, values in zip(marks, self._one.summary.money, strict=True)
         ]
-        return self._panel(words.sentence(N_("Rupees in the bag by round")), chart)
+        return self._panel(words.sentence(table.TITLES.series), chart)
 
     def _actions(self, words: Words, table: Tally, marks: list[Mark]) -> Widget:
         assert self._one is not None
@@ -319,7 +346,7 @@ class StatisticsScreen(Screen):
         rows = [Columns(table.action_name(words, space), n) for space, n in spaces.items()]
         rows.sort(key=lambda row: -sum(row.counts))
         return self._panel(
-            words.sentence(N_("Actions by space")),
+            words.sentence(table.TITLES.actions),
             BarTable(marks=marks, rows=rows),
         )
 
@@ -331,7 +358,7 @@ class StatisticsScreen(Screen):
             won = [table.piece_name(words, card) for card, s in summary.cards.items() if s == seat]
             most = max(1, len(summary.cards))
             bars.append(Bar(name, len(won) / most, str(len(won)), ", ".join(won), marks[seat]))
-        return self._panel(words.sentence(N_("Notables won")), BarList(bars=bars))
+        return self._panel(words.sentence(table.TITLES.pieces), BarList(bars=bars))
 
     def _thought(self, words: Words, marks: list[Mark]) -> Widget:
         assert self._one is not None
@@ -350,11 +377,8 @@ class StatisticsScreen(Screen):
 
 def marks_of(game: PastGame) -> list[Mark]:
     """The players' signs."""
-    colours = rules_of(game.game).COLOURS
-    return [
-        Mark(colours.index(colour), letter)
-        for colour, letter in zip(game.colours, initials(game.seats), strict=True)
-    ]
+    players = marked(game.game, game.colours, game.seats)
+    return [Mark(*each) for each in zip(players.colour, players.letter, strict=True)]
 
 
 def show_statistics(app: Any, game_id: int | None = None) -> None:

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 STRIP, GAP = 84, 8
 _TURNS = {"bottom": 0, "left": 270, "top": 180, "right": 90}
-_FEW = {2: ("bottom", "top"), 3: ("bottom", "left", "top")}
+_FEW = {1: ("bottom",), 2: ("bottom", "top"), 3: ("bottom", "left", "top")}
 _ALL = ("bottom", "left", "top", "right")
 """Whose edge is whose, clockwise from below."""
 
@@ -23,7 +23,9 @@ class Place(NamedTuple):
 
 
 def around(width: float, height: float, players: int) -> tuple[Place, list[Place]]:
-    """The middle and everybody's strip, each facing its player."""
+    """The middle and everybody's strip, each facing its player; more than four lie upright."""
+    if players > len(_ALL):
+        return upright(width, height, players)
     strip, gap = dp(STRIP), dp(GAP)
     edge = gap + strip + gap
     sides = _FEW.get(players, _ALL)
@@ -36,7 +38,8 @@ def around(width: float, height: float, players: int) -> tuple[Place, list[Place
         "left": ((gap, edge), high),
         "right": ((width - gap - strip, edge), high),
     }
-    middle = Place((x0, edge), (x1 - x0, height - 2 * edge))
+    above = edge if "top" in sides else gap
+    middle = Place((x0, edge), (x1 - x0, height - edge - above))
     return middle, [Place(*places[side], _TURNS[side]) for side in sides]
 
 
@@ -44,12 +47,15 @@ def upright(width: float, height: float, players: int) -> tuple[Place, list[Plac
     """All the same way up: the first half below the middle, the others above."""
     strip, gap = dp(STRIP), dp(GAP)
     edge, half = gap + strip + gap, (players + 1) // 2
-    middle = Place((gap, edge), (width - 2 * gap, height - 2 * edge))
+    beyond = edge if players > half else gap
+    middle = Place((gap, edge), (width - 2 * gap, height - edge - beyond))
     above = height - gap - strip
     return middle, [*_row(width, half, gap), *_row(width, players - half, above)]
 
 
 def _row(width: float, players: int, y: float) -> Sequence[Place]:
     gap = dp(GAP)
+    if not players:
+        return []
     wide = (width - gap) / players - gap
     return [Place((gap + i * (wide + gap), y), (wide, dp(STRIP))) for i in range(players)]

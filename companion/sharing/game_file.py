@@ -171,8 +171,8 @@ def _faults(saved: Mapping[str, Any], words: Words) -> Iterator[str]:
     if not _is_seed(saved.get("seed", 0)):
         yield words.sentence("The seed of its dice is impossible.")
     known = saved.get(RECORD, {})
-    lines = len(log) if isinstance(log, list) else 0
-    if not isinstance(known, dict) or (wrong := sorted(_wrong_parts(known, lines))):
+    lines, game = len(log) if isinstance(log, list) else 0, str(saved["game"])
+    if not isinstance(known, dict) or (wrong := sorted(_wrong_parts(known, lines, game))):
         named = ", ".join(wrong) if isinstance(known, dict) else RECORD
         yield words.sentence("What it says of the game is impossible ({what}).", what=named)
 
@@ -181,7 +181,7 @@ def _is_seed(value: object) -> bool:
     return value is None or (type(value) is int and 0 <= value <= LARGEST_SEED)
 
 
-def _wrong_parts(known: Mapping[str, Any], lines: int) -> Iterator[str]:
+def _wrong_parts(known: Mapping[str, Any], lines: int, game: str) -> Iterator[str]:
     fits: dict[str, Callable[[Any], bool]] = {
         "uid": lambda value: isinstance(value, str) and bool(re.fullmatch(r"[0-9a-f]{32}", value)),
         "began": lambda value: _is_number(value, LATEST),
@@ -192,7 +192,7 @@ def _wrong_parts(known: Mapping[str, Any], lines: int) -> Iterator[str]:
         "dice": lambda value: value in (APP, TABLE),
         "seed": lambda value: value is not None and _is_seed(value),
         "placed": lambda value: isinstance(value, bool),
-        "rivals": lambda value: value == chairs_to_plain(chairs_from(value, MOST_SEATS)),
+        "rivals": lambda value: value == chairs_to_plain(chairs_from(value, MOST_SEATS, game)),
         "advice": lambda value: isinstance(value, bool),
         WAITS: lambda value: isinstance(value, list) and len(value) == lines and _are_waits(value),
     }

@@ -53,7 +53,7 @@ class SharedResult:
     def remarks(self) -> list[str]:
         """Rivals, what did not go by the rules or was set by hand: the score always says so."""
         marks, lines = self.score.marks, []
-        chairs = chairs_from(self.known.rivals, len(self.game.seats))
+        chairs = chairs_from(self.known.rivals, len(self.game.seats), self.game.rules.NAME)
         if chairs:
             names = self.words.listing([self.score.names[seat] for seat in sorted(chairs)])
             lines.append(self.words.sentence(N_("Rivals, played by the app: {names}"), names=names))

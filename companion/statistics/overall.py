@@ -111,7 +111,7 @@ def over_all(games: Sequence[Finished]) -> Statistics:
 
 def counting(games: Sequence[Finished]) -> Generator[None, None, Statistics]:
     """The same, step by step."""
-    results = [_Result(game, seat) for game in games for seat in range(len(game.past.seats))]
+    results = [_Result(game, seat) for game in games for seat in range(game.past.people)]
     yield
     by_name = _groups(results, lambda each: each.name)
     by_name = dict(sorted(by_name.items(), key=lambda named: (-len(named[1]), named[0])))
@@ -170,12 +170,12 @@ def _line(results: Sequence[_Result]) -> Line:
 
 def _counts(games: Sequence[Finished]) -> dict[int, CountLine]:
     found = {}
-    for players in sorted({len(game.past.seats) for game in games}):
-        some = [game for game in games if len(game.past.seats) == players]
+    for players in sorted({game.past.people for game in games}):
+        some = [game for game in games if game.past.people == players]
         found[players] = CountLine(
             games=len(some),
-            points=_mean(total for game in some for total in game.summary.totals),
-            points_of_winners=_mean(max(game.summary.totals) for game in some),
+            points=_mean(total for game in some for total in _totals(game)),
+            points_of_winners=_mean(map(_most_points, some)),
             # A game that was typed in afterwards has no length.
             seconds=_mean(game.past.seconds for game in some if game.past.seconds),
             rounds=_mean(game.summary.rounds for game in some),
@@ -223,14 +223,16 @@ def _records(games: Sequence[Finished]) -> Iterator[Record]:
     """Each record by whoever came to it first."""
     by_time = sorted(games, key=lambda game: (game.past.played, game.past.id))
     timed = [game for game in by_time if game.past.seconds]
+    contested = [game for game in by_time if len(game.summary.totals) > 1]
+    in_periods = [game for game in by_time if game.summary.rounds]
     wanted: tuple[tuple[str, Sequence[Finished], Callable[[Finished], float], int], ...] = (
         ("highest", by_time, _most_points, 1),
-        ("closest", by_time, _lead, -1),
-        ("clearest", by_time, _lead, 1),
+        ("closest", contested, _lead, -1),
+        ("clearest", contested, _lead, 1),
         ("cards", by_time, _most_cards, 1),
         ("longest", timed, lambda game: game.past.seconds, 1),
         ("shortest", timed, lambda game: game.past.seconds, -1),
-        ("rounds", by_time, lambda game: game.summary.rounds, 1),
+        ("rounds", in_periods, lambda game: game.summary.rounds, 1),
     )
     for kind, some, measure, sign in wanted:
         if some:
@@ -245,7 +247,12 @@ def _first(games: Sequence[Finished], measure: Callable[[Finished], float], sign
 
 
 def _most_points(game: Finished) -> float:
-    return max(game.summary.totals)
+    return max(_totals(game))
+
+
+def _totals(game: Finished) -> Sequence[int]:
+    """Of the people."""
+    return game.summary.totals[: game.past.people]
 
 
 def _lead(game: Finished) -> float:
@@ -261,7 +268,7 @@ def _most_cards(game: Finished) -> float:
 
 def _holders(kind: str, game: Finished) -> list[int]:
     """The seats that a record belongs to."""
-    seats = range(len(game.past.seats))
+    seats = range(game.past.people)
     if kind == "cards":
         owners, most = list(game.summary.cards.values()), _most_cards(game)
         return [seat for seat in seats if owners.count(seat) == most]

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from companion.dates import day_text, length_text
 from companion.rivals import ICON
-from companion.statistics.overall import Line, Record, Statistics
+from companion.statistics.overall import CountLine, Line, Record, Statistics
 from companion.tables import table_of
+from companion.tables.common.tally import Titles
 from companion.tables.parts import Tally
 from engine.core.words import N_, Words
 
@@ -20,15 +21,15 @@ _PLACES = (
     N_("Second in order"),
     N_("Third in order"),
     N_("Fourth in order"),
+    N_("Fifth in order"),
+    N_("Sixth in order"),
 )
 _RECORDS = {
     "highest": N_("Highest score"),
     "closest": N_("Closest finish"),
     "clearest": N_("Clearest victory"),
-    "cards": N_("Most contracts in one game"),
     "longest": N_("Longest game"),
     "shortest": N_("Shortest game"),
-    "rounds": N_("Most rounds"),
 }
 
 
@@ -54,31 +55,29 @@ class Section:
     most: float
 
 
-def title_line(words: Words, figures: Statistics) -> str:
+def title_line(words: Words, game: str, figures: Statistics) -> str:
     """How much has been played."""
-    return " · ".join(
-        (
-            games_text(words, figures.games),
-            length_text(words, figures.seconds),
-            words.sentence(N_("{n} rounds on average"), n=figure(words, figures.rounds)),
-        )
-    )
+    said = [games_text(words, figures.games), length_text(words, figures.seconds)]
+    if average := table_of(game).tally.TITLES.average:
+        said.append(words.sentence(average, n=figure(words, figures.rounds)))
+    return " · ".join(said)
 
 
 def sections(words: Words, game: str, figures: Statistics) -> Iterator[Section]:
     """Everything there is to say, part by part; no part is empty."""
     table = table_of(game).tally
+    titles = table.TITLES
     parts = (
         (PLAYERS, N_("Victories by player"), _players(words, figures), 1.0),
         (PLACES, N_("Victories by order of play"), _places(words, figures), 1.0),
-        (COUNTS, N_("Average points by number of players"), _counts(words, figures), None),
+        (COUNTS, N_("Average points by number of players"), _counts(words, titles, figures), None),
         (ITEMS, N_("Where the points come from"), _items(words, table, figures), None),
-        (SPACES, N_("Actions in a game"), _spaces(words, table, figures), None),
-        (CARDS, N_("Notables most often won"), _cards(words, table, figures), None),
-        (RECORDS, N_("Records"), _records(words, figures), 0.0),
+        (SPACES, titles.actions_often, _spaces(words, table, figures), None),
+        (CARDS, titles.pieces_often, _cards(words, table, figures), None),
+        (RECORDS, N_("Records"), _records(words, titles, figures), 0.0),
     )
     for key, title, rows, most in parts:
-        if rows:
+        if rows and title:
             full = max(row.amount for row in rows) if most is None else most
             yield Section(key, words.sentence(title), tuple(rows), full)
 
@@ -100,7 +99,9 @@ def _player(words: Words, name: str, line: Line) -> Row:
 
 def _places(words: Words, figures: Statistics) -> list[Row]:
     return [
-        _line(words, words.sentence(_PLACES[place]), line) for place, line in figures.places.items()
+        _line(words, words.sentence(_PLACES[place]), line)
+        for place, line in figures.places.items()
+        if place < len(_PLACES)
     ]
 
 
@@ -115,22 +116,24 @@ def _line(words: Words, name: str, line: Line) -> Row:
     return Row(name, line.win_rate, f"{round(line.win_rate * 100)} %", about)
 
 
-def _counts(words: Words, figures: Statistics) -> list[Row]:
+def _counts(words: Words, titles: Titles, figures: Statistics) -> list[Row]:
     return [
         Row(
             words.plural("{n} player", "{n} players", players),
             line.points,
             figure(words, line.points),
-            words.sentence(
-                N_("{games} · winners {points} · {rounds} rounds · {length}"),
-                games=games_text(words, line.games),
-                points=figure(words, line.points_of_winners),
-                rounds=figure(words, line.rounds),
-                length=length_text(words, line.seconds),
-            ),
+            _count_text(words, titles, line),
         )
         for players, line in figures.counts.items()
     ]
+
+
+def _count_text(words: Words, titles: Titles, line: CountLine) -> str:
+    points = figure(words, line.points_of_winners)
+    said = [games_text(words, line.games), words.sentence(N_("winners {points}"), points=points)]
+    if titles.periods:
+        said.append(words.sentence(titles.periods, n=figure(words, line.rounds)))
+    return " · ".join((*said, length_text(words, line.seconds)))
 
 
 def _items(words: Words, table: Tally, figures: Statistics) -> list[Row]:
@@ -170,16 +173,18 @@ def _cards(words: Words, table: Tally, figures: Statistics) -> list[Row]:
     ]
 
 
-def _records(words: Words, figures: Statistics) -> list[Row]:
+def _records(words: Words, titles: Titles, figures: Statistics) -> list[Row]:
+    named = _RECORDS | {"cards": titles.record_pieces, "rounds": titles.record_periods}
     return [
         Row(
-            words.sentence(_RECORDS[record.kind]),
+            words.sentence(named[record.kind]),
             record.value,
             _record_value(words, record),
             f"{words.listing(record.names)} · {day_text(words, record.played)}",
             record.game_id,
         )
         for record in figures.records
+        if named[record.kind]
     ]
 
 

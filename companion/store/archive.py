@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from companion.automata import automata, people_of
 from companion.rivals import chairs_from
 from companion.stepwise import found_by
 from companion.store.games import FINISHED, UNFINISHED, Store
@@ -59,6 +60,11 @@ class PastGame:
     """How many decisions are played of a game that is not over."""
     rivals: frozenset[int] = frozenset()
     """The seats that the app has played for, at the end."""
+
+    @property
+    def people(self) -> int:
+        """How many of the seats are people; an automa comes after them."""
+        return people_of(self.game, self.seats)
 
     @property
     def is_over(self) -> bool:
@@ -225,7 +231,8 @@ class Archive:
                 " json_each(iif(json_valid(how), how, '{}'), '$.seats') AS each"
                 " WHERE binned IS NULL GROUP BY each.value ORDER BY n DESC, max(played) DESC"
             ).fetchall()
-        return [Player(str(name), n) for name, n in found]
+        unasked = automata()
+        return [Player(str(name), n) for name, n in found if name not in unasked]
 
     def games_of_both(self, one: str, other: str) -> int:
         """How many games two names have played against each other, the bin included."""
@@ -309,7 +316,7 @@ def _past_game(
             tuple(outcome.get("totals", ())),
             _seats_of(outcome.get("winners", ()), seats),
             lines or 0,
-            frozenset(chairs_from(json.loads(rivals), len(seats))),
+            frozenset(chairs_from(json.loads(rivals), len(seats), game)),
         )
     return None
 

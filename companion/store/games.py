@@ -10,8 +10,10 @@ from __future__ import annotations
 import json
 import random
 import secrets
+import sqlite3
 import time
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -165,7 +167,7 @@ class Store:
                 # The one named first is offered first.
                 [
                     (name, now - place * 1e-6)
-                    for place, name in enumerate(game.seats)
+                    for place, name in enumerate(game.seats[: game.people])
                     if place not in rivals
                 ],
             )
@@ -369,10 +371,15 @@ class Store:
         found = self._rows(f"WHERE {UNFINISHED} ORDER BY played DESC, id DESC LIMIT 1")
         return _row(*found[0]) if found else None
 
-    def latest(self) -> GameRow | None:
-        """The game that was begun last, over or not."""
-        found = self._rows("ORDER BY id DESC LIMIT 1")
+    def latest(self, game: str = "") -> GameRow | None:
+        """The game that was begun last, over or not; of one kind where that is named."""
+        found = self._rows("WHERE ? IN ('', game) ORDER BY id DESC LIMIT 1", (game,))
         return _row(*found[0]) if found else None
+
+    def last_played(self) -> str | None:
+        """Which game was on the table last; None before the first."""
+        found = self._rows("ORDER BY played DESC, id DESC LIMIT 1")
+        return str(found[0][1]) if found else None
 
     def names(self) -> list[str]:
         """Names of earlier players, the latest first."""
@@ -449,3 +456,15 @@ def _row(
         bool(placed),
         outcome,
     )
+
+
+def last_game_in(path: Path) -> str | None:
+    """Which game was on the table last, before the database is opened; None if nobody can tell."""
+    if not path.is_file():
+        return None
+    try:
+        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as db:
+            found = db.execute("SELECT game FROM games ORDER BY played DESC, id DESC LIMIT 1")
+            return next((str(game) for (game,) in found), None)
+    except sqlite3.Error:
+        return None

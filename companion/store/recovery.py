@@ -397,7 +397,7 @@ def _write_game(db: sqlite3.Connection, number: int, row: dict[str, Any], proved
     state, at = how.pop("state"), how.pop("at")
     del how["log"]
     seed, uid, binned = row.get("seed"), row.get("uid"), row.get("binned")
-    rivals = chairs_from(_plain(row, "rivals"), len(game.seats))
+    rivals = chairs_from(_plain(row, "rivals"), len(game.seats), game.rules.NAME)
     result = result_of(game)
     values = {
         "id": number,

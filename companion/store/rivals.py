@@ -12,7 +12,8 @@ from engine.core.game import BadGame
 
 def read_chairs(store: Store, game_id: int, seats: int) -> dict[int, Chair]:
     """The rivals of a stored game by seat; what nobody knows is left out."""
-    return chairs_from(_plain(_column(store, game_id, "rivals")), seats)
+    stored = _plain(_column(store, game_id, "rivals"))
+    return chairs_from(stored, seats, str(_column(store, game_id, "game")))
 
 
 def write_chairs(store: Store, game_id: int, chairs: Chairs) -> None:
@@ -38,8 +39,8 @@ def write_advice(store: Store, game_id: int, *, agreed: bool) -> None:
 def rivals_by_game(store: Store) -> dict[int, dict[int, Chair]]:
     """The rivals of every game that has some."""
     with reading():
-        found = store.db.conn.execute("SELECT id, rivals FROM games WHERE rivals != '{}'")
-        return {game_id: chairs_from(_plain(stored), 1 << 8) for game_id, stored in found}
+        found = store.db.conn.execute("SELECT id, game, rivals FROM games WHERE rivals != '{}'")
+        return {number: chairs_from(_plain(stored), 1 << 8, game) for number, game, stored in found}
 
 
 def _column(store: Store, game_id: int, column: str) -> object:

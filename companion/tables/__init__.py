@@ -65,10 +65,13 @@ class Table:
         return part
 
     @property
-    def setup_picture(self) -> type[parts.SetupPicture] | None:
-        """The widget that draws a step; None where words are enough. Loads Kivy."""
+    def setup_picture(self) -> type[Any] | None:
+        """The widget that draws a step, see `parts.SetupPicture`; None where words are enough.
+
+        Loads Kivy.
+        """
         found = self._part("setup_pictures", optional=True)
-        picture: type[parts.SetupPicture] | None = found and found.SetupPicture
+        picture: type[Any] | None = found and found.SetupPicture
         return picture
 
     @property
@@ -108,9 +111,9 @@ class Table:
         return part
 
     @property
-    def copy_picture(self) -> type[parts.CopyPicture]:
-        """The widget that draws a piece of `copy`. Loads Kivy."""
-        picture: type[parts.CopyPicture] = self._part("copy_pictures").CopyPicture
+    def copy_picture(self) -> type[Any]:
+        """The widget that draws a piece of `copy`, see `parts.CopyPicture`. Loads Kivy."""
+        picture: type[Any] = self._part("copy_pictures").CopyPicture
         return picture
 
     @property

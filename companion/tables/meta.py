@@ -91,6 +91,8 @@ class TableMeta(NamedTuple):
     """By the name of the theme."""
     pages: tuple[PageOf, ...]
     """The first is the board."""
+    unit_icon: str = "trophy"
+    """The sign of what wins the game."""
     phases: tuple[str, ...] = ()
     """The parts of a turn, in order."""
     tools: Mapping[str, Tool] = {}

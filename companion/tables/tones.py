@@ -29,6 +29,11 @@ def tone_of(game: str, colour: str) -> int:
     return _numbers(_known(game), tuple(offered()))[colour]
 
 
+def tones_of(game: str) -> dict[str, int]:
+    """The numbers of all colours of a game's players, in its order; raises UnknownGame."""
+    return dict(_numbers(_known(game), tuple(offered())))
+
+
 def first_hue(game: str) -> int:
     """The number of a game's first hue; raises UnknownGame."""
     return _first_hue(_known(game), tuple(offered()))

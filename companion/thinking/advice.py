@@ -1,6 +1,7 @@
 """What one should do: thoughts about the open decision, for so many seconds.
 
->>> game = Game.new("agra", ["teal", "magenta"], seed=7)
+>>> from engine.core.registry import GAMES
+>>> game = Game.new(next(iter(GAMES)), ["Ana", "Bo"], seed=7)
 >>> *_, last = advise(game, 0.01, no)
 >>> type(last).__name__
 'Thoughts'

@@ -1,6 +1,7 @@
 """What one can do: every goal within reach in this turn, then what is just out of reach.
 
->>> game = Game.new("agra", ["teal", "magenta"], seed=7)
+>>> from engine.core.registry import GAMES
+>>> game = Game.new(next(iter(GAMES)), ["Ana", "Bo"], seed=7)
 >>> found = list(within_reach(game, no))
 >>> found[-1].part, found[-1].cannot_tell
 (1.0, False)

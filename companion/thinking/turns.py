@@ -1,8 +1,10 @@
 """What the rivals at the table do, until a person or the table's dice are asked again.
 
 >>> from engine.core.dice import Dice
->>> game = Game.new("agra", ["teal", "magenta"], seed=7)
->>> chairs = {game.prompt.seat: Chair("easy", "trader")}
+>>> from companion.rivals import first_chair
+>>> from engine.core.registry import GAMES
+>>> game = Game.new(next(iter(GAMES)), ["Ana", "Bo"], seed=7)
+>>> chairs = {game.prompt.seat: first_chair(next(iter(GAMES)))}
 >>> played = play_rivals(game, chairs, Minds(), Dice(7))
 >>> played.steps[0] in game.legal_moves(), played.unjudged
 (True, '')

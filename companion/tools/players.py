@@ -1,31 +1,33 @@
-"""Who plays, as far as the quick tools need to know: they all share the same players."""
+"""Who plays, as far as the quick tools need to know: all tools of a game share the same players."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.tables.common.seats import initials
-from engine.core.game import rules_of
+from companion.tables.tones import tone_of
 from engine.core.names import fault, tidy
+from engine.core.registry import GAMES, meta_of
 from engine.core.words import Words
 
-GAME = "agra"
-COUNTS = rules_of(GAME).PLAYERS
-MOST = max(COUNTS)
+USUAL = 3
+"""So many play where nobody has said otherwise, if the game allows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """Everyone who could sit at the table; `count` of them do.
+    """Everyone who could sit at the table of a game; `count` of them do.
 
     A seat without a name is called by its number, in whatever language is spoken.
     """
 
-    names: tuple[str, ...] = ("",) * MOST
-    colours: tuple[int, ...] = tuple(range(MOST))
-    count: int = 3
+    game: str
+    names: tuple[str, ...]
+    colours: tuple[int, ...]
+    """By seat, as the game counts its colours."""
+    count: int
 
     def shown(self, words: Words) -> tuple[str, ...]:
         """The names of those who play."""
@@ -40,7 +42,14 @@ class Players:
 
     def colour_names(self) -> list[str]:
         """Their colours as the rules call them."""
-        return [rules_of(GAME).COLOURS[colour] for colour in self.colours[: self.count]]
+        known = meta_of(self.game).colours
+        return [known[colour] for colour in self.colours[: self.count]]
+
+    @property
+    def tones(self) -> tuple[int, ...]:
+        """The theme's tone of every seat."""
+        known = meta_of(self.game).colours
+        return tuple(tone_of(self.game, known[colour]) for colour in self.colours)
 
     def with_count(self, count: int) -> Players:
         """The same seats, more or fewer of them taken."""
@@ -51,16 +60,30 @@ class Players:
         return {"names": self.names, "colours": self.colours, "count": self.count}
 
 
-def players_from(stored: Any) -> Players | None:
+def seats_of(game: str) -> int:
+    """How many people can sit at the table of a game."""
+    return max(meta_of(game).players)
+
+
+def fresh_players(game: str) -> Players:
+    """Nobody has a name yet."""
+    counts, seats = meta_of(game).players, seats_of(game)
+    count = USUAL if USUAL in counts else counts[0]
+    return Players(game, ("",) * seats, tuple(range(seats)), count)
+
+
+def players_from(stored: Any, game: str) -> Players | None:
     """The inverse of `to_plain`; None for anything else."""
     try:
         players = Players(
-            tuple(map(_usable, stored["names"])), tuple(stored["colours"]), stored["count"]
+            game, tuple(map(_usable, stored["names"])), tuple(stored["colours"]), stored["count"]
         )
+        seats, colours = seats_of(game), range(len(meta_of(game).colours))
+        apart = len(set(players.colours)) == len(players.names) == len(players.colours) == seats
+        fits = apart and set(players.colours) <= set(colours)
     except (KeyError, TypeError):
         return None
-    fits = len(players.names) == MOST and sorted(players.colours) == list(range(MOST))
-    return players if fits and players.count in COUNTS else None
+    return players if fits and players.count in meta_of(game).players else None
 
 
 def _usable(stored: object) -> str:
@@ -69,9 +92,17 @@ def _usable(stored: object) -> str:
     return "" if fault(name) else name
 
 
-def players_of(names: Sequence[str], colours: Sequence[str]) -> Players:
-    """The players of a game."""
-    known = [rules_of(GAME).COLOURS.index(colour) for colour in colours]
-    left = [colour for colour in range(MOST) if colour not in known]
-    empty = [""] * (MOST - len(names))
-    return Players((*names, *empty), (*known, *left), len(names))
+def players_of(game: str, names: Sequence[str], colours: Sequence[str]) -> Players:
+    """The people of a game that was played."""
+    seats, known = seats_of(game), meta_of(game).colours
+    taken = [known.index(colour) for colour in colours]
+    left = [colour for colour in range(len(known)) if colour not in taken]
+    empty = [""] * (seats - len(names))
+    return Players(game, (*names, *empty), (*taken, *left)[:seats], len(names))
+
+
+def by_game(stored: Any) -> dict[str, Any]:
+    """What was kept of each game's players; before there were several, of the first one's."""
+    if not isinstance(stored, Mapping):
+        return {}
+    return {next(iter(GAMES)): stored} if "names" in stored else dict(stored)

@@ -10,10 +10,11 @@ from typing import Any
 from companion.session import Session
 from companion.store import Store
 from companion.store.file import IN_MEMORY
-from companion.tools.players import GAME, Players
+from companion.tools.players import Players
 from engine.core.game import BadGame
 from engine.core.moves import UnknownMove
 from engine.core.refusal import IllegalMove
+from engine.core.registry import meta_of
 from engine.core.words import Words
 
 
@@ -31,9 +32,11 @@ class RolledSetup:
         """Lay out what was kept for as many players; roll everything where there is nothing."""
         self._how: dict[str, Any] = {
             "colours": players.colour_names(),
+            "mode": first_mode(players.game, players.count),
             "rulings": dict(rulings),
             "corrections": deepcopy(dict(corrections)),
         }
+        self._game = players.game
         self._names = list(players.shown(words))
         self._store = Store(Path(), IN_MEMORY)
         self.session = self._begin(self._store)
@@ -55,13 +58,14 @@ class RolledSetup:
     def to_plain(self) -> dict[str, Any]:
         """The plain form."""
         return {
+            "game": self._game,
             "players": len(self._names),
             "lines": self._lines(),
             "ticks": sorted(self.session.ticks),
         }
 
     def _begin(self, store: Store) -> Session:
-        return Session.begin(store, GAME, self._names, **self._how)
+        return Session.begin(store, self._game, self._names, **self._how)
 
     def _lines(self) -> list[str]:
         return self.session.game.lines[: self.session.game.at]
@@ -78,3 +82,9 @@ class RolledSetup:
             self.session = self._begin(self._store)
             return False
         return self.session.is_set_up
+
+
+def first_mode(game: str, people: int) -> str:
+    """The first mode in which so many can play."""
+    modes = meta_of(game).modes.items()
+    return next(name for name, mode in modes if people in mode.players)

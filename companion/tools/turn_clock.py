@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.tools.players import MOST
-
+MOST = 8
+"""People at the largest table."""
 LIMITS = (0, 60, 120, 180, 300, 600)
 """Seconds that a turn may take before the clock says so; 0 is as long as one likes."""
 LONGEST = 359999.0
@@ -85,10 +85,10 @@ class TurnClock:
             turns = [int(each) for each in stored["turns"]]
         except (KeyError, TypeError, ValueError):
             return
-        fits = len(spent) == len(turns) == MOST and 0 <= seat < MOST and limit in LIMITS
+        fits = len(spent) == len(turns) <= MOST and 0 <= seat < len(spent) and limit in LIMITS
         if fits and all(0 <= each <= LONGEST for each in (turn, *spent, *turns)):
             self.seat, self.turn, self.limit = seat, turn, limit
-            self.spent, self.turns = spent, turns
+            self.spent[: len(spent)], self.turns[: len(turns)] = spent, turns
 
 
 def clock_text(seconds: float) -> str:

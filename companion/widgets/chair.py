@@ -12,11 +12,12 @@ from companion.rivals import (
     ICON,
     LEVELS,
     PERSON,
-    STRATEGIES,
     Chair,
     chair_text,
+    first_chair,
     level_name,
     level_text,
+    strategies_of,
     strategy_name,
     strategy_text,
 )
@@ -47,6 +48,7 @@ class ChairChoice(BoxLayout):
     """Who sits on a chair, with the choices where it is opened."""
 
     words: Words = ObjectProperty(None, allownone=True)
+    game = StringProperty()
     chair: Chair | None = ObjectProperty(None, allownone=True)
     opened = BooleanProperty(False)
 
@@ -61,7 +63,7 @@ class ChairChoice(BoxLayout):
         self.head.bind(on_release=lambda *_: setattr(self, "opened", not self.opened))
         self.levels.bind(on_choose=lambda _, value: self._take_level(value))
         self.strategies.bind(on_choose=lambda _, value: self._take_strategy(value))
-        for name in ("words", "chair", "opened"):
+        for name in ("words", "game", "chair", "opened"):
             self.fbind(name, self._show)
         self._show()
 
@@ -72,17 +74,20 @@ class ChairChoice(BoxLayout):
         if value == PERSON:
             self.dispatch("on_choose", None)
         else:
-            self.dispatch("on_choose", (self.chair or Chair())._replace(level=value))
+            self.dispatch("on_choose", (self.chair or first_chair(self.game))._replace(level=value))
 
     def _take_strategy(self, value: str) -> None:
-        self.dispatch("on_choose", (self.chair or Chair())._replace(strategy=value))
+        self.dispatch("on_choose", (self.chair or first_chair(self.game))._replace(strategy=value))
 
     def _show(self, *_: object) -> None:
         words, chair = self.words, self.chair
         if words is None:
             return
+        if not self.game:
+            self.clear_widgets()
+            return
         self.head.icon = ICON if chair else "seats"
-        self.head.text, self.head.opened = chair_text(words, chair), self.opened
+        self.head.text, self.head.opened = chair_text(words, chair, self.game), self.opened
         shown: list[Widget] = [self.head]
         if self.opened:
             self._offer(words, chair)
@@ -94,13 +99,21 @@ class ChairChoice(BoxLayout):
 
     def _offer(self, words: Words, chair: Chair | None) -> None:
         person = (PERSON, words.sentence("A person"))
-        self.levels.options = [person, *((each, level_name(words, each)) for each in LEVELS)]
+        self.levels.options = [
+            person,
+            *((each, level_name(words, each, self.game)) for each in LEVELS),
+        ]
         self.levels.chosen = chair.level if chair else PERSON
         if chair is None:
             return
-        self.strategies.options = [(each, strategy_name(words, each)) for each in STRATEGIES]
+        self.strategies.options = [
+            (each, strategy_name(words, each, self.game)) for each in strategies_of(self.game)
+        ]
         self.strategies.chosen = chair.strategy
-        told = (level_text(words, chair.level), strategy_text(words, chair.strategy))
+        told = (
+            level_text(words, chair.level, self.game),
+            strategy_text(words, chair.strategy, self.game),
+        )
         self.note.text = " ".join(told)
 
 

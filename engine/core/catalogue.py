@@ -4,7 +4,7 @@ Knows no game. A game declares its tables (`Table`), the types their rows become
 that must hold between values (`promise`). `load` reads the files, lays corrections on top and
 remembers every fault; `Contents.judge` adds the broken promises and raises all of them at once.
 
-The form of the files is told in data/agra/meta.toml. Positions in a key count from 1:
+The form of the files is told in the `meta.toml` of each game. Positions in a key count from 1:
 `notable.cook.ordered_goods[1]` is the topmost ordered good.
 """
 

@@ -1,12 +1,11 @@
 """The public face of every game: small verbs on plain data.
 
->>> game = Game.new("agra", seats=["teal", "magenta"], seed=7)
->>> game.prompt.kind
-'choose_action'
->>> [event.kind for event in game.play("place quarry")][0]
-'worker'
->>> game.undo()[0].move
-'place quarry'
+>>> from engine.core.registry import GAMES
+>>> game = Game.new(next(iter(GAMES)), seats=["Ana", "Bo"], seed=7)
+>>> move = game.legal_moves()[0]
+>>> events = game.play(move)
+>>> game.undo()[0].move == move.text
+True
 """
 
 from __future__ import annotations

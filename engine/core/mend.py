@@ -1,14 +1,14 @@
 """Fixing the past: after a change at an earlier point, the rest is played again move by move.
 
 >>> from engine.core.game import Game
->>> game = Game.new("agra", seats=["teal", "magenta"], seed=7)
->>> _ = game.play("place quarry")
+>>> from engine.core.registry import GAMES
+>>> game = Game.new(next(iter(GAMES)), seats=["Ana", "Bo"], seed=7)
+>>> _ = game.play(game.legal_moves()[0])
 >>> _ = game.undo()
 >>> mending = begin(game)
->>> _ = game.play("adjust teal.rupees 3")
->>> mending, told, stop = play_on(game, mending.cut(game.at - 1), dice=None)
->>> stop, mending.count(AGAIN, game.at), mending.waiting(game.at)
-(None, 1, ())
+>>> mending, told, stop = play_on(game, mending, dice=None)
+>>> stop, mending.waiting(game.at)
+(None, ())
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from engine.core.catalogue import Listed
 from engine.core.events import Event
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
-from engine.core.registry import has_part, part_of
+from engine.core.registry import part_of
 
 
 class Ruling(Protocol):
@@ -100,11 +100,6 @@ def refusals_of(game: str) -> Refusals:
     """The refusals of a game; raises UnknownGame."""
     found: Refusals = part_of(game, "refusals")
     return found
-
-
-def has_goals(game: str) -> bool:
-    """Can the game say what one can do?"""
-    return has_part(game, "reachable")
 
 
 def reachable_of(game: str) -> Reachable:

@@ -1,9 +1,9 @@
 """Random play to the end on the fast path: no log, no events, only a state and its legal moves.
 
 >>> import random
->>> from engine.core.game import rules_of
->>> rules = rules_of("agra")
->>> state = rules.new_state(["teal", "magenta"], None, None, -1, "")
+>>> from engine.core.registry import GAMES, rules_of
+>>> rules = rules_of(next(iter(GAMES)))
+>>> state = rules.new_state(rules.COLOURS[:2], None, None, -1, "")
 >>> playout(rules, state, random.Random(7)).finished
 True
 """

@@ -5,7 +5,7 @@ class Catalogue(Printed):
     goods: tuple[Good, ...] = rows("goods.toml")            # the table `good`
     farm: Farm = row("farm.toml")                           # a table with one row
 
-SHELF = Shelf(Catalogue, "agra", PROMISES)
+SHELF = Shelf(Catalogue, NAME, PROMISES)
 SHELF.load({"good": {"oil": {"value": 3}}})                 # corrected; SHELF.load() as shipped
 """
 

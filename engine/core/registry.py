@@ -55,11 +55,22 @@ def _exists(module: str) -> bool:
     return find_spec(module) is not None
 
 
+def game_of_rule(rule: str) -> str | None:
+    """The game whose rule this is; None where no game has such ids.
+
+    >>> game_of_rule("XX-1") is None
+    True
+    """
+    prefix = rule.partition("-")[0]
+    return next((game for game in GAMES if meta_of(game).rule_prefix == prefix), None)
+
+
 def game_called(command: str) -> str:
     """The game with this name on the command line; raises UnknownGame.
 
-    >>> game_called("Agra")
-    'agra'
+    >>> name = next(iter(GAMES))
+    >>> game_called(name.upper()) == name
+    True
     """
     name = command.lower().replace("-", "_")
     if name not in GAMES:

@@ -10,7 +10,7 @@ from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
-from engine.core.registry import part_of
+from engine.core.registry import has_part, part_of
 from engine.core.rulebook import Rulebook
 from engine.core.scores import Part, Score
 from engine.core.words import Words
@@ -135,6 +135,11 @@ def says_goals(game: str) -> SaysGoals:
     """What a game says about goals."""
     says: SaysGoals = part_of(game, "words.goals")
     return says
+
+
+def has_book(game: str) -> bool:
+    """Can the rules and rulings of this game be read here?"""
+    return has_part(game, "words.rules") and has_part(game, "words.rulings")
 
 
 def says_rules(game: str) -> SaysRules:

@@ -5,8 +5,9 @@ A rival for a chair:
 >>> import random
 >>> from engine.core.game import Game
 >>> from engine.rivals import make_rival
->>> game = Game.new("agra", ["teal", "magenta"], seed=7)
->>> rival = make_rival("medium", "agra", "trader")
+>>> from engine.core.registry import GAMES
+>>> game = Game.new(next(iter(GAMES)), ["Ana", "Bo"], seed=7)
+>>> rival = make_rival("medium", next(iter(GAMES)))
 >>> seat = game.prompt.seat
 >>> events = game.play(rival.choose(game.state, seat, random.Random(1)))
 
@@ -21,7 +22,7 @@ Advice for whoever decides, better founded with every answer:
 ...     assert not isinstance(thoughts, Unjudged)
 ...     best = thoughts.suggestions[0]
 
-`engine.agra.words.advice` says it in words.
+The module `words.advice` of the game says it in words.
 """
 
 from engine.core.cancelled import Cancelled

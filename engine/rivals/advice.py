@@ -1,7 +1,8 @@
 """Advice: the best few plans for a turn, better founded the longer one thinks.
 
 >>> from engine.core.game import Game
->>> game = Game.new("agra", ["teal", "magenta"], seed=7)
+>>> from engine.core.registry import GAMES
+>>> game = Game.new(next(iter(GAMES)), ["Ana", "Bo"], seed=7)
 >>> *_, last = think(game, game.prompt.seat, iterations=1)
 >>> isinstance(last, Thoughts)
 True

@@ -1,9 +1,10 @@
 """A game looked back on: where it was won, and which chances were missed.
 
 >>> from engine.core.game import Game
->>> game = Game.new("agra", ["teal", "magenta"], seed=7)
->>> _ = game.play("place quarry")
->>> _ = game.play("end")
+>>> from engine.core.registry import GAMES
+>>> game = Game.new(next(iter(GAMES)), ["Ana", "Bo"], seed=7)
+>>> while not course(game):
+...     _ = game.play(game.legal_moves()[0])
 >>> len(course(game))
 1
 """

@@ -2,8 +2,9 @@
 
 >>> import random
 >>> from engine.core.game import Game
->>> game = Game.new("agra", ["teal", "magenta"], seed=7)
->>> rival = make_rival("medium", "agra", "courtier")
+>>> from engine.core.registry import GAMES
+>>> game = Game.new(next(iter(GAMES)), ["Ana", "Bo"], seed=7)
+>>> rival = make_rival("medium", next(iter(GAMES)))
 >>> seat = game.prompt.seat
 >>> move = rival.choose(game.state, seat, random.Random(1))
 >>> game.why_not(move) is None
@@ -193,7 +194,8 @@ PLAYERS: Mapping[str, Callable[[Mind], Rival]] = {
 def make_rival(level: str, game: str, strategy: str = "balanced") -> Rival:
     """A player by name; raises ValueError for one that there is not.
 
-    >>> type(make_rival("hard", "agra")).__name__
+    >>> from engine.core.registry import GAMES
+    >>> type(make_rival("hard", next(iter(GAMES)))).__name__
     'PlanningRival'
     """
     if level not in PLAYERS:

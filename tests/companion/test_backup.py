@@ -467,7 +467,7 @@ def test_reminded_backed_up_and_restored_in_the_app(ui, tmp_path, pictures, monk
 
     app.settings.change(theme="light", backup_reminder=MONTHLY)
     app.store.delete(1)
-    app.my_copy.choose("luxury_limit", "total")
+    app.copy_of("agra").choose("luxury_limit", "total")
     ask = ui.id("ask")
     bad = tmp_path / "bad.zip"
     bad.write_bytes(file.read_bytes()[:-30])
@@ -489,7 +489,7 @@ def test_reminded_backed_up_and_restored_in_the_app(ui, tmp_path, pictures, monk
     assert len(Archive(app.store).finished()) == 1
     assert app.preferences.theme == "dark"
     assert app.preferences.backup_reminder == NEVER
-    assert not app.my_copy.rulings
+    assert not app.copy_of("agra").rulings
 
     ui.tap("Settings")
     ui.tap(ui.id("backup"))
@@ -498,4 +498,4 @@ def test_reminded_backed_up_and_restored_in_the_app(ui, tmp_path, pictures, monk
     waited(ui)
     assert Archive(app.store).finished() == []
     assert app.preferences.theme == "light"
-    assert app.my_copy.rulings == {"luxury_limit": "total"}
+    assert app.copy_of("agra").rulings == {"luxury_limit": "total"}

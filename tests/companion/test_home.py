@@ -123,7 +123,8 @@ from importlib import import_module
 from companion import ahead
 
 ahead.fetch()
-for name in ahead.FOR_THE_GAME:
+ahead.fetch_game("agra")
+for name in (*ahead.FOR_THE_GAME, *ahead._for_its_table):
     import_module(name)
 print(*sys.modules)
 """

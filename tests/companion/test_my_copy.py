@@ -254,13 +254,13 @@ def test_confirm_and_go_on(opened):
     assert ui.id("name").text == "Cook"
     assert ui.sees("The same on my copy")
     ui.tap(ui.id("keep"))
-    assert ui.app.my_copy.checked == {"notable.cook.guild", "notable.cook.ordered_goods"}
+    assert ui.app.copy_of("agra").checked == {"notable.cook.guild", "notable.cook.ordered_goods"}
     assert ui.id("name").text == "Muezzin"
     if not ui.app.look.two_panes:
         ui.back()
     assert ui.sees("1 of 44 pieces checked")
     ui.tap("Undo: Cook")
-    assert not ui.app.my_copy.checked
+    assert not ui.app.copy_of("agra").checked
     assert ui.sees("0 of 44 pieces checked")
 
 
@@ -272,12 +272,12 @@ def test_correct_refuse_and_keep(opened):
     assert ui.sees("Keep as corrected")
     ui.tap(ui.id("keep"))
     assert "Cotton is there more than once (AG-DEL-3)" in ui.app.pages.current_screen.refusals
-    assert not ui.app.my_copy.corrections
+    assert not ui.app.copy_of("agra").corrections
     ui.tap(ui.find(lambda each: hasattr(each, "slot") and each.icon == "cotton" and each.changed))
     pick(ui, "oil")
     assert not ui.app.pages.current_screen.refusals
     ui.tap(ui.id("keep"))
-    assert ui.app.my_copy.catalogue.notable("sufi").ordered_goods == ("oil", "cotton")
+    assert ui.app.copy_of("agra").catalogue.notable("sufi").ordered_goods == ("oil", "cotton")
     ui.back()
     row(ui, "notable.sufi")
     assert ui.sees("corrected by you")
@@ -313,7 +313,7 @@ def test_a_change_that_is_not_kept_stays_until_it_is_dropped(opened):
 def test_only_what_is_still_to_check(opened):
     ui = opened
     for each in PIECES[:-1]:
-        ui.app.my_copy.correct(each.id, confirmed(ui.app.my_copy, each))
+        ui.app.copy_of("agra").correct(each.id, confirmed(ui.app.copy_of("agra"), each))
     ui.tap(ui.id("only_open"))
     assert [line["key"] for line in ui.id("rows").data if line["key"]] == ["farm"]
     ui.tap(row(ui, "farm"))
@@ -326,7 +326,7 @@ def test_only_what_is_still_to_check(opened):
 
 def test_export_import_and_a_faulty_file(opened, tmp_path):
     ui, path = opened, tmp_path / "shared.toml"
-    ui.app.my_copy.correct("notable.sufi", SUFI)
+    ui.app.copy_of("agra").correct("notable.sufi", SUFI)
     ui.tap(ui.id("files"))
     page = ui.app.pages.current_screen.file_page
     page.ids.path.text = str(path)
@@ -337,7 +337,7 @@ def test_export_import_and_a_faulty_file(opened, tmp_path):
 
     ui.tap(ui.id("files"))
     ui.tap(page.ids.reset)
-    assert not ui.app.my_copy.corrections
+    assert not ui.app.copy_of("agra").corrections
     assert ui.sees("Undo: start afresh")
 
     path.write_text("[building.tailor]\ncost = 0\n[notable.cook]\nguild = 'thieves'\n")
@@ -347,21 +347,21 @@ def test_export_import_and_a_faulty_file(opened, tmp_path):
         'Cook › guild: "thieves" is no guild',
         "Tailor › cost: is 0, but must be at least 1 (AG-ARCH-2)",
     ]
-    assert not ui.app.my_copy.corrections
+    assert not ui.app.copy_of("agra").corrections
     assert ui.cut_texts() == []
     path.write_text("[building.tailor]\ncost = 7\n")
     ui.tap(page.ids.take_in)
     assert ui.sees("The file is taken in: 1 value more is checked.")
-    assert ui.app.my_copy.catalogue.building("tailor").cost == 7
+    assert ui.app.copy_of("agra").catalogue.building("tailor").cost == 7
     ui.tap("Undo: import")
-    assert not ui.app.my_copy.corrections
+    assert not ui.app.copy_of("agra").corrections
 
 
 def test_a_new_game_uses_what_was_checked(opened):
     ui = opened
-    assert not ui.app.my_copy.corrections
-    ui.app.my_copy.correct("building.tailor", {"building.tailor.cost": 9})
-    ui.app.my_copy.choose("luxury_limit", "total")
+    assert not ui.app.copy_of("agra").corrections
+    ui.app.copy_of("agra").correct("building.tailor", {"building.tailor.cost": 9})
+    ui.app.copy_of("agra").choose("luxury_limit", "total")
     ui.app.go_from_home("new_game")
     ui.frames(3)
     ui.tap(ui.id("begin"))
@@ -378,7 +378,7 @@ def test_home_says_how_many_are_left(ui):
 @pytest.mark.parametrize("size", [PHONE, TABLET])
 def test_no_text_is_cut(open_ui, pictures, size):
     ui = open_ui(size)
-    ui.app.my_copy.correct("notable.sufi", SUFI)
+    ui.app.copy_of("agra").correct("notable.sufi", SUFI)
     ui.app.go("my_copy")
     screen = ui.app.pages.current_screen
     shown = ("", "notable.mujtahida", "meditation", "orders.merchants")

@@ -19,7 +19,7 @@ from companion.session import Session
 from companion.sharing import FaultyFile, game_document, read_game_file, take_in
 from companion.store import Store
 from companion.store.archive import Archive
-from companion.tools.players import Players, players_from
+from companion.tools.players import fresh_players, players_from
 from engine.core.names import BadName, Fault, fault, mended, tidy
 from engine.core.words import languages, words
 from tests.command_line.cli import refused, run
@@ -82,7 +82,9 @@ def test_the_window_the_file_the_other_device_and_the_backup_agree(text: str) ->
 def assert_refused_elsewhere(here: Path, text: str) -> None:
     assert usable([text]) == []
     assert of_each([text])[0] is not None
-    assert players_from(Players((text, "", "", "")).to_plain()) == Players()
+    fresh = fresh_players("agra")
+    named = fresh.to_plain() | {"names": [text, "", "", ""]}
+    assert players_from(named, "agra") == fresh
     with closing(Store(here / "d")) as store:
         game_id = Session.begin(store, "agra", ["Ana", OTHER]).game_id
         with pytest.raises(BadName):
@@ -138,7 +140,7 @@ def test_names_that_people_take_for_the_same_are_refused_everywhere(tmp_path: Pa
 
 
 def test_a_rival_takes_no_name_that_somebody_has() -> None:
-    assert rival_name(EN, Chair(), [" TRADER "]) == "Trader 2"
+    assert rival_name(EN, Chair("easy", "trader"), [" TRADER "], "agra") == "Trader 2"
 
 
 @pytest.mark.parametrize("stored", ["Ana\u202e", "x" * 40, "\ue000", "chance"])

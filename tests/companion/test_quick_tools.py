@@ -294,7 +294,7 @@ def test_dice_are_rolled_and_clocks_run_only_while_they_are_seen(ui, monkeypatch
     ui.wait(10)
     clock = open_tool(ui, "tool_clock")
     assert not clock.runs
-    assert [round(each) for each in clock.clock.spent] == pytest.approx([62, 15, 0, 0], abs=1)
+    assert [round(each) for each in clock.clock.spent[:4]] == pytest.approx([62, 15, 0, 0], abs=1)
     ui.tap(ui.id("anew"))
     assert not any(clock.clock.spent)
     ui.tap(ui.id("anew"))

@@ -65,18 +65,18 @@ def set_up(seats: str) -> Game:
 
 
 def test_chairs_are_read_as_far_as_they_make_sense():
-    assert chairs_from(chairs_to_plain(RIVALS), 3) == RIVALS
+    assert chairs_from(chairs_to_plain(RIVALS), 3, "agra") == RIVALS
     odd = {"0": ["easy"], "x": ["easy", "trader"], "1": ["expert", "trader"], "9": list(EASY)}
-    assert chairs_from(odd, 3) == {}
-    assert chairs_from([1, 2], 3) == chairs_from(None, 3) == {}
+    assert chairs_from(odd, 3, "agra") == {}
+    assert chairs_from([1, 2], 3, "agra") == chairs_from(None, 3, "agra") == {}
 
 
 def test_rivals_are_named_by_what_they_are_after():
     english, spanish = words("en"), words("es")
-    assert rival_name(english, EASY, ["Ana", "trader "]) == "Trader 2"
-    assert rival_name(spanish, EASY, []) == "Comerciante"
-    assert chair_text(english, EASY) == "Rival: Trader, easy"
-    assert chair_text(english, None) == "A person"
+    assert rival_name(english, EASY, ["Ana", "trader "], "agra") == "Trader 2"
+    assert rival_name(spanish, EASY, [], "agra") == "Comerciante"
+    assert chair_text(english, EASY, "agra") == "Rival: Trader, easy"
+    assert chair_text(english, None, "agra") == "A person"
 
 
 def test_rivals_stay_with_the_game_and_are_no_names_to_offer(store: Store):

@@ -37,17 +37,17 @@ def test_a_choice_holds_and_can_be_taken_back(rulings, open_ui):
     ui.tap(ui.find(lambda each: getattr(each, "key", None) == "AG-R02"))
     assert ui.id("question").text == "How many luxury goods may you use in one turn?"
     ui.tap("Only one, whichever it is.")
-    assert ui.app.my_copy.rulings == {"luxury_limit": "total"}
+    assert ui.app.copy_of("agra").rulings == {"luxury_limit": "total"}
     if not ui.app.look.two_panes:
         ui.back()
     ui.tap(ui.id("only_changed"))
     assert [line["key"] for line in rows(ui)] == ["AG-R02"]
     assert rows(ui)[0]["second"] == "Only one, whichever it is."
     ui.tap("Undo")
-    assert ui.app.my_copy.rulings == {}
+    assert ui.app.copy_of("agra").rulings == {}
     assert ui.sees("Nothing like this here.")
     again = open_ui()
-    assert again.app.my_copy.rulings == {}
+    assert again.app.copy_of("agra").rulings == {}
 
 
 def test_all_as_proposed_and_back(rulings):
@@ -57,9 +57,9 @@ def test_all_as_proposed_and_back(rulings):
         ui.app.pages.current_screen.choose(choice)
     ui.back()
     ui.tap("All as proposed")
-    assert ui.app.my_copy.rulings == {}
+    assert ui.app.copy_of("agra").rulings == {}
     ui.tap("Undo")
-    assert ui.app.my_copy.rulings == {"luxury_limit": "total", "trader_value": "exact"}
+    assert ui.app.copy_of("agra").rulings == {"luxury_limit": "total", "trader_value": "exact"}
 
 
 @pytest.mark.parametrize(
@@ -87,11 +87,11 @@ def test_what_has_no_switch_is_only_told(rulings):
     open_ruling(ui, "AG-R01")
     assert ui.sees("Five.")
     ui.tap("Five.")
-    assert ui.app.my_copy.rulings == {}
+    assert ui.app.copy_of("agra").rulings == {}
 
 
 def test_a_new_game_has_rulings_of_its_own(ui):
-    ui.app.my_copy.choose("luxury_limit", "total")
+    ui.app.copy_of("agra").choose("luxury_limit", "total")
     ui.app.go("new_game")
     ui.frames(3)
     assert ui.sees("1 of your own")
@@ -105,7 +105,7 @@ def test_a_new_game_has_rulings_of_its_own(ui):
     assert ui.sees("2 of your own")
     ui.tap(ui.id("begin"))
     assert ui.app.session.game.rulings == {"luxury_limit": "total", "trader_value": "exact"}
-    assert ui.app.my_copy.rulings == {"luxury_limit": "total"}
+    assert ui.app.copy_of("agra").rulings == {"luxury_limit": "total"}
     ui.app.go_from_home("new_game")
     ui.frames(3)
     assert ui.sees("1 of your own")
@@ -123,14 +123,14 @@ def test_rulings_of_the_game_on_the_table_are_only_shown(ui):
     open_ruling(ui, "AG-R03")
     ui.tap("Goods worth at least one less than what you gave; even less is allowed.")
     assert ui.app.session.game.rulings == {"trader_value": "exact"}
-    assert ui.app.my_copy.rulings == {}
+    assert ui.app.copy_of("agra").rulings == {}
     assert ui.app.pages.current_screen.number_changed == 1
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET])
 def test_no_text_is_cut(open_ui, pictures, size):
     ui = open_ui(size)
-    ui.app.my_copy.choose("luxury_limit", "total")
+    ui.app.copy_of("agra").choose("luxury_limit", "total")
     ui.app.go("rulings")
     looks = (("en", "dark", 100), ("es", "light", 150), ("it", "dark", 200), ("es", "light", 200))
     shown = ("", "AG-R05", "AG-R02", "AG-R05")

@@ -11,7 +11,7 @@ from companion.tables.agra.tools.farm import Farm
 from companion.tables.agra.tools.pawns import BUILDER, BUILT, MERCHANT, PawnMap
 from companion.tables.agra.tools.score_pad import PAPER, ScorePad, ranks
 from companion.tools.kept import keep, recall
-from companion.tools.players import Players, players_from, players_of
+from companion.tools.players import fresh_players, players_from, players_of
 from companion.tools.rolled_setup import RolledSetup
 from companion.tools.rolls import REMEMBERED, Rolls
 from companion.tools.turn_clock import TurnClock
@@ -55,7 +55,7 @@ def test_the_store_keeps_the_latest_value_of_each_name(tmp_path):
 def test_what_makes_no_sense_is_not_taken_up(rubbish):
     assert Rolls(rubbish).to_plain() == Rolls().to_plain()
     assert TurnClock(rubbish).to_plain() == TurnClock().to_plain()
-    assert players_from(rubbish) is None
+    assert players_from(rubbish, "agra") is None
     assert MarkedCard(box(), rubbish).to_plain() == MarkedCard(box()).to_plain()
     assert Farm(stored=rubbish).to_plain() == Farm().to_plain()
     assert ScorePad(box(), rubbish).is_empty
@@ -63,12 +63,12 @@ def test_what_makes_no_sense_is_not_taken_up(rubbish):
 
 
 def test_players_come_from_a_game_and_go_back_to_plain_values():
-    players = players_of(["Ana", "Bo"], ["orange", "teal"])
+    players = players_of("agra", ["Ana", "Bo"], ["orange", "teal"])
     assert (players.count, players.colours) == (2, (2, 0, 1, 3))
     assert players.colour_names() == ["orange", "teal"]
-    assert players_from(again(players.to_plain())) == players
+    assert players_from(again(players.to_plain()), "agra") == players
     assert players.with_count(3).shown(words("es")) == ("Ana", "Bo", "Jugador 3")
-    assert Players().letters(ENGLISH) == ("P1", "P2", "P3")
+    assert fresh_players("agra").letters(ENGLISH) == ("P1", "P2", "P3")
 
 
 # ---------------------------------------------------------------- dice and clock
@@ -108,12 +108,12 @@ def test_only_one_clock_runs_and_the_limit_speaks_once():
 
 def test_a_rolled_set_up_leaves_no_file(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    RolledSetup(Players().with_count(2), ENGLISH, {}, {})
+    RolledSetup(fresh_players("agra").with_count(2), ENGLISH, {}, {})
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_rolled_set_up_is_kept_and_becomes_a_game(tmp_path):
-    players = Players().with_count(2)
+    players = fresh_players("agra").with_count(2)
     rolled = RolledSetup(players, ENGLISH, {}, {})
     assert rolled.session.is_set_up
     rolled.session.tick("bank")

@@ -65,7 +65,7 @@ class ClockScreen(ToolScreen):
     def take_up(self) -> None:
         """Show the clocks as they were left, paused."""
         self.clock = TurnClock(self.recall())
-        self.clock.sit(self.players.count)
+        self.clock.sit(self.seated.count)
         self._before = None
         self.app.bind(on_pause=self._hide, on_resume=self._return)
         Window.bind(on_minimize=self._hide, on_hide=self._hide)
@@ -86,7 +86,7 @@ class ClockScreen(ToolScreen):
         """Pass the turn on; go on where the clock stands still."""
         if self.clock.runs:
             self._count()
-            self.clock.pass_on(self.players.count)
+            self.clock.pass_on(self.seated.count)
             self.app.vibrate()
         else:
             self._start()
@@ -149,7 +149,7 @@ class ClockScreen(ToolScreen):
 
     def _notify(self, sentence: str, **values: object) -> None:
         if self.app.preferences.clock_notice:
-            words, who = self.words, self.players.shown(self.words)[self.clock.seat]
+            words, who = self.words, self.seated.shown(self.words)[self.clock.seat]
             told = words.sentence(sentence, who=who, **values)
             device.notify(words.sentence("Turn clock"), told)
 
@@ -205,16 +205,16 @@ class ClockScreen(ToolScreen):
 
     def _show_time(self) -> None:
         words, clock = self.words, self.clock
-        names, letters = self.players.shown(words), self.players.letters(words)
+        names, letters = self.seated.shown(words), self.seated.letters(words)
         face = self.ids.face
-        face.colour, face.letter = self.players.colours[clock.seat], letters[clock.seat]
+        face.colour, face.letter = self.seated.tones[clock.seat], letters[clock.seat]
         face.name, face.time = names[clock.seat], clock_text(clock.turn)
         face.late, face.runs = clock.is_over_limit, clock.runs
         face.line = self._line()
         most = max(1.0, *clock.spent)
-        rows = fit(self.ids.rows, self.players.count, self._row)
+        rows = fit(self.ids.rows, self.seated.count, self._row)
         for seat, row in enumerate(rows):
-            row.seat, row.colour, row.letter = seat, self.players.colours[seat], letters[seat]
+            row.seat, row.colour, row.letter = seat, self.seated.tones[seat], letters[seat]
             row.name, row.here = names[seat], seat == clock.seat
             row.time, row.part = clock_text(clock.spent[seat]), clock.spent[seat] / most
             row.second = self._turns(seat)

@@ -11,12 +11,14 @@ from kivy.properties import NumericProperty
 
 from companion.names import of_each, usable, why_not
 from companion.piecemeal import Steps
-from companion.screens.new_game import MOST_OFFERED, NameChip, SeatRow
-from companion.screens.tools.tool import PLAYERS, ToolScreen, fit, keep_or_tell
+from companion.screens.new_game import MOST_OFFERED, NameChip, SeatRow, most_seats
+from companion.screens.tools.tool import ToolScreen, fit
 from companion.store import StoreTrouble
-from companion.tools.players import COUNTS, MOST, Players
+from companion.tables.tones import tones_of
+from companion.tools.players import Players, fresh_players, seats_of
 from companion.widgets.later import fill
 from engine.core.names import likeness, tidy
+from engine.core.registry import meta_of
 
 
 class ToolPlayersScreen(ToolScreen):
@@ -35,8 +37,8 @@ class ToolPlayersScreen(ToolScreen):
     def building(self) -> Steps:
         """Make the seats; only as many as there are players are shown. Then the names to tap."""
         yield from super().building()
-        for number in range(MOST):
-            row = SeatRow(number=number, colour=number)
+        for number in range(most_seats()):
+            row = SeatRow(number=number)
             yield
             yield from fill(row)
             row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._renamed)
@@ -52,10 +54,13 @@ class ToolPlayersScreen(ToolScreen):
         Window.softinput_mode = "below_target"
         self._recall_names()
         self._focused, self._filling = None, True
-        shown = self.players.with_count(MOST).shown(self.words)
-        for row, name, colour in zip(self._rows, shown, self.players.colours, strict=True):
-            row.name, row.colour = name, colour
-        self.count = self.players.count
+        players = self.seated
+        shown = players.with_count(seats_of(players.game)).shown(self.words)
+        tones = tuple(tones_of(players.game).values())
+        for row, name, tone in zip(self._rows, shown, players.tones, strict=False):
+            row.show_tones(tones)
+            row.name, row.colour = name, tone
+        self.count = players.count
         self._seat()
         self._filling = False
 
@@ -65,9 +70,9 @@ class ToolPlayersScreen(ToolScreen):
         except StoreTrouble:
             self._earlier = []
 
-    def count_options(self) -> list[tuple[int, str]]:
+    def count_options(self, players: Players | None) -> list[tuple[int, str]]:
         """How many may play."""
-        return [(n, str(n)) for n in COUNTS]
+        return [(n, str(n)) for n in meta_of(players.game).players] if players else []
 
     def choose(self, count: int) -> None:
         """More or fewer play."""
@@ -96,16 +101,20 @@ class ToolPlayersScreen(ToolScreen):
 
     def _now(self) -> Players:
         """What nobody can be called leaves the seat its number, and is said below it."""
-        names = [tidy(row.name) or self._default(row) for row in self._rows]
+        game = self.seated.game
+        rows, tones = self._rows[: seats_of(game)], list(tones_of(game).values())
+        names = [tidy(row.name) or self._default(row) for row in rows]
         faults = of_each(names)
         typed = [
             "" if wrong or name == self._default(row) else name
-            for name, wrong, row in zip(names, faults, self._rows, strict=True)
+            for name, wrong, row in zip(names, faults, rows, strict=True)
         ]
-        return Players(tuple(typed), tuple(int(row.colour) for row in self._rows), int(self.count))
+        colours = tuple(tones.index(int(row.colour)) for row in rows)
+        return Players(game, tuple(typed), colours, int(self.count))
 
     def _default(self, row: SeatRow) -> str:
-        return Players().with_count(MOST).shown(self.words)[row.number]
+        game = self.seated.game
+        return fresh_players(game).with_count(seats_of(game)).shown(self.words)[row.number]
 
     def _focus(self, field: Any, focused: bool) -> None:
         if focused:
@@ -144,7 +153,7 @@ class ToolPlayersScreen(ToolScreen):
         now = self._now()
         if now != self.players and not self._filling:
             self.players = now
-            keep_or_tell(self.app, PLAYERS, now.to_plain())
+            self.keep_players()
 
     def _offer(self, *_: object) -> None:
         taken = {likeness(tidy(row.name)) for row in self._seated()}

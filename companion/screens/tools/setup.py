@@ -11,15 +11,16 @@ from companion.names import why_not_named
 from companion.piecemeal import Steps
 from companion.screens.quick_tools import open_tool
 from companion.screens.setup_guide import SetupGuideScreen
-from companion.screens.tools.tool import PLAYERS, ToolScreen, fit, keep_or_tell
+from companion.screens.tools.tool import ToolScreen, fit
 from companion.session import Session
 from companion.store import StoreTrouble
 from companion.tables import table_of
-from companion.tools.players import COUNTS, GAME
+from companion.tools.players import Players
 from companion.tools.rolled_setup import RolledSetup
 from companion.widgets.basics import Entry
 from companion.widgets.later import load
 from engine.core.names import first_fault
+from engine.core.registry import GAMES, meta_of
 
 SETUP = "tool_setup"
 ROLLS = 11
@@ -53,7 +54,9 @@ class SetupToolScreen(ToolScreen):
 
     def take_up(self) -> None:
         """Show the set-up that was rolled before; the first time, roll one at once."""
-        self._lay(self.recall())
+        kept = self.recall()
+        is_of_this = isinstance(kept, dict) and kept.get("game", first_game()) == self.seated.game
+        self._lay(kept if is_of_this else None)
 
     def on_leave(self, *_: object) -> None:
         """Keep it for the next time."""
@@ -62,14 +65,14 @@ class SetupToolScreen(ToolScreen):
 
     # ------------------------------------------------------------ what is tapped
 
-    def count_options(self) -> list[tuple[int, str]]:
+    def count_options(self, players: Players | None) -> list[tuple[int, str]]:
         """How many may play."""
-        return [(n, str(n)) for n in COUNTS]
+        return [(n, str(n)) for n in meta_of(players.game).players] if players else []
 
     def choose(self, count: int) -> None:
         """More or fewer play: that is another set-up."""
-        self.players = self.players.with_count(count)
-        keep_or_tell(self.app, PLAYERS, self.players.to_plain())
+        self.players = self.seated.with_count(count)
+        self.keep_players()
         self._lay(None)
 
     def roll_again(self) -> None:
@@ -85,7 +88,7 @@ class SetupToolScreen(ToolScreen):
 
     def begin_game(self) -> None:
         """Put a game on the table that is set up like this."""
-        if wrong := first_fault(self.players.shown(self.words)):
+        if wrong := first_fault(self.seated.shown(self.words)):
             self.app.tell(why_not_named(self.words, wrong))
             self.change_players()
             return
@@ -98,8 +101,8 @@ class SetupToolScreen(ToolScreen):
         self.app.go_from_home("setup_guide")
 
     def _lay(self, stored: Any) -> None:
-        before, copy = self.rolled, self.app.my_copy
-        self.rolled = RolledSetup(self.players, self.words, copy.rulings, copy.corrections, stored)
+        before, copy = self.rolled, self.app.copy_of(self.seated.game)
+        self.rolled = RolledSetup(self.seated, self.words, copy.rulings, copy.corrections, stored)
         if before:
             before.close()
         self.keep(self.rolled.to_plain())
@@ -111,9 +114,9 @@ class SetupToolScreen(ToolScreen):
         """Show what was rolled and drawn."""
         if not self.rolled:
             return
-        self.count = self.players.count
+        self.count = self.seated.count
         session = self.rolled.session
-        plan = table_of(GAME).setup
+        plan = table_of(self.seated.game).setup
         self._steps = plan.steps_of(self.words, session.game)
         rolled = [(n, step) for n, step in enumerate(self._steps) if step.draws]
         rows = fit(self.ids.results, len(rolled), self._row)
@@ -148,6 +151,11 @@ class SetupToolGuide(SetupGuideScreen):
         tool = self.manager.get_screen(SETUP) if self.manager else None
         if tool and tool.rolled:
             tool.keep(tool.rolled.to_plain())
+
+
+def first_game() -> str:
+    """Whose set-up was kept before there were several games."""
+    return next(iter(GAMES))
 
 
 load(Path(__file__).with_suffix(".kv"))

@@ -13,10 +13,17 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+from companion.automata import people_of
 from companion.piecemeal import Steps
 from companion.store import StoreTrouble
 from companion.tools.kept import keep, recall
-from companion.tools.players import Players, players_from, players_of
+from companion.tools.players import (
+    Players,
+    by_game,
+    fresh_players,
+    players_from,
+    players_of,
+)
 from companion.widgets import choices, stepper  # noqa: F401 - named in the kv files
 from companion.widgets.basics import Scrolling, Tappable
 from companion.widgets.later import fill
@@ -73,7 +80,9 @@ class PlayersRow(Tappable):
 class ToolScreen(Screen):
     """A quick tool. What it remembers is kept under its name."""
 
-    players: Players = ObjectProperty(Players(), rebind=True)
+    game = ""
+    """The game that the tool is for; any where it is empty."""
+    players: Players | None = ObjectProperty(None, allownone=True, rebind=True)
 
     def __init__(self, **values: Any) -> None:
         """Follow the language."""
@@ -93,7 +102,7 @@ class ToolScreen(Screen):
 
     def on_pre_enter(self, *_: object) -> None:
         """Take up what was left."""
-        self.players = recall_players(self.app)
+        self.players = recall_players(self.app, self.game)
         self.take_up()
 
     def take_up(self) -> None:
@@ -110,9 +119,20 @@ class ToolScreen(Screen):
         """Keep something, in the place of what was kept before."""
         keep_or_tell(self.app, self.name, value)
 
-    def signs(self, players: Players, words: Words) -> list[tuple[int, str]]:
+    @property
+    def seated(self) -> Players:
+        """Who plays."""
+        assert self.players is not None, "known since the screen was opened"
+        return self.players
+
+    def signs(self, players: Players | None, words: Words) -> list[tuple[int, str]]:
         """Colour and initial of everyone who plays."""
-        return list(zip(players.colours, players.letters(words), strict=False))
+        return list(zip(players.tones, players.letters(words), strict=False)) if players else []
+
+    def keep_players(self) -> None:
+        """Keep who plays for all tools of this game."""
+        known = by_game(recalled(self.app, PLAYERS))
+        keep_or_tell(self.app, PLAYERS, known | {self.seated.game: self.seated.to_plain()})
 
     def change_players(self) -> None:
         """Go where names, colours and the number of players are changed."""
@@ -142,16 +162,27 @@ def keep_or_tell(app: Any, name: str, value: Any) -> None:
         app.tell_wrong(trouble)
 
 
-def recall_players(app: Any) -> Players:
-    """The players of the tools: as they were set, or those of the latest game."""
-    found = players_from(recalled(app, PLAYERS))
+def recall_players(app: Any, game: str = "") -> Players:
+    """The players of the tools: as they were set, or those of the game when it was last played."""
+    game = game or tool_game(app)
+    found = players_from(by_game(recalled(app, PLAYERS)).get(game), game)
     if found:
         return found
     try:
-        last = app.store.latest()
+        last = app.store.latest(game)
     except StoreTrouble:
-        return Players()
-    return players_of(last.seats, last.colours) if last else Players()
+        return fresh_players(game)
+    if last is None:
+        return fresh_players(game)
+    people = people_of(game, last.seats)
+    return players_of(game, last.seats[:people], last.colours[:people])
+
+
+def tool_game(app: Any) -> str:
+    """The game whose tools were opened; without that, the one that was played last."""
+    from companion.screens.quick_tools import chosen_game
+
+    return chosen_game(app)
 
 
 def fit(box: Widget, count: int, new: Any) -> list[Any]:

@@ -22,6 +22,7 @@ TABLE = TableMeta(
         PageOf("seats", "SeatsPage", N_("Seats")),
         LOG,
     ),
+    unit_icon="rupee",
     phases=(N_("Meditate"), N_("Act"), N_("Order")),
     tools={
         "tool_pawns": Tool(

@@ -32,6 +32,10 @@ TITLES = Titles(
     actions_often=N_("Actions in a game"),
     pieces=N_("Notables won"),
     pieces_often=N_("Notables most often won"),
+    record_pieces=N_("Most contracts in one game"),
+    periods=N_("{n} rounds"),
+    average=N_("{n} rounds on average"),
+    record_periods=N_("Most rounds"),
 )
 
 

@@ -14,6 +14,7 @@ from engine.core.dice import Dice
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import Game, Prompt
+from engine.core.observer import Observer
 
 ROLL, ROLLED = "roll", "rolled"
 """The prompt and verb of a die, and the event that tells its pips."""
@@ -128,8 +129,10 @@ def read_log(game: Game, plan: Plan, says: Says) -> dict[str, Asked]:
         pips += tuple(event.values["pips"] for event in events if event.kind == ROLLED)
         placed = [event for event in events if event.kind in plan.placed]
         if placed:
-            name, note = says.outcome(placed), says.note(placed)
-            step.draws.append(Draw(first, number + 1, pips, tuple(placed), name, note))
+            # A card that goes into a hand is nobody else's business: the guide names no such thing.
+            seen = Observer(at).events(placed)
+            name, note = (says.outcome(seen), says.note(seen)) if seen else ("", "")
+            step.draws.append(Draw(first, number + 1, pips, tuple(seen), name, note))
         else:
             # A die that is rolled again belongs to the roll that counts.
             begun[key] = (first, pips)

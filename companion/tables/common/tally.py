@@ -25,6 +25,13 @@ class Titles(NamedTuple):
     """Over all games."""
     pieces: str = ""
     pieces_often: str = ""
+    record_pieces: str = ""
+    """Most of them in one game."""
+    periods: str = ""
+    """So many periods, {n} with a digit after the point."""
+    average: str = ""
+    """The same, on average."""
+    record_periods: str = ""
 
 
 def all_events(told: Told) -> Iterator[Event]:

@@ -72,6 +72,8 @@ class CountRow(BoxLayout):
 class ContractScreen(ToolScreen):
     """Tap the markers, and read who gets the card and why."""
 
+    game = "agra"
+
     card_name = StringProperty()
     level = StringProperty()
     guild = StringProperty("contract")
@@ -88,10 +90,10 @@ class ContractScreen(ToolScreen):
 
     def take_up(self) -> None:
         """Show the card as it was left."""
-        copy = self.app.my_copy
+        copy = self.app.copy_of(self.game)
         box = open_box(COLOURS, copy.rulings, copy.corrections)
         self.card = MarkedCard(box, self.recall())
-        self.card.sit(self.players.count)
+        self.card.sit(self.seated.count)
         self.show()
 
     # ------------------------------------------------------------ what is tapped
@@ -158,10 +160,10 @@ class ContractScreen(ToolScreen):
         self.ability = "\n".join(ability_text(words, each) for each in printed.abilities)
 
     def _show_result(self, verdict: Verdict | None, signs: list[tuple[int, str]]) -> None:
-        names = self.players.shown(self.words)
+        names = self.seated.shown(self.words)
         counts = [
             sum(slot.markers for slot in self._card.slots if slot.seat == seat)
-            for seat in range(self.players.count)
+            for seat in range(self.seated.count)
         ]
         for seat, row in enumerate(fit(self.ids.counts, len(counts), CountRow)):
             row.colour, row.letter = signs[seat]

@@ -143,6 +143,8 @@ CORNERS = 4
 class FarmScreen(ToolScreen):
     """What each production building would bring."""
 
+    game = "agra"
+
     meaning = StringProperty(FARMERS)
     covers = NumericProperty(0)
     rupees = NumericProperty(0)
@@ -206,7 +208,7 @@ class FarmScreen(ToolScreen):
         self.show()
 
     def _laid(self, stored: Any) -> Farm:
-        copy = self.app.my_copy
+        copy = self.app.copy_of(self.game)
         return Farm(copy.rulings, copy.corrections, stored)
 
     # ------------------------------------------------------------ what is shown
@@ -236,7 +238,7 @@ class FarmScreen(ToolScreen):
             return
         view, words = self.farm.view(), self.words
         ring = self._ring
-        ring.colour = self.players.colours[0]
+        ring.colour = self.seated.tones[0]
         for corner, good, yields in zip(ring.corners, view.goods, view.yields, strict=True):
             corner.good, corner.hue, corner.yields = good, HUES[good], yields
         for squares, side in zip(ring.squares, view.sides, strict=True):

@@ -44,6 +44,8 @@ class NotablePart(BoxLayout):
 class NotablesScreen(ToolScreen):
     """Which notable, or which notables."""
 
+    game = "agra"
+
     several = BooleanProperty(False)
     about = StringProperty()
 

@@ -154,6 +154,8 @@ class FaceRow(Widget):
 class PawnsScreen(ToolScreen):
     """Where Merchant and Builder go."""
 
+    game = "agra"
+
     pawn = StringProperty(MERCHANT)
     """Who moves."""
     meaning = StringProperty(MERCHANT)
@@ -177,7 +179,7 @@ class PawnsScreen(ToolScreen):
 
     def take_up(self) -> None:
         """Show the map as it was left."""
-        copy = self.app.my_copy
+        copy = self.app.copy_of(self.game)
         self.map = PawnMap(copy.rulings, copy.corrections, self.recall())
         self._before = []
         self.show()
@@ -216,7 +218,7 @@ class PawnsScreen(ToolScreen):
     def undo(self) -> None:
         """Put the map back as it was."""
         if self._before:
-            copy = self.app.my_copy
+            copy = self.app.copy_of(self.game)
             self.map = PawnMap(copy.rulings, copy.corrections, self._before.pop())
             self.keep(self._map.to_plain())
             self.show()

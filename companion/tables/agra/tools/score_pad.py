@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.tools.players import MOST
 from engine.agra import moves as m
 from engine.agra.box import Box
+from engine.agra.meta import META
 from engine.agra.orders import COLUMN
 from engine.agra.scoring import ITEMS, Sheet, score
 from engine.agra.words.voice import Voice
 from engine.core.scores import Score
 from engine.core.words import N_, Words
+
+MOST = max(META.players)
 
 COUNTED, PAPER = "counted", "paper"
 LARGEST = 999

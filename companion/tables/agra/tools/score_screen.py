@@ -78,6 +78,8 @@ class PadHead(BoxLayout):
 class ScorePadScreen(ToolScreen):
     """Numbers are kept as they are written, until the pad is cleared."""
 
+    game = "agra"
+
     way = StringProperty(COUNTED)
     seat = NumericProperty(0)
     name_shown = StringProperty()
@@ -119,7 +121,7 @@ class ScorePadScreen(ToolScreen):
 
     def readying(self) -> Steps:
         """Show the pad as it was left, part by part."""
-        self.players = recall_players(self.app)
+        self.players = recall_players(self.app, self.game)
         self._open_pad()
         yield from self._showing()
 
@@ -130,7 +132,7 @@ class ScorePadScreen(ToolScreen):
 
     def _open_pad(self) -> None:
         self.pad = self._ruled(self.recall())
-        self.seat = min(int(self.seat), self.players.count - 1)
+        self.seat = min(int(self.seat), self.seated.count - 1)
         self._before = None
 
     # ------------------------------------------------------------ what is written
@@ -156,7 +158,7 @@ class ScorePadScreen(ToolScreen):
         signs = self.signs(self.players, words)
         held = {
             name: signs[other]
-            for other in range(self.players.count)
+            for other in range(self.seated.count)
             if other != seat
             for name in pad.contracts[other]
         }
@@ -199,7 +201,7 @@ class ScorePadScreen(ToolScreen):
         self.show()
 
     def _ruled(self, stored: Any) -> ScorePad:
-        copy = self.app.my_copy
+        copy = self.app.copy_of(self.game)
         return ScorePad(open_box(COLOURS, copy.rulings, copy.corrections), stored)
 
     # ------------------------------------------------------------ the two forms
@@ -256,7 +258,7 @@ class ScorePadScreen(ToolScreen):
         if not self.pad:
             return
         self.way, self.empty = self.pad.way, self.pad.is_empty
-        self.name_shown = self.players.shown(self.words)[int(self.seat)]
+        self.name_shown = self.seated.shown(self.words)[int(self.seat)]
         self._lay_out()
         yield
         self._say(self.words)
@@ -313,9 +315,9 @@ class ScorePadScreen(ToolScreen):
         self._finished.on = pad.finished[seat]
 
     def _showing_result(self, words: Words) -> Steps:
-        pad, count = self._pad, self.players.count
+        pad, count = self._pad, self.seated.count
         scores, signs = pad.scores(count), self.signs(self.players, words)
-        names = self.players.shown(words)
+        names = self.seated.shown(words)
         holders = [Holder(seat, *signs[seat]) for seat in range(count)]
         standing = Standing(names, scores, winners(scores))
         view = self.view = score_view("agra", words, holders, standing, reason)

@@ -1,0 +1,172 @@
+"""Home and the other screens with two games in the house: which one is asked, once and plainly."""
+
+import pytest
+
+from companion.session import Session
+from companion.tables import TABLES
+from engine.core.registry import GAMES
+from tests.companion.sizes import PHONE, TABLET
+from tests.contract.games import TOY
+
+
+@pytest.fixture
+def house(monkeypatch, open_ui):
+    """The app with both games, opened again as often as a test likes."""
+    monkeypatch.setitem(GAMES, TOY, "tests.toy.engine")
+    monkeypatch.setitem(TABLES, TOY, "tests.toy.table")
+    return open_ui
+
+
+def screen(ui):
+    return ui.app.pages.current_screen
+
+
+def test_with_one_game_nothing_is_asked(ui):
+    assert len(ui.id("tiles").children) == 0
+    for name in ("new_game", "quick_tools", "rules", "my_copy", "past_games"):
+        ui.app.go(name)
+        ui.frames(3)
+        assert screen(ui).ids.games.height == 0, name
+        ui.app.go_home()
+        ui.frames(3)
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=str)
+def test_home_has_a_tile_for_each_game(house, size):
+    ui = house(size)
+    ui.frames(3)
+    tiles = ui.id("tiles").children[::-1]
+    assert [tile.game for tile in tiles] == ["agra", TOY]
+    assert [tile.players for tile in tiles] == ["2–4 players", "1–4 players"]
+    assert ui.small_targets() == []
+    assert ui.cut_texts() == []
+    ui.tap(tiles[1])
+    ui.frames(3)
+    assert (ui.app.pages.current, screen(ui).game) == ("new_game", TOY)
+
+
+def test_the_game_that_was_played_last_comes_first(house):
+    ui = house(PHONE)
+    Session.begin(ui.app.store, TOY, ["Ana", "Bo"])
+    assert ui.app.games() == [TOY, "agra"]
+    Session.begin(ui.app.store, "agra", ["Ana", "Bo"])
+    assert ui.app.games() == ["agra", TOY]
+    ui.app.go("new_game")
+    ui.frames(3)
+    assert [value for value, _ in screen(ui).ids.games.options] == ["agra", TOY]
+
+
+def test_a_new_game_has_the_colours_modes_and_players_of_its_kind(house):
+    ui = house(PHONE)
+    Session.begin(ui.app.store, "agra", ["Ana", "Bo", "Cy"], colours=["yellow", "teal", "orange"])
+    ui.app.go("new_game")
+    ui.frames(3)
+    page = screen(ui)
+    assert (page.game, [row.name for row in page._seated()]) == ("agra", ["Ana", "Bo", "Cy"])
+    assert page.ids.modes.height == 0
+    page.choose_game(TOY)
+    ui.frames(3)
+    assert [text for _, text in page.ids.modes.options] == ["Together", "Alone"]
+    page.mode = "solo"
+    ui.frames(2)
+    assert (page.players, len(page._seated())) == (1, 1)
+    assert "The Tide" in page.ids.mode_text.text
+    assert not any("Tide" in row.name for row in page._rows)
+    page._rows[0].name = "Ana"
+    ui.tap(ui.id("begin"))
+    ui.frames(3)
+    game = ui.app.session.game
+    assert (game.rules.NAME, game.mode, game.seats) == (TOY, "solo", ["Ana", "The Tide"])
+    ui.app.go_home()
+    ui.frames(2)
+    ui.app.go("new_game")
+    ui.frames(3)
+    assert (screen(ui).game, screen(ui).players) == (TOY, 1)
+
+
+def test_nobody_is_called_like_an_automa(house):
+    ui = house(PHONE)
+    ui.app.go("new_game")
+    ui.frames(3)
+    page = screen(ui)
+    page._rows[0].name = "the tide"
+    page.begin()
+    assert page._rows[0].message == "The game itself plays under this name."
+    assert ui.app.session is None
+
+
+def test_quick_tools_are_those_of_the_chosen_game(house):
+    ui = house(PHONE)
+    ui.app.go("quick_tools")
+    ui.frames(3)
+    page = screen(ui)
+    titles = [row.title for row in page.ids.tools.children[::-1]]
+    assert titles[0] == "Set-up"
+    assert "Score pad" in titles
+    page.choose(TOY)
+    assert [row.title for row in page.ids.tools.children[::-1]] == ["Set-up", "Dice", "Turn clock"]
+    ui.frames(3)
+    ui.tap("Turn clock")
+    ui.frames(3)
+    assert screen(ui).seated.game == TOY
+
+
+def test_rules_and_rulings_are_those_of_the_chosen_game(house):
+    ui = house(PHONE)
+    ui.app.go("rules")
+    ui.frames(3)
+    page = screen(ui)
+    page.show()
+    assert page.game == "agra"
+    page.choose_game(TOY)
+    assert {rule.partition("-")[0] for rule in page.book} == {"TY"}
+    page.show("AG-PEON-1")
+    assert (page.game, page.rule) == ("agra", "AG-PEON-1")
+    ui.app.go("rulings")
+    ui.frames(3)
+    page = screen(ui)
+    page.choose_game(TOY)
+    assert page.game == TOY
+    assert all(each.startswith("TY-") for each in page.rulings)
+    ui.frames(3)
+
+
+def test_past_games_say_which_game_and_can_be_sifted(house):
+    ui = house(PHONE)
+    Session.begin(ui.app.store, "agra", ["Ana", "Bo"])
+    Session.begin(ui.app.store, TOY, ["Cy", "Dev"])
+    ui.app.go("past_games")
+    ui.frames(5)
+    page = screen(ui)
+    assert [row["about"].split(" · ")[0] for row in page.ids.rows.data[1:]] == [TOY, "Agra"]
+    page.choose_game("agra")
+    ui.frames(5)
+    assert [row["about"].split(" · ")[0] for row in page.ids.rows.data[1:]] == ["Agra"]
+
+
+def test_a_game_follows_another_on_the_table(house):
+    """From a page of one game to the other and back: no page is looked for where it is not."""
+    ui = house(PHONE)
+    from tests.companion.games import open_game, position
+
+    agra = position(ui)
+    page = open_game(ui)
+    page.open_page("palace")
+    ui.frames(3)
+    other = Session.begin(ui.app.store, TOY, ["Ana", "Bo"])
+    other.roll_everything()
+    other.everything_is_placed()
+    ui.app.session = other
+    ui.app.go("game")
+    ui.frames(5)
+    assert page.page == "hand"
+    assert page.pages.keys() == {"hand"}
+    ui.app.session = agra
+    ui.app.go("game")
+    ui.frames(5)
+    assert page.page == "city"
+    page.open_page("log")
+    ui.app.session = other
+    ui.app.go("game")
+    ui.frames(5)
+    assert page.page == "log", "both have it"
