@@ -10,7 +10,7 @@ from companion.tables import table_of
 from companion.thinking.beside import Thinking
 from companion.thinking.goals import Found, Goals
 from engine.core.events import Event
-from engine.core.frames import CHANCE, NOBODY
+from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.moves import Move
 from engine.core.parts import missed_of
@@ -115,12 +115,8 @@ class PossibleWords:
         said = [self.words.plural("{n} step", "{n} steps", n)]
         if not way.certain:
             said.append(self.words.sentence(N_("depends on a roll")))
-        if way.winner not in (NOBODY, way.seat):
-            who = self.telling.name(way.winner)
-            said.append(self.words.sentence(N_("{who} gets the contract"), who=who))
-        elif way.winner == NOBODY and way.leader >= 0:
-            who = self.telling.name(way.leader)
-            said.append(self.words.sentence(N_("{who} would then lead"), who=who))
+        if outcome := self._says.outcome_text(self.words, way, self.telling.seats):
+            said.append(outcome)
         return " · ".join(said)
 
     def step(self, step: Any, seat: int) -> str:

@@ -24,12 +24,13 @@ from engine.agra.goals import (
 )
 from engine.agra.hopes import Hopes
 from engine.agra.meditation import Meditation
-from engine.agra.reachable import CannotTell, Progress, Search, Way, asker
+from engine.agra.reachable import QUEST, asker
 from engine.agra.relevant import Relevant
 from engine.agra.state import State
 from engine.core.adjust import Adjust
 from engine.core.refusal import Refusal
 from engine.core.rules import RULES_RAISE
+from engine.core.search import CannotTell, Progress, Search, Way, why_closed
 
 LIMIT = 150
 """So many positions are looked at for each thing more."""
@@ -93,7 +94,7 @@ def near_misses(
             yield Progress((number + 0.5) / len(things))
         if ways:
             ways.sort(key=lambda way: (-WEIGHTS[way.goal.kind], len(way.steps)))
-            closed = why_closed(state, ways[0])
+            closed = why_closed(rules, state, ways[0])
             sources = _sources(state, seat, what, ways[0].goal) if kind == GOOD else ()
             yield NearMiss(kind, what, tuple(ways), closed, sources)
 
@@ -107,14 +108,14 @@ def _out_of_reach(
         hoped = [goal for goal in goals if hopes.for_goal(goal)]
         if hopes.begins and sum(state.seats[seat].goods) > FEW:
             return [goal for goal in goals if goal not in hoped]
-        search = Search(state, seat, hoped, Relevant)
+        search = Search(QUEST, state, seat, hoped, Relevant)
         for told in search.run(PROOF):
             yield told if isinstance(told, Way) else Progress(0.0)
     except (CannotTell, *RULES_RAISE):
         return []
     if search.odd or search.is_unfinished:
         return [goal for goal in goals if goal not in hoped]
-    return [goal for goal in goals if goal not in hoped or goal in search.towards.goals]
+    return [goal for goal in goals if goal not in hoped or goal in search.judge.goals]
 
 
 def _things(state: State, seat: int) -> Iterator[tuple[str, int, Adjust]]:
@@ -150,20 +151,7 @@ def _with(
         for guild, n in enumerate(state.seats[seat].steps)
         if trial.seats[seat].steps[guild] > n
     ]
-    yield from Search(trial, seat, [goal for goal in goals if goal not in given]).run(limit)
-
-
-def why_closed(state: State, way: Way) -> Refusal | None:
-    """Why a way cannot be gone from here: the reason of its first closed step."""
-    trial = state.copy()
-    try:
-        for step in way.steps:
-            if closed := rules.why_not(trial, step.move):
-                return closed
-            rules.apply(trial, step.move)
-    except RULES_RAISE:
-        return None
-    return None
+    yield from Search(QUEST, trial, seat, [goal for goal in goals if goal not in given]).run(limit)
 
 
 def _sources(state: State, seat: int, good: int, goal: Goal) -> tuple[Source, ...]:

@@ -17,6 +17,7 @@ from engine.core.words import Words
 
 if TYPE_CHECKING:
     from engine.core.game import Game, Prompt
+    from engine.core.search import Way
     from engine.rivals.advice import Suggestion, Unjudged
 
 
@@ -72,6 +73,9 @@ class SaysGoals(Protocol):
     """The module `words.goals`. Only a game with `goals` has it."""
 
     def goal_text(self, words: Words, goal: Any, /) -> str: ...
+    def outcome_text(self, words: Words, way: Way, seats: Sequence[str], /) -> str:
+        """Who else profits by a way; empty where there is nothing to say."""
+
     def near_miss_text(self, words: Words, near: Any, /) -> str: ...
     def sources_text(self, words: Words, sources: Sequence[Any], /) -> str: ...
     def missed_text(self, words: Words, missed: Any, /) -> str: ...

@@ -20,7 +20,7 @@ from companion.sharing import FaultyFile, game_document, game_file, read_game_fi
 from companion.statistics import summary_of
 from companion.store import Store, pages
 from engine.agra import invariants, reachable
-from engine.core import catalogue, plain
+from engine.core import catalogue, plain, search
 from engine.core.catalogue import CatalogueError, read_corrections
 from engine.core.dice import Dice
 from engine.core.frames import CHANCE
@@ -225,14 +225,14 @@ def test_what_one_can_do_has_an_end_in_every_position(monkeypatch):
     game.play("place quarry")
     looked = 0
 
-    def counting(search, limit, run=reachable.Search.run):
+    def counting(one, limit, run=search.Search.run):
         nonlocal looked
-        for told in run(search, limit):
+        for told in run(one, limit):
             looked += 1
             yield told
 
-    monkeypatch.setattr(reachable.Search, "run", counting)
-    goals = len(list(reachable.goals_of(game.state, 0)))
+    monkeypatch.setattr(search.Search, "run", counting)
+    goals = len(list(reachable.QUEST.goals_of(game.state, 0)))
     for limit, each in ((10, 5), (30, 20)):
         looked = 0
         ways = list(reachable.reachable(game.state, limit=limit, each=each))

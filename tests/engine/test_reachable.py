@@ -62,7 +62,8 @@ def test_a_curry_stands_up_the_worker_whose_points_make_the_oil_for_the_cook():
     game = table(*COOK_BY_CURRY)
     way = ways(game)[goal(DELIVER, "cook")]
     assert tuple(texts(way)) == COOK_STEPS
-    assert (way.rupees, way.winner, way.leader, way.certain) == (1, NOBODY, 0, True)
+    gains = {"rupees": 1, "favour": 0, "winner": NOBODY, "leader": 0}
+    assert (way.gains, way.certain) == (gains, True)
     assert way.until_asked() == way.own == tuple(step.move for step in way.steps)
     play(game, *texts(way))
 
@@ -70,11 +71,11 @@ def test_a_curry_stands_up_the_worker_whose_points_make_the_oil_for_the_cook():
 def test_the_last_delivery_says_who_gets_the_contract():
     game = table(*almost("cook", holder="magenta"), "turn teal")
     found = ways(game)
-    assert found[goal(DELIVER, "cook")].winner == 1
+    assert found[goal(DELIVER, "cook")].gains["winner"] == 1
     assert goal(CONTRACT, "cook") not in found
     game = table(*almost("cook"), "turn teal")
     won = ways(game)[goal(CONTRACT, "cook")]
-    assert (won.winner, texts(won)[-1]) == (0, "deliver cook wood")
+    assert (won.gains["winner"], texts(won)[-1]) == (0, "deliver cook wood")
 
 
 def test_an_order_with_both_goods_needs_any_action_first():
@@ -88,7 +89,7 @@ def test_an_order_with_both_goods_needs_any_action_first():
     way = ways(game)[Goal(ORDER, 6 + 2)]
     assert len(way.steps) == 2
     assert texts(way)[-1] == "fulfil merchants"
-    assert way.rupees > 0
+    assert way.gains["rupees"] > 0
 
 
 def test_buildings_bowls_steps_and_workers():

@@ -83,4 +83,4 @@ def is_told_by(goal: Goal, others: set[Goal]) -> bool:
 
 def gains_of(way: Way) -> tuple[tuple[str, int], ...]:
     """Rupees and favour that a way brings, or costs."""
-    return ("rupee", way.rupees), ("favour", way.favour)
+    return ("rupee", way.gains["rupees"]), ("favour", way.gains["favour"])

@@ -31,7 +31,9 @@ from engine.agra.near_misses import FAVOUR as ONE_FAVOUR
 from engine.agra.orders import COLUMN
 from engine.agra.words.moves import move_text
 from engine.agra.words.voice import Voice
+from engine.core.frames import NOBODY
 from engine.core.moves import Move
+from engine.core.search import Way
 from engine.core.words import N_, Words
 
 GOALS = {
@@ -41,6 +43,16 @@ GOALS = {
     SERVE: (N_("Serve Akbar with {good}"), "good", m.GOODS),
     RISE: (N_("One step up with {guild}"), "guild", m.GUILDS),
 }
+
+
+def outcome_text(words: Words, way: Way, seats: Sequence[str]) -> str:
+    """Who gets the contract, or would lead; empty where the seat wins it, or none is at stake."""
+    voice, winner, leader = Voice(words, seats), way.gains["winner"], way.gains["leader"]
+    if winner not in (NOBODY, way.seat):
+        return voice.sentence("{who} gets the contract", who=voice.name(winner))
+    if winner == NOBODY and leader >= 0:
+        return voice.sentence("{who} would then lead", who=voice.name(leader))
+    return ""
 
 
 def goal_text(words: Words, goal: Goal) -> str:
