@@ -20,7 +20,7 @@ from engine.core.rules import RULES_RAISE, Rules
 
 LIMIT = 600
 """So many positions are looked at for all goals together."""
-EACH = 1000
+EACH = 700
 """And so many for each goal that was not found then."""
 PAUSE = 2
 """After so many positions there is a moment to do something else."""
