@@ -98,7 +98,7 @@ def measure(folder: Path, seconds: float) -> dict[str, list[Frame]]:
     on_a_real_clock()
     found: dict[str, list[Frame]] = {"rest": [], "process": [], "thread": []}
     tried: dict[str, int] = {"process": 0, "thread": 0}
-    ways = {"process": apart.worker, "thread": lambda: None}
+    ways = {"process": apart.worker, "thread": lambda _game="": None}
     end = time.perf_counter() + seconds
     list(frames(0.5))
     while time.perf_counter() < end:

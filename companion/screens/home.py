@@ -217,8 +217,10 @@ class HomeScreen(Screen):
     def count_pieces(self, *_: object) -> None:
         """Say how much of the own copy is still to be checked; the game is shown before that."""
         app = App.get_running_app()
-        copies = (app.copy_of(game) for game in self.games if table_of(game).has("copy_pieces"))
-        self.my_copy = _copy_line(app.words, list(copies))
+        # Only of the game that was played last: the others are not loaded for a line on Home.
+        known = (game for game in self.games if table_of(game).has("copy_pieces"))
+        game = next(known, None)
+        self.my_copy = _copy_line(app.words, app.copy_of(game)) if game else ""
         self.remind()
         app.opening.prepare("game")
 
@@ -325,12 +327,10 @@ def _on_table(words: Words, session: Session) -> GameOnTable:
     )
 
 
-def _copy_line(words: Words, copies: Sequence[MyCopy]) -> str:
-    """How many pieces of the own copies are still to be compared with the app's idea of them."""
-    left = 0
-    for copy in copies:
-        pieces = table_of(copy.game).copy
-        left += pieces.still_to_check(copy.assumed - copy.checked) if pieces else 0
+def _copy_line(words: Words, copy: MyCopy) -> str:
+    """How many pieces of the own copy are still to be compared with the app's idea of them."""
+    pieces = table_of(copy.game).copy
+    left = pieces.still_to_check(copy.assumed - copy.checked) if pieces else 0
     if not left:
         return words.sentence("every piece checked")
     return words.plural("{n} piece still to check", "{n} pieces still to check", left)

@@ -174,6 +174,8 @@ class NewGameScreen(Screen):
     game = StringProperty()
     games: Sequence[str] = ListProperty()
     mode = StringProperty()
+    several = BooleanProperty(True)
+    """Can more or fewer play in this mode?"""
     players = NumericProperty(3)
     start = NumericProperty(DRAWN)
     dice = StringProperty(APP)
@@ -250,6 +252,7 @@ class NewGameScreen(Screen):
         """As many play as this mode allows."""
         if self.players not in self.counts():
             self.players = min(self.counts(), key=lambda count: abs(count - self.players))
+        self.several = len(self.counts()) > 1
         self.ids.players.options = self.count_options()
         self.on_players()
 
@@ -282,7 +285,9 @@ class NewGameScreen(Screen):
         return [(n, str(n)) for n in counts] if len(counts) > 1 else []
 
     def start_options(self, words: Words, names: Sequence[str]) -> list[tuple[int, str]]:
-        """Return who may begin: somebody drawn, or one of the players."""
+        """Return who may begin: somebody drawn, or one of the players; nothing for one alone."""
+        if len(names) < 2:
+            return []
         return [(DRAWN, words.sentence("At random")), *enumerate(names)]
 
     def name_of(self, choice: str, words: Words) -> str:

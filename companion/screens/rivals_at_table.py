@@ -54,7 +54,7 @@ class RivalsAtTable:
     def _enter(self) -> None:
         session = self._session
         if session:
-            apart.prepare()
+            apart.prepare(session.game.rules.NAME)
         self._go_on()
 
     @property

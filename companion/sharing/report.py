@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from companion import __version__
+from companion.automata import automata, people_of
 from companion.dates import day_name
 from companion.sharing.game_file import RECORD, game_document
 from companion.sharing.nameless import SOMEBODY, Names
@@ -49,9 +50,12 @@ def report_document(
 def without_names(document: Mapping[str, Any], known: Iterable[str] = ()) -> dict[str, Any]:
     """The same report with a seat in the place of each name; `known` are names of other games."""
     plain = dict(document)
-    seats = {name: f"Seat {number}" for number, name in enumerate(plain.get("seats", ()), start=1)}
+    everyone = list(plain.get("seats", ()))
+    people = everyone[: people_of(str(plain.get("game")), everyone)]
+    seats = {name: f"Seat {number}" for number, name in enumerate(people, start=1)}
     if seats:
-        plain["seats"] = list(seats.values())
+        # An automa is nobody, and the game cannot be read without its name.
+        plain["seats"] = [*seats.values(), *everyone[len(people) :]]
         plain[RECORD] = _record(plain[RECORD], seats)
         # The reason of a correction is written freely: it may name anybody.
         plain["log"] = [line.partition(" #")[0] for line in plain["log"]]
@@ -110,7 +114,10 @@ def _record(known: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, Any
     # Another uid: taken in where the game came from, it must not pass for the game itself.
     record = {**known, "uid": secrets.token_hex(16)}
     if result := record.get("result"):
-        winners = [seats.get(name, SOMEBODY) for name in result["winners"]]
+        unasked = automata()
+        winners = [
+            name if name in unasked else seats.get(name, SOMEBODY) for name in result["winners"]
+        ]
         record["result"] = {**result, "winners": winners}
     return record
 

@@ -27,11 +27,11 @@ PATIENCE = 1.0
 class Worker:
     """A process that does one job at a time."""
 
-    def __init__(self) -> None:
-        """Start it; raises OSError where there can be none."""
+    def __init__(self, game: str = "") -> None:
+        """Start it, with this game loaded ahead; raises OSError where there can be none."""
         path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
         self._process = subprocess.Popen(
-            [sys.executable, "-m", MODULE],
+            [sys.executable, "-m", MODULE, *filter(None, [game])],
             env={**os.environ, "PYTHONPATH": path},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -137,24 +137,27 @@ def is_possible() -> bool:
     return bool(sys.executable) and not packed and sys.platform not in ("android", "ios")
 
 
-def worker() -> Worker | None:
-    """Somebody who has time; None where only this process can think."""
+def worker(game: str = "") -> Worker | None:
+    """Somebody who has time; None where only this process can think.
+
+    A new one loads this game ahead; another one comes with its first job.
+    """
     with _starting:
         if _workers and not _workers[0].has_time:
             _workers[0].leave()
             close()
         if not _workers and is_possible():
             try:
-                _workers.append(Worker())
+                _workers.append(Worker(game))
             except OSError:
                 return None
         return _workers[0] if _workers else None
 
 
-def prepare() -> None:
+def prepare(game: str) -> None:
     """Start the process beside the window, before there is anything to think about."""
     if not _workers and is_possible():
-        Thread(target=worker, name="preparing", daemon=True).start()
+        Thread(target=worker, args=(game,), name="preparing", daemon=True).start()
 
 
 def close() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Iterable
 from queue import SimpleQueue
 from threading import Event, Thread
 
@@ -63,9 +64,11 @@ def do(task: Task, wire: Wire) -> None:
     wire.say(number, END)
 
 
-def load_ahead() -> None:
+def load_ahead(games: Iterable[str]) -> None:
     """Load rules, pieces and thinking before there is a job: nobody waits for that now."""
-    for name in GAMES:
+    for name in games:
+        if name not in GAMES:
+            continue
         mode, (players, _) = next(iter(meta_of(name).modes.items()))
         Game.new(name, meta_of(name).colours[: players[0]], mode=mode)
         for part in AHEAD:
@@ -83,7 +86,7 @@ def main() -> None:
         os.nice(COURTEOUS)
     tasks: SimpleQueue[Task] = SimpleQueue()
     Thread(target=listen, args=(wire, tasks), name="listening", daemon=True).start()
-    load_ahead()
+    load_ahead(sys.argv[1:])
     # What is loaded stays, and positions hold no cycles: looking for garbage finds none.
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)

@@ -128,7 +128,7 @@ def test_a_process_that_does_not_hear_is_left(game: Game, monkeypatch: pytest.Mo
 
 @pytest.mark.process
 def test_a_process_that_was_prepared_takes_the_first_job(game: Game) -> None:
-    apart.prepare()
+    apart.prepare("agra")
     until(lambda: apart._workers)
     there = apart._workers[0]
     thinking = Thinking(Patient(game))

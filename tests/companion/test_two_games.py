@@ -1,6 +1,8 @@
 """A second game in the house: nothing of the first one is taken for the other's."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -10,6 +12,7 @@ from companion.screens.guiding import KEPT, told_by_game
 from companion.screens.table_edges import around, upright
 from companion.session import Session
 from companion.sharing.game_file import game_document, read_game_file
+from companion.sharing.report import report_document, without_names
 from companion.statistics import Finished, Summary, over_all
 from companion.statistics.report import sections, title_line
 from companion.store import Store
@@ -286,3 +289,34 @@ def test_the_set_up_guide_names_no_card_of_a_hand(toy):
     assert {draw.name for step in asked.values() for draw in step.draws} == {"starts", "takes"}
     told = [event for step in asked.values() for draw in step.draws for event in draw.events]
     assert not any("card" in event.values for event in told)
+
+
+def test_a_report_without_names_of_a_game_against_an_automa_can_be_read(toy, store, tmp_path):
+    begun = Session.begin(store, TOY, ["Ana"], mode="solo")
+    plain = without_names(report_document(store, begun.game_id, [], {}))
+    assert plain["seats"] == ["Seat 1", "The Tide"]
+    file = tmp_path / "report.json"
+    file.write_text(json.dumps(plain), encoding="utf-8")
+    assert read_game_file(file, EN).game.people == 1
+
+
+ONLY_THE_LAST = """
+import sys
+from companion import ahead
+from companion.tables import TABLES, offered, table_of
+from engine.core.registry import GAMES, meta_of
+
+GAMES["toy"], TABLES["toy"] = "tests.toy.engine", "tests.toy.table"
+ahead.fetch()
+ahead.fetch_game("agra")
+assert [(table_of(game).meta, meta_of(game)) for game in offered()]
+print(*(name for name in sys.modules if name.startswith("tests.toy")))
+"""
+
+
+def test_home_loads_the_rules_of_no_game_but_the_last():
+    done = subprocess.run(
+        [sys.executable, "-c", ONLY_THE_LAST], capture_output=True, text=True, check=True
+    )
+    heavy = {"rules", "catalogue", "words", "state", "choosing", "summary"}
+    assert {name.rpartition(".")[2] for name in done.stdout.split()} & heavy == set()

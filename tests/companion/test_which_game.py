@@ -71,6 +71,8 @@ def test_a_new_game_has_the_colours_modes_and_players_of_its_kind(house):
     ui.frames(2)
     assert (page.players, len(page._seated())) == (1, 1)
     assert "The Tide" in page.ids.mode_text.text
+    assert not ui.sees("How many play")
+    assert not ui.sees("Who begins")
     assert not any("Tide" in row.name for row in page._rows)
     page._rows[0].name = "Ana"
     ui.tap(ui.id("begin"))
@@ -170,3 +172,44 @@ def test_a_game_follows_another_on_the_table(house):
     ui.app.go("game")
     ui.frames(5)
     assert page.page == "log", "both have it"
+
+
+def alone(ui):
+    """Ana against the Tide, at her first turn."""
+    session = Session.begin(ui.app.store, TOY, ["Ana"], mode="solo")
+    session.roll_everything()
+    session.everything_is_placed()
+    ui.app.session = session
+    ui.app.go("game")
+    ui.frames(5)
+    return session, screen(ui)
+
+
+def test_an_automa_is_told_like_a_rival(house):
+    ui = house(PHONE)
+    session, page = alone(ui)
+    shown = set()
+    for _ in range(40):
+        if session.game.is_over:
+            break
+        page.chooser.play(session.game.legal_moves()[0])
+        ui.frames(2)
+        if page.paper.is_open:
+            paper = page.paper.content
+            shown.add(paper.title)
+            assert ui.sees("Move on the table")
+            assert ui.small_targets() == []
+            page.put_papers_away()
+            ui.frames(2)
+    assert shown == {"The Tide has played"}
+
+
+def test_who_sits_where_asks_only_people(house):
+    from companion.screens.rival_papers import chairs_paper
+
+    ui = house(PHONE)
+    _, page = alone(ui)
+    page.show_paper(chairs_paper(page))
+    ui.frames(3)
+    assert ui.sees("Ana")
+    assert not ui.sees("The Tide")
