@@ -72,7 +72,7 @@ class Session:
         self.game_id = game_id
         self.game = game
         self.levels = read_levels(store, game_id)
-        self.chairs: Chairs = read_chairs(store, game_id, len(game.seats))
+        self.chairs: Chairs = read_chairs(store, game_id, game.people)
         self.is_advised = read_advice(store, game_id)
         self.dice = row.dice
         self.placed = row.placed

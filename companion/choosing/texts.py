@@ -53,7 +53,8 @@ class Telling:
 
     def covered(self, entry: Entry) -> str:
         """A line of the log that not everybody may read."""
-        return self.words.sentence(N_("{who}: covered"), who=self.name(entry.seat))
+        who = self.name(entry.seat) or self.name(entry.seen_by)
+        return self.words.sentence(N_("{who}: covered"), who=who)
 
     def prompt(self, prompt: Prompt) -> str:
         """What is asked, with the name of who is asked."""

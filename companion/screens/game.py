@@ -42,6 +42,7 @@ from companion.widgets.turn_bar import TurnBar
 from engine.core.events import Event
 from engine.core.game import BadGame
 from engine.core.moves import Move
+from engine.core.observer import Observer
 from engine.core.words import N_
 
 TABLE_FROM = 1000
@@ -466,7 +467,7 @@ class GameScreen(Papers, CorrectedByHand, Screen):
     def explain(self, before: Any, change: Change) -> None:
         """Explain what deserves more than a line."""
         assert self.chooser is not None
-        self._fly(change.events)
+        self._fly(Observer(self.chooser.game).events(change.events))
         self._papers += papers_of(self, before, change)
         if not self.paper.is_open:
             self._next_paper()

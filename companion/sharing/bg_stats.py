@@ -43,7 +43,8 @@ def play_record(result: SharedResult) -> dict[str, Any]:
                 "winner": seat in score.winners,
                 "startPlayer": seat == began,
             }
-            for seat, name in enumerate(game.seats)
+            # An automa is no player there.
+            for seat, name in enumerate(game.seats[: game.people])
         ],
     }
     if known.seconds >= 60:

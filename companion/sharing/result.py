@@ -40,7 +40,7 @@ class SharedResult:
     @property
     def occasion(self) -> str:
         """When it was played, by how many, and for how long."""
-        players = len(self.game.seats)
+        players = self.game.people
         parts = [
             day_text(self.words, self.known.played),
             self.words.plural("{n} player", "{n} players", players),

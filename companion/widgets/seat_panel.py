@@ -118,7 +118,9 @@ class SeatPanel(Pieces, Widget):
         game, seat_number, strip = self._game, int(self.seat), self.strip
         table, players = table_of(game.rules.NAME), players_of(game)
         strip.colour, strip.letter = players.colour[seat_number], players.letter[seat_number]
-        strip.name, strip.rival = game.seats[seat_number], seat_number in self.chairs
+        strip.name = game.seats[seat_number]
+        # Nobody decides for an automa either.
+        strip.rival = seat_number in self.chairs or seat_number >= game.people
         active = table.choosing.course(game).active
         strip.turns_away = (seat_number - active) % len(game.seats)
         decides = game.prompt.seat if game.prompt.seat >= 0 else active

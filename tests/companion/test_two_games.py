@@ -7,16 +7,21 @@ import sys
 import pytest
 
 from companion.automata import automata, mode_of, people_of
+from companion.choosing.texts import Telling
 from companion.rivals import Chair, chairs_from, chairs_to_plain
 from companion.screens.guiding import KEPT, told_by_game
 from companion.screens.table_edges import around, upright
 from companion.session import Session
+from companion.sharing.bg_stats import play_record
 from companion.sharing.game_file import game_document, read_game_file
 from companion.sharing.report import report_document, without_names
-from companion.statistics import Finished, Summary, over_all
+from companion.sharing.result import shared_result
+from companion.statistics import Finished, Summary, known_games, over_all
 from companion.statistics.report import sections, title_line
 from companion.store import Store
 from companion.store.archive import Archive, PastGame
+from companion.store.rivals import write_chairs
+from companion.tables import TABLES
 from companion.tables.common.log import LogBook
 from companion.tables.common.seats import held_facts
 from companion.tables.common.setup import Plan, read_log
@@ -24,6 +29,7 @@ from companion.tools.kept import keep
 from companion.tools.players import by_game, fresh_players, players_from
 from companion.tools.turn_clock import TurnClock
 from engine.core.game import Game
+from engine.core.observer import Observer
 from engine.core.registry import GAMES, game_of_rule
 from engine.core.words import words
 from tests.contract.games import TOY
@@ -320,3 +326,32 @@ def test_home_loads_the_rules_of_no_game_but_the_last():
     )
     heavy = {"rules", "catalogue", "words", "state", "choosing", "summary"}
     assert {name.rpartition(".")[2] for name in done.stdout.split()} & heavy == set()
+
+
+def test_undo_and_redo_name_no_covered_card(toy):
+    game = Game.new(TOY, ["Ana", "Bo"], seed=4)
+    telling = Telling(EN, game)
+    secret = [entry for entry in game.log if not Observer(game).sees(entry)]
+    assert secret
+    assert {telling.entry(entry) for entry in secret} <= {"Ana: covered", "Bo: covered"}
+    for entry in game.log:
+        if entry not in secret:
+            assert telling.entry(entry) == telling.move(game.parse(entry.move))
+
+
+def test_a_chair_is_for_a_person(toy, store):
+    begun = Session.begin(store, TOY, ["Ana"], mode="solo")
+    write_chairs(store, begun.game_id, {1: HOARDER})
+    assert Session.resume(store, begun.game_id).chairs == {}
+
+
+def test_a_shared_result_counts_people(toy, monkeypatch, store):
+    monkeypatch.setitem(TABLES, TOY, "tests.toy.table")
+    begun = Session.begin(store, TOY, ["Ana"], mode="solo")
+    while not begun.game.is_over:
+        begun.roll() if begun.waits_for_chance else begun.play(begun.game.legal_moves()[0])
+    result = shared_result(store, begun.game_id, EN)
+    assert "1 player" in result.occasion
+    assert [each["name"] for each in play_record(result)["players"]] == ["Ana"]
+    (past,), _ = known_games(store)
+    assert set(over_all([past]).players) == {"Ana"}
