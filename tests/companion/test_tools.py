@@ -9,7 +9,8 @@ from companion.store import Store
 from companion.tables.agra.tools.card import MarkedCard
 from companion.tables.agra.tools.farm import Farm
 from companion.tables.agra.tools.pawns import BUILDER, BUILT, MERCHANT, PawnMap
-from companion.tables.agra.tools.score_pad import PAPER, ScorePad, ranks
+from companion.tables.agra.tools.score_pad import ScorePad
+from companion.tables.common.pad import PAPER, ranks
 from companion.tools.kept import keep, recall
 from companion.tools.players import fresh_players, players_from, players_of
 from companion.tools.rolled_setup import RolledSetup

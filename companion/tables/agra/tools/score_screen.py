@@ -1,161 +1,105 @@
-"""The score pad: every item of every player, with totals, ranks and reasons as one writes."""
+"""The score pad of Agra: numbers, contracts, and who has finished meditating."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
-from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
-from companion.piecemeal import Steps, at_once
 from companion.screens.quick_tools import open_tool
-from companion.screens.tools.tool import ToolScreen, fit, recall_players
 from companion.tables.agra.score_view import reason
-from companion.tables.agra.tally import ICONS
-from companion.tables.agra.tools.score_pad import (
-    COUNTED,
-    LEFT,
-    ORDERS,
-    PAPER,
-    STEPS,
-    TIE,
-    ScorePad,
-    ranks,
-)
-from companion.tables.common.score import ScoreView, Standing, score_view
-from companion.tables.common.seats import Holder
-from companion.widgets import score_table  # noqa: F401 - named in the kv file
-from companion.widgets.basics import Entry, Tappable
+from companion.tables.agra.tools.score_pad import LEFT, ORDERS, STEPS, ScorePad
+from companion.tables.common.pad import TIE
+from companion.tables.common.pad_screen import PadScreen
+from companion.tables.common.score import Standing
+from companion.widgets.basics import Entry
 from companion.widgets.choices import SwitchRow
-from companion.widgets.score_table import TOTAL, MadeOf
-from companion.widgets.stepper import Stepper
 from engine.agra import moves as m
 from engine.agra.box import open_box
 from engine.agra.rules import COLOURS
-from engine.agra.scoring import ITEMS, winners
-from engine.agra.words import item_name
 from engine.agra.words.voice import Voice
-from engine.core.rulebook import rules_named
 from engine.core.words import Words
 
-SOON = 0.15
-"""Seconds after which a number that was written is added up and kept."""
-SIGNS = {
-    "rupees": "rupee",
-    "covers": "cover",
-    "akbar": "akbar-bowl",
-    "goods": "med-trade",
-    "favour": "favour",
-    TIE: "favour",
-}
 
-
-class PadTab(Tappable):
-    """A player: the sign, the total so far, and the rank."""
-
-    seat = NumericProperty(0)
-    colour = NumericProperty(0)
-    letter = StringProperty()
-    name = StringProperty()
-    total = NumericProperty(0)
-    rank = StringProperty()
-    chosen = BooleanProperty(False)
-    leads = BooleanProperty(False)
-
-
-class PadHead(BoxLayout):
-    """What the numbers below are about."""
-
-    icon = StringProperty()
-    text = StringProperty()
-
-
-class ScorePadScreen(ToolScreen):
-    """Numbers are kept as they are written, until the pad is cleared."""
+class ScorePadScreen(PadScreen):
+    """What is counted in Agra."""
 
     game = "agra"
+    pad: ScorePad
+    SIGNS: ClassVar = {
+        "rupees": "rupee",
+        "covers": "cover",
+        "akbar": "akbar-bowl",
+        "goods": "med-trade",
+        "favour": "favour",
+        TIE: "favour",
+    }
 
-    way = StringProperty(COUNTED)
-    seat = NumericProperty(0)
-    name_shown = StringProperty()
-    title = StringProperty()
-    reason = StringProperty()
-    faults = StringProperty()
-    colour = NumericProperty(-1)
-    letter = StringProperty()
-    empty = BooleanProperty(True)
+    def new_pad(self, stored: Any) -> ScorePad:
+        """A pad with the owner's own rulings and pieces."""
+        copy = self.app.copy_of(self.game)
+        return ScorePad(open_box(COLOURS, copy.rulings, copy.corrections), stored)
 
-    def __init__(self, **values: Any) -> None:
-        """Begin with empty forms."""
-        self.pad: ScorePad | None = None
-        self.view: ScoreView | None = None
-        self._before: dict[str, Any] | None = None
-        self._steppers: dict[str, Stepper] = {}
-        self._heads: dict[str, PadHead] = {}
-        self._counted: list[Any] = []
-        self._paper: list[Any] = []
-        super().__init__(**values)
-        # A finger that stays on a button counts faster than everything can be added up.
-        self._add_up_soon = Clock.create_trigger(self._add_up, SOON)
-
-    def building(self) -> Steps:
-        """Make both forms once."""
+    def form(self) -> Iterator[Any]:
+        """What is counted, from top to bottom."""
         self._contracts = Entry(icon="contract", padding=(0, dp(10)))
         self._contracts.bind(on_release=lambda *_: self.choose_contracts())
         self._finished = SwitchRow(icon="meditate", padding=(0, dp(10)))
         self._finished.bind(on_release=lambda *_: self.turn_finished())
-        for part in self._make_counted():
-            self._counted.append(part)
-            yield
-        for part in self._make_paper():
-            self._paper.append(part)
-            yield
-        for part in self._counted:
-            self.ids.form.add_widget(part)
-            yield
+        yield self.stepper("rupees")
+        yield self._contracts
+        for guild, step, orders in zip(m.GUILDS, STEPS, ORDERS, strict=True):
+            yield self.head(guild, guild)
+            yield self.stepper(step)
+            yield self.stepper(orders)
+        yield self.head("palace", "palace")
+        yield self.stepper("akbar")
+        yield self._finished
+        yield self.stepper("covers")
+        yield self.head(TIE, "")
+        for key in LEFT:
+            yield self.stepper(key)
 
-    def readying(self) -> Steps:
-        """Show the pad as it was left, part by part."""
-        self.players = recall_players(self.app, self.game)
-        self._open_pad()
-        yield from self._showing()
+    def names(self, words: Words) -> dict[str, str]:
+        """What the numbers and heads are called."""
+        voice, sentence = Voice(words), words.sentence
+        return {
+            "rupees": sentence("Rupees in the bag"),
+            "akbar": sentence("Markers in Akbar's bowls"),
+            "covers": sentence("Covers removed"),
+            "goods": sentence("Value of the goods left"),
+            "favour": sentence("Favour left"),
+            "palace": sentence("Everything else"),
+            TIE: sentence("Goods and favour left"),
+            **{key: sentence("Step on the track") for key in STEPS},
+            **{key: sentence("Orders fulfilled") for key in ORDERS},
+            **{guild: voice.plain_guild(guild) for guild in m.GUILDS},
+        }
 
-    def take_up(self) -> None:
-        """Show the pad as it was left."""
-        self._open_pad()
-        self.show()
+    def reason_of(self, words: Words, standing: Standing) -> str:
+        """Why somebody leads."""
+        return reason(words, standing)
 
-    def _open_pad(self) -> None:
-        self.pad = self._ruled(self.recall())
-        self.seat = min(int(self.seat), self.seated.count - 1)
-        self._before = None
-
-    # ------------------------------------------------------------ what is written
-
-    def write(self, key: str, number: int) -> None:
-        """Write a number of the chosen player down."""
-        self._pad.write(int(self.seat), key, number)
-        self._changed()
+    def show_own(self, seat: int) -> None:
+        """Contracts, and whether meditation is finished."""
+        sentence, held = self.words.sentence, self.pad.contracts[seat]
+        self._contracts.text = self.words.plural("{n} contract", "{n} contracts", len(held))
+        named = ", ".join(self.words.term("agra", f"notable.{name}") for name in held)
+        self._contracts.second = named or sentence("tap to choose")
+        self._finished.on = self.pad.finished[seat]
+        self._finished.text = sentence("Meditation finished")
+        self._finished.second = sentence("the last space is reached")
 
     def turn_finished(self) -> None:
         """The chosen player has reached the last space of the meditation track, or has not."""
-        self._pad.turn_finished(int(self.seat))
-        self._changed()
-
-    def choose_way(self, way: str) -> None:
-        """Count on the table, or take points from paper."""
-        self._pad.way = way
-        self._add_up()
+        self.pad.turn_finished(int(self.seat))
+        self.changed()
 
     def choose_contracts(self) -> None:
         """Go where the contracts are chosen."""
-        pad, seat, words = self._pad, int(self.seat), self.words
-        signs = self.signs(self.players, words)
+        pad, seat = self.pad, int(self.seat)
+        signs = self.signs(self.players, self.words)
         held = {
             name: signs[other]
             for other in range(self.seated.count)
@@ -165,205 +109,6 @@ class ScorePadScreen(ToolScreen):
         chosen = self.name_shown, pad.contracts[seat], held, self._hold
         open_tool(self.app, "tool_notables", lambda picker: picker.choose_several(*chosen))
 
-    def look_at(self, seat: int) -> None:
-        """Write for another player."""
-        self.seat = seat
-        self.show()
-
-    def clear_or_bring_back(self) -> None:
-        """Clear the pad; once more, and it is back."""
-        before, way = self._pad.to_plain(), self._pad.way
-        self.pad = self._ruled(self._before)
-        if self._before is None:
-            self.pad.way = way
-        self._before = None if self._before else before
-        self.keep(self._pad.to_plain())
-        self.show()
-
     def _hold(self, contracts: list[str]) -> None:
-        self._pad.hold(int(self.seat), contracts)
-        self._before = None
-        self._add_up()
-
-    def on_leave(self, *_: object) -> None:
-        """Nothing is left unwritten."""
-        if self._add_up_soon.is_triggered:
-            self._add_up_soon.cancel()
-            self.keep(self._pad.to_plain())
-
-    def _changed(self) -> None:
-        self._before = None
-        self._show_numbers(int(self.seat))
-        self._add_up_soon()
-
-    def _add_up(self, *_: object) -> None:
-        self.keep(self._pad.to_plain())
-        self.show()
-
-    def _ruled(self, stored: Any) -> ScorePad:
-        copy = self.app.copy_of(self.game)
-        return ScorePad(open_box(COLOURS, copy.rulings, copy.corrections), stored)
-
-    # ------------------------------------------------------------ the two forms
-
-    def _make_counted(self) -> Iterator[Any]:
-        yield self._stepper("rupees")
-        yield self._contracts
-        for guild, step, orders in zip(m.GUILDS, STEPS, ORDERS, strict=True):
-            yield self._head(guild, guild)
-            yield self._stepper(step)
-            yield self._stepper(orders)
-        yield self._head("palace", "palace")
-        yield self._stepper("akbar")
-        yield self._finished
-        yield self._stepper("covers")
-        yield self._head(TIE, "")
-        for key in LEFT:
-            yield self._stepper(key)
-
-    def _make_paper(self) -> Iterator[Any]:
-        for item in ITEMS:
-            yield self._stepper(f"paper.{item}", ICONS[item])
-        yield self._stepper(f"paper.{TIE}", SIGNS[TIE])
-
-    def _stepper(self, key: str, icon: str = "") -> Stepper:
-        stepper = Stepper(key=key.removeprefix("paper."), icon=icon or SIGNS.get(key, ""))
-        stepper.bind(on_count=lambda tapped, number: self.write(tapped.key, number))
-        self._steppers[key] = stepper
-        return stepper
-
-    def _head(self, key: str, icon: str) -> PadHead:
-        self._heads[key] = PadHead(icon=icon)
-        return self._heads[key]
-
-    # ------------------------------------------------------------ what is shown
-
-    @property
-    def _pad(self) -> ScorePad:
-        assert self.pad, "the tool is open"
-        return self.pad
-
-    def way_options(self, words: Words) -> list[tuple[str, str]]:
-        """Whether the app counts, or points are copied from paper."""
-        return [
-            (COUNTED, words.sentence("Count for me")),
-            (PAPER, words.sentence("From paper")),
-        ]
-
-    def show(self) -> None:
-        """Show the numbers, what they add up to, and who leads."""
-        at_once(self._showing())
-
-    def _showing(self) -> Steps:
-        if not self.pad:
-            return
-        self.way, self.empty = self.pad.way, self.pad.is_empty
-        self.name_shown = self.seated.shown(self.words)[int(self.seat)]
-        self._lay_out()
-        yield
-        self._say(self.words)
-        yield
-        self._show_numbers(int(self.seat))
-        yield
-        yield from self._showing_result(self.words)
-        self.ids.clear_all.text = (
-            self.words.sentence("Bring back") if self._before else self.words.sentence("Clear")
-        )
-        self.ids.clear_all.disabled = self.empty and not self._before
-
-    def _lay_out(self) -> None:
-        wanted = self._paper if self.way == PAPER else self._counted
-        form = self.ids.form
-        if form.children[::-1] != wanted:
-            form.clear_widgets()
-            for part in wanted:
-                form.add_widget(part)
-
-    def _say(self, words: Words) -> None:
-        voice, sentence = Voice(words), words.sentence
-        names = {
-            "rupees": sentence("Rupees in the bag"),
-            "akbar": sentence("Markers in Akbar's bowls"),
-            "covers": sentence("Covers removed"),
-            "goods": sentence("Value of the goods left"),
-            "favour": sentence("Favour left"),
-            f"paper.{TIE}": sentence("Goods and favour left"),
-            **{key: sentence("Step on the track") for key in STEPS},
-            **{key: sentence("Orders fulfilled") for key in ORDERS},
-            **{f"paper.{item}": item_name(words, item) for item in ITEMS},
-        }
-        for key, stepper in self._steppers.items():
-            stepper.text = names[key]
-        for guild in m.GUILDS:
-            self._heads[guild].text = voice.plain_guild(guild)
-        self._heads["palace"].text = sentence("Everything else")
-        self._heads[TIE].text = sentence("Only for a tie")
-        self._finished.text = sentence("Meditation finished")
-        self._finished.second = sentence("the last space is reached")
-
-    def _show_numbers(self, seat: int) -> None:
-        pad = self._pad
-        for stepper in self.ids.form.children:
-            if isinstance(stepper, Stepper):
-                stepper.most = pad.most(stepper.key)
-                stepper.number = pad.number(seat, stepper.key)
-        held = pad.contracts[seat]
-        self._contracts.text = self.words.plural("{n} contract", "{n} contracts", len(held))
-        self._contracts.second = ", ".join(
-            self.words.term("agra", f"notable.{name}") for name in held
-        ) or self.words.sentence("tap to choose")
-        self._finished.on = pad.finished[seat]
-
-    def _showing_result(self, words: Words) -> Steps:
-        pad, count = self._pad, self.seated.count
-        scores, signs = pad.scores(count), self.signs(self.players, words)
-        names = self.seated.shown(words)
-        holders = [Holder(seat, *signs[seat]) for seat in range(count)]
-        standing = Standing(names, scores, winners(scores))
-        view = self.view = score_view("agra", words, holders, standing, reason)
-        places = ranks(scores)
-        for seat, tab in enumerate(fit(self.ids.tabs, count, self._tab)):
-            tab.seat, (tab.colour, tab.letter) = seat, signs[seat]
-            tab.name = names[seat]
-            tab.total = scores[seat].total
-            tab.rank = "" if self.empty else words.sentence("{n}.", n=places[seat])
-            tab.chosen, tab.leads = seat == self.seat, places[seat] == 1 and not self.empty
-        first = holders[view.winners[0]]
-        self.colour, self.letter = (-1, "") if self.empty else (first.colour, first.letter)
-        self.title = words.sentence("Nothing written yet") if self.empty else view.title
-        self.reason = "" if self.empty else view.reason
-        self.faults = "\n".join(pad.faults(words, count))
-        leading = () if self.empty else view.winners
-        yield
-        yield from self.ids.table.showing(
-            view.holders, view.names, view.items, view.totals, leading, words.sentence("Total")
-        )
-
-    def explain(self, item: str, seat: int) -> None:
-        """Open what made a number."""
-        assert self.view
-        view, holder = self.view, self.view.holders[seat]
-        if item == TOTAL:
-            shown, total = self.words.sentence("Total"), view.totals[seat]
-            lines = [f"{each.name}: {each.numbers[seat]}" for each in view.items]
-        else:
-            found = next(each for each in view.items if each.key == item)
-            shown, total = found.name, found.numbers[seat]
-            lines = list(found.made_of[seat]) or [self.words.sentence("Taken from paper.")]
-        title = f"{view.names[seat]} · {shown}"
-        MadeOf(
-            colour=holder.colour,
-            letter=holder.letter,
-            title=title,
-            lines=lines,
-            rules=rules_named(*lines),
-            total=total,
-        ).open(animation=False)
-
-    def _tab(self) -> PadTab:
-        tab = PadTab()
-        tab.bind(on_release=lambda tapped: self.look_at(int(tapped.seat)))
-        return tab
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+        self.pad.hold(int(self.seat), contracts)
+        self.changed_elsewhere()

@@ -1,0 +1,121 @@
+"""The score pad: what everyone counts on the table, or has written on paper. No Kivy here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.tables import table_of
+from engine.core.registry import meta_of
+from engine.core.scores import Score
+from engine.core.words import Words
+
+COUNTED, PAPER = "counted", "paper"
+LARGEST = 999
+TIE = "tie"
+"""On paper: what a tie-break compares."""
+
+
+class Pad:
+    """A sheet with numbers by name for everybody, and a column of points on paper.
+
+    A game says which numbers it asks for, and how they are counted.
+    """
+
+    NUMBERS: Sequence[str] = ()
+
+    def __init__(self, game: str, stored: Any = None) -> None:
+        """Go on with what was kept; what makes no sense is left out."""
+        self.items = tuple(table_of(game).tally.ITEMS)
+        self.seats = max(meta_of(game).players)
+        self.way = COUNTED
+        self.numbers: list[dict[str, int]] = [{} for _ in range(self.seats)]
+        self.paper: list[dict[str, int]] = [{} for _ in range(self.seats)]
+        if isinstance(stored, dict):
+            self.take_up(stored)
+
+    def most_counted(self, key: str) -> int:
+        """The largest number that can be counted on the table."""
+        return LARGEST
+
+    def counted(self, players: int) -> list[Score]:
+        """The score of everyone who plays, from what was counted."""
+        raise NotImplementedError
+
+    def faults(self, words: Words, players: int) -> list[str]:
+        """What cannot be true of all players together."""
+        return []
+
+    # ------------------------------------------------------------ writing
+
+    def most(self, key: str) -> int:
+        """The largest number that an item can have."""
+        return LARGEST if self.way == PAPER else self.most_counted(key)
+
+    def number(self, seat: int, key: str) -> int:
+        """A number of a player."""
+        return self._page(seat).get(key, 0)
+
+    def write(self, seat: int, key: str, number: int) -> None:
+        """Write a number down."""
+        self._page(seat)[key] = max(0, min(number, self.most(key)))
+
+    @property
+    def is_empty(self) -> bool:
+        """Is there nothing on it?"""
+        return not any(any(page.values()) for page in (*self.numbers, *self.paper))
+
+    # ------------------------------------------------------------ adding up
+
+    def scores(self, players: int) -> list[Score]:
+        """The score of everyone who plays."""
+        if self.way == PAPER:
+            return [self._from_paper(page) for page in self.paper[:players]]
+        return self.counted(players)
+
+    def together(self, key: str, players: int) -> int:
+        """What all who play have of something."""
+        return sum(page.get(key, 0) for page in self.numbers[:players])
+
+    def to_plain(self) -> dict[str, Any]:
+        """The plain form."""
+        return {"way": self.way, "numbers": self.numbers, "paper": self.paper}
+
+    def take_up(self, stored: dict[str, Any]) -> None:
+        """The inverse of `to_plain`."""
+        self.way = PAPER if stored.get("way") == PAPER else COUNTED
+        self.numbers = self._pages(stored.get("numbers"), self.NUMBERS)
+        self.paper = self._pages(stored.get("paper"), (*self.items, TIE))
+
+    def for_each(self, stored: Any) -> list[Any]:
+        """What was kept for every seat; nothing for any if it is something else."""
+        fits = isinstance(stored, list) and len(stored) == self.seats
+        return stored if fits else [None] * self.seats
+
+    def _page(self, seat: int) -> dict[str, int]:
+        return (self.paper if self.way == PAPER else self.numbers)[seat]
+
+    def _from_paper(self, page: Mapping[str, int]) -> Score:
+        items = {item: page.get(item, 0) for item in self.items}
+        parts: dict[str, list[Any]] = {item: [] for item in self.items}
+        return Score(items, parts, sum(items.values()), page.get(TIE, 0))
+
+    def _pages(self, stored: Any, keys: Sequence[str]) -> list[dict[str, int]]:
+        return [
+            {
+                key: n
+                for key in keys
+                if isinstance(page, dict) and type(n := page.get(key)) is int and 0 <= n <= LARGEST
+            }
+            for page in self.for_each(stored)
+        ]
+
+
+def ranks(scores: Sequence[Score]) -> list[int]:
+    """Everyone's place; whoever is equal in the tie-break too shares it.
+
+    >>> ranks([Score({}, {}, 9, 1), Score({}, {}, 12, 0), Score({}, {}, 9, 1)])
+    [2, 1, 2]
+    """
+    order = [(each.total, each.tiebreak) for each in scores]
+    return [1 + sum(1 for other in order if other > own) for own in order]
