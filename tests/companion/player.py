@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from tests.companion.ui import UI
@@ -36,17 +37,14 @@ WISHES = (
 )
 
 
-class Player:
-    """Plays whole games by taps; counts them."""
+class Tapper:
+    """Plays any game by taps, whatever is open; the same source plays the same game."""
 
-    def __init__(self, ui: UI, style: str = "influence") -> None:
+    def __init__(self, ui: UI, seed: int = 1) -> None:
         self.ui = ui
-        self.style = style
+        self.source = random.Random(seed)
         self.screen = ui.app.pages.get_screen("game")
         self.taps = 0
-        self.turns: list[int] = []
-        self._turn = (0, 0)
-        self._before = 0
 
     @property
     def game(self) -> Any:
@@ -70,7 +68,6 @@ class Player:
 
     def step(self) -> None:
         """Whatever comes next: read a paper, roll, or choose."""
-        self._count()
         if self.screen.paper.is_open:
             self.ui.wait(LOCKED)
             self.tap(self.button("All moved, go on"))
@@ -79,14 +76,9 @@ class Player:
         else:
             self.choose(self.wish())
 
-    def _count(self) -> None:
-        """Begin a new turn in the count where another player is active."""
-        state = self.game.state
-        now = (state.round, state.active)
-        if now != self._turn:
-            if self._turn != (0, 0):
-                self.turns.append(self.taps - self._before)
-            self._turn, self._before = now, self.taps
+    def wish(self) -> Any:
+        """The move to play."""
+        return self.source.choice(self.game.legal_moves())
 
     def roll(self) -> None:
         """Tap the large die, or draw."""
@@ -96,60 +88,6 @@ class Player:
         else:
             self.ui.wait(LOCKED)
             self.tap(self.screen.panel.ids.main)
-
-    def wish(self) -> Any:
-        """The open move that a hasty player would choose."""
-        moves = self.game.legal_moves()
-        kind = self.game.prompt.kind
-        if kind == "choose_action":
-            return self.action(moves)
-        if kind in ("trader", "exchange", "meditation", "follow"):
-            return next(m for m in moves if m.text in ("done", "finish", "decline"))
-        for wish in WISHES:
-            found = [m for m in moves if m.text.startswith(wish)]
-            if found:
-                return found[0]
-        return next((m for m in moves if m.text in ("done", "decline", "end")), moves[0])
-
-    def action(self, moves: list[Any]) -> Any:
-        """The Architect for influence, or goods: produce, process, deliver."""
-        if self.style == "goods":
-            return self.goods_action(moves)
-        at = self.game.at
-        wanted = ("place architect", "peon architect", "place sailor", "peon sailor")
-        for text in wanted[:2] if at % 3 else wanted:
-            found = next((m for m in moves if m.text == text), None)
-            if found:
-                return found
-        placed = [m for m in moves if m.verb.name in ("place", "peon") and len(m.args) == 1]
-        return placed[at % len(placed)] if placed else moves[0]
-
-    def goods_action(self, moves: list[Any]) -> Any:
-        """Deliver if something can be delivered, process if there is something, else produce."""
-        state, seat = self.game.state, self.game.prompt.seat
-        goods = state.seats[seat].goods
-        spaces = {m.args[0]: m for m in moves if m.verb.name in ("place", "peon")}
-        wanted = {
-            good
-            for notable, card in enumerate(state.river)
-            if card and state.box.notable_level[notable] in state.box.open_levels[state.boat]
-            for good, mark in zip(state.box.ordered[notable], card, strict=True)
-            if not mark
-        }
-        if 17 in spaces and any(goods[good] for good in wanted):
-            return spaces[17]
-        made_from = state.box.made_from
-        process = [s for s in spaces if 4 <= s < 16 and goods[made_from[s]]]
-        if process:
-            return spaces[max(process, key=lambda s: (s in wanted, goods[made_from[s]]))]
-        produce = [s for s in spaces if s < 4]
-        turn = state.round + seat
-        return spaces[produce[turn % len(produce)]] if produce else self.rest(spaces, turn)
-
-    def rest(self, spaces: dict[int, Any], turn: int) -> Any:
-        """Whatever is left."""
-        found = list(spaces.values())
-        return found[turn % len(found)] if found else self.game.legal_moves()[0]
 
     def choose(self, move: Any) -> None:
         """Tap a move: on the board where it can be, otherwise in the sheet."""
@@ -217,6 +155,85 @@ class Player:
             if getattr(widget, "text", None) == text:
                 return widget
         raise AssertionError(f"no button {text!r}")
+
+
+class Player(Tapper):
+    """Plays whole games of Agra as a hasty player would, and counts the taps of each turn."""
+
+    def __init__(self, ui: UI, style: str = "influence") -> None:
+        super().__init__(ui)
+        self.style = style
+        self.turns: list[int] = []
+        self._turn = (0, 0)
+        self._before = 0
+
+    def step(self) -> None:
+        """Whatever comes next."""
+        self._count()
+        super().step()
+
+    def _count(self) -> None:
+        """Begin a new turn in the count where another player is active."""
+        state = self.game.state
+        now = (state.round, state.active)
+        if now != self._turn:
+            if self._turn != (0, 0):
+                self.turns.append(self.taps - self._before)
+            self._turn, self._before = now, self.taps
+
+    def wish(self) -> Any:
+        """The open move that a hasty player would choose."""
+        moves = self.game.legal_moves()
+        kind = self.game.prompt.kind
+        if kind == "choose_action":
+            return self.action(moves)
+        if kind in ("trader", "exchange", "meditation", "follow"):
+            return next(m for m in moves if m.text in ("done", "finish", "decline"))
+        for wish in WISHES:
+            found = [m for m in moves if m.text.startswith(wish)]
+            if found:
+                return found[0]
+        return next((m for m in moves if m.text in ("done", "decline", "end")), moves[0])
+
+    def action(self, moves: list[Any]) -> Any:
+        """The Architect for influence, or goods: produce, process, deliver."""
+        if self.style == "goods":
+            return self.goods_action(moves)
+        at = self.game.at
+        wanted = ("place architect", "peon architect", "place sailor", "peon sailor")
+        for text in wanted[:2] if at % 3 else wanted:
+            found = next((m for m in moves if m.text == text), None)
+            if found:
+                return found
+        placed = [m for m in moves if m.verb.name in ("place", "peon") and len(m.args) == 1]
+        return placed[at % len(placed)] if placed else moves[0]
+
+    def goods_action(self, moves: list[Any]) -> Any:
+        """Deliver if something can be delivered, process if there is something, else produce."""
+        state, seat = self.game.state, self.game.prompt.seat
+        goods = state.seats[seat].goods
+        spaces = {m.args[0]: m for m in moves if m.verb.name in ("place", "peon")}
+        wanted = {
+            good
+            for notable, card in enumerate(state.river)
+            if card and state.box.notable_level[notable] in state.box.open_levels[state.boat]
+            for good, mark in zip(state.box.ordered[notable], card, strict=True)
+            if not mark
+        }
+        if 17 in spaces and any(goods[good] for good in wanted):
+            return spaces[17]
+        made_from = state.box.made_from
+        process = [s for s in spaces if 4 <= s < 16 and goods[made_from[s]]]
+        if process:
+            return spaces[max(process, key=lambda s: (s in wanted, goods[made_from[s]]))]
+        produce = [s for s in spaces if s < 4]
+        turn = state.round + seat
+        return spaces[produce[turn % len(produce)]] if produce else self.rest(spaces, turn)
+
+    def rest(self, spaces: dict[int, Any], turn: int) -> Any:
+        """Whatever is left."""
+        found = list(spaces.values())
+        return found[turn % len(found)] if found else self.game.legal_moves()[0]
 
 
 def set_up_by_taps(ui: UI, players: int) -> None:
