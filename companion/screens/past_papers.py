@@ -165,18 +165,21 @@ def summary_paper(mender: Mender) -> Paper:
         if n or how == mend.AGAIN:
             paper.add(_note(text(words, n), icon))
     paper.add(_note(words.sentence(N_("The old line is kept under Lines and checkpoints.")), "log"))
-    app = mender.screen.app
-    paper.add(
-        _entry(
-            mender,
-            "check",
-            words.sentence(N_("Does the table match?")),
-            words.sentence(N_("a list of what lies where, to tick off")),
-            lambda: app.go("table_check"),
-        )
-    )
+    if table_of(mender.screen.session.game.rules.NAME).check:
+        paper.add(_check_entry(mender, words))
     paper.offer(_main(words.sentence(N_("Go on")), lambda: paper.dispatch("on_close")))
     return paper
+
+
+def _check_entry(mender: Mender, words: Words) -> Entry:
+    app = mender.screen.app
+    return _entry(
+        mender,
+        "check",
+        words.sentence(N_("Does the table match?")),
+        words.sentence(N_("a list of what lies where, to tick off")),
+        lambda: app.go("table_check"),
+    )
 
 
 def _none(_how: str, _at: int) -> int:

@@ -134,8 +134,8 @@ class SeatPanel(Pieces, Widget):
     def _show_facts(self, facts: Sequence[Fact]) -> None:
         words = self.words or App.get_running_app().words
         palette = App.get_running_app().look.palette
-        while len(self.facts) < len(facts):
-            self.facts.append(PanelFact())
+        self.facts += [PanelFact() for _ in facts[len(self.facts) :]]
+        del self.facts[len(facts) :]
         for fact, known in zip(self.facts, facts, strict=True):
             fact.icon, fact.number = known.icon, known.n
             fact.text = words.sentence(known.label)
@@ -146,7 +146,7 @@ class SeatPanel(Pieces, Widget):
         """All numbers with their names; where that has no room, fewer of them, then no names."""
         if not self.facts:
             return
-        few = [*self.facts[:2], *self.facts[-3:]]
+        few = [*self.facts[:2], *self.facts[2:][-3:]]
         shown = self.facts if self._fits(self.facts) else few
         labelled = self._fits(shown)
         box = self.strip.ids.facts

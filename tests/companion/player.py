@@ -236,12 +236,20 @@ class Player(Tapper):
         return found[turn % len(found)] if found else self.game.legal_moves()[0]
 
 
-def set_up_by_taps(ui: UI, players: int) -> None:
-    """New game, names, every roll, every tick, until the game screen is there."""
+def set_up_by_taps(ui: UI, players: int, game: str = "", mode: str = "") -> None:
+    """New game, names, every roll, every tick, until the game screen is there.
+
+    `game` and `mode` are the texts to tap where there is something to choose.
+    """
     ui.app.still = True
     ui.tap("New game")
     ui.wait(0.3)
-    ui.tap(str(players))
+    for choice in (game, mode):
+        if choice:
+            ui.tap(choice)
+            ui.wait(0.2)
+    if players > 1:
+        ui.tap(str(players))
     for seat in range(players):
         field = ui.app.pages.current_screen._seated()[seat].ids.name
         ui.tap(field)

@@ -6,17 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.tables import TABLES
-from engine.core.registry import GAMES
-from tests.contract.games import SHIPPED, TOY, sittings
+from tests.contract.games import SHIPPED, registered, sittings
 
 
 @pytest.fixture(autouse=True, scope="module")
 def tide_pool() -> Iterator[None]:
     """Tide Pool is registered while these tests run; nothing else makes it known."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(GAMES, TOY, "tests.toy.engine")
-        patch.setitem(TABLES, TOY, "tests.toy.table")
+    with registered():
         yield
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, NamedTuple
 
+import pytest
+
 from companion.session import Session
 from companion.store import Store
+from companion.tables import TABLES
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.meta import Meta
@@ -17,6 +21,15 @@ from engine.core.registry import GAMES
 TOY = "toy"
 SHIPPED = (*GAMES, TOY)
 NAMES = ("Ana", "Bo", "Cy", "Dev", "Eva", "Fay")
+
+
+@contextmanager
+def registered() -> Iterator[None]:
+    """Tide Pool is known to the house; nothing else makes it so."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, TOY, "tests.toy.engine")
+        patch.setitem(TABLES, TOY, "tests.toy.table")
+        yield
 
 
 class Sitting(NamedTuple):
