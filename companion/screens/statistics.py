@@ -277,6 +277,7 @@ class StatisticsScreen(Screen):
         stacks = [
             Stack(name, figure(words, sum(items.values())), [items[key] for key in table.ITEMS])
             for name, items in named
+            if items
         ]
         return self._stacks(words, table, words.sentence(N_("Average points in parts")), stacks)
 

@@ -223,7 +223,8 @@ def _records(games: Sequence[Finished]) -> Iterator[Record]:
     """Each record by whoever came to it first."""
     by_time = sorted(games, key=lambda game: (game.past.played, game.past.id))
     timed = [game for game in by_time if game.past.seconds]
-    contested = [game for game in by_time if len(game.summary.totals) > 1]
+    # Whom an automa has beaten has no victory to measure.
+    contested = [game for game in by_time if len(game.summary.totals) > 1 and _winners(game)]
     in_periods = [game for game in by_time if game.summary.rounds]
     wanted: tuple[tuple[str, Sequence[Finished], Callable[[Finished], float], int], ...] = (
         ("highest", by_time, _most_points, 1),
@@ -255,6 +256,11 @@ def _totals(game: Finished) -> Sequence[int]:
     return game.summary.totals[: game.past.people]
 
 
+def _winners(game: Finished) -> list[int]:
+    """The people among them."""
+    return [seat for seat in game.summary.winners if seat < game.past.people]
+
+
 def _lead(game: Finished) -> float:
     """How far the first is before the second, in points."""
     first, second, *_ = sorted(game.summary.totals, reverse=True)
@@ -275,5 +281,5 @@ def _holders(kind: str, game: Finished) -> list[int]:
     if kind == "highest":
         return [seat for seat in seats if game.summary.totals[seat] == _most_points(game)]
     if kind in ("closest", "clearest"):
-        return list(game.summary.winners)
+        return _winners(game)
     return list(seats)

@@ -142,12 +142,18 @@ def _items(words: Words, table: Tally, figures: Statistics) -> list[Row]:
             table.item_name(words, item),
             points,
             figure(words, points),
-            words.sentence(
-                N_("winners {points}"), points=figure(words, figures.items_of_winners[item])
-            ),
+            _item_of_winners(words, figures, item),
         )
         for item, points in figures.items.items()
     ]
+
+
+def _item_of_winners(words: Words, figures: Statistics, item: str) -> str:
+    """Nothing where an automa has won every game."""
+    if item not in figures.items_of_winners:
+        return ""
+    points = figure(words, figures.items_of_winners[item])
+    return words.sentence(N_("winners {points}"), points=points)
 
 
 def _spaces(words: Words, table: Tally, figures: Statistics) -> list[Row]:

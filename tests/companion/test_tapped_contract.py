@@ -10,9 +10,8 @@ from companion.tables import table_of
 from engine.core.observer import ONLOOKER
 from engine.core.registry import meta_of
 from tests.companion.sizes import PHONE, TABLET
-from tests.contract.games import TOY, begun, go_on, registered, sittings
+from tests.contract.games import TOY, Sitting, begun, go_on, nearly_over, registered, sittings
 
-MOST = 10_000
 OF_AGRA = re.compile("rupee|notable|palace|merchant|akbar|farm|favour|AG-", re.IGNORECASE)
 
 
@@ -57,7 +56,10 @@ def test_a_second_game_by_taps(tide_pool, open_ui, mode, players, pictures):
 @pytest.mark.parametrize("sitting", list(sittings(TOY)), ids=str)
 def test_every_screen_opens_with_another_game_than_the_first(tide_pool, open_ui, sitting, size):
     ui = open_ui(size)
-    go_on(begun(ui.app.store, sitting), MOST)
+    over = nearly_over(ui.app.store, sitting)
+    over.redo()
+    # An automa that has won every game leaves no winner among the people.
+    assert not sitting.mode or over.game.winners() == [over.game.people]
     ui.app.session = go_on(begun(ui.app.store, sitting), 4)
     for name in ui.app.opening.screens:
         if name in ("trouble", "table_check"):
@@ -67,6 +69,24 @@ def test_every_screen_opens_with_another_game_than_the_first(tide_pool, open_ui,
         assert ui.app.pages.current == name
         odd = [text for text in ui.texts() if "{" in text or OF_AGRA.search(text)]
         assert not odd or name == "my_copy", (name, odd)
+
+
+def test_statistics_open_where_an_automa_has_won_every_game(tide_pool, open_ui):
+    ui = open_ui()
+    nearly_over(ui.app.store, Sitting(TOY, "solo", 1)).redo()
+    from companion.screens.statistics import TABS, show_statistics
+
+    show_statistics(ui.app)
+    ui.wait(0.4)
+    screen = ui.app.pages.current_screen
+    for tab in TABS:
+        screen.tab = tab
+        ui.wait(0.3)
+        assert not [text for text in ui.texts() if "Tide" in text], tab
+    screen.tab = "points"
+    ui.wait(0.3)
+    assert ui.sees("Average points in parts")
+    assert not ui.sees("Winners")
 
 
 def test_a_game_with_nothing_to_compare_offers_no_check(tide_pool, open_ui):

@@ -12,8 +12,12 @@ import pytest
 
 from companion.session import Session
 from companion.store import Store
+from companion.store.told import told_text
+from companion.store.whole import Record, keep_whole
 from companion.tables import TABLES
+from engine.core.dice import Dice
 from engine.core.events import Event
+from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.meta import Meta
 from engine.core.registry import GAMES
@@ -101,6 +105,19 @@ def go_on(session: Session, decisions: int, seed: int = 3) -> Session:
         while session.waits_for_chance:
             session.roll()
     return session
+
+
+def nearly_over(store: Store, sitting: Sitting) -> Session:
+    """A stored game with one decision to go, which can be redone."""
+    game, source, dice = sitting.new(), random.Random(3), Dice(7)
+    told = []
+    while not game.is_over:
+        by_chance = game.prompt.seat == CHANCE
+        told.append(game.roll(dice) if by_chance else step(game, source))
+    game.undo()
+    known = Record("f" * 32, 1e9, 1e9, 60.0, "referee", {}, "app", 7, True, None)
+    texts = [told_text(events) for events in told]
+    return Session.resume(store, keep_whole(store, game, texts, known, [1] * len(told)))
 
 
 def same(one: Game, other: Game) -> bool:

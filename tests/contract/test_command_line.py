@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -155,3 +156,18 @@ def test_a_game_that_is_not_there_is_one_sentence(game: str) -> None:
         told = refused(run(*words))
         assert "chess" in told
         assert game in told
+
+
+def test_nothing_covered_is_shown_or_told(tmp_path: Path) -> None:
+    """Two games of Tide Pool that differ in a hand only look the same."""
+    shown: list[Any] = []
+    for card in ("kelp", "pearl"):
+        game = Sitting("toy", "", 2).new(start=0)
+        for move in (f"deal {card}", "deal shrimp", "deal mussel", "deal shrimp", "show mussel"):
+            game.play(move)
+        file = tmp_path / "game.json"
+        file.write_text(json.dumps(game.to_dict()), encoding="utf-8")
+        shown.append([run(word, file).stdout for word in ("show", "log")])
+        assert card in run("show", file, "--uncover").stdout
+        assert card in run("log", file, "--uncover").stdout
+    assert shown[0] == shown[1]

@@ -18,10 +18,9 @@ from companion.store.archive import Archive
 from engine.core.parts import printed
 from engine.core.registry import meta_of
 from engine.core.words import languages, words
-from tests.contract.games import Sitting, begun, first_of, go_on
+from tests.contract.games import Sitting, begun, first_of, go_on, nearly_over
 
 EN = words("en")
-MOST = 10_000
 
 
 @pytest.fixture
@@ -49,7 +48,9 @@ def test_a_rival_keeps_its_chair(store: Store, game: str) -> None:
 
 
 def test_a_game_is_over_with_a_result(store: Store, sitting: Sitting) -> None:
-    session = go_on(begun(store, sitting), MOST)
+    session = nearly_over(store, sitting)
+    assert store.row(session.game_id).result is None
+    session.redo()
     assert session.game.is_over
     result = store.row(session.game_id).result
     assert result is not None
@@ -62,7 +63,8 @@ def test_a_game_is_over_with_a_result(store: Store, sitting: Sitting) -> None:
 
 
 def test_statistics_count_people_only(store: Store, sitting: Sitting) -> None:
-    session = go_on(begun(store, sitting), MOST)
+    session = nearly_over(store, sitting)
+    session.redo()
     people = sitting.players
     summary = summary_of(store, session.game_id)
     assert summary.totals == tuple(score.total for score in session.game.standings())
@@ -77,7 +79,7 @@ def test_statistics_count_people_only(store: Store, sitting: Sitting) -> None:
         assert set(record.names) <= set(sitting.names), record
     for language in languages():
         speak = words(language)
-        assert title_line(speak, figures)
+        assert title_line(speak, sitting.game, figures)
         for section in sections(speak, sitting.game, figures):
             assert section.title
             assert all(row.name and row.shown for row in section.rows)

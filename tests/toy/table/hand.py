@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -34,7 +35,7 @@ class HandPage(Pieces, BoxLayout):
 
     def __init__(self, **values: Any) -> None:
         """Begin without a game."""
-        super().__init__(orientation="vertical", **values)
+        super().__init__(orientation="vertical", padding=dp(12), **values)
         self._places: dict[str, PoolPiece] = {}
 
     def forget(self) -> None:
