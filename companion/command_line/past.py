@@ -37,7 +37,8 @@ def games(db: Path | None, as_json: bool) -> None:
         return
     if not found:
         click.echo(speak.sentence(N_("No games are stored.")))
-    for row in _aligned([_row(game, speak) for game in found]):
+    several = len({game.game for game in found}) > 1
+    for row in _aligned([_row(game, speak, named=several) for game in found]):
         click.echo(row)
 
 
@@ -62,12 +63,14 @@ def _moment(stamp: float) -> str:
     return datetime.fromtimestamp(round(stamp)).astimezone().isoformat()
 
 
-def _row(game: PastGame, speak: Words) -> tuple[str, ...]:
+def _row(game: PastGame, speak: Words, *, named: bool) -> tuple[str, ...]:
+    """Number, day, length and players; which game it was where there are several."""
     who = ", ".join(_player(game, seat) for seat in range(len(game.seats)))
     if not game.is_over:
         state = speak.sentence("not finished")
         who = f"{who} ({state})"
-    return str(game.id), day_name(game.played), length_text(speak, game.seconds), who
+    kind = (speak.term(game.game, f"game.{game.game}"),) if named else ()
+    return str(game.id), day_name(game.played), *kind, length_text(speak, game.seconds), who
 
 
 def _player(game: PastGame, seat: int) -> str:

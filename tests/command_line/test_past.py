@@ -8,6 +8,7 @@ import pytest
 from companion.session import Session
 from companion.store import Store
 from companion.store.archive import Archive
+from engine.core.registry import GAMES
 from tests.command_line.cli import answer, refused, run
 from tests.companion.playing import play_on, store_finished
 
@@ -38,6 +39,17 @@ def test_games_with_totals_and_winners(folder: Path) -> None:
     assert lines[0].endswith("Cy, Dev (not finished)")
     assert f"{best['name']} {best['total']}*" in lines[2]
     assert "1 h 2 min" in lines[2]
+
+
+def test_with_several_games_a_list_says_which(folder: Path, monkeypatch) -> None:
+    assert "Agra" not in run("games", "--db", folder).stdout
+    monkeypatch.setitem(GAMES, "toy", "tests.toy.engine")
+    store = Store(folder)
+    Session.begin(store, "toy", ["Eva", "Fay"])
+    store.close()
+    lines = run("games", "--db", folder).stdout.splitlines()
+    assert "toy" in next(line for line in lines if "Eva" in line)
+    assert all("Agra" in line for line in lines if "Eva" not in line)
 
 
 def test_a_game_in_the_bin_is_not_listed(folder: Path) -> None:

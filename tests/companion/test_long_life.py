@@ -6,6 +6,7 @@ from importlib import import_module
 
 import pytest
 
+from companion.tables import table_of
 from tests.companion.games import begin, open_game
 from tests.companion.pages import game_after, put_page
 
@@ -70,7 +71,8 @@ def test_an_old_game_goes_and_its_pages_show_the_next_one(ui):
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_that_has_shown_another_game_shows_one_as_a_new_page_does(ui, name):
-    cls = getattr(import_module(f"companion.tables.agra.{name}"), f"{name.title()}Page")
+    page = next(page for page in table_of("agra").meta.pages if page.key == name)
+    cls = getattr(import_module(page.module or f"companion.tables.agra.{name}"), page.view)
     others = [game_after(4, seed=5, decisions=160), game_after(2, seed=6, decisions=90)]
     for game in (game_after(2, seed=7, decisions=40), game_after(4, seed=8, decisions=120)):
         seen = []
