@@ -22,6 +22,23 @@ def test_icons_that_kv_names_are_drawn():
     assert named <= DRAWN
 
 
+NO_ICONS = {"paper"}
+"""Words of the house that are also the name of a game's icon."""
+
+
+def test_the_house_names_no_icon_that_belongs_to_one_game():
+    own = DRAWN - {path.stem for path in (ART / "icons").glob("*.svg")} - NO_ICONS
+    assert own
+    found = []
+    for path in (ROOT / "companion").rglob("*.*"):
+        where = path.relative_to(ROOT).as_posix()
+        in_house = not where.startswith("companion/tables/") or "/common/" in where
+        if in_house and path.suffix in {".py", ".kv"}:
+            named = set(re.findall(r'"([\w-]+)"', path.read_text(encoding="utf-8")))
+            found += [f"{where}: {icon}" for icon in named & own]
+    assert found == []
+
+
 @pytest.mark.parametrize("path", sorted(ART.glob("*.atlas")), ids=lambda path: path.stem)
 def test_atlases_are_up_to_date(path):
     (places,) = json.loads(path.read_text()).values()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.tables.agra.seat_view import FarmView, farm_ring, read_farm
-from companion.tables.agra.tools.loose_table import LooseTable
+from companion.tables.common.loose_table import LooseTable
 from engine.agra import moves as m
 from engine.agra.words.abilities import ability_text
 from engine.core.refusal import Refusal
@@ -25,7 +25,7 @@ class Farm(LooseTable):
         stored: Any = None,
     ) -> None:
         """Begin as after the set-up, or with what was kept."""
-        super().__init__(rulings, corrections)
+        super().__init__("agra", rulings, corrections)
         self._seat = self.game.colours[SEAT]
         self._ring = farm_ring(self.state.box.farm_ends)
         if isinstance(stored, dict):

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from companion.tables.agra.tools.loose_table import LooseTable
 from companion.tables.agra.view import ABSENT, BuildingView, city_of
+from companion.tables.common.loose_table import LooseTable
 from engine.agra import moves as m
 from engine.agra.box import FREE
 from engine.agra.die import roll_for
@@ -49,7 +49,7 @@ class PawnMap(LooseTable):
         stored: Any = None,
     ) -> None:
         """Begin as after the set-up, or with what was kept."""
-        super().__init__(rulings, corrections)
+        super().__init__("agra", rulings, corrections)
         self.walk: Walk | None = None
         if isinstance(stored, dict):
             self._take_up(stored)

@@ -7,7 +7,9 @@ from typing import Any
 
 from engine.core.adjust import Adjust
 from engine.core.game import Game
+from engine.core.meta import ORDINARY
 from engine.core.refusal import Refusal
+from engine.core.registry import meta_of
 
 
 class LooseTable:
@@ -15,11 +17,13 @@ class LooseTable:
 
     def __init__(
         self,
+        game: str,
         rulings: Mapping[str, str] | None = None,
         corrections: Mapping[str, Any] | None = None,
     ) -> None:
         """Set the table up; where the pieces lie at first does not matter."""
-        self.game = Game.new("agra", ["1", "2"], seed=1, rulings=rulings, corrections=corrections)
+        seats = [str(number) for number in range(1, min(meta_of(game).modes[ORDINARY].players) + 1)]
+        self.game = Game.new(game, seats, seed=1, rulings=rulings, corrections=corrections)
 
     @property
     def state(self) -> Any:
