@@ -76,7 +76,7 @@ class Possible:
     def _take(self, found: Found) -> None:
         """Whoever takes the search over begins anew: what is known already is told again."""
         self._ways |= {way.goal: way for way in found.ways if way.goal not in self._ways}
-        self._near |= {(near.kind, near.what): near for near in found.near}
+        self._near |= {(near.kind, near.what, near.proven): near for near in found.near}
         self.part = max(self.part, found.part)
         self.cannot_tell = found.cannot_tell
 
@@ -93,7 +93,7 @@ class Possible:
 
     def best_near(self) -> list[Any]:
         """The things whose lack costs most."""
-        return sorted(self.near, key=lambda near: -near.worth)[:MOST_NEAR]
+        return sorted(self.near, key=lambda near: (not near.proven, -near.worth))[:MOST_NEAR]
 
 
 class PossibleWords:

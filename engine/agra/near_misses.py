@@ -66,6 +66,8 @@ class NearMiss(NamedTuple):
     refusal: Refusal | None
     """Why the best one is closed without it."""
     sources: tuple[Source, ...]
+    proven: bool = True
+    """Is it certain that it does not go without? Else no way without it was found."""
 
     @property
     def worth(self) -> int:
@@ -78,25 +80,44 @@ def near_misses(
 ) -> Iterator[NearMiss | Way | Progress]:
     """The single things that would open some of these goals; deterministic.
 
-    Only what is out of reach for certain is told as missing. A goal that can be reached after all
-    is told with its way.
+    What is out of reach for certain is told apart from what only was not found. A goal that can be
+    reached after all is told with its way.
     """
     if rules.is_over(state) or not goals:
         return
-    seat = asker(state)
-    goals = yield from _out_of_reach(state, seat, goals)
-    things = list(_things(state, seat)) if goals else []
+    seat, reached = asker(state), set[Goal]()
+    proof = _out_of_reach(state, seat, goals)
+    while True:
+        try:
+            told = next(proof)
+        except StopIteration as done:
+            proven = set(done.value)
+            break
+        if isinstance(told, Way):
+            reached.add(told.goal)
+        yield told
+    left = [goal for goal in goals if goal not in reached]
+    things = list(_things(state, seat)) if left else []
     for number, (kind, what, correction) in enumerate(things):
         ways = []
-        for told in _with(state, seat, correction, goals, limit):
+        for told in _with(state, seat, correction, left, limit):
             if isinstance(told, Way):
                 ways.append(told)
             yield Progress((number + 0.5) / len(things))
-        if ways:
-            ways.sort(key=lambda way: (-WEIGHTS[way.goal.kind], len(way.steps)))
-            closed = why_closed(rules, state, ways[0])
-            sources = _sources(state, seat, what, ways[0].goal) if kind == GOOD else ()
-            yield NearMiss(kind, what, tuple(ways), closed, sources)
+        for is_proven in (True, False):
+            some = [way for way in ways if (way.goal in proven) is is_proven]
+            if some:
+                yield _near_miss(state, seat, (kind, what), some, is_proven)
+
+
+def _near_miss(
+    state: State, seat: int, thing: tuple[str, int], ways: list[Way], proven: bool
+) -> NearMiss:
+    ways.sort(key=lambda way: (-WEIGHTS[way.goal.kind], len(way.steps)))
+    closed = why_closed(rules, state, ways[0])
+    kind, what = thing
+    sources = _sources(state, seat, what, ways[0].goal) if kind == GOOD else ()
+    return NearMiss(kind, what, tuple(ways), closed, sources, proven)
 
 
 def _out_of_reach(

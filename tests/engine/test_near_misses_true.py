@@ -13,6 +13,8 @@ from engine.agra.catalogue import load_catalogue
 from engine.agra.goals import goals_of
 from engine.agra.near_misses import NearMiss, near_misses
 from engine.agra.reachable import Way, asker, reachable
+from engine.agra.words.goals import near_miss_text
+from engine.core.words import words
 from tests.every_way import every_way
 from tests.table import table
 
@@ -67,7 +69,7 @@ def told_as_missing(state):
     found = {told.goal for told in reachable(state) if isinstance(told, Way)}
     left = [goal for goal in goals_of(state, asker(state)) if goal not in found]
     near = [told for told in near_misses(state, left) if isinstance(told, NearMiss)]
-    return {way.goal for each in near for way in each.ways}
+    return {way.goal for each in near if each.proven for way in each.ways}
 
 
 def wrong(seeds, most):
@@ -95,3 +97,19 @@ def test_what_is_told_as_missing_cannot_be_reached_without_it(first):
 @pytest.mark.parametrize("first", range(100, 300, 10))
 def test_nor_in_many_positions_with_all_moves_tried(first):
     assert wrong(range(first, first + 10), most=6000)[0] == []
+
+
+def test_what_only_was_not_found_is_not_called_missing():
+    """With many goods at the start of a turn there is no proof, so it tells what one more opens."""
+    game = table(
+        *(f"teal.good.{good} 2" for good in ("cotton", "wood", "sandstone", "turmeric")),
+        "notable.cook river",
+        "phase action",
+    )
+    left = goals_of(game.state, 0)
+    near = [each for each in near_misses(game.state, left) if isinstance(each, NearMiss)]
+    unproven = [each for each in near if not each.proven]
+    assert unproven
+    for each in near:
+        text = near_miss_text(words("en"), each)
+        assert text.startswith("With 1 more") is not each.proven

@@ -71,8 +71,10 @@ def goal_text(words: Words, goal: Goal) -> str:
 
 
 def near_miss_text(words: Words, near: NearMiss) -> str:
-    """The one thing that is missing."""
+    """The one thing that is missing; without proof, what one more of it would do."""
     voice = Voice(words)
+    if not near.proven:
+        return _with_one_more(voice, near)
     if near.kind == GOOD:
         return voice.tell(N_("Missing: 1 {good}"), {"good": m.GOODS[near.what]})
     if near.kind == STEP:
@@ -80,6 +82,19 @@ def near_miss_text(words: Words, near: NearMiss) -> str:
     return voice.sentence(SHORT[near.kind])
 
 
+def _with_one_more(voice: Voice, near: NearMiss) -> str:
+    if near.kind == GOOD:
+        return voice.tell(N_("With 1 more {good}"), {"good": m.GOODS[near.what]})
+    if near.kind == STEP:
+        return voice.tell(N_("With 1 more step with {guild}"), {"guild": m.GUILDS[near.what]})
+    return voice.sentence(MORE[near.kind])
+
+
+MORE = {
+    ONE_FAVOUR: N_("With 1 more favour"),
+    RUPEE: N_("With 1 more rupee"),
+    POINT: N_("With 1 more meditation point"),
+}
 SHORT = {
     ONE_FAVOUR: N_("One favour short"),
     RUPEE: N_("One rupee short"),
