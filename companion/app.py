@@ -308,12 +308,12 @@ class TablesideApp(Speaking, MDApp):
             )
 
     def _empty_old_bin(self, store: "Store") -> None:
-        from companion.store.archive import KEPT_DAYS, Archive
+        from companion.store.archive import Archive
         from companion.store.trouble import StoreTrouble
 
         # What cannot be deleted now is tried again at the next start.
         with suppress(StoreTrouble):
-            Archive(store).empty_bin(KEPT_DAYS * 24 * 3600)
+            Archive(store).count_day()
 
     def close_store(self) -> None:
         """Let go of the stored games; whoever asks for them next opens them again."""

@@ -6,7 +6,7 @@ import time
 from typing import Any, NamedTuple
 
 from companion.settings import AFTER_GAMES, NEVER
-from companion.store import Store
+from companion.store import Store, cells
 from companion.store.games import FINISHED
 from companion.store.trouble import reading
 from companion.tools.kept import keep, recall
@@ -57,12 +57,10 @@ def is_due(store: Store, every: str, now: float) -> bool:
 def _finished_since(store: Store, at: float) -> tuple[int, float]:
     """How many games no backup has, and when the first of them was played."""
     with reading():
-        count, first = store.db.conn.execute(
-            f"SELECT count(*), min(played) FROM games WHERE {FINISHED} AND played > ?",  # noqa: S608
-            (at,),
-        ).fetchone()
-    return int(count), float(first or 0.0)
+        found = store.db.conn.execute(f"SELECT played FROM games WHERE {FINISHED}").fetchall()  # noqa: S608
+    since = [played for (cell,) in found if (played := cells.stamp(cell)) > at]
+    return len(since), min(since, default=0.0)
 
 
 def _stamp(value: object) -> float | None:
-    return float(value) if isinstance(value, (int, float)) else None
+    return float(value) if cells.is_number(value, cells.LATEST) else None

@@ -52,9 +52,8 @@ def chairs_from(stored: Any, seats: int, game: str) -> dict[int, Chair]:
     found: dict[int, Chair] = {}
     pairs = stored.items() if isinstance(stored, Mapping) else ()
     for key, value in pairs:
-        if not _is_chair(value, game) or not str(key).isdecimal() or not int(key) < seats:
-            continue
-        found[int(key)] = Chair(*value)
+        if _is_chair(value, game) and str(key) in map(str, range(seats)):
+            found[int(key)] = Chair(*value)
     return found
 
 

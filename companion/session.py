@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from companion.levels import REFEREE, Levels
 from companion.past import Past
 from companion.rivals import Chairs
-from companion.store import Store, StoreTrouble
+from companion.store import Store
+from companion.store.cells import APP
 from companion.store.levels import read_levels, write_levels
 from companion.store.lines import Way, point_to
 from companion.store.rivals import read_advice, read_chairs, write_advice, write_chairs
@@ -18,16 +19,13 @@ from engine.core.adjust import Adjust
 from engine.core.dice import Dice, Odds
 from engine.core.events import Event
 from engine.core.frames import CHANCE
-from engine.core.game import BadGame, Entry, Game, Prompt
+from engine.core.game import Entry, Game, Prompt
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
 IDLE = 300.0
 """Seconds without a move after which the clock of the game stops counting."""
-
-APP, TABLE = "app", "table"
-"""Who rolls: the app, or the dice on the table."""
 
 _FAR = 1 << 32
 """Apart enough that a fresh roll never uses the dice of another game."""
@@ -85,6 +83,8 @@ class Session:
         """The lines of the set-up, once they are known."""
         self._watchers: list[Callable[[Change], None]] = []
         self._last = time.monotonic()
+        self.uncounted: Exception | None = None
+        """Why the end could not be counted for the statistics, until they count it themselves."""
         self.past = Past(self)
 
     @classmethod
@@ -421,12 +421,19 @@ class Session:
         return result_of(self.game)
 
     def _sum_up(self) -> None:
-        """Keep what statistics need of the end; if that fails, they make it themselves."""
-        if self.game.is_over:
+        """Keep what statistics need of the end; if that fails, they make it themselves.
+
+        The move is on disk and counts, so nothing that goes wrong here may keep it from the screen.
+        """
+        self.uncounted = None
+        if not self.game.is_over:
+            return
+        try:
             from companion.statistics import keep_summary
 
-            with suppress(BadGame, StoreTrouble):
-                keep_summary(self.store, self.game_id, self.game)
+            keep_summary(self.store, self.game_id, self.game)
+        except Exception as wrong:  # noqa: BLE001 - see above
+            self.uncounted = wrong
 
     def _count_time(self) -> None:
         now = time.monotonic()

@@ -1,12 +1,12 @@
 """Does everything to stored games that must not harm them, and writes down how it went.
 
-usage: python scripts/torture.py [PART ...] [--kills N] [--faults N] [--inputs N] [--fuzz N]
-                                 [--games N] [--soak N] [--taps N] [--seed N] [--resume]
-                                 [--no-report]
+usage: python scripts/torture.py [PART ...] [--kills N] [--faults N] [--inputs N] [--bits N]
+                                 [--cells N] [--fuzz N] [--games N] [--soak N] [--taps N]
+                                 [--seed N] [--resume] [--no-report]
 
-Parts: kills, faults, inputs, fuzz, games, soak, taps; all of them where none is named. The figures
-of each part are kept in docs/reliability.json, and docs/reliability.md is written from them, also
-where Ctrl-C ends a part early; --resume goes on from there.
+Parts: kills, faults, inputs, bits, cells, fuzz, games, soak, taps; all of them where none is
+named. The figures of each part are kept in docs/reliability.json, and docs/reliability.md is
+written from them, also where Ctrl-C ends a part early; --resume goes on from there.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from tests.differential import differences  # noqa: E402
 from tests.torture import disk, fuzz, soak, taps  # noqa: E402
 from tests.torture.inputs import Bench  # noqa: E402
 from tests.torture.kills import survive_kills  # noqa: E402
+from tests.torture.unseen import Unseen  # noqa: E402
 
 FIGURES = ROOT / "docs" / "reliability.json"
 PAGE = ROOT / "docs" / "reliability.md"
@@ -78,6 +79,23 @@ PARTS = {
         " parts doubled or missing, random, or with one wrong value. No traceback, at most one"
         " second of work for each, nothing stored is changed; a damaged database is set aside"
         " unchanged, and what is recovered of it is the game as it was, or its beginning.",
+    ),
+    "bits": Part(
+        800,
+        "Sound databases with flipped bits",
+        "One to four bits are flipped inside a database so that SQLite finds nothing wrong with"
+        " it; every other time in one cell, or the cell gets a wrong value. Then every list, every"
+        " command, every game is used: shown, counted, shared, exported and taken in again, played"
+        " on. No traceback, whatever is exported can be imported, a game that cannot be read is"
+        " listed as such, and the games that were not touched are as they were. Before every cell"
+        " was judged in one place, 35 of 400 databases with flipped bits and 56 of 400 with a"
+        " wrong cell failed in this.",
+    ),
+    "cells": Part(
+        850,
+        "Backups with a wrong cell",
+        "A backup, with the right checksums, whose database has a wrong value in one cell. It is"
+        " restored and used in the same way. Before, 134 of 850 failed in this.",
     ),
     "fuzz": Part(
         110_000,
@@ -144,6 +162,22 @@ def inputs(folder: Path, numbers: range) -> Steps:
     for number in numbers:
         wrong = bench.attempt(kinds[number % len(kinds)], number // len(kinds))
         yield [wrong] if wrong else [], {"kinds": kinds, "recovered": bench.recovered}
+
+
+def bits(folder: Path, numbers: range) -> Steps:
+    """Databases with damage that SQLite does not see, in files and in cells in turn."""
+    unseen = Unseen(folder)
+    for number in numbers:
+        wrong = unseen.database(number // 2, in_cell=number % 2 == 1)
+        yield [wrong] if wrong else [], {}
+
+
+def wrong_cells(folder: Path, numbers: range) -> Steps:
+    """Backups of such databases."""
+    unseen = Unseen(folder)
+    for number in numbers:
+        wrong = unseen.backup(number)
+        yield [wrong] if wrong else [], {}
 
 
 LONGEST_FIRST = sorted(fuzz.KINDS, key=lambda kind: kind not in ("database", "corrections"))
@@ -214,12 +248,14 @@ DO: dict[str, Callable[[Path, range], Steps]] = {
     "kills": kills,
     "faults": faults,
     "inputs": inputs,
+    "bits": bits,
+    "cells": wrong_cells,
     "fuzz": fuzzed,
     "games": games,
     "soak": long_life,
     "taps": tapped,
 }
-IN_MEMORY = {"soak": Path("/dev/shm"), "fuzz": Path("/dev/shm")}
+IN_MEMORY = dict.fromkeys(("soak", "fuzz", "bits", "cells"), Path("/dev/shm"))
 """Parts that would wear out a disk."""
 
 

@@ -59,6 +59,7 @@ def stored_or_new_games(db: Path | None, speak: Words) -> Iterator[Store]:
     try:
         _look_at(path, speak)
         with closing(Store(path.parent, path.name)) as store:
+            store.on_trouble = lambda trouble: click.echo(trouble_text(speak, trouble), err=True)
             yield store
     except (StoreTrouble, BadGame) as wrong:
         raise Refused(trouble_text(speak, wrong)) from wrong

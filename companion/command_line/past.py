@@ -15,7 +15,7 @@ from companion.command_line.language import lang_option, speaker
 from companion.command_line.progress import watched
 from companion.dates import day_name, length_text
 from companion.statistics import Finished, Statistics, known_games, over_all, summed_up
-from companion.statistics.report import sections, title_line
+from companion.statistics.report import sections, title_line, uncounted_text
 from companion.store import Store
 from companion.store.archive import Archive, PastGame
 from companion.tables import has_table
@@ -32,13 +32,18 @@ def games(db: Path | None, as_json: bool) -> None:
     with stored_games(db, speak) as store:
         archive = Archive(store)
         found = [*archive.unfinished(), *archive.finished()]
+        damaged = archive.damaged()
     if as_json:
-        click.echo(json.dumps([_plain(game) for game in found], indent=1, ensure_ascii=False))
+        plain = [*map(_plain, found), *({"id": number, "damaged": True} for number in damaged)]
+        click.echo(json.dumps(plain, indent=1, ensure_ascii=False))
         return
-    if not found:
+    if not found and not damaged:
         click.echo(speak.sentence(N_("No games are stored.")))
     several = len({game.game for game in found}) > 1
-    for row in _aligned([_row(game, speak, named=several) for game in found]):
+    rows = [_row(game, speak, named=several) for game in found]
+    unreadable = speak.sentence(N_("cannot be read; tableside export recovers it if that can be"))
+    blank = [""] * (len(rows[0]) - 2 if rows else 2)
+    for row in _aligned([*rows, *((str(number), *blank, unreadable) for number in damaged)]):
         click.echo(row)
 
 
@@ -91,7 +96,9 @@ def stats(db: Path | None, as_json: bool) -> None:
     """Count over all finished games."""
     speak = speaker()
     with stored_games(db, speak) as store:
-        found = _finished(store)
+        found, uncounted = _finished(store)
+    if uncounted:
+        click.echo(uncounted_text(speak, uncounted), err=True)
     by_game: dict[str, list[Finished]] = {}
     for each in found if as_json else [each for each in found if has_table(each.past.game)]:
         by_game.setdefault(each.past.game, []).append(each)
@@ -106,10 +113,13 @@ def stats(db: Path | None, as_json: bool) -> None:
             click.echo(line)
 
 
-def _finished(store: Store) -> list[Finished]:
+def _finished(store: Store) -> tuple[list[Finished], int]:
+    """The games that can be counted, and how many cannot."""
     known, missing = known_games(store)
-    made = watched(([summed_up(store, past)] for past in missing), len(missing))
-    return known + [each for each in made if each]
+    steps = watched(([summed_up(store, past)] for past in missing), len(missing))
+    made = [each for each in steps if each]
+    damaged = Archive(store).count_finished() - len(known) - len(made)
+    return known + made, damaged
 
 
 def _plain_figures(figures: Statistics) -> dict[str, Any]:

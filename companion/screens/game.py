@@ -499,6 +499,10 @@ class GameScreen(Papers, CorrectedByHand, Screen):
 
     def finish(self) -> None:
         """The game is over: to the final score."""
+        if self.session and self.session.uncounted:
+            self.app.tell(
+                self.app.words.sentence(N_("The game is kept. Statistics count it later."))
+            )
         self.app.go("score")
 
     def holds_back(self, move: Move) -> bool:

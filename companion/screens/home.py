@@ -239,23 +239,20 @@ class HomeScreen(Screen):
     def _running(self, app: Any) -> Session | None:
         from companion.session import Session
 
-        game_id = self._running_id(app)
-        if game_id is None:
-            return None
-        if app.session and app.session.game_id == game_id:
-            session: Session = app.session
-            return session
-        return Session.resume(app.store, game_id)
-
-    def _running_id(self, app: Any) -> int | None:
-        """The game that was played last, of those that this version can show."""
-        from companion.store.archive import Archive
-
-        row = app.store.running()
-        if row is None or has_table(row.game):
-            return row.id if row else None
-        known = (game for game in Archive(app.store).unfinished() if has_table(game.game))
-        return next((game.id for game in known), None)
+        for number in app.store.unfinished():
+            if app.session and app.session.game_id == number:
+                session: Session = app.session
+                return session
+            try:
+                found = Session.resume(app.store, number)
+            except BadGame as wrong:
+                # Past games say what can be done about it; another game can go on.
+                if wrong.reason != "unknown_game":
+                    app.tell_wrong(wrong)
+                continue
+            if has_table(found.game.rules.NAME):
+                return found
+        return None
 
     def _past_line(self, words: Words, archive: Archive) -> str:
         last = archive.last_finished()

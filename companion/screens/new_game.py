@@ -23,8 +23,9 @@ from companion.levels import MEANINGS
 from companion.names import of_each, usable, why_not
 from companion.piecemeal import Steps
 from companion.rivals import Chair, rival_name
-from companion.session import APP, TABLE, Session
+from companion.session import Session
 from companion.store import StoreTrouble
+from companion.store.cells import APP, TABLE
 from companion.store.rivals import read_chairs
 from companion.tables import offered, table_of
 from companion.tables.tones import tones_of

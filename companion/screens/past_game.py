@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
@@ -10,8 +11,11 @@ from companion.dates import day_text, length_text
 from companion.piecemeal import Steps
 from companion.screens.past_games import throw_away
 from companion.screens.score import Offer, ScoreScreen
-from companion.store.archive import Archive, PastGame
+from companion.store.archive import Archive, PastGame, Told, made_of
+from companion.tables import table_of
 from companion.widgets.measure import parted
+from engine.core.events import Event
+from engine.core.game import Game
 from engine.core.words import N_, Words
 
 
@@ -36,7 +40,7 @@ class PastGameScreen(ScoreScreen):
         yield
         course = yield from archive.reading_course(game_id)
         self._past = past
-        yield from self.showing(game, game_id, [line.events for line in course])
+        yield from self.showing(game, game_id, made_of(course, game, _scored(game, app.words)))
         self.can_undo = False
         self._name()
 
@@ -72,6 +76,17 @@ class PastGameScreen(ScoreScreen):
         if self.game_id is not None:
             throw_away(self.game_id)
             App.get_running_app().back()
+
+
+def _scored(game: Game, words: Words) -> Callable[[list[Told]], list[list[Event]]]:
+    """What happened at each line, if the score can be told from it."""
+
+    def scored(course: list[Told]) -> list[list[Event]]:
+        happened = [line.events for line in course]
+        table_of(game.rules.NAME).score.read_score(game, words, happened)
+        return happened
+
+    return scored
 
 
 def show_past_game(app: Any, game_id: int) -> None:

@@ -41,10 +41,9 @@ from companion.widgets.measure import line_height, lines_of, parted
 from companion.widgets.players_line import PlayerChip, height_for
 from companion.widgets.question import ask
 from engine.core.game import BadGame
-from engine.core.registry import meta_of
 from engine.core.words import N_, Words
 
-UNFINISHED, FINISHED, BINNED = "unfinished", "finished", "binned"
+UNFINISHED, FINISHED, BINNED, DAMAGED = "unfinished", "finished", "binned", "damaged"
 RECOVERED = {CUT: N_("recovered up to a gap"), PASTLESS: N_("recovered without its past")}
 """What is said of a game that was recovered only in part."""
 IN_VIEW = 10
@@ -108,6 +107,8 @@ class PastGamesScreen(Screen):
     def __init__(self, **values: Any) -> None:
         """Begin without games."""
         self._games: list[tuple[str, list[PastGame]]] = []
+        self._damaged: list[int] = []
+        """The games that cannot be read, by number."""
         self._recovered: dict[str, Any] = {}
         """Which games were recovered only in part, by how far."""
         self._rows: dict[tuple[str, PastGame], dict[str, Any]] = {}
@@ -158,17 +159,18 @@ class PastGamesScreen(Screen):
             if recovered != self._recovered:
                 self._recovered = recovered
                 self._rows.clear()
-            binned = self._chosen(archive.binned())
-            self.binned = len(binned)
-            self.in_bin = self.in_bin and bool(binned)
+            binned, broken = self._chosen(archive.binned()), archive.damaged(binned=True)
+            self.binned = len(binned) + len(broken)
+            self.in_bin = self.in_bin and bool(self.binned)
             if self.in_bin:
-                self._games = [(BINNED, binned)]
+                self._games, self._damaged = [(BINNED, binned)], broken
             else:
                 unfinished, finished = self._chosen(archive.unfinished()), []
                 for game in archive.each_finished():
                     finished += self._chosen([game])
                     yield
                 self._games = [(UNFINISHED, unfinished), (FINISHED, finished)]
+                self._damaged = archive.damaged()
         except StoreTrouble as wrong:
             app.tell_wrong(wrong)
 
@@ -190,7 +192,7 @@ class PastGamesScreen(Screen):
     def _filling(self) -> Steps:
         """Show the games in the words, the text size and the width of now."""
         words = App.get_running_app().words
-        rows: list[dict[str, Any]] = []
+        rows = self._damaged_rows(words)
         for kind, games in self._games:
             if games:
                 rows.append(self._head(words, kind, len(games)))
@@ -213,8 +215,28 @@ class PastGamesScreen(Screen):
             yield
         shown.data = rows
 
+    def _damaged_rows(self, words: Words) -> list[dict[str, Any]]:
+        """What cannot be read is said, with what can be done: recover it, or throw it away."""
+        if not self._damaged:
+            return []
+        kind = BINNED if self.in_bin else DAMAGED
+        rows = [self._head(words, DAMAGED, len(self._damaged))]
+        for number in self._damaged:
+            when = words.sentence(N_("Game {number}"), number=number)
+            about = words.sentence(N_("cannot be read"))
+            rows.append(self._placed(kind, number, when, about, []))
+        return rows
+
     def _head(self, words: Words, kind: str, n: int) -> dict[str, Any]:
-        if kind == UNFINISHED:
+        if kind == DAMAGED:
+            text = words.plural(
+                "{n} game cannot be read. Tap it to recover it.",
+                "{n} games cannot be read. Tap one to recover it.",
+                n,
+            )
+            if self.in_bin:
+                text = words.plural("{n} game cannot be read.", "{n} games cannot be read.", n)
+        elif kind == UNFINISHED:
             text = words.plural(
                 "{n} game not finished. Tap it to go on.",
                 "{n} games not finished. Tap one to go on.",
@@ -224,8 +246,8 @@ class PastGamesScreen(Screen):
             text = words.plural("{n} game finished", "{n} games finished", n)
         else:
             text = words.plural(
-                "{n} game in the bin, kept for {days} days. Tap to take it back.",
-                "{n} games in the bin, kept for {days} days each. Tap to take one back.",
+                "{n} game in the bin, kept for at least {days} days. Tap to take it back.",
+                "{n} games in the bin, kept for at least {days} days each. Tap to take one back.",
                 n,
                 days=KEPT_DAYS,
             )
@@ -235,18 +257,23 @@ class PastGamesScreen(Screen):
         return {"viewclass": "PastHead", "text": text, "height": round(high + dp(22))}
 
     def _row(self, words: Words, kind: str, game: PastGame) -> dict[str, Any]:
+        when, about = day_text(words, game.played), self._about(words, game)
+        return self._placed(kind, game.id, when, about, chips_of(game))
+
+    def _placed(
+        self, kind: str, number: int, when: str, about: str, players: list[PlayerChip]
+    ) -> dict[str, Any]:
+        """A row as high as its text."""
         look = App.get_running_app().look
-        players = chips_of(game)
-        about = self._about(words, game)
-        room = self._room() - (dp(48 + 4) if kind == UNFINISHED else dp(18 + 8))
+        can_be_binned = kind in (UNFINISHED, DAMAGED)
+        room = self._room() - (dp(48 + 4) if can_be_binned else dp(18 + 8))
         high = height_for(players, room, look.body)
-        when = day_text(words, game.played)
         lines = lines_of(parted(f"{when} · {about}"), room, look.second)
         high += lines * line_height("Roboto", look.second) * 1.05 + dp(4)
         return {
-            "viewclass": "UnfinishedRow" if kind == UNFINISHED else "FinishedRow",
+            "viewclass": "UnfinishedRow" if can_be_binned else "FinishedRow",
             "kind": kind,
-            "game_id": game.id,
+            "game_id": number,
             "when": when,
             "about": about,
             "players": players,
@@ -298,6 +325,10 @@ class PastGamesScreen(Screen):
                 self._resume(game_id)
             elif kind == FINISHED:
                 show_past_game(app, game_id)
+            elif kind == DAMAGED:
+                # Whoever asks for a damaged game has it recovered, and is told so.
+                Archive(app.store).game(game_id)
+                self.look_up()
             else:
                 Archive(app.store).take_back(game_id)
                 self.look_up()
@@ -385,12 +416,8 @@ def throw_away(game_id: int) -> None:
 
 
 def shown(games: Iterable[PastGame]) -> list[PastGame]:
-    """Those that this version knows: another one may have stored other games."""
-    return [
-        game
-        for game in games
-        if has_table(game.game) and set(game.colours) <= set(meta_of(game.game).colours)
-    ]
+    """Those that this version can draw: another one may have stored other games."""
+    return [game for game in games if has_table(game.game)]
 
 
 def chips_of(game: PastGame) -> list[PlayerChip]:

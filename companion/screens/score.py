@@ -10,12 +10,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.screenmanager import Screen
 
 from companion.piecemeal import Steps, at_once
+from companion.store import StoreTrouble
 from companion.tables import table_of
 from companion.widgets import chart, score_table  # noqa: F401 - named in the kv file
 from companion.widgets.basics import Entry, TextButton
 from companion.widgets.score_table import TOTAL, MadeOf
 from engine.core.events import Event
-from engine.core.game import Game
+from engine.core.game import BadGame, Game
 from engine.core.rulebook import rules_named
 from engine.core.words import N_, Words
 
@@ -233,9 +234,14 @@ class ScoreScreen(Screen):
     def undo(self) -> None:
         """Take back the last decision and go on playing."""
         app = App.get_running_app()
-        if app.session and self.can_undo:
+        if not app.session or not self.can_undo:
+            return
+        try:
             app.session.undo()
-            app.back()
+        except (StoreTrouble, BadGame) as wrong:
+            app.tell_wrong(wrong)
+            return
+        app.back()
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -30,8 +30,9 @@ from companion.screens.setup_parts import (
     SetupSmallDraw,
     fit,
 )
-from companion.session import APP, Session
+from companion.session import Session
 from companion.store import StoreTrouble
+from companion.store.cells import APP
 from companion.tables import table_of
 from companion.widgets import choices  # noqa: F401 - named in the kv file
 from companion.widgets.basics import natural_width

@@ -36,6 +36,7 @@ from companion.statistics.report import (
     figure,
     sections,
     title_line,
+    uncounted_text,
 )
 from companion.store.archive import Archive, PastGame
 from companion.tables import has_table, table_of
@@ -109,6 +110,8 @@ class StatisticsScreen(Screen):
         self._every: list[Finished] = []
         """The finished games of every kind."""
         self._missing: list[PastGame] = []
+        self._uncounted = 0
+        """Finished games that cannot be read."""
         self._one: Finished | None = None
         self._figures: Statistics | None = None
         self._work: Work | None = None
@@ -134,6 +137,7 @@ class StatisticsScreen(Screen):
         self._every = [game for game in games if has_table(game.past.game)]
         self._name_games()
         self._missing, self.count = missing, 0
+        self._uncounted = Archive(store).count_finished() - len(games) - len(missing)
         self.ids.scroll.scroll_y = 1
         self._fill_soon.cancel()
         yield from self._filling()
@@ -147,6 +151,7 @@ class StatisticsScreen(Screen):
             if made and has_table(made.past.game):
                 self._every.append(made)
                 self._name_games()
+            self._uncounted += made is None
             if missing and self._missing is missing:
                 self.about = App.get_running_app().words.plural(
                     "{n} game is still to be counted …",
@@ -229,6 +234,8 @@ class StatisticsScreen(Screen):
         self.tabs = [(key, words.sentence(name)) for key, name in shown.items()]
         self.tab = self.tab if self.tab in shown else next(iter(shown))
         self.about = title_line(words, self.game, self._figures)
+        if self._uncounted:
+            self.about += f" · {uncounted_text(words, self._uncounted)}"
         wanted = TABS[self.tab][1]
         for section in found:
             if section.key in wanted:

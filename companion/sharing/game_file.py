@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import math
 import re
 import secrets
 import time
@@ -24,9 +23,9 @@ from companion.levels import LEVELS
 from companion.names import why_not_named
 from companion.own_files import write_whole
 from companion.rivals import chairs_from, chairs_to_plain
-from companion.session import APP, TABLE, Loaded, result_of
+from companion.session import Loaded, result_of
 from companion.sharing.faults import FaultyFile, not_readable, refuse_if_any
-from companion.store import Store
+from companion.store import Store, cells
 from companion.store.told import told_text
 from companion.store.trouble import writing
 from companion.store.whole import LONGEST_NAME, Record, record, waits
@@ -52,10 +51,8 @@ MOST_TIME = 20.0
 """Seconds to play it again."""
 LONGEST_LINE = 500
 MOST_SEATS = 16
-LARGEST_SEED = 2**63 - 1
-LATEST = 32_503_680_000.0
-"""The year 3000, in seconds: no clock is that wrong."""
-MOST_SECONDS = 10_000_000.0
+LONGEST_WAIT = int(cells.LATEST)
+"""Seconds between two lines: a game may rest for years, and a clock that jumps goes no further."""
 
 OnStep = Callable[[int, int], None]
 """Hears how much is done, and of how much."""
@@ -178,19 +175,19 @@ def _faults(saved: Mapping[str, Any], words: Words) -> Iterator[str]:
 
 
 def _is_seed(value: object) -> bool:
-    return value is None or (type(value) is int and 0 <= value <= LARGEST_SEED)
+    return value is None or cells.is_seed(value)
 
 
 def _wrong_parts(known: Mapping[str, Any], lines: int, game: str) -> Iterator[str]:
     fits: dict[str, Callable[[Any], bool]] = {
-        "uid": lambda value: isinstance(value, str) and bool(re.fullmatch(r"[0-9a-f]{32}", value)),
-        "began": lambda value: _is_number(value, LATEST),
-        "played": lambda value: _is_number(value, LATEST),
-        "seconds": lambda value: _is_number(value, MOST_SECONDS),
+        "uid": cells.is_uid,
+        "began": lambda value: cells.is_number(value, cells.LATEST),
+        "played": lambda value: cells.is_number(value, cells.LATEST),
+        "seconds": lambda value: cells.is_number(value, cells.MOST_SECONDS),
         "level": lambda value: value in LEVELS,
         "levels": lambda value: isinstance(value, dict) and all(_are_short(value.items())),
-        "dice": lambda value: value in (APP, TABLE),
-        "seed": lambda value: value is not None and _is_seed(value),
+        "dice": lambda value: value in (cells.APP, cells.TABLE),
+        "seed": cells.is_seed,
         "placed": lambda value: isinstance(value, bool),
         "rivals": lambda value: value == chairs_to_plain(chairs_from(value, MOST_SEATS, game)),
         "advice": lambda value: isinstance(value, bool),
@@ -201,14 +198,8 @@ def _wrong_parts(known: Mapping[str, Any], lines: int, game: str) -> Iterator[st
             yield name
 
 
-def _is_number(value: object, most: float) -> bool:
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
-        return False
-    return 0 <= value <= most and math.isfinite(value)
-
-
 def _are_waits(values: list[Any]) -> bool:
-    return all(type(value) is int and 0 <= value <= MOST_SECONDS for value in values)
+    return all(cells.is_whole(value, LONGEST_WAIT) for value in values)
 
 
 def _are_short(pairs: Any) -> Iterator[bool]:
@@ -241,7 +232,7 @@ def _known(saved: Mapping[str, Any], game: Game) -> Record:
     """What the file knows of the game; a file of the command line knows little."""
     known = {name: value for name, value in saved.get(RECORD, {}).items() if name in _PARTS}
     plain = json.dumps([game.seats, game.colours, game.lines, game.at], sort_keys=True)
-    seed, now = saved.get("seed"), time.time()
+    seed, now = saved.get("seed"), cells.now()
     unknown = Record(
         uid=hashlib.sha256(plain.encode()).hexdigest()[:32],
         began=now,
@@ -250,7 +241,7 @@ def _known(saved: Mapping[str, Any], game: Game) -> Record:
         level=LEVELS[0],
         levels={},
         # A game with a seed of its own goes on with the same dice.
-        dice=TABLE if seed is None else APP,
+        dice=cells.TABLE if seed is None else cells.APP,
         seed=secrets.randbits(32) if seed is None else seed,
         placed=True,
         result=None,

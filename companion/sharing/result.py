@@ -10,7 +10,7 @@ from companion.dates import day_text, length_text
 from companion.rivals import chairs_from
 from companion.stepwise import found_by
 from companion.store import Store
-from companion.store.archive import Archive
+from companion.store.archive import Archive, made_of
 from companion.store.whole import Record, record
 from companion.tables import table_of
 from engine.core.game import Game
@@ -95,8 +95,9 @@ def reading_result(store: Store, game_id: int, words: Words) -> Generator[None, 
     score = None
     if game.is_over:
         course = yield from Archive(store).reading_course(game_id)
-        score = table_of(game.rules.NAME).score.read_score(
-            game, words, [told.events for told in course]
+        read_score = table_of(game.rules.NAME).score.read_score
+        score = made_of(
+            course, game, lambda known: read_score(game, words, [told.events for told in known])
         )
         yield
     return SharedResult(words, game, record(store, game_id), score)

@@ -221,7 +221,7 @@ def _mean(values: Iterable[float]) -> float:
 
 def _records(games: Sequence[Finished]) -> Iterator[Record]:
     """Each record by whoever came to it first."""
-    by_time = sorted(games, key=lambda game: (game.past.played, game.past.id))
+    by_time = sorted(games, key=lambda game: (game.past.ordinal, game.past.id))
     timed = [game for game in by_time if game.past.seconds]
     # Whom an automa has beaten has no victory to measure.
     contested = [game for game in by_time if len(game.summary.totals) > 1 and _winners(game)]

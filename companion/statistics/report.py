@@ -63,6 +63,15 @@ def title_line(words: Words, game: str, figures: Statistics) -> str:
     return " · ".join(said)
 
 
+def uncounted_text(words: Words, games: int) -> str:
+    """That some games could not be counted."""
+    return words.plural(
+        "{n} game cannot be read and is not counted.",
+        "{n} games cannot be read and are not counted.",
+        games,
+    )
+
+
 def sections(words: Words, game: str, figures: Statistics) -> Iterator[Section]:
     """Everything there is to say, part by part; no part is empty."""
     table = table_of(game).tally

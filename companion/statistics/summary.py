@@ -11,10 +11,13 @@ from typing import Any, NamedTuple
 from companion.session import IDLE
 from companion.stepwise import found_by
 from companion.store import Store, StoreTrouble
-from companion.store.archive import Archive, PastGame, Told
+from companion.store.archive import Archive, PastGame, Told, made_of
+from companion.store.cells import is_number
 from companion.tables import table_of
 from engine.core.game import BadGame, Game
 
+MOST = 2**53
+"""No figure of a game is larger."""
 VERSION = 1
 """Of the stored form; a summary of another version is made again."""
 
@@ -74,12 +77,12 @@ def _thought(players: int, course: Sequence[Told]) -> list[int]:
     return [round(each) for each in seconds]
 
 
-def read_summary(stored: Mapping[str, Any] | None) -> Summary | None:
-    """A stored summary; None if there is none, or none that this version can read."""
+def read_summary(stored: Mapping[str, Any] | None, game: str, seats: int) -> Summary | None:
+    """A stored summary of a game with so many seats; None if there is none that can be."""
     if not stored or stored.get("version") != VERSION:
         return None
     with suppress(KeyError, TypeError, ValueError, AttributeError):
-        return Summary(
+        summary = Summary(
             totals=tuple(stored["totals"]),
             winners=tuple(stored["winners"]),
             items=dict(stored["items"]),
@@ -91,7 +94,30 @@ def read_summary(stored: Mapping[str, Any] | None) -> Summary | None:
             turns=tuple(stored["turns"]),
             thought=tuple(stored["thought"]),
         )
+        return summary if _can_be(summary, game, seats) else None
     return None
+
+
+def _can_be(summary: Summary, game: str, seats: int) -> bool:
+    """Is every value what it should be?"""
+    by_seat = (summary.totals, summary.turns, *summary.items.values(), *summary.spaces.values())
+    whose = (*summary.winners, summary.start, *summary.cards.values())
+    return (
+        all(len(each) == seats and _are_counts(each) for each in by_seat)
+        and len(summary.thought) == seats
+        and all(is_number(each, MOST) for each in summary.thought)
+        and bool(summary.winners)
+        and all(type(seat) is int and 0 <= seat < seats for seat in whose)
+        and _are_counts((summary.rounds, *(n for values in summary.money for n in values)))
+        and len(summary.money) in (0, seats)
+        and len({len(values) for values in summary.money}) <= 1
+        and set(summary.items) == set(table_of(game).tally.ITEMS)
+        and all(key.isidentifier() for key in (*summary.spaces, *summary.cards))
+    )
+
+
+def _are_counts(values: Sequence[object]) -> bool:
+    return all(type(each) is int and -MOST <= each <= MOST for each in values)
 
 
 # ---------------------------------------------------------------- in the store
@@ -105,13 +131,14 @@ def keep_summary(store: Store, game_id: int, game: Game) -> Summary:
 def _keeping_summary(store: Store, game_id: int, game: Game) -> Generator[None, None, Summary]:
     archive = Archive(store)
     course = yield from archive.reading_course(game_id)
-    plain = sum_up(game, course)
+    plain = made_of(course, game, lambda known: sum_up(game, known))
     yield
     # Where it cannot be kept it is made again the next time.
     with suppress(StoreTrouble):
         archive.keep_summary(game_id, plain)
-    summary = read_summary(plain)
-    assert summary is not None
+    summary = read_summary(plain, game.rules.NAME, len(game.seats))
+    if summary is None:
+        raise BadGame("damaged", what="summary")
     return summary
 
 
@@ -122,8 +149,9 @@ def summary_of(store: Store, game_id: int) -> Summary:
 
 def reading_summary(store: Store, game_id: int) -> Generator[None, None, Summary]:
     """The same, step by step."""
-    known = read_summary(Archive(store).summary(game_id))
-    if known:
+    past, stored = Archive(store).game(game_id), Archive(store).summary(game_id)
+    known = read_summary(stored, past.game, len(past.seats))
+    if known and known.money:
         return known
     yield
     game = store.load(game_id)
@@ -140,8 +168,8 @@ def reading_games(store: Store) -> Generator[None, None, tuple[list[Finished], l
     """The same, a game a step."""
     known, missing = [], []
     for past, stored in Archive(store).summaries():
-        summary = read_summary(stored)
-        if summary and len(summary.totals) == len(past.seats):
+        summary = read_summary(stored, past.game, len(past.seats))
+        if summary:
             known.append(Finished(past, summary))
         else:
             missing.append(past)

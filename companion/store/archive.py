@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from companion.automata import automata, people_of
-from companion.rivals import chairs_from
 from companion.stepwise import found_by
-from companion.store.games import FINISHED, UNFINISHED, Store
-from companion.store.told import told_from
+from companion.store import cells
+from companion.store.games import FINISHED, LATEST_FIRST, UNFINISHED, Store
+from companion.store.seal import is_sound, seal
 from companion.store.trouble import reading, writing
 from engine.core.events import Event
-from engine.core.game import BadGame, Entry
+from engine.core.game import BadGame, Entry, Game
 from engine.core.names import likeness, taken_names
 
+T = TypeVar("T")
+
 KEPT_DAYS = 30
-"""How long a game lies in the bin before it is really deleted."""
+"""On how many days the app is opened before it deletes what is in the bin."""
+_LAST_DAY = "last day"
+"""Under this name is kept when the days in the bin were last counted."""
 
 # Everything that is JSON comes in one piece, to be read at once.
 _JSON = (
@@ -31,14 +35,15 @@ _JSON = (
 # A game that is over needs no line of its log: only the others say how far they are.
 _LISTED = (
     f"SELECT games.id, game, {_JSON}, began, played, seconds, placed,"  # noqa: S608
-    " log.number, rivals FROM games LEFT JOIN log ON log.id = games.head AND result IS NULL WHERE "
+    " log.number, rivals, ordinal, result IS NULL"
+    " FROM games LEFT JOIN log ON log.id = games.head AND result IS NULL WHERE "
 )
 # What only the picture of one game needs stays where it is: it is the larger half.
 _SUMMARIES = (
     "SELECT id, iif(json_valid(summary), json_set(summary, '$.money', json('[]')), summary)"  # noqa: S608
     f" FROM games WHERE {FINISHED}"
 )
-_LATEST_FIRST = " ORDER BY played DESC, games.id DESC"
+_BINNED = "binned IS NOT NULL"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,8 @@ class PastGame:
     """How many decisions are played of a game that is not over."""
     rivals: frozenset[int] = frozenset()
     """The seats that the app has played for, at the end."""
+    ordinal: int = 0
+    """The larger, the later it was played."""
 
     @property
     def people(self) -> int:
@@ -83,6 +90,21 @@ class Told(NamedTuple):
     entry: Entry
     events: list[Event]
     at: float
+
+
+def made_of(course: list[Told], game: Game, make: Callable[[list[Told]], T]) -> T:
+    """What is made of a course; where what was noted in it is damaged, of the moves played again.
+
+    Raises BadGame.
+    """
+    # Whatever damaged notes do to whoever reads them, it is the notes that are wrong.
+    with suppress(Exception):
+        return make(course)
+    try:
+        happened = [events for _, events in game.history()]
+        return make([told._replace(events=e) for told, e in zip(course, happened, strict=True)])
+    except Exception as wrong:
+        raise BadGame("damaged", what="log.events") from wrong
 
 
 class Player(NamedTuple):
@@ -112,11 +134,18 @@ class Archive:
 
     def binned(self) -> list[PastGame]:
         """The games that were thrown away and can still be taken back."""
-        return self._games("binned IS NOT NULL")
+        return self._games(_BINNED)
+
+    def damaged(self, *, binned: bool = False) -> list[int]:
+        """The games of which a list cannot even say who played; some can be recovered."""
+        with reading():
+            where = _BINNED if binned else "binned IS NULL"
+            rows = self._db.execute(f"{_LISTED}{where} {LATEST_FIRST}").fetchall()
+        return [row[0] for row in rows if _past_game(*row) is None]
 
     def last_finished(self) -> PastGame | None:
-        """The game that was finished last."""
-        return next(iter(self._games(FINISHED, " LIMIT 1")), None)
+        """The game that was finished last, of those that can be read."""
+        return next(self._each(FINISHED, " LIMIT 1"), None) or next(self._each(FINISHED), None)
 
     def count_finished(self) -> int:
         """How many games are over."""
@@ -127,24 +156,26 @@ class Archive:
         return self._count(UNFINISHED)
 
     def game(self, game_id: int) -> PastGame:
-        """One game, thrown away or not; raises BadGame if there is none."""
+        """One game, thrown away or not; raises BadGame if there is none that can be read."""
+        return self._store.recovering(game_id, self._game)
+
+    def _game(self, game_id: int) -> PastGame:
         with reading():
             found = self._db.execute(f"{_LISTED} games.id = ?", (game_id,)).fetchone()
-        game = _past_game(*found) if found else None
-        if game is None:
+        if found is None:
             raise BadGame("not_a_game")
-        return game
+        return _judged(*found)
 
     def each_finished(self) -> Iterator[PastGame]:
         """The games that are over, one by one: thousands take their time."""
         return self._each(FINISHED)
 
-    def _games(self, which: str, limit: str = "") -> list[PastGame]:
-        return list(self._each(which, limit))
+    def _games(self, which: str) -> list[PastGame]:
+        return list(self._each(which))
 
     def _each(self, which: str, limit: str = "") -> Iterator[PastGame]:
         with reading():
-            rows = self._db.execute(f"{_LISTED}{which}{_LATEST_FIRST}{limit}").fetchall()
+            rows = self._db.execute(f"{_LISTED}{which} {LATEST_FIRST}{limit}").fetchall()
         return (game for row in rows if (game := _past_game(*row)))
 
     def _count(self, which: str) -> int:
@@ -157,21 +188,62 @@ class Archive:
 
     def throw_away(self, game_id: int) -> None:
         """Put a game into the bin; it is in no list any more."""
-        self._set("binned", game_id, time.time())
+        self._set_binned(game_id, cells.now())
 
     def take_back(self, game_id: int) -> None:
         """Take a game out of the bin."""
-        self._set("binned", game_id, None)
+        self._set_binned(game_id, None)
 
-    def empty_bin(self, older_than: float = 0.0) -> int:
-        """Delete for good what has been in the bin for so many seconds; returns how many."""
-        with reading():
-            gone = self._db.execute(
-                "SELECT id FROM games WHERE binned <= ?", (time.time() - older_than,)
-            ).fetchall()
-        for (game_id,) in gone:
+    def _set_binned(self, game_id: int, when: float | None) -> None:
+        with writing(), self._db:
+            self._set_in_place("binned", game_id, when)
+            self._set_in_place("binned_days", game_id, 0)
+            seal(self._db, game_id)
+
+    def empty_bin(self) -> int:
+        """Delete for good what is in the bin; returns how many games."""
+        gone = self._in_bin()
+        for game_id in gone:
             self._store.delete(game_id)
         return len(gone)
+
+    def count_day(self) -> int:
+        """Note that the app is opened; delete what it has found in the bin on KEPT_DAYS days.
+
+        However far the clock jumps, one start counts for one day at most. Returns how many games.
+        """
+        today = _day()
+        with writing(), self._db:
+            last = self._db.execute(
+                "SELECT value FROM kept WHERE name = ?", (_LAST_DAY,)
+            ).fetchone()
+            known = cells.plain(last[0]) if last else None
+            if known == today:
+                return 0
+            self._db.execute(
+                "INSERT OR REPLACE INTO kept VALUES (?, ?)", (_LAST_DAY, json.dumps(today))
+            )
+            if not isinstance(known, str) or known > today:
+                return 0
+            old = [game_id for game_id in self._in_bin() if self._is_old(game_id)]
+        for game_id in old:
+            self._store.delete(game_id)
+        return len(old)
+
+    def _is_old(self, game_id: int) -> bool:
+        """Count a day in the bin; are there enough? Nothing goes by a number that is damaged."""
+        if not is_sound(self._db, game_id):
+            return False
+        question = "SELECT binned_days FROM games WHERE id = ?"
+        days = cells.count(self._db.execute(question, (game_id,)).fetchone()[0]) + 1
+        self._set_in_place("binned_days", game_id, days)
+        seal(self._db, game_id)
+        return days >= KEPT_DAYS
+
+    def _in_bin(self) -> list[int]:
+        with reading():
+            found = self._db.execute(f"SELECT id FROM games WHERE {_BINNED}")  # noqa: S608
+            return [game_id for (game_id,) in found]
 
     # ------------------------------------------------------------ what statistics keep
 
@@ -181,7 +253,7 @@ class Archive:
             kept = self._db.execute(_SUMMARIES).fetchall()
         by_id = dict(kept)
         for game in self.each_finished():
-            yield game, _document(by_id.get(game.id))
+            yield game, cells.summary(by_id.get(game.id))
 
     def summary(self, game_id: int) -> dict[str, Any] | None:
         """What statistics keep of one game; None where there is nothing yet."""
@@ -189,18 +261,29 @@ class Archive:
             found = self._db.execute(
                 "SELECT summary FROM games WHERE id = ?", (game_id,)
             ).fetchone()
-        return _document(found[0]) if found else None
+        return cells.summary(found[0]) if found else None
 
     def keep_summary(self, game_id: int, summary: Mapping[str, Any]) -> None:
         """Store what statistics need of a game that is over."""
         self._set("summary", game_id, json.dumps(summary, separators=(",", ":")))
 
     def course(self, game_id: int) -> list[Told]:
-        """Everything that was played and not undone, with what happened and when."""
+        """Everything that was played and not undone, with what happened and when.
+
+        Raises BadGame where it is damaged and cannot be recovered.
+        """
         return found_by(self.reading_course(game_id))
 
     def reading_course(self, game_id: int) -> Generator[None, None, list[Told]]:
         """The course of a game, a line a step."""
+        try:
+            return (yield from self._reading_course(game_id))
+        except BadGame:
+            # Loading recovers a game that is damaged, and what happened in it.
+            self._store.recover(game_id)
+        return (yield from self._reading_course(game_id))
+
+    def _reading_course(self, game_id: int) -> Generator[None, None, list[Told]]:
         with reading():
             found = self._db.execute("SELECT head FROM games WHERE id = ?", (game_id,)).fetchone()
             rows = {
@@ -209,16 +292,17 @@ class Archive:
                     "SELECT id, after, line, events, at FROM log WHERE game_id = ?", (game_id,)
                 )
             }
-        line = found[0] if found else None
+        line = cells.row_id(found[0], "head") if found else None
         told: list[Told] = []
-        try:
-            while line is not None:
-                # Taken out, so that a damaged log cannot go round for ever.
-                line, text, events, at = rows.pop(line)
-                told.append(Told(Entry.from_text(text), told_from(events), at))
-                yield
-        except (KeyError, ValueError, TypeError) as wrong:
-            raise BadGame("damaged", what="log") from wrong
+        while line is not None:
+            if line not in rows:
+                raise BadGame("damaged", what="log")
+            # Taken out, so that a damaged log cannot go round for ever.
+            after, text, events, at = rows.pop(line)
+            entry = Entry.from_text(cells.text(text, "log.line"))
+            told.append(Told(entry, cells.events(events), cells.stamp(at)))
+            line = cells.row_id(after, "log.after")
+            yield
         return told[::-1]
 
     # ------------------------------------------------------------ players
@@ -229,10 +313,10 @@ class Archive:
             found = self._db.execute(
                 "SELECT each.value, count(*) AS n FROM games,"
                 " json_each(iif(json_valid(how), how, '{}'), '$.seats') AS each"
-                " WHERE binned IS NULL GROUP BY each.value ORDER BY n DESC, max(played) DESC"
+                " WHERE binned IS NULL GROUP BY each.value ORDER BY n DESC, max(ordinal) DESC"
             ).fetchall()
         unasked = automata()
-        return [Player(str(name), n) for name, n in found if name not in unasked]
+        return [Player(cells.shown(name), n) for name, n in found if name not in unasked]
 
     def games_of_both(self, one: str, other: str) -> int:
         """How many games two names have played against each other, the bin included."""
@@ -250,8 +334,11 @@ class Archive:
                 raise ValueError(new)
             for game_id, how in games:
                 how["seats"] = [new if name == old else name for name in how["seats"]]
+                is_as_written = is_sound(self._db, game_id)
                 self._set_in_place("how", game_id, json.dumps(how))
                 self._rename_winner(game_id, old, new)
+                if is_as_written:
+                    seal(self._db, game_id)
             self._db.execute(
                 "INSERT INTO names SELECT ?, used FROM names WHERE name = ?"
                 " ON CONFLICT (name) DO UPDATE SET used = max(used, excluded.used)",
@@ -266,14 +353,17 @@ class Archive:
             " (SELECT 1 FROM json_each(how, '$.seats') AS each WHERE each.value = ?)",
             (name,),
         ).fetchall()
-        for game_id, how in found:
-            yield game_id, json.loads(how)
+        for game_id, cell in found:
+            how = cells.document(cell)
+            if how and isinstance(how["seats"], list):
+                yield game_id, how
 
     def _rename_winner(self, game_id: int, old: str, new: str) -> None:
         (stored,) = self._db.execute("SELECT result FROM games WHERE id = ?", (game_id,)).fetchone()
-        result = _document(stored)
-        if result and old in result.get("winners", ()):
-            result["winners"] = [new if name == old else name for name in result["winners"]]
+        result = cells.document(stored) or {}
+        winners = result.get("winners")
+        if isinstance(winners, list) and old in winners:
+            result["winners"] = [new if name == old else name for name in winners]
             self._set_in_place("result", game_id, json.dumps(result))
 
     def _set(self, column: str, game_id: int, value: object) -> None:
@@ -287,37 +377,10 @@ class Archive:
 
 # What has not changed is not read again: lists are opened often.
 @lru_cache(maxsize=4096)
-def _past_game(
-    number: int,
-    game: str,
-    stored: str,
-    began: float,
-    played: float,
-    seconds: float,
-    placed: int,
-    lines: int | None,
-    rivals: str,
-) -> PastGame | None:
-    """None if it was stored by nobody that we know."""
-    with suppress(ValueError, TypeError, AttributeError):
-        seats, colours, result = json.loads(stored)
-        outcome = result or {}
-        if not len(seats) == len(colours) == len(outcome.get("totals", seats)):
-            return None
-        return PastGame(
-            number,
-            game,
-            tuple(seats),
-            tuple(colours),
-            began,
-            played,
-            seconds,
-            bool(placed),
-            tuple(outcome.get("totals", ())),
-            _seats_of(outcome.get("winners", ()), seats),
-            lines or 0,
-            frozenset(chairs_from(json.loads(rivals), len(seats), game)),
-        )
+def _past_game(*row: Any) -> PastGame | None:
+    """None if it is damaged, or of a game that this version does not know."""
+    with suppress(BadGame):
+        return _judged(*row)
     return None
 
 
@@ -326,14 +389,45 @@ def _has(how: Mapping[str, Any], name: str, but: str) -> bool:
     return likeness(name) in {likeness(str(each)) for each in how["seats"] if each != but}
 
 
+def _judged(
+    number: int,
+    game: object,
+    stored: object,
+    began: object,
+    played: object,
+    seconds: object,
+    placed: object,
+    lines: object,
+    rivals: object,
+    ordinal: object,
+    is_open: int,
+) -> PastGame:
+    """A row of a list as a game; raises BadGame."""
+    parts = cells.plain(stored)
+    names, colours, result = parts if isinstance(parts, list) else (None, None, None)
+    seats, of_seats = cells.players(cells.known_game(game), names, colours)
+    outcome = {"totals": (), "winners": ()} if is_open else cells.result(result, seats)
+    return PastGame(
+        number,
+        str(game),
+        seats,
+        of_seats,
+        cells.stamp(began),
+        cells.stamp(played),
+        cells.seconds(seconds),
+        cells.flag(placed),
+        tuple(outcome["totals"]),
+        _seats_of(outcome["winners"], seats),
+        cells.count(lines),
+        frozenset(cells.chairs(rivals, len(seats), str(game))),
+        cells.ordinal(ordinal),
+    )
+
+
 def _seats_of(names: Sequence[str], seats: Sequence[str]) -> tuple[int, ...]:
     return tuple(seat for seat, name in enumerate(seats) if name in names)
 
 
-def _document(stored: str | None) -> dict[str, Any] | None:
-    if not stored:
-        return None
-    with suppress(ValueError):
-        document = json.loads(stored)
-        return document if isinstance(document, dict) else None
-    return None
+def _day() -> str:
+    """The day of the clock where the owner is, so that later ones sort behind it."""
+    return time.strftime("%Y-%m-%d", time.localtime(cells.now()))

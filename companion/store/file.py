@@ -98,7 +98,24 @@ CREATE INDEX games_unfinished ON games (played) WHERE binned IS NULL AND result 
 CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 """
 
-MIGRATIONS = (_FIRST, _SECOND)
+_THIRD = """
+-- The larger, the later it was played: a counter of this store, because clocks jump.
+ALTER TABLE games ADD COLUMN ordinal INTEGER NOT NULL DEFAULT 0;
+UPDATE games SET ordinal = ranked.n FROM
+    (SELECT id, row_number() OVER (ORDER BY played, id) AS n FROM games) AS ranked
+    WHERE ranked.id = games.id;
+-- On how many days the app was opened while it was in the bin.
+ALTER TABLE games ADD COLUMN binned_days INTEGER NOT NULL DEFAULT 0;
+-- A checksum of what a game cannot do without; None where it was stored before there was one.
+ALTER TABLE games ADD COLUMN seal INTEGER;
+DROP INDEX games_finished;
+DROP INDEX games_unfinished;
+CREATE INDEX games_finished ON games (ordinal) WHERE binned IS NULL AND result IS NOT NULL;
+CREATE INDEX games_unfinished ON games (ordinal) WHERE binned IS NULL AND result IS NULL;
+CREATE INDEX games_by_ordinal ON games (ordinal);
+"""
+
+MIGRATIONS = (_FIRST, _SECOND, _THIRD)
 """What makes each version of the tables from the one before."""
 
 VERSION = len(MIGRATIONS)
@@ -172,7 +189,7 @@ def _look_through(path: Path) -> None:
     require_file(path)
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
         # Broken names are no reason to stop: they are not those that there should be.
-        db.text_factory = lambda stored: stored.decode(errors="replace")
+        db.text_factory = readable
         _judge(db)
 
 
@@ -180,6 +197,7 @@ def _looked_at(path: Path) -> Database:
     """The games of a folder that cannot be written."""
     db = look_only(path)
     try:
+        db.text_factory = readable
         _judge(db)
         (version,) = db.execute("PRAGMA user_version").fetchone()
         if version < VERSION:
@@ -187,6 +205,7 @@ def _looked_at(path: Path) -> Database:
             db = in_memory(path)
             for step in MIGRATIONS[version:]:
                 db.executescript(step)
+            db.text_factory = readable
         db.execute("PRAGMA query_only=ON")
     except BaseException:
         db.close()
@@ -218,6 +237,11 @@ def _judge(db: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError("other tables than those of its version")
 
 
+def readable(stored: bytes) -> str:
+    """Text as SQLite has it, also where it is broken."""
+    return stored.decode(errors="replace")
+
+
 def columns_of(db: sqlite3.Connection) -> set[tuple[str, str, str | None]]:
     """Tables with their columns, indexes and triggers; what SQLite makes by itself is not ours."""
     found = db.execute(
@@ -243,6 +267,8 @@ def _opened(path: Path) -> Database:
         make_file(path)
     # Looking for plugins takes longer than everything else here, and there are none.
     db = Database(sqlite3.connect(path, factory=kind), execute_plugins=False)
+    # One broken letter must not hide the rows around it.
+    db.conn.text_factory = readable
     try:
         (version,) = db.conn.execute("PRAGMA user_version").fetchone()
         db.enable_wal()
@@ -331,7 +357,20 @@ def _keep_version(db: Database, path: Path, version: int) -> None:
     kept = path.with_name(f"{path.name}.version-{version}")
     if kept.exists():
         kept = path.with_name(f"{kept.name}-{time.time_ns()}")
-    beside = path.with_name(f".{kept.name}")
+    _copy(db, path.with_name(f".{kept.name}"), kept)
+
+
+def keep_copy(db: Database, path: Path) -> str:
+    """Keeps the file as it is now beside it, before a damaged game in it is written anew."""
+    number = 1
+    while any(_aside(path, number, part).exists() for part in _PARTS):
+        number += 1
+    kept = _aside(path, number)
+    _copy(db, path.with_name(f".{kept.name}"), kept)
+    return kept.name
+
+
+def _copy(db: Database, beside: Path, kept: Path) -> None:
     beside.unlink(missing_ok=True)
     try:
         make_file(beside)

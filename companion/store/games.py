@@ -11,31 +11,41 @@ import json
 import random
 import secrets
 import sqlite3
-import time
-from collections.abc import Callable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakMethod
 
 from companion.rivals import Chairs, chairs_to_plain
+from companion.store import cells
 from companion.store.alone import Claim
 from companion.store.file import open_database
+from companion.store.seal import is_sound, seal
 from companion.store.there import BACK, BACK_BUT, Watched, is_gone, mark_of, write_anew
-from companion.store.told import told_from, told_text
+from companion.store.told import told_text
 from companion.store.trouble import StoreTrouble, reading, writing
 from engine.core.events import Event
-from engine.core.game import BadGame, Game
-from engine.core.names import mended
+from engine.core.game import GAMES, BadGame, Entry, Game
 from engine.core.words import N_
+
+T = TypeVar("T")
 
 FILE = "tableside.db"
 FINISHED = "binned IS NULL AND result IS NOT NULL"
 UNFINISHED = "binned IS NULL AND result IS NULL"
 """Which games a list shows."""
-_ROWS = (
-    "SELECT id, game, how, level, dice, seed, began, played, seconds, placed, result FROM games "
+LATEST_FIRST = "ORDER BY ordinal DESC, games.id DESC"
+NEXT = (
+    "(SELECT coalesce(max(ordinal), 0) + 1 FROM games"  # noqa: S608 - a number of ours
+    f" WHERE ordinal < {cells.MOST_ORDINAL})"
+)
+"""The place of a game that is played now, behind all others."""
+_NEXT_NAME = "(SELECT coalesce(max(used), 0.5) + 1 FROM names WHERE used < 1e12)"
+_ROW = (
+    "SELECT id, game, how, level, dice, seed, began, played, seconds, placed, result FROM games"
+    " WHERE id = ?"
 )
 _ROW_AT = """
 WITH RECURSIVE way (id, after, number) AS (
@@ -83,6 +93,8 @@ class Store:
         """Hears of trouble that comes up later and is over."""
         self.db, self.trouble = open_database(self.path)
         self._watch()
+        self._lost: set[int] = set()
+        """Games of which nothing could be recovered: that is not tried again and again."""
         self._claim: Claim | None = None
 
     def claim(self) -> None:
@@ -138,16 +150,16 @@ class Store:
     def begin(self, game: Game, level: str, dice: str, chairs: Chairs | None = None) -> int:
         """Store a new game and return its number; `chairs` are those that rivals have."""
         rivals = chairs or {}
-        now = time.time()
+        now = cells.now()
         saved = game.to_dict()
         state, lines = saved.pop("state"), saved.pop("log")
         assert not lines, "a game is stored from its first prompt on"
         self._be_there()
         with writing(), self.db.conn:
             cursor = self.db.conn.execute(
-                "INSERT INTO games"
-                " (game, level, dice, seed, how, began, played, state, uid, rivals)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO games"  # noqa: S608 - a counter of this file
+                " (game, level, dice, seed, how, began, played, state, uid, rivals, ordinal)"
+                f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {NEXT})",
                 (
                     saved["game"],
                     level,
@@ -161,17 +173,10 @@ class Store:
                     json.dumps(chairs_to_plain(rivals)),
                 ),
             )
-            self.db.conn.executemany(
-                "INSERT INTO names VALUES (?, ?)"
-                " ON CONFLICT (name) DO UPDATE SET used = excluded.used",
-                # The one named first is offered first.
-                [
-                    (name, now - place * 1e-6)
-                    for place, name in enumerate(game.seats[: game.people])
-                    if place not in rivals
-                ],
-            )
-        assert cursor.lastrowid is not None
+            assert cursor.lastrowid is not None
+            seal(self.db.conn, cursor.lastrowid)
+            people = enumerate(game.seats[: game.people])
+            offer_names(self.db.conn, [name for place, name in people if place not in rivals])
         return cursor.lastrowid
 
     def append(self, game_id: int, game: Game, events: Sequence[Event], seconds: float) -> None:
@@ -194,7 +199,7 @@ class Store:
         `later` are lines of a set-up that wait for an earlier one to be answered again, `mending`
         is what waits to be played again after a change in the past.
         """
-        now, first = time.time(), game.at - len(told)
+        now, first = cells.now(), game.at - len(told)
         self._be_there()
         with writing(), self.db.conn:
             head = self.row_at(game_id, first)
@@ -215,6 +220,7 @@ class Store:
                 head = cursor.lastrowid
             self.point(game_id, game, head, seconds, result, mending)
             self.db.conn.execute("UPDATE games SET tip = ? WHERE id = ?", (head, game_id))
+            seal(self.db.conn, game_id)
             if later is not None:
                 self.db.conn.execute(
                     "UPDATE games SET later = ? WHERE id = ?", (json.dumps(list(later)), game_id)
@@ -232,6 +238,7 @@ class Store:
         self._be_there()
         with writing(), self.db.conn:
             self.point(game_id, game, self.row_at(game_id, game.at), seconds, result, mending)
+            seal(self.db.conn, game_id)
 
     def point(
         self,
@@ -242,15 +249,18 @@ class Store:
         result: dict[str, Any] | None,
         mending: Sequence[Any] | None = None,
     ) -> None:
-        """Set the pointer and the state to resume from, as a part of what is being written."""
+        """Set the pointer and the state to resume from, as a part of what is being written.
+
+        Whoever writes it seals the game.
+        """
         self.db.conn.execute(
             # What statistics kept of the end does not hold for a game that goes on.
-            "UPDATE games SET head = ?, state = ?, played = ?, seconds = ?, result = ?,"
-            " summary = NULL, mending = ? WHERE id = ?",
+            "UPDATE games SET head = ?, state = ?, played = ?, seconds = ?, result = ?,"  # noqa: S608
+            f" summary = NULL, mending = ?, ordinal = {NEXT} WHERE id = ?",
             (
                 head,
                 json.dumps(game.state.to_dict()),
-                time.time(),
+                cells.now(),
                 seconds,
                 None if result is None else json.dumps(result),
                 None if mending is None else json.dumps(mending),
@@ -294,56 +304,89 @@ class Store:
     # ------------------------------------------------------------ reading
 
     def load(self, game_id: int) -> Game:
-        """A stored game, exactly where it was; raises BadGame if it cannot be read."""
+        """A stored game, exactly where it was; raises BadGame if it cannot be read.
+
+        One that is damaged is recovered first.
+        """
+        return self.recovering(game_id, self._load)
+
+    def recovering(self, game_id: int, read: Callable[[int], T]) -> T:
+        """What is read of a game; where that is damaged, the game is recovered and read again."""
+        try:
+            return read(game_id)
+        except BadGame as wrong:
+            if wrong.reason in ("not_a_game", "unknown_game") or not self.recover(game_id):
+                raise
+        return read(game_id)
+
+    def recover(self, game_id: int) -> bool:
+        """Recover a damaged game from its log, and tell so; False where nothing can be."""
+        # Only a damaged game has need of it.
+        from companion.store.one_game import recover_game
+
+        if game_id in self._lost:
+            return False
+        trouble = recover_game(self, game_id)
+        if trouble is None:
+            self._lost.add(game_id)
+            return False
+        if self.on_trouble:
+            self.on_trouble(trouble)
+        return True
+
+    def _load(self, game_id: int) -> Game:
         with reading():
             found = self.db.conn.execute(
-                "SELECT how, state, head FROM games WHERE id = ?", (game_id,)
+                "SELECT game, how, state, head FROM games WHERE id = ?", (game_id,)
             ).fetchone()
             if found is None:
                 raise BadGame("not_a_game")
-            how, state, head = found
-            path = self._line_of_play(game_id)
-        ids = [row_id for row_id, _ in path]
-        try:
-            saved = json.loads(how)
-            # An earlier version may have taken a name that cannot be: it is no reason to stop.
-            saved["seats"] = mended(saved["seats"])
-            saved["state"] = json.loads(state)
-            saved["log"] = [line for _, line in path]
-            saved["at"] = ids.index(head) + 1 if head is not None else 0
-        except (ValueError, TypeError, KeyError) as wrong:
-            raise BadGame("damaged", what=str(wrong)) from wrong
+            is_as_written = is_sound(self.db.conn, game_id)
+        kind, how, state, head = found
+        saved = cells.begun(kind, how)
+        if not is_as_written:
+            raise BadGame("damaged", what="games")
+        path = self._line_of_play(game_id)
+        ids = [None, *(row_id for row_id, _ in path)]
+        if head not in ids:
+            raise BadGame("damaged", what="head")
+        saved["state"] = cells.plain(state)
+        saved["log"] = [line for _, line in path]
+        saved["at"] = ids.index(head)
         game = Game.from_dict(saved)
         game.take_up(lambda: self.events(game_id))
         return game
 
     def events(self, game_id: int) -> list[list[Event]]:
-        """What happened at each line of the line of play."""
+        """What happened at each line of the line of play; nothing where that cannot be read."""
         with reading():
             told = dict(
                 self.db.conn.execute("SELECT id, events FROM log WHERE game_id = ?", (game_id,))
             )
-            path = self._line_of_play(game_id)
-        try:
-            return [told_from(told[row_id]) for row_id, _ in path]
-        except (ValueError, TypeError) as wrong:
-            raise BadGame("damaged", what=str(wrong)) from wrong
+        happened = []
+        for row_id, _ in self._line_of_play(game_id):
+            events: list[Event] = []
+            with suppress(BadGame):
+                events = cells.events(told[row_id])
+            happened.append(events)
+        return happened
 
     def later(self, game_id: int) -> list[list[str]]:
         """Questions and lines of a set-up that wait for an earlier one to be answered again."""
-        with reading():
-            (stored,) = self.db.conn.execute(
-                "SELECT later FROM games WHERE id = ?", (game_id,)
-            ).fetchone()
-        return [[str(part) for part in each] for each in json.loads(stored)]
+        return cells.answers(self._cell(game_id, "later"))
 
     def mending(self, game_id: int) -> list[Any] | None:
         """What waits to be played again after a change in the past."""
+        return cells.waiting(self._cell(game_id, "mending"))
+
+    def _cell(self, game_id: int, column: str) -> object:
         with reading():
-            (stored,) = self.db.conn.execute(
-                "SELECT mending FROM games WHERE id = ?", (game_id,)
-            ).fetchone()
-        return json.loads(stored) if stored else None
+            # A name from this file, never from outside.
+            question = f"SELECT {column} FROM games WHERE id = ?"  # noqa: S608
+            found = self.db.conn.execute(question, (game_id,)).fetchone()
+        if found is None:
+            raise BadGame("not_a_game")
+        return found[0]
 
     def tries(self, game_id: int, number: int) -> int:
         """How often line `number` (from 0) has been answered already, on all branches."""
@@ -357,41 +400,54 @@ class Store:
         """The steps of the set-up that have been carried out at the table."""
         with reading():
             found = self.db.conn.execute("SELECT step FROM ticks WHERE game_id = ?", (game_id,))
-            return frozenset(step for (step,) in found)
+            return frozenset(step for (step,) in found if isinstance(step, str))
 
     def row(self, game_id: int) -> GameRow:
-        """One stored game; raises BadGame if there is none."""
-        found = self._rows("WHERE id = ?", (game_id,))
-        if not found:
+        """One stored game; raises BadGame if there is none, or none that can be read."""
+        return self.recovering(game_id, self._row)
+
+    def _row(self, game_id: int) -> GameRow:
+        with reading():
+            found = self.db.conn.execute(_ROW, (game_id,)).fetchone()
+        if found is None:
             raise BadGame("not_a_game")
-        return _row(*found[0])
+        return _row(*found)
 
     def running(self) -> GameRow | None:
-        """The game that was played last and is not over."""
-        found = self._rows(f"WHERE {UNFINISHED} ORDER BY played DESC, id DESC LIMIT 1")
-        return _row(*found[0]) if found else None
+        """The game that was played last, is not over, and can be read."""
+        for number in self.unfinished():
+            with suppress(BadGame):
+                return self.row(number)
+        return None
+
+    def unfinished(self) -> list[int]:
+        """The numbers of all games that are not over, the latest first."""
+        return self._ids(f"WHERE {UNFINISHED} {LATEST_FIRST}")
 
     def latest(self, game: str = "") -> GameRow | None:
-        """The game that was begun last, over or not; of one kind where that is named."""
-        found = self._rows("WHERE ? IN ('', game) ORDER BY id DESC LIMIT 1", (game,))
-        return _row(*found[0]) if found else None
+        """The game that was begun last, over or not, that can be read; of one kind if named."""
+        for number in self._ids("WHERE ? IN ('', game) ORDER BY id DESC", game):
+            with suppress(BadGame):
+                return self._row(number)
+        return None
+
+    def _ids(self, which: str, *values: str) -> list[int]:
+        with reading():
+            # A condition from this file, never from outside.
+            found = self.db.conn.execute(f"SELECT id FROM games {which}", values)  # noqa: S608
+            return [number for (number,) in found]
 
     def last_played(self) -> str | None:
         """Which game was on the table last; None before the first."""
-        found = self._rows("ORDER BY played DESC, id DESC LIMIT 1")
-        return str(found[0][1]) if found else None
+        with reading():
+            found = self.db.conn.execute(f"SELECT game FROM games {LATEST_FIRST}").fetchall()  # noqa: S608
+        return next((str(game) for (game,) in found if game in GAMES), None)
 
     def names(self) -> list[str]:
         """Names of earlier players, the latest first."""
         with reading():
             found = self.db.conn.execute("SELECT name FROM names ORDER BY used DESC")
-            return [name for (name,) in found]
-
-    def _rows(self, where: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        with reading():
-            return list(
-                self.db.conn.execute(_ROWS + where, tuple(values)),
-            )
+            return [name for (name,) in found if isinstance(name, str) and name.isprintable()]
 
     def row_at(self, game_id: int, at: int) -> int | None:
         """The row after which `at` lines are played; None at the start."""
@@ -404,57 +460,70 @@ class Store:
         return int(found[0])
 
     def _line_of_play(self, game_id: int) -> list[tuple[int, str]]:
-        """Row number and text of each line from the start to the tip."""
-        (tip,) = self.db.conn.execute("SELECT tip FROM games WHERE id = ?", (game_id,)).fetchone()
-        rows = {
-            row_id: (after, line)
-            for row_id, after, line in self.db.conn.execute(
-                "SELECT id, after, line FROM log WHERE game_id = ?", (game_id,)
-            )
-        }
+        """Row number and text of each line from the start to the tip; raises BadGame."""
+        tip = cells.row_id(self._cell(game_id, "tip"), "tip")
+        with reading():
+            rows = {
+                row_id: rest
+                for row_id, *rest in self.db.conn.execute(
+                    "SELECT id, after, number, line FROM log WHERE game_id = ?", (game_id,)
+                )
+            }
         path: list[tuple[int, str]] = []
+        numbers: list[object] = []
         while tip is not None:
             # A line follows only lines before it: anything else would go round for ever.
             if tip not in rows or (path and tip >= path[-1][0]):
                 raise BadGame("damaged", what="log")
-            after, line = rows[tip]
-            path.append((tip, line))
-            tip = after
+            after, number, line = rows[tip]
+            path.append((tip, cells.text(line, "log.line")))
+            Entry.from_text(line)  # raises BadGame where nobody could have played it
+            numbers.append(number)
+            tip = cells.row_id(after, "log.after")
+        if numbers != list(range(len(path), 0, -1)):
+            raise BadGame("damaged", what="log.number")
         return path[::-1]
+
+
+def offer_names(db: sqlite3.Connection, names: Iterable[str]) -> None:
+    """Offer these names before all others, as a part of what is being written."""
+    for name in reversed(list(names)):
+        # Counted on, for clocks jump; never a whole number, by which a page would tell less.
+        db.execute(
+            f"INSERT INTO names VALUES (?, {_NEXT_NAME})"  # noqa: S608
+            " ON CONFLICT (name) DO UPDATE SET used = excluded.used",
+            (name,),
+        )
 
 
 def _row(
     number: int,
-    game: str,
-    how: str,
-    level: str,
-    dice: str,
-    seed: int,
-    began: float,
-    played: float,
-    seconds: float,
-    placed: int,
-    result: str | None,
+    game: object,
+    how: object,
+    level: object,
+    dice: object,
+    seed: object,
+    began: object,
+    played: object,
+    seconds: object,
+    placed: object,
+    result: object,
 ) -> GameRow:
-    try:
-        saved = json.loads(how)
-        seats, colours = tuple(saved["seats"]), tuple(saved["colours"])
-        outcome = json.loads(result) if result else None
-    except (ValueError, TypeError, KeyError) as wrong:
-        raise BadGame("damaged", what=str(wrong)) from wrong
+    saved = cells.begun(game, how)
+    seats = tuple(saved["seats"])
     return GameRow(
         number,
-        game,
+        saved["game"],
         seats,
-        colours,
-        level,
-        dice,
-        seed,
-        began,
-        played,
-        seconds,
-        bool(placed),
-        outcome,
+        tuple(saved["colours"]),
+        cells.level(level),
+        cells.dice(dice),
+        cells.seed(seed),
+        cells.stamp(began),
+        cells.stamp(played),
+        cells.seconds(seconds),
+        cells.flag(placed),
+        None if result is None else cells.result(cells.plain(result), seats),
     )
 
 
@@ -462,9 +531,12 @@ def last_game_in(path: Path) -> str | None:
     """Which game was on the table last, before the database is opened; None if nobody can tell."""
     if not path.is_file():
         return None
-    try:
-        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as db:
-            found = db.execute("SELECT game FROM games ORDER BY played DESC, id DESC LIMIT 1")
-            return next((str(game) for (game,) in found), None)
-    except sqlite3.Error:
-        return None
+    # An older version has no counter yet.
+    for order in ("ordinal", "played"):
+        with (
+            suppress(sqlite3.Error),
+            closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as db,
+        ):
+            question = f"SELECT game FROM games ORDER BY {order} DESC, id DESC"  # noqa: S608
+            return next((str(game) for (game,) in db.execute(question) if game in GAMES), None)
+    return None

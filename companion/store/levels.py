@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from companion.levels import LEVELS, Levels
+from companion.levels import Levels
+from companion.store import cells
 from companion.store.games import Store
 from companion.store.trouble import reading, writing
 from engine.core.game import BadGame
@@ -18,13 +19,8 @@ def read_levels(store: Store, game_id: int) -> Levels:
         ).fetchone()
     if found is None:
         raise BadGame("not_a_game")
-    level, stored = found
-    try:
-        own = dict(json.loads(stored))
-    except (ValueError, TypeError):
-        own = {}
-    known = {str(family): each for family, each in own.items() if each in LEVELS}
-    return Levels(level if level in LEVELS else LEVELS[0], known)
+    level, own = found
+    return Levels(cells.level(level), cells.levels(own))
 
 
 def write_levels(store: Store, game_id: int, levels: Levels) -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
+from companion.store import cells
 from companion.store.games import Store
+from companion.store.seal import seal
 from companion.store.trouble import reading, writing
-from engine.core.game import BadGame, Game
+from engine.core.events import Event
+from engine.core.game import BadGame, Entry, Game
 
 
 class Branch(NamedTuple):
@@ -55,22 +57,31 @@ class Way(NamedTuple):
 
 
 class _Tree:
-    """Every line of one game with the one before it."""
+    """Every line of one game with the one before it; a damaged one hides only what follows it."""
 
     def __init__(self, store: Store, game_id: int) -> None:
         with reading():
             found = store.db.conn.execute(
                 "SELECT id, after, line, at FROM log WHERE game_id = ? ORDER BY id", (game_id,)
-            )
-            self.rows = {row: (after, line, at) for row, after, line, at in found}
-            (self.tip,) = store.db.conn.execute(
+            ).fetchall()
+            (tip,) = store.db.conn.execute(
                 "SELECT tip FROM games WHERE id = ?", (game_id,)
             ).fetchone()
             told = store.db.conn.execute(
                 """SELECT id, events FROM log WHERE game_id = ? AND events LIKE '%["round", %'""",
                 (game_id,),
-            )
-            self.rounds = {row: _round(events) for row, events in told}
+            ).fetchall()
+        self.rows: dict[int, tuple[int | None, str, float]] = {}
+        for row, after, line, at in found:
+            with suppress(BadGame):
+                before = cells.row_id(after, "log.after")
+                Entry.from_text(cells.text(line, "log.line"))
+                self.rows[row] = (before, line, cells.stamp(at))
+        self.tip = cells.row_id(tip, "tip")
+        self.rounds: dict[int, int] = {}
+        for row, events in told:
+            with suppress(BadGame):
+                self.rounds[row] = _round(cells.events(events))
 
     def path(self, row: int | None) -> list[int]:
         """The rows from the start to this one."""
@@ -90,8 +101,16 @@ class _Tree:
 
     def latest_leaf(self, row: int | None) -> int | None:
         """The end of the branch that goes on from a row and was played last."""
-        below = [leaf for leaf in self.leaves() if row is None or row in self.path(leaf)]
+        below = [path[-1] for path in self.paths() if row is None or row in path]
         return below[-1] if below else row
+
+    def paths(self) -> list[list[int]]:
+        """The way to each leaf that there is a way to."""
+        found = []
+        for leaf in self.leaves():
+            with suppress(BadGame):
+                found.append(self.path(leaf))
+        return found
 
     def lines(self, rows: list[int]) -> list[str]:
         """What was played at these rows."""
@@ -102,9 +121,9 @@ class _Tree:
         return next((self.rounds[row] for row in reversed(path) if row in self.rounds), 0)
 
 
-def _round(events: str) -> int:
-    found = [values["n"] for kind, _, _, values, *_ in json.loads(events) if kind == "round"]
-    return int(found[-1])
+def _round(events: Sequence[Event]) -> int:
+    found = [event.values.get("n") for event in events if event.kind == "round"]
+    return cells.count(found[-1]) if found else 0
 
 
 def shared(one: Sequence[Any], other: Sequence[Any]) -> int:
@@ -118,9 +137,8 @@ def branches(store: Store, game_id: int, least: int = 0) -> list[Branch]:
     tree = _Tree(store, game_id)
     here = tree.path(tree.tip)
     found = []
-    for leaf in reversed(tree.leaves()):
-        path = tree.path(leaf)
-        fork = shared(here, path)
+    for path in reversed(tree.paths()):
+        fork, leaf = shared(here, path), path[-1]
         if leaf != tree.tip and fork >= least:
             lines = tuple(tree.lines(path[fork:]))
             found.append(Branch(leaf, fork, lines, tree.round(path[:fork]), tree.rows[leaf][2]))
@@ -144,6 +162,7 @@ def point_to(store: Store, game_id: int, game: Game, way: Way, seconds: float, *
         head = way.rows[way.at - 1] if way.at else None
         store.db.conn.execute("UPDATE games SET tip = ? WHERE id = ?", (tip, game_id))
         store.point(game_id, game, head, seconds, **more)
+        seal(store.db.conn, game_id)
 
 
 # ---------------------------------------------------------------- checkpoints
@@ -155,16 +174,18 @@ def checkpoints(store: Store, game_id: int) -> list[Checkpoint]:
     here = {None, *tree.path(tree.tip)}
     with reading():
         named = store.db.conn.execute(
-            "SELECT id, name, at, line FROM checkpoints WHERE game_id = ?"
-            " ORDER BY at DESC, id DESC",
+            "SELECT id, name, at, line FROM checkpoints WHERE game_id = ? ORDER BY id DESC",
             (game_id,),
         ).fetchall()
     found = []
-    for number, name, at, row in named:
-        path = tree.path(row)
-        last = tree.rows[row][1] if row is not None else ""
-        where = (len(path), last, tree.round(path), row in here)
-        found.append(Checkpoint(number, name, at, row, *where))
+    for number, name, at, line in named:
+        # A name for a line that is not there any more is of no use.
+        with suppress(BadGame):
+            row = cells.row_id(line, "checkpoints.line")
+            path = tree.path(row)
+            last = tree.rows[row][1] if row is not None else ""
+            where = (len(path), last, tree.round(path), row in here)
+            found.append(Checkpoint(number, cells.shown(name), cells.stamp(at), row, *where))
     return found
 
 
@@ -173,7 +194,7 @@ def name_point(store: Store, game_id: int, number: int, name: str) -> None:
     with writing(), store.db.conn:
         store.db.conn.execute(
             "INSERT INTO checkpoints (game_id, line, name, at) VALUES (?, ?, ?, ?)",
-            (game_id, store.row_at(game_id, number), name, time.time()),
+            (game_id, store.row_at(game_id, number), name, cells.now()),
         )
 
 

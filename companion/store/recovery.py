@@ -14,29 +14,31 @@ import math
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
-from companion.levels import LEVELS
-from companion.rivals import chairs_from, chairs_to_plain
-from companion.session import APP, TABLE, result_of
+from companion.rivals import chairs_to_plain
+from companion.session import result_of
+from companion.store import cells
 from companion.store.file import columns_of_version
 from companion.store.pages import LOST, Row, rows_of
+from companion.store.salvage import ways_begun
+from companion.store.seal import seal
 from companion.store.told import told_text
 from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game, rules_of
-from engine.core.names import fault, mended, tidy
+from engine.core.meta import ORDINARY
+from engine.core.names import fault, tidy
+from engine.core.registry import meta_of
 
 SECONDS = 3.0
 """How long games are played again; what is left then is taken as it reads, if it reads well."""
 CUT = "recovered up to a gap"
 PASTLESS = "recovered without its past"
 """Under these names is kept which games are: number and beginning of each."""
-LATEST = 1e11
-"""No clock shows more seconds than that."""
 
 
 _COLUMNS = "PRAGMA table_info(games)"
@@ -53,7 +55,7 @@ class Recovered(NamedTuple):
     lost: int = 0
 
 
-class _Line(NamedTuple):
+class Line(NamedTuple):
     """A row of the log."""
 
     id: int
@@ -71,7 +73,7 @@ class _Found:
     """The rows by what they are."""
 
     games: dict[int, dict[str, Any]] = field(default_factory=dict)
-    lines: dict[int, dict[int, _Line]] = field(default_factory=dict)
+    lines: dict[int, dict[int, Line]] = field(default_factory=dict)
     points: list[tuple[Any, ...]] = field(default_factory=list)
     ticks: list[tuple[Any, ...]] = field(default_factory=list)
     names: list[tuple[Any, ...]] = field(default_factory=list)
@@ -79,15 +81,15 @@ class _Found:
 
 
 @dataclass(slots=True)
-class _Proved:
+class Proved:
     """A game as far as it holds."""
 
     game: Game
-    lines: list[_Line]
+    lines: list[Line]
     """Every line that holds, those of other branches included."""
     told: dict[int, str]
     """What happened at those that were played again."""
-    path: list[_Line]
+    path: list[Line]
     """The line of play."""
     how_far: str
     """One of the fields of Recovered."""
@@ -102,17 +104,16 @@ def recover(damaged: Path, db: sqlite3.Connection) -> Recovered:
     with db:
         db.execute("BEGIN")
         # The latest first: if time runs out, these were played again.
-        for number in sorted(found.games, key=lambda n: -_number(found.games[n], "played")):
+        for place, number in enumerate(sorted(found.games, key=lambda n: _age(found.games[n]))):
             row, lines = found.games[number], found.lines.get(number, {})
-            for name, first in (("began", min), ("played", max)):
-                row.setdefault(name, first((line.at for line in lines.values()), default=0.0))
-            proved = _proved(row, lines, in_time=time.monotonic() < until)
-            if proved and _is_written(db, number, row, proved):
+            row["ordinal"] = len(found.games) - place
+            proved = prove(row, lines, in_time=time.monotonic() < until)
+            if proved and is_written(db, number, row, proved):
                 there[number] = frozenset(line.id for line in proved.lines)
                 counted[proved.how_far].append([number, _number(row, "began")])
         _write_rest(db, found, there)
-        _note(db, CUT, counted["part"])
-        _note(db, PASTLESS, counted["table"])
+        note(db, CUT, counted["part"])
+        note(db, PASTLESS, counted["table"])
     # Lines whose game has no row any more: one that was begun at least.
     orphans = {n for n, rows in found.lines.items() if any(r.number == 1 for r in rows.values())}
     lost = (orphans | set(found.games)) - set(there)
@@ -125,17 +126,17 @@ def recover(damaged: Path, db: sqlite3.Connection) -> Recovered:
 def _sorted(rows: Iterable[Row], columns: Sequence[str]) -> _Found:
     """The rows by what they are; `columns` are those of a game."""
     found = _Found()
-    every: dict[int, _Line] = {}
+    every: dict[int, Line] = {}
     least = sum(table == "games" for _, table, _ in columns_of_version(1))
     for row in rows:
         values = row.values
-        if line := _line(row):
+        if line := line_of(row):
             every[row.id] = line
         elif least <= len(values) <= len(columns) and _is_game(row):
             known = dict(zip(columns, values, strict=False))
             stored = {n: v for n, v in known.items() if v is not LOST}
             # An older one may lie where it was before.
-            if _number(stored, "played") >= _number(found.games.get(row.id, {}), "played"):
+            if row.id not in found.games or _age(stored) <= _age(found.games[row.id]):
                 found.games[row.id] = stored
         elif _fits(values, _NOTHING, _INT, _INT_OR_NOTHING, _TEXT, _ANY_NUMBER):
             found.points.append((row.id, *values[1:]))
@@ -150,12 +151,12 @@ def _sorted(rows: Iterable[Row], columns: Sequence[str]) -> _Found:
     return found
 
 
-def _line(row: Row) -> _Line | None:
+def line_of(row: Row) -> Line | None:
     kinds = (_NOTHING, _INT, _INT_OR_NOTHING, _INT, _TEXT, _TEXT, _INT, _ANY_NUMBER)
     if not _fits(row.values, *kinds):
         return None
     game, after, number, text, events, rules, at = cast(tuple[Any, ...], row.values[1:])
-    return _Line(row.id, game, after, number, text, events, rules, _number({"at": at}, "at"))
+    return Line(row.id, game, after, number, text, events, rules, cells.stamp(at))
 
 
 def _is_game(row: Row) -> bool:
@@ -169,42 +170,43 @@ def _fits(values: Sequence[object], *kinds: tuple[type, ...]) -> bool:
     return len(values) == len(kinds) and all(map(isinstance, values, kinds))
 
 
-def _number(row: Mapping[str, Any], name: str, otherwise: float = 0.0) -> float:
-    value = row.get(name)
-    return float(value) if isinstance(value, (int, float)) and 0 <= value < LATEST else otherwise
+def _number(row: Mapping[str, Any], name: str) -> float:
+    return cells.stamp(row.get(name))
 
 
-def _plain(row: Mapping[str, Any], name: str) -> Any:
-    """A column that is JSON; None where it is not."""
-    try:
-        return json.loads(row[name])
-    except (KeyError, TypeError, ValueError, RecursionError):
-        return None
+def _age(row: Mapping[str, Any]) -> tuple[int, float]:
+    """By this the latest games come first: by the counter, and by the clock where there is none."""
+    return -cells.ordinal(row.get("ordinal")), -_number(row, "played")
 
 
 # ---------------------------------------------------------------- playing again
 
 
-def _proved(row: dict[str, Any], rows: dict[int, _Line], *, in_time: bool) -> _Proved | None:
+def prove(row: dict[str, Any], rows: dict[int, Line], *, in_time: bool) -> Proved | None:
     """A game as far as it holds; None where nothing does."""
-    how = _plain(row, "how")
-    if not isinstance(how, dict):
-        return None
-    # Whatever broken rows do to the rules, it is the rows that are wrong.
-    with suppress(Exception):
-        how["seats"] = mended(how["seats"])
-        proved = _from_the_log(how, row, rows, in_time=in_time)
-        if proved and (proved.how_far == "whole" or _is_set_up(proved.game)):
-            return proved
-        return _from_the_table(how, row) or proved
-    return None
+    best: Proved | None = None
+    for how, is_read in ways_begun(row):
+        # Whatever broken rows do to the rules, it is the rows that are wrong.
+        with suppress(Exception):
+            proved = _from_the_log(how, row, rows, in_time=in_time)
+            if proved and (is_read or proved.lines) and proved.how_far == "whole":
+                return proved
+            if is_read and proved and _is_set_up(proved.game):
+                return proved
+            # A way that was guessed must lead to where the game is.
+            if is_read:
+                best = _from_the_table(how, row) or proved
+        if not in_time:
+            break
+    return best
 
 
 def _from_the_log(
-    how: dict[str, Any], row: dict[str, Any], rows: dict[int, _Line], *, in_time: bool
-) -> _Proved | None:
+    how: dict[str, Any], row: dict[str, Any], rows: dict[int, Line], *, in_time: bool
+) -> Proved | None:
     with suppress(Exception):
-        way = _way(rows, row.get("tip", LOST))
+        row["tip"] = _leaf(rows, row.get("tip", LOST))
+        way = _way(rows, row["tip"])
         if way is not None:
             reads = _whole if in_time else _as_it_reads
             if whole := reads(how, row, way, rows):
@@ -214,21 +216,21 @@ def _from_the_log(
     return None
 
 
-def _from_the_table(how: dict[str, Any], row: dict[str, Any]) -> _Proved | None:
+def _from_the_table(how: dict[str, Any], row: dict[str, Any]) -> Proved | None:
     """The game with the table that was stored, and a log that begins there."""
-    table = _plain(row, "state")
+    table = cells.plain(row.get("state"))
     if row.get("placed") != 1 or table is None:
         return None
     with suppress(Exception):
         rules = rules_of(how["game"]).VERSION
         begun = {**how, "rules": rules, "table": table, "state": table, "log": [], "at": 0}
-        return _Proved(Game.from_dict(begun), [], {}, [], "table")
+        return Proved(Game.from_dict(begun), [], {}, [], "table")
     return None
 
 
-def _way(rows: Mapping[int, _Line], tip: object) -> list[_Line] | None:
+def _way(rows: Mapping[int, Line], tip: object) -> list[Line] | None:
     """The lines from the start to a row; None where one of them is missing."""
-    way: list[_Line] = []
+    way: list[Line] = []
     while tip is not None:
         line = rows.get(tip) if isinstance(tip, int) else None
         if line is None or (
@@ -240,31 +242,41 @@ def _way(rows: Mapping[int, _Line], tip: object) -> list[_Line] | None:
     return way[::-1] if not way or way[-1].number == 1 else None
 
 
+def _leaf(rows: Mapping[int, Line], tip: object) -> object:
+    """The end of the branch that goes on from a tip: nothing ever follows a tip."""
+    while isinstance(tip, int):
+        following = [line.id for line in rows.values() if line.after == tip and line.id > tip]
+        if not following:
+            break
+        tip = max(following)
+    return tip
+
+
 def _as_it_reads(
-    how: dict[str, Any], row: dict[str, Any], way: list[_Line], rows: Mapping[int, _Line]
-) -> _Proved | None:
+    how: dict[str, Any], row: dict[str, Any], way: list[Line], rows: Mapping[int, Line]
+) -> Proved | None:
     """The game with the table that was stored, if that is one."""
     at = _at(way, row.get("head", LOST))
-    state = _plain(row, "state")
+    state = cells.plain(row.get("state"))
     if at is None or state is None:
         return None
     game = Game.from_dict({**how, "state": state, "log": [line.text for line in way], "at": at})
-    return _Proved(game, _with_a_way(rows), {}, way, "whole")
+    return Proved(game, _with_a_way(rows), {}, way, "whole")
 
 
-def _at(way: Sequence[_Line], head: object) -> int | None:
+def _at(way: Sequence[Line], head: object) -> int | None:
     if head is None:
         return 0
     return next((n for n, line in enumerate(way, start=1) if line.id == head), None)
 
 
-def _with_a_way(rows: Mapping[int, _Line]) -> list[_Line]:
+def _with_a_way(rows: Mapping[int, Line]) -> list[Line]:
     return [line for line in rows.values() if _way(rows, line.id) is not None]
 
 
 def _whole(
-    how: dict[str, Any], row: dict[str, Any], way: list[_Line], rows: Mapping[int, _Line]
-) -> _Proved | None:
+    how: dict[str, Any], row: dict[str, Any], way: list[Line], rows: dict[int, Line]
+) -> Proved | None:
     """The game if its line of play leads to the table that was stored; then every line is right."""
     read = None
     with suppress(Exception):
@@ -283,24 +295,27 @@ def _whole(
         # By other rules nobody can play it again; what was stored is all that there is.
         return read if read.game.rules_version != again.rules.VERSION else None
     if len(told) < len(rows):
-        told |= _holding(how, rows, set(told))
+        told |= _holding(how, rows, set(told))[0]
     read.lines = [rows[number] for number in sorted(told)]
     read.told = told
     return read
 
 
-def _up_to_a_gap(
-    how: dict[str, Any], row: dict[str, Any], rows: Mapping[int, _Line]
-) -> _Proved | None:
-    """Every line that holds; the game stands at the last one before what is missing."""
-    told = _holding(how, rows, set())
+def _up_to_a_gap(how: dict[str, Any], row: dict[str, Any], rows: dict[int, Line]) -> Proved | None:
+    """Every line that holds; the game stands where its table was, or before what is missing."""
+    table = _table(how, row)
+    told, there = _holding(how, rows, set(), table)
     tip, head = row.get("tip", LOST), row.get("head", LOST)
     if not told and (tip is not None or rows):
         return None
+    told_rows = {number: rows[number] for number in told}
     is_whole = tip is None or tip in told
-    if not is_whole:
+    if there:
+        tip, head = _where_the_table_was(told_rows, there, tip, head)
+        is_whole = True
+    elif not is_whole:
         tip = _last_before_the_gap(rows, told, tip)
-    way = _way(told_rows := {number: rows[number] for number in told}, tip)
+    way = _way(told_rows, tip)
     if way is None:
         return None
     at = _at(way, head) if is_whole else len(way)
@@ -309,11 +324,36 @@ def _up_to_a_gap(
         _played(game, line)
     # A table that cannot be read with a log that can: it stands where the log ends.
     game.take_back_to(len(way) if at is None else at)
-    return _Proved(game, list(told_rows.values()), told, way, "whole" if is_whole else "part")
+    return Proved(game, list(told_rows.values()), told, way, "whole" if is_whole else "part")
+
+
+def _table(how: dict[str, Any], row: dict[str, Any]) -> Any:
+    """The state that was stored; None where it is none."""
+    stored = cells.plain(row.get("state"))
+    with suppress(Exception):
+        if stored is not None:
+            return Game.from_dict({**how, "state": stored, "log": [], "at": 0}).state
+    return None
+
+
+def _where_the_table_was(
+    rows: Mapping[int, Line], there: Sequence[int], tip: object, head: object
+) -> tuple[object, int]:
+    """The tip and the head of the line of play, from the lines that lead to the stored table."""
+    on_the_line = {line.id for line in _way(rows, tip) or ()}
+    if head in there and (head in on_the_line or not on_the_line):
+        best = cast(int, head)
+    else:
+        best = max(there, key=lambda number: (number in on_the_line, number == head, number))
+    if best in on_the_line:
+        return tip, best
+    # The end of the branch that goes on from there and was played last.
+    leaves = [number for number in rows if best in {line.id for line in _way(rows, number) or ()}]
+    return max(leaves), best
 
 
 def _last_before_the_gap(
-    rows: Mapping[int, _Line], told: Mapping[int, str], tip: object
+    rows: Mapping[int, Line], told: Mapping[int, str], tip: object
 ) -> int | None:
     """The line behind which something is missing or broken on the way to the tip."""
     while isinstance(tip, int) and tip in rows and tip not in told:
@@ -328,47 +368,82 @@ def _last_before_the_gap(
     return max((number for number in told if number < gap), default=None)
 
 
-def _holding(how: dict[str, Any], rows: Mapping[int, _Line], known: set[int]) -> dict[int, str]:
+def _holding(
+    how: dict[str, Any], rows: dict[int, Line], known: set[int], table: Any = None
+) -> tuple[dict[int, str], list[int]]:
     """What happened at each line that can be played and does what was written down of it.
 
-    `known` are right already.
+    `known` are right already. Also says which of them lead to this table. A line that is broken
+    where what happened is not becomes what it was, in `rows`.
     """
-    following: dict[int | None, list[_Line]] = {}
+    following: dict[int | None, list[Line]] = {}
     for line in rows.values():
         following.setdefault(line.after, []).append(line)
-    again, told = _begun(how), dict[int, str]()
+    again, told, there = _begun(how), dict[int, str](), list[int]()
     todo = [line for line in following.get(None, ()) if line.number == 1]
     while todo:
         line = todo.pop()
+        happened = _happened(again, line, is_known=line.id in known)
+        if happened is None:
+            mended = _mended(again, line)
+            happened = _happened(again, mended) if mended else None
+            if happened is None or mended is None:
+                continue
+            rows[line.id] = mended
+        told[line.id] = happened
+        there += [line.id] if table is not None and again.state == table else []
+        todo += [
+            each
+            for each in following.get(line.id, ())
+            if each.id > line.id and each.number == line.number + 1
+        ]
+    return told, there
+
+
+def _happened(again: Game, line: Line, *, is_known: bool = False) -> str | None:
+    """What happens at a line where it belongs; None where that is not what was written down."""
+    with suppress(Exception):
         again.take_back_to(line.number - 1)
-        with suppress(Exception):
-            happened = _played(again, line)
-            if line.id in known or json.loads(happened) == json.loads(line.events):
-                told[line.id] = happened
-                todo += [
-                    each
-                    for each in following.get(line.id, ())
-                    if each.id > line.id and each.number == line.number + 1
-                ]
-    return told
+        happened = _played(again, line)
+        if is_known or json.loads(happened) == json.loads(line.events):
+            return happened
+    return None
+
+
+def _mended(again: Game, line: Line) -> Line | None:
+    """The line with the one open move that does what was written down of it."""
+    with suppress(Exception):
+        again.take_back_to(line.number - 1)
+        wanted, seat = json.loads(line.events), again.prompt.seat
+        rolled = seat == CHANCE and not line.text.startswith("t")
+        found = []
+        for move in again.legal_moves():
+            trial = again.clone()
+            if json.loads(told_text(trial.play_line(Entry(seat, move.text, rolled)))) == wanted:
+                found.append(line._replace(text=trial.lines[trial.at - 1]))
+        return found[0] if len(found) == 1 else None
+    return None
 
 
 def _begun(how: Mapping[str, Any]) -> Game:
     if (table := how.get("table")) is not None:
         return Game.from_dict({**how, "state": table, "log": [], "at": 0})
+    mode = how.get("mode", ORDINARY)
+    people = len(how["seats"]) - len(meta_of(how["game"]).modes[mode].automata)
     game = Game.new(
         how["game"],
-        how["seats"],
+        how["seats"][:people],
         rulings=how["rulings"],
         corrections=how["corrections"],
-        colours=how["colours"],
+        colours=how["colours"][:people],
         start=how["start"],
+        mode=mode,
     )
     game.rules_version = int(how["rules"])
     return game
 
 
-def _played(game: Game, line: _Line) -> str:
+def _played(game: Game, line: Line) -> str:
     """Play a line; what happened. Raises whatever a broken line brings about."""
     events = game.play_line(Entry.from_text(line.text))
     if game.lines[game.at - 1] != line.text:
@@ -379,7 +454,7 @@ def _played(game: Game, line: _Line) -> str:
 # ---------------------------------------------------------------- writing
 
 
-def _is_written(db: sqlite3.Connection, number: int, row: dict[str, Any], proved: _Proved) -> bool:
+def is_written(db: sqlite3.Connection, number: int, row: dict[str, Any], proved: Proved) -> bool:
     """Write a game, or nothing of it where the tables do not take it."""
     db.execute("SAVEPOINT game")
     try:
@@ -391,39 +466,42 @@ def _is_written(db: sqlite3.Connection, number: int, row: dict[str, Any], proved
     return True
 
 
-def _write_game(db: sqlite3.Connection, number: int, row: dict[str, Any], proved: _Proved) -> None:
+def _write_game(db: sqlite3.Connection, number: int, row: dict[str, Any], proved: Proved) -> None:
     game, path = proved.game, proved.path
+    for name, first in (("began", min), ("played", max)):
+        if not cells.is_number(row.get(name), cells.LATEST):
+            row[name] = first((line.at for line in proved.lines), default=cells.now())
     how = game.to_dict()
     state, at = how.pop("state"), how.pop("at")
     del how["log"]
-    seed, uid, binned = row.get("seed"), row.get("uid"), row.get("binned")
-    rivals = chairs_from(_plain(row, "rivals"), len(game.seats), game.rules.NAME)
+    uid, seed = row.get("uid"), row.get("seed")
+    rivals = cells.chairs(row.get("rivals"), len(game.seats), game.rules.NAME)
     result = result_of(game)
+    waiting = cells.waiting(row.get("mending")) if proved.how_far == "whole" else None
     values = {
         "id": number,
         "game": how["game"],
-        "level": row["level"] if row.get("level") in LEVELS else LEVELS[0],
-        "dice": row["dice"] if row.get("dice") in (APP, TABLE) else APP,
-        "seed": seed if isinstance(seed, int) and seed >= 0 else secrets.randbits(32),
+        "level": cells.level(row.get("level")),
+        "dice": cells.dice(row.get("dice")),
+        "seed": seed if cells.is_seed(seed) else secrets.randbits(32),
         "how": json.dumps(how | {"at": 0}),
-        "began": _number(row, "began", time.time()),
-        "played": _number(row, "played", time.time()),
-        "seconds": _number(row, "seconds"),
+        "began": _number(row, "began"),
+        "played": _number(row, "played"),
+        "seconds": cells.seconds(row.get("seconds")),
         "head": path[at - 1].id if at else None,
         "tip": path[-1].id if path else None,
         "state": json.dumps(state),
-        "placed": int(row.get("placed") == 1 and _is_set_up(game)),
-        "later": _json(row, "later", _are_answers, "[]"),
+        "placed": int(cells.flag(row.get("placed")) and _is_set_up(game)),
+        "later": json.dumps(cells.answers(row.get("later"))),
         "result": None if result is None else json.dumps(result),
-        "levels": _json(row, "levels", lambda found: isinstance(found, dict), "{}"),
-        "binned": _number(row, "binned") if isinstance(binned, (int, float)) else None,
-        "mending": _json(row, "mending", lambda found: isinstance(found, list), None)
-        if proved.how_far == "whole"
-        else None,
+        "levels": json.dumps(cells.levels(row.get("levels"))),
+        "binned": None if row.get("binned") is None else _number(row, "binned"),
+        "mending": None if waiting is None else json.dumps(waiting),
         # With another log it is another game to those who have it elsewhere.
-        "uid": uid if _is_uid(uid) and proved.how_far != "table" else secrets.token_hex(16),
+        "uid": uid if cells.is_uid(uid) and proved.how_far != "table" else secrets.token_hex(16),
         "rivals": json.dumps(chairs_to_plain(rivals)),
-        "advice": int(row.get("advice") == 1),
+        "advice": int(cells.flag(row.get("advice"))),
+        "ordinal": cells.ordinal(row.get("ordinal")),
     }
     # Names from the lines above, never from outside.
     db.execute(
@@ -437,30 +515,13 @@ def _write_game(db: sqlite3.Connection, number: int, row: dict[str, Any], proved
             for line in sorted(proved.lines)
         ],
     )
+    seal(db, number)
 
 
 def _is_set_up(game: Game) -> bool:
     if game.table is not None:
         return True
     return game.prompt.seat != CHANCE or any(entry.seat != CHANCE for entry in game.log[: game.at])
-
-
-def _is_uid(value: object) -> bool:
-    return isinstance(value, str) and len(value) == 32 and set(value) <= set("0123456789abcdef")
-
-
-def _json(
-    row: Mapping[str, Any], name: str, fits: Callable[[Any], bool], otherwise: str | None
-) -> str | None:
-    found = _plain(row, name)
-    return json.dumps(found) if fits(found) else otherwise
-
-
-def _are_answers(found: Any) -> bool:
-    return isinstance(found, list) and all(
-        isinstance(each, list) and len(each) == 2 and all(isinstance(part, str) for part in each)
-        for each in found
-    )
 
 
 def _write_rest(db: sqlite3.Connection, found: _Found, there: Mapping[int, frozenset[int]]) -> None:
@@ -480,12 +541,12 @@ def _write_rest(db: sqlite3.Connection, found: _Found, there: Mapping[int, froze
     db.executemany("INSERT OR IGNORE INTO kept VALUES (?, ?)", _readable(found.kept))
 
 
-def _note(db: sqlite3.Connection, name: str, games: list[list[float]]) -> None:
+def note(db: sqlite3.Connection, name: str, games: list[list[float]]) -> None:
     """Keep which games are not whole, with those of an earlier time."""
     earlier = db.execute("SELECT value FROM kept WHERE name = ?", (name,)).fetchone()
-    known = _plain({"games": earlier[0]}, "games") if earlier else []
+    known = cells.waiting(earlier[0]) if earlier else None
     if games:
-        noted = [*(known if isinstance(known, list) else []), *games]
+        noted = [*(known or []), *games]
         db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (name, json.dumps(noted)))
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import json
 
-from companion.rivals import Chair, Chairs, chairs_from, chairs_to_plain
+from companion.rivals import Chair, Chairs, chairs_to_plain
+from companion.store import cells
 from companion.store.games import Store
 from companion.store.trouble import reading, writing
 from engine.core.game import BadGame
 
+MOST_SEATS = 16
+
 
 def read_chairs(store: Store, game_id: int, seats: int) -> dict[int, Chair]:
     """The rivals of a stored game by seat; what nobody knows is left out."""
-    stored = _plain(_column(store, game_id, "rivals"))
-    return chairs_from(stored, seats, str(_column(store, game_id, "game")))
+    game = _column(store, game_id, "game")
+    return cells.chairs(_column(store, game_id, "rivals"), seats, str(game))
 
 
 def write_chairs(store: Store, game_id: int, chairs: Chairs) -> None:
@@ -27,7 +30,7 @@ def write_chairs(store: Store, game_id: int, chairs: Chairs) -> None:
 
 def read_advice(store: Store, game_id: int) -> bool:
     """Has the table of a stored game agreed to be advised?"""
-    return bool(_column(store, game_id, "advice"))
+    return cells.flag(_column(store, game_id, "advice"))
 
 
 def write_advice(store: Store, game_id: int, *, agreed: bool) -> None:
@@ -40,7 +43,9 @@ def rivals_by_game(store: Store) -> dict[int, dict[int, Chair]]:
     """The rivals of every game that has some."""
     with reading():
         found = store.db.conn.execute("SELECT id, game, rivals FROM games WHERE rivals != '{}'")
-        return {number: chairs_from(_plain(stored), 1 << 8, game) for number, game, stored in found}
+        return {
+            number: cells.chairs(stored, MOST_SEATS, str(game)) for number, game, stored in found
+        }
 
 
 def _column(store: Store, game_id: int, column: str) -> object:
@@ -53,10 +58,3 @@ def _column(store: Store, game_id: int, column: str) -> object:
     if found is None:
         raise BadGame("not_a_game")
     return found[0]
-
-
-def _plain(stored: object) -> object:
-    try:
-        return json.loads(str(stored))
-    except ValueError:
-        return {}

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable
 
 from engine.core.events import Event
+from engine.core.plain import json_from
 
 
 def told_text(events: Iterable[Event]) -> str:
@@ -15,4 +16,4 @@ def told_text(events: Iterable[Event]) -> str:
 
 def told_from(text: str) -> list[Event]:
     """The inverse; raises ValueError or TypeError on anything else."""
-    return [Event.from_list(each) for each in json.loads(text)]
+    return [Event.from_list(each) for each in json_from(text)]

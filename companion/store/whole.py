@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 from typing import Any
 
-from companion.store.games import Store
+from companion.rivals import chairs_to_plain
+from companion.store import cells
+from companion.store.cells import LONGEST_NAME
+from companion.store.games import NEXT, Store, offer_names
+from companion.store.seal import seal
 from companion.store.trouble import reading, writing
-from engine.core.game import BadGame, Game
+from engine.core.game import Game
 
-LONGEST_NAME = 40
-"""Letters in the name of a player, or of a point in a game."""
+__all__ = ["LONGEST_NAME", "Record", "game_with_uid", "keep_whole", "record", "waits"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,32 +40,25 @@ class Record:
 
 def record(store: Store, game_id: int) -> Record:
     """What is known of a stored game; raises BadGame if there is none."""
+    row = store.row(game_id)
     with reading():
-        found = store.db.conn.execute(
-            "SELECT uid, began, played, seconds, level, levels, dice, seed, placed, result,"
-            " rivals, advice FROM games WHERE id = ?",
-            (game_id,),
+        uid, levels, rivals, advice = store.db.conn.execute(
+            "SELECT uid, levels, rivals, advice FROM games WHERE id = ?", (game_id,)
         ).fetchone()
-    if found is None:
-        raise BadGame("not_a_game")
-    uid, began, played, seconds, level, levels, dice, seed, placed, result, rivals, advice = found
-    try:
-        return Record(
-            uid,
-            began,
-            played,
-            seconds,
-            level,
-            json.loads(levels),
-            dice,
-            seed,
-            bool(placed),
-            json.loads(result) if result else None,
-            json.loads(rivals),
-            bool(advice),
-        )
-    except (ValueError, TypeError) as wrong:
-        raise BadGame("damaged", what=str(wrong)) from wrong
+    return Record(
+        cells.uid(uid, game_id),
+        row.began,
+        row.played,
+        row.seconds,
+        row.level,
+        cells.levels(levels),
+        row.dice,
+        row.seed,
+        row.placed,
+        row.result,
+        chairs_to_plain(cells.chairs(rivals, len(row.seats), row.game)),
+        cells.flag(advice),
+    )
 
 
 def game_with_uid(store: Store, uid: str) -> int | None:
@@ -74,7 +69,10 @@ def game_with_uid(store: Store, uid: str) -> int | None:
 
 
 def waits(store: Store, game_id: int) -> list[int]:
-    """By line, the seconds since the line before it: enough to know how long everyone took."""
+    """By line, the seconds since the line before it: enough to know how long everyone took.
+
+    A clock that was set back counts for nothing, one that was set forward as far as it went.
+    """
     with reading():
         began, tip = store.db.conn.execute(
             "SELECT began, tip FROM games WHERE id = ?", (game_id,)
@@ -89,8 +87,9 @@ def waits(store: Store, game_id: int) -> list[int]:
     while tip in rows:
         # Taken out, so that a damaged log cannot go round for ever.
         tip, at = rows.pop(tip)
-        times.append(at)
-    return [max(0, round(at - before)) for before, at in pairwise([began, *times[::-1]])]
+        times.append(cells.stamp(at))
+    moments = [cells.stamp(began), *times[::-1]]
+    return [max(0, round(at - before)) for before, at in pairwise(moments)]
 
 
 def keep_whole(
@@ -108,9 +107,9 @@ def keep_whole(
     conn = store.db.conn
     with writing(), conn:
         cursor = conn.execute(
-            "INSERT INTO games (game, level, levels, dice, seed, how, began, played, seconds,"
-            " state, placed, result, uid, rivals, advice)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO games (game, level, levels, dice, seed, how, began, played, seconds,"  # noqa: S608
+            " state, placed, result, uid, rivals, advice, ordinal)"
+            f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {NEXT})",
             (
                 how["game"],
                 known.level,
@@ -146,19 +145,19 @@ def keep_whole(
                     line,
                     happened,
                     game.rules_version,
-                    when,
+                    # A clock that was set back and forth adds up to more than a clock shows.
+                    min(when, cells.LATEST),
                 ),
             ).lastrowid
             if number == at:
                 head = tip
         conn.execute("UPDATE games SET head = ?, tip = ? WHERE id = ?", (head, tip, game_id))
-        now = time.time()
-        conn.executemany(
-            "INSERT OR IGNORE INTO names VALUES (?, ?)",
-            [
-                (name, now - place * 1e-6)
-                for place, name in enumerate(game.seats)
-                if str(place) not in known.rivals
-            ],
-        )
+        seal(conn, game_id)
+        known_names = set(store.names())
+        people = [
+            name
+            for place, name in enumerate(game.seats[: game.people])
+            if str(place) not in known.rivals
+        ]
+        offer_names(conn, [name for name in people if name not in known_names])
     return game_id

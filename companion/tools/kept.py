@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from companion.store import Store
+from companion.store import Store, cells
 from companion.store.trouble import reading, writing
 
 
@@ -13,12 +13,7 @@ def recall(store: Store, name: str) -> Any:
     """What was kept under a name; None where there is nothing, or nothing that can be read."""
     with reading():
         found = store.db.conn.execute("SELECT value FROM kept WHERE name = ?", (name,)).fetchone()
-    if found is None:
-        return None
-    try:
-        return json.loads(found[0])
-    except ValueError:
-        return None
+    return None if found is None else cells.plain(found[0])
 
 
 def keep(store: Store, name: str, value: Any) -> None:

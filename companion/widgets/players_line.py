@@ -47,7 +47,7 @@ class PlayersLine(Drawn):
     def draw(self) -> None:
         """Each player in a cell of the same width, read from left to right."""
         self.canvas.clear()
-        if not self.players or self.width <= 0:
+        if self.width <= 0:
             return
         self.wanted = height_for(self.players, self.width, self.font_size, self._coin)
         columns = columns_for(self.players, self.width, self.font_size, self._coin)
@@ -123,6 +123,8 @@ def columns_for(
     players: list[PlayerChip], width: float, font_size: float, more: float = 0.0
 ) -> int:
     """How many players fit side by side: all of them, two, or one; each takes so much more."""
+    if not players:
+        return 1
     widest = more + max(
         _beside(player, font_size) + wide(player.name, font_size, FONT) for player in players
     )

@@ -329,14 +329,15 @@ class Game:
         return None
 
     def redo(self) -> list[Entry]:
-        """Plays the next undone decision again, with the same rolls; returns what was redone."""
-        first = self.at
-        while self.at < len(self.lines):
-            entry = Entry.from_text(self.lines[self.at])
-            if self.at > first and not entry.rolled:
-                break
-            self._play_as_it_stands(entry)
-        return [Entry.from_text(line) for line in self.lines[first : self.at]]
+        """Plays the next undone decision again, with the same rolls; returns what was redone.
+
+        Raises BadGame if that cannot be.
+        """
+        first, end = self.at, min(self.at + 1, len(self.lines))
+        while end < len(self.lines) and _is_rolled(self.lines[end]):
+            end += 1
+        self.redo_to(end)
+        return [Entry.from_text(line) for line in self.lines[first:end]]
 
     def redo_to(self, number: int) -> None:
         """Plays undone lines again until `number` are played; raises BadGame if that cannot be."""

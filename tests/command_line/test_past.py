@@ -1,5 +1,7 @@
 """`tableside games` and `stats` on the app's database, and `--db` for another one."""
 
+import json
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -107,3 +109,38 @@ def test_what_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
         db.execute("CREATE TABLE birds (name TEXT)")
     assert "no games of Tableside" in refused(run("stats", "--db", other))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["notes.txt", "other.db"]
+
+
+def test_a_damaged_game_is_listed_and_hides_no_other(folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "copy")
+    place = tmp_path / "copy"
+    before = answer("games", "--db", place, "--json")
+    over = [game["id"] for game in before if game["over"]]
+    with sqlite3.connect(place / "tableside.db") as db:
+        db.execute("UPDATE games SET how = CAST(x'7bff' AS TEXT) WHERE id = ?", (over[0],))
+        db.execute("UPDATE games SET played = 'x', seconds = 'y' WHERE id = ?", (over[1],))
+    plain = answer("games", "--db", place, "--json")
+    assert {"id": over[0], "damaged": True} in plain
+    assert {game["id"] for game in plain} == {game["id"] for game in before}
+    text = run("games", "--db", place).stdout
+    assert "cannot be read; tableside export recovers it" in text
+    told = run("stats", "--db", place, "--json")
+    assert (told.exit_code, told.stderr) == (0, "1 game cannot be read and is not counted.\n")
+    assert json.loads(told.stdout)["agra"]["games"] == 1
+    lost = run("export", over[0], "-o", tmp_path / "game.json", "--db", place)
+    assert lost.exit_code == 2
+    assert "is damaged" in lost.stderr
+
+
+def test_a_game_with_a_damaged_state_is_recovered_when_it_is_exported(
+    folder: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(folder, tmp_path / "copy")
+    place, output = tmp_path / "copy", tmp_path / "game.json"
+    number = answer("games", "--db", place, "--json")[0]["id"]
+    with sqlite3.connect(place / "tableside.db") as db:
+        db.execute("UPDATE games SET state = '[' WHERE id = ?", (number,))
+    done = run("export", number, "-o", output, "--db", place)
+    assert done.exit_code == 0
+    assert "was damaged and is recovered" in done.stderr
+    assert run("import", output, "--db", tmp_path / "other").exit_code == 0

@@ -7,7 +7,8 @@ import pytest
 from companion.session import Session
 from companion.statistics import keep_summary, known_games, read_summary, summary_of, summed_up
 from companion.store import Store
-from companion.store.archive import Archive
+from companion.store.archive import KEPT_DAYS, Archive
+from companion.store.seal import seal
 from engine.core.game import BadGame
 from tests.companion.playing import play_on, store_finished
 
@@ -75,27 +76,96 @@ def test_a_game_goes_into_the_bin_and_comes_back(store):
     assert archive.binned() == []
 
 
-def test_the_bin_is_emptied_of_what_is_old(store):
+NOW = 1_800_000_000.0
+
+
+def opened_on(archive, monkeypatch, now):
+    """The app is opened when the clock shows this; how many games it deletes."""
+    monkeypatch.setattr("time.time", lambda: now)
+    return archive.count_day()
+
+
+def test_the_bin_is_emptied_of_what_is_old(store, monkeypatch):
     old, fresh, listed = (begun(store, "Ana", "Bo", moves=3) for _ in range(3))
     archive = Archive(store)
     for session in (old, fresh):
         archive.throw_away(session.game_id)
     with store.db.conn:
         store.db.conn.execute(
-            "UPDATE games SET binned = binned - ? WHERE id = ?", (31 * DAY, old.game_id)
+            "UPDATE games SET binned_days = ? WHERE id = ?", (KEPT_DAYS - 1, old.game_id)
         )
-    assert archive.empty_bin(30 * DAY) == 1
+        seal(store.db.conn, old.game_id)
+    assert opened_on(archive, monkeypatch, NOW) == 0
+    assert opened_on(archive, monkeypatch, NOW + DAY) == 1
     assert [game.id for game in archive.binned()] == [fresh.game_id]
     assert archive.empty_bin() == 1
     assert [game.id for game in archive.unfinished()] == [listed.game_id]
 
 
-def test_what_cannot_be_read_is_left_out_of_lists(store):
+def test_a_clock_that_jumps_empties_no_bin(store, monkeypatch):
+    thrown = begun(store, "Ana", "Bo", moves=3)
+    archive = Archive(store)
+    assert opened_on(archive, monkeypatch, NOW) == 0
+    archive.throw_away(thrown.game_id)
+    for jump in (31, 0, 4000, 0, -400, 31, 31, 0) * 3:
+        assert opened_on(archive, monkeypatch, NOW + jump * DAY) == 0
+    assert [game.id for game in archive.binned()] == [thrown.game_id]
+    monkeypatch.setattr("time.time", lambda: 0.0)
+    assert archive.empty_bin() == 1
+
+
+def test_a_game_stays_in_the_bin_for_so_many_days_on_which_the_app_is_opened(store, monkeypatch):
+    thrown = begun(store, "Ana", "Bo", moves=3)
+    archive = Archive(store)
+    opened_on(archive, monkeypatch, NOW)
+    archive.throw_away(thrown.game_id)
+    for day in range(1, KEPT_DAYS):
+        assert opened_on(archive, monkeypatch, NOW + day * DAY) == 0
+        assert opened_on(archive, monkeypatch, NOW + day * DAY + 60) == 0
+    assert opened_on(archive, monkeypatch, NOW + KEPT_DAYS * DAY) == 1
+    assert archive.binned() == []
+
+
+def test_nothing_is_deleted_by_a_number_of_days_that_is_damaged(store, monkeypatch):
+    thrown = begun(store, "Ana", "Bo", moves=3)
+    archive = Archive(store)
+    opened_on(archive, monkeypatch, NOW)
+    archive.throw_away(thrown.game_id)
+    with store.db.conn:
+        store.db.conn.execute("UPDATE games SET binned_days = 64")
+    assert opened_on(archive, monkeypatch, NOW + DAY) == 0
+    assert [game.id for game in archive.binned()] == [thrown.game_id]
+
+
+def test_games_are_in_the_order_in_which_they_were_played_whatever_the_clock_says(
+    store, monkeypatch
+):
+    sessions = []
+    for number, now in enumerate((NOW, NOW - 400 * DAY, NOW + 9 * DAY, 0.0)):
+        monkeypatch.setattr("time.time", lambda now=now: now)
+        sessions.append(begun(store, f"Ana {number}", f"Bo {number}", moves=2))
+    archive, ids = Archive(store), [session.game_id for session in sessions]
+    assert [game.id for game in archive.unfinished()] == ids[::-1]
+    assert store.running().id == ids[-1]
+    play_on(sessions[1], 1)
+    assert store.running().id == ids[1]
+    assert [game.id for game in archive.unfinished()] == [ids[1], ids[3], ids[2], ids[0]]
+    assert store.names()[:4] == ["Ana 3", "Bo 3", "Ana 2", "Bo 2"]
+    sessions[1].past.name_point("one")
+    monkeypatch.setattr("time.time", lambda: NOW - 4000 * DAY)
+    sessions[1].past.name_point("two")
+    assert [point.name for point in sessions[1].past.checkpoints()] == ["two", "one"]
+
+
+def test_what_cannot_be_read_is_in_a_list_of_its_own(store):
     good, bad = begun(store, "Ana", "Bo", moves=3), begun(store, "Cy", "Dev", moves=3)
     with store.db.conn:
         store.db.conn.execute("UPDATE games SET how = '{' WHERE id = ?", (bad.game_id,))
     archive = Archive(store)
     assert [game.id for game in archive.unfinished()] == [good.game_id]
+    assert archive.damaged() == [bad.game_id]
+    assert store.running().id == good.game_id
+    assert store.latest().id == good.game_id
     assert [player.name for player in archive.players()] == ["Ana", "Bo"]
     assert archive.rename("Ana", "Anna") == 1
 
@@ -170,7 +240,7 @@ def test_two_names_become_one_unless_they_played_each_other(store):
 
 
 def test_the_end_of_a_game_is_summed_up_at_once(played):
-    summary = read_summary(Archive(played.store).summary(played.game_id))
+    summary = read_summary(Archive(played.store).summary(played.game_id), "agra", 2)
     game = played.game
     assert summary.totals == tuple(score.total for score in game.standings())
     assert summary.winners == tuple(game.winners())
@@ -226,8 +296,8 @@ def test_only_what_counts_is_in_the_course(store):
     assert [told.entry.to_text() for told in course] == session.game.lines[: session.game.at]
     with store.db.conn:
         store.db.conn.execute("UPDATE games SET head = 99999")
-    with pytest.raises(BadGame):
-        archive.course(session.game_id)
+    # Where the table was stored tells how far it is played.
+    assert archive.course(session.game_id) == course
 
 
 def test_time_to_think_is_counted_by_player_without_long_pauses(played):
@@ -245,4 +315,4 @@ def test_time_to_think_is_counted_by_player_without_long_pauses(played):
 
 def test_keeping_needs_no_more_than_the_store(played):
     plain = json.loads(json.dumps(Archive(played.store).summary(played.game_id)))
-    assert read_summary(plain) == keep_summary(played.store, played.game_id, played.game)
+    assert read_summary(plain, "agra", 2) == keep_summary(played.store, played.game_id, played.game)

@@ -18,7 +18,7 @@ from companion.copies import MyCopy, copy_file, rulings_file
 from companion.session import Session
 from companion.sharing import FaultyFile, game_document, game_file, read_game_file, take_in
 from companion.statistics import summary_of
-from companion.store import Store, pages
+from companion.store import Store, cells, pages
 from engine.agra import invariants, reachable
 from engine.core import catalogue, plain, search
 from engine.core.catalogue import CatalogueError, read_corrections
@@ -145,15 +145,17 @@ def reason(tmp_path, document):
         ("MOST_BYTES", 900, "too large"),
         ("MOST_LINES", 20, "more moves"),
         ("LONGEST_LINE", 8, "more moves"),
-        ("LARGEST_SEED", 5, "impossible (seed)"),
-        ("LATEST", 1e9, "impossible (began, played)"),
-        ("MOST_SECONDS", -1.0, "impossible (seconds, waits)"),
+        ("cells.LARGEST", 5, "impossible (seed)"),
+        ("cells.LATEST", 1e9, "impossible (began, played)"),
+        ("cells.MOST_SECONDS", -1.0, "impossible (seconds)"),
+        ("LONGEST_WAIT", -1, "impossible (waits)"),
         ("MOST_TIME", -1.0, "takes too long"),
     ],
 )
 def test_every_limit_of_a_game_file_holds(document, tmp_path, monkeypatch, limit, value, said):
     assert reason(tmp_path, document) == ""
-    monkeypatch.setattr(game_file, limit, value)
+    place, _, name = limit.rpartition(".")
+    monkeypatch.setattr(cells if place else game_file, name, value)
     assert said in reason(tmp_path, document)
 
 

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.session import TABLE, Session
+from companion.session import Session
 from companion.store import Store, StoreTrouble
+from companion.store.cells import TABLE
 from companion.store.trouble import trouble_text
 from companion.store.whole import LONGEST_NAME
 from engine.agra.invariants import check_invariants

@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.store.seal import seal
+from companion.tools.kept import keep
 from engine.core.game import BadGame
 from tests.companion.looks import FEW_LOOKS, every_look, resized
 from tests.companion.sizes import PHONE
@@ -96,7 +98,9 @@ def test_delete_and_take_back(ui, stored):
     assert not ui.sees("1 game in the bin")
     screen.throw_away(stored[1])
     with ui.app.store.db.conn:
-        ui.app.store.db.conn.execute("UPDATE games SET binned = binned - 31 * 24 * 3600")
+        ui.app.store.db.conn.execute("UPDATE games SET binned_days = 29 WHERE binned NOTNULL")
+        seal(ui.app.store.db.conn, stored[1])
+    keep(ui.app.store, "last day", "2020-01-01")
     assert ui.app.store.row(stored[1])
     ui.app.close_store()
     with pytest.raises(BadGame):
@@ -278,3 +282,43 @@ def test_nothing_is_cut_off_in_any_look(ui, stored, pictures):
     look("replay", FEW_LOOKS[::2])
     ui.frames(5)
     assert found == []
+
+
+def test_a_game_that_cannot_be_read_is_listed_recovered_or_thrown_away(ui, stored):
+    store = ui.app.store
+    with store.db.conn:
+        store.db.conn.execute("UPDATE games SET how = '[]' WHERE id = ?", (stored[4],))
+        store.db.conn.execute("UPDATE games SET result = 'x' WHERE id = ?", (stored[0],))
+    ui.app.session = None
+    past_games(ui)
+    assert ui.sees("2 games cannot be read. Tap one to recover it.")
+    assert ui.sees("2 games finished")
+    assert ui.sees("1 game not finished. Tap it to go on.")
+    ui.tap(rows(ui)[stored[0]])
+    assert any("was damaged and is recovered" in text for text in ui.texts())
+    assert ui.sees("3 games finished")
+    assert ui.sees("1 game cannot be read. Tap it to recover it.")
+    ui.wait(13)
+    ui.tap(rows(ui)[stored[4]])
+    assert any("cannot be opened" in text for text in ui.texts())
+    assert ui.sees("1 game cannot be read. Tap it to recover it.")
+    ui.wait(13)
+    ui.tap(next(each for each in rows(ui)[stored[4]].children if hasattr(each, "icon")))
+    assert not ui.sees("1 game cannot be read. Tap it to recover it.")
+    ui.wait(13)
+    ui.tap("1 game in the bin")
+    assert ui.sees("1 game cannot be read.")
+    ui.tap("Empty the bin")
+    ui.tap("Delete")
+    assert ui.app.pages.current_screen.binned == 0
+
+
+def test_home_offers_the_game_that_can_go_on_and_says_what_cannot(ui, stored):
+    with ui.app.store.db.conn:
+        ui.app.store.db.conn.execute("UPDATE games SET how = '[]' WHERE id = ?", (stored[4],))
+    ui.app.session = None
+    ui.app.pages.get_screen("home").look_up()
+    ui.frames(3)
+    assert any("cannot be opened" in text for text in ui.texts())
+    ui.tap("Continue")
+    assert ui.app.session.game_id == stored[3]

@@ -286,10 +286,23 @@ def test_a_line_that_nobody_wrote_ends_the_game_before_it(store, line):
     assert whole.lines[299] != line
     store.db.conn.execute("DROP TRIGGER log_no_update")
     with store.db.conn:
-        store.db.conn.execute("UPDATE log SET line = ? WHERE id = ?", (line, row))
+        store.db.conn.execute("UPDATE log SET line = ?, events = '' WHERE id = ?", (line, row))
     again = damaged(store, lambda _: None)
     assert counts(again) == (2, 1, 0)
     assert again.load(OVER).lines == whole.lines[:299]
+
+
+@pytest.mark.parametrize("line", ["0 place moon", "", "9 end", "0 end"])
+def test_a_broken_line_is_known_by_what_happened(store, line):
+    whole = store.load(OVER)
+    store.db.conn.execute("DROP TRIGGER log_no_update")
+    with store.db.conn:
+        store.db.conn.execute(
+            "UPDATE log SET line = ? WHERE game_id = ? AND number = 300", (line, OVER)
+        )
+    again = damaged(store, lambda _: None)
+    assert counts(again) == (3, 0, 0)
+    assert again.load(OVER).lines == whole.lines
 
 
 def test_another_roll_than_the_one_that_was_written_down_is_not_believed(store):
@@ -307,7 +320,7 @@ def test_another_roll_than_the_one_that_was_written_down_is_not_believed(store):
             "UPDATE log SET line = ? WHERE game_id = ? AND number = ?", (other, OVER, number)
         )
     again = damaged(store, lambda _: None)
-    assert len(again.load(OVER).lines) == number - 1
+    assert again.load(OVER).lines[number - 1] == line
 
 
 def test_a_game_of_which_nobody_knows_how_it_was_begun_is_lost(store):

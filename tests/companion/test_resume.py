@@ -122,11 +122,21 @@ def test_home_counts_the_games_that_are_over(open_ui):
     assert not ui.sees("Continue")
 
 
-def test_a_damaged_game_is_said_and_the_app_goes_on(open_ui):
+def test_a_damaged_game_is_recovered_and_goes_on(open_ui):
     ui = open_ui()
     Session.begin(ui.app.store, "agra", ["Ana", "Bo"])
     with ui.app.store.db.conn:
         ui.app.store.db.conn.execute("UPDATE games SET state = '{}'")
+    ui = open_ui()
+    assert any("was damaged and is recovered" in text for text in ui.texts())
+    assert ui.sees("Continue")
+
+
+def test_a_damaged_game_is_said_and_the_app_goes_on(open_ui):
+    ui = open_ui()
+    Session.begin(ui.app.store, "agra", ["Ana", "Bo"])
+    with ui.app.store.db.conn:
+        ui.app.store.db.conn.execute("UPDATE games SET how = '{}'")
     ui = open_ui()
     assert any("cannot be opened" in text for text in ui.texts())
     assert ui.sees("New game")

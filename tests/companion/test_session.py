@@ -4,12 +4,15 @@ import random
 
 import pytest
 
-from companion.session import APP, TABLE, Session
+from companion.session import Session
+from companion.statistics import summary, summary_of
 from companion.store import Store
 from companion.store.archive import Archive
+from companion.store.cells import APP, TABLE
 from engine.core.frames import CHANCE
+from engine.core.game import BadGame
 from engine.core.refusal import IllegalMove
-from tests.companion.playing import play_on
+from tests.companion.playing import play_on, store_finished
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]
 
@@ -251,3 +254,43 @@ def test_ticks_are_kept(store):
     session.tick("bonus")
     session.tick("bonus", done=False)
     assert session.ticks == resumed(session).ticks == {"prices"}
+
+
+# ---------------------------------------------------------------- the end, and statistics
+
+
+def test_a_fault_of_the_statistics_keeps_no_move_from_the_screen(store, monkeypatch):
+    def fault(*_):
+        raise KeyError("n")
+
+    number = store_finished(store, "Ana", "Bo")
+    session = Session.resume(store, number)
+    session.undo()
+    told = []
+    session.watch(told.append)
+    with monkeypatch.context() as broken:
+        broken.setattr(summary, "sum_up", fault)
+        entries = session.redo()
+    assert [change.kind for change in told] == ["redone"]
+    assert told[0].entries == entries
+    assert session.game.is_over
+    assert session.uncounted is not None
+    assert same(session, resumed(session))
+    # It is remembered, and made up for as soon as somebody asks.
+    assert Archive(store).summary(number) is None
+    assert summary_of(store, number).totals == tuple(s.total for s in session.game.standings())
+    session.undo()
+    session.redo()
+    assert session.uncounted is None
+
+
+def test_a_line_that_cannot_be_played_again_is_said(store):
+    session = begin(store)
+    session.roll_everything()
+    play_on(session, 3)
+    session.undo()
+    session.game.lines[session.game.at] = "0 place moon"
+    before = session.game.to_dict()
+    with pytest.raises(BadGame):
+        session.redo()
+    assert session.game.to_dict() == before

@@ -47,7 +47,7 @@ def test_a_report_of_a_finished_game_names_no_winner(store):
 def test_a_report_without_a_game_or_with_a_damaged_one(store):
     assert set(without_names(report_document(None, None, [TRACE], {}))) == {"report"}
     session = played(store, 3)
-    store.db.conn.execute("UPDATE games SET state = 'x'")
+    store.db.conn.execute("UPDATE games SET how = 'x'")
     assert "unreadable" in without_names(report_document(store, session.game_id, [], {}))
 
 

@@ -15,8 +15,9 @@ from statistics import median
 from typing import NamedTuple
 
 from companion.levels import LEVELS, REFEREE
-from companion.session import APP, TABLE, Session
+from companion.session import Session
 from companion.store import Store
+from companion.store.cells import APP, TABLE
 from tests.hurried import hurried, idle
 from tests.wild import NAMES, WildTable, some_rulings, state_hash
 

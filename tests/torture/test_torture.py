@@ -6,9 +6,9 @@ import sys
 
 import pytest
 
-from companion.store import Store, trouble
+from companion.store import Store, archive, trouble
 from scripts import torture
-from tests.torture import disk, inputs, kills, soak
+from tests.torture import disk, inputs, kills, soak, unseen
 
 SOME = 8
 
@@ -47,6 +47,19 @@ def test_damaged_files_end_in_a_sentence(tmp_path):
     found += [bench.attempt("database", 77), bench.attempt("database", 105)]
     found += [bench.attempt("backup", 6)]
     assert list(filter(None, found)) == []
+
+
+def test_damage_that_sqlite_does_not_see_ends_in_a_sentence(tmp_path):
+    bench = unseen.Unseen(tmp_path)
+    found = [bench.database(seed, in_cell=in_cell) for in_cell in (0, 1) for seed in range(15)]
+    found += [bench.backup(seed) for seed in range(10)]
+    assert list(filter(None, found)) == []
+
+
+def test_a_list_that_one_bad_row_hides_is_noticed(tmp_path, monkeypatch):
+    bench = unseen.Unseen(tmp_path)
+    monkeypatch.setattr(archive, "_past_game", archive._judged)
+    assert any(bench.database(seed, in_cell=True) for seed in range(40))
 
 
 def test_a_traceback_and_a_hang_are_noticed(tmp_path):
