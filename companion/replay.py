@@ -85,7 +85,8 @@ def _stops(told: Sequence[tuple[Entry, Sequence[Event]]]) -> list[Stop]:
     seat, number = CHANCE, 0
     for line, (entry, events) in enumerate(told, start=1):
         seat = entry.seat if entry.seat != CHANCE else seat
-        number = next((e.values["n"] for e in reversed(events) if e.kind == "round"), number)
+        rounds = (e.values.get("n", number) for e in reversed(events) if e.kind == "round")
+        number = next(rounds, number)
         if line == len(told) or told[line][0].seat != CHANCE:
             stops.append(Stop(line, seat, number))
             seat = CHANCE

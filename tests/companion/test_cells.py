@@ -7,6 +7,7 @@ from importlib import import_module
 
 import pytest
 
+from companion.replay import Replay
 from companion.session import Session
 from companion.sharing import game_document, read_game_file, shared_result
 from companion.statistics import known_games, summary_of, summed_up
@@ -17,6 +18,7 @@ from companion.store.lines import branches, checkpoints
 from companion.store.recovery import CUT
 from companion.store.trouble import trouble_text
 from companion.store.whole import record, waits
+from companion.tables.common.log import LogBook
 from companion.tools.kept import recall
 from engine.core.game import BadGame
 from engine.core.words import languages, words
@@ -253,13 +255,18 @@ def test_one_bad_row_hides_no_other_line(store):
 def test_a_module_is_imported_only_for_a_game_that_there_is(store, monkeypatch):
     change(store, "game = 'os.path', how = replace(how, 'agra', 'os.path')")
     imported = []
+
+    def importing(name):
+        imported.append(name)
+        return import_module(name)
+
     for where in ("companion.tables", "engine.core.registry"):
-        monkeypatch.setattr(import_module(where), "import_module", imported.append)
+        monkeypatch.setattr(import_module(where), "import_module", importing)
     known_games(store)
     for use in (store.load, store.row, lambda n: shared_result(store, n, EN)):
         with pytest.raises(BadGame, match="unknown_game"):
             use(1)
-    assert imported == []
+    assert [name for name in imported if "os" in name.split(".")] == []
     assert Archive(store).damaged() == [1]
 
 
@@ -280,6 +287,19 @@ def test_what_was_noted_of_a_move_is_found_by_playing_it_again(store, events):
     assert summed_up(store, missing).summary == before
     assert store.load(number).lines
     assert len(store.events(number)) == len(told)
+
+
+def test_a_log_that_can_neither_be_played_nor_read_is_told_as_far_as_it_can_be(store):
+    where = "game_id = 1 AND number = 40"
+    change(store, "line = '0 place moon'", where=where, table="log")
+    change(store, 'events = \'[["fazmer", 0, "", {}]]\'', where=where, table="log")
+    game = store.load(1)
+    lines = LogBook(EN).lines(game)
+    assert [line.text for line in lines if line.number == 39] == ["place moon"]
+    assert len({line.number for line in lines}) > 45
+    assert Replay(game).lines_at(EN, 0)
+    session = Session.resume(store, 1)
+    session.play(session.game.legal_moves()[0])
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,18 @@ class LogBook:
     def happened(
         self, game: Game, number: int, entry: Entry, events: Sequence[Event]
     ) -> list[LogLine]:
-        """The lines of one decision, with the headings that it brings."""
+        """The lines of one decision, with the headings that it brings.
+
+        Where what was noted of it is damaged, only the move is told.
+        """
+        try:
+            return self._happened(game, number, entry, events)
+        except (LookupError, TypeError, ValueError, AttributeError):
+            return [replace(self._undone(game, number, entry), undone=False)]
+
+    def _happened(
+        self, game: Game, number: int, entry: Entry, events: Sequence[Event]
+    ) -> list[LogLine]:
         lines: list[LogLine] = []
         told: list[Event] = []
         for event in events:
