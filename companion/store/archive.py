@@ -316,7 +316,7 @@ class Archive:
                 " WHERE binned IS NULL GROUP BY each.value ORDER BY n DESC, max(ordinal) DESC"
             ).fetchall()
         unasked = automata()
-        return [Player(cells.shown(name), n) for name, n in found if name not in unasked]
+        return [Player(str(name), n) for name, n in found if name not in unasked]
 
     def games_of_both(self, one: str, other: str) -> int:
         """How many games two names have played against each other, the bin included."""

@@ -11,6 +11,7 @@ import json
 import math
 import re
 import time
+import unicodedata
 import zlib
 from collections.abc import Sequence
 from typing import Any, TypeGuard
@@ -125,7 +126,7 @@ def text(cell: object, name: str) -> str:
 def shown(cell: object) -> str:
     """A text that can be shown, however broken it is."""
     plain = str(cell).encode(errors="replace").decode()
-    return "".join(letter if letter.isprintable() else "?" for letter in plain)
+    return "".join("?" if unicodedata.category(sign) == "Cc" else sign for sign in plain)
 
 
 def level(cell: object) -> str:

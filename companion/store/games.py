@@ -447,7 +447,7 @@ class Store:
         """Names of earlier players, the latest first."""
         with reading():
             found = self.db.conn.execute("SELECT name FROM names ORDER BY used DESC")
-            return [name for (name,) in found if isinstance(name, str) and name.isprintable()]
+            return [name for (name,) in found if isinstance(name, str)]
 
     def row_at(self, game_id: int, at: int) -> int | None:
         """The row after which `at` lines are played; None at the start."""
