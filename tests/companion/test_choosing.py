@@ -45,6 +45,21 @@ def test_every_icon_is_drawn():
     assert icons <= drawn
 
 
+def test_a_question_shows_its_answers_first_and_secondary_actions_below():
+    game = table(
+        *("teal.influence.artisans 2", "teal.favour 4"),
+        *("teal.good.oil 1", "space.botanist teal lying"),
+    )
+    play(game, "place architect", "rise artisans")
+    rows = sheet(game).rows(View())
+    headings = [row.key for row in rows if row.kind == HEADING]
+    assert headings == ["choose", "aside"]
+    asked = rows[: [row.key for row in rows].index("aside")]
+    assert {row.key.split()[0] for row in asked if row.kind == OPTION} == {"choose"}
+    below = rows[len(asked) :]
+    assert [row.key for row in below] == ["aside", "spend oil", "favour"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_every_open_move_is_reachable_and_every_closed_one_says_why(language):
     game = Game.new("agra", NAMES, seed=5)
