@@ -170,6 +170,9 @@ class Box:
         )
         self.usable = self.french | self.caliph | self.english | self.mosaic
         """The cards that are used at any moment, once per turn."""
+        used = (self.french, self.caliph, self.english)
+        self.used_by_card = tuple((card, card.bit_length() - 1) for card in used)
+        """Those of them with a move of their own: the card and its notable."""
 
     def _tiles(self, printed: Catalogue) -> None:
         actions: list[FavourAction | FavourTile] = [*printed.favour_actions, *printed.favour_tiles]

@@ -262,8 +262,10 @@ def worker_points(values: tuple[int, ...], base: int, laid: int) -> int:
 
 def where_meditating(state: State) -> int:
     """Where in the stack the open meditation phase is; -1 if there is none."""
-    stack = state.stack
-    return next((at for at, frame in enumerate(stack) if isinstance(frame, Meditation)), -1)
+    for at, frame in enumerate(state.stack):
+        if type(frame) is Meditation:
+            return at
+    return -1
 
 
 def call_muezzin(state: State, at: int = -1) -> None:

@@ -11,6 +11,8 @@ from engine.agra.state import State, book
 from engine.agra.turn import GameOver
 from engine.core.moves import Move
 
+_INTERRUPTING = book.interrupting_types
+
 
 def drop_dead_prompts(state: State) -> bool:
     """After a correction: a question that has no answer any more is not asked. True if one went."""
@@ -44,15 +46,13 @@ def look_again(state: State) -> None:
     """AG-TURN-7: a secondary action begins; what is asked now is looked at when it is over."""
     stack = state.stack
     for i in range(len(stack) - 1, -1, -1):
-        if is_interrupting(stack[i]) and not _is_watched(stack, i):
+        if type(stack[i]) in _INTERRUPTING and not _is_watched(stack, i):
             stack.insert(i + 1, StillAsked())
 
 
 def is_interrupting(frame: object) -> bool:
     """Is it a question that may lose its answers while something else is done?"""
-    kind = type(frame)
-    automatic = kind in book.automatic_types
-    return not automatic and kind not in book.main_types and kind not in book.undivided_types
+    return type(frame) in _INTERRUPTING
 
 
 def worth_thinking(state: State, found: list[Move]) -> list[Move]:

@@ -40,17 +40,12 @@ def secondary_candidates(state: State, seat: int) -> list[Move]:
     found = [*m.OIL_CURRY.table, *(m.FAVOUR(a) for a in actions), *m.LUXURY.table]
     if player.contracts & box.mullah:
         found += [m.FAVOUR_MULLAH(a, 0) for a in actions]
-    for card, notable in _used_by_card(state):
+    for card, notable in box.used_by_card:
         if player.contracts & card:
             found.append(m.USE(notable))
     if player.contracts & box.mosaic:
         found += m.MOSAIC.table
     return found
-
-
-def _used_by_card(state: State) -> list[tuple[int, int]]:
-    cards = (state.box.french, state.box.caliph, state.box.english)
-    return [(card, card.bit_length() - 1) for card in cards]
 
 
 def open_secondary(state: State, seat: int) -> list[Move]:
@@ -94,9 +89,11 @@ def _open_favour(state: State, seat: int) -> list[Move]:
 
 def _favour_actions(state: State, seat: int) -> Iterable[int]:
     """The printed ones and those of one's tiles."""
-    tiles, box = tiles_in_place(state, seat), state.box
+    tiles, box = state.seats[seat].tiles, state.box
     if not tiles:
         return box.printed_range
+    if len(tiles) > box.supply.favour_tile_slots:
+        tiles = tiles_in_place(state, seat)
     return (*box.printed_range, *[box.printed_actions + tile for tile in tiles])
 
 
@@ -104,10 +101,10 @@ def _open_contracts(state: State, seat: int) -> list[Move]:
     contracts = state.seats[seat].contracts
     found = [
         m.USE.table[notable]
-        for card, notable in _used_by_card(state)
+        for card, notable in state.box.used_by_card
         if contracts & card and _why_not_use(state, seat, notable) is None
     ]
-    if contracts & state.box.mosaic:
+    if contracts & state.box.mosaic and where_meditating(state) >= 0:
         found += [move for move in m.MOSAIC.table if _why_not_mosaic(state, seat, move) is None]
     return found
 

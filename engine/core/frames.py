@@ -86,6 +86,8 @@ class FrameBook:
         self.automatic_types: set[type] = set()
         self.main_types: set[type] = set()
         self.undivided_types: set[type] = set()
+        self.interrupting_types: set[type] = set()
+        """The other prompts: they may lose their answers while something else is done."""
         self.effects: dict[type, int] = {}
         self.rules: dict[type, str] = {}
 
@@ -94,6 +96,8 @@ class FrameBook:
 
         def enter(frame: T) -> T:
             self.verbs[frame] = frozenset(verbs)
+            if frame not in self.main_types and frame not in self.undivided_types:
+                self.interrupting_types.add(frame)
             for name, usual in (("moves", open_moves), ("odds", even_odds), ("facts", no_facts)):
                 if not hasattr(frame, name):
                     setattr(frame, name, usual)
