@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 
+from companion.store import Store
+from companion.store.games import FILE
 from companion.tables import table_of
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.registry import has_part, meta_of
 from engine.core.words import languages
 from tests.command_line.cli import answer, refused, run
-from tests.contract.games import Sitting, first_of, play_some
+from tests.contract.games import Sitting, begun, first_of, go_on, nearly_over, play_some
 
 
 def new(sitting: Sitting, file: Path, *options: object) -> Game:
@@ -171,3 +173,47 @@ def test_nothing_covered_is_shown_or_told(tmp_path: Path) -> None:
         assert card in run("show", file, "--uncover").stdout
         assert card in run("log", file, "--uncover").stdout
     assert shown[0] == shown[1]
+
+
+# ---------------------------------------------------------------- stored games
+
+
+def test_stored_games_are_listed_counted_and_handed_on(sitting: Sitting, tmp_path: Path) -> None:
+    store = Store(tmp_path / "here")
+    session = nearly_over(store, sitting)
+    session.redo()
+    go_on(begun(store, sitting), 3)
+    store.close()
+    db = ("--db", tmp_path / "here" / FILE)
+    listed = answer("games", *db, "--json")
+    assert [(each["game"], each["over"]) for each in listed] == [
+        (sitting.game, False),
+        (sitting.game, True),
+    ]
+    figures = answer("stats", *db, "--json")[sitting.game]
+    assert set(figures["players"]) == set(sitting.names)
+    for language in languages():
+        for words in (("games", *db), ("stats", *db)):
+            done = run(*words, language=language)
+            assert (done.exit_code, done.stderr) == (0, "")
+            assert "{" not in done.stdout
+    file = tmp_path / "game.json"
+    assert run("export", session.game_id, *db, "-o", file).exit_code == 0
+    assert read(file).to_dict() == session.game.to_dict()
+    assert run("import", file, "--db", tmp_path / "there.db").exit_code == 0
+    again = answer("games", "--db", tmp_path / "there.db", "--json")
+    assert [each["seats"] for each in again] == [listed[1]["seats"]]
+
+
+def test_a_game_is_analysed(game: str, tmp_path: Path) -> None:
+    if not has_part(game, "mind"):
+        pytest.skip("nobody judges this game")
+    file = tmp_path / "game.json"
+    played = play_some(first_of(game).new(seed=2), random.Random(2), 12)
+    file.write_text(json.dumps(played.to_dict()), encoding="utf-8")
+    told = answer("analyse", file, "--seconds", 0, "--json")
+    assert len(told["turns"]) > 1
+    for language in languages():
+        done = run("analyse", file, "--seconds", 0, language=language)
+        assert (done.exit_code, done.stderr) == (0, "")
+        assert done.stdout.strip()
