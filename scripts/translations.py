@@ -21,6 +21,7 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "data" / "locale"
+TERMS = "# The terms of the game: the key of a thing and its name in the rulebook."
 HEADER = "# What Tableside says. Written by make locale; the translations are written by hand."
 LANGUAGES = ("en", "es", "it")
 TRANSLATED = ("es", "it")
@@ -119,6 +120,7 @@ def update() -> None:
     wanted = domains()
     for domain, found in wanted.items():
         write(LOCALE / f"{domain}.pot", found)
+        _begin_terms(LOCALE, domain)
     for language in TRANSLATED:
         before = {domain: _read_if_there(_po(LOCALE, language, domain)) for domain in wanted}
         for domain, found in wanted.items():
@@ -126,6 +128,15 @@ def update() -> None:
             catalog.update(_with_terms(LOCALE, domain, found), no_fuzzy_matching=True)
             catalog.header_comment = HEADER
             write(_po(LOCALE, language, domain), catalog)
+
+
+def _begin_terms(locale: Path, domain: str) -> None:
+    """A new game has one term to begin with: its own name."""
+    path = _po(locale, "en", domain)
+    if domain != HOUSE and not path.exists():
+        terms = Catalog(locale="en", header_comment=TERMS, fuzzy=False)
+        terms.add(f"game.{domain}", domain.replace("_", " ").title())
+        write(path, terms)
 
 
 def _po(locale: Path, language: str, domain: str) -> Path:
@@ -180,12 +191,12 @@ def faults(root: Path = ROOT) -> list[str]:
         template = {message.id for message in read(locale / f"{domain}.pot") if message.id}
         found += [f"{domain}.pot lacks {_shown(key)}" for key in _sorted(wanted - template)]
         found += [f"{domain}.pot still has {_shown(key)}" for key in _sorted(template - wanted)]
-        terms = {m.id for m in _read_if_there(_po(locale, "en", domain)) if m.id}
+        english = _read_if_there(_po(locale, "en", domain))
+        terms = {m.id for m in english if m.id} | ({f"game.{domain}"} - {f"game.{HOUSE}"})
         for language in TRANSLATED:
             catalog = read(_po(locale, language, domain))
             found += _faults_of(catalog, wanted | terms, f"{language}/{domain}.po", terms)
         if domain != HOUSE:
-            english = read(_po(locale, "en", domain))
             found += _faults_of(english, terms, f"en/{domain}.po", terms)
     return found
 

@@ -62,6 +62,7 @@ def project(tmp_path):
         path = locale / language / "LC_MESSAGES" / "toy.po"
         game = translations.read(path) if path.exists() else translations.Catalog(locale=language)
         game.add("good.oil", oil)
+        game.add("game.toy", "Toy")
         if language != "en":
             game["Fish"].string = "Pescar"
             house = translations.read(path.with_name("tableside.po"))
@@ -131,6 +132,21 @@ def test_a_sentence_that_moves_keeps_its_translation(project, monkeypatch):
     translations.update()
     assert translations.read(project / ES)["Fish"].string == "Pescar"
     assert "Fish" not in translations.read(project / TOY_IT)
+
+
+def test_the_words_of_a_new_game_are_begun(project, monkeypatch):
+    locale = project / "data" / "locale"
+    monkeypatch.setattr(translations, "LOCALE", locale)
+    monkeypatch.setattr(translations, "domains", partial(translations.domains, project))
+    (project / "data" / "river_of_gold").mkdir()
+    (project / "data" / "river_of_gold" / "meta.toml").write_text("")
+    translations.update()
+    terms = translations.read(locale / "en" / "LC_MESSAGES" / "river_of_gold.po")
+    assert terms["game.river_of_gold"].string == "River Of Gold"
+    assert translations.faults(project) == [
+        f"{language}/river_of_gold.po: 'game.river_of_gold' is not translated"
+        for language in ("es", "it")
+    ]
 
 
 def test_an_obsolete_entry_is_found(project):
