@@ -136,11 +136,12 @@ def test_a_sentence_that_moves_keeps_its_translation(project, monkeypatch):
 
 def test_the_words_of_a_new_game_are_begun(project, monkeypatch):
     locale = project / "data" / "locale"
-    monkeypatch.setattr(translations, "LOCALE", locale)
-    monkeypatch.setattr(translations, "domains", partial(translations.domains, project))
     (project / "data" / "river_of_gold").mkdir()
     (project / "data" / "river_of_gold" / "meta.toml").write_text("")
-    translations.update()
+    with monkeypatch.context() as patch:
+        patch.setattr(translations, "LOCALE", locale)
+        patch.setattr(translations, "domains", partial(translations.domains, project))
+        translations.update()
     terms = translations.read(locale / "en" / "LC_MESSAGES" / "river_of_gold.po")
     assert terms["game.river_of_gold"].string == "River Of Gold"
     assert translations.faults(project) == [
