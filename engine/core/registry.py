@@ -72,7 +72,7 @@ def game_called(command: str) -> str:
     >>> game_called(name.upper()) == name
     True
     """
-    name = command.lower().replace("-", "_")
+    name = command.replace("-", "_")
     if name not in GAMES:
         raise UnknownGame(command)
     return name

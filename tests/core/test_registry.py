@@ -45,10 +45,12 @@ def test_an_unknown_game_is_refused_before_anything_is_imported():
         part_of("agra", "no_such_part")
 
 
-def test_a_dash_or_an_underscore_will_do_on_the_command_line():
-    assert game_called("AGRA") == "agra"
-    with pytest.raises(UnknownGame):
-        game_called("rio-de-oro")
+def test_a_dash_or_an_underscore_will_do_on_the_command_line(monkeypatch):
+    monkeypatch.setitem(GAMES, "tide_pool", "tests.toy.engine")
+    assert {game_called("tide-pool"), game_called("tide_pool")} == {"tide_pool"}
+    for unknown in ("rio-de-oro", "AGRA", ""):
+        with pytest.raises(UnknownGame):
+            game_called(unknown)
 
 
 def test_a_name_of_several_words_has_dashes_or_underscores(monkeypatch):
