@@ -51,9 +51,3 @@ def test_a_dash_or_an_underscore_will_do_on_the_command_line(monkeypatch):
     for unknown in ("rio-de-oro", "AGRA", ""):
         with pytest.raises(UnknownGame):
             game_called(unknown)
-
-
-def test_a_name_of_several_words_has_dashes_or_underscores(monkeypatch):
-    monkeypatch.setitem(GAMES, "tide_pool", "tests.no_such_game")
-    for name in ("tide-pool", "tide_pool", "Tide-Pool"):
-        assert game_called(name) == "tide_pool"
