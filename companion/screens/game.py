@@ -572,7 +572,6 @@ class GameScreen(Papers, CorrectedByHand, Screen):
         self.redraw()
 
     def _name_pages(self) -> None:
-        assert self.chooser is not None
         words = self.app.words
         pages = [(p.key, p.key, words.sentence(p.name)) for p in self._table.meta.pages]
         self.nav.name(pages)
