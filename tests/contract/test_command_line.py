@@ -175,6 +175,31 @@ def test_nothing_covered_is_shown_or_told(tmp_path: Path) -> None:
     assert shown[0] == shown[1]
 
 
+# ---------------------------------------------------------------- documents of a game's own
+
+
+def test_a_sheet_is_added_up_by_the_form_of_its_game(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.json"
+    counted = {"Ana": {"shells": 9, "open": {"pearl": 1, "kelp": 2}}, "Bo": {"shells": 12}}
+    sheet.write_text(json.dumps(counted))
+    told = answer("score", "toy", sheet)
+    assert [each["total"] for each in told["seats"]] == [12, 12]
+    assert told["winners"] == ["Ana"]
+    sheet.write_text(json.dumps({"Ana": {"shells": -1}}))
+    assert "Ana.shells" in refused(run("score", "toy", sheet))
+
+
+def test_a_game_without_forms_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.toy.table import meta
+
+    monkeypatch.setattr(meta, "TABLE", meta.TABLE._replace(forms=""))
+    sheet = tmp_path / "sheet.json"
+    sheet.write_text("{}")
+    assert "score" in refused(run("score", "toy", sheet))
+    assert "setup --json" in refused(run("setup", "toy", "--players", 2, "--json"))
+    assert answer("simulate", "toy", "--players", 2, "--games", 1)["finished"] == 1
+
+
 # ---------------------------------------------------------------- stored games
 
 

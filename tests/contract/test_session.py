@@ -63,6 +63,16 @@ def test_undo_and_redo_are_kept_too(store: Store, sitting: Sitting) -> None:
     assert same(again(found).game, found.game)
 
 
+def test_a_damaged_table_is_made_again_from_the_log(store: Store, sitting: Sitting) -> None:
+    session = go_on(begun(store, sitting), 5)
+    before = session.game.to_dict()
+    with store.db.conn:
+        store.db.conn.execute("UPDATE games SET state = '{}'")
+    found = again(session)
+    assert found.game.to_dict() == before
+    assert same(again(found).game, found.game)
+
+
 # ---------------------------------------------------------------- set-up
 
 
