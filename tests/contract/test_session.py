@@ -171,13 +171,26 @@ def test_a_correction_and_how_much_happens_by_itself_are_kept(
 
 def test_the_past_is_changed_and_the_rest_played_again(store: Store, sitting: Sitting) -> None:
     session = go_on(begun(store, sitting), 7)
-    game = session.game
+    game, past = session.game, session.past
+    old = game.to_dict()
     decisions = [n for n, entry in enumerate(game.log[: game.at]) if entry.seat != CHANCE]
     first = next(n for n in decisions if len(game.at_line(n).legal_moves()) > 1)
-    old = game.log[first].move
-    session.past.go_back_to(first)
-    other = next(move for move in game.legal_moves() if move.text != old)
-    session.play(other)
-    assert game.lines[first] != old
+    before = game.log[first].move
+    assert past.change_from(first) == sum(n >= first for n in decisions)
+    session.play(next(move for move in game.legal_moves() if move.text != before))
+    while session.waits_for_chance:
+        session.roll()
+    found = again(session)
+    game, past = found.game, found.past
+    while past.waiting and past.play_on() is not None:
+        past.drop()
+        assert game.rules.check_invariants(game.state) == []
+    assert past.waiting == ()
+    assert game.log[first].move != before
     assert game.judge_again() is None
-    assert same(again(session).game, game)
+    (branch,) = [
+        each for each in past.branches() if [*game.lines[: each.fork], *each.lines] == old["log"]
+    ]
+    past.return_to(branch)
+    assert game.to_dict() == old
+    assert same(again(found).game, game)
