@@ -320,3 +320,17 @@ def test_many_faults_are_reported_at_once(folder: Path) -> None:
 def test_faults_speak_the_users_language() -> None:
     fault = Fault("goods.toml", "good.oil.row", "{value} is not a text", {"value": 3})
     assert fault.text() == fault.text(words("en")) == "goods.toml: good.oil.row: 3 is not a text"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "says"),
+    [
+        ("[ruling.AG-R02]", "[ruling.R2]", "ruling.R2", "not the number of a ruling, like AG-R02"),
+        ('switch = "luxury_limit"', 'switch = ""', "ruling.AG-R02", "either a switch or a kind"),
+    ],
+)
+def test_rulings_have_a_number_and_a_switch(
+    folder: Path, old: str, new: str, key: str, says: str
+) -> None:
+    plant(folder, "rulings.toml", old, new)
+    assert says in places(folder)["rulings.toml", key]

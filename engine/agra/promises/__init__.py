@@ -4,8 +4,21 @@ A promise is judged only if the columns it names could be read; ids it meets may
 is a fault of its own. The counts are those of the box (AG-COMP-1 and AG-COMP-2).
 """
 
-from engine.agra.promises import boards, cards, goods, setup
+from typing import TYPE_CHECKING
 
-PROMISES = goods.PROMISES + cards.PROMISES + boards.PROMISES + setup.PROMISES
+from engine.agra.promises import boards, cards, goods, setup
+from engine.core.catalogue import Promise
+from engine.core.printed_promises import promises_of
+
+if TYPE_CHECKING:
+    from engine.agra.catalogue import Catalogue
+
+PROMISES: "tuple[Promise[Catalogue], ...]" = (
+    *goods.PROMISES,
+    *cards.PROMISES,
+    *boards.PROMISES,
+    *setup.PROMISES,
+    *promises_of("agra", r"AG-R\d\d", "AG-R02"),
+)
 
 __all__ = ["PROMISES"]

@@ -1,6 +1,5 @@
-"""Promises about the farm, prices, supplies, set-up and rulings."""
+"""Promises about the farm, prices, supplies and set-up."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -11,7 +10,6 @@ from engine.core.catalogue_doubts import (
     at_least,
     at_most,
     column,
-    listing,
     must_be,
     must_number,
     never_twice,
@@ -189,41 +187,6 @@ def dice_reach_the_first_buildings(c: "Catalogue") -> Iterator[Doubt]:
     yield from must_be("setup_dice.builder_reroll", dice.builder_reroll, (), "AG-SET-4")
 
 
-# ---------------------------------------------------------------- rulings
-
-
-@promise("ruling")
-def rulings_are_numbered(c: "Catalogue") -> Iterator[Doubt]:
-    """Rulings have a number and a switch or a reason to have none (chapter 22)."""
-    for each in c.rulings:
-        if not re.fullmatch(r"AG-R\d\d", each.id):
-            yield doubt(f"ruling.{each.id}", N_("is not the number of a ruling, like AG-R02"))
-        if bool(each.switch) == bool(each.kind):
-            message = N_("a ruling has either a switch or a kind")
-            yield doubt(f"ruling.{each.id}", message)
-    switches = [place for place in column("ruling", c.rulings, "switch") if place[1]]
-    yield from never_twice(switches, "AG-R")
-
-
-@promise("ruling")
-def switches_have_a_default(c: "Catalogue") -> Iterator[Doubt]:
-    """A switch has at least two options and its default is one of them (chapter 22)."""
-    for each in c.switches:
-        key = f"ruling.{each.id}"
-        yield from at_least(f"{key}.options", len(each.options), 2, each.id)
-        yield from never_twice(listing(f"{key}.options", each.options), each.id)
-        if each.default not in each.options:
-            message, options = N_('"{value}" is none of {words}'), ", ".join(each.options)
-            yield doubt(f"{key}.default", message, value=each.default, words=options)
-
-
-@promise("meta")
-def files_are_of_agra(c: "Catalogue") -> Iterator[Doubt]:
-    """Data of another game, or in a form that is not known here."""
-    yield from must_be("meta.game", c.meta.game, "agra", "meta.toml")
-    yield from must_be("meta.schema", c.meta.schema, 1, "meta.toml")
-
-
 PROMISES: "tuple[Promise[Catalogue], ...]" = (
     farm_has_four_tracks,
     farm_is_a_ring,
@@ -237,7 +200,4 @@ PROMISES: "tuple[Promise[Catalogue], ...]" = (
     the_boat_can_reach_the_end,
     guilds_are_balanced,
     dice_reach_the_first_buildings,
-    rulings_are_numbered,
-    switches_have_a_default,
-    files_are_of_agra,
 )
