@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
 from companion.levels import REFEREE, Levels
@@ -306,11 +306,15 @@ class Session:
     def _lines_of_set_up(self) -> list[str]:
         again = self.game.from_the_start()
         lines = self.game.lines[: self.game.at]
-        for number, line in enumerate(lines):
-            if again.rules.is_set_up(again.state):
-                return lines[:number]
-            again.play_line(Entry.from_text(line))
-        return lines
+        # A damaged line cannot be played again: then it ends where the people begin.
+        with suppress(LookupError, TypeError, ValueError, AttributeError, AssertionError):
+            for number, line in enumerate(lines):
+                if again.rules.is_set_up(again.state):
+                    return lines[:number]
+                again.play_line(Entry.from_text(line))
+            return lines
+        first = (n for n, line in enumerate(lines) if Entry.from_text(line).seat != CHANCE)
+        return lines[: next(first, len(lines))]
 
     @property
     def is_set_up(self) -> bool:

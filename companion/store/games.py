@@ -28,6 +28,7 @@ from companion.store.told import told_text
 from companion.store.trouble import StoreTrouble, reading, writing
 from engine.core.events import Event
 from engine.core.game import GAMES, BadGame, Entry, Game
+from engine.core.moves import UnknownMove
 from engine.core.words import N_
 
 T = TypeVar("T")
@@ -93,7 +94,7 @@ class Store:
         """Hears of trouble that comes up later and is over."""
         self.db, self.trouble = open_database(self.path)
         self._watch()
-        self._lost: set[int] = set()
+        self._lost: set[tuple[int, bool]] = set()
         """Games of which nothing could be recovered: that is not tried again and again."""
         self._claim: Claim | None = None
 
@@ -308,7 +309,11 @@ class Store:
 
         One that is damaged is recovered first.
         """
-        return self.recovering(game_id, self._load)
+        game = self.recovering(game_id, self._load)
+        # A line that is no move is mended where that can be; otherwise the table counts.
+        if not _are_moves(game) and self.recover(game_id, only_whole=True):
+            return self._load(game_id)
+        return game
 
     def recovering(self, game_id: int, read: Callable[[int], T]) -> T:
         """What is read of a game; where that is damaged, the game is recovered and read again."""
@@ -319,16 +324,16 @@ class Store:
                 raise
         return read(game_id)
 
-    def recover(self, game_id: int) -> bool:
+    def recover(self, game_id: int, *, only_whole: bool = False) -> bool:
         """Recover a damaged game from its log, and tell so; False where nothing can be."""
         # Only a damaged game has need of it.
         from companion.store.one_game import recover_game
 
-        if game_id in self._lost:
+        if (game_id, only_whole) in self._lost:
             return False
-        trouble = recover_game(self, game_id)
+        trouble = recover_game(self, game_id, only_whole=only_whole)
         if trouble is None:
-            self._lost.add(game_id)
+            self._lost.add((game_id, only_whole))
             return False
         if self.on_trouble:
             self.on_trouble(trouble)
@@ -483,6 +488,16 @@ class Store:
         if numbers != list(range(len(path), 0, -1)):
             raise BadGame("damaged", what="log.number")
         return path[::-1]
+
+
+def _are_moves(game: Game) -> bool:
+    """Can every line of the log be read as a move?"""
+    try:
+        for line in game.lines:
+            game.parse(Entry.from_text(line).move)
+    except UnknownMove:
+        return False
+    return True
 
 
 def offer_names(db: sqlite3.Connection, names: Iterable[str]) -> None:

@@ -44,14 +44,14 @@ _SAID = {
 }
 
 
-def recover_game(store: Store, game_id: int) -> StoreTrouble | None:
+def recover_game(store: Store, game_id: int, *, only_whole: bool) -> StoreTrouble | None:
     """Recover a game from its rows and say how far; None where nothing can be, or be written."""
     db = store.db.conn
     with reading():
         row = _row(db, game_id)
         lines = _lines(db, game_id)
     proved = prove(row, lines, in_time=True)
-    if proved is None:
+    if proved is None or (only_whole and proved.how_far != "whole"):
         return None
     with suppress(StoreTrouble, sqlite3.Error, OSError), alone_in(store.path.parent):
         name = keep_copy(store.db, store.path)

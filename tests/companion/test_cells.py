@@ -176,6 +176,26 @@ def test_a_broken_line_becomes_what_it_was(store):
     assert all_of(store) == before
 
 
+@pytest.mark.parametrize("number", [3, 30])
+def test_a_line_that_is_no_move_becomes_what_it_was(store, number):
+    before = all_of(store)
+    text = cell(store, "line", where=f"game_id = 1 AND number = {number}", table="log")
+    change(
+        store, "line = ?", text[:-1] + "~", where=f"game_id = 1 AND number = {number}", table="log"
+    )
+    assert all_of(store) == before
+
+
+def test_a_set_up_that_cannot_be_played_again_is_no_reason_to_stop(store):
+    lines = store.load(1).lines
+    change(store, "line = 'dice reveal x'", where="game_id = 1 AND number = 5", table="log")
+    change(store, "events = '[]'", where="game_id = 1 AND number = 5", table="log")
+    session = Session.resume(store, 1)
+    assert len(session.game.lines) == len(lines)
+    assert session.set_up_lines() > 5
+    session.play(session.game.legal_moves()[0])
+
+
 def test_one_bit_of_the_state_is_noticed(store):
     """5 rupees or 7: both can be."""
     before = store.load(1).to_dict()

@@ -201,7 +201,8 @@ def test_a_log_that_cannot_be_played_again_is_shown_as_it_was_written_down(shown
     store.db.conn.execute("DROP TRIGGER log_no_update")
     with store.db.conn:
         store.db.conn.execute(
-            "UPDATE log SET line = '0 place moon' WHERE game_id = ? AND number = 300",
+            "UPDATE log SET line = '0 place moon', events = '[]'"
+            " WHERE game_id = ? AND number = 300",
             (wanted["over"],),
         )
     over = store.load(wanted["over"])
