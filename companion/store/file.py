@@ -371,6 +371,9 @@ def keep_copy(db: Database, path: Path) -> str:
 
 
 def _copy(db: Database, beside: Path, kept: Path) -> None:
+    if db.conn.in_transaction:
+        # SQLite would wait for it without end.
+        raise sqlite3.OperationalError("a change is under way")
     beside.unlink(missing_ok=True)
     try:
         make_file(beside)

@@ -142,6 +142,7 @@ def test_the_whole_report_of_a_game_has_no_name(tmp_path, monkeypatch):
         assert f"{name}." not in text
         assert f"{name}'" not in text
     assert json.loads(text)["corrections"] == {"building": {"tailor": {"cost": 7}}}
-    store.db.conn.execute("UPDATE games SET state = 'Zoe did that'")
+    with store.db.conn:
+        store.db.conn.execute("UPDATE games SET state = 'Zoe did that'")
     broken = without_names(report_document(store, session.game_id, [], {}), ["Zoë"])
     assert "zoe" not in json.dumps(broken).casefold()

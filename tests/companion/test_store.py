@@ -3,6 +3,7 @@
 import json
 import shutil
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -280,3 +281,14 @@ def test_a_copy_of_the_files_is_a_backup(tmp_path, session):
     assert copied.load(session.game_id).to_dict() == session.game.to_dict()
     copied.close()
     session.store.db = Store(session.store.path.parent).db
+
+
+def test_a_copy_is_not_waited_for_while_a_change_is_under_way(tmp_path):
+    """SQLite would wait for it without end."""
+    with closing(Store(tmp_path)) as store:
+        session = Session.begin(store, "agra", ["Ana", "Bo"])
+        store.db.conn.execute("UPDATE games SET state = 'x'")
+        with pytest.raises(BadGame):
+            store.load(session.game_id)
+        store.db.conn.rollback()
+        assert store.load(session.game_id).seats == session.game.seats
