@@ -333,6 +333,7 @@ def test_the_reason_is_said_in_the_language_of_the_reader(tmp_path):
 READERS = {
     "engine/core/outside.py": "the one for files from elsewhere",
     "engine/core/words.py": "translations that are shipped",
+    "engine/core/book.py": "rules that are shipped",
     "engine/core/rulebook.py": "rules that are shipped",
     "companion/letters/runs.py": "a list of letters that is shipped",
     "companion/own_files.py": "a file that was just made",
