@@ -38,13 +38,15 @@ GOALS = {
 
 def microseconds(do: Callable[[], object]) -> float:
     """How long it takes once, by doing it often enough."""
-    times, spent = 0, 0.0
-    while spent < SECONDS:
+    times = 1
+    while True:
         started = time.perf_counter()
-        do()
-        spent += time.perf_counter() - started
-        times += 1
-    return 1e6 * spent / times
+        for _ in range(times):
+            do()
+        spent = time.perf_counter() - started
+        if spent >= SECONDS:
+            return 1e6 * spent / times
+        times *= 2
 
 
 def measured(contenders: list[Contender], games: int) -> dict[str, dict[str, float]]:
