@@ -1,0 +1,1 @@
+"""Amritsar: The Golden Temple."""

@@ -1,0 +1,25 @@
+"""What must hold between the printed values of Amritsar, one promise after the other.
+
+A promise is judged only if the columns it names could be read; ids it meets may be unknown, which
+is a fault of its own. What is only assumed is promised no more than the text of the book says.
+"""
+
+from typing import TYPE_CHECKING
+
+from engine.amritsar.promises import board, effects, players, setup, solo
+from engine.core.catalogue import Promise
+from engine.core.printed_promises import promises_of
+
+if TYPE_CHECKING:
+    from engine.amritsar.catalogue import Catalogue
+
+PROMISES: "tuple[Promise[Catalogue], ...]" = (
+    *board.PROMISES,
+    *effects.PROMISES,
+    *players.PROMISES,
+    *setup.PROMISES,
+    *solo.PROMISES,
+    *promises_of("amritsar", r"AM-RUL-\d+", "AM-RUL-1"),
+)
+
+__all__ = ["PROMISES"]

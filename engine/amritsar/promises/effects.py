@@ -1,0 +1,89 @@
+"""Promises about words that need values: effects, benefits, spaces of tracks and objectives."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+from engine.amritsar.pieces import BENEFITS, OPS, SCORES, STEP_KINDS
+from engine.core.catalogue import Doubt, Promise, doubt, promise
+from engine.core.catalogue_doubts import must_number
+from engine.core.words import N_
+
+if TYPE_CHECKING:
+    from engine.amritsar.catalogue import Catalogue
+
+
+def as_needed(
+    key: str, row: Any, word: str, needs: Mapping[str, tuple[str, ...]]
+) -> Iterator[Doubt]:
+    """A value stands there exactly if the word needs it; unknown words are a fault of their own."""
+    if word not in needs:
+        return
+    judged = {name for names in needs.values() for name in names}
+    for name in (each.name for each in fields(row) if each.name in judged):
+        there, needed = bool(getattr(row, name)), name in needs[word]
+        if there and not needed:
+            yield doubt(f"{key}.{name}", N_('"{word}" has no use for it'), word=word)
+        if needed and not there:
+            yield doubt(f"{key}.{name}", N_('"{word}" needs it'), word=word)
+
+
+@promise(
+    "district_action.effects",
+    "bridge_tile.effects",
+    "objective_space.effects",
+    "mahout_tile.effects",
+    "storehouse.effects",
+    "knowledge_step.effects",
+    "knowledge_track.overflow",
+)
+def effects_have_their_values(c: "Catalogue") -> Iterator[Doubt]:
+    """An effect has the values that its word needs, and a number for each item of a choice."""
+    lists: dict[str, tuple[Any, ...]] = {
+        "district_action": c.district_actions,
+        "bridge_tile": c.bridge_tiles,
+        "objective_space": c.objective_spaces,
+        "mahout_tile": c.mahout_tiles,
+        "storehouse": c.storehouses,
+        "knowledge_step": c.knowledge_steps,
+    }
+    places = [
+        (f"{kind}.{each.id}.effects", each.effects) for kind, some in lists.items() for each in some
+    ]
+    places += [
+        (f"knowledge_track.{each.id}.overflow", each.overflow) for each in c.knowledge_tracks
+    ]
+    for key, effects in places:
+        for place, effect in enumerate(effects, start=1):
+            yield from as_needed(f"{key}[{place}]", effect, effect.op, OPS)
+            wanted = len(effect.items)
+            yield from must_number(f"{key}[{place}].numbers", effect.numbers, wanted, "AM-DIS-3")
+
+
+@promise("storehouse")
+def benefits_have_their_values(c: "Catalogue") -> Iterator[Doubt]:
+    """A storehouse has the values of its benefit (AM-STO)."""
+    for each in c.storehouses:
+        yield from as_needed(f"storehouse.{each.id}", each, each.benefit, BENEFITS)
+
+
+@promise("knowledge_step")
+def steps_have_their_values(c: "Catalogue") -> Iterator[Doubt]:
+    """A space of a track has the values of its kind (AM-KNW-2)."""
+    for each in c.knowledge_steps:
+        yield from as_needed(f"knowledge_step.{each.id}", each, each.kind, STEP_KINDS)
+
+
+@promise("objective")
+def objectives_have_their_values(c: "Catalogue") -> Iterator[Doubt]:
+    """An objective has the values of its way to score (AM-OBJ)."""
+    for each in c.objectives:
+        yield from as_needed(f"objective.{each.id}", each, each.score, SCORES)
+
+
+PROMISES: "tuple[Promise[Catalogue], ...]" = (
+    effects_have_their_values,
+    benefits_have_their_values,
+    steps_have_their_values,
+    objectives_have_their_values,
+)
