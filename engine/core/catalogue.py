@@ -276,6 +276,11 @@ class _Entry:
     values: dict[str, Any]
     sources: dict[str, str]
 
+    @property
+    def removed(self) -> bool:
+        """Whether a correction says nothing but `removed = true`."""
+        return list(self.values) == ["removed"] and self.values["removed"] is True
+
 
 @dataclass(slots=True)
 class _Page:
@@ -388,12 +393,12 @@ class _Pages:
         shipped = page.entries.get(row)
         if not table.printed:
             self.compare(mine, shipped)
-        elif table.extendable and shipped is not None and mine.values == {"removed": True}:
+        elif table.extendable and shipped is not None and mine.removed:
             del page.entries[row]
             self.corrected.append(table.kind)
         elif shipped is not None:
             self.overlay(mine, shipped, page, notes)
-        elif table.extendable and mine.values != {"removed": True}:
+        elif table.extendable and not mine.removed:
             page.entries[row] = self.added(mine, notes)
         else:
             self.corrected.append(mine.key)

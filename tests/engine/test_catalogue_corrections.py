@@ -114,6 +114,7 @@ building.tailor.removed = true | building.tailor.removed | no key
 building.tailor.source.cost = 3 | building.tailor.source.cost | not a text
 building.tailor = 6 | building.tailor | not a table
 building = 6 | building | not a table
+meditation_advance.advance_5_6.removed = 1 | meditation_advance.advance_5_6.removed | no key
 meditation_advance.advance_9.removed = true | meditation_advance.advance_9 | is no
 camel.one.humps = 2 | camel | no table
 source.camel = "x" | source.camel | no table
