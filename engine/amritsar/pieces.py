@@ -221,12 +221,12 @@ class Market:
 
 @dataclass(frozen=True, slots=True)
 class MarketRow:
-    """A row of the market, the topmost first (AM-MKT-3, AM-MKT-5)."""
+    """A row of the market, the topmost first; PP by column (AM-MKT-3, AM-MKT-5)."""
 
     id: str
     row_from_top: Annotated[int, Within(1, 9)]
     price: Annotated[int, Within(1, 2)]
-    pp: Annotated[int, Within(0, 2)]
+    pp: tuple[Annotated[int, Within(0, 2)], ...]
 
 
 # ---------------------------------------------------------------- personal board

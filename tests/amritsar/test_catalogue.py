@@ -339,8 +339,11 @@ def test_tracks_and_the_market_may_be_longer_or_shorter() -> None:
             "money_7": {"kind": "immediate", "effects": [coin]},
             "money_8": {"track": "money", "step": 8, "kind": "final"},
         },
-        "market_row": {"row_5": {"row_from_top": 5, "price": 1, "pp": 0}},
-        "white_space": {"space_8": {"removed": True}, "space_6": {"final": "pp_per_visible_coin"}},
+        "market_row": {"row_5": {"row_from_top": 5, "price": 1, "pp": [0, 0, 0]}},
+        "white_space": {
+            "space_8": {"removed": True},
+            "space_6": {"pp": 1, "final": "pp_per_visible_coin"},
+        },
     }
     mine = load_catalogue(longer)
     assert len(mine.steps("money")) == 8

@@ -109,6 +109,7 @@ the_market_is_dear_above | market_row.row_1 | price = 2 | price = 1 |
     market_row.row_2.price | at most 1
 the_market_is_dear_above | market_row.row_2 | row_from_top = 2 | row_from_top = 3 |
     ~.row_from_top | must be 2
+the_market_is_dear_above | market_row.row_1 | [2, 2, 2] | [2, 2] | ~.pp | there must be 3
 the_market_is_dear_above | market | "copper" | "gold" | ~.columns | "copper" is missing
 effects_have_their_values | district_action.gold1 | , n = 1 |  | ~.effects[1].n | "gain" needs it
 effects_have_their_values | mahout_tile.market | op = "market" | op = "market", n = 1 |
@@ -222,6 +223,7 @@ the_white_track_ends_twice | white_space.space_3 | final = "" | final = "pp_per_
     ~.final | must be false
 the_white_track_ends_twice | white_space.space_7 | "pp_per_resource_in_storehouse" |
     "pp_per_visible_coin" | white_space.space_8.final | more than once
+the_white_track_ends_twice | white_space.space_8 | pp = 1 | pp = 2 | ~.pp | must be 1
 files_are_of_the_game | meta | "amritsar" | "lahore" | ~.game | must be "amritsar"
 rulings_have_a_switch | ruling.AM-RUL-2 | "elephant_full_lap" | "maharaja_place" |
     ~.switch | more than once

@@ -149,8 +149,9 @@ def the_market_is_dear_above(c: "Catalogue") -> Iterator[Doubt]:
     yield from must_be("market.buy_from", c.market.buy_from, "bottom", "AM-MKT-3")
     yield from must_be("market.sell_to", c.market.sell_to, "top", "AM-MKT-5")
     for place, each in enumerate(c.market_rows, start=1):
-        key = f"market_row.{each.id}.row_from_top"
-        yield from must_be(key, each.row_from_top, place, "AM-MKT-7")
+        key, columns = f"market_row.{each.id}", len(c.market.columns)
+        yield from must_be(f"{key}.row_from_top", each.row_from_top, place, "AM-MKT-7")
+        yield from must_number(f"{key}.pp", each.pp, columns, "AM-MKT-5")
     for above, below in pairwise(c.market_rows):
         yield from at_most(f"market_row.{below.id}.price", below.price, above.price, "AM-MKT-7")
 

@@ -66,7 +66,7 @@ def the_quarry_has_every_resource(c: "Catalogue") -> Iterator[Doubt]:
 
 @promise("white_space")
 def the_white_track_ends_twice(c: "Catalogue") -> Iterator[Doubt]:
-    """Spaces from 0 on; the last two, and no others, count at the end (AM-SOL-19, AM-SOL-23)."""
+    """Spaces from 0 on; the last two bring 1 PP and count at the end (AM-SOL-19, AM-SOL-23)."""
     ends = c.white_spaces[-LAST_SPACES:]
     yield from at_least("white_space", len(c.white_spaces), LAST_SPACES + 1, "AM-SOL-19")
     for place, each in enumerate(c.white_spaces):
@@ -74,6 +74,8 @@ def the_white_track_ends_twice(c: "Catalogue") -> Iterator[Doubt]:
         yield from must_be(f"{key}.space", each.space, place, "AM-SOL-19")
         yield from must_be(f"{key}.final", bool(each.final), each in ends, "AM-SOL-23")
     yield from never_twice(column("white_space", ends, "final"), "AM-SOL-23")
+    for each in ends:
+        yield from must_be(f"white_space.{each.id}.pp", each.pp, 1, "AM-SOL-19")
 
 
 PROMISES: "tuple[Promise[Catalogue], ...]" = (
