@@ -35,8 +35,8 @@ class Meta(NamedTuple):
     def command(self) -> str:
         """The name on the command line.
 
-        >>> Meta("river_of_gold", (), {}, "vp", "RG").command
-        'river-of-gold'
+        >>> Meta("two_words", (), {}, "vp", "TW").command
+        'two-words'
         """
         return self.name.replace("_", "-")
 

@@ -165,4 +165,9 @@ def _table(name: str, declared: Any, metadata: Mapping[str, Any]) -> Table:
     """The table behind a field: `goods: tuple[Good, ...]` holds the rows of `good`."""
     if metadata.get("single"):
         return Table(kind=name, shape=declared, **metadata)
-    return Table(kind=re.sub(r"s$", "", name), shape=get_args(declared)[0], **metadata)
+    return Table(kind=_singular(name), shape=get_args(declared)[0], **metadata)
+
+
+def _singular(name: str) -> str:
+    """`goods` and `masteries`: good, mastery."""
+    return re.sub(r"s$", "", re.sub(r"ies$", "y", name))

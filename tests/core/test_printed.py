@@ -26,6 +26,7 @@ class Catalogue(Printed):
     shells: tuple[Shell, ...] = rows("shells.toml")
     player_colours: tuple[PlayerColour, ...] = rows("setup.toml")
     beach: Beach = row("beach.toml")
+    berries: tuple[Shell, ...] = rows("beach.toml")
 
 
 FILES = {
@@ -33,7 +34,8 @@ FILES = {
     "shells.toml": '[source.shell]\n"*" = "rulebook: 1"\n[shell.cone]\nworth = 3\n',
     "setup.toml": '[source.player_colour]\nname = "rulebook: 1"\n'
     '[player_colour.crab]\nname = "Crab"\n',
-    "beach.toml": '[source.beach]\nlength = "rulebook: 1"\n[beach]\nlength = 9\n',
+    "beach.toml": '[source.beach]\nlength = "rulebook: 1"\n[beach]\nlength = 9\n'
+    '[berry.sea]\nworth = 1\nsource = "rulebook: 1"\n',
     "rulings.toml": '[ruling.TY-R1]\nswitch = ""\ntext = "No."\nbooks = ""\nwhy = ""\nrules = []\n',
 }
 SHELF = Shelf(Catalogue, "toy", ())
@@ -53,6 +55,7 @@ def test_the_tables_follow_from_the_fields():
         ("shell", "shells.toml", False),
         ("player_colour", "setup.toml", False),
         ("beach", "beach.toml", True),
+        ("berry", "beach.toml", False),
         ("ruling", "rulings.toml", False),
     ]
 

@@ -1,9 +1,7 @@
 """Planted faults: each is named with its file and key, all of them at once."""
 
-import re
 import shutil
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -11,36 +9,12 @@ from engine.agra.catalogue import TABLES, Catalogue, load_catalogue
 from engine.core.catalogue import CatalogueError, Fault
 from engine.core.places import data_folder
 from engine.core.words import words
+from tests.planted import Planted, cut, file_of, plant, planted, within
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return Path(shutil.copytree(data_folder() / "agra", tmp_path / "agra"))
-
-
-def plant(folder: Path, file: str, old: str, new: str) -> None:
-    path = folder / file
-    text = path.read_text(encoding="utf-8")
-    assert text.count(old) >= 1, f"{old!r} is not in {file}"
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-
-
-def within(folder: Path, file: str, entry: str, old: str, new: str) -> None:
-    """Replace in one entry only."""
-    path = folder / file
-    before, head, rest = path.read_text(encoding="utf-8").partition(f"[{entry}]\n")
-    body, blank, after = rest.partition("\n\n")
-    assert head, f"{entry} is not in {file}"
-    assert old in body, f"{old!r} is not in {entry}"
-    path.write_text(before + head + body.replace(old, new, 1) + blank + after, encoding="utf-8")
-
-
-def cut(folder: Path, file: str, entry: str) -> None:
-    """Take a whole entry out."""
-    path = folder / file
-    before, head, rest = path.read_text(encoding="utf-8").partition(f"[{entry}]\n")
-    assert head, f"{entry} is not in {file}"
-    path.write_text(before + rest.partition("\n\n")[2], encoding="utf-8")
 
 
 def faults(folder: Path) -> tuple[Fault, ...]:
@@ -192,35 +166,13 @@ meta | "agra" | "delhi" | ~.game | must be "agra"
 """
 
 
-class Planted(NamedTuple):
-    entry: str
-    old: str
-    new: str
-    key: str
-    says: str
-
-
-def planted() -> list[Planted]:
-    rows = re.sub(r"\|\n +", "| ", PLANTED.strip()).splitlines()
-    cells = [row.replace(r"\n", "\n").split(" | ") for row in rows if not row.startswith("#")]
-    return [
-        Planted(entry, old, new, key.replace("~", entry), says)
-        for entry, old, new, key, says in cells
-    ]
-
-
-def file_of(entry: str) -> str:
-    kind = entry.removeprefix("source.").partition(".")[0]
-    return next(table.file for table in TABLES if table.kind == kind)
-
-
-@pytest.mark.parametrize("fault", planted(), ids=lambda fault: f"{fault.key}: {fault.says}")
+@pytest.mark.parametrize("fault", planted(PLANTED), ids=lambda fault: f"{fault.key}: {fault.says}")
 def test_planted_fault_is_named(folder: Path, fault: Planted) -> None:
-    within(folder, file_of(fault.entry), fault.entry, fault.old, fault.new)
+    fault.plant(folder, TABLES)
     found = faults(folder)
     said = [each.text() for each in found if each.key == fault.key]
     assert any(fault.says in text for text in said), [each.text() for each in found]
-    assert all(each.file == file_of(each.key) for each in found)
+    assert all(each.file == file_of(each.key, TABLES) for each in found)
 
 
 def test_a_missing_notable_is_counted(folder: Path) -> None:

@@ -1,0 +1,25 @@
+"""River of Gold in a few words, and its modules held to what the core expects of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.meta import ORDINARY, Meta, Mode
+
+PATRONS = "patrons"
+"""The mode with the patrons of the clans (RG-PAT)."""
+
+META = Meta(
+    name="river_of_gold",
+    # A clan has a colour of its own, so players are seated by clan.
+    colours=("crab", "crane", "mantis", "scorpion"),
+    modes={ORDINARY: Mode(players=(2, 3, 4)), PATRONS: Mode(players=(2, 3, 4))},
+    unit="resource.vp",
+    rule_prefix="RG",
+)
+
+if TYPE_CHECKING:
+    from engine.core import parts
+    from engine.river_of_gold import catalogue
+
+    _catalogue: parts.CatalogueOfGame = catalogue

@@ -1,0 +1,26 @@
+"""What must hold between the printed values of River of Gold, one promise after the other.
+
+A promise is judged only if the columns it names could be read; ids it meets may be unknown, which
+is a fault of its own.
+"""
+
+from typing import TYPE_CHECKING
+
+from engine.core.catalogue import Promise
+from engine.core.printed_promises import promises_of
+from engine.river_of_gold.meta import META
+from engine.river_of_gold.promises import board, cards, clients, setup, tiles
+
+if TYPE_CHECKING:
+    from engine.river_of_gold.catalogue import Catalogue
+
+PROMISES: "tuple[Promise[Catalogue], ...]" = (
+    *board.PROMISES,
+    *tiles.PROMISES,
+    *clients.PROMISES,
+    *cards.PROMISES,
+    *setup.PROMISES,
+    *promises_of(META.name, r"RG-RUL-\d+", "RG-RUL-1"),
+)
+
+__all__ = ["PROMISES"]
