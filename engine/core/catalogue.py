@@ -263,7 +263,7 @@ def _read_toml(path: Path) -> dict[str, Any] | Fault:
 
 
 # Checking one correction reads all files again, and reading TOML is what takes long on a phone.
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def _parsed(text: str) -> dict[str, Any]:
     return toml_from(text)
 

@@ -75,8 +75,8 @@ shore.5 | region = 1 | region = 3 | shore[6] | must not fall
 shore.6 | "imperial" | "plain" | shore | there are 2 of imperial, but there must be 3
 shore.6 | "left" | "left"\ncost = 4 | ~.cost | must be 0
 shore.1 | cost = 6 | cost = 0 | ~.cost | at least 1
-shore.3 | starting_for = [2, 3] | starting_for = [] | ~.starting_for | must give something
-shore.1 | cost = 6 | cost = 6\nstarting_for = [2] | ~.starting_for | must give nothing
+shore.3 | starting_for = [2, 3] | starting_for = [] | ~.starting_for | must not be empty
+shore.1 | cost = 6 | cost = 6\nstarting_for = [2] | ~.starting_for | must be empty
 ship.upper | start = 1 | start = 2 | ship | must be 1
 ship.upper | start = 1 | start = 8 | ship.middle.start | more than once
 ship.middle | start = 8 | start = 9 | ~.start | at most 8 (RG-PLY-5)
@@ -88,8 +88,8 @@ influence | flower = 11 | flower = 13 | ~.flower | more than once
 influence | flower = 11 | flower = 19 | ~.flower | at most 18
 influence | end = 18 | end = 20 | track_reward.end.space | must be 20
 track_reward.koku | space = 5 | space = 1 | track_reward[2] | must not fall
-track_reward.koku | { koku = 2 } | {} | ~.reward | must give something
-track_reward.koku | { koku = 2 } | { influence = 2 } | ~.reward.influence | must give nothing
+track_reward.koku | { koku = 2 } | {} | ~.reward | must not be empty
+track_reward.koku | { koku = 2 } | { influence = 2 } | ~.reward.influence | must be empty
 # tiles
 building_type.port | "koku" | "vp" | building_type.shrine.visitor | more than once
 building_type.port | "blue" | "red" | building_type.shrine.colour | more than once
@@ -97,12 +97,12 @@ tile.e1-port-1 | era = 1 | era = 2 | tile | there are 23 of era 1, but there mus
 tile.e1-port-1 | era = 1 | era = 0 | ~.era | no era tile is of era 0
 tile.e1-port-1 | copies = 1 | copies = 2 | ~.copies | must be 1
 tile.st-port | copies = 2 | copies = 3 | tile | there are 7 of starting 0, but there must be 6
-tile.e1-port-1 | { koku = 3 } | { vp = 3 } | ~.visitor | must give something
+tile.e1-port-1 | { koku = 3 } | { vp = 3 } | ~.visitor | must not be empty
 tile.e1-port-1 | { koku = 3 } | { koku = 3, vp = 1 } | ~.visitor | besides koku
 tile.e1-market-1 | { silk = 1 } | { silk = 1, favour = 1 } | ~.visitor | besides goods
-tile.e1-port-1 | { rice = 1 } | {} | ~.owner | must give something
-tile.st-port | owner = {} | owner = { vp = 1 } | ~.owner | must give nothing
-tile.st-port | owner = {} | owner = {}\nbonus = 2 | ~.bonus | must give nothing
+tile.e1-port-1 | { rice = 1 } | {} | ~.owner | must not be empty
+tile.st-port | owner = {} | owner = { vp = 1 } | ~.owner | must be empty
+tile.st-port | owner = {} | owner = {}\nbonus = 2 | ~.bonus | must be empty
 tile.e1-port-5 | { vp = 1 } | { koku_per = "port" } | ~ | is the same as e1-port-4 (RG-APP-2)
 tile.im-rice | "market" | "port" | ~.type | must be "market"
 # clients
@@ -116,9 +116,9 @@ client.monk-2 | silk = 3 | silk = 7 | ~.order.silk | at most 6
 client.monk-2 | second_marker = "opponent" | second_marker = "" | ~.second_marker | none of own
 client.merchant-6 | "koku" | "die_shift" | ~.ongoing | none of influence_each_built_region
 client.merchant-6 | "koku" | "favour" | ~.ongoing | more than once
-client.merchant-6 | ongoing_amount = 3 | ongoing_amount = 0 | ~.ongoing_amount | must give something
+client.merchant-6 | ongoing_amount = 3 | ongoing_amount = 0 | ~.ongoing_amount | must not be empty
 client.noble-2 | end_type = "port" | end_type = "market" | ~.end_game | more than once
-client.noble-5 | end_amount = 1 | end_amount = 1\nend_type = "port" | ~.end_type | must give nothing
+client.noble-5 | end_amount = 1 | end_amount = 1\nend_type = "port" | ~.end_type | must be empty
 client.elder-1 | "times_region" | "vp_per_koku" | ~.end_game | none of times_region
 # masteries, scoring, patrons
 mastery.fire | "clients_of_one_type" | "client_types" | ~.condition | more than once

@@ -17,5 +17,5 @@ def given(key: str, got: object, wanted: bool, rule: str) -> Iterator[Doubt]:
     """Something that must be there, or must not."""
     if bool(got) == wanted:
         return
-    message = N_("must give something ({rule})") if wanted else N_("must give nothing ({rule})")
+    message = N_("must not be empty ({rule})") if wanted else N_("must be empty ({rule})")
     yield doubt(key, message, rule=rule)
