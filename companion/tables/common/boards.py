@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -116,15 +117,15 @@ class BoardsPage(Pieces, BoxLayout):
         self.fbind("columns", self._again)
         self.fbind("chairs", self._again)
 
+    @abstractmethod
     def new_board(self) -> Any:
         """A board as wide as this page: `building` makes it, it has a `headed` and a `chair`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def showing_board(
         self, board: Any, game: Game, seat: int, open_pieces: frozenset[str]
     ) -> Steps:
         """Show a player on a board, step by step."""
-        raise NotImplementedError
 
     def forget(self) -> None:
         """Another game comes: whoever begins it is seen first."""

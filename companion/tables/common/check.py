@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -41,20 +42,20 @@ class Place(NamedTuple):
     piece: str
 
 
-class Checker:
+class Checker(ABC):
     """Reads one table in one language; a game says what lies where."""
 
     def __init__(self, game: Game, words: Words) -> None:
         """Read a game as it is now."""
         self.game, self.words = game, words
 
+    @abstractmethod
     def of_seat(self, seat: int) -> Iterator[CheckRow]:
         """What lies before a player."""
-        raise NotImplementedError
 
+    @abstractmethod
     def in_the_middle(self) -> Iterator[CheckRow]:
         """What belongs to nobody."""
-        raise NotImplementedError
 
     def parts(self) -> list[CheckPart]:
         """Everything to look at: a part for each player, then the middle of the table."""

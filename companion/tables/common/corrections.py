@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -67,20 +68,20 @@ class Fields(Protocol):
     def choices_of(self, state: Any, text: str, /) -> Sequence[str] | range: ...
 
 
-class Reader:
+class Reader(ABC):
     """Reads one table in one language; a game adds the names of its fields and values."""
 
     def __init__(self, game: Game, words: Words, fields: Fields) -> None:
         """Read a game as it is now."""
         self.game, self.words, self.fields = game, words, fields
 
+    @abstractmethod
     def label(self, field: str) -> str:
         """What a field is called."""
-        raise NotImplementedError
 
+    @abstractmethod
     def value(self, field: str, value: str) -> str:
         """What a field is set to, with the names at this table."""
-        raise NotImplementedError
 
     def name(self, colour: str) -> str:
         """The player with a colour."""

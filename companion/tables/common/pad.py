@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -16,7 +17,7 @@ TIE = "tie"
 """On paper: what a tie-break compares."""
 
 
-class Pad:
+class Pad(ABC):
     """A sheet with numbers by name for everybody, and a column of points on paper.
 
     A game says which numbers it asks for, and how they are counted.
@@ -38,9 +39,9 @@ class Pad:
         """The largest number that can be counted on the table."""
         return LARGEST
 
+    @abstractmethod
     def counted(self, players: int) -> list[Score]:
         """The score of everyone who plays, from what was counted."""
-        raise NotImplementedError
 
     def faults(self, words: Words, players: int) -> list[str]:
         """What cannot be true of all players together."""

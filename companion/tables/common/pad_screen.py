@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
@@ -80,21 +81,21 @@ class PadScreen(ToolScreen):
 
     # ------------------------------------------------------------ what a game adds
 
+    @abstractmethod
     def new_pad(self, stored: Any) -> Pad:
         """A pad with what was kept."""
-        raise NotImplementedError
 
+    @abstractmethod
     def form(self) -> Iterator[Any]:
         """What is counted, from top to bottom: `head`, `stepper` and rows of its own."""
-        raise NotImplementedError
 
+    @abstractmethod
     def names(self, words: Words) -> Mapping[str, str]:
         """What the numbers and heads are called; what a tie-break compares under TIE."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reason_of(self, words: Words, standing: Standing) -> str:
         """Why somebody leads."""
-        raise NotImplementedError
 
     def show_own(self, seat: int) -> None:
         """Show what a player has in rows that are no numbers."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 from kivy.app import App
@@ -39,13 +40,13 @@ class StepPicture(Widget):
             self.fbind(name, draw)
         self.look.bind(palette=draw)
 
+    @abstractmethod
     def height_of(self, kind: str) -> float:
         """How high the picture of a kind of step is (in dp)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw(self, kind: str, number: int) -> None:
         """Draw a step on the canvas that is open."""
-        raise NotImplementedError
 
     @property
     def zoom(self) -> float:
@@ -105,13 +106,13 @@ class PiecePicture(Widget):
             self.fbind(name, self._changed)
         self.look.bind(palette=self._changed)
 
+    @abstractmethod
     def measure(self, piece: CopyPiece, values: Values) -> tuple[float, float]:
         """Width and height of a piece, in units of its own."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw(self, piece: CopyPiece, values: Values) -> None:
         """Draw a piece on the canvas that is open."""
-        raise NotImplementedError
 
     def _changed(self, *_: object) -> None:
         if self.drawn:
