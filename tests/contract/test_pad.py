@@ -9,8 +9,15 @@ from companion.tables.common.pad import LARGEST, PAPER, TIE, Pad, ranks
 from engine.core.registry import meta_of
 
 
+class PaperPad(Pad):
+    """A pad on which nothing is counted but what stands on paper."""
+
+    def counted(self, players):
+        return []
+
+
 def on_paper(game):
-    pad = Pad(game)
+    pad = PaperPad(game)
     pad.way = PAPER
     return pad
 
@@ -31,7 +38,7 @@ def test_points_on_paper_are_added_up_item_by_item(game):
 def test_what_is_kept_of_a_pad_is_taken_up_again(game):
     pad = on_paper(game)
     pad.write(0, table_of(game).tally.ITEMS[0], LARGEST + 1)
-    again = Pad(game, json.loads(json.dumps(pad.to_plain())))
+    again = PaperPad(game, json.loads(json.dumps(pad.to_plain())))
     assert again.to_plain() == pad.to_plain()
     assert again.scores(1)[0].total == LARGEST
 
@@ -41,6 +48,6 @@ def test_what_is_kept_of_a_pad_is_taken_up_again(game):
     [[], "pad", {"paper": 3}, {"paper": [{"tie": -1}], "way": 7}, {"numbers": [None] * 9}],
 )
 def test_rubbish_leaves_an_empty_pad(game, rubbish):
-    pad = Pad(game, rubbish)
+    pad = PaperPad(game, rubbish)
     assert pad.is_empty
     assert len(pad.paper) == max(meta_of(game).players)
