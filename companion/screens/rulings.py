@@ -25,7 +25,8 @@ from companion.widgets.basics import Entry
 from companion.widgets.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.widgets.later import fill, load
 from companion.widgets.two_pages import HEAD, NOTE, ROW
-from engine.core.parts import Ruling, printed
+from engine.core.parts import printed
+from engine.core.printed import Ruling
 from engine.core.rulebook import plain
 from engine.core.says import RulingText, has_book, says_rules, says_rulings
 from engine.core.words import N_, Words

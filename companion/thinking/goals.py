@@ -13,11 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.thinking.jobs import Asked, no
 from engine.core.game import Game
-from engine.core.parts import goals_of_game, near_misses_of, reachable_of
+from engine.core.near_misses import NearMiss, near_misses
+from engine.core.parts import wish_of
+from engine.core.search import CannotTell, Way, asker, reachable
 
 __all__ = ["Found", "Goals", "no", "within_reach"]
 
@@ -31,8 +33,8 @@ class Found(NamedTuple):
     """What has been found since the last time, and how far the search is, from 0 to 1."""
 
     part: float
-    ways: tuple[Any, ...] = ()
-    near: tuple[Any, ...] = ()
+    ways: tuple[Way, ...] = ()
+    near: tuple[NearMiss, ...] = ()
     cannot_tell: bool = False
     """Does nobody know what to do in such a position?"""
 
@@ -49,7 +51,6 @@ class Goals(NamedTuple):
 
 def within_reach(game: Game, stop: Asked) -> Iterator[Found]:
     """What is found, a few times a second; the last answer is a whole one unless it is stopped."""
-    engine = reachable_of(game.rules.NAME)
     found, told_at = Found(0.0), 0.0
     try:
         for each in _steps(game):
@@ -59,7 +60,7 @@ def within_reach(game: Game, stop: Asked) -> Iterator[Found]:
             if monotonic() - told_at >= OFTEN:
                 yield found
                 found, told_at = Found(found.part), monotonic()
-    except engine.CannotTell:
+    except CannotTell:
         yield found._replace(part=1.0, cannot_tell=True)
         return
     yield found._replace(part=1.0)
@@ -67,25 +68,24 @@ def within_reach(game: Game, stop: Asked) -> Iterator[Found]:
 
 def _steps(game: Game) -> Iterator[Found]:
     """Goals within reach, then what is missing for the others."""
-    name = game.rules.NAME
-    engine, misses, goals = reachable_of(name), near_misses_of(name), goals_of_game(name)
+    wish = wish_of(game.rules.NAME)
     if game.is_over:
         return
     part, reached = 0.0, set()
-    for told in engine.reachable(game.state):
-        if isinstance(told, engine.Way):
+    for told in reachable(wish.quest, game.state):
+        if isinstance(told, Way):
             reached.add(told.goal)
             yield Found(part, ways=(told,))
         else:
             part = told.part * SHARE
             yield Found(part)
-    every = goals.goals_of(game.state, engine.asker(game.state))
+    every = wish.quest.goals_of(game.state, asker(game.rules, game.state))
     left = [goal for goal in every if goal not in reached]
-    for told in misses.near_misses(game.state, left):
-        if isinstance(told, engine.Way):
-            yield Found(part, ways=(told,))
-        elif isinstance(told, misses.NearMiss):
-            yield Found(part, near=(told,))
+    for near in near_misses(wish, game.state, left):
+        if isinstance(near, Way):
+            yield Found(part, ways=(near,))
+        elif isinstance(near, NearMiss):
+            yield Found(part, near=(near,))
         else:
-            part = SHARE + told.part * (1 - SHARE)
+            part = SHARE + near.part * (1 - SHARE)
             yield Found(part)

@@ -18,11 +18,9 @@ META = Meta(
 if TYPE_CHECKING:
     from engine.agra import (
         catalogue,
-        goals,
         mind,
         missed,
         near_misses,
-        reachable,
         refusals,
         rules,
         words,
@@ -39,9 +37,7 @@ if TYPE_CHECKING:
     _judgement: Judgement = mind
     _catalogue: parts.CatalogueOfGame = catalogue
     _refusals: parts.Refusals = refusals
-    _reachable: parts.Reachable = reachable
     _near_misses: parts.NearMisses = near_misses
-    _goals: parts.GoalsOfGame = goals
     _missed: parts.MissedChances = missed
     _says: says.Says = words
     _says_advice: says.SaysAdvice = words_advice

@@ -115,4 +115,4 @@ def _sources(state: State, seat: int, thing: Thing, goal: Goal) -> tuple[Source,
 
 WISH = Wish(QUEST, _things, _out_of_reach, _given, _worth, _sources)
 
-__all__ = ["NearMiss", "Source", "near_misses"]
+__all__ = ["WISH", "NearMiss", "Source", "near_misses"]

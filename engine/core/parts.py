@@ -2,41 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from engine.core.catalogue import Listed
 from engine.core.events import Event
 from engine.core.moves import Move
+from engine.core.near_misses import Wish
+from engine.core.printed import Printed
 from engine.core.refusal import Refusal
 from engine.core.registry import part_of
-
-
-class Ruling(Protocol):
-    """A question that the books leave open; with a switch it can be chosen for a game."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def switch(self) -> str: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def options(self) -> tuple[str, ...]: ...
-    @property
-    def default(self) -> str: ...
-
-
-class Printed(Protocol):
-    """The catalogue: all that is printed on the pieces, and the rulings."""
-
-    @property
-    def rulings(self) -> Sequence[Ruling]: ...
-    @property
-    def switches(self) -> Sequence[Ruling]: ...
-    @property
-    def listed(self) -> tuple[Listed, ...]: ...
 
 
 class CatalogueOfGame(Protocol):
@@ -58,30 +33,11 @@ class Refusals(Protocol):
     def no(self, code: str, /) -> Refusal: ...
 
 
-class Reachable(Protocol):
-    """The module `reachable`: goals within reach of this turn."""
-
-    @property
-    def Way(self) -> type[Any]: ...  # noqa: N802
-    @property
-    def CannotTell(self) -> type[Exception]: ...  # noqa: N802
-    def asker(self, state: Any, /) -> int: ...
-    def reachable(self, state: Any, /) -> Iterator[Any]:
-        """Each Way as soon as it is found, and how far the search is."""
-
-
 class NearMisses(Protocol):
-    """The module `near_misses`: what one thing more would open."""
+    """The module `near_misses`: what there is to reach, and what one thing more would open."""
 
     @property
-    def NearMiss(self) -> type[Any]: ...  # noqa: N802
-    def near_misses(self, state: Any, goals: Sequence[Any], /) -> Iterator[Any]: ...
-
-
-class GoalsOfGame(Protocol):
-    """The module `goals`."""
-
-    def goals_of(self, state: Any, seat: int, /) -> Sequence[Any]: ...
+    def WISH(self) -> Wish: ...  # noqa: N802
 
 
 class MissedChances(Protocol):
@@ -102,22 +58,10 @@ def refusals_of(game: str) -> Refusals:
     return found
 
 
-def reachable_of(game: str) -> Reachable:
-    """The search for goals; raises UnknownGame where the game has none."""
-    found: Reachable = part_of(game, "reachable")
-    return found
-
-
-def near_misses_of(game: str) -> NearMisses:
-    """The search for near misses; raises UnknownGame where the game has none."""
+def wish_of(game: str) -> Wish:
+    """The goals of a game and what is near them; raises UnknownGame where it looks for none."""
     found: NearMisses = part_of(game, "near_misses")
-    return found
-
-
-def goals_of_game(game: str) -> GoalsOfGame:
-    """The goals of a game; raises UnknownGame where it has none."""
-    found: GoalsOfGame = part_of(game, "goals")
-    return found
+    return found.WISH
 
 
 def missed_of(game: str) -> MissedChances:
