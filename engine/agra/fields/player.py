@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.agra import moves as m
 from engine.agra.action import cook_room
@@ -170,16 +171,18 @@ OF_SEAT = (
             "off": N_("the favour tile “{tile}” is in the pile"),
         },
     ),
-    Field(
-        name="contract",
-        path={"notable": m.NOTABLES},
-        read=flags("contracts", name="", label="").read,
+    replace(
+        flags(
+            "contracts",
+            name="contract",
+            path={"notable": m.NOTABLES},
+            label=N_("contract of {notable}"),
+            says={
+                "on": N_("{colour} has the contract of {notable}"),
+                "off": N_("the contract of {notable} is in the box"),
+            },
+        ),
         set=_set_contract,
-        label=N_("contract of {notable}"),
-        says={
-            "on": N_("{colour} has the contract of {notable}"),
-            "off": N_("the contract of {notable} is in the box"),
-        },
     ),
     Field(
         name="bonus",
