@@ -12,7 +12,7 @@ from engine.core.moves import UnknownMove
 
 
 class Adjust(NamedTuple):
-    """Sets one thing on the table to what really lies there; a reason may be given."""
+    """Sets one thing on the table by hand; a reason may be given."""
 
     field: str
     value: str
@@ -26,12 +26,12 @@ class Adjust(NamedTuple):
 
     @property
     def is_setting(self) -> bool:
-        """Does it say how much the app does by itself, and not what lies on the table?"""
+        """True if it sets how much the app does, not what is on the table."""
         return self.field.startswith("automation.")
 
     @staticmethod
     def reads_like(text: str) -> bool:
-        """Is this the text of a correction?"""
+        """True if this is the text of a correction."""
         return text.startswith("adjust ")
 
     @classmethod

@@ -1,13 +1,13 @@
-"""What happens by itself: at once, after a question, or by the hands of the table.
+"""Automatic effects: at once, after a question, or by hand.
 
 An effect is an automatic frame (`FrameBook.effect`). How it happens is part of the state, so that
 log, undo and replay are exact: `state.automation` has AUTOMATIC, ASK or OFF for each effect.
 
-AUTOMATION = Automation(book, EFFECTS, (LET, LEAVE), not_this)
+    AUTOMATION = Automation(book, EFFECTS, (LET, LEAVE), not_this)
 
-@AUTOMATION.asks
-class LetItHappen(Asking):
-    __slots__ = ()
+    @AUTOMATION.asks
+    class LetItHappen(Asking):
+        __slots__ = ()
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Automation:
         self.not_this = not_this
         self.question: type[Asking] = Asking
         self.settle = _settling(self)
-        """Runs what runs by itself until somebody has to decide."""
+        """Runs automatic frames until a player has to decide."""
 
     def asks(self, question: type[A]) -> type[A]:
         """Class decorator: the question about an effect."""
@@ -55,20 +55,19 @@ class Automation:
         """Each effect with automatic, ask or off."""
         return {effect: HOW[n] for effect, n in zip(self.effects, state.automation, strict=True)}
 
-    def is_held(self, state: State, kind: type) -> bool:
-        """Does the table want to be asked about the effect on top, or to do it itself?"""
-        effect = self.book.effects[kind]
-        how = state.automation[effect]
-        if how == AUTOMATIC or not state.stack[-1].is_due(state):
+    def is_held(self, state: State, how: int) -> bool:
+        """Asks about the effect on top, or leaves it to the table; False if nothing happens."""
+        frame = state.stack[-1]
+        if not frame.is_due(state):
             return False
         if how == ASK:
-            state.stack.append(self.question(state.active, effect))
+            state.stack.append(self.question(state.active, self.book.effects[type(frame)]))
         else:
             self.leave_to_table(state, asked=False)
         return True
 
     def leave_to_table(self, state: State, *, asked: bool) -> None:
-        """Nothing is left out silently."""
+        """Tells that the effect was left to the table."""
         frame = state.stack.pop()
         effect, values = self.effects[self.book.effects[type(frame)]], frame.about(state)
         frame.leave(state)
@@ -77,14 +76,16 @@ class Automation:
 
 
 def _settling(automation: Automation) -> Callable[[State], None]:
-    """After every move, so it looks up as little as it can."""
+    """Called after every move, so it looks up as little as possible."""
     automatic, effects = automation.book.automatic_types, automation.book.effects
 
     def settle(state: State) -> None:
         stack = state.stack
         while (kind := type(stack[-1])) in automatic:
-            if kind in effects and automation.is_held(state, kind):
-                continue
+            if kind in effects:
+                how = state.automation[effects[kind]]
+                if how != AUTOMATIC and automation.is_held(state, how):
+                    continue
             stack.pop().run(state)
 
     return settle
@@ -96,14 +97,14 @@ class _About(NamedTuple):
 
 
 class Asking(_About):
-    """The effect right below waits: does it happen, or does the table see to it?"""
+    """The effect right below waits: run it, or leave it to the table?"""
 
     __slots__ = ()
 
     automation: ClassVar[Automation]
 
     def candidates(self, _state: State) -> list[Move]:
-        """The one or the other."""
+        """Let it happen, or leave it."""
         return [self.automation.let(self.effect), self.automation.leave(self.effect)]
 
     def moves(self, state: State) -> list[Move]:
@@ -112,13 +113,13 @@ class Asking(_About):
         return self.candidates(state) if asked else []
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
-        """Only about what waits."""
+        """Only about the waiting effect."""
         if move.args[0] != self.effect:
             return self.automation.not_this(self.automation.book.rules[type(state.stack[-2])])
         return None
 
     def facts(self, state: State) -> dict[str, Any]:
-        """Which effect it is, and what its sentence says."""
+        """The effect, and the values of its sentence."""
         return {"effect": self.automation.effects[self.effect], **state.stack[-2].about(state)}
 
     def play(self, state: State, move: Move) -> None:

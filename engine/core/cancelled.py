@@ -1,5 +1,5 @@
-"""The end of something long before it is done."""
+"""Raised to stop a long task early."""
 
 
 class Cancelled(Exception):
-    """Nobody wants to know any more."""
+    """The result is no longer wanted."""

@@ -1,7 +1,7 @@
-"""The app's dice: one seed, and the same result whenever the same decision comes round again.
+"""The app's dice: one seed, and the same result for the same decision.
 
-A roll depends on the seed and on its number in the log, on nothing else. So undo and redo keep
-their dice, and taking a roll back to fish for a better one gives the same roll.
+A roll depends only on the seed and its number in the log. So undo and redo keep their dice, and
+undoing a roll to fish for a better one gives the same roll.
 """
 
 from __future__ import annotations
@@ -37,5 +37,22 @@ class Dice:
 
 def pick(odds: Odds, source: random.Random) -> Move:
     """One outcome drawn by its odds from any source of chance."""
-    moves = [move for move, _ in odds]
-    return source.choices(moves, weights=[weight for _, weight in odds])[0]
+    weights = [weight for _, weight in odds]
+    if weights.count(1) == len(weights):
+        # The same outcome as by weights, and most draws are even.
+        return odds[int(source.random() * len(weights))][0]
+    return source.choices([move for move, _ in odds], weights=weights)[0]
+
+
+class Loaded(Dice):
+    """Dice that show what they showed before."""
+
+    __slots__ = ("move",)
+
+    def __init__(self, move: Move) -> None:
+        super().__init__(0)
+        self.move = move
+
+    def answer(self, odds: Odds, number: int) -> Move:
+        """The same again."""
+        return self.move

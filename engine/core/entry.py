@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.core.frames import CHANCE
@@ -27,7 +28,7 @@ class BadGame(ValueError):
 
 
 class Entry(NamedTuple):
-    """One line of the log; `rolled` if the app's dice gave it, `anyway` if it was closed."""
+    """One line of the log; `rolled` if the app's dice gave it, `anyway` if it was illegal."""
 
     seat: int
     move: str
@@ -57,9 +58,20 @@ class Entry(NamedTuple):
         return cls(seat, move, rolled, anyway, seen_by)
 
 
+UNDO_WINDOW, UNTIL_OTHERS_ACT = "undo_window", "until_others_act"
+"""A ruling that any game may have: undo ends when another player has acted."""
+
+
+def is_too_late(rulings: Mapping[str, str], lines: Sequence[str]) -> bool:
+    """May the first of these lines not be taken back, because of who has acted since?"""
+    if rulings.get(UNDO_WINDOW) != UNTIL_OTHERS_ACT:
+        return False
+    return len({Entry.from_text(line).seat for line in lines} - {CHANCE}) > 1
+
+
 MOST_SEATS = 8
 
-# Looked up, not kept by line: what lives on between the states of a long game keeps their memory.
+# Looked up, not cached by line: objects that live on between states would keep their memory.
 _WHO = {
     f"{who}{covered}{mark}": (seat, who == "dice", bool(mark), seen_by)
     for who, seat in {

@@ -16,14 +16,14 @@ from engine.core.observer import EVERYBODY
 
 
 class Event(NamedTuple):
-    """One change on the table; `seat` is -1 where it belongs to nobody."""
+    """One change on the table; `seat` is -1 where it belongs to no player."""
 
     kind: str
     seat: int
     rule: str
     values: Mapping[str, Any]
     seen_by: int = EVERYBODY
-    """The seat that may be told; see `engine.core.observer`."""
+    """The seat that may be told; see `engine.core.observer`. The core sets it for a correction."""
 
     def to_list(self) -> list[Any]:
         """The plain form that is stored."""
@@ -38,8 +38,8 @@ class Event(NamedTuple):
 
 
 def tell(
-    state: Any, kind: str, seat: int, rule: str, seen_by: int = EVERYBODY, **values: Any
+    state: Any, kind: str, seat: int, rule: str, seen_by: int = EVERYBODY, /, **values: Any
 ) -> None:
-    """Tells an event of this state, if anybody listens."""
+    """Tells an event of this state, if anyone listens."""
     if state.events is not None:
         state.events.append(Event(kind, seat, rule, values, seen_by))

@@ -1,7 +1,7 @@
-"""Fields: whatever lies on the table, declared once: how it is read, set by hand, named and told.
+"""Fields: everything on the table, declared once: how it is read, set by hand, named and told.
 
-A field is a path, a value a word or a number: `teal.good.oil 2`, `space.quarry magenta lying`.
-A game lists its fields; reading them, setting them and naming them follows from the list.
+A field is a path, a value a word or a number: `teal.good.oil 2`, `space.quarry magenta lying`. A
+game lists its fields; reading, setting and naming follow from the list.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ Path = tuple[int, ...]
 Words = Sequence[str]
 
 SWITCH = ("on", "off")
+NONE = "none"
+"""The word for nothing: no piece, an empty list."""
 TABLE = -1
 """The seat of a field that belongs to no player."""
 
@@ -34,14 +36,14 @@ class Field:
     label: str
     """Its name in a sentence, with a gap for each further word: "markers on {good}"."""
     says: Mapping[str, str] = field(default_factory=dict)
-    """How the table lies then, by value: # is a number, @ a colour or the name of a piece."""
+    """The sentence after the correction, by value: # is a number, @ a colour or a piece."""
     path: Mapping[str, Words] = field(default_factory=dict)
     """What the further words of the field are, and which there are."""
     read: Callable[[Any, int, Path], str] | None = None
-    """What it is now; None for what can only be done, not read."""
+    """Reads the value; None for what can be done but not read."""
     set: Callable[[Any, int, Path, Words], None]
     """Sets it; raises Impossible, IndexError or ValueError."""
-    choices: Callable[[Any, Path], Choices] = lambda _state, _path: SWITCH
+    choices: Choices | Callable[[Any, Path], Choices] = SWITCH
     paths: Callable[[Any], Iterable[Path]] | None = None
     """Those of the paths that this table has; None for all."""
 
@@ -51,7 +53,7 @@ class Found(NamedTuple):
 
     field: Field
     colour: str
-    """Whose it is; empty where it is no player's."""
+    """The owner's colour; empty if it is no player's."""
     words: tuple[str, ...]
     """The further words."""
 
@@ -71,7 +73,7 @@ class Fields:
         self._of_table = {(each.name, len(each.path)): each for each in of_table}
 
     def find(self, text: str) -> Found | None:
-        """The field with this path, in any game of any number of players; None if there is none."""
+        """The field with this path, for any number of players; None if there is none."""
         first, *words = text.split(".")
         if first not in self.colours:
             return self._found(self._of_table, "", first, words)
@@ -106,7 +108,7 @@ class Fields:
                 yield ".".join((each.name, *words))
 
     def value(self, state: Any, colours: Words, text: str) -> str:
-        """What a field is now, as a correction would set it; raises KeyError if there is none."""
+        """The value of a field, as a correction would set it; KeyError if there is none."""
         found = self.find(text)
         if found is None or found.field.read is None:
             raise KeyError(text)
@@ -117,7 +119,8 @@ class Fields:
         found = self.find(text)
         if found is None:
             raise KeyError(text)
-        return found.field.choices(state, found.path)
+        choices = found.field.choices
+        return choices(state, found.path) if callable(choices) else choices
 
     def set(self, state: Any, colours: Words, text: str, value: str) -> None:
         """Sets a field; raises Impossible."""
@@ -190,7 +193,18 @@ def with_bit(mask: int, bit: int, on: bool) -> int:
     return mask | 1 << bit if on else mask & ~(1 << bit)
 
 
+def in_a_row(names: Words, row: Iterable[int]) -> str:
+    """Pieces by their names, or none."""
+    return " ".join(names[each] for each in row) or NONE
+
+
+def from_a_row(names: Words, words: Words) -> tuple[int, ...]:
+    """The inverse of `in_a_row`; raises Impossible."""
+    return () if tuple(words) == (NONE,) else tuple(index(names, word) for word in words)
+
+
 # ---------------------------------------------------------------- fields that many games have
+# They are named like the attribute that they read and set, unless they are given a name.
 
 
 def _owner(state: Any, seat: int) -> Any:
@@ -208,7 +222,7 @@ def counter(attribute: str, *, takes: str = "", **how: Any) -> Field:
         _take(owner, takes, n - getattr(owner, attribute))
         setattr(owner, attribute, n)
 
-    return Field(read=read, set=put, **how)
+    return Field(read=read, set=put, **{"name": attribute, **how})
 
 
 def counters(attribute: str, *, takes: str = "", **how: Any) -> Field:
@@ -219,11 +233,10 @@ def counters(attribute: str, *, takes: str = "", **how: Any) -> Field:
 
     def put(state: Any, seat: int, path: Path, words: Words) -> None:
         owner, n, at = _owner(state, seat), number(words), path[0]
-        row = getattr(owner, attribute)
-        _take(owner, takes, n - row[at])
-        setattr(owner, attribute, type(row)((*row[:at], n, *row[at + 1 :])))
+        _take(owner, takes, n - getattr(owner, attribute)[at])
+        _put_at(owner, attribute, at, n)
 
-    return Field(read=read, set=put, **how)
+    return Field(read=read, set=put, **{"name": attribute, **how})
 
 
 def flags(attribute: str, *, takes: str = "", **how: Any) -> Field:
@@ -237,7 +250,19 @@ def flags(attribute: str, *, takes: str = "", **how: Any) -> Field:
         _take(owner, takes, on - (mask >> path[0] & 1))
         setattr(owner, attribute, with_bit(mask, path[0], on))
 
-    return Field(read=read, set=put, **how)
+    return Field(read=read, set=put, **{"name": attribute, **how})
+
+
+def flag(attribute: str, **how: Any) -> Field:
+    """on or off."""
+
+    def read(state: Any, seat: int, _path: Path) -> str:
+        return on_or_off(getattr(_owner(state, seat), attribute))
+
+    def put(state: Any, seat: int, _path: Path, words: Words) -> None:
+        setattr(_owner(state, seat), attribute, is_on(words))
+
+    return Field(read=read, set=put, **{"name": attribute, **how})
 
 
 def place(
@@ -252,19 +277,88 @@ def place(
 
     `read_as` names numbers that can be read but not set.
     """
-    more = dict(extra or {})
-    by_number = {**(read_as or {}), **{n: word for word, n in more.items()}}
+    say, hear = _said_and_heard(names, extra or {}, read_as or {})
 
     def read(state: Any, seat: int, _path: Path) -> str:
-        at = getattr(_owner(state, seat), attribute)
-        return by_number[at] if at in by_number else names[at]
+        return say(getattr(_owner(state, seat), attribute))
 
     def put(state: Any, seat: int, _path: Path, words: Words) -> None:
-        at = more[words[0]] if words[0] in more else index(names, words[0])
-        setattr(_owner(state, seat), attribute, at)
+        setattr(_owner(state, seat), attribute, hear(words[0]))
 
-    how.setdefault("choices", lambda _state, _path: (*names, *more))
-    return Field(read=read, set=put, **how)
+    usual = {"name": attribute, "choices": (*names, *(extra or {}))}
+    return Field(read=read, set=put, **{**usual, **how})
+
+
+def places(
+    attribute: str,
+    names: Words,
+    *,
+    extra: Mapping[str, int] | None = None,
+    read_as: Mapping[int, str] | None = None,
+    **how: Any,
+) -> Field:
+    """One of some pieces for each word, as in `place`; none where nothing lies yet."""
+    say, hear = _said_and_heard(names, extra or {}, read_as or {})
+
+    def read(state: Any, seat: int, path: Path) -> str:
+        row = getattr(_owner(state, seat), attribute)
+        return say(row[path[0]]) if path[0] < len(row) else NONE
+
+    def put(state: Any, seat: int, path: Path, words: Words) -> None:
+        _put_at(_owner(state, seat), attribute, path[0], hear(words[0]))
+
+    usual = {"name": attribute, "choices": (*(extra or {}), *names)}
+    return Field(read=read, set=put, **{**usual, **how})
+
+
+def exchanged(attribute: str, each: Field) -> Field:
+    """A piece for each word that is there once: it changes places with the one that lay there."""
+
+    def put(state: Any, seat: int, path: Path, words: Words) -> None:
+        owner = _owner(state, seat)
+        before = getattr(owner, attribute)
+        each.set(state, seat, path, words)
+        new = getattr(owner, attribute)[path[0]]
+        if new in before:
+            _put_at(owner, attribute, before.index(new), before[path[0]])
+
+    there = each.paths or (lambda state: [(n,) for n in range(len(getattr(state, attribute)))])
+    return replace(each, set=put, paths=there)
+
+
+def row(attribute: str, names: Words, **how: Any) -> Field:
+    """A row of pieces by their names, or none."""
+
+    def read(state: Any, seat: int, _path: Path) -> str:
+        return in_a_row(names, getattr(_owner(state, seat), attribute))
+
+    def put(state: Any, seat: int, _path: Path, words: Words) -> None:
+        setattr(_owner(state, seat), attribute, from_a_row(names, words))
+
+    usual = {"name": attribute, "choices": (NONE, *names)}
+    return Field(read=read, set=put, **{**usual, **how})
+
+
+def _said_and_heard(
+    names: Words, extra: Mapping[str, int], read_as: Mapping[int, str]
+) -> tuple[Callable[[int], str], Callable[[str], int]]:
+    by_number = {**read_as, **{n: word for word, n in extra.items()}}
+
+    def say(number: int) -> str:
+        return by_number[number] if number in by_number else names[number]
+
+    def hear(word: str) -> int:
+        return extra[word] if word in extra else index(names, word)
+
+    return say, hear
+
+
+def _put_at(owner: Any, attribute: str, at: int, value: int) -> None:
+    """Changes an entry of a list or a tuple."""
+    row = getattr(owner, attribute)
+    changed = list(row)
+    changed[at] = value
+    setattr(owner, attribute, type(row)(changed))
 
 
 def _take(owner: Any, supply: str, n: int) -> None:
@@ -274,5 +368,15 @@ def _take(owner: Any, supply: str, n: int) -> None:
 
 
 def only_if(each: Field, is_there: Callable[[Any], bool]) -> Field:
-    """A field that a table has only sometimes."""
+    """A field that exists only at some tables."""
     return replace(each, paths=lambda state: [()] if is_there(state) else [])
+
+
+def then(each: Field, after: Callable[[Any], None]) -> Field:
+    """A field from which other things on the table follow."""
+
+    def put(state: Any, seat: int, path: Path, words: Words) -> None:
+        each.set(state, seat, path, words)
+        after(state)
+
+    return replace(each, set=put)

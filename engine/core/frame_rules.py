@@ -17,13 +17,13 @@ Frame = Any
 
 
 class Aside(NamedTuple):
-    """What may be done besides the question that is asked: the actions of "at any time"."""
+    """What may be done besides the open question: the actions of "at any time"."""
 
     verbs: frozenset[Verb]
     is_open: Callable[[State, Frame], bool]
-    """May anything be done aside at this question?"""
+    """True if anything may be done aside at this question."""
     why_closed: Callable[[State, Frame], Refusal]
-    """Why not."""
+    """The refusal otherwise."""
     moves: Callable[[State, int], list[Move]]
     candidates: Callable[[State, int], Sequence[Move]]
     why_not: Callable[[State, int, Move], Refusal | None]
@@ -57,13 +57,13 @@ def frame_rules(
     `out_of_place` refuses a move whose verb the open question does not know. `about` names the
     values that tell which question it is; the others only say how far it has come.
     """
-    verbs_of, kinds = book.verbs, book.kinds
+    verbs_of, kinds, automatic = book.verbs, book.kinds, book.automatic_types
     aside_verbs = aside.verbs if aside else frozenset[Verb]()
     is_open = aside.is_open if aside else None
     more = aside.moves if aside else _nothing
 
     def legal_moves(state: State) -> list[Move]:
-        """The open moves of the top frame, with what may be done aside."""
+        """The legal moves of the top frame, with those aside."""
         frame = state.stack[-1]
         found: list[Move] = frame.moves(state)
         if is_open is not None and is_open(state, frame):
@@ -71,7 +71,7 @@ def frame_rules(
         return found
 
     def candidates(state: State) -> Sequence[Move]:
-        """Every choice that the rulebook names here, open or closed."""
+        """Every choice that the rulebook names here, legal or not."""
         frame = state.stack[-1]
         found = list(frame.candidates(state))
         if aside and aside.is_open(state, frame):
@@ -79,7 +79,7 @@ def frame_rules(
         return found
 
     def why_not(state: State, move: Move) -> Refusal | None:
-        """The one authority: None if the move is open, else why it is closed."""
+        """The one authority: None if the move is legal, else why not."""
         frame = state.stack[-1]
         if aside and move.verb in aside_verbs:
             if not aside.is_open(state, frame):
@@ -91,27 +91,28 @@ def frame_rules(
         return refusal
 
     def is_answer(state: State, move: Move) -> bool:
-        """Is this a kind of move that the open prompt knows, open or closed?"""
+        """True if the open prompt knows this kind of move, legal or not."""
         frame = state.stack[-1]
         if aside and move.verb in aside_verbs:
             return aside.is_open(state, frame)
         return move.verb in verbs_of[type(frame)]
 
     def topic(state: State, move: Move) -> str:
-        """Which question a move answers here; what may be done at any time answers none."""
+        """Which question a move answers here; a move of "at any time" answers none."""
         if move.verb in aside_verbs:
             return ""
         _, kind, values = pending(state)
         return " ".join([kind, *(f"{name}={values[name]}" for name in about if name in values)])
 
     def apply(state: State, move: Move) -> None:
-        """Plays an open move and judges nothing: ask `why_not` first."""
+        """Plays a legal move without checking: ask `why_not` first."""
         frame = state.stack[-1]
         if aside and move.verb in aside_verbs:
             aside.play(state, frame.seat, move)
         else:
             frame.play(state, move)
-        settle(state)
+        if type(state.stack[-1]) in automatic:
+            settle(state)
 
     def odds(state: State) -> Odds:
         """The outcomes of an open chance prompt with their weights."""

@@ -17,11 +17,12 @@ from typing import Any, NamedTuple
 
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice, Odds
-from engine.core.entry import BadGame, Entry
+from engine.core.entry import BadGame, Entry, is_too_late
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move, UnknownMove
+from engine.core.observer import keep_for
 from engine.core.refusal import IllegalMove, Refusal
 from engine.core.registry import GAMES, UnknownGame, rules_of
 from engine.core.rules import Rules
@@ -50,7 +51,7 @@ Recall = Callable[[], list[list[Event]]]
 """Reads what happened at each played line of a stored game."""
 
 _UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, AssertionError, StopIteration)
-"""What reading or replaying something that nobody has written can raise."""
+"""Errors that reading or replaying a damaged file can raise."""
 
 
 class Prompt(NamedTuple):
@@ -62,7 +63,7 @@ class Prompt(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A choice that the rulebook names; a closed one carries its refusal."""
+    """A choice that the rulebook names; an illegal one carries its refusal."""
 
     move: Move
     refusal: Refusal | None
@@ -84,9 +85,9 @@ class Game:
         self.mode = terms["mode"]
         self._rules_version = terms["rules_version"]
         self._taking_up: Iterator[None] | None = None
-        """Finds out by which rules the game goes on, where that is not known yet."""
+        """Finds the rules by which the game continues, where that is not known yet."""
         self.table = terms["table"]
-        """The table, in its plain form, from which the log goes on where its past was lost."""
+        """The plain table from which the log continues where earlier moves were lost."""
         self.lines: list[str] = []
         """The log in its plain form, one line per decision; see `log`."""
         self.at = 0
@@ -140,7 +141,7 @@ class Game:
 
     @property
     def rules_version(self) -> int:
-        """The version of the rules by which it was played."""
+        """The version of the rules it was played with."""
         self._take_up_now()
         return self._rules_version
 
@@ -150,7 +151,7 @@ class Game:
 
     @property
     def log(self) -> list[Entry]:
-        """Every decision, those that were undone and can be redone included."""
+        """Every decision, including undone ones that can be redone."""
         return [Entry.from_text(line) for line in self.lines]
 
     @property
@@ -160,20 +161,20 @@ class Game:
 
     @property
     def is_over(self) -> bool:
-        """Has the last decision been made?"""
+        """True after the last decision."""
         return self.rules.is_over(self.state)
 
     def options(self) -> list[Option]:
-        """Every choice the rulebook names here, the open ones first."""
+        """Every choice the rulebook names here, legal ones first."""
         judged = [Option(m, self.why_not(m)) for m in self.rules.candidates(self.state)]
         return sorted(judged, key=lambda option: option.refusal is not None)
 
     def legal_moves(self) -> list[Move]:
-        """The open choices only."""
+        """The legal choices only."""
         return self.rules.legal_moves(self.state)
 
     def why_not(self, move: Move | Adjust) -> Refusal | None:
-        """None if the move is open, else why it is closed; changes nothing."""
+        """None if the move is legal, else why not; changes nothing."""
         if isinstance(move, Adjust):
             return self.rules.why_not_adjust(self.state, move)
         return self.rules.why_not(self.state, move)
@@ -206,7 +207,7 @@ class Game:
         return self.rules.parse(text)
 
     def play(self, move: Move | Adjust | str) -> list[Event]:
-        """Plays an open move and returns what happened; raises IllegalMove and changes nothing."""
+        """Plays a legal move and returns what happened; raises IllegalMove and changes nothing."""
         if isinstance(move, str):
             move = self.parse(move)
         refusal = self.why_not(move)
@@ -217,9 +218,10 @@ class Game:
         return events + self._let_chance_answer()
 
     def play_anyway(self, move: Move | str) -> list[Event]:
-        """Plays a move although it is closed, as the table has done; the log marks it.
+        """Plays a move against the rules, as the table has done; the log marks it.
 
-        Raises IllegalMove if it belongs to another prompt or leads to an impossible position.
+        Raises IllegalMove if it belongs to another prompt or leads to an impossible
+        position.
         """
         if isinstance(move, str):
             move = self.rules.parse(move)
@@ -233,7 +235,7 @@ class Game:
         return events + self._let_chance_answer()
 
     def could_be_done(self, move: Move) -> bool:
-        """Can a closed move be carried out all the same? Tries it on a copy of the table."""
+        """True if an illegal move can be carried out; tries it on a copy of the table."""
         if not self.rules.is_answer(self.state, move):
             return False
         trial = self.state.copy()
@@ -246,20 +248,19 @@ class Game:
         return bool(goes_on) and not self.rules.check_invariants(trial)
 
     def roll(self, dice: Dice) -> list[Event]:
-        """Lets dice answer the open chance prompt, once."""
+        """Lets dice answer the open prompt, once; what a player decides stays that player's."""
         del self.lines[self.at :]
-        return self._carry_out(dice.answer(self.odds(), self.at), rolled=True)
+        move = dice.answer(self.odds(), self.at)
+        return self._carry_out(move, rolled=self.rules.waits_for(self.state) == CHANCE)
 
     def _let_chance_answer(self) -> list[Event]:
-        events: list[Event] = []
-        if self.seed is not None:
-            dice = Dice(self.seed)
-            while self.rules.waits_for(self.state) == CHANCE:
-                events += self.roll(dice)
+        events, dice = list[Event](), None if self.seed is None else Dice(self.seed)
+        while dice and self.rules.waits_for(self.state) == CHANCE:
+            events += self.roll(dice)
         return events
 
     def _carry_out(self, move: Move | Adjust, *, rolled: bool, anyway: bool = False) -> list[Event]:
-        """Applies an open move; whatever goes wrong inside leaves the state as it was."""
+        """Applies a legal move; an error inside leaves the state as it was."""
         self._take_up_now()
         before = self.state.copy()
         seat = CHANCE if rolled else self.rules.waits_for(self.state)
@@ -272,6 +273,7 @@ class Game:
         try:
             if isinstance(move, Adjust):
                 self.rules.adjust(self.state, move)
+                keep_for(seen_by, events)
             else:
                 self.rules.apply(self.state, move)
         except BaseException:
@@ -288,22 +290,22 @@ class Game:
     # ------------------------------------------------------------ undo and redo
 
     def can_undo(self) -> bool:
-        """Is there a decision of a person to take back?"""
+        """True if a person's decision can be undone."""
         return self.next_undo() is not None
 
     def next_undo(self) -> Entry | None:
-        """The decision that undo would take back."""
+        """The decision that undo would undo."""
         number = self._last_decision()
         if number is None or not self._can_look_back(number):
             return None
         return Entry.from_text(self.lines[number])
 
     def next_redo(self) -> Entry | None:
-        """The decision that redo would play again."""
+        """The decision that redo would replay."""
         return Entry.from_text(self.lines[self.at]) if self.at < len(self.lines) else None
 
     def undo(self) -> list[Entry]:
-        """Takes back one decision, with the rolls that followed it; returns what was undone."""
+        """Undoes one decision with the rolls after it; returns what was undone."""
         number = self._last_decision()
         if number is None or not self._can_look_back(number):
             return []
@@ -316,22 +318,22 @@ class Game:
             return []
         self._remember(number)
         self.at = number
-        # A copy: a clone of this game looks back on the same states.
+        # A copy: a clone of this game shares these states.
         self.state = self._before[number].copy()
         del self._before[number:], self._told[number:]
         return [Entry.from_text(line) for line in self.lines[number:end]]
 
     def _last_decision(self) -> int | None:
-        """The number of the last line that a person has played."""
+        """The number of the last line that a person has played and may take back."""
         for number in range(self.at - 1, -1, -1):
             if not _is_rolled(self.lines[number]):
-                return number
+                return None if is_too_late(self.rulings, self.lines[number:]) else number
         return None
 
     def redo(self) -> list[Entry]:
-        """Plays the next undone decision again, with the same rolls; returns what was redone.
+        """Replays the next undone decision with the same rolls; returns what was redone.
 
-        Raises BadGame if that cannot be.
+        Raises BadGame if that fails.
         """
         first, end = self.at, min(self.at + 1, len(self.lines))
         while end < len(self.lines) and _is_rolled(self.lines[end]):
@@ -340,7 +342,7 @@ class Game:
         return [Entry.from_text(line) for line in self.lines[first:end]]
 
     def redo_to(self, number: int) -> None:
-        """Plays undone lines again until `number` are played; raises BadGame if that cannot be."""
+        """Replays undone lines until `number` are played; raises BadGame if that fails."""
         try:
             while self.at < number:
                 self._play_as_it_stands(Entry.from_text(self.lines[self.at]))
@@ -348,10 +350,7 @@ class Game:
             raise BadGame("log", what=str(wrong)) from wrong
 
     def play_line(self, entry: Entry) -> list[Event]:
-        """Plays a line of another log here, judged by nobody: its roll, and closed if it is marked.
-
-        What could be redone stays where it is the very same line.
-        """
+        """Plays a line of another log here, unchecked; keeps undone lines if they are the same."""
         if self.lines[self.at : self.at + 1] != [entry.to_text()]:
             del self.lines[self.at :]
         return self._play_as_it_stands(entry)
@@ -360,7 +359,7 @@ class Game:
         return self._carry_out(self.parse(entry.move), rolled=entry.rolled, anyway=entry.anyway)
 
     def history(self) -> Iterator[tuple[Entry, list[Event]]]:
-        """Every played entry with what happened then, as it is played again or was written down."""
+        """Every played entry with its events, replayed or as stored."""
         if None in self._told and self._can_look_back(0):
             with suppress(*[BadGame] if self._recall else []):
                 self._remember(0)
@@ -371,9 +370,9 @@ class Game:
             yield entry, told or []
 
     def at_line(self, number: int) -> Game:
-        """The game as it stood when `number` lines were played; it goes its own way.
+        """A copy of the game after `number` lines.
 
-        Raises BadGame if the log cannot be played again.
+        Raises BadGame if the log cannot be replayed.
         """
         number = min(number, self.at)
         if number < self.at:
@@ -388,17 +387,17 @@ class Game:
         return new
 
     def take_up(self, recall: Recall) -> None:
-        """Goes on with a stored game; `recall` reads what happened at each played line.
+        """Continues a stored game; `recall` reads the events of each played line.
 
-        One of other rules becomes one of these where its log leads to the same table by them;
-        otherwise its past stays as it was written down, and it goes on from its table.
+        A game of other rules becomes one of these where its log leads to the same table;
+        otherwise its past stays as stored, and it continues from its table.
         """
         self._recall = recall
         if self.is_of_other_rules:
             self._taking_up = self._comparing_rules()
 
     def taking_up(self) -> Iterator[None]:
-        """Finds that out, a line a step; whoever needs it before has the rest done at once."""
+        """Finds that out, one line per step; a caller in a hurry gets the rest at once."""
         while self._taking_up is not None:
             steps, self._taking_up = self._taking_up, None
             if next(steps, self) is self:
@@ -417,21 +416,21 @@ class Game:
 
     @property
     def is_of_other_rules(self) -> bool:
-        """Was it played by rules that did otherwise?"""
+        """True if other rules made a difference in it."""
         return self.rules_version != self.rules.VERSION
 
     def _can_look_back(self, number: int) -> bool:
-        """Old moves are never judged by newer rules, so their states cannot be made again."""
+        """Old moves are never judged by newer rules, so their states cannot be rebuilt."""
         return not self.is_of_other_rules or None not in self._before[number:]
 
     def _remember(self, number: int) -> None:
-        """Makes the states of a loaded game from line `number` on by playing it again."""
+        """Rebuilds the states of a loaded game from line `number` on."""
         self._take_up_now()
         if self._before[number] is None:
             self._remember_all()
 
     def looking_back(self) -> Iterator[None]:
-        """Gets ready for `history` and `at_line`, a line a step; what cannot be is left to them."""
+        """Prepares `history` and `at_line`, one line per step; failures are left to them."""
         yield from self.taking_up()
         if None in self._told and self._can_look_back(0):
             with suppress(BadGame):
@@ -441,7 +440,7 @@ class Game:
         deque(self._remembering(), maxlen=0)
 
     def _remembering(self) -> Iterator[None]:
-        """Plays the log from the start; raises BadGame if it comes out otherwise."""
+        """Replays the log from the start; raises BadGame if the result differs."""
         again = self.from_the_start()
         try:
             for entry in self.log[: self.at]:
@@ -454,7 +453,7 @@ class Game:
         self._before, self._told = again._before, again._told
 
     def from_the_start(self) -> Game:
-        """The same game with nothing played; its dice are those of the log."""
+        """The same game with nothing played; its dice follow the log."""
         box = (self.colours, self.rulings, self.corrections)
         if self.table is None:
             state = self.rules.new_state(*box, self.start, self.mode)
@@ -465,7 +464,7 @@ class Game:
         return Game(self.rules, state, self.seats, terms)
 
     def judge_again(self) -> Refused | None:
-        """Plays the log again and judges every move; the first closed one, or None."""
+        """Replays the log and checks every move; the first illegal one, or None."""
         again = self.from_the_start()
         for number, entry in enumerate(self.log[: self.at], start=1):
             try:
@@ -498,7 +497,7 @@ class Game:
         )
 
     def clone(self) -> Game:
-        """An equal game that goes its own way."""
+        """An independent copy."""
         new = Game(self.rules, self.state.copy(), self.seats, self._terms())
         new.lines, new.at = self.lines[:], self.at
         new._before, new._told = self._before[:], self._told[:]
@@ -506,7 +505,7 @@ class Game:
         return new
 
     def to_dict(self) -> dict[str, Any]:
-        """The plain form that is saved and shared: enough to go on, to replay and to report."""
+        """The plain form that is saved and shared: enough to continue, replay and report."""
         saved = {
             "format": FORMAT,
             "game": self.rules.NAME,
@@ -580,10 +579,10 @@ class Game:
 
 
 def _look_at_state(rules: Rules, state: Any) -> None:
-    """Raises BadGame where the state cannot be."""
+    """Raises BadGame for an impossible state."""
     if faults := rules.check_invariants(state):
         raise BadGame("impossible", what="; ".join(faults))
-    rules.candidates(state)  # a pending step with impossible values shows here
+    rules.candidates(state)  # Pending steps with impossible values fail here.
 
 
 def _is_rolled(line: str) -> bool:
@@ -591,7 +590,7 @@ def _is_rolled(line: str) -> bool:
 
 
 class Refused(NamedTuple):
-    """A move of a log that is closed when judged again; without refusal it is no move at all."""
+    """A move of a log that is illegal when checked again; without refusal it is no move at all."""
 
     number: int
     move: str

@@ -1,4 +1,4 @@
-"""What thinking about a game needs to know besides its rules."""
+"""What rivals and advice need to know about a game besides its rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.core.moves import Move
 
 
 class Gain(NamedTuple):
-    """Something that a plan brings, as it can be counted on the table."""
+    """A countable gain of a plan."""
 
     kind: str
     """A word of the game: see its judgement."""
@@ -31,40 +31,40 @@ class Judgement(Protocol):
 
     @property
     def PASSING(self) -> Collection[str]:  # noqa: N802
-        """Parts that only say how far a turn has come: no gain to tell of."""
+        """Parts that only measure progress within a turn: no gain to tell of."""
 
     def prospects(self, state: Any, seat: int, weights: Any) -> float:
-        """About the final score of a seat."""
+        """The expected final score of a seat."""
 
     def parts(self, state: Any, seat: int, weights: Any) -> dict[str, float]:
-        """The same item by item."""
+        """The same, part by part."""
 
     def outlook(self, state: Any, seat: int, weights: Any) -> float:
-        """One's own prospects against those of the others."""
+        """The seat's prospects against those of the others."""
 
     def turns_left(self, state: Any, seat: int) -> float:
-        """About how many turns a seat will still have."""
+        """The expected turns left for a seat."""
 
     def seen_by(self, state: Any, seat: int, source: random.Random) -> Any:
-        """A copy of the state in which what is hidden from the seat is a guess."""
+        """A copy of the state with hidden things replaced by a guess."""
 
     def guess_again(self, state: Any, seat: int, source: random.Random) -> None:
-        """Deals anew what is hidden from the seat, as far as cards can lie otherwise."""
+        """Deals hidden cards again, as far as they are unknown to the seat."""
 
     def branch(self, move: Move) -> Hashable:
-        """Which way a turn goes with this move; None if it goes on as before."""
+        """The branch a turn takes with this move; None if it stays the same."""
 
     def obvious(self, state: Any) -> Move | None:
         """The answer to a question that needs no thought."""
 
     def considered(self, state: Any, moves: list[Move]) -> list[Move]:
-        """The open moves that are worth a thought; never none of them."""
+        """The legal moves worth a thought; never empty."""
 
     def gist(self, state: Any, seat: int) -> Hashable:
-        """Equal for positions of one turn that are as good as the same."""
+        """Equal for positions of one turn that are practically the same."""
 
     def headline(self, moves: Sequence[Move]) -> Move:
-        """The move that a plan is told by."""
+        """The move that names a plan."""
 
     def gains(self, before: Any, after: Any, seat: int) -> Sequence[Gain]:
-        """What a seat has gained in between, as it can be counted on the table."""
+        """The countable gains of a seat in between."""

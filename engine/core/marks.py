@@ -1,4 +1,4 @@
-"""What the table did that the rules would not have: closed moves played anyway, and corrections."""
+"""Departures from the rules: moves played anyway, and corrections."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.core.refusal import Refusal
 
 
 class Mark(NamedTuple):
-    """A closed move that was played all the same."""
+    """A move played against the rules."""
 
     number: int
     """Its line in the log, from 1."""
@@ -20,13 +20,13 @@ class Mark(NamedTuple):
     seat: int
     move: str
     refusal: Refusal | None
-    """None where the log of an older version does not tell it any more."""
+    """None where the log of an older version no longer tells it."""
 
 
 def marks(game: Game, told: Sequence[Sequence[Event]] | None = None) -> list[Mark]:
-    """Every closed move that was played anyway, in the order of the log.
+    """Every move played against the rules, in the order of the log.
 
-    `told` is what happened at each line, where it is known without playing the log again.
+    `told` has the events of each line, where known without replaying the log.
     """
     if told is None:
         told = [events for _, events in game.history()]
@@ -42,7 +42,7 @@ def marks(game: Game, told: Sequence[Sequence[Event]] | None = None) -> list[Mar
 
 
 def corrections(game: Game) -> int:
-    """How many times something on the table was set by hand."""
+    """How often something on the table was set by hand."""
     played = (entry.move for entry in game.log[: game.at])
     made = (Adjust.from_text(move) for move in played if Adjust.reads_like(move))
     return sum(not each.is_setting for each in made)

@@ -1,4 +1,4 @@
-"""Fixing the past: after a change at an earlier point, the rest is played again move by move.
+"""Fixing the past: after a change at an earlier point, the rest is replayed move by move.
 
 >>> from engine.core.game import Game
 >>> from engine.core.registry import GAMES
@@ -26,15 +26,14 @@ from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
 AGAIN, KEPT, DROPPED, GONE, NEW = "again", "kept", "dropped", "gone", "new"
-"""What became of a line: played again, kept although closed, left out; a roll that nobody asks for
-any more, and one that was not asked for before."""
+"""What became of a line: replayed, kept against the rules, dropped; a roll not needed, or new."""
 LEFT_OUT = (DROPPED, GONE)
 
 MANY = 1 << 30
 
 
 class Waiting(NamedTuple):
-    """A line of the old log that waits to be played again."""
+    """A line of the old log that waits to be replayed."""
 
     line: str
     topic: str
@@ -49,12 +48,12 @@ class Waiting(NamedTuple):
 
     @property
     def is_roll(self) -> bool:
-        """Is it an answer of chance?"""
+        """True if it is an answer of chance."""
         return self.entry.seat == CHANCE and not Adjust.reads_like(self.entry.move)
 
 
 class Step(NamedTuple):
-    """When `at` lines were played, `used` old ones were used up; `how` tells of the last one."""
+    """After `at` lines, `used` old ones were used up; `how` tells about the last one."""
 
     at: int
     used: int
@@ -62,44 +61,44 @@ class Step(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """Why the next line cannot simply be played again."""
+    """Why the next line cannot simply be replayed."""
 
     entry: Entry
     refusal: Refusal | None
-    """Why it is closed, if it is."""
+    """The refusal, if it is illegal."""
     asked: Prompt
     """The question that is open now."""
     is_elsewhere: bool
-    """Does it answer another question than the open one, or belong to somebody else?"""
+    """True if it answers another question than the open one, or belongs to another seat."""
     can_keep: bool
-    """Can it be carried out here all the same?"""
+    """True if it can be played against the rules."""
 
     @property
     def waits_for_roll(self) -> bool:
-        """Is it only that a roll comes first?"""
+        """True if only a roll must come first."""
         return self.asked.seat == CHANCE
 
 
 @dataclass(frozen=True, slots=True)
 class Mending:
-    """What waits to be played again, and how far that has come at any moment of the new line."""
+    """The waiting lines, and the progress at every point of the new version."""
 
     fork: int
-    """How many lines were played where the change was made."""
+    """The number of lines played where the change was made."""
     old: tuple[Waiting, ...]
     same: int = 0
-    """So many old lines are still those that redo would play."""
+    """How many old lines are still those that redo would play."""
     steps: tuple[Step, ...] = ()
 
     def used(self, at: int) -> int:
-        """How many old lines are used up when `at` lines are played."""
+        """How many old lines are used up after `at` lines."""
         for step in reversed(self.steps):
             if step.at <= at:
                 return step.used
         return max(0, min(at - self.fork, self.same))
 
     def waiting(self, at: int) -> tuple[Waiting, ...]:
-        """The lines that wait; none before the place of the change."""
+        """The waiting lines; none before the point of the change."""
         return self.old[self.used(at) :] if at >= self.fork else ()
 
     def next(self, at: int) -> Waiting | None:
@@ -108,7 +107,7 @@ class Mending:
         return self.old[used] if self.fork <= at and used < len(self.old) else None
 
     def count(self, how: str, at: int) -> int:
-        """Of how many lines this became; of those played again, only what a person decided."""
+        """How many lines ended this way; of those replayed, only a person's decisions."""
         return sum(
             step.how == how and not (how == AGAIN and self.old[step.used - 1].is_roll)
             for step in self.steps
@@ -116,17 +115,17 @@ class Mending:
         )
 
     def cut(self, first: int) -> Mending:
-        """After something was played at `first`: what came later is not this line any more."""
+        """After a move at `first`: later steps belong to another version and go."""
         same = max(0, min(self.same, first - self.fork))
         return replace(self, same=same, steps=self._carried(first + 1))
 
     def noted(self, at: int, used: int, how: str) -> Mending:
-        """One more step; those of another future go."""
+        """Adds a step; those of another future go."""
         before = self._steps_to(at) if how in LEFT_OUT else self._carried(at)
         return replace(self, steps=(*before, Step(at, used, how)))
 
     def _carried(self, at: int) -> tuple[Step, ...]:
-        """What was left out before line `at` belongs to it, so that one undo takes back both."""
+        """What was dropped before line `at` belongs to it, so that one undo reverts both."""
         steps = list(self._steps_to(at - 1))
         for number in range(len(steps) - 1, -1, -1):
             if steps[number].how not in LEFT_OUT or steps[number].at < at - 1:
@@ -154,7 +153,7 @@ class Mending:
 
 
 class Played(NamedTuple):
-    """How far it came: what happened at each line, and why it stopped, if it did."""
+    """How far it came: the events of each line, and why it stopped, if it did."""
 
     mending: Mending
     told: list[list[Event]]
@@ -162,9 +161,9 @@ class Played(NamedTuple):
 
 
 def begin(game: Game, end: int = MANY, still: Sequence[Waiting] = ()) -> Mending:
-    """Has the lines wait that redo would play, up to `end`, and then what waited already."""
+    """Makes the lines that redo would play wait, up to `end`, before those already waiting."""
     found = what_waits(game, end)
-    # What waited already belongs to later turns than what comes before it.
+    # Lines already waiting belong to later turns than those before them.
     later = [each._replace(turn=each.turn + len(found) + 1) for each in still]
     return Mending(game.at, (*found, *later), len(found))
 
@@ -181,7 +180,7 @@ def what_waits(game: Game, end: int = MANY) -> list[Waiting]:
 
 
 def play_on(game: Game, mending: Mending, dice: Dice | None, most: int = MANY) -> Played:
-    """Plays what waits, up to `most` lines, the first closed one, or a roll without dice."""
+    """Replays waiting lines: up to `most`, to the first illegal one, or to a roll without dice."""
     told: list[list[Event]] = []
     while len(told) < most and (waiting := mending.next(game.at)):
         if game.rules.waits_for(game.state) == CHANCE and not _is_by_hand(waiting):
@@ -200,20 +199,20 @@ def play_on(game: Game, mending: Mending, dice: Dice | None, most: int = MANY) -
 
 
 def keep(game: Game, mending: Mending) -> Played:
-    """Plays the next line although it is closed; ask `Stop.can_keep` first."""
+    """Plays the next line against the rules; ask `Stop.can_keep` first."""
     entry = mending.old[mending.used(game.at)].entry
     mending, events = _played(game, mending, entry, KEPT)
     return Played(mending, [events], None)
 
 
 def drop(game: Game, mending: Mending) -> Mending:
-    """Leaves the next line out; a roll is only gone."""
+    """Drops the next line; a roll simply goes."""
     used = mending.used(game.at) + 1
     return mending.noted(game.at, used, GONE if mending.old[used - 1].is_roll else DROPPED)
 
 
 def drop_turn(game: Game, mending: Mending) -> Mending:
-    """Leaves out what is left of the turn that the next line belongs to."""
+    """Drops the rest of the turn of the next line."""
     first = mending.next(game.at)
     while (waiting := mending.next(game.at)) and first and waiting.turn == first.turn:
         mending = drop(game, mending)
@@ -221,7 +220,7 @@ def drop_turn(game: Game, mending: Mending) -> Mending:
 
 
 def _is_by_hand(waiting: Waiting) -> bool:
-    """Was it a correction that came before the roll was made?"""
+    """True for a correction that came before the roll."""
     return waiting.entry.seat == CHANCE and not waiting.is_roll
 
 
@@ -230,7 +229,7 @@ def _topic(game: Game, move: Move | Adjust) -> str:
 
 
 def _played(game: Game, mending: Mending, entry: Entry, how: str) -> tuple[Mending, list[Event]]:
-    """A line as it stands now: marked only if it is closed now."""
+    """A line as it is now: marked only if it is illegal now."""
     used, closed = mending.used(game.at) + 1, game.why_not(game.parse(entry.move)) is not None
     seat = CHANCE if entry.rolled else game.rules.waits_for(game.state)
     events = game.play_line(entry._replace(seat=seat, anyway=closed))
@@ -240,7 +239,7 @@ def _played(game: Game, mending: Mending, entry: Entry, how: str) -> tuple[Mendi
 def _answer_chance(
     game: Game, mending: Mending, dice: Dice | None
 ) -> tuple[Mending, list[Event] | None]:
-    """The result of the old line if the same is asked, else a new roll; None without dice."""
+    """The old result if the question is the same, else a new roll; None without dice."""
     used, gone = mending.used(game.at), mending
     for number, each in enumerate(mending.waiting(game.at), start=used + 1):
         if not each.is_roll:
@@ -257,11 +256,11 @@ def _answer_chance(
 
 
 def _stop_at(game: Game, waiting: Waiting) -> Stop | None:
-    """Why a line of a person cannot simply be played again."""
+    """Why a person's line cannot simply be replayed."""
     stop, move = _judged(game, waiting), game.parse(waiting.entry.move)
     if stop.is_elsewhere or isinstance(move, Adjust):
         return stop if stop.is_elsewhere or stop.refusal else None
-    # What the table did although it was closed needs no second decision.
+    # A move already played against the rules needs no second decision.
     if stop.refusal is None or (waiting.entry.anyway and stop.can_keep):
         return None
     return stop

@@ -1,4 +1,4 @@
-"""What is known of a game without loading its rules: enough for a list of games to choose from."""
+"""Facts of a game that need no rules: enough for a list of games."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class Mode(NamedTuple):
 
     players: tuple[int, ...]
     automata: tuple[str, ...] = ()
-    """Names of the seats that the rules play: they have pieces and points, but decide nothing."""
+    """Names of the automata's seats: they have pieces and points, but no decisions."""
 
 
 class Meta(NamedTuple):
-    """A game in a few words. A test holds it equal to the rules and the data."""
+    """A game in short. A test keeps it equal to the rules and the data."""
 
     name: str
     """The id in files, in the store and in the names of its folders."""
@@ -29,7 +29,7 @@ class Meta(NamedTuple):
     rule_prefix: str
     """Every rule id begins with it: `AG` for `AG-PEON-1`."""
     strategies: tuple[str, ...] = ()
-    """What its rivals can be after; without any there are no rivals and no advice."""
+    """Strategies of its rivals; empty if it has no rivals and no advice."""
 
     @property
     def command(self) -> str:

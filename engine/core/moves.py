@@ -88,7 +88,7 @@ class UnknownMove(ValueError):
 
     @property
     def hint(self) -> str:
-        """The nearest move; found only when somebody asks, for that takes long."""
+        """The nearest move; computed on demand, because it takes long."""
         near = difflib.get_close_matches(self.text.lower(), self.others, n=1)
         return near[0] if near else self.example
 
@@ -98,14 +98,16 @@ class Grammar:
 
     def __init__(self, verbs: Iterable[Verb]) -> None:
         self.moves: dict[str, Move] = {}
+        """By text in small letters."""
         for verb in verbs:
             for move in verb:
-                if move.text in self.moves:
+                text = move.text.lower()
+                if text in self.moves:
                     raise ValueError(f"two moves read {move.text!r}")
-                self.moves[move.text] = move
+                self.moves[text] = move
 
     def parse(self, text: str) -> Move:
-        """The move that reads like this; raises UnknownMove."""
+        """The move that reads like this, in capitals or not; raises UnknownMove."""
         move = self.moves.get(text) or self.moves.get(" ".join(text.lower().split()))
         if move is None:
             raise UnknownMove(text, self.moves)

@@ -22,38 +22,38 @@ MOST_POINTS = 120
 MOST_MARKS = 6
 """Accents and the like on one letter."""
 RESERVED = frozenset({"chance"})
-"""Words that stand for somebody else where a name is expected."""
+"""Words that mean something else where a name is expected."""
 
 ZWNJ, ZWJ = "\u200c", "\u200d"
 _JOINERS = ZWNJ + ZWJ
 _BLANKS = re.compile("[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+")
-# Keyboards and pasted text bring these along; a name is put in order without them.
+# Keyboards and pasted text add these; a tidy name goes without them.
 _DIRECTIONS = re.compile("[\u061c\u200e\u200f]")
 _TONES = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 _REGION = re.compile("[\U0001f1e6-\U0001f1ff]")
 _SELECTOR = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _TAG = re.compile("[\U000e0020-\U000e007f]")
 _TAGGED_FLAG = re.compile("\U0001f3f4[\U000e0020-\U000e007e]{1,6}\U000e007f")
-# Letters and signs that nobody can see, and what stands for something that was lost.
+# Invisible letters and signs, and placeholders for lost ones.
 _UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\ufffd]")
 # Unicode keeps this room for emoji and ideographs: a newer device may know what is there.
 _ROOM = re.compile("[\U0001f000-\U0001faff\U00020000-\U0002fffd\U00030000-\U0003fffd]")
 _FIRST_JOINED = "\u0590"
-"""Latin, Greek and Cyrillic come before it, and no joiner is ever of use to them."""
+"""Latin, Greek and Cyrillic come before it; joiners never matter to them."""
 
 
 class Fault(NamedTuple):
-    """Why something cannot be the name of a player."""
+    """Why a text cannot be the name of a player."""
 
     reason: str
     """`empty`, `long`, `sign`, `place`, `reserved` or `taken`."""
     name: str
     sign: str = ""
-    """The sign that is to blame, by its number: U+202E."""
+    """The sign at fault, by its number: U+202E."""
 
 
 class BadName(ValueError):
-    """Somebody cannot be called that."""
+    """A player cannot have this name."""
 
     def __init__(self, wrong: Fault) -> None:
         super().__init__(wrong.reason)
@@ -61,7 +61,7 @@ class BadName(ValueError):
 
 
 def tidy(text: str) -> str:
-    """A name as it is kept: composed, without blanks around it, one blank at a time."""
+    """A name as stored: composed, without blanks around it, one blank at a time."""
     if text.isascii():
         return _BLANKS.sub(" ", text).strip(" ")
     composed = unicodedata.normalize("NFC", _DIRECTIONS.sub("", text))
@@ -97,14 +97,14 @@ def _fits(name: str) -> bool:
 
 
 def likeness(name: str) -> str:
-    """What is the same for names that people take for the same."""
+    """Equal for names that people take for the same."""
     plain = unicodedata.normalize("NFC", unicodedata.normalize("NFD", name).casefold())
     return _SELECTOR.sub("", plain.replace(ZWJ, "").replace(ZWNJ, ""))
 
 
 @lru_cache(maxsize=256)
 def fault(name: str) -> Fault | None:
-    """Why a tidy name cannot be that of a player; None if it can."""
+    """Why a tidy name is not allowed; None if it is."""
     if not name:
         return Fault("empty", name)
     if len(name) > MOST_POINTS:
@@ -117,7 +117,7 @@ def fault(name: str) -> Fault | None:
 
 
 def first_fault(names: Sequence[str]) -> Fault | None:
-    """What is wrong with the tidy names of those who play together; None if nothing is."""
+    """What is wrong with the tidy names of a table; None if nothing is."""
     taken: set[str] = set()
     for name in names:
         if wrong := fault(name):
@@ -129,7 +129,7 @@ def first_fault(names: Sequence[str]) -> Fault | None:
 
 
 def taken_names(names: Iterable[str]) -> list[str]:
-    """The names as they are kept; raises BadName with what is wrong."""
+    """The names as stored; raises BadName with what is wrong."""
     tidied = [tidy(name) for name in names]
     if wrong := first_fault(tidied):
         raise BadName(wrong)
@@ -137,7 +137,7 @@ def taken_names(names: Iterable[str]) -> list[str]:
 
 
 def mended(stored: Iterable[object]) -> list[str]:
-    """The nearest names that can be: for what was stored before the rule, or was damaged."""
+    """The nearest allowed names: for older or damaged games."""
     names: list[str] = []
     for each in stored:
         name = _mended(tidy(str(each)[: 4 * MOST_POINTS]))
@@ -146,7 +146,7 @@ def mended(stored: Iterable[object]) -> list[str]:
 
 
 def _numbered(name: str) -> Iterator[str]:
-    """A name, and then with a number behind it for whoever else has it."""
+    """A name, with a number behind it if it is taken."""
     yield name
     short = "".join(characters(name)[: LONGEST - 4]).rstrip()
     if fault(f"{short} 2"):
@@ -155,7 +155,7 @@ def _numbered(name: str) -> Iterator[str]:
 
 
 def readable(name: str) -> str:
-    """A name that can be shown whatever is in it: what is wrong is a ?, and it is cut short."""
+    """A name fit for display: bad signs become ?, and it is cut short."""
     kept = "".join(each if _is_plain(each) else "?" for each in name[: 4 * MOST_POINTS])
     return tidy("".join(characters(kept)[:LONGEST])[:MOST_POINTS])
 
@@ -189,7 +189,7 @@ def number_of(sign: str) -> str:
 
 
 def _is_plain(sign: str) -> bool:
-    """Is it fine wherever it stands?"""
+    """True if it is fine in any place."""
     if sign in _JOINERS or unicodedata.category(sign)[0] == "M":
         return False
     return _is_sign(sign)
@@ -215,7 +215,7 @@ def _is_in_place(before: str, sign: str, after: str, is_mark: bool) -> bool:
 
 
 def _goes_with(character: str, sign: str) -> bool:
-    """Do people see both as one?"""
+    """True if people see both as one character."""
     kind = unicodedata.category(sign)
     if kind[0] == "M" or sign in _JOINERS or _TAG.match(sign):
         return True

@@ -1,12 +1,12 @@
 """Who may see what: one projection for the shared screen, a player's own view, rivals and exports.
 
-A game has covered fields (a hand, hidden money). Events and lines of the log that speak of one
-carry the seat that may see them; everyone else is told only what lies open.
+A game has hidden fields (a hand, money). Events and log lines about one carry the seat that may see
+them; all others are told only what is public.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,12 +17,26 @@ if TYPE_CHECKING:
 EVERYBODY = -1
 """May be seen by every viewer."""
 ONLOOKER = -2
-"""The viewer of a shared screen: sees what lies open, and no hand."""
+"""The viewer of a shared screen: sees public things, and no hand."""
 
 
 def may_see(seen_by: int, viewer: int) -> bool:
-    """May this viewer see what only `seen_by` may?"""
+    """True if this viewer may see what only `seen_by` may."""
     return seen_by in (EVERYBODY, viewer)
+
+
+def owner_of(field: str, colours: Sequence[str], covered: Collection[str]) -> int:
+    """The only seat that may know the value of a field, or EVERYBODY.
+
+    >>> owner_of("teal.rupees", ("magenta", "teal"), ["teal.rupees"]), owner_of("boat", (), [])
+    (1, -1)
+    """
+    return colours.index(field.partition(".")[0]) if field in covered else EVERYBODY
+
+
+def keep_for(seat: int, events: list[Event]) -> None:
+    """The value of a hidden field is told to the seat that may see it."""
+    events[:] = [e._replace(seen_by=seat) if e.kind == "adjusted" else e for e in events]
 
 
 class Observer:
@@ -35,7 +49,7 @@ class Observer:
         self.viewer = viewer
 
     def covers(self, field: str) -> bool:
-        """Is the field of this path covered: `teal.rupees`, `crab.hand`?"""
+        """True if the field of this path is hidden: `teal.rupees`, `crab.hand`."""
         return field in self.game.rules.covered(self.game.state, self.viewer)
 
     def events(self, events: Iterable[Event]) -> list[Event]:
@@ -43,5 +57,5 @@ class Observer:
         return [event for event in events if may_see(event.seen_by, self.viewer)]
 
     def sees(self, entry: Entry) -> bool:
-        """May the viewer know which move this line of the log was?"""
+        """True if the viewer may know the move of this line."""
         return may_see(entry.seen_by, self.viewer)

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+from engine.core.catalogue.printed import Printed
 from engine.core.events import Event
+from engine.core.goals.near_misses import Wish
 from engine.core.moves import Move
-from engine.core.near_misses import Wish
-from engine.core.printed import Printed
 from engine.core.refusal import Refusal
-from engine.core.registry import part_of
+from engine.core.registry import has_part, part_of
 
 
 class CatalogueOfGame(Protocol):
@@ -34,7 +34,7 @@ class Refusals(Protocol):
 
 
 class NearMisses(Protocol):
-    """The module `near_misses`: what there is to reach, and what one thing more would open."""
+    """The module `near_misses`: goals, and what one thing more would make possible."""
 
     @property
     def WISH(self) -> Wish: ...  # noqa: N802
@@ -44,6 +44,13 @@ class MissedChances(Protocol):
     """The module `missed`: what a move would give up."""
 
     def missed(self, state: Any, move: Move, told: Iterable[Event], /) -> Sequence[Any]: ...
+
+
+class Gestures(Protocol):
+    """The module `gestures`: texts that stand for several moves in a row."""
+
+    def spelled_out(self, state: Any, text: str, /) -> list[str] | None:
+        """The moves, None where the text is one move; raises UnknownMove."""
 
 
 def printed(game: str) -> CatalogueOfGame:
@@ -68,3 +75,11 @@ def missed_of(game: str) -> MissedChances:
     """What can be missed in a game; raises UnknownGame where it cannot tell."""
     found: MissedChances = part_of(game, "missed")
     return found
+
+
+def spelled_out(game: str, state: Any, text: str) -> list[str]:
+    """The moves that a text stands for: itself, where it is no gesture of the game."""
+    if not has_part(game, "gestures"):
+        return [text]
+    gestures: Gestures = part_of(game, "gestures")
+    return gestures.spelled_out(state, text) or [text]

@@ -18,11 +18,11 @@ from engine.core.frames import CHANCE
 from engine.core.rules import Rules
 
 LIMIT = 100_000
-"""A game of so many decisions will not end any more."""
+"""A game of this many decisions will not end."""
 
 
 class Playout(NamedTuple):
-    """How a game went; the state that was handed in is now its last one."""
+    """How a game went; the given state is now its last one."""
 
     decisions: int
     """Those of the players."""
@@ -57,7 +57,7 @@ def playout(
             continue
         moves = legal_moves(state)
         if not moves:
-            return Playout(decisions, rolls, False, ("nobody can move",))
+            return Playout(decisions, rolls, False, ("no one can move",))
         apply(state, moves[int(chance() * len(moves))])
         decisions += 1
     faults = rules.check_invariants(state) if check else []

@@ -32,7 +32,7 @@ T = TypeVar("T")
 Shared = Annotated[T, "shared"]
 """The same for all copies and no part of what is stored: the box."""
 Unkept = Annotated[T, "unkept"]
-"""None in a copy and no part of what is stored: who listens to events."""
+"""None in a copy and never stored: the listener to events."""
 
 
 class Kind(NamedTuple):
@@ -50,7 +50,8 @@ _KINDS: Sequence[tuple[str, Kind]] = (
     (rf"{_ROW} \| None", Kind(read="tuple(v) if v else None")),
     (rf"tuple\[{_ROW}, \.\.\.\]", Kind(read="tuple(map(tuple, v))")),
     (r"list\[(?:int|bool|str)\]", Kind("v[:]", "v[:]", "list(v)")),
-    (rf"list\[{_ROW}(?: \| None)?\]", Kind("v[:]", "v[:]", "[each and tuple(each) for each in v]")),
+    (rf"list\[{_ROW}\]", Kind("v[:]", "v[:]", "[tuple(each) for each in v]")),
+    (rf"list\[{_ROW} \| None\]", Kind("v[:]", "v[:]", "[each and tuple(each) for each in v]")),
     (
         r"list\[Any\]",
         Kind(

@@ -1,8 +1,8 @@
-"""Why a move is closed: a code for programs, a rule id to cite, and the numbers involved."""
+"""Why a move is not legal: a code for programs, a rule id to cite, and the numbers involved."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 
@@ -34,9 +34,26 @@ class Refusal:
 
 
 class IllegalMove(Exception):
-    """A closed move was played; nothing has changed."""
+    """An illegal move was played; nothing has changed."""
 
     def __init__(self, refusal: Refusal, move: str) -> None:
         super().__init__(f"{move}: {refusal!r}")
         self.refusal = refusal
         self.move = move
+
+
+def family_by_chapter(
+    chapters: Mapping[str, Collection[str]], named: Mapping[str, str]
+) -> Callable[[Refusal], str]:
+    """The one family of each reason: `named` for its code, else the one that has its chapter.
+
+    >>> family_of = family_by_chapter({"workers": ("SOW",)}, {"unpaid": "payments"})
+    >>> family_of(Refusal("unpaid", "AM-SOW-5")), family_of(Refusal("beyond_lap", "AM-SOW-10"))
+    ('payments', 'workers')
+    """
+    families = {chapter: family for family, mine in chapters.items() for chapter in mine}
+
+    def family_of(refusal: Refusal) -> str:
+        return named.get(refusal.code) or families[refusal.rule.split("-")[1]]
+
+    return family_of

@@ -16,7 +16,11 @@ from engine.core.meta import Meta
 if TYPE_CHECKING:
     from engine.core.rules import Rules
 
-GAMES: dict[str, str] = {"agra": "engine.agra"}
+GAMES: dict[str, str] = {
+    "agra": "engine.agra",
+    "river_of_gold": "engine.river_of_gold",
+    "amritsar": "engine.amritsar",
+}
 """The package of each game by its name, in the order in which they are offered."""
 
 
@@ -25,7 +29,7 @@ class UnknownGame(ValueError):
 
 
 def meta_of(game: str) -> Meta:
-    """A game in a few words, without its rules; raises UnknownGame."""
+    """A game in short, without its rules; raises UnknownGame."""
     meta: Meta = part_of(game, "meta").META
     return meta
 
@@ -44,7 +48,7 @@ def part_of(game: str, part: str) -> Any:
 
 
 def has_part(game: str, part: str) -> bool:
-    """Has the game this module? Looked up, not loaded; raises UnknownGame."""
+    """True if the game has this module; looked up, not loaded. Raises UnknownGame."""
     if game not in GAMES:
         raise UnknownGame(game)
     return _exists(f"{GAMES[game]}.{part}")

@@ -1,4 +1,4 @@
-"""What a game's rules offer to everybody who plays, shows or judges it."""
+"""What a game's rules offer to every caller: players, screens, rivals."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ RULES_RAISE = (
     ArithmeticError,
     RecursionError,
 )
-"""What rules can raise in a position that no game leads to."""
+"""What rules can raise in an impossible position."""
 
 
 class Turn(NamedTuple):
-    """Where the game is: whose turn, whoever decides at the moment."""
+    """Where the game is: whose turn, no matter who decides at the moment."""
 
     period: tuple[int, ...]
     """The game's own count: (round,), (decade, round), or () where there is none."""
@@ -50,11 +50,11 @@ class Rules(Protocol):
     def COLOURS(self) -> tuple[str, ...]: ...  # noqa: N802
     @property
     def FAMILIES(self) -> tuple[str, ...]:  # noqa: N802
-        """Families of rules, each watched as strictly as the table likes."""
+        """Groups of rules, each as strict as the table likes."""
 
     @property
     def EFFECTS(self) -> tuple[str, ...]:  # noqa: N802
-        """What happens by itself, unless `adjust automation.<effect>` says otherwise."""
+        """Automatic effects, unless `adjust automation.<effect>` says otherwise."""
 
     def new_state(
         self,
@@ -75,14 +75,14 @@ class Rules(Protocol):
         /,
     ) -> Any: ...
     def is_set_up(self, state: Any, /) -> bool:
-        """Is the set-up done, its decisions included? Then it stays done."""
+        """True once the set-up is done, its decisions included; it stays done."""
 
     def turn(self, state: Any, /) -> Turn: ...
     def covered(self, state: Any, viewer: int, /) -> Collection[str]:
         """Paths of the fields that this seat (or ONLOOKER) may not see: `teal.rupees`."""
 
     def seen_by(self, state: Any, move: Move | Adjust, /) -> int:
-        """The seat that alone may know that this is played or set here, or EVERYBODY."""
+        """The only seat that may know that this is played or set here, or EVERYBODY."""
 
     def parse(self, text: str, /) -> Move: ...
     def legal_moves(self, state: Any, /) -> list[Move]: ...

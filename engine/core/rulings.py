@@ -37,7 +37,7 @@ class Rulings(SimpleNamespace):
 
 
 def choose(switches: Iterable[Switch], chosen: Mapping[str, str]) -> Rulings:
-    """The defaults with some choices of one's own; raises UnknownRuling."""
+    """The defaults with the given choices; raises UnknownRuling."""
     by_name = {each.switch: each for each in switches if each.switch}
     for name, choice in chosen.items():
         if name not in by_name:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from engine.core.game import Game
 
 
 class Part(NamedTuple):
-    """One reason for points: the rule, what it is about, and how many it brings."""
+    """One reason for points: the rule, what it is about, and how many it gives."""
 
     rule: str
     about: str
@@ -23,3 +26,11 @@ class Score:
     parts: Mapping[str, Sequence[Part]] = field(repr=False)
     total: int
     tiebreak: int
+
+
+def result_of(game: Game) -> dict[str, Any] | None:
+    """The final result; None while the game is not over."""
+    if not game.is_over:
+        return None
+    winners = [game.seats[seat] for seat in game.winners()]
+    return {"totals": [score.total for score in game.standings()], "winners": winners}

@@ -11,19 +11,19 @@ from engine.core.names import BadName, taken_names
 
 
 class Terms(TypedDict):
-    """What a game was begun with."""
+    """How a game was begun."""
 
     colours: list[str]
     """Of every seat, an automa's included."""
     seed: int | None
-    """Of the app's dice; None where rolls are typed in from the table."""
+    """Seed of the app's dice; None where rolls are entered from the table."""
     rulings: dict[str, str]
     corrections: dict[str, Any]
     start: int
     mode: str
     rules_version: int
     table: dict[str, Any] | None
-    """The table, in its plain form, from which the log goes on where its past was lost."""
+    """The plain table from which the log continues where earlier moves were lost."""
 
 
 def seated(
@@ -56,7 +56,7 @@ def _colours_for(seats: Sequence[str], colours: Sequence[str]) -> list[str]:
 
 
 def stored_names(stored: object) -> list[str]:
-    """The names of the players as they are kept; raises BadGame."""
+    """The names of the players as stored; raises BadGame."""
     if not isinstance(stored, list) or not all(isinstance(name, str) for name in stored):
         raise BadGame("damaged", what="seats")
     try:

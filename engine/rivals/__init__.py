@@ -1,6 +1,6 @@
 """Rivals and advice: thinking about a game over its rules and the judgement of its positions.
 
-A rival for a chair:
+A rival for a seat:
 
 >>> import random
 >>> from engine.core.game import Game
@@ -11,18 +11,18 @@ A rival for a chair:
 >>> seat = game.prompt.seat
 >>> events = game.play(rival.choose(game.state, seat, random.Random(1)))
 
-Keep one rival for each chair through a game: it remembers its plan for the turn, and makes a new
-one whenever the table is not as it foresaw. Thinking takes up to a second or two: call `choose` in
-a thread or process of its own, on `game.state.copy()`, with a `cancel` that says when to stop.
+Keep one rival per seat through a game: it remembers its plan for the turn and makes a new one when
+the table differs from it. Thinking takes up to a second or two: call `choose` in a thread or
+process, on `game.state.copy()`, with a `cancel` that says when to stop.
 
-Advice for whoever decides, better founded with every answer:
+Advice for the seat that decides, better with every answer:
 
 >>> from engine.rivals import Unjudged, think
 >>> for thoughts in think(game, game.prompt.seat, iterations=1, cancel=lambda: False):
 ...     assert not isinstance(thoughts, Unjudged)
 ...     best = thoughts.suggestions[0]
 
-The module `words.advice` of the game says it in words.
+The module `words.advice` of the game puts it into words.
 """
 
 from engine.core.cancelled import Cancelled

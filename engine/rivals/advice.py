@@ -1,4 +1,4 @@
-"""Advice: the best few plans for a turn, better founded the longer one thinks.
+"""Advice: the best few plans for a turn, better with more thinking.
 
 >>> from engine.core.game import Game
 >>> from engine.core.registry import GAMES
@@ -27,49 +27,49 @@ from engine.rivals.plans import QUICK, WIDE, Cancel, Plan, never, plans
 SUGGESTED = 6
 """How many plans are compared."""
 TURNS = 1
-"""For how many turns of the seat each of them is played on."""
+"""How many turns of the seat each of them is simulated."""
 NOTICEABLE = 0.25
-"""A change of a part by less than this is not worth a word."""
+"""Smaller changes of a part are not mentioned."""
 
 
 class Change(NamedTuple):
     """A part of the judgement (`prospects.PARTS`) and by how much it rises or falls."""
 
     part: str
-    rupees: float
+    points: float
 
 
 class Suggestion(NamedTuple):
-    """One plan, with what it is expected to bring."""
+    """One plan, with its expected gains."""
 
     moves: tuple[Move, ...]
-    """The decisions to make, in this order, as far as nothing unforeseen happens."""
+    """The decisions to make, in this order, unless something unforeseen happens."""
     headline: Move
     """The one of them that the plan is about."""
     change: float
-    """By how many Rupees the seat's prospects are expected to rise with this turn."""
+    """By how many points the seat's prospects are expected to rise with this turn."""
     behind: float
-    """How much worse than the best suggestion, in Rupees; 0 for the best one."""
+    """How much worse than the best suggestion, in points; 0 for the best one."""
     spread: float
-    """The standard error of that comparison; 0 before anything was played on."""
+    """The standard error of that comparison; 0 before any simulation."""
     changes: tuple[Change, ...]
     """What makes the difference, the largest first."""
     gains: tuple[Gain, ...]
-    """What it brings with this turn, as it can be counted on the table, the weightiest first."""
+    """Its countable gains in this turn, most valuable first."""
 
 
 class Thoughts(NamedTuple):
-    """What thinking has come to so far, the best suggestion first."""
+    """The result so far, best suggestion first."""
 
     suggestions: tuple[Suggestion, ...]
     iterations: int
-    """How often every plan has been played on."""
+    """How often each plan was simulated."""
     share: float
     """How many of the iterations are over: 0 to 1."""
 
 
 class Unjudged(NamedTuple):
-    """The answer where nothing can be said; reasons as in CannotJudge."""
+    """The answer where there is no advice; reasons as in CannotJudge."""
 
     reason: str
     what: str
@@ -84,12 +84,12 @@ def think(
     strategy: str = "balanced",
     cancel: Cancel = never,
 ) -> Iterator[Thoughts | Unjudged]:
-    """Yields better and better founded thoughts about a seat's open decision.
+    """Yields better and better thoughts about a seat's open decision.
 
-    Ends after so many iterations, or at once when `cancel()` turns true (the caller has a clock,
-    the engine has none); what was yielded before still holds. The answer of an iteration depends
-    on the position and the seed only. The game is left alone: it may go on.
-    Where nothing can be said, one `Unjudged` is all that comes.
+    Ends after this many iterations, or at once when `cancel()` turns true (the caller has a
+    clock, the engine has none); earlier answers stay valid. An answer depends on the position
+    and the seed only. The game is not touched and may continue. Without advice, a single
+    `Unjudged` is yielded.
     """
     try:
         mind = Mind(game.rules.NAME, strategy)
@@ -113,7 +113,7 @@ def _unjudged(wrong: Exception) -> Unjudged:
 
 
 class _Thinking:
-    """First a quick plan, then a wider search, then playing on."""
+    """First a quick plan, then a wider search, then simulations."""
 
     def __init__(self, mind: Mind, seen: Any, seat: int, seed: str, cancel: Cancel) -> None:
         self.mind, self.seen, self.seat = mind, seen, seat
@@ -148,16 +148,16 @@ class _Thinking:
 
 
 def told(mind: Mind, trial: Trial, best: Trial, seen: Any, seat: int) -> Suggestion:
-    """A plan with what it is expected to bring, beside the best one."""
+    """A plan with its expected gains, compared with the best one."""
     plan = trial.plan
     changes = _changes(mind, plan, seen, seat)
     return Suggestion(
         moves=plan.moves,
         headline=mind.judgement.headline(plan.moves),
-        change=sum(each.rupees for each in changes),
+        change=sum(each.points for each in changes),
         behind=best.score - trial.score,
         spread=trial.spread,
-        changes=tuple(each for each in changes if abs(each.rupees) >= NOTICEABLE),
+        changes=tuple(each for each in changes if abs(each.points) >= NOTICEABLE),
         gains=tuple(mind.judgement.gains(seen, plan.state, seat)),
     )
 
@@ -170,4 +170,4 @@ def _changes(mind: Mind, plan: Plan, seen: Any, seat: int) -> list[Change]:
         for part in mind.judgement.PARTS
         if part not in mind.judgement.PASSING
     ]
-    return sorted(changes, key=lambda change: -abs(change.rupees))
+    return sorted(changes, key=lambda change: -abs(change.points))

@@ -1,7 +1,7 @@
-"""Looking ahead: plans compared by playing on for some turns, many times.
+"""Looking ahead: plans compared by simulating some turns, many times.
 
-Every plan is played on with the same dice, by players who take what looks best at a glance, and
-judged where that leads. What is hidden is guessed again for each try.
+Every plan is simulated with the same dice, by players who take what looks best right now, and
+judged at the end. Hidden things are guessed again for each try.
 """
 
 from __future__ import annotations
@@ -19,33 +19,33 @@ from engine.rivals.mind import ODD, CannotJudge, Mind
 from engine.rivals.plans import Cancel, Plan, glance_and_play, never
 
 LIMIT = 600
-"""More decisions than some turns of players can have."""
+"""More decisions than some turns of all players have."""
 ERRING = 0.5
-"""How far the eye of those who play on may err, in Rupees: else every try would be the same."""
+"""How far simulated players may misjudge, in points; otherwise every try would be the same."""
 
 
 TRUST = 4
-"""The outlook at the end of a plan counts like so many tries: a few tries alone say little."""
+"""The outlook at the end of a plan counts like this many tries: few tries alone say little."""
 
 
 @dataclass(slots=True)
 class Trial:
-    """A plan with what came out when it was played on."""
+    """A plan with the results of its simulations."""
 
     plan: Plan
     results: list[float] = field(default_factory=list)
 
     @property
     def score(self) -> float:
-        """What it is worth: the outlook at its end, and more and more what playing on showed.
+        """Its value: the outlook at its end, and increasingly the simulations.
 
-        Only plans for the same decision that were played on as often can be compared.
+        Only plans for the same decision with as many simulations can be compared.
         """
         return (TRUST * self.plan.worth + sum(self.results)) / (TRUST + len(self.results))
 
     @property
     def mean(self) -> float:
-        """What it led to on average; before it was played on, the outlook at its end."""
+        """The mean result; before any simulation, the outlook at its end."""
         return sum(self.results) / len(self.results) if self.results else self.plan.worth
 
     @property
@@ -66,7 +66,7 @@ def play_on(
     turns: int,
     cancel: Cancel = never,
 ) -> Any:
-    """Plays on with quick players to the end of a turn of this seat; uses `state` up.
+    """Simulates quick players to the end of a turn of this seat; consumes `state`.
 
     `turns` is how many of its turns are played.
     """
@@ -92,7 +92,7 @@ def play_on(
 def try_once(
     mind: Mind, trials: Sequence[Trial], seat: int, seed: str, turns: int, cancel: Cancel = never
 ) -> None:
-    """Plays every plan on once, all with the same dice."""
+    """Simulates every plan once, all with the same dice."""
     for trial in trials:
         state = trial.plan.state.copy()
         mind.judgement.guess_again(state, seat, random.Random(f"{seed}/hidden"))

@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import exp
@@ -27,11 +28,11 @@ from engine.rivals.mind import ODD, CannotJudge, Mind
 from engine.rivals.plans import QUICK, Cancel, Plan, never, plans
 
 CHECKED = 6
-"""How many of the missed chances are played on before they are told."""
+"""How many missed chances are simulated before they are told."""
 SAMPLES = 4
 """How often."""
 WORTH_TELLING = 1.0
-"""A chance of less than a Rupee is none."""
+"""A chance of less than a point does not count."""
 
 
 class Turn(NamedTuple):
@@ -52,20 +53,20 @@ class Turn(NamedTuple):
 
     @property
     def swing(self) -> float:
-        """By how much the chance of whoever played it has changed."""
+        """How much the chance of the active player changed."""
         return self.after[self.seat] - self.before[self.seat]
 
 
 class Missed(NamedTuple):
-    """A better plan for a turn than what was played."""
+    """A better plan for a turn than the one played."""
 
     turn: Turn
     played: tuple[Move, ...]
     headline: Move
-    """What the turn that was played was about."""
+    """The headline of the turn played."""
     better: Suggestion
-    rupees: float
-    """By how much it would have been better."""
+    points: float
+    """How much better it would have been."""
 
 
 def course(game: Game) -> list[Turn]:
@@ -110,13 +111,13 @@ def _even(game: Game) -> _Judged:
 
 
 def _prospects(mind: Mind, state: Any, seat: int) -> float:
-    """About the final score, whoever's turn it is: else every turn would cost what it is worth."""
+    """The expected final score, no matter whose turn it is."""
     parts, passing = mind.parts(state, seat), mind.judgement.PASSING
-    return sum(rupees for part, rupees in parts.items() if part not in passing)
+    return sum(points for part, points in parts.items() if part not in passing)
 
 
 def _chances(mind: Mind, state: Any, before: _Judged) -> _Judged:
-    """By seat: the chance to win and the prospects; `before` where nobody can tell."""
+    """By seat: the chance to win and the prospects; `before` where they are unknown."""
     rules, seats = mind.rules, range(len(before[0]))
     try:
         if rules.is_over(state):
@@ -142,10 +143,10 @@ def missed_chances(
     *,
     cancel: Cancel = never,
 ) -> Iterator[tuple[int, list[Missed]]]:
-    """Looks for better plans, turn by turn, those first in which most was lost.
+    """Looks for better plans, turn by turn, largest losses first.
 
-    Yields how many turns were looked at and what was found so far, the largest first, until
-    `cancel()` turns true. If it never does, the answer depends on the game only.
+    Yields how many turns were analysed and the results so far, largest first, until `cancel()`
+    turns true. If it never does, the answer depends on the game only.
     """
     mind = Mind(game.rules.NAME)
     found: list[tuple[Missed, Plan, Plan]] = []
@@ -154,24 +155,27 @@ def missed_chances(
         for turn in sorted(turns, key=lambda each: each.swing):
             if (one := _missed(mind, game, turn, cancel)) is not None:
                 found.append(one)
-                found.sort(key=lambda each: -each[0].rupees)
+                found.sort(key=lambda each: -each[0].points)
             looked += 1
             yield looked, [each[0] for each in found]
         checked = [_checked(mind, each, cancel) for each in found[:CHECKED]]
     except Cancelled:
         return
     rest = [each[0] for each in found[CHECKED:]]
-    true = [each for each in [*checked, *rest] if each.rupees >= WORTH_TELLING]
-    yield looked, sorted(true, key=lambda each: -each.rupees)
+    true = [each for each in [*checked, *rest] if each.points >= WORTH_TELLING]
+    yield looked, sorted(true, key=lambda each: -each.points)
 
 
 def _missed(mind: Mind, game: Game, turn: Turn, cancel: Cancel) -> tuple[Missed, Plan, Plan] | None:
-    """The best plan for a turn if it is better than what was played."""
+    """The best plan for a turn with what the seat knew, if it beats the one played."""
     rules, seat = mind.rules, turn.seat
     lines = game.log[turn.first : turn.end]
     by_hand = [n for n, line in enumerate(lines, 1) if line.anyway or Adjust.reads_like(line.move)]
-    first = max(by_hand, default=0)  # what was corrected is no decision: they count from there
-    state, after = game.at_line(turn.first + first).state, game.at_line(turn.end).state
+    first = max(by_hand, default=0)  # Corrections are no decisions: the turn counts from there.
+    state, after = (
+        mind.judgement.seen_by(game.at_line(line).state, seat, random.Random(0))
+        for line in (turn.first + first, turn.end)
+    )
     if rules.waits_for(state) != seat:
         return None
     try:
@@ -188,10 +192,10 @@ def _missed(mind: Mind, game: Game, turn: Turn, cancel: Cancel) -> tuple[Missed,
 
 
 def _checked(mind: Mind, found: tuple[Missed, Plan, Plan], cancel: Cancel) -> Missed:
-    """The same after playing both on: what looked better may not be."""
+    """The same after simulating both: what looked better may not be."""
     missed, best, played = found
     trials = [Trial(best), Trial(played)]
     for sample in range(SAMPLES):
         try_once(mind, trials, missed.turn.seat, str(sample), 1, cancel)
-    looks = missed.rupees
-    return missed._replace(rupees=(looks + trials[0].mean - trials[1].mean) / 2)
+    looks = missed.points
+    return missed._replace(points=(looks + trials[0].mean - trials[1].mean) / 2)

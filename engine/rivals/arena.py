@@ -1,6 +1,6 @@
-"""Matches between rivals, and what they say about who plays better.
+"""Matches between rivals, and who plays better.
 
-A match depends on its seed and number only: on no clock, and on nothing that was played before.
+A match depends on its seed and number only: no clock, and no earlier matches.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.core.meta import ORDINARY
 from engine.rivals.rival import make_rival
 
 ROUNDS = 200
-"""A game of so many rounds is broken off: nobody wanted to end it."""
+"""A game of this many rounds is stopped: no player ended it."""
 Z95 = 1.959964
 """How many standard errors hold 95 of 100 results."""
 ELO = 400 / log(10)
@@ -25,20 +25,23 @@ ELO = 400 / log(10)
 
 
 class Entrant(NamedTuple):
-    """Somebody who plays in the arena: a level, and perhaps a strategy ("hard/trader")."""
+    """A player in the arena: a level, and perhaps a strategy ("hard/trader")."""
 
     level: str
     strategy: str = "balanced"
+    mirrored: bool = False
+    """Plays against itself on these seats, and is counted apart."""
 
     @property
     def name(self) -> str:
         """The way it is written."""
         plain = self.strategy == "balanced"
-        return self.level if plain else f"{self.level}/{self.strategy}"
+        name = self.level if plain else f"{self.level}/{self.strategy}"
+        return f"{name} (mirror)" if self.mirrored else name
 
     @classmethod
     def from_text(cls, text: str) -> Entrant:
-        """The inverse of `name`; whether there is such a player is seen when it is made.
+        """The inverse of `name`; existence is checked when the player is made.
 
         >>> Entrant.from_text("hard/trader")
         Entrant(level='hard', strategy='trader')
@@ -47,12 +50,30 @@ class Entrant(NamedTuple):
         return cls(level, strategy or "balanced")
 
 
+RANDOM = Entrant("random")
+
+
+def mirror(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
+    """The first player on all seats; those of the others, or every second one, count apart."""
+    first = entrants[0]
+    alone = all(each == first for each in entrants)
+    return tuple(
+        first._replace(mirrored=bool(chair % 2) if alone else each != first)
+        for chair, each in enumerate(entrants)
+    )
+
+
+def against_random(entrants: Sequence[Entrant]) -> tuple[Entrant, ...]:
+    """The first player on its own seats in `mirror`, random ones on the others."""
+    return tuple(RANDOM if each.mirrored else each for each in mirror(entrants))
+
+
 class Match(NamedTuple):
-    """One game that was played."""
+    """One game played."""
 
     number: int
     seats: tuple[str, ...]
-    """Who sat where."""
+    """The player of each seat."""
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     rounds: int
@@ -61,7 +82,7 @@ class Match(NamedTuple):
 
 
 def seating(entrants: Sequence[Entrant], number: int) -> list[Entrant]:
-    """Who sits where in match `number`: everybody moves on one chair from game to game."""
+    """The seating of match `number`: all players move one seat from game to game."""
     shift = number % len(entrants)
     return [*entrants[shift:], *entrants[:shift]]
 
@@ -73,7 +94,7 @@ def play_match(
     rules = rules_of(game)
     seats = seating(entrants, number)
     rivals = [make_rival(each.level, game, each.strategy) for each in seats]
-    # The dice and each rival have a source of their own: who thinks longer changes no roll.
+    # The dice and each rival have their own random source: thinking longer changes no roll.
     dice = random.Random(f"{seed}/{number}")
     sources = [random.Random(f"{seed}/{number}/{seat}") for seat in range(len(seats))]
     state = rules.new_state(rules.COLOURS[: len(seats)], None, None, -1, ORDINARY)
@@ -121,9 +142,9 @@ class Standing(NamedTuple):
 
     name: str
     games: int
-    """Games in which it took part, however many chairs it had."""
+    """Games it took part in, no matter how many seats it had."""
     chairs: int
-    """How many chairs it had in all of them."""
+    """Its seats in all of them."""
     wins: float
     """Games that it won; a shared victory counts in parts."""
     rate: float
@@ -138,12 +159,55 @@ class Standing(NamedTuple):
 
 
 def standings(matches: Sequence[Match]) -> list[Standing]:
-    """Everybody who played, the best rating first; games that came to no end do not count."""
+    """All players, best rating first; unfinished games do not count."""
     counted = [match for match in matches if match.finished]
     names = sorted({name for match in counted for name in match.seats})
     ratings = bradley_terry(_duels(counted), names)
     found = [_standing(name, counted, *ratings[name]) for name in names]
     return sorted(found, key=lambda each: (-each.rating, each.name))
+
+
+class Check(NamedTuple):
+    """What a match says about the method itself, for the first player."""
+
+    player: str
+    games: int
+    wins: float
+    low: float
+    high: float
+    even: float
+    """Its share of the seats: what it wins if all are equally good."""
+    holds: bool
+
+
+def check_mirror(entrants: Sequence[Entrant], matches: Sequence[Match]) -> Check:
+    """Against itself a player wins its share; otherwise seats or dice favour one side."""
+    return _check(mirror(entrants), matches, beats=False)
+
+
+def check_sanity(entrants: Sequence[Entrant], matches: Sequence[Match]) -> Check:
+    """Against random moves a thinking player wins more than its share."""
+    against = against_random(entrants)
+    return _check(against, matches, beats=against[0] != RANDOM)
+
+
+def _check(entrants: Sequence[Entrant], matches: Sequence[Match], *, beats: bool) -> Check:
+    name = entrants[0].name
+    counted = [match for match in matches if match.finished]
+    even = sum(each.name == name for each in entrants) / len(entrants)
+    wins = _wins(name, counted)
+    low, high = wilson(wins, len(counted))
+    return Check(
+        name, len(counted), wins, low, high, even, low > even if beats else low <= even <= high
+    )
+
+
+def _wins(name: str, matches: Sequence[Match]) -> float:
+    """A shared victory counts in parts."""
+    return sum(
+        sum(match.seats[seat] == name for seat in match.winners) / len(match.winners)
+        for match in matches
+    )
 
 
 def _standing(name: str, matches: Sequence[Match], rating: float, error: float) -> Standing:
@@ -154,10 +218,7 @@ def _standing(name: str, matches: Sequence[Match], rating: float, error: float) 
         for seat, total in zip(match.seats, match.totals, strict=True)
         if seat == name
     ]
-    wins = sum(
-        sum(match.seats[seat] == name for seat in match.winners) / len(match.winners)
-        for match in of
-    )
+    wins = _wins(name, of)
     low, high = wilson(wins, len(of))
     mean = sum(totals) / len(totals)
     return Standing(
@@ -183,14 +244,14 @@ def bradley_terry(
 ) -> dict[str, tuple[float, float]]:
     """Ratings in Elo points from duels, each with half the width of its 95 % interval.
 
-    One draw between each pair that met is added, so that nobody is infinitely strong.
+    One draw is added between each pair that met, so that no rating is infinite.
 
     >>> ratings = bradley_terry({("a", "b"): 75, ("b", "a"): 25}, ["a", "b"])
     >>> round(ratings["a"][0] - ratings["b"][0])
     189
     """
     strength = dict.fromkeys(names, 0.0)
-    # Sorted, so that sums are the same to the last digit whenever they are made.
+    # Sorted, so that sums are equal to the last digit every time.
     met = sorted({*duels, *((other, one) for one, other in duels)})
     won = {pair: duels.get(pair, 0.0) + 0.5 for pair in met}
     for _ in range(200):

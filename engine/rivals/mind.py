@@ -1,4 +1,4 @@
-"""One game with the eyes of one strategy: its rules, its judgement and the weights."""
+"""One game as one strategy sees it: its rules, its judgement and the weights."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.core.registry import part_of
 from engine.core.rules import RULES_RAISE, Rules
 
 ODD = (*RULES_RAISE, StopIteration, IllegalMove)
-"""What the rules or the judgement can raise in a position that no game leads to."""
+"""What the rules or the judgement can raise in an impossible position."""
 
 
 class Mind:
@@ -27,23 +27,23 @@ class Mind:
         self.weights = self.judgement.STRATEGIES[strategy]
 
     def prospects(self, state: Any, seat: int) -> float:
-        """About the final score of a seat."""
+        """The expected final score of a seat."""
         return self.judgement.prospects(state, seat, self.weights)
 
     def outlook(self, state: Any, seat: int) -> float:
-        """One's own prospects against those of the others."""
+        """The seat's prospects against those of the others."""
         return self.judgement.outlook(state, seat, self.weights)
 
     def parts(self, state: Any, seat: int) -> dict[str, float]:
-        """The prospects item by item."""
+        """The prospects, part by part."""
         return self.judgement.parts(state, seat, self.weights)
 
 
 class CannotJudge(Exception):
     """There is nothing to choose or to say here.
 
-    `reason` is `over`, `chance` (dice decide), `other_seat` (somebody else decides), `nothing`
-    (no move is open) or `odd` (the rules or the judgement do not know such a position).
+    `reason` is `over`, `chance` (dice decide), `other_seat` (another player decides), `nothing`
+    (no legal move) or `odd` (the rules or the judgement cannot handle the position).
     """
 
     def __init__(self, reason: str, what: str = "") -> None:

@@ -1,8 +1,8 @@
-"""Plans: what one can do with the decisions of one's own turn, and where it leads.
+"""Plans: the decisions of one turn, and where they lead.
 
-A plan goes to the end of the turn, or of the question where it is somebody else's turn. What the
-others answer meanwhile is what looks best to them at a glance; dice fall as they fall once. Each
-main action of the turn is searched by itself, so that a slow one is not dropped for a quick gain.
+A plan goes to the end of the turn, or of the question in another player's turn. Other players
+answer with what looks best to them right now; dice fall once. Each main action of the turn is
+searched separately, so that a slow one is not dropped for a quick gain.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from engine.core.moves import Move
 from engine.rivals.mind import ODD, CannotJudge, Mind
 
 DEPTH = 40
-"""No turn has so many decisions that lead anywhere."""
+"""More decisions than any useful turn has."""
 ANSWERS = 200
 """More answers of others and dice in a row than any turn has."""
 
 LOOKED = 3
-"""How many plans about the same thing are judged against the prospects of the others."""
+"""How many plans with the same topic are judged against the prospects of the others."""
 
 Cancel = Callable[[], bool]
 
 
 def never() -> bool:
-    """Nobody cancels."""
+    """Never cancelled."""
     return False
 
 
@@ -68,11 +68,11 @@ class Node:
 
 
 class Plan(NamedTuple):
-    """Decisions in a row and what they lead to."""
+    """A row of decisions and their result."""
 
     moves: tuple[Move, ...]
     befores: tuple[Any, ...]
-    """The position, as far as it is known, in which each of them is made."""
+    """The expected position before each of them."""
     state: Any
     """Where the plan ends."""
     worth: float
@@ -95,7 +95,7 @@ def deciding(mind: Mind, state: Any, seat: int) -> None:
 
 
 def open_moves(mind: Mind, state: Any) -> list[Move]:
-    """The legal moves; raises CannotJudge if there are none or nobody can tell."""
+    """The legal moves; raises CannotJudge if there are none or the rules fail."""
     try:
         moves = mind.rules.legal_moves(state)
     except ODD as wrong:
@@ -106,15 +106,15 @@ def open_moves(mind: Mind, state: Any) -> list[Move]:
 
 
 def glance(mind: Mind, state: Any, source: random.Random, noise: float = 0.0) -> Move:
-    """The move after which things look best at once; `noise` is how far the eye may err.
+    """The move that looks best right now; `noise` is how far it may misjudge.
 
-    A move that leads where nobody can judge is only chosen if there is no other.
+    A move into a position that cannot be judged is only chosen if there is no other.
     """
     return _looks_best(mind, state, source, noise)[0]
 
 
 def glance_and_play(mind: Mind, state: Any, source: random.Random, noise: float = 0.0) -> Any:
-    """Plays the move that `glance` names; the position after it. Uses `state` up."""
+    """Plays the move of `glance`; returns the position after it. Consumes `state`."""
     move, after = _looks_best(mind, state, source, noise)
     if after is None:
         mind.rules.apply(state, move)
@@ -125,7 +125,7 @@ def glance_and_play(mind: Mind, state: Any, source: random.Random, noise: float 
 def _looks_best(
     mind: Mind, state: Any, source: random.Random, noise: float
 ) -> tuple[Move, Any | None]:
-    """The best move at a glance, with the position after it where it had to be tried."""
+    """The best move right now, with the position after it if it had to be tried."""
     moves = mind.judgement.considered(state, open_moves(mind, state))
     if len(moves) == 1:
         return moves[0], None
@@ -155,9 +155,9 @@ class Settled(NamedTuple):
 
 
 def settle(mind: Mind, state: Any, seat: int, seed: str, cancel: Cancel = never) -> Settled:
-    """Goes on until the seat decides again or its turn, or its question, is over; uses `state` up.
+    """Plays until the seat decides again, or its turn or question is over; consumes `state`.
 
-    Raises CannotJudge if there is no end to it.
+    Raises CannotJudge if it never ends.
     """
     rules, turn = mind.rules, mind.rules.turn
     source: random.Random | None = None
@@ -189,7 +189,7 @@ def plans(
     seed: str = "",
     cancel: Cancel = never,
 ) -> list[Plan]:
-    """The best plan for each way the turn can go, best first.
+    """The best plan for each branch of the turn, best first.
 
     `state` is what the seat knows (`seen_by`). Raises CannotJudge if there is nothing to plan.
     """
@@ -203,7 +203,7 @@ def plans(
 
 
 class _Search:
-    """One search; the way to go is a beam for each main action."""
+    """One beam search per main action."""
 
     def __init__(
         self, mind: Mind, state: Any, seat: int, breadth: Breadth, seed: str, cancel: Cancel
@@ -271,7 +271,7 @@ class _Search:
             return None
 
     def _settled(self, state: Any, depth: int) -> Settled:
-        """Where this seat decides again, in its own turn or in its question, if it does."""
+        """The position where this seat decides again in its turn or question, if any."""
         mind, seat = self.mind, self.seat
         rules = mind.rules
         if rules.is_over(state) or rules.turn(state) != self.turn:
@@ -295,10 +295,10 @@ class _Search:
         return kept
 
     def _told_apart(self, ends: list[Node]) -> list[Plan]:
-        """The best plan of a branch for each thing it is about.
+        """The best plan of a branch for each topic.
 
-        The outlook takes a look at everybody, so only the few that promise most are given one;
-        what brings the end of the game nearer is a thing of its own until then.
+        The outlook considers all players, so only the few most promising get one; plans
+        that bring the end of the game nearer are a topic of their own until then.
         """
         judgement, looked = self.mind.judgement, dict[Hashable, int]()
         best: dict[Hashable, Plan] = {}
@@ -321,5 +321,5 @@ class _Search:
 
 
 def _said(wrong: BaseException) -> str:
-    """An exception in a few words, for a report."""
+    """An exception in short, for a report."""
     return f"{type(wrong).__name__} {wrong}".strip()

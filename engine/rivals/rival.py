@@ -1,4 +1,4 @@
-"""Players for an empty chair: random, greedy, easy, medium and hard.
+"""Players for an empty seat: random, greedy, easy, medium and hard.
 
 >>> import random
 >>> from engine.core.game import Game
@@ -35,74 +35,72 @@ from engine.rivals.plans import (
 
 
 class Rival(Protocol):
-    """Somebody who chooses moves for a seat."""
+    """Chooses moves for a seat."""
 
     @property
     def mind(self) -> Mind: ...
 
     def choose(self, state: Any, seat: int, source: random.Random, cancel: Cancel = never) -> Move:
-        """An open move for the seat that decides; what is hidden from it is not looked at.
+        """A legal move for the seat that decides; hidden things are never read.
 
-        The same state, seat and source give the same move. Raises CannotJudge if the seat has
-        nothing to decide, and Cancelled as soon as `cancel()` is true.
+        The same state, seat and source give the same move. Raises CannotJudge if the seat
+        has nothing to decide, and Cancelled as soon as `cancel()` is true.
         """
 
 
 class RandomRival:
-    """Plays whatever is open."""
+    """Plays any legal move."""
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
 
     def choose(self, state: Any, seat: int, source: random.Random, cancel: Cancel = never) -> Move:
-        """Any open move."""
-        return _choice(self.mind, state, seat, source, lambda _seen, moves: source.choice(moves))
+        """Any legal move."""
+        return _choice(self.mind, state, seat, lambda _seen, moves: source.choice(moves))
 
 
 class GreedyRival:
-    """Takes the move after which things look best at once; `noise` is how far the eye errs."""
+    """Takes the move that looks best right now; `noise` is how far it misjudges."""
 
     def __init__(self, mind: Mind, noise: float = 0.0) -> None:
         self.mind = mind
         self.noise = noise
 
     def choose(self, state: Any, seat: int, source: random.Random, cancel: Cancel = never) -> Move:
-        """The best move at a glance."""
+        """The best move right now."""
         mind, noise = self.mind, self.noise
-        return _choice(
-            mind, state, seat, source, lambda seen, _moves: glance(mind, seen, source, noise)
-        )
+        return _choice(mind, state, seat, lambda seen, _moves: glance(mind, seen, source, noise))
 
 
 class Foresight(NamedTuple):
-    """How well a rival that plans thinks."""
+    """How well a planning rival thinks."""
 
     breadth: Breadth
     compared: int = 1
-    """How many of the best plans are played on."""
+    """How many of the best plans are simulated."""
     samples: int = 0
     """How often."""
     turns: int = 0
-    """For how many turns of one's own."""
+    """For how many of its own turns."""
     erring: float = 0.0
-    """How far the outlook of a plan is misjudged, in Rupees."""
+    """How far the outlook of a plan is misjudged, in points."""
 
 
 MEDIUM = Foresight(QUICK, erring=0.8)
 HARD = Foresight(WIDE, compared=4, samples=4, turns=1)
 
 NEAR = 2.0
-"""Rupees: a plan that is further behind the best one was never better when it was played on."""
+"""Points: a plan further behind the best one never won a simulation."""
 
 
 class PlanningRival:
-    """Plans the whole turn and keeps to the plan until something unforeseen happens."""
+    """Plans the whole turn and keeps the plan until something unforeseen happens."""
 
     def __init__(self, mind: Mind, foresight: Foresight) -> None:
         self.mind = mind
         self.foresight = foresight
         self._ahead: list[tuple[Any, Move]] = []
-        """The rest of the plan: each position that it expects, and the move there."""
+        """The rest of the plan: each expected position, and the move there."""
 
     def choose(self, state: Any, seat: int, source: random.Random, cancel: Cancel = never) -> Move:
         """The next move of the plan, or the first of a new one."""
@@ -115,10 +113,10 @@ class PlanningRival:
                 move = self._next(seen)
             return move or moves[0]
 
-        return _choice(self.mind, state, seat, source, planned)
+        return _choice(self.mind, state, seat, planned)
 
     def _next(self, seen: Any) -> Move | None:
-        """The move that the plan has for this position, if it was foreseen."""
+        """The move of the plan for this position, if it was foreseen."""
         for number, (expected, move) in enumerate(self._ahead):
             if expected == seen:
                 del self._ahead[: number + 1]
@@ -140,7 +138,7 @@ class PlanningRival:
         return list(zip(best.befores, best.moves, strict=True))
 
     def _best(self, found: list[Plan], seat: int, seed: str, cancel: Cancel) -> Plan:
-        """The best plan, by playing the first few on where they are close."""
+        """The best plan; the first few are simulated if they are close."""
         how, first = self.foresight, found[0]
         close = [plan for plan in found[: how.compared] if first.worth - plan.worth <= NEAR]
         if len(close) == 1:
@@ -155,13 +153,12 @@ def _choice(
     mind: Mind,
     state: Any,
     seat: int,
-    source: random.Random,
     think: Callable[[Any, list[Move]], Move],
 ) -> Move:
-    """An open move by thinking about what the seat knows, where there is something to think.
+    """A legal move, with thinking where there is something to think about.
 
-    In a position that nobody can judge any open move will do; and what is hidden may have been
-    guessed wrong, so that the best move is not open after all.
+    In a position that cannot be judged, any legal move will do; and a wrong guess of hidden
+    things may make the best move illegal.
     """
     deciding(mind, state, seat)
     moves = open_moves(mind, state)
@@ -170,7 +167,9 @@ def _choice(
     try:
         move = mind.judgement.obvious(state)
         if move is None:
-            move = think(mind.judgement.seen_by(state, seat, source), moves)
+            # One guess for a whole turn: with another one every plan would be given up.
+            guess = random.Random(f"{mind.rules.turn(state)}/{seat}")
+            move = think(mind.judgement.seen_by(state, seat, guess), moves)
     except (*ODD, CannotJudge):
         return moves[0]
     return move if move in moves else moves[0]
@@ -188,11 +187,11 @@ PLAYERS: Mapping[str, Callable[[Mind], Rival]] = {
     "greedy": GreedyRival,
     **LEVELS,
 }
-"""Everybody who can play in the arena."""
+"""All players of the arena."""
 
 
 def make_rival(level: str, game: str, strategy: str = "balanced") -> Rival:
-    """A player by name; raises ValueError for one that there is not.
+    """A player by name; raises ValueError for an unknown one.
 
     >>> from engine.core.registry import GAMES
     >>> type(make_rival("hard", next(iter(GAMES)))).__name__

@@ -1,7 +1,7 @@
-"""What is missing: the one thing more that would bring goals within reach.
+"""What is missing: the one thing more that would make goals possible.
 
-Each thing is laid on a copy of the table by a correction, and the search asks again. The reason why
-it does not go without is the refusal of the first step that is closed on the real table.
+Each thing is added to a copy of the table by a correction, and the search runs again. The reason
+shown is the refusal of the first step that is illegal on the real table.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from typing import Any, NamedTuple
 
 from engine.core.adjust import Adjust
 from engine.core.frames import State
+from engine.core.goals.search import Goal, Progress, Quest, Search, Way, asker, why_closed
 from engine.core.refusal import Refusal
 from engine.core.rules import RULES_RAISE
-from engine.core.search import Goal, Progress, Quest, Search, Way, asker, why_closed
 
 LIMIT = 150
-"""So many positions are looked at for each thing more."""
+"""Positions searched for each added thing."""
 
 
 class Thing(NamedTuple):
-    """Something that there could be one more of, and the correction that lays it there."""
+    """Something that could be one more, and the correction that adds it."""
 
     kind: str
     what: int
@@ -29,48 +29,50 @@ class Thing(NamedTuple):
 
 
 class NearMiss(NamedTuple):
-    """One thing more, and what it would open."""
+    """One thing more, and what it would make possible."""
 
     kind: str
     what: int
     ways: tuple[Way, ...]
-    """The goals with it, the best first."""
+    """The goals with it, best first."""
     refusal: Refusal | None
-    """Why the best one is closed without it."""
+    """Why the best one is not possible without it."""
     sources: tuple[Any, ...]
-    """How one could come by it, in the game's own terms."""
+    """How to get it, in the game's own terms."""
     worth: int
-    """How much it would open."""
+    """How many goals it would make possible."""
     proven: bool = True
-    """Is it certain that it does not go without? Else no way without it was found."""
+    """True if it is proven that nothing works without it; else no other way was found."""
 
 
 class Wish(NamedTuple):
-    """What the search for near misses needs to know of a game."""
+    """What the search for near misses needs to know about a game."""
 
     quest: Quest
     things: Callable[[State, int], Iterator[Thing]]
     out_of_reach: Callable[
         [State, int, Sequence[Goal]], Generator[Way | Progress, None, Sequence[Goal]]
     ]
-    """The goals that cannot be reached in any way; tells those that can with their ways."""
+    """The goals out of reach for certain; yields those possible with their ways."""
     given: Callable[[State, State, int], Sequence[Goal]]
-    """Goals that the thing itself is, between the real table and the one that has it."""
+    """Goals that the added thing itself fulfils."""
     worth: Callable[[Goal], int]
-    """How much is usually gained by a goal; what is worth most is told first."""
+    """The usual gain of a goal; the most valuable comes first."""
     sources: Callable[[State, int, Thing, Goal], tuple[Any, ...]]
+    limit: int = LIMIT
 
 
 def near_misses(
-    wish: Wish, state: State, goals: Sequence[Goal], limit: int = LIMIT
+    wish: Wish, state: State, goals: Sequence[Goal], limit: int | None = None
 ) -> Iterator[NearMiss | Way | Progress]:
-    """The single things that would open some of these goals; deterministic.
+    """The single things that would make some of these goals possible; deterministic.
 
-    What is out of reach for certain is told apart from what only was not found. A goal that can be
-    reached after all is told with its way.
+    What is out of reach for certain is told apart from what was only not found. A goal that
+    turns out possible is told with its way.
     """
     if wish.quest.rules.is_over(state) or not goals:
         return
+    limit = wish.limit if limit is None else limit
     seat, reached = asker(wish.quest.rules, state), set[Goal]()
     proof = wish.out_of_reach(state, seat, goals)
     while True:
@@ -114,7 +116,7 @@ def _near_miss(
 def _with(
     wish: Wish, state: State, seat: int, thing: Thing, goals: Sequence[Goal], limit: int
 ) -> Iterator[Way | Progress]:
-    """The search on a table that has one thing more."""
+    """The search on a table with one thing more."""
     rules, trial = wish.quest.rules, state.copy()
     try:
         if rules.why_not_adjust(trial, thing.correction):

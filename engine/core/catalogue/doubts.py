@@ -5,12 +5,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from engine.core.catalogue_rows import Doubt, doubt, shown
-from engine.core.words import N_
+from engine.core.catalogue.rows import Doubt, doubt, shown
+from engine.core.language.words import N_
 
 
 def must_be(key: str, got: object, wanted: object, rule: str) -> Iterator[Doubt]:
-    """A value that others decide."""
+    """A value that follows from others."""
     if got != wanted:
         message = N_("is {got}, but must be {wanted} ({rule})")
         yield doubt(key, message, got=shown(got), wanted=shown(wanted), rule=rule)
@@ -42,7 +42,7 @@ def never_twice(places: Iterable[tuple[str, object]], rule: str) -> Iterator[Dou
     seen: set[object] = set()
     for key, value in places:
         if value in seen:
-            message = N_("{value} is there more than once ({rule})")
+            message = N_("{value} appears more than once ({rule})")
             yield doubt(key, message, value=shown(value), rule=rule)
         seen.add(value)
 
@@ -79,7 +79,7 @@ def listing(key: str, values: Iterable[object]) -> list[tuple[str, object]]:
 def of_level(
     kind: str, rows: Iterable[Any], wanted: Mapping[int, int], rule: str
 ) -> Iterator[Doubt]:
-    """So many of each level."""
+    """The number of each level."""
     there = Counter(row.level for row in rows)
     for level, number in wanted.items():
         if there[level] != number:

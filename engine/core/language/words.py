@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.core.places import data_folder, games
+from engine.core.files.places import data_folder, games
 
 _LANGUAGES = ("en", "es", "it")
 _SENTENCES = "tableside"
@@ -71,7 +71,7 @@ class Words:
         return other
 
     def of(self, game: str) -> Words:
-        """Return the same words as a game says them, where it says something its own way."""
+        """Return the same words as a game says them, where it has its own way."""
         if game == self._game:
             return self
         if game not in self._of:
@@ -178,7 +178,7 @@ def _catalogue(folder: Path, language: str, domain: str) -> gettext.NullTranslat
     try:
         with path.open("rb") as compiled:
             return gettext.GNUTranslations(compiled)
-    except Exception as error:  # whatever is wrong with the file
+    except Exception as error:  # Whatever is wrong with the file.
         raise NoWords(path) from error
 
 
@@ -200,7 +200,7 @@ def _filled(translated: str, english: str, values: dict[str, object]) -> str:
 
 
 def _sounds_like_i(word: str) -> bool:
-    # Spanish says "e" instead of "y" before the sound of i, but not before the diphthong in hielo.
+    # Spanish says "e" for "y" before the sound of i, but not before the diphthong in hielo.
     start = word.lower()
     return start.startswith(("i", "í", "hi", "hí")) and not start.startswith(
         ("hie", "hia", "ie", "ia")

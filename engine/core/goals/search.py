@@ -1,9 +1,9 @@
-"""What can I do? The goals within reach in this turn, each with the steps to it.
+""" "What can I do?": the goals possible in this turn, each with its steps.
 
 A search over the rules themselves: positions are copied, legal moves played, and goals are read
-from the events. The cheapest way is looked at first, so that the way that is found is a short one.
-No other player's decision is taken for granted: others decline wherever they may, and a way that
-depends on a die says so. What the goals of a game are, and what serves them, is a `Quest`.
+from the events. The cheapest way comes first, so the way found is short. No decision of another
+player is taken for granted: others decline wherever they may, and a way that depends on a die says
+so. A game describes its goals, and what serves them, in a `Quest`.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from engine.core.refusal import Refusal
 from engine.core.rules import RULES_RAISE, Rules
 
 LIMIT = 600
-"""So many positions are looked at for all goals together."""
+"""Positions searched for all goals together."""
 EACH = 700
-"""And so many for each goal that was not found then."""
+"""Positions searched for each goal not found then."""
 PAUSE = 2
-"""After so many positions there is a moment to do something else."""
+"""Positions between two reports of progress."""
 ANSWERS = 60
-"""More answers of others and dice in a row than any move leads to."""
+"""More answers of others and dice in a row than any move causes."""
 FACES = 6
-"""So many outcomes of a die are tried to see whether a way depends on it."""
+"""Outcomes of a die tried to see whether a way depends on it."""
 
 Goal = Any
-"""A small value of the game's own: what is to be reached."""
+"""A small value of the game's own: the goal."""
 
 
 class Judge(Protocol):
-    """What serves some goals, and which of them are not reached yet."""
+    """Which moves serve some goals, and which goals are not reached yet."""
 
     @property
     def goals(self) -> Collection[Goal]: ...
     @property
     def left_out(self) -> bool:
-        """Was a move left out that might have served?"""
+        """True if a move was dropped that might have served."""
 
     def reached(self, goal: Goal, /) -> None: ...
     def moves(self, state: State, legal: list[Move], /) -> Sequence[Move]: ...
@@ -49,39 +49,40 @@ class Judge(Protocol):
 
 
 class Quest(NamedTuple):
-    """What a search needs to know of a game besides its rules."""
+    """What a search needs to know about a game besides its rules."""
 
     rules: Rules
     goals_of: Callable[[State, int], Sequence[Goal]]
-    """Everything that a seat could want now, whether it can be reached or not."""
+    """Everything a seat could want now, possible or not."""
     judge: Callable[[State, int, Sequence[Goal]], Judge]
     reached: Callable[[State, State, Sequence[Event], int], Iterator[Goal]]
-    """The goals that a seat has reached between two positions, by what was told."""
+    """The goals a seat has reached between two positions, by their events."""
     gains: Callable[[State, State, Sequence[Event], Goal, int], Mapping[str, int]]
-    """What else a way brings, by the game's own names."""
+    """Other gains of a way, in the game's own names."""
     key: Callable[[State, int], Hashable]
     """Equal for positions of one turn that lead to the same."""
     cost: Callable[[Move], float]
-    """1 for a step that takes a thought; less for one that is only walked."""
-    usual_answer: Callable[[Sequence[Move]], Move]
-    """What another player is taken to answer."""
+    """1 for a step that takes a thought; less for a routine one."""
+    limit: int = LIMIT
+    each: int = EACH
+    """Where turns are short, more for all goals together and none for each."""
 
 
 class Step(NamedTuple):
-    """A decision on the way: one's own, an answer of another player, or of chance."""
+    """A decision on the way: the seat's own, another player's answer, or chance."""
 
     seat: int
     move: Move
 
 
 class Way(NamedTuple):
-    """A goal within reach, and how."""
+    """A possible goal, and how."""
 
     goal: Goal
     steps: tuple[Step, ...]
     gains: Mapping[str, int]
     certain: bool
-    """Does it lead there whatever the dice show?"""
+    """True if it works whatever the dice show."""
 
     @property
     def own(self) -> tuple[Move, ...]:
@@ -90,7 +91,7 @@ class Way(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """Whose way it is: the seat of the last step."""
+        """The seat of the last step."""
         return self.steps[-1].seat
 
     def until_asked(self) -> tuple[Move, ...]:
@@ -104,18 +105,23 @@ class Way(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """Nothing new, but the search has gone on."""
+    """No result yet, but the search has advanced."""
 
     part: float
-    """From 0 to 1, of what is looked at at most."""
+    """From 0 to 1, of the positions to be searched at most."""
 
 
 class CannotTell(Exception):
-    """The rules do not know what to do in this position."""
+    """The rules cannot handle this position."""
+
+
+def declining(moves: Sequence[Move]) -> Move:
+    """The usual answer of another player: no, or the first choice."""
+    return next((move for move in moves if move.verb.name == "decline"), moves[0])
 
 
 def asker(rules: Rules, state: State) -> int:
-    """Whose goals are looked for: who decides, or whose turn it is while dice are rolled."""
+    """The seat whose goals are searched: who decides, or whose turn it is while dice roll."""
     waits = rules.waits_for(state)
     return waits if waits >= 0 else rules.turn(state).seat
 
@@ -124,19 +130,21 @@ def reachable(
     quest: Quest,
     state: State,
     goals: Sequence[Goal] | None = None,
-    limit: int = LIMIT,
-    each: int = EACH,
+    limit: int | None = None,
+    each: int | None = None,
 ) -> Iterator[Way | Progress]:
-    """The goals within reach, each once and as soon as it is found; deterministic.
+    """The possible goals, each once and as soon as it is found; deterministic.
 
-    First for all goals together, then for each that was not found, leaving out what does not
-    serve this one.
+    First for all goals together, then for each one not found, with only the moves that serve
+    it.
 
-    Between them it yields its progress, so that a screen can go on drawing. Closing the iterator
-    ends the search. Raises CannotTell for a position that no game leads to.
+    Yields its progress in between, so that a screen can keep drawing. Closing the iterator ends
+    the search. Raises CannotTell for an impossible position.
     """
     if quest.rules.is_over(state):
         return
+    limit = quest.limit if limit is None else limit
+    each = quest.each if each is None else each
     try:
         seat = asker(quest.rules, state)
         wanted = quest.goals_of(state, seat) if goals is None else goals
@@ -200,7 +208,7 @@ class Search:
         self._number = 0
 
     def run(self, limit: int) -> Iterator[Way | Progress]:
-        """Looks at the nearest position first, until everything is found or it is enough."""
+        """Searches the nearest position first, until all is found or the limit is reached."""
         self._begin()
         while self._open and self.looked_at < limit and self.judge.goals:
             cost, _, node = heappop(self._open)
@@ -211,7 +219,7 @@ class Search:
 
     @property
     def is_unfinished(self) -> bool:
-        """Was it ended before everything was looked at?"""
+        """True if it ended before all positions were searched."""
         return bool(self._open) or self.judge.left_out
 
     def _begin(self) -> None:
@@ -235,7 +243,7 @@ class Search:
                 self.odd += 1
                 continue
             yield from self._reached(after, events)
-            # What asks no one else is the better way.
+            # A way that asks no other player is better.
             answers = 0.5 * (len(after.steps) - 1)
             self._push(cost + self.quest.cost(move) + answers, after)
 
@@ -259,7 +267,7 @@ class Search:
             elif waits == rules.turn(state).seat:
                 break
             else:
-                move = self.quest.usual_answer(rules.legal_moves(state))
+                move = declining(rules.legal_moves(state))
             steps.append(Step(waits, move))
             rules.apply(state, move)
         return tuple(steps), state.events or []
@@ -281,13 +289,13 @@ class Search:
         return Way(goal, steps, gains, self._leads_there(goal, steps))
 
     def _leads_there(self, goal: Goal, steps: Sequence[Step]) -> bool:
-        """Does the way lead to its goal whatever the dice show?"""
+        """True if the way reaches its goal whatever the dice show."""
         if all(step.seat != CHANCE for step in steps):
             return True
         return all(self._follows(goal, steps, n) for n in range(FACES))
 
     def _follows(self, goal: Goal, steps: Sequence[Step], n: int) -> bool:
-        """Is the goal reached if every die shows its outcome number `n`?"""
+        """True if the goal is reached when every die shows its outcome number `n`."""
         rules, state = self.rules, self.start.copy()
         state.events = []
         try:
@@ -318,7 +326,7 @@ class Search:
 
 
 def why_closed(rules: Rules, state: State, way: Way) -> Refusal | None:
-    """Why a way cannot be gone from here: the reason of its first closed step."""
+    """Why a way is not possible here: the refusal of its first illegal step."""
     trial = state.copy()
     try:
         for step in way.steps:

@@ -12,7 +12,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, NamedTuple, Protocol, get_args, get_origin, get_type_hints
 
-from engine.core.words import N_
+from engine.core.language.words import N_
 
 Complaint = tuple[str, dict[str, object]]
 Ids = Mapping[str, frozenset[str]]
@@ -36,10 +36,10 @@ def doubt(key: str, message: str, **values: object) -> Doubt:
 
 
 class Mark(Protocol):
-    """What a type promises about a value by itself."""
+    """What a type promises about a single value."""
 
     def complaint(self, value: Any, ids: Ids, /) -> Complaint | None:
-        """Why the value will not do, or None."""
+        """Why the value is wrong, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,10 @@ class OneOf:
         """Any other word."""
         if value in self.words:
             return None
-        return N_('"{value}" is none of {words}'), {"value": value, "words": ", ".join(self.words)}
+        return N_('"{value}" is none of {words}'), {
+            "value": value,
+            "words": ", ".join(self.words),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +253,7 @@ def _shape(bare: Any) -> type:
 
 
 def blank(hint: Any) -> object:
-    """Something of the right type that stands in for what could not be read."""
+    """A blank of the right type in place of an unreadable value."""
     shape = _shape(_unwrapped(hint)[0])
     if not is_dataclass(shape):
         return shape()

@@ -13,9 +13,10 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Generic, TypeVar, cast
 
-from engine.core.catalogue_rows import (
+from engine.core.catalogue.rows import (
     NOT_A,
     Doubt,
     Like,
@@ -28,9 +29,9 @@ from engine.core.catalogue_rows import (
     doubt,
     shown,
 )
-from engine.core.outside import MISSING, Unreadable, read_bytes
-from engine.core.plain import toml_from
-from engine.core.words import N_, Words
+from engine.core.files.outside import MISSING, Unreadable, read_bytes
+from engine.core.files.plain import toml_from
+from engine.core.language.words import N_, Words
 
 __all__ = [
     "CORRECTIONS",
@@ -50,6 +51,7 @@ __all__ = [
     "doubt",
     "load",
     "promise",
+    "promises_in",
     "read_corrections",
     "read_text",
     "shown",
@@ -60,7 +62,7 @@ SOURCE_KINDS = ("rulebook", "derived", "assumed", "corrected")
 CORRECTIONS = "corrections"
 ANY_KEY = "*"
 MOST_BYTES = 2**18
-"""Of a file; all the shipped ones together have a quarter."""
+"""Bytes of a file; all shipped ones together have a quarter."""
 
 T = TypeVar("T")
 C = TypeVar("C")
@@ -97,7 +99,7 @@ class CatalogueError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Promise(Generic[C]):
-    """Something that must hold between values, judged only where the columns it reads are whole."""
+    """A condition between values, checked only where the columns it reads are complete."""
 
     columns: tuple[str, ...]
     doubts: Callable[[C], Iterator[Doubt]]
@@ -110,6 +112,12 @@ def promise(*columns: str) -> Callable[[Callable[[C], Iterator[Doubt]]], Promise
         return Promise(columns, doubts)
 
     return made
+
+
+def promises_in(*modules: ModuleType) -> tuple[Promise[Any], ...]:
+    """Every promise of these modules, in the order in which they are written."""
+    made = (each for module in modules for each in vars(module).values())
+    return tuple(each for each in made if isinstance(each, Promise))
 
 
 # ---------------------------------------------------------------- what a game declares
@@ -255,7 +263,7 @@ def _read_toml(path: Path) -> dict[str, Any] | Fault:
             return Fault(path.name, "", N_("there is no such file"))
         return Fault(path.name, "", N_("cannot be read: {reason}"), {"reason": wrong.why})
     except UnicodeDecodeError:
-        return Fault(path.name, "", N_("is not a text in UTF-8"))
+        return Fault(path.name, "", N_("is not UTF-8 text"))
     try:
         return _parsed(text)
     except Unreadable as wrong:

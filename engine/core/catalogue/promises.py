@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from engine.core.catalogue import Doubt, Promise, doubt, promise
-from engine.core.catalogue_doubts import at_least, column, listing, must_be, never_twice
-from engine.core.printed import Printed
-from engine.core.words import N_
+from engine.core.catalogue.doubts import at_least, column, listing, must_be, never_twice
+from engine.core.catalogue.loading import Doubt, Promise, doubt, promise
+from engine.core.catalogue.printed import Printed
+from engine.core.language.words import N_
 
 
 def promises_of(game: str, ruling: str, example: str) -> tuple[Promise[Any], ...]:

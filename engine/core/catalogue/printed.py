@@ -12,13 +12,13 @@ SHELF.load({"good": {"oil": {"value": 3}}})                 # corrected; SHELF.l
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Annotated, Any, Generic, Protocol, TypeVar, get_args, get_type_hints
 
-from engine.core.catalogue import CORRECTIONS, Like, Listed, OneOf, Promise, Table, load
-from engine.core.places import data_folder
+from engine.core.catalogue.loading import CORRECTIONS, Like, Listed, OneOf, Promise, Table, load
+from engine.core.files.places import data_folder
 
 Name = Annotated[str, Like(r"\S.*", "Oil")]
 
@@ -73,6 +73,16 @@ def found(pieces: Iterable[N], wanted: str) -> N:
 
 
 # ---------------------------------------------------------------- what a game declares
+
+
+def by_id(table: str, _kind: type[N]) -> Callable[[Any, object], N]:
+    """A method that finds a piece of a table by its id, or number; raises KeyError."""
+
+    def find(catalogue: Any, wanted: object) -> N:
+        piece: N = found(getattr(catalogue, table), str(wanted))
+        return piece
+
+    return find
 
 
 def rows(file: str, *, printed: bool = True, extendable: bool = False) -> Any:

@@ -1,7 +1,7 @@
-"""One voice for one table: sentences in the reader's language, pieces and players by their names.
+"""One voice for one table: sentences in the reader's language, pieces and players by name.
 
-Spanish and Italian melt prepositions and articles together. Translations write them apart
-("a {space}", "su {space}") and the voice joins them: "al Sastre", "sulla Cava".
+Spanish and Italian contract prepositions and articles. Translations write them apart ("a {space}",
+"su {space}") and the voice joins them: "al Sastre", "sulla Cava".
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from engine.core.words import Words
+from engine.core.events import Event
+from engine.core.language.words import Words
 
 _SPANISH = re.compile(r"\b([Aa]|[Dd]e) el (?=\S)")
 _ITALIAN = re.compile(r"\b([Aa]|[Dd]a|[Dd]i|[Ii]n|[Ss]u) (il |lo |la |l'|i |gli |le )(?=\S)")
@@ -52,6 +53,8 @@ class Voice:
 
     GAME: ClassVar[str]
     """Whose glossary names the pieces."""
+    UNIT: ClassVar[str]
+    """The key in the glossary of what wins the game."""
     SAID: ClassVar[Mapping[str, Callable[[Any, str], str]]] = {}
     """How an id is said, by the name of the value that carries it."""
 
@@ -78,17 +81,28 @@ class Voice:
         """The items as a phrase: a, b and c."""
         return self.words.listing(list(items))
 
+    def either(self, items: Iterable[str]) -> str:
+        """The items as alternatives: a, b or c."""
+        *first, last = list(items) or [""]
+        if not first:
+            return last
+        return self.sentence("{first} or {last}", first=", ".join(first), last=last)
+
     def tell(self, message: str, values: Mapping[str, Any], /, **more: object) -> str:
         """A sentence about ids, which are said by name."""
         return self.sentence(message, **(self.named(values) | more))
+
+    def about(self, event: Event, message: str, /, **more: object) -> str:
+        """A sentence about an event: who, and its values by name."""
+        return self.tell(message, event.values, who=self.name(event.seat), **more)
 
     def named(self, values: Mapping[str, Any]) -> dict[str, object]:
         """The values of a refusal, event, prompt or move, with names in the place of ids."""
         return {key: self.said(key, value) for key, value in values.items()}
 
     def said(self, key: str, value: Any) -> object:
-        """One value; an id by its name."""
-        if isinstance(value, str) and key in self.SAID:
+        """One value; an id by its name, if there is one."""
+        if value and isinstance(value, str) and key in self.SAID:
             return self.SAID[key](self, value)
         return value
 
@@ -101,3 +115,7 @@ class Voice:
         if 0 <= seat < len(self.seats):
             return self.seats[seat]
         return self.sentence("player {number}", number=seat + 1)
+
+    def scored(self, n: int) -> str:
+        """So many of what wins the game: 3 VP. A unit with a plural is said by the game."""
+        return f"{n} {self.term(self.UNIT)}"

@@ -75,7 +75,7 @@ class Rulebook:
             return []
         ranked = [(self._rank(rule, typed, asked), rule) for rule in self]
         ranked = [each for each in ranked if each[0] is not None]
-        # Sorting keeps the order of the book among equals.
+        # Sorting is stable: equals keep the order of the book.
         ranked.sort(key=lambda each: each[0] or 0)
         return [Found(rule, self._home[rule]) for _, rule in ranked]
 
@@ -114,7 +114,7 @@ def rules_named(*texts: str) -> tuple[str, ...]:
 
 
 def plain(text: str) -> str:
-    """Without accents and capitals, so that a search finds what is meant."""
+    """Folded: without accents and capitals, for searching."""
     if text.isascii():
         return text.lower()
     parts = unicodedata.normalize("NFKD", text.casefold())

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.core.places import data_folder
-from engine.core.printed import Ruling
-from engine.core.rulebook import Chapter, Rulebook, read_chapters
-from engine.core.says import Ruled, RulingText
-from engine.core.words import N_, Words, words
+from engine.core.catalogue.printed import Ruling
+from engine.core.files.places import data_folder
+from engine.core.language.rulebook import Chapter, Rulebook, read_chapters
+from engine.core.language.says import Ruled, RulingText
+from engine.core.language.words import N_, Words, words
 
 _RULINGS = N_("Rulings: {chapter}")
 

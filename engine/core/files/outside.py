@@ -1,4 +1,4 @@
-"""Files from elsewhere: only regular ones, never more of them than is asked for."""
+"""Foreign files: regular ones only, and never more bytes than asked for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import BinaryIO
 
-from engine.core.words import N_, Phrase
+from engine.core.language.words import N_, Phrase
 
 MISSING, FOLDER, NO_FILE, TOO_LARGE, DISK = "missing", "folder", "no_file", "too_large", "disk"
 WHY = {
@@ -44,7 +44,7 @@ def open_file(path: Path) -> BinaryIO:
     except (OSError, ValueError) as wrong:
         raise Unreadable(_kind_at(path), disk_reason(wrong)) from wrong
     try:
-        # What was opened, not what the path leads to by now.
+        # Checks the opened file, not what the path leads to by now.
         kind = _kind(os.fstat(handle).st_mode)
         if kind:
             raise Unreadable(kind)
@@ -91,7 +91,7 @@ def _kind_at(path: Path) -> str:
 
 
 PERMISSION = N_("no permission")
-READ_ONLY_DISK = N_("it can only be read")
+READ_ONLY_DISK = N_("it is read-only")
 BUSY = N_("it is in use elsewhere")
 BROKEN = N_("the disk reports an error")
 FULL = N_("the disk is full")
@@ -117,9 +117,9 @@ _ERRORS = {
 
 
 def disk_reason(wrong: OSError | ValueError) -> Phrase:
-    """Why a disk refuses, in words for the reader and none of the system's."""
+    """Why a disk refuses, in the reader's words, not the system's."""
     if not isinstance(wrong, OSError):
-        return Phrase(N_("the name is impossible"))
+        return Phrase(N_("the name is not possible"))
     return known_reason(_ERRORS, wrong.errno or 0)
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 @cache
 def data_folder() -> Path:
     """Return the folder with the games' data and the translations."""
-    # An installed wheel has data/ inside the package; in a checkout and in the Android package it
-    # lies beside it. Not the other way round: beside an installed one lies whatever others install.
-    inside = Path(__file__).resolve().parents[1] / "data"
+    # An installed wheel has data/ inside the package; a checkout and the Android package have
+    # it beside. In this order: beside an installed package is whatever others install.
+    inside = Path(__file__).resolve().parents[2] / "data"
     return inside if inside.is_dir() else inside.parents[1] / "data"
 
 

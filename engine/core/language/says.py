@@ -1,4 +1,4 @@
-"""What a game says: the modules of its words held to these protocols, and the way to them."""
+"""Protocols of a game's words, and how to get them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from engine.core.adjust import Adjust
 from engine.core.events import Event
+from engine.core.language.rulebook import Rulebook
+from engine.core.language.words import Words
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.core.registry import has_part, part_of
-from engine.core.rulebook import Rulebook
 from engine.core.scores import Part, Score
-from engine.core.words import Words
 
 if TYPE_CHECKING:
     from engine.core.game import Game, Prompt
-    from engine.core.search import Way
-    from engine.rivals.advice import Suggestion, Unjudged
+    from engine.core.goals.search import Way
+    from engine.rivals.advice import Suggestion
 
 
 class Says(Protocol):
@@ -27,20 +27,17 @@ class Says(Protocol):
     def move_text(self, words: Words, move: Move | Adjust, seats: Sequence[str], /) -> str: ...
     def prompt_text(self, words: Words, prompt: Prompt, seats: Sequence[str], /) -> str: ...
     def event_text(self, words: Words, event: Event, seats: Sequence[str], /) -> str:
-        """A line of the log; empty where there is nothing to say."""
+        """A line of the log; empty if there is nothing to say."""
 
     def table_text(self, words: Words, event: Event, seats: Sequence[str], /) -> str:
-        """What to move by hand; empty where there is nothing."""
+        """Pieces to move by hand; empty if there are none."""
 
     def refusal_text(self, words: Words, refusal: Refusal, /) -> str: ...
     def family_text(self, words: Words, family: str, /) -> tuple[str, str]:
-        """The name of a family of rules, and what belongs to it."""
+        """The name of a group of rules, and what is in it."""
 
     def effect_text(self, words: Words, effect: str, /) -> tuple[str, str]:
-        """The name of something that happens by itself, and what it is."""
-
-    def how_text(self, words: Words, how: str, /) -> str:
-        """Off, ask or automatic."""
+        """The name of an automatic effect, and what it does."""
 
     def left_over_text(self, words: Words, correction: Adjust, /) -> str: ...
     def item_name(self, words: Words, item: str, /) -> str: ...
@@ -50,7 +47,15 @@ class Says(Protocol):
         self, words: Words, events: Iterable[Event], seats: Sequence[str], /
     ) -> list[str]: ...
     def describe(self, words: Words, game: Game, uncover: bool, /) -> list[str]:
-        """The whole table; covered fields only with `uncover`."""
+        """The whole table; hidden fields only with `uncover`."""
+
+
+class SaysChoices(Protocol):
+    """The module `words.choices`, optional: labels that depend on the question."""
+
+    def choice_text(
+        self, words: Words, move: Move, prompt: Prompt, seats: Sequence[str], /
+    ) -> str: ...
 
 
 class SaysAdvice(Protocol):
@@ -61,10 +66,7 @@ class SaysAdvice(Protocol):
     ) -> str: ...
     def expected_text(self, words: Words, suggestion: Suggestion, /) -> str: ...
     def behind_text(self, words: Words, suggestion: Suggestion, /) -> str: ...
-    def unjudged_text(self, words: Words, unjudged: Unjudged, /) -> str: ...
     def judgement_part(self, words: Words, part: str, /) -> str: ...
-    def level_name(self, words: Words, level: str, /) -> str: ...
-    def level_text(self, words: Words, level: str, /) -> str: ...
     def strategy_name(self, words: Words, strategy: str, /) -> str: ...
     def strategy_text(self, words: Words, strategy: str, /) -> str: ...
 
@@ -74,7 +76,7 @@ class SaysGoals(Protocol):
 
     def goal_text(self, words: Words, goal: Any, /) -> str: ...
     def outcome_text(self, words: Words, way: Way, seats: Sequence[str], /) -> str:
-        """Who else profits by a way; empty where there is nothing to say."""
+        """Who else gains by a way; empty if there is nothing to say."""
 
     def near_miss_text(self, words: Words, near: Any, /) -> str: ...
     def sources_text(self, words: Words, sources: Sequence[Any], /) -> str: ...
@@ -129,6 +131,14 @@ def says_of(game: str) -> Says:
     return says
 
 
+def choice_text(game: str, words: Words, move: Move, prompt: Prompt, seats: Sequence[str]) -> str:
+    """The label of a move as an answer to a prompt."""
+    if not has_part(game, "words.choices"):
+        return says_of(game).move_text(words, move, seats)
+    says: SaysChoices = part_of(game, "words.choices")
+    return says.choice_text(words, move, prompt, seats)
+
+
 def says_advice(game: str) -> SaysAdvice:
     """What a game says about rivals and advice."""
     says: SaysAdvice = part_of(game, "words.advice")
@@ -142,7 +152,7 @@ def says_goals(game: str) -> SaysGoals:
 
 
 def has_book(game: str) -> bool:
-    """Can the rules and rulings of this game be read here?"""
+    """True if the rules and rulings of this game can be read here."""
     return has_part(game, "words.rules") and has_part(game, "words.rulings")
 
 

@@ -1,8 +1,8 @@
-"""JSON and TOML from elsewhere: plain values, and none that is made to do harm.
+"""Foreign JSON and TOML: plain values, and none made to do harm.
 
-Both are counted before they are parsed: a file of a few megabytes can hold millions of empty
-lists, or nest them until the parser gives up. Up to the first mistake in a text the counting
-sees what the parser sees, and behind it the parser does not come.
+Both are counted before they are parsed: a file of a few megabytes can hold millions of empty lists,
+or nest them until the parser gives up. Up to the first mistake in a text the counting sees what the
+parser sees, and the parser stops there.
 """
 
 from __future__ import annotations
@@ -10,10 +10,16 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections.abc import Mapping
 from typing import Any
 
-from engine.core.outside import Unreadable
-from engine.core.words import N_, Phrase
+from engine.core.files.outside import Unreadable
+from engine.core.language.words import N_, Phrase
+
+Document = dict[str, Any]
+"""A table of JSON or TOML, read or to be written; what is in it is judged where it is used."""
+Stored = Mapping[str, Any]
+"""The same, read-only."""
 
 DEEPEST = 32
 """Lists in lists; a saved game has six."""
@@ -27,7 +33,7 @@ _TOO_DEEP = N_("it is nested too deep")
 _TOO_MANY = N_("it has too many values")
 _TOO_LARGE = N_("a number is too large")
 
-# A string ends at the end of the text at the latest, so that no character is looked at twice.
+# A string ends at the end of the text at the latest, so no character is read twice.
 _JSON = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[\[\]{},:]', re.DOTALL)
 _TOML = re.compile(
     r"#[^\n]*+"
@@ -65,7 +71,7 @@ def toml_from(text: str) -> dict[str, Any]:
         raise _no_toml(text, wrong) from wrong
     except ValueError as wrong:
         # A date that does not exist, or a number with thousands of digits.
-        raise _unreadable(N_("a number or a date is impossible")) from wrong
+        raise _unreadable(N_("a number or a date is not possible")) from wrong
     look_through(found)
     return found
 
@@ -112,7 +118,7 @@ def _look_at(value: object) -> None:
         try:
             value.encode()
         except UnicodeEncodeError as wrong:
-            raise _unreadable(N_("a text has half a character")) from wrong
+            raise _unreadable(N_("a text ends within a character")) from wrong
     elif isinstance(value, (int, float)) and not -LARGEST <= value <= LARGEST:
         raise _unreadable(_TOO_LARGE)
 
@@ -124,13 +130,13 @@ def _integer(digits: str) -> int:
 
 
 def _no_number(name: str) -> float:
-    raise _unreadable(N_("{name} is no number"), name=name)
+    raise _unreadable(N_("{name} is not a number"), name=name)
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise _unreadable(N_("a name is there twice"))
+        raise _unreadable(N_("a name appears twice"))
     return found
 
 

@@ -1,0 +1,64 @@
+"""What a game's goals need beside its own knowledge: a judge to fill in, and a plain proof."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Hashable, Sequence
+
+from engine.core.frames import State
+from engine.core.goals.search import CannotTell, Goal, Judge, Progress, Quest, Search, Way
+from engine.core.moves import Move
+from engine.core.rules import RULES_RAISE
+
+PROOF = 3000
+"""Positions searched to prove that a goal is out of reach."""
+
+
+class Serving:
+    """Keeps the goals that are left; a game says which moves serve them."""
+
+    left_out = False
+
+    def __init__(self, state: State, seat: int, goals: Sequence[Goal]) -> None:
+        self.state, self.seat, self.goals = state, seat, set(goals)
+
+    def reached(self, goal: Goal) -> None:
+        """A way is known."""
+        self.goals.discard(goal)
+
+    def moves(self, state: State, legal: list[Move]) -> Sequence[Move]:
+        """Those that may serve."""
+        raise NotImplementedError
+
+    def is_hopeless(self, _state: State) -> bool:
+        """True where no goal that is left can be reached any more."""
+        return False
+
+    def tells_apart(self, _state: State) -> Hashable:
+        """What the search tells apart beside the key of the quest."""
+        return None
+
+
+def proven_by_search(
+    quest: Quest,
+    judge: Callable[[State, int, Sequence[Goal]], Judge],
+    limit: int = PROOF,
+) -> Callable[[State, int, Sequence[Goal]], Generator[Way | Progress, None, Sequence[Goal]]]:
+    """`Wish.out_of_reach` by trying everything: certain only if the search comes to its end.
+
+    The judge must drop no move that could serve.
+    """
+
+    def out_of_reach(
+        state: State, seat: int, goals: Sequence[Goal]
+    ) -> Generator[Way | Progress, None, Sequence[Goal]]:
+        try:
+            search = Search(quest, state, seat, goals, judge)
+            for told in search.run(limit):
+                yield told if isinstance(told, Way) else Progress(0.0)
+        except (CannotTell, *RULES_RAISE):
+            return []
+        if search.odd or search.is_unfinished:
+            return []
+        return [goal for goal in goals if goal in search.judge.goals]
+
+    return out_of_reach
