@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.agra import moves as m
-from engine.agra.action import cook_room
 from engine.agra.automation import settle
 from engine.agra.box import FREE
+from engine.agra.chapters.action import cook_room
+from engine.agra.chapters.orders import BELOW, COLUMN
 from engine.agra.fields import Impossible, set_field
 from engine.agra.invariants import check_invariants
-from engine.agra.orders import BELOW, COLUMN
 from engine.agra.refusals import no
 from engine.agra.state import State, tell
 from engine.core.adjust import Adjust
@@ -19,7 +19,7 @@ from engine.core.refusal import Refusal
 
 
 def why_not_adjust(state: State, adjust: Adjust) -> Refusal | None:
-    """Tries the correction on a copy: closed if it makes no sense or no possible position."""
+    """Tries the correction on a copy; a refusal if the result is no possible position."""
     trial = state.copy()
     try:
         set_field(trial, adjust.field, adjust.value)
@@ -37,7 +37,7 @@ def why_not_adjust(state: State, adjust: Adjust) -> Refusal | None:
 
 
 def _faults(trial: State) -> Iterator[Refusal]:
-    """What a correction most often gets wrong, said plainly."""
+    """The most frequent faults of a correction, each with its own refusal."""
     for colour, player in zip(trial.box.colours, trial.seats, strict=True):
         if player.markers < 0:
             yield no("no_marker", seat=colour, missing=-player.markers)
@@ -62,7 +62,7 @@ def _faults(trial: State) -> Iterator[Refusal]:
 
 
 def _marker_faults(trial: State) -> Iterator[Refusal]:
-    """AG-ORD-5, AG-ORD-6: where an order marker cannot lie."""
+    """AG-ORD-5, AG-ORD-6: places where an order marker cannot be."""
     for guild, position in enumerate(trial.marked):
         column = trial.orders[guild * COLUMN : guild * COLUMN + COLUMN]
         below = position == BELOW and FREE in column
@@ -71,7 +71,7 @@ def _marker_faults(trial: State) -> Iterator[Refusal]:
 
 
 def make_adjustment(state: State, adjust: Adjust) -> None:
-    """Tells it with its reason and to whose account it goes, and sets the thing."""
+    """Sets the field and tells it, with its reason and who decided it."""
     colour = adjust.field.partition(".")[0]
     tell(
         state,

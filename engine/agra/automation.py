@@ -1,9 +1,9 @@
-"""What happens by itself in Agra, and what is left of it for the table."""
+"""Automatic effects of Agra, and what the table may still do about them."""
 
 from __future__ import annotations
 
 from engine.agra import moves as m
-from engine.agra.contracts import is_full
+from engine.agra.chapters.contracts import is_full
 from engine.agra.refusals import no
 from engine.agra.state import State, book
 from engine.core.adjust import Adjust
@@ -15,12 +15,12 @@ settle, automation = AUTOMATION.settle, AUTOMATION.how
 
 @AUTOMATION.asks
 class LetItHappen(Asking):
-    """The rules ask nothing here, so there is no moment for a secondary action."""
+    """No question is open here, so no secondary action is possible."""
 
     __slots__ = ()
 
 
 def left_over(state: State) -> list[Adjust]:
-    """What was left to the table and can still be done: full cards can be evaluated."""
+    """Effects left to the table that can still be done: complete contracts to settle."""
     full = (notable for notable in state.places if is_full(state, notable))
     return [Adjust(f"contract.{m.NOTABLES[notable]}", "evaluated") for notable in full]

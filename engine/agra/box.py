@@ -39,7 +39,7 @@ def open_box(
     rulings: Mapping[str, str] | None = None,
     corrections: Mapping[str, Any] | None = None,
 ) -> Box:
-    """The box for these players and rulings; the same one is handed out again."""
+    """The box for these players and rulings, cached."""
     if corrections:
         return Box(colours, rulings, corrections)
     return _uncorrected(tuple(colours), tuple(sorted((rulings or {}).items())))
@@ -51,7 +51,7 @@ def _uncorrected(colours: tuple[str, ...], rulings: tuple[tuple[str, str], ...])
 
 
 class Box:
-    """What lies in the box of one game: pieces as numbers, rulings as attributes."""
+    """The box of one game: pieces as numbers, rulings as attributes."""
 
     def __init__(
         self,
@@ -169,16 +169,16 @@ class Box:
             if any(a.effect == "exchange_same_value" for a in n.abilities)
         )
         self.usable = self.french | self.caliph | self.english | self.mosaic
-        """The cards that are used at any moment, once per turn."""
+        """Cards used at any moment, once per turn."""
         used = (self.french, self.caliph, self.english)
         self.used_by_card = tuple((card, card.bit_length() - 1) for card in used)
-        """Those of them with a move of their own: the card and its notable."""
+        """Those of them with their own move: the card and its notable."""
 
     def _tiles(self, printed: Catalogue) -> None:
         actions: list[FavourAction | FavourTile] = [*printed.favour_actions, *printed.favour_tiles]
         self.own = tuple(a.own for a in actions)
         self.least_favour = min(self.own)
-        """With less, no favour action is open without the Mullah."""
+        """With less, no favour action is possible without the Mullah."""
         self.pay = tuple(a.pay for a in actions)
         self.effect = tuple(a.effect for a in actions)
         self.favour_rule = tuple(a.rule for a in actions)
@@ -242,7 +242,7 @@ class Box:
         )
         self.squares = printed.farm.squares_per_track
         self.farm_yields: dict[tuple[tuple[int, ...], int], tuple[int, int]] = {}
-        """By farmers and covers, as far as they were asked for: goods in all, and of one kind."""
+        """By farmers and covers, cached: goods in all, and of one kind."""
         self.uncover_moves = tuple(
             m.UNCOVER(track, good) for track, ends in enumerate(self.farm_ends) for good in ends
         )

@@ -38,7 +38,7 @@ from engine.agra.pieces import (
     SharedSupply,
 )
 from engine.agra.promises import PROMISES
-from engine.core.printed import PlayerColour, Printed, Ruling, Shelf, found, row, rows
+from engine.core.catalogue.printed import PlayerColour, Printed, Ruling, Shelf, found, row, rows
 
 __all__ = [
     "TABLES",
@@ -117,10 +117,6 @@ class Catalogue(Printed):
     def building(self, wanted: str) -> Building:
         """The building with this id."""
         return found(self.buildings, wanted)
-
-    def building_of(self, good: str) -> Building:
-        """The building that makes this good."""
-        return next(each for each in self.buildings if each.good == good)
 
     def character(self, wanted: str) -> Character:
         """The main character with this id."""

@@ -1,4 +1,4 @@
-"""Families of rules: how strictly a rule is watched is chosen for a whole family at once."""
+"""Groups of rules: strictness is chosen for a whole group at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PAYMENTS = frozenset(
         "superfluous_payment",
     }
 )
-"""What cannot be paid, whichever chapter asks for it."""
+"""Reasons about payment, in whatever chapter."""
 
 _CHAPTERS = {
     "payments": ("GOOD", "PRICE", "TRAD"),
@@ -31,13 +31,13 @@ _CHAPTERS = {
         *("PIER", "RIV", "SCO", "SEC", "SET", "TURN"),
     ),
 }
-"""The chapters of the rulebook that make up a family."""
+"""The chapters of the rulebook in each group."""
 
 _FAMILY_OF = {chapter: family for family, chapters in _CHAPTERS.items() for chapter in chapters}
 
 
 def family_of(refusal: Refusal) -> str:
-    """The one family that a reason belongs to.
+    """The group of a refusal.
 
     >>> family_of(Refusal("peon_unpaid", "AG-PEON-3")), family_of(Refusal("wrong_value", "AG-N06"))
     ('payments', 'favour')

@@ -8,19 +8,19 @@ from itertools import pairwise
 from engine.agra import moves as m
 from engine.agra.automation import LetItHappen
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
-from engine.agra.contracts import marker
+from engine.agra.chapters.contracts import marker
+from engine.agra.chapters.trader import current_values
+from engine.agra.chapters.workers import LYING
 from engine.agra.state import Seat, State, book
-from engine.agra.trader import current_values
-from engine.agra.workers import LYING
 from engine.core.automation import HOW
 from engine.core.frames import CHANCE, NOBODY
 
 MOST_RUPEES = 9_999
-"""Many times what anybody has at the end."""
+"""Far more than any player has at the end."""
 
 
 def check_invariants(state: State) -> list[str]:
-    """Names everything that is wrong at once; an empty list if all is well."""
+    """Everything that is wrong; an empty list if all is well."""
     faults = [*_table(state), *_imperial_board(state), *_cards(state), *_stack(state)]
     for seat, player in enumerate(state.seats):
         faults += [f"seat {seat}: {fault}" for fault in _seat(state, seat, player)]
@@ -72,7 +72,7 @@ def _seat(state: State, seat: int, player: Seat) -> Iterator[str]:
     if min(*counters, *player.goods, player.french) < 0:
         yield "a counter is below zero"
     if player.rupees > MOST_RUPEES:
-        yield "nobody has so many Rupees"
+        yield "no player has so many rupees"
     if len(player.goods) != 16 or len(player.steps) != 3 or len(player.farmers) != 4:
         yield "a player board has a wrong number of places"
         return
@@ -99,7 +99,7 @@ def _table(state: State) -> Iterator[str]:
         yield "the board has a wrong number of spaces"
     for space, worker in enumerate(state.workers):
         if worker != FREE and (worker % LYING not in players or worker >= 2 * LYING):
-            yield f"nobody's worker on {m.SPACES[space]}"
+            yield f"worker of no player on {m.SPACES[space]}"
         if worker != FREE and space < 16 and not state.built[space]:
             yield f"a worker on the unbuilt {m.SPACES[space]}"
     if min(state.rupees_on) < 0:
@@ -116,9 +116,9 @@ def _table(state: State) -> Iterator[str]:
     if not 1 <= state.boat <= 6:
         yield f"the boat is at pier {state.boat}"
     if state.active not in players or state.start not in players:
-        yield "it is nobody's turn"
+        yield "it is no player's turn"
     if len(state.automation) != len(m.EFFECTS) or not set(state.automation) <= set(range(len(HOW))):
-        yield "nobody knows what happens by itself"
+        yield "an effect has no setting"
 
 
 def _imperial_board(state: State) -> Iterator[str]:
@@ -165,7 +165,7 @@ def _stack(state: State) -> Iterator[str]:
         yield "a step waits that should have run"
     for below, frame in pairwise([None, *state.stack]):
         if isinstance(frame, LetItHappen) and book.effects.get(type(below)) != frame.effect:
-            yield "somebody is asked about what does not wait"
+            yield "a question about an effect that does not wait"
     if book.kinds[type(state.stack[0])] not in _BOTTOM:
         yield "the turn has no end"
     seats = range(NOBODY, state.box.players)
@@ -174,4 +174,4 @@ def _stack(state: State) -> Iterator[str]:
 
 
 _BOTTOM = ("begin_game", "order_phase", "end_of_turn", "next_turn", "game_over")
-"""What everything else that is pending leads back to."""
+"""The frame at the bottom of every stack."""

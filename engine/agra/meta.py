@@ -1,4 +1,4 @@
-"""Agra in a few words, and its modules held to what the core expects of them."""
+"""Agra in short, with its modules checked against what the core expects."""
 
 from __future__ import annotations
 
@@ -29,8 +29,9 @@ if TYPE_CHECKING:
     from engine.agra.words import goals as words_goals
     from engine.agra.words import rules as words_rules
     from engine.agra.words import rulings as words_rulings
-    from engine.core import parts, says
+    from engine.core import parts
     from engine.core.judging import Judgement
+    from engine.core.language import says
     from engine.core.rules import Rules
 
     _rules: Rules = rules

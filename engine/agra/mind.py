@@ -1,4 +1,4 @@
-"""What thinking about Agra needs to know besides the rules: see `engine.core.judging`."""
+"""What rivals and advice need to know about Agra besides its rules: see `engine.core.judging`."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Hashable, Sequence
 
 from engine.agra import moves as m
 from engine.agra.automation import LetItHappen
-from engine.agra.contracts import EMPTY, count, owner
-from engine.agra.orders import COLUMN
-from engine.agra.prospects import PARTS, outlook, parts, prospects, turns_left
-from engine.agra.questions import worth_thinking
-from engine.agra.scoring import akbar_rupees
+from engine.agra.chapters.contracts import EMPTY, count, owner
+from engine.agra.chapters.orders import COLUMN
+from engine.agra.chapters.questions import worth_thinking
+from engine.agra.chapters.scoring import akbar_rupees
+from engine.agra.judgement.prospects import PARTS, outlook, parts, prospects, turns_left
+from engine.agra.judgement.weights import BALANCED, STRATEGIES, Weights
 from engine.agra.state import State
-from engine.agra.weights import BALANCED, STRATEGIES, Weights
 from engine.core.judging import Gain
 from engine.core.moves import Move, Verb
 
@@ -27,19 +27,19 @@ TOLD_FIRST: Sequence[frozenset[Verb]] = (
     MAIN_ACTIONS,
     frozenset({m.FOLLOW, m.RISE, m.CHOOSE_TILE, m.CHOOSE_GOOD, m.BONUS}),
 )
-"""What a plan is about: the first kind of move that it has."""
+"""The topic of a plan: its first kind of move."""
 
 PASSING = frozenset({"at_hand", "patience"})
-"""Parts of a judgement that are no gain: they only say how far a turn has come."""
+"""Parts of a judgement that are no gain: they only measure progress within a turn."""
 
 
 def hidden(state: State) -> bool:
-    """AG-COMP-8, ruling AG-R78: do players not know how many Rupees the others have?"""
+    """AG-COMP-8, ruling AG-R78: True if players do not know the rupees of the others."""
     return bool(state.box.rulings.money_privacy == "hidden")
 
 
 def seen_by(state: State, seat: int, source: random.Random) -> State:
-    """The table as a seat knows it: the Rupees of the others are guessed, never looked at."""
+    """The table as a seat knows it: the rupees of the others are estimated, never read."""
     seen = state.copy()
     if hidden(state):
         for other, player in enumerate(seen.seats):
@@ -49,7 +49,7 @@ def seen_by(state: State, seat: int, source: random.Random) -> State:
 
 
 def guessed_rupees(state: State, seat: int) -> int:
-    """What a player has probably earned, from what lies open: bonus tiles, contracts, orders.
+    """A player's probable rupees, from public facts: bonus tiles, contracts, orders.
 
     Also a little for each round, less what Peons cost.
     """
@@ -61,27 +61,27 @@ def guessed_rupees(state: State, seat: int) -> int:
 
 
 def guess_again(state: State, seat: int, source: random.Random) -> None:
-    """Only Rupees are hidden, and there is one best guess of them."""
+    """Only rupees are hidden, and there is one best estimate."""
 
 
 def branch(move: Move) -> Hashable:
-    """Which way a turn goes: there is one main action in it, on one space."""
+    """The branch of a turn: its main action is on one space."""
     return m.SPACES[move.args[0]] if move.verb in MAIN_ACTIONS else None
 
 
 def obvious(state: State) -> Move | None:
-    """The answer that needs no thought: what would happen by itself may happen."""
+    """The answer that needs no thought: automatic effects happen."""
     frame = state.stack[-1]
     return m.LET(frame.effect) if isinstance(frame, LetItHappen) else None
 
 
 def considered(state: State, moves: list[Move]) -> list[Move]:
-    """The open moves that are thought about: secondary actions between questions, not in them."""
+    """The legal moves worth thinking about: secondary actions between questions, not within."""
     return worth_thinking(state, moves)
 
 
 def gist(state: State, seat: int) -> Hashable:
-    """Equal for positions of one turn that are as good as the same, however they came about."""
+    """Equal for positions of one turn that are practically the same."""
     player = state.seats[seat]
     return (
         tuple(player.goods),
@@ -106,7 +106,7 @@ def gist(state: State, seat: int) -> Hashable:
 
 
 def headline(moves: Sequence[Move]) -> Move:
-    """The move that a plan is told by: its order, delivery, building, or main action."""
+    """The move that names a plan: its order, delivery, building, or main action."""
     for verbs in TOLD_FIRST:
         for move in moves:
             if move.verb in verbs:
@@ -115,10 +115,10 @@ def headline(moves: Sequence[Move]) -> Move:
 
 
 def gains(before: State, after: State, seat: int) -> list[Gain]:
-    """What a seat has gained in between, the weightiest first; what was spent is left out.
+    """What a seat has gained in between, most valuable first; spending is left out.
 
     Kinds: `contract` (notable), `order` (guild), `rupees`, `lead` (most markers on a notable),
-    `akbar` (Rupees at the end), `building` (building), `step` (guild), `tile` (favour tile),
+    `akbar` (rupees at the end), `building` (building), `step` (guild), `tile` (favour tile),
     `tracker`, `cover`, `favour`, `good` (good), `worker` (back in the supply).
     """
     old, new = before.seats[seat], after.seats[seat]
@@ -159,7 +159,7 @@ def _column(state: State, guild: int) -> list[int]:
 
 
 def _leads(state: State, notable: int, seat: int) -> bool:
-    """Does the seat have most of the markers on a notable who waits for more (AG-EVAL-2)?"""
+    """True if the seat has most markers on an incomplete card (AG-EVAL-2)."""
     card = state.river[notable]
     if card is None:
         return False

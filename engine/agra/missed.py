@@ -1,4 +1,4 @@
-"""What a player is entitled to and would give up by ending something now."""
+"""What a player would give up by ending something now."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from engine.agra import moves as m
 from engine.agra import rules
-from engine.agra.meditation import Meditation
-from engine.agra.sailor import Sailor, deliveries_left
+from engine.agra.chapters.meditation import Meditation
+from engine.agra.chapters.sailor import Sailor, deliveries_left
+from engine.agra.chapters.turn import OrderPhase
 from engine.agra.state import State
-from engine.agra.turn import OrderPhase
 from engine.core.automation import OFF
 from engine.core.events import Event
 from engine.core.moves import Move
@@ -41,9 +41,9 @@ class Missed(NamedTuple):
 
 
 def missed(state: State, move: Move, told: Iterable[Event] = ()) -> list[Missed]:
-    """What would be given up by this move; `told` is what has happened in this turn so far.
+    """What this move would give up; `told` has the events of this turn so far.
 
-    It is only looked at where the table asks the followers itself.
+    Only used where the table asks the followers itself.
     """
     frame = state.stack[-1]
     if move.verb is m.DONE and isinstance(frame, Sailor):
@@ -56,7 +56,7 @@ def missed(state: State, move: Move, told: Iterable[Event] = ()) -> list[Missed]
 
 
 def _of_sailor(state: State, frame: Sailor) -> Iterator[Missed]:
-    """AG-SAIL-2: the free delivery, and those that were paid for."""
+    """AG-SAIL-2: the free delivery, and paid ones."""
     ways = _open(state, _DELIVERIES)
     if ways:
         yield Missed(DELIVERY, deliveries_left(state, frame), ways)
@@ -86,7 +86,7 @@ def _of_turn(state: State, frame: OrderPhase) -> Iterator[Missed]:
 
 
 def _of_table(state: State, told: Iterable[Event]) -> Iterator[Missed]:
-    """AG-FOL-1: followers whom the table was to ask, and of whom the app has heard nothing."""
+    """AG-FOL-1: followers the table was to ask, with no answer entered."""
     if state.automation[m.FOLLOWERS] != OFF:
         return
     left = [event for event in told if event.kind == "left_to_table"]
@@ -100,5 +100,5 @@ def _open(state: State, verbs: Iterable[object]) -> tuple[Move, ...]:
 
 
 def _once(moves: Sequence[Move]) -> list[Move]:
-    """Each favour action once, whatever it costs."""
+    """Each favour action once, at any price."""
     return list({move.args[0]: move for move in reversed(moves)}.values())[::-1]

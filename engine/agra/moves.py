@@ -30,7 +30,7 @@ PIPS = POSITIONS
 COUNTS = tuple(str(n) for n in range(23))
 SEATS = ("first", "second", "third", "fourth")
 EFFECTS = ("merchant", "builder", "pier", "contract", "followers", "clean_up")
-"""What happens by itself, unless the table wants to be asked or to do it by hand."""
+"""The automatic effects."""
 MERCHANT, BUILDER, PIER, CONTRACT, FOLLOWERS, CLEAN_UP = range(6)
 
 # --- chance

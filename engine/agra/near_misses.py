@@ -1,4 +1,4 @@
-"""What is missing: the one good, favour, rupee, point or step more that would open goals."""
+"""What is missing: the one good, favour, rupee, point or step that would make goals possible."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.agra import moves as m
-from engine.agra.goals import (
+from engine.agra.chapters.meditation import Meditation
+from engine.agra.state import State
+from engine.agra.wishes.goals import (
     BUILD,
     CONTRACT,
     DELIVER,
@@ -17,49 +19,47 @@ from engine.agra.goals import (
     Goal,
     goods_for,
 )
-from engine.agra.hopes import Hopes
-from engine.agra.meditation import Meditation
-from engine.agra.reachable import QUEST
-from engine.agra.relevant import Relevant
-from engine.agra.state import State
-from engine.core import near_misses as core
+from engine.agra.wishes.hopes import Hopes
+from engine.agra.wishes.reachable import QUEST
+from engine.agra.wishes.relevant import Relevant
 from engine.core.adjust import Adjust
-from engine.core.near_misses import LIMIT, NearMiss, Thing, Wish
+from engine.core.goals import near_misses as core
+from engine.core.goals.near_misses import LIMIT, NearMiss, Thing, Wish
+from engine.core.goals.search import CannotTell, Progress, Search, Way
 from engine.core.rules import RULES_RAISE
-from engine.core.search import CannotTell, Progress, Search, Way
 
 PROOF = 3000
-"""So many positions are looked at to be sure that it does not go without."""
+"""Positions searched to prove that a goal is out of reach."""
 FEW = 3
-"""With more goods before the main action there is no proof: the Trader alone opens too much."""
+"""With more goods before the main action there is no proof: the Trader alone allows too much."""
 
 GOOD, FAVOUR, RUPEE, POINT, STEP = "good", "favour", "rupee", "point", "step"
 PROCESS, PRODUCE, EXCHANGE = "process", "produce", "exchange"
 
 WEIGHTS = {CONTRACT: 5, ORDER: 5, DELIVER: 3, BUILD: 2, SERVE: 2, RISE: 1, STAND: 1}
-"""How much is usually gained by a goal."""
+"""The usual gain of a goal."""
 
 
 class Source(NamedTuple):
-    """How one could come by a good: process another one, produce it, exchange one of its value."""
+    """How to get a good: process another, produce it, or exchange one of its value."""
 
     how: str
     good: int
     n: int = 0
-    """So many of the other good are there for it."""
+    """How many of the other good the player has."""
 
 
 def near_misses(
     state: State, goals: Sequence[Goal], limit: int = LIMIT
 ) -> Iterator[NearMiss | Way | Progress]:
-    """The single things that would open some of these goals; see `engine.core.near_misses`."""
+    """The single things that would make some of these goals possible: see the core."""
     return core.near_misses(WISH, state, goals, limit)
 
 
 def _out_of_reach(
     state: State, seat: int, goals: Sequence[Goal]
 ) -> Generator[Way | Progress, None, list[Goal]]:
-    """The goals that cannot be reached in any way; where that is not known, none of the others."""
+    """The goals that are out of reach for certain; unproven ones are left out."""
     try:
         hopes = Hopes(state, seat)
         hoped = [goal for goal in goals if hopes.for_goal(goal)]
@@ -76,7 +76,7 @@ def _out_of_reach(
 
 
 def _things(state: State, seat: int) -> Iterator[Thing]:
-    """Everything that there could be one more of."""
+    """Everything that could be one more."""
     player, colour = state.seats[seat], state.box.colours[seat]
     for good, n in enumerate(player.goods):
         yield Thing(GOOD, good, Adjust(f"{colour}.good.{m.GOODS[good]}", str(n + 1)))
@@ -90,7 +90,7 @@ def _things(state: State, seat: int) -> Iterator[Thing]:
 
 
 def _given(before: State, after: State, seat: int) -> list[Goal]:
-    """A step that is given is none that was reached."""
+    """A step given by the search does not count as reached."""
     steps = zip(before.seats[seat].steps, after.seats[seat].steps, strict=True)
     return [Goal(RISE, guild) for guild, (was, now) in enumerate(steps) if now > was]
 

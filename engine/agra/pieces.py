@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from engine.core.catalogue import Like, OneOf, Ref, Variants, Within
+from engine.core.catalogue.loading import Like, OneOf, Ref, Variants, Within
 
 GoodId = Annotated[str, Ref("good")]
 GuildId = Annotated[str, Ref("guild")]

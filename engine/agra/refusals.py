@@ -1,4 +1,4 @@
-"""The reasons for which a move of Agra can be closed (chapter 21), each with the rule it cites."""
+"""The codes of Agra's refusals (chapter 21), each with the rule it cites."""
 
 from __future__ import annotations
 
@@ -102,5 +102,5 @@ RULE_OF = {
 
 
 def no(code: str, rule: str = "", **values: Any) -> Refusal:
-    """A refusal by its code; it cites the rule of that code unless another one is named."""
+    """A refusal by its code; cites the rule of that code unless another is given."""
     return Refusal(code, rule or RULE_OF[code], **values)

@@ -1,4 +1,4 @@
-"""The rules of Agra as the core sees them: one legality, one way to play a move."""
+"""The rules of Agra as the core sees them: one authority on legality, one way to play a move."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from engine.agra import moves as m
 from engine.agra.adjust import make_adjustment, why_not_adjust
 from engine.agra.automation import automation, left_over, settle
 from engine.agra.box import open_box
-from engine.agra.families import FAMILIES, family_of
-from engine.agra.invariants import check_invariants
-from engine.agra.meta import META
-from engine.agra.moves import EFFECTS, SECONDARY_VERBS, parse
-from engine.agra.processing import Follow
-from engine.agra.questions import ask_later_questions_again, drop_dead_prompts, look_again
-from engine.agra.refusals import no
-from engine.agra.scoring import standings, winners
-from engine.agra.secondary import (
+from engine.agra.chapters.processing import Follow
+from engine.agra.chapters.questions import ask_later_questions_again, drop_dead_prompts, look_again
+from engine.agra.chapters.scoring import standings, winners
+from engine.agra.chapters.secondary import (
     open_secondary,
     play_secondary,
     secondary_candidates,
     why_not_secondary,
 )
-from engine.agra.setup import DRAWN, set_up
+from engine.agra.chapters.setup import DRAWN, set_up
+from engine.agra.chapters.turn import ChooseAction, GameOver
+from engine.agra.families import FAMILIES, family_of
+from engine.agra.invariants import check_invariants
+from engine.agra.meta import META
+from engine.agra.moves import EFFECTS, SECONDARY_VERBS, parse
+from engine.agra.refusals import no
 from engine.agra.state import State, book
-from engine.agra.turn import ChooseAction, GameOver
 from engine.core.adjust import Adjust
 from engine.core.frame_rules import Aside, frame_rules
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move
-from engine.core.observer import EVERYBODY
+from engine.core.observer import EVERYBODY, ONLOOKER, owner_of
 from engine.core.refusal import Refusal
 from engine.core.rules import Turn
 
@@ -44,7 +44,7 @@ COLOURS = META.colours
 
 _MAIN, _UNDIVIDED = book.main_types, book.undivided_types
 _ABOUT = ("purpose", "detail", "good", "building", "guild", "level", "by", "what", "rule", "effect")
-"""The values that tell which question a prompt is; the others only say how far it has come."""
+"""The values that identify a question; the others only say how far it has come."""
 
 
 def new_state(
@@ -88,6 +88,18 @@ def _play_aside(state: State, seat: int, move: Move) -> None:
     play_secondary(state, seat, move)
 
 
+_WHEN = {
+    m.MEDITATE: "start",
+    **dict.fromkeys((m.LAY, m.RECALL, m.FINISH), "meditation"),
+    **dict.fromkeys((m.PLACE, m.PEON, m.PLACE_FEWER, m.PEON_FEWER), "action"),
+    **dict.fromkeys((m.DOUBLE, m.RETURN), "sailor"),
+    **dict.fromkeys((m.GIVE, m.TAKE), "trader"),
+    m.BUILD: "architect",
+    m.END: "orders",
+}
+"""Verbs with only one moment in a turn, for the words of a refusal."""
+
+
 def _out_of_place(state: State, frame: Any, move: Move) -> Refusal:
     """AG-TURN-2, AG-INT-1: the move belongs to another moment."""
     if not book.verbs[type(frame)]:
@@ -100,7 +112,8 @@ def _out_of_place(state: State, frame: Any, move: Move) -> Refusal:
         return no("must_act")
     if frame.seat != state.active:
         return no("waiting_for_other")
-    return no("wrong_phase")
+    when = _WHEN.get(move.verb)
+    return no("wrong_phase", when=when) if when else no("wrong_phase")
 
 
 _RULES = frame_rules(
@@ -130,7 +143,7 @@ waits_for = _RULES.waits_for
 
 
 def adjust(state: State, correction: Adjust) -> None:
-    """Sets something by hand; a question that it has answered is not asked any more."""
+    """Sets a field by hand; drops questions that it has answered."""
     make_adjustment(state, correction)
     ask_later_questions_again(state)
     settle(state)
@@ -139,12 +152,12 @@ def adjust(state: State, correction: Adjust) -> None:
 
 
 def is_over(state: State) -> bool:
-    """Has the last turn been played?"""
+    """True after the last turn."""
     return type(state.stack[-1]) is GameOver
 
 
 def is_set_up(state: State) -> bool:
-    """Has the first turn begun?"""
+    """True once the first turn has begun."""
     return state.round > 0
 
 
@@ -159,15 +172,17 @@ def _turn(number: int, seat: int) -> Turn:
 
 
 def covered(state: State, viewer: int) -> list[str]:
-    """AG-COMP-8, ruling AG-R78: the Rupees of everyone but the viewer."""
+    """AG-COMP-8, ruling AG-R78: the rupees of all players but the viewer."""
     if state.box.rulings.money_privacy == "open" or is_over(state):
         return []
     return [f"{c}.rupees" for seat, c in enumerate(state.box.colours) if seat != viewer]
 
 
 def seen_by(state: State, move: Move | Adjust) -> int:
-    """Every roll and draw lies open, and so does every decision."""
-    return EVERYBODY
+    """Rolls, draws and decisions are public; hidden rupees set by hand are for their owner."""
+    if not isinstance(move, Adjust):
+        return EVERYBODY
+    return owner_of(move.field, state.box.colours, covered(state, ONLOOKER))
 
 
 __all__ = [

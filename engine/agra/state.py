@@ -1,4 +1,4 @@
-"""The state of a game of Agra: everything that lies on the table, as plain numbers.
+"""The state of a game of Agra: the whole table as plain numbers.
 
 Counts are lists by index, sets are bit masks, what never changes in play is a tuple.
 """
@@ -54,7 +54,7 @@ class Seat(Record):
     """Favour tiles gained this turn."""
     oil_used: bool
     owed: int
-    """Notables supplied whose influence step is still to be taken."""
+    """Notables delivered to whose influence step is still owed."""
     credited: int
     """Notables whose influence step was taken this turn."""
 
@@ -79,11 +79,11 @@ class Seat(Record):
 
 
 class State(Record):
-    """The table: board, river, Imperial board, seats, and the stack of what is pending."""
+    """The table: board, river, Imperial board, seats, and the stack of pending frames."""
 
     box: Shared[Box]
     events: Unkept[list[Event] | None]
-    """Where events are told to; None while nobody listens."""
+    """Receives events; None while no one listens."""
     seats: list[Seat]
     stack: list[Any]
     automation: tuple[int, ...]
@@ -114,18 +114,18 @@ class State(Record):
     given: tuple[tuple[int, ...], ...]
     """By notable: the seats in the order in which they delivered."""
     places: tuple[int, ...]
-    """The notables of this game in the order in which they were laid out."""
+    """The notables of this game in the order they were drawn."""
     boat: int
     fulfilled: tuple[int, ...]
     """Contracts fulfilled by level; index 0 is never used."""
     orders: list[int]
     """By guild * 6 + position: FREE, a seat, or NEUTRAL."""
     marked: tuple[int, ...]
-    """By guild: position under the order marker, 6 if it lies below a full column."""
+    """By guild: position under the order marker, 6 below a complete column."""
     bowls: list[int]
     display: tuple[int, ...]
     pile: int
-    """Favour tiles in the draw pile: bit by tile. Its order is chance, so it is not kept."""
+    """Favour tiles in the draw pile: bit by tile. Its order is chance, so it is not stored."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -161,7 +161,7 @@ class State(Record):
         new = cls.__new__(cls)
         new.box = box
         new.events = None
-        new.read({"automation": _ALL_AUTOMATIC, **stored})  # games of before had no choice
+        new.read({"automation": _ALL_AUTOMATIC, **stored})  # Older games had no choice.
         return new
 
     def clockwise(self, first: int) -> list[int]:

@@ -1,7 +1,7 @@
 """Everything on the table that can be corrected by hand: read, set, named and told.
 
-The supplies of markers and workers follow by themselves, so a correction is refused only if it
-asks for more pieces than there are. Whether it is possible is for `why_not_adjust` to say.
+Supplies of markers and workers are adjusted automatically, so a correction is refused only if it
+asks for more pieces than there are; `why_not_adjust` decides.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ FIELDS = Fields(META.colours, OF_SEAT, OF_TABLE)
 
 
 def value_of(state: State, field: str) -> str:
-    """What a field is now, as a correction would set it; raises KeyError where there is none."""
+    """The value of a field, as a correction would set it; KeyError if there is none."""
     return FIELDS.value(state, state.box.colours, field)
 
 

@@ -1,4 +1,4 @@
-"""What lies on the boards, and the course of the game."""
+"""Fields of the boards and of the course of the game."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
-from engine.agra.contracts import EMPTY, Evaluation, count, is_full, marker, owner
+from engine.agra.chapters.contracts import EMPTY, Evaluation, count, is_full, marker, owner
+from engine.agra.chapters.meditation import Meditation, where_meditating
+from engine.agra.chapters.orders import BELOW, COLUMN, next_free_order
+from engine.agra.chapters.setup import BeginGame
+from engine.agra.chapters.trader import lay_token
+from engine.agra.chapters.turn import ChooseAction, OrderPhase
+from engine.agra.chapters.workers import LYING
 from engine.agra.fields.pieces import clear_river, fetch_tile, move_markers
-from engine.agra.meditation import Meditation, where_meditating
-from engine.agra.orders import BELOW, COLUMN, next_free_order
-from engine.agra.setup import BeginGame
 from engine.agra.state import State, replaced
-from engine.agra.trader import lay_token
-from engine.agra.turn import ChooseAction, OrderPhase
-from engine.agra.workers import LYING
 from engine.core import fields as core
 from engine.core.automation import HOW
 from engine.core.fields import (
@@ -32,11 +32,11 @@ from engine.core.fields import (
     place,
     with_bit,
 )
-from engine.core.words import N_
+from engine.core.language.words import N_
 
 PHASES = ("meditation", "action", "order")
 FEW = 100
-"""Nothing that is counted on the boards comes near this."""
+"""More than any count on the boards."""
 
 
 def _seat(state: State, word: str) -> int:
@@ -52,7 +52,7 @@ def _colours(state: State, _path: Path) -> tuple[str, ...]:
 
 
 def _second(words: Words, only: str) -> bool:
-    """Is there a second word? It must be this one."""
+    """A second word must be this one."""
     if len(words) > 1 and list(words[1:]) != [only]:
         raise Impossible(words[1])
     return len(words) > 1
@@ -137,7 +137,7 @@ def _set_ordered(state: State, _seat_of: int, path: Path, words: Words) -> None:
     """A colour, a colour and `x2`, or none."""
     notable, good = path
     card, slot = state.river[notable], state.box.slot[notable][good]
-    # During the set-up cards still go back to the box, and no player can have delivered.
+    # During set-up cards go back to the box, and no player can have delivered yet.
     if card is None or slot < 0 or isinstance(state.stack[0], BeginGame):
         raise Impossible(m.NOTABLES[notable] if card is None else m.GOODS[good])
     given = list(state.given[notable])
@@ -165,7 +165,7 @@ def _delivered(state: State, _path: Path) -> tuple[str, ...]:
 
 
 def _evaluate(state: State, _seat: int, path: Path, words: Words) -> None:
-    """AG-EVAL-1: a full card that was left to the table is evaluated after all."""
+    """AG-EVAL-1: a complete contract that was left to the table is settled now."""
     if list(words) != ["evaluated"] or not is_full(state, path[0]):
         raise Impossible(m.NOTABLES[path[0]])
     Evaluation(path[0], FREE, FREE, 0).run(state)
@@ -204,7 +204,7 @@ def _set_order(state: State, _seat: int, path: Path, words: Words) -> None:
     move_markers(state, state.orders[at], -1)
     state.orders[at] = _holder(state, words)
     move_markers(state, state.orders[at], 1)
-    # The order marker never lies on a fulfilled order, nor below a column with a free one.
+    # The order marker is never on a fulfilled order, nor below a column with a free one.
     if 0 <= state.marked[guild] <= BELOW:
         free = next_free_order(state, guild, state.marked[guild] % COLUMN)
         state.marked = replaced(state.marked, guild, free)
@@ -241,7 +241,7 @@ def _bowls(state: State) -> Iterator[Path]:
 
 
 def _set_active(state: State, _seat_of: int, _path: Path, words: Words) -> None:
-    """It is this player's turn, and nothing of it has happened."""
+    """It is this player's turn, from its beginning."""
     seat = _seat(state, words[0])
     state.active = seat
     state.stack[:] = [OrderPhase(seat, False), ChooseAction(seat, True)]
@@ -261,7 +261,7 @@ def _read_phase(state: State, _seat: int, _path: Path) -> str:
 
 
 def _set_phase(state: State, _seat: int, _path: Path, words: Words) -> None:
-    """Which part of the turn is next."""
+    """The phase that comes next."""
     phase = index(PHASES, words[0])
     state.stack[:] = [OrderPhase(state.active, False)]
     if phase < 2:
@@ -315,8 +315,8 @@ OF_TABLE = (
         label=N_("worker on {space}"),
         says={
             "none": N_("no worker on {space}"),
-            "@": N_("a worker of {colour} stands on {space}"),
-            "@ lying": N_("a worker of {colour} lies on {space}"),
+            "@": N_("a standing worker of {colour} on {space}"),
+            "@ lying": N_("a laid-down worker of {colour} on {space}"),
         },
     ),
     counters(
@@ -332,8 +332,8 @@ OF_TABLE = (
         path={"building": m.BUILDINGS},
         read=lambda state, _seat, path: on_or_off(state.built[path[0]]),
         set=_set_built,
-        label=N_("{building} is built"),
-        says={"on": N_("{building} is built now"), "off": N_("{building} is not built")},
+        label=N_("state of {building}"),
+        says={"on": N_("{building} is built"), "off": N_("{building} is not built")},
     ),
     Field(
         name="token",
@@ -343,9 +343,9 @@ OF_TABLE = (
         choices=_tokens,
         label=N_("Price token {token}"),
         says={
-            "trader": N_("Price token {token} lies on the Trader"),
-            "@ low": N_("Price token {token} lies on {good}, lower side up"),
-            "@ high": N_("Price token {token} lies on {good}, higher side up"),
+            "trader": N_("price token {token} is on the Trader"),
+            "@ low": N_("price token {token} is on {good}, lower side up"),
+            "@ high": N_("price token {token} is on {good}, higher side up"),
         },
     ),
     Field(
@@ -411,7 +411,7 @@ OF_TABLE = (
         label=N_("marked order of {guild}"),
         says={
             "#": N_("order {n} of {guild} is marked"),
-            "below": N_("the order marker of {guild} lies below the column"),
+            "below": N_("the order marker of {guild} is below the column"),
         },
     ),
     Field(
@@ -433,9 +433,9 @@ OF_TABLE = (
         path={"tile": m.TILES},
         read=lambda state, _seat, path: on_or_off(path[0] in state.display),
         set=_set_display,
-        label=N_("favour tile “{tile}” on display"),
+        label=N_("favour tile “{tile}” face up"),
         says={
-            "on": N_("the favour tile “{tile}” is on display"),
+            "on": N_("the favour tile “{tile}” is face up"),
             "off": N_("the favour tile “{tile}” is in the pile"),
         },
     ),
@@ -455,7 +455,7 @@ OF_TABLE = (
         label=N_("building of the Builder"),
         says={
             "@": N_("the Builder is on {building}"),
-            "gone": N_("the Builder has left the board"),
+            "gone": N_("the Builder is off the board"),
         },
     ),
     place(
@@ -477,16 +477,16 @@ OF_TABLE = (
         read=lambda state, *_: state.box.colours[state.active],
         set=_set_active,
         choices=_colours,
-        label=N_("whose turn it is"),
-        says={"@": N_("it is the turn of {colour}")},
+        label=N_("active player"),
+        says={"@": N_("it is {colour}'s turn")},
     ),
     Field(
         name="phase",
         read=_read_phase,
         set=_set_phase,
         choices=lambda *_: PHASES,
-        label=N_("part of the turn"),
-        says={"@": N_("the turn goes on here: {phase}")},
+        label=N_("phase of the turn"),
+        says={"@": N_("the turn continues here: {phase}")},
     ),
     counter(
         "round",
@@ -502,8 +502,8 @@ OF_TABLE = (
         choices=_few,
         label=N_("last round"),
         says={
-            "0": N_("the end of the game is not triggered"),
-            "#": N_("round {n} is the last one"),
+            "0": N_("the end of the game has not been triggered"),
+            "#": N_("round {n} is the last"),
         },
     ),
     Field(
@@ -520,7 +520,7 @@ OF_TABLE = (
         read=lambda state, _seat, path: HOW[state.automation[path[0]]],
         set=_set_automation,
         choices=lambda *_: HOW,
-        label=N_("what happens by itself"),
+        label=N_("automatic effects"),
     ),
     only_if(
         Field(

@@ -1,8 +1,8 @@
-"""Pieces that come from somewhere when a correction puts them elsewhere."""
+"""Where pieces come from when a correction puts them elsewhere."""
 
 from __future__ import annotations
 
-from engine.agra.contracts import EMPTY, count, owner
+from engine.agra.chapters.contracts import EMPTY, count, owner
 from engine.agra.state import State
 
 
@@ -23,7 +23,7 @@ def clear_river(state: State, notable: int) -> None:
 
 
 def fetch_tile(state: State, tile: int) -> None:
-    """Takes a favour tile from wherever it is."""
+    """Takes a favour tile from its present place."""
     state.pile &= ~(1 << tile)
     state.display = tuple(each for each in state.display if each != tile)
     for player in state.seats:

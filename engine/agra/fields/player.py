@@ -1,4 +1,4 @@
-"""What belongs to a player."""
+"""Fields of a player."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.agra import moves as m
-from engine.agra.action import cook_room
+from engine.agra.chapters.action import cook_room
 from engine.agra.fields.pieces import clear_river, fetch_tile
 from engine.agra.state import State
 from engine.core.fields import (
@@ -20,10 +20,10 @@ from engine.core.fields import (
     on_or_off,
     with_bit,
 )
-from engine.core.words import N_
+from engine.core.language.words import N_
 
 MANY = 1000
-"""No player has as many rupees as this."""
+"""More rupees than any player has."""
 
 
 def _markers(state: State, _path: Path) -> range:
@@ -65,7 +65,7 @@ def _read_tile(state: State, seat: int, path: Path) -> str:
 
 
 def _set_tile(state: State, seat: int, path: Path, words: Words) -> None:
-    """A tile comes from wherever it is; it goes back to the pile."""
+    """A tile comes from its present place; it goes back to the pile."""
     fetch_tile(state, path[0])
     if is_on(words):
         state.seats[seat].tiles = (*state.seats[seat].tiles, path[0])
@@ -149,8 +149,8 @@ OF_SEAT = (
         name="farmer",
         path={"track": m.TRACKS},
         choices=lambda state, _: range(1, state.box.squares + 1),
-        label=N_("square of the farmer on track {track}"),
-        says={"#": N_("the farmer of {colour} on track {track} is on square {n}")},
+        label=N_("square of the farmer, {track} side"),
+        says={"#": N_("{colour}'s farmer on the {track} side is on square {n}")},
     ),
     counters(
         "steps",
@@ -233,10 +233,10 @@ OF_SEAT = (
         paths=_covers,
         read=_read_cover,
         set=_set_cover,
-        label=N_("cover on track {track} next to {good}"),
+        label=N_("cover next to {good}, {track} side"),
         says={
-            "on": N_("{colour} has the cover next to {good} on track {track}"),
-            "off": N_("{colour} has no cover next to {good} on track {track}"),
+            "on": N_("{colour} has the cover next to {good}, {track} side"),
+            "off": N_("{colour} has no cover next to {good}, {track} side"),
         },
     ),
 )

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from engine.core.catalogue import Doubt, Promise, doubt, promise, shown
-from engine.core.catalogue_doubts import (
+from engine.core.catalogue.doubts import (
     all_there,
     at_least,
     at_most,
@@ -16,7 +15,8 @@ from engine.core.catalogue_doubts import (
     never_falling,
     never_twice,
 )
-from engine.core.words import N_
+from engine.core.catalogue.loading import Doubt, doubt, promise, shown
+from engine.core.language.words import N_
 
 if TYPE_CHECKING:
     from engine.agra.catalogue import Catalogue
@@ -162,7 +162,7 @@ def four_outer_actions_one_in_the_centre(c: "Catalogue") -> Iterator[Doubt]:
     starts = [each for each in c.meditation_actions if each.marker_start]
     yield from must_number("meditation_action", c.meditation_actions, 5, "AG-MED-8")
     if len(outer) != 4 or len(starts) != 1:
-        message = N_("four must be outer ones, and the marker starts on one of them ({rule})")
+        message = N_("four must be on the outside, and the marker starts on one of them ({rule})")
         yield doubt("meditation_action", message, rule="AG-MED-8")
     for each in c.meditation_actions:
         key, is_outer = f"meditation_action.{each.id}", each.place == "outer"
@@ -193,7 +193,7 @@ def open_levels_stay_open(c: "Catalogue") -> Iterator[Doubt]:
         yield from must_be(f"pier.{each.id}.open_levels", each.open_levels, levels, "AG-RIV-2")
     for before, after in pairwise(c.piers):
         if len(after.open_levels) < len(before.open_levels):
-            message = N_("levels that are open at the pier before are closed here ({rule})")
+            message = N_("levels open at the pier before are locked here ({rule})")
             yield doubt(f"pier.{after.id}.open_levels", message, rule="AG-RIV-2")
 
 
@@ -222,26 +222,9 @@ def events_have_their_numbers(c: "Catalogue") -> Iterator[Doubt]:
         for name, event in EVENT_OF_VALUE.items():
             key, there = f"pier.{each.id}.{name}", bool(getattr(each, name))
             if there and each.event != event:
-                yield doubt(key, N_("the event {event} has no use for it"), event=each.event)
+                yield doubt(key, N_("the event {event} does not use it"), event=each.event)
             if not there and each.event == event:
                 yield doubt(key, N_("the event {event} needs it"), event=event)
         if each.event == "good_by_cotton":
             values = each.good_value_by_cotton
             yield from must_number(f"pier.{each.id}.good_value_by_cotton", values, 3, "AG-PIER-5")
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    six_orders_in_each_column,
-    orders_ask_for_two_goods,
-    order_limit_rises_with_the_boat,
-    akbar_has_12_bowls,
-    akbar_agrees_with_the_set_up,
-    influence_pays_for_every_step,
-    meditation_track_holds_its_marks,
-    every_space_leads_to_the_next,
-    four_outer_actions_one_in_the_centre,
-    six_piers_down_the_river,
-    open_levels_stay_open,
-    contracts_move_the_boat,
-    events_have_their_numbers,
-)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.core.catalogue import Doubt, Promise, doubt, promise, shown
-from engine.core.catalogue_doubts import (
+from engine.core.catalogue.doubts import (
     all_there,
     at_least,
     at_most,
@@ -15,7 +14,8 @@ from engine.core.catalogue_doubts import (
     never_twice,
     of_level,
 )
-from engine.core.words import N_
+from engine.core.catalogue.loading import Doubt, doubt, promise, shown
+from engine.core.language.words import N_
 
 if TYPE_CHECKING:
     from engine.agra.catalogue import Catalogue
@@ -52,7 +52,7 @@ def notables_order_two_or_three_goods(c: "Catalogue") -> Iterator[Doubt]:
         yield from never_twice(listing(key, each.ordered_goods), "AG-DEL-3")
         for known in each.ordered_goods_known:
             if known not in each.ordered_goods:
-                message = N_("{good} is named in the rulebook and must be among them")
+                message = N_("{good} is in the rulebook and must be among them")
                 yield doubt(key, message, good=shown(known))
 
 
@@ -122,16 +122,3 @@ def bonus_steps_name_a_guild(c: "Catalogue") -> Iterator[Doubt]:
             yield from at_least(key, each.influence_steps, 1, "AG-BON-1")
         else:
             yield from must_be(key, each.influence_steps, 0, "AG-BON-1")
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    notables_number_8_7_5_4,
-    notables_name_their_rule,
-    notables_order_two_or_three_goods,
-    every_contract_can_do_something,
-    each_guild_symbol_is_rewarded_once,
-    three_favour_actions_14_tiles,
-    favour_paid_is_part_of_favour_owned,
-    bonus_tiles_number_4_4_4,
-    bonus_steps_name_a_guild,
-)

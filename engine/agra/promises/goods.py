@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.core.catalogue import Doubt, Promise, promise
-from engine.core.catalogue_doubts import (
+from engine.core.catalogue.doubts import (
     all_there,
     at_least,
     column,
@@ -13,6 +12,7 @@ from engine.core.catalogue_doubts import (
     never_falling,
     never_twice,
 )
+from engine.core.catalogue.loading import Doubt, promise
 
 if TYPE_CHECKING:
     from engine.agra.catalogue import Catalogue
@@ -99,14 +99,3 @@ def four_characters_three_guilds(c: "Catalogue") -> Iterator[Doubt]:
     yield from must_number("guild", c.guilds, 3, "AG-COMP-5")
     columns = column("guild", c.guilds, "order_column")
     yield from all_there("guild", columns, (1, 2, 3), "AG-COMP-5")
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    goods_fill_the_board,
-    columns_decide_the_goods,
-    arrows_stay_in_their_row,
-    buildings_are_walked_one_by_one,
-    buildings_stand_where_their_goods_are,
-    only_production_buildings_are_built,
-    four_characters_three_guilds,
-)

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.core.catalogue import Doubt, Promise, doubt, promise, shown
-from engine.core.catalogue_doubts import (
+from engine.core.catalogue.doubts import (
     all_there,
     at_least,
     at_most,
@@ -14,7 +13,8 @@ from engine.core.catalogue_doubts import (
     must_number,
     never_twice,
 )
-from engine.core.words import N_
+from engine.core.catalogue.loading import Doubt, doubt, promise, shown
+from engine.core.language.words import N_
 
 if TYPE_CHECKING:
     from engine.agra.catalogue import Catalogue
@@ -123,7 +123,7 @@ def the_box_is_complete(c: "Catalogue") -> Iterator[Doubt]:
 
 @promise("rupee_coin", "rupee_bank.coins", "rupee_bank.total")
 def coins_add_up(c: "Catalogue") -> Iterator[Doubt]:
-    """69 coins, together 328 Rupees (AG-COMP-4)."""
+    """69 coins, together 328 rupees (AG-COMP-4)."""
     coins = sum(each.count for each in c.rupee_coins)
     yield from must_be("rupee_bank.coins", c.rupee_bank.coins, coins, "AG-COMP-4")
     total = sum(each.count * each.value for each in c.rupee_coins)
@@ -170,7 +170,7 @@ def guilds_are_balanced(c: "Catalogue") -> Iterator[Doubt]:
             )
             yield doubt(key, message, got=sum(balance), wanted=wanted, rule="AG-SET-7")
         elif balance and max(balance) - min(balance) > 1:
-            yield doubt(key, N_("is not as even as it can be ({rule})"), rule="AG-SET-7")
+            yield doubt(key, N_("is not split as evenly as possible ({rule})"), rule="AG-SET-7")
 
 
 @promise("setup_dice", "building.walk_index", "building.level", "shared_supply.die_faces")
@@ -185,19 +185,3 @@ def dice_reach_the_first_buildings(c: "Catalogue") -> Iterator[Doubt]:
     unbuilt = tuple(each.id for each in walk if each.level > 1)[:faces]
     yield from must_be("setup_dice.builder_faces", dice.builder_faces, unbuilt, "AG-SET-4")
     yield from must_be("setup_dice.builder_reroll", dice.builder_reroll, (), "AG-SET-4")
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    farm_has_four_tracks,
-    farm_is_a_ring,
-    covers_lie_beside_the_goods,
-    price_tokens_have_two_sides,
-    players_have_10_workers_and_22_markers,
-    four_colours,
-    the_box_is_complete,
-    coins_add_up,
-    set_up_draws_notables_there_are,
-    the_boat_can_reach_the_end,
-    guilds_are_balanced,
-    dice_reach_the_first_buildings,
-)

@@ -5,7 +5,7 @@ Pure functions from plain data to a sentence in the reader's language.
 
 from engine.agra.words.board import describe
 from engine.agra.words.events import event_text
-from engine.agra.words.levels import effect_text, family_text, how_text, left_over_text
+from engine.agra.words.levels import effect_text, family_text, left_over_text
 from engine.agra.words.moves import move_text
 from engine.agra.words.prompts import prompt_text
 from engine.agra.words.refusals import refusal_text
@@ -18,7 +18,6 @@ __all__ = [
     "effect_text",
     "event_text",
     "family_text",
-    "how_text",
     "item_name",
     "left_over_text",
     "move_text",

@@ -6,30 +6,30 @@ from collections.abc import Callable
 
 from engine.agra.catalogue import Ability
 from engine.agra.words.voice import Voice
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 LINES = {
-    "sailor_pay_several": N_("Sailor: return goods of value {max_total_value} in all."),
-    "store_kicked_workers": N_("Keeps {capacity} workers that are kicked out."),
-    "meditation_plus": N_("+{amount} meditation point in each phase."),
-    "sailor_extra_free": N_("Own Sailor: +{deliveries} delivery."),
-    "sailor_follow": N_("Follows a Sailor with {deliveries} delivery."),
+    "sailor_pay_several": N_("Sailor: return goods worth {max_total_value} in all."),
+    "store_kicked_workers": N_("Keeps {capacity} kicked-out workers."),
+    "meditation_plus": N_("+{amount} meditation point in each Meditation Phase."),
+    "sailor_extra_free": N_("Your Sailor: +{deliveries} delivery."),
+    "sailor_follow": N_("Follow a Sailor with {deliveries} delivery."),
     "peon_price": N_("The Peon costs {rupees}."),
-    "favour_discount": N_("Pay {amount} favour less, once a turn."),
-    "exchange_same_value": N_("Exchange a good for one of the same value, once a turn."),
-    "take_any_favour_tile": N_("At once: any favour tile."),
-    "build_first_unbuilt_free": N_("At once: builds the first unbuilt building free."),
-    "akbar_same_value": N_("At once: Akbar takes another good of the same value."),
-    "meditation_step_free": N_("At once: the meditation tracker moves {steps} on."),
+    "favour_discount": N_("Once a turn: pay {amount} favour less."),
+    "exchange_same_value": N_("Once a turn: exchange a good for one of the same value."),
+    "take_any_favour_tile": N_("At once: take any favour tile."),
+    "build_first_unbuilt_free": N_("At once: build the nearest unbuilt building for free."),
+    "akbar_same_value": N_("At once: serve Akbar with another good of the same value."),
+    "meditation_step_free": N_("At once: advance your meditation tracker by {steps}."),
     "per_order": N_("End: +{rupees} for each order."),
-    "per_akbar_marker": N_("End: +{rupees} for each bowl of Akbar."),
-    "per_guild_set": N_("End: +{rupees} for each set of the three guilds."),
+    "per_akbar_marker": N_("End: +{rupees} for each of Akbar's bowls."),
+    "per_guild_set": N_("End: +{rupees} for each set of all three guilds."),
 }
 """The line of each ability that needs nothing but its numbers."""
 
 
 def ability_text(words: Words, ability: Ability) -> str:
-    """One ability of a contract; Rupees are said with their name."""
+    """One ability of a contract; rupees are said with their name."""
     voice = Voice(words)
     if ability.effect in _TOLD:
         return _TOLD[ability.effect](voice, ability)
@@ -62,7 +62,7 @@ def _build_bonus(voice: Voice, ability: Ability) -> str:
 
 def _store_good(voice: Voice, ability: Ability) -> str:
     return voice.sentence(
-        "Put a good here, once a turn; {capacity} of them bring {rupees}.",
+        "Once a turn: put a good here; {capacity} of them give {rupees}.",
         capacity=ability.number("capacity"),
         rupees=voice.rupees(ability.number("rupees_when_full")),
     )
@@ -70,7 +70,8 @@ def _store_good(voice: Voice, ability: Ability) -> str:
 
 def _dyer(voice: Voice, ability: Ability) -> str:
     return voice.sentence(
-        "Producing: {give} of the goods for {receive} of value {value} of their row.",
+        "When you produce: exchange {give} of the goods for {receive} of the "
+        "same row worth {value}.",
         give=ability.number("give"),
         receive=ability.number("receive"),
         value=ability.number("receive_value"),
@@ -79,7 +80,7 @@ def _dyer(voice: Voice, ability: Ability) -> str:
 
 def _caliph(voice: Voice, ability: Ability) -> str:
     good = voice.good(ability.word("good"))
-    return voice.sentence("Pay 1 {good}: a worker stands up, once a turn.", good=good)
+    return voice.sentence("Once a turn: pay 1 {good} to stand up a worker.", good=good)
 
 
 def _contemplate(voice: Voice, ability: Ability) -> str:
@@ -88,12 +89,12 @@ def _contemplate(voice: Voice, ability: Ability) -> str:
         voice.sentence("{cost} for {gain}", cost=voice.points(cost), gain=voice.favour(gain))
         for cost, gain in zip(costs, gains, strict=True)
     )
-    return voice.sentence("{prices}, once a turn.", prices=prices)
+    return voice.sentence("Once a turn: {prices}.", prices=prices)
 
 
 def _painter(voice: Voice, ability: Ability) -> str:
     return voice.sentence(
-        "At once: {workers} stand up, and {steps} step of influence.",
+        "At once: stand up {workers}, go up {steps} step with a guild.",
         workers=voice.workers(ability.number("workers")),
         steps=ability.number("steps"),
     )

@@ -7,16 +7,16 @@ from collections.abc import Iterable
 
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL, TRADER
-from engine.agra.contracts import EMPTY, count, owner
-from engine.agra.orders import BELOW, COLUMN
+from engine.agra.chapters.contracts import EMPTY, count, owner
+from engine.agra.chapters.orders import BELOW, COLUMN
+from engine.agra.chapters.workers import LYING
 from engine.agra.state import State
 from engine.agra.words.player import describe_player
 from engine.agra.words.prompts import prompt_text
 from engine.agra.words.scores import score_text
 from engine.agra.words.voice import Voice
-from engine.agra.workers import LYING
 from engine.core.game import Game
-from engine.core.words import Words
+from engine.core.language.words import Words
 
 WIDTH = 100
 TOGETHER = "\N{NO-BREAK SPACE}"
@@ -24,7 +24,7 @@ TOGETHER = "\N{NO-BREAK SPACE}"
 
 
 def describe(words: Words, game: Game, uncover: bool) -> list[str]:
-    """The table, line by line; Rupees stay covered unless `uncover` or the game is over."""
+    """The table, line by line; rupees stay hidden unless `uncover` or the game is over."""
     voice, state = Voice(words, game.seats), game.state
     hidden = state.box.rulings.money_privacy == "hidden" and not (uncover or game.is_over)
     blocks = [
@@ -63,8 +63,8 @@ def _course(voice: Voice, state: State) -> str:
     facts = [voice.sentence("round {n}", n=state.round)]
     if state.final_round:
         facts.append(voice.sentence("last round: {n}", n=state.final_round))
-    facts.append(voice.sentence("turn of {name}", name=voice.name(state.active)))
-    facts.append(voice.sentence("starting player {name}", name=voice.name(state.start)))
+    facts.append(voice.sentence("{name}'s turn", name=voice.name(state.active)))
+    facts.append(voice.sentence("starting player: {name}", name=voice.name(state.start)))
     return " · ".join(["Agra", *facts])
 
 
@@ -127,8 +127,8 @@ def _worker(voice: Voice, state: State, space: int) -> str:
         return ""
     name = voice.name(worker % LYING)
     if worker >= LYING:
-        return voice.sentence("worker of {name}, laid down", name=name)
-    return voice.sentence("worker of {name}", name=name)
+        return voice.sentence("{name}'s worker, laid down", name=name)
+    return voice.sentence("{name}'s worker", name=name)
 
 
 def _goods(voice: Voice, state: State, good: int) -> str:
@@ -157,7 +157,7 @@ def _character(voice: Voice, state: State, space: int) -> str:
 def _river_heading(voice: Voice, state: State) -> str:
     levels = sorted(state.box.open_levels[state.boat])
     return voice.sentence(
-        "River · boat at pier {pier} · open: {levels} · order limit {limit}",
+        "River · boat at pier {pier} · levels {levels} open · order limit {limit}",
         pier=state.boat,
         levels=voice.listing(voice.term(f"level.{level}") for level in levels),
         limit=state.box.order_limit[state.boat],
@@ -203,7 +203,7 @@ def _imperial_board(voice: Voice, state: State) -> list[str]:
     ]
     lines.append(_parts(voice.term("term.akbar"), bowls))
     tiles = [voice.tile(m.TILES[tile]) for tile in state.display]
-    lines.append(_parts(voice.sentence("Favour tiles on display"), tiles))
+    lines.append(_parts(voice.sentence("Face-up favour tiles"), tiles))
     return lines
 
 

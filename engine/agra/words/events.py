@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
+from engine.agra.catalogue import load_catalogue
 from engine.agra.words.fields import adjust_text
 from engine.agra.words.reasons import reason
 from engine.agra.words.refusals import refusal_text
 from engine.agra.words.voice import Voice
-from engine.core.adjust import Adjust
 from engine.core.events import Event
-from engine.core.refusal import Refusal
-from engine.core.words import N_, Words
+from engine.core.language.lines import Log
+from engine.core.language.words import N_
 
 LINES = {
-    "turn": N_("{who}'s turn."),
     "peon": N_("{who} uses the Peon on {space}."),
     "kicked_out": N_("{who}'s worker is kicked out of {space}."),
     "stored": N_("{who} keeps the worker on the Cook."),
     "recalled": N_("{who} takes a worker back from the Cook."),
     "delivered": N_("{who} delivers {good} to {notable}."),
     "influence": N_("{who} goes up to step {step} with {guild}."),
-    "step_lost": N_("{who} is at the top with {guild}: the step is lost."),
-    "tile": N_("{who} takes a favour tile: {tile}."),
-    "revealed": N_("New favour tile on display: {tile}."),
-    "discarded": N_("{who} gives a favour tile back: {tile}."),
+    "step_lost": N_("{who} is already at the top with {guild}: step lost."),
+    "tile": N_("{who} takes the favour tile “{tile}”."),
+    "revealed": N_("New favour tile: “{tile}”."),
+    "discarded": N_("{who} gives back the favour tile “{tile}”."),
     "order": N_("{who} fulfils order {position} of {guild}."),
-    "over": N_("The game is over."),
-    "builder": N_("The Builder moves {pips} on to {building}."),
+    "builder": N_("The Builder rolls {pips} and stops at {building}."),
     "builder_leaves": N_("Everything is built: the Builder leaves."),
-    "boat": N_("The boat reaches pier {pier}; the order limit is {limit}."),
-    "token": N_("{who} sets a price token: the value of {good} is now {value}."),
+    "token": N_("{who} moves a price token: {good} is worth {value} now."),
     "tokens_return": N_("All price tokens go back to the Trader."),
-    "merchant_placed": N_("The Merchant begins on {building}."),
-    "builder_placed": N_("The Builder begins on {building}."),
+    "merchant_placed": N_("The Merchant starts on {building}."),
+    "builder_placed": N_("The Builder starts on {building}."),
     "drawn": N_("{level}: {notable}."),
     "neutral_bowl": N_("Neutral marker in Akbar's bowl for {good}."),
     "neutral_order": N_("Neutral marker on order {position} of {guild}."),
@@ -41,9 +38,9 @@ LINES = {
     "used": N_("{who} uses {notable}."),
     "put": N_("{who} puts {good} on the French Trader."),
     "bonus": N_("{who} takes a bonus tile: {tile}."),
-    "tracker": N_("{who}'s meditation tracker reaches space {space}."),
-    "uncovered": N_("{who} takes the cover next to {good} off track {track}."),
-    "farmer": N_("{who}'s farmer on track {track} moves towards {good}."),
+    "tracker": N_("{who}'s meditation tracker moves to space {space}."),
+    "uncovered": N_("{who} uncovers {good} ({track} side)."),
+    "farmer": N_("{who}'s farmer moves towards {good} ({track} side)."),
 }
 """The line of each event that needs nothing but its values."""
 
@@ -61,24 +58,14 @@ ROLLS = {
 }
 
 CAUSES = {
-    "influence": N_("{who} reaches the top of an influence track: one more round after this one."),
-    "orders": N_("{who} fills a column of orders: one more round after this one."),
-    "pier": N_("The boat reaches the last pier: one more round after this one."),
+    "influence": N_("{who} reaches the top of an influence track: 1 more round."),
+    "orders": N_("{who} completes a column of orders: 1 more round."),
+    "pier": N_("Boat at the last pier: 1 more round."),
 }
 
 
-def event_text(words: Words, event: Event, seats: Sequence[str]) -> str:
-    """One line of the log with names and values; empty if the event deserves none."""
-    voice = Voice(words, seats)
-    if event.kind in SILENT:
-        return ""
-    if event.kind in _TOLD:
-        return _TOLD[event.kind](voice, event)
-    return voice.tell(LINES[event.kind], event.values, who=voice.name(event.seat))
-
-
 def _balance(voice: Voice, event: Event, what: str) -> str:
-    """Somebody has more or less of something, and why."""
+    """A player has more or less of something, and why."""
     sign, why = "+" if event.values["n"] >= 0 else "−", reason(voice, event)
     return f"{voice.name(event.seat)} {sign}{what}{': ' if why else ''}{why}."
 
@@ -106,18 +93,12 @@ def _changed(voice: Voice, event: Event) -> str:
 
 def _blocked(voice: Voice, event: Event) -> str:
     action = voice.meditation(event.values["action"])
-    return voice.sentence("Blocked from now on: {action}.", action=action)
+    return voice.sentence("Blocked now: {action}.", action=action)
 
 
 def _points_lost(voice: Voice, event: Event) -> str:
     points = voice.points(event.values["n"])
     return voice.sentence("{who} loses {points}.", who=voice.name(event.seat), points=points)
-
-
-def _round(voice: Voice, event: Event) -> str:
-    if event.values["last"]:
-        return voice.sentence("Round {n}, the last one.", n=event.values["n"])
-    return voice.sentence("Round {n}.", n=event.values["n"])
 
 
 def _worker(voice: Voice, event: Event) -> str:
@@ -130,16 +111,20 @@ def _worker(voice: Voice, event: Event) -> str:
 
 
 def came_from_supply(event: Event) -> bool:
-    """Was this worker placed, and not only stood up or laid down?"""
+    """True if this worker was placed, not only stood up or laid down."""
     return bool(event.values.get("placed")) or event.rule == "AG-ARCH-6"
 
 
 def _contract(voice: Voice, event: Event) -> str:
     counts = ", ".join(f"{voice.name(int(s))}: {n}" for s, n in event.values["markers"].items())
+    if len(event.values["markers"]) == 1:
+        return voice.tell(
+            N_("{who} wins {notable}: the only markers."), event.values, who=voice.name(event.seat)
+        )
     message = {
-        "majority": N_("{who} wins {notable} with most markers ({counts})."),
-        "topmost": N_("{who} wins {notable}: a tie, and the topmost good decides ({counts})."),
-        "last": N_("{who} wins {notable}: a tie, and the last delivery decides ({counts})."),
+        "majority": N_("{who} wins {notable} with the most markers ({counts})."),
+        "topmost": N_("{who} wins {notable}: tied {counts}, holds the top good."),
+        "last": N_("{who} wins {notable}: tied {counts}, made the last delivery."),
     }[event.values["why"]]
     return voice.tell(message, event.values, who=voice.name(event.seat), counts=counts)
 
@@ -147,20 +132,20 @@ def _contract(voice: Voice, event: Event) -> str:
 def _served(voice: Voice, event: Event) -> str:
     who = voice.name(event.seat)
     if event.values["good"] == event.values["bowl"]:
-        return voice.tell(N_("{who} serves Akbar with {good}."), event.values, who=who)
+        return voice.tell(N_("{who} serves Akbar: {good}."), event.values, who=who)
     return voice.tell(
-        N_("{who} serves Akbar with {good} in the bowl for {bowl}."), event.values, who=who
+        N_("{who} serves Akbar: {good} in the bowl for {bowl}."), event.values, who=who
     )
 
 
 def _order_marker(voice: Voice, event: Event) -> str:
     if is_below(event):
-        return voice.tell(N_("The orders of {guild} are all fulfilled."), event.values)
-    return voice.tell(N_("{guild}: order {position} is marked."), event.values)
+        return voice.tell(N_("{guild}: all orders fulfilled."), event.values)
+    return voice.tell(N_("{guild}: order {position} is next."), event.values)
 
 
 def is_below(event: Event) -> bool:
-    """Does the order marker lie below a full column?"""
+    """True if the order marker is below a complete column."""
     return int(event.values["position"]) > 6
 
 
@@ -169,14 +154,31 @@ def _end_triggered(voice: Voice, event: Event) -> str:
     return voice.sentence(message, who=voice.name(event.seat))
 
 
+def _boat(voice: Voice, event: Event) -> str:
+    """The pier, and what changes there (AG-RIV-3)."""
+    pier, limit = event.values["pier"], event.values["limit"]
+    piers = load_catalogue().piers
+    before, here = piers[max(0, pier - 2)], piers[pier - 1]
+    opened = sorted(set(here.open_levels) - set(before.open_levels))
+    if not opened:
+        said = voice.sentence("Boat to pier {pier}.", pier=pier)
+    else:
+        level = voice.listing(voice.term(f"level.{each}") for each in opened)
+        said = voice.sentence("Boat to pier {pier}: {level} opens.", pier=pier, level=level)
+    if limit == before.order_limit:
+        return said
+    limited = voice.sentence("The order limit is {limit}.", limit=limit)
+    return f"{said} {limited}"
+
+
 def _merchant(voice: Voice, event: Event) -> str:
     building, pips = voice.space(event.values["path"][-1]), event.values["pips"]
     if not event.values["coins"]:
         return voice.sentence(
-            "The Merchant moves {pips} on to {building}.", pips=pips, building=building
+            "The Merchant rolls {pips} and stops at {building}.", pips=pips, building=building
         )
     return voice.sentence(
-        "The Merchant moves {pips} on to {building} and leaves {rupees} on his way.",
+        "The Merchant rolls {pips}, leaves {rupees} and stops at {building}.",
         pips=pips,
         building=building,
         rupees=voice.rupees(event.values["coins"]),
@@ -196,7 +198,7 @@ def _rolled(voice: Voice, event: Event) -> str:
 
 def _exchanged(voice: Voice, event: Event) -> str:
     old, new = voice.notable(event.values["notable"]), voice.notable(event.values["into"])
-    return voice.sentence("{new} takes the place of {old}.", new=new, old=old)
+    return voice.sentence("{new} replaces {old}.", new=new, old=old)
 
 
 def _luxury(voice: Voice, event: Event) -> str:
@@ -204,18 +206,12 @@ def _luxury(voice: Voice, event: Event) -> str:
     return voice.sentence("{who} uses 1 {good}.", who=voice.name(event.seat), good=good)
 
 
-def _adjusted(voice: Voice, event: Event) -> str:
-    values = event.values
-    told = adjust_text(voice, Adjust(values["field"], values["value"], values["reason"]))
-    return f"{told}."
-
-
 LEFT = {
-    "merchant": N_("The Merchant's walk is left to the table."),
-    "builder": N_("The Builder's move is left to the table."),
-    "pier": N_("The boat is at pier {pier}: what happens there is left to the table."),
-    "contract": N_("The card of {notable} is full: the table evaluates it."),
-    "clean_up": N_("The end of {who}'s turn: the table takes markers back and turns cards."),
+    "merchant": N_("Move the Merchant at the table."),
+    "builder": N_("Move the Builder at the table."),
+    "pier": N_("Boat at pier {pier}: carry out its event at the table."),
+    "contract": N_("{notable} is complete: settle the contract at the table."),
+    "clean_up": N_("End of {who}'s turn: take markers back and turn cards at the table."),
 }
 """What the table does by hand."""
 
@@ -226,15 +222,8 @@ def _left_to_table(voice: Voice, event: Event) -> str:
         return voice.tell(LEFT[event.values["effect"]], event.values, who=who)
     by = voice.name(event.values["by"])
     if event.values["asked"]:
-        return voice.sentence("Nobody follows {by}.", by=by)
-    return voice.sentence("Nobody is asked: the table knows who follows {by}.", by=by)
-
-
-def _anyway(voice: Voice, event: Event) -> str:
-    values = event.values
-    closed = Refusal(values["code"], event.rule, **values["values"])
-    reason = refusal_text(voice.words, closed)
-    return voice.sentence("Played although it is closed: {reason}", reason=reason)
+        return voice.sentence("No one follows {by}.", by=by)
+    return voice.sentence("Followers of {by}: settle them at the table.", by=by)
 
 
 _TOLD: dict[str, Callable[[Voice, Event], str]] = {
@@ -245,21 +234,19 @@ _TOLD: dict[str, Callable[[Voice, Event], str]] = {
     "changed": _changed,
     "blocked": _blocked,
     "points_lost": _points_lost,
-    "round": _round,
     "worker": _worker,
     "contract": _contract,
     "served": _served,
     "order_marker": _order_marker,
     "end_triggered": _end_triggered,
+    "boat": _boat,
     "merchant": _merchant,
     "built": _built,
     "rolled": _rolled,
     "exchanged": _exchanged,
     "luxury": _luxury,
-    "adjusted": _adjusted,
-    "anyway": _anyway,
     "left_to_table": _left_to_table,
 }
 
-KINDS = frozenset({*LINES, *_TOLD, *SILENT})
-"""Every kind of event that has words."""
+LOG = Log(Voice, LINES, _TOLD, SILENT, correction=adjust_text, refusal=refusal_text)
+event_text = LOG.text

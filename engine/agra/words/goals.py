@@ -1,11 +1,11 @@
-"""What can I do, in words: goals, what is missing for them, and what would be given up."""
+""" "What can I do?" in words: goals, what is missing for them, and what would be given up."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engine.agra import moves as m
-from engine.agra.goals import BUILD, CONTRACT, DELIVER, ORDER, RISE, SERVE, STAND, Goal
+from engine.agra.chapters.orders import COLUMN
 from engine.agra.missed import (
     AKBAR,
     CARD,
@@ -28,35 +28,35 @@ from engine.agra.near_misses import (
     Source,
 )
 from engine.agra.near_misses import FAVOUR as ONE_FAVOUR
-from engine.agra.orders import COLUMN
+from engine.agra.wishes.goals import BUILD, CONTRACT, DELIVER, ORDER, RISE, SERVE, STAND, Goal
 from engine.agra.words.moves import move_text
 from engine.agra.words.voice import Voice
 from engine.core.frames import NOBODY
+from engine.core.goals.search import Way
+from engine.core.language.words import N_, Words
 from engine.core.moves import Move
-from engine.core.search import Way
-from engine.core.words import N_, Words
 
 GOALS = {
     DELIVER: (N_("Deliver to {notable}"), "notable", m.NOTABLES),
     CONTRACT: (N_("Win the contract of {notable}"), "notable", m.NOTABLES),
     BUILD: (N_("Build {building}"), "building", m.BUILDINGS),
     SERVE: (N_("Serve Akbar with {good}"), "good", m.GOODS),
-    RISE: (N_("One step up with {guild}"), "guild", m.GUILDS),
+    RISE: (N_("Go up 1 step with {guild}"), "guild", m.GUILDS),
 }
 
 
 def outcome_text(words: Words, way: Way, seats: Sequence[str]) -> str:
-    """Who gets the contract, or would lead; empty where the seat wins it, or none is at stake."""
+    """Who wins the contract, or would lead; empty if the seat wins it, or none is at stake."""
     voice, winner, leader = Voice(words, seats), way.gains["winner"], way.gains["leader"]
     if winner not in (NOBODY, way.seat):
-        return voice.sentence("{who} gets the contract", who=voice.name(winner))
+        return voice.sentence("{who} wins the contract", who=voice.name(winner))
     if winner == NOBODY and leader >= 0:
-        return voice.sentence("{who} would then lead", who=voice.name(leader))
+        return voice.sentence("{who} would lead then", who=voice.name(leader))
     return ""
 
 
 def goal_text(words: Words, goal: Goal) -> str:
-    """What would be reached."""
+    """The goal as a label."""
     voice = Voice(words)
     if goal.kind == STAND:
         return voice.plural("Stand up {n} worker", "Stand up {n} workers", goal.what)
@@ -71,14 +71,14 @@ def goal_text(words: Words, goal: Goal) -> str:
 
 
 def near_miss_text(words: Words, near: NearMiss) -> str:
-    """The one thing that is missing; without proof, what one more of it would do."""
+    """The one missing thing; without proof, what one more of it would do."""
     voice = Voice(words)
     if not near.proven:
         return _with_one_more(voice, near)
     if near.kind == GOOD:
-        return voice.tell(N_("Missing: 1 {good}"), {"good": m.GOODS[near.what]})
+        return voice.tell(N_("1 {good} missing"), {"good": m.GOODS[near.what]})
     if near.kind == STEP:
-        return voice.tell(N_("One step short with {guild}"), {"guild": m.GUILDS[near.what]})
+        return voice.tell(N_("1 step missing with {guild}"), {"guild": m.GUILDS[near.what]})
     return voice.sentence(SHORT[near.kind])
 
 
@@ -96,24 +96,21 @@ MORE = {
     POINT: N_("With 1 more meditation point"),
 }
 SHORT = {
-    ONE_FAVOUR: N_("One favour short"),
-    RUPEE: N_("One rupee short"),
-    POINT: N_("One meditation point short"),
+    ONE_FAVOUR: N_("1 favour missing"),
+    RUPEE: N_("1 rupee missing"),
+    POINT: N_("1 meditation point missing"),
 }
 
 
 def sources_text(words: Words, sources: Sequence[Source]) -> str:
-    """How one could come by a good that is missing; nothing where nobody can tell."""
+    """How to get a missing good; empty if unknown."""
     voice = Voice(words)
-    *first, last = [_source(voice, source) for source in sources] or [""]
-    if not first:
-        return last
-    return voice.sentence("{first} or {last}", first=", ".join(first), last=last)
+    return voice.either(_source(voice, source) for source in sources)
 
 
 def _source(voice: Voice, source: Source) -> str:
     way = voice.tell(_SOURCES[source.how], {"good": m.GOODS[source.good]})
-    return voice.sentence("{way} ({n} there)", way=way, n=source.n) if source.n else way
+    return voice.sentence("{way} (you have {n})", way=way, n=source.n) if source.n else way
 
 
 _SOURCES = {
@@ -124,14 +121,14 @@ _SOURCES = {
 
 
 def missed_text(words: Words, missed: Missed) -> str:
-    """Something that could still be done."""
+    """Something still possible."""
     voice, n = Voice(words), missed.n
     if missed.kind == DELIVERY:
-        return voice.plural("{n} delivery is left", "{n} deliveries are left", n)
+        return voice.plural("{n} delivery left", "{n} deliveries left", n)
     if missed.kind == POINTS:
-        return voice.plural("{n} meditation point is left", "{n} meditation points are left", n)
+        return voice.plural("{n} meditation point left", "{n} meditation points left", n)
     if missed.kind == FOLLOWERS:
-        return voice.sentence("Followers: the app was not told whether anybody was asked")
+        return voice.sentence("Followers: not asked yet")
     if missed.kind == AKBAR:
         goods = voice.listing(voice.good(m.GOODS[move.args[0]]) for move in missed.moves)
         return voice.sentence("Serve Akbar: {goods}", goods=goods)
@@ -141,7 +138,7 @@ def missed_text(words: Words, missed: Missed) -> str:
         return voice.sentence(message, actions=actions)
     if missed.kind == CARD:
         cards = voice.listing(voice.plain_notable(m.NOTABLES[a.args[0]]) for a in missed.moves)
-        return voice.sentence("Contracts not used: {cards}", cards=cards)
+        return voice.sentence("Unused contracts: {cards}", cards=cards)
     return voice.listing(_move(words, move) for move in missed.moves)
 
 

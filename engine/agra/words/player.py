@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.agra import moves as m
-from engine.agra.production import production
+from engine.agra.chapters.production import production
+from engine.agra.chapters.workers import LYING
 from engine.agra.state import State
 from engine.agra.words.voice import Voice
-from engine.agra.workers import LYING
 
 
 def describe_player(voice: Voice, state: State, seat: int, hidden: bool) -> list[str]:
@@ -19,7 +19,7 @@ def describe_player(voice: Voice, state: State, seat: int, hidden: bool) -> list
 
 def _bag(voice: Voice, state: State, seat: int, hidden: bool) -> str:
     player = state.seats[seat]
-    rupees = voice.sentence("rupees covered") if hidden else voice.rupees(player.rupees)
+    rupees = voice.sentence("rupees hidden") if hidden else voice.rupees(player.rupees)
     left = voice.plural("{n} marker left", "{n} markers left", player.markers)
     return " · ".join([rupees, voice.favour(player.favour), left])
 
@@ -44,7 +44,7 @@ def _farm(voice: Voice, state: State, seat: int) -> str:
     player = state.seats[seat]
     covers = voice.plural("{n} cover", "{n} covers", player.covers.bit_count())
     tracker = voice.sentence("Meditation tracker on space {space}", space=player.tracker)
-    return " · ".join([voice.sentence("produces {yields}", yields=yields), covers, tracker])
+    return " · ".join([voice.sentence("yields {yields}", yields=yields), covers, tracker])
 
 
 def _cards(voice: Voice, state: State, seat: int) -> list[str]:

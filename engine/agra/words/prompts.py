@@ -2,79 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable
 
 from engine.agra import moves as m
 from engine.agra.words.voice import Voice
-from engine.core.game import Prompt
-from engine.core.words import N_, Words
+from engine.core.language import lines
+from engine.core.language.words import N_
 
 LINES = {
-    "game_over": N_("The game is over"),
-    "cook_stores": N_("{who} may keep the kicked-out worker on the Cook"),
+    "cook_stores": N_("{who}: keep the kicked-out worker on the Cook?"),
     "free_peon": N_("{who}: choose a space for the free Peon"),
-    "take_any_tile": N_("{who} may take any favour tile"),
-    "mujtahida_builds": N_("{who}: build with the Mujtahida, for nothing"),
-    "free_advance": N_("{who} may move the meditation tracker on, for nothing"),
+    "take_any_tile": N_("{who}: take any favour tile"),
+    "mujtahida_builds": N_("{who}: build with the Mujtahida for free"),
+    "free_advance": N_("{who}: advance the meditation tracker for free?"),
     "offer_to_akbar": N_("{who}: put a good into one of Akbar's bowls of the same value"),
-    "architect": N_("{who}: Architect, one step of influence or one building"),
-    "pay_building": N_("{who}: pay for {building}, {has} of {needs} so far"),
-    "choose_bonus": N_("{who}: choose a bonus tile, {level}"),
-    "pay_advance": N_("{who}: pay with goods, a value of {due} is still due"),
-    "uncover": N_("{who}: take one cover off the farm"),
+    "architect": N_("{who}: build, or go up 1 step with a guild"),
+    "choose_bonus": N_("{who}: choose a bonus tile of {level}"),
+    "pay_advance": N_("{who}: pay goods worth {due} more"),
+    "uncover": N_("{who}: remove a cover from the farm"),
     "reveal": N_("Turn up the next favour tile"),
-    "tile_too_many": N_("{who}: give back one of four favour tiles"),
-    "delivery_steps": N_("{who} may go up one step with the guild of a notable supplied"),
+    "tile_too_many": N_("{who}: give back 1 of 4 favour tiles"),
+    "delivery_steps": N_("{who}: go up 1 step for the deliveries?"),
     "serve_or_fulfil": N_("{who}: serve Akbar or fulfil an order"),
-    "processing": N_("{who}: how many {source} become {good}?"),
-    "produce_fewer": N_("{who}: how many {good}?"),
-    "additional": N_("{who} may pay favour to process 1 more {source} into {good}"),
-    "dyer_exchange": N_("{who}: Dyer, 2 {good} for 1 good of the row worth 2?"),
+    "processing": N_("{who}: process how many {source} into {good}?"),
+    "produce_fewer": N_("{who}: take how many {good}?"),
+    "additional": N_("{who}: pay favour to process 1 more {source} into {good}?"),
+    "dyer_exchange": N_("{who}: exchange 2 {good} for 1 good worth 2 of the same row?"),
     "sell_good": N_("{who}: sell 1 good for its value"),
     "french_trader": N_("{who}: put 1 good on the French Trader"),
-    "draw_notable": N_("Draw a notable, {level}"),
+    "draw_notable": N_("Draw a notable of {level}"),
     "exchange_notables": N_("Exchange a notable to balance the guilds"),
     "starting_player": N_("Draw the starting player"),
-    "set_token": N_("{who}: place, move or turn over one price token"),
+    "set_token": N_("{who}: place, move or turn over a price token"),
     "swap_good": N_("{who}: exchange 1 good for another of the same value"),
 }
-"""The line of each prompt that needs nothing but its values."""
+"""The line of each prompt that only needs its values."""
 
 ROLLS = {
-    "merchant": N_("Roll the die for the Merchant"),
-    "builder": N_("Roll the die for the Builder"),
-    "merchant_start": N_("Roll the die for the Merchant's first building"),
-    "builder_start": N_("Roll the die for the Builder's first building"),
-    "order_marker": N_("Roll the die for the order marker of {guild}"),
-    "neutral_order": N_("Roll the die for a neutral marker on an order of {guild}"),
+    "merchant": N_("Roll for the Merchant"),
+    "builder": N_("Roll for the Builder"),
+    "merchant_start": N_("Roll for the Merchant's first building"),
+    "builder_start": N_("Roll for the Builder's first building"),
+    "order_marker": N_("Roll for the order marker of {guild}"),
+    "neutral_order": N_("Roll for a neutral marker on an order of {guild}"),
 }
 """What the die is rolled for."""
 
 BOWLS = (
-    N_("Roll the die for a neutral marker in Akbar's bowls on the left"),
-    N_("Roll the die for a neutral marker in Akbar's bowls on the right"),
+    N_("Roll for a neutral marker in Akbar's bowls on the left"),
+    N_("Roll for a neutral marker in Akbar's bowls on the right"),
 )
 
 
-class Asked:
-    """A prompt on its way into words: who, what kind, and the values."""
-
-    def __init__(self, voice: Voice, seat: int, values: Mapping[str, Any]) -> None:
-        self.voice = voice
-        self.who = voice.name(seat)
-        self.values = values
-
-    def say(self, message: str, **more: object) -> str:
-        """A line about the one who is asked."""
-        return self.voice.tell(message, self.values, who=self.who, **more)
+Asked = lines.Asked[Voice]
 
 
-def prompt_text(words: Words, prompt: Prompt, seats: Sequence[str]) -> str:
-    """What is asked, with the numbers."""
-    seat, kind, values = prompt
-    asked = Asked(Voice(words, seats), seat, values)
-    return _ASKED[kind](asked) if kind in _ASKED else asked.say(LINES[kind])
+def _pay_building(asked: Asked) -> str:
+    said = asked.say(N_("{building} costs {needs}: {has} paid (+1 for two materials)"))
+    return said[:1].upper() + said[1:]
 
 
 def _choose_action(asked: Asked) -> str:
@@ -86,20 +71,22 @@ def _choose_action(asked: Asked) -> str:
 def _order_phase(asked: Asked) -> str:
     if asked.values["done"]:
         return asked.say(N_("{who}: end the turn"))
+    if asked.values["idle"]:
+        return asked.say(N_("{who}: nothing to deliver, end the turn"))
     return asked.say(N_("{who}: serve Akbar, fulfil an order or end the turn"))
 
 
 def _botanist(asked: Asked) -> str:
     if asked.values["done"]:
-        return asked.say(N_("{who}: Botanist, a second and different action"))
-    return asked.say(N_("{who}: Botanist, up to two different actions"))
+        return asked.say(N_("{who}: Botanist, choose a different second action"))
+    return asked.say(N_("{who}: Botanist, choose up to 2 different actions"))
 
 
 def _move_farmers(asked: Asked) -> str:
     voice = asked.voice
     return voice.plural(
-        "{who}: move a farmer, {n} move left",
-        "{who}: move a farmer, {n} moves left",
+        "{who}: move a farmer ({n} move left)",
+        "{who}: move a farmer ({n} moves left)",
         asked.values["left"],
         who=asked.who,
     )
@@ -108,7 +95,7 @@ def _move_farmers(asked: Asked) -> str:
 def _deliver_one(asked: Asked) -> str:
     if asked.values["thanks"] >= 0:
         sailor = asked.voice.name(asked.values["thanks"])
-        return asked.say(N_("{who} may follow {sailor}: 1 delivery to a notable"), sailor=sailor)
+        return asked.say(N_("{who}: follow {sailor} with 1 delivery?"), sailor=sailor)
     return asked.say(N_("{who}: deliver 1 good to a notable"))
 
 
@@ -121,7 +108,7 @@ def _roll(asked: Asked) -> str:
 def _reward(asked: Asked) -> str:
     voice = asked.voice
     return voice.sentence(
-        "{who}: {favour} or a favour tile for the influence with {guild}",
+        "{who}: take {favour} or a favour tile for {guild}",
         who=asked.who,
         favour=voice.favour(asked.values["favour"]),
         guild=voice.guild(m.GUILDS[asked.values["guild"]]),
@@ -130,22 +117,22 @@ def _reward(asked: Asked) -> str:
 
 def _rise_anywhere(asked: Asked) -> str:
     if asked.values["optional"]:
-        return asked.say(N_("{who} may go up one step with a guild"))
-    return asked.say(N_("{who}: go up one step with a guild"))
+        return asked.say(N_("{who}: go up 1 step with a guild?"))
+    return asked.say(N_("{who}: go up 1 step with a guild"))
 
 
 def _painting(asked: Asked) -> str:
     if asked.values["first"] < 0:
-        return asked.say(N_("{who}: Painting, the first step with a guild"))
-    return asked.say(N_("{who}: Painting, the second step with another guild"))
+        return asked.say(N_("{who}: Painting, choose a guild for the first step"))
+    return asked.say(N_("{who}: Painting, choose another guild for the second step"))
 
 
 def _markers_short(asked: Asked) -> str:
     voice, due, what = asked.voice, asked.values["due"], asked.values["what"]
     gain = voice.favour(due) if what == "favour" else f"{due} {voice.good(what)}"
     return voice.plural(
-        "{who} would receive {gain} but has {n} marker: give something up or take less",
-        "{who} would receive {gain} but has {n} markers: give something up or take less",
+        "{who} gains {gain} but has {n} marker: give something up or take less",
+        "{who} gains {gain} but has {n} markers: give something up or take less",
         asked.values["has"],
         who=asked.who,
         gain=gain,
@@ -155,15 +142,15 @@ def _markers_short(asked: Asked) -> str:
 def _meditation(asked: Asked) -> str:
     points = asked.voice.points(asked.values["points"])
     if asked.values["spending"]:
-        return asked.say(N_("{who}: meditation, {left} left"), left=points)
-    return asked.say(N_("{who}: lay down workers or meditate, {left} so far"), left=points)
+        return asked.say(N_("{who}: spend {left}"), left=points)
+    return asked.say(N_("{who}: lay down workers, or spend {left}"), left=points)
 
 
 def _follow(asked: Asked) -> str:
     by = asked.voice.name(asked.values["by"])
     values = {key: value for key, value in asked.values.items() if key != "by"}
     return asked.voice.tell(
-        N_("{who} may follow {by}: 1 {source} into {good}"), values, who=asked.who, by=by
+        N_("{who}: follow {by} (1 {source} into {good})?"), values, who=asked.who, by=by
     )
 
 
@@ -183,23 +170,25 @@ def _stand_up(asked: Asked) -> str:
     voice = asked.voice
     if asked.values["optional"]:
         return voice.plural(
-            "{who} may stand up {n} worker",
-            "{who} may stand up {n} workers",
+            "{who}: stand up {n} worker?",
+            "{who}: stand up {n} workers?",
             asked.values["left"],
             who=asked.who,
         )
     return voice.plural(
-        "{who}: choose {n} worker to stand up",
-        "{who}: choose {n} workers to stand up",
+        "{who}: stand up {n} worker",
+        "{who}: stand up {n} workers",
         asked.values["left"],
         who=asked.who,
     )
 
 
 def _sailor(asked: Asked) -> str:
+    if not asked.values["left"]:
+        return asked.say(N_("{who}: no deliveries left"))
     return asked.voice.plural(
-        "{who}: Sailor, {n} delivery left",
-        "{who}: Sailor, {n} deliveries left",
+        "{who}: deliver ({n} delivery left)",
+        "{who}: deliver ({n} deliveries left)",
         asked.values["left"],
         who=asked.who,
     )
@@ -207,24 +196,26 @@ def _sailor(asked: Asked) -> str:
 
 def _trader(asked: Asked) -> str:
     if asked.values["exchanged"]:
-        return asked.say(N_("{who}: Trader, a price token may still be set"))
+        return asked.say(N_("{who}: move a price token, too?"))
     if asked.values["token_used"]:
-        return asked.say(N_("{who}: Trader, goods may still be exchanged"))
-    return asked.say(N_("{who}: Trader, exchange goods or set a price token"))
+        return asked.say(N_("{who}: exchange goods, too?"))
+    return asked.say(N_("{who}: exchange goods and move a price token"))
 
 
 def _exchange(asked: Asked) -> str:
-    return asked.say(N_("{who}: goods worth {worth} given, up to {left} may be taken"))
+    if not asked.values["left"]:
+        return asked.say(N_("{who} gave {worth}: nothing left to take"))
+    return asked.say(N_("{who} gave {worth}: take up to {left}"))
 
 
 EFFECTS = {
-    "merchant": N_("{who}: does the Merchant walk on?"),
-    "builder": N_("{who}: does the Builder move on?"),
-    "pier": N_("{who}: does the event of pier {pier} happen?"),
-    "contract": N_("{who}: the card of {notable} is full, is it evaluated?"),
-    "clean_up": N_("{who}: the turn ends, do markers return and cards turn upright?"),
+    "merchant": N_("{who}: move the Merchant?"),
+    "builder": N_("{who}: move the Builder?"),
+    "pier": N_("{who}: carry out the event of pier {pier}?"),
+    "contract": N_("{notable} is complete: settle the contract?"),
+    "clean_up": N_("End of {who}'s turn: take markers back and turn cards?"),
 }
-"""Something would happen by itself, but the table is asked first."""
+"""An automatic effect about which the table is asked first."""
 
 
 def _let_it_happen(asked: Asked) -> str:
@@ -232,10 +223,11 @@ def _let_it_happen(asked: Asked) -> str:
     if values["effect"] != "followers":
         return asked.say(EFFECTS[values["effect"]])
     by = asked.voice.name(values["by"])
-    return asked.voice.sentence("Does anybody follow {by}?", by=by)
+    return asked.voice.sentence("Does anyone follow {by}?", by=by)
 
 
 _ASKED: dict[str, Callable[[Asked], str]] = {
+    "pay_building": _pay_building,
     "choose_action": _choose_action,
     "order_phase": _order_phase,
     "botanist": _botanist,
@@ -257,5 +249,4 @@ _ASKED: dict[str, Callable[[Asked], str]] = {
     "let_it_happen": _let_it_happen,
 }
 
-KINDS = frozenset({*LINES, *_ASKED})
-"""Every kind of prompt that has words."""
+prompt_text = lines.PromptLines(Voice, LINES, _ASKED).text

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.agra import moves as m
 from engine.agra.words.voice import Voice
-from engine.core.scores import Part, Score
-from engine.core.words import N_, Words
+from engine.core.language.lines import ScoreLines
+from engine.core.language.words import N_, Words
+from engine.core.scores import Part
 
 ITEMS = {
     "rupees": N_("Rupees"),
@@ -20,15 +21,14 @@ ITEMS = {
 PARTS = {
     "AG-SCO-1": N_("Rupees in the bag"),
     "AG-SCO-4": N_("Last space of the meditation track"),
-    "AG-SCO-5": N_("Cover tiles taken off the farm"),
+    "AG-SCO-5": N_("Covers removed from the farm"),
     "AG-SCO-6": N_("Markers in Akbar's bowls"),
 }
 """What made an item, where it is not a card or a guild."""
 
 
-def item_name(words: Words, item: str) -> str:
-    """The heading of an item of the score."""
-    return words.sentence(ITEMS[item])
+_LINES = ScoreLines(Voice, ITEMS)
+item_name, score_text = _LINES.item_name, _LINES.score_text
 
 
 def part_text(words: Words, part: Part) -> str:
@@ -41,11 +41,3 @@ def part_text(words: Words, part: Part) -> str:
     else:
         about = voice.sentence(PARTS[part.rule])
     return f"{about}: {part.points}"
-
-
-def score_text(words: Words, score: Score) -> str:
-    """One line: the total, and the items that brought something."""
-    voice = Voice(words)
-    items = [f"{item_name(words, item)} {n}" for item, n in score.items.items() if n]
-    total = voice.rupees(score.total)
-    return f"{total}: {', '.join(items)}" if items else total

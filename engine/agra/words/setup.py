@@ -8,13 +8,13 @@ from engine.agra import moves as m
 from engine.agra.catalogue import load_catalogue
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 LEVELS = (1, 2, 3, 4)
 
 
 class Layout:
-    """Where everything lies once all rolls and exchanges of a set-up are done."""
+    """Where everything is after all rolls and exchanges of a set-up."""
 
     def __init__(self, players: int) -> None:
         setups = {each.players: each for each in load_catalogue().setups}
@@ -29,7 +29,7 @@ class Layout:
         self.orders: dict[str, list[int]] = {}
 
     def see(self, event: Event) -> None:
-        """Takes one event in; what came before it may be overruled."""
+        """Adds one event; it may overrule earlier ones."""
         values = event.values
         if event.kind == "merchant_placed":
             self.merchant = values["building"]
@@ -51,7 +51,7 @@ class Layout:
             self.orders.setdefault(values["guild"], []).append(values["position"])
 
     def _draw(self, notable: str, level: int) -> None:
-        """A card too many means that everything is drawn anew (AG-SET-7)."""
+        """A card too many means that all notables are drawn again (AG-SET-7)."""
         if len(self.notables[level]) >= self.per_level[level - 1]:
             self.notables = {each: [] for each in LEVELS}
         self.notables[level].append(notable)
@@ -62,7 +62,7 @@ class Layout:
 
 
 def setup_text(words: Words, events: Iterable[Event], seats: Sequence[str]) -> list[str]:
-    """Instructions for placing the pieces, one per line; only how it is in the end."""
+    """Instructions for placing the pieces, one per line; only the final result."""
     voice, layout = Voice(words, seats), Layout(len(seats))
     for event in events:
         if event.kind == "turn":
@@ -84,7 +84,7 @@ def _board(voice: Voice, layout: Layout) -> list[str]:
         if cards:
             said = voice.listing(voice.plain_notable(card) for card in cards)
             lines.append(
-                voice.tell(N_("Lay on the river, {level}: {card}"), {"level": level}, card=said)
+                voice.tell(N_("Put on the river, {level}: {card}"), {"level": level}, card=said)
             )
     if layout.start >= 0:
         who = voice.name(layout.start)

@@ -1,33 +1,34 @@
-"""On the table: which pieces are moved by hand when something has happened."""
+"""Pieces to move: which ones move by hand after an event."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from engine.agra.catalogue import load_catalogue
 from engine.agra.words.events import came_from_supply, is_below
 from engine.agra.words.reasons import FAVOUR_ACTIONS
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
-from engine.core.words import N_, Words
+from engine.core.language.lines import EventLines
+from engine.core.language.words import N_
 
 LINES = {
-    "kicked_out": N_("{who}: take the worker from {space} back into the supply"),
+    "kicked_out": N_("{who}: take the worker from {space} back"),
     "stored": N_("{who}: put the worker on the Cook"),
-    "recalled": N_("{who}: take a worker from the Cook into the supply"),
-    "delivered": N_("{who}: move a marker from {good} onto {good} on the card of {notable}"),
-    "influence": N_("{who}: move the influence marker with {guild} up to step {step}"),
+    "recalled": N_("{who}: take a worker back from the Cook"),
+    "delivered": N_("{who}: move a marker from {good} to {good} on {notable}"),
+    "influence": N_("{who}: {guild}, influence marker up to step {step}"),
     "tile": N_("{who}: take the favour tile “{tile}”"),
     "revealed": N_("Turn up the favour tile “{tile}”"),
     "discarded": N_("{who}: put the favour tile “{tile}” back into the draw pile"),
-    "shuffled": N_("Shuffle the draw pile of favour tiles"),
+    "shuffled": N_("Shuffle the favour tiles' draw pile"),
     "served": N_("{who}: move a marker from {good} into Akbar's bowl for {bowl}"),
     "order": N_("{who}: put a marker on order {position} of {guild}"),
     "builder": N_("Move the Builder to {building}"),
     "builder_leaves": N_("Take the Builder off the board"),
-    "built": N_("Take the Under Construction tile off {building}"),
-    "token": N_("Lay a price token with {value} on {good}"),
+    "built": N_("Remove the Under Construction tile from {building}"),
+    "token": N_("Put the price token on {good}, {value} up"),
     "tokens_return": N_("Put all price tokens back on the Trader, lower side up"),
     "merchant_placed": N_("Put the Merchant on {building}"),
     "builder_placed": N_("Put the Builder on {building}"),
@@ -35,12 +36,12 @@ LINES = {
     "neutral_order": N_("Put a neutral marker on order {position} of {guild}"),
     "starts": N_("{who}: take the Starting Player marker"),
     "used": N_("{who}: turn the card of {notable} sideways"),
-    "put": N_("{who}: move a marker from {good} onto the French Trader"),
+    "put": N_("{who}: move a marker from {good} to the French Trader"),
     "bonus": N_("{who}: take the bonus tile with {tile}"),
     "tracker": N_("{who}: move the meditation tracker to space {space}"),
-    "uncovered": N_("{who}: take the cover next to {good} off track {track} of the farm"),
-    "farmer": N_("{who}: move the farmer on track {track} one square towards {good}"),
-    "luxury": N_("{who}: move a marker from {good} to the banner of this good"),
+    "uncovered": N_("{who}: remove the cover next to {good} ({track} side)"),
+    "farmer": N_("{who}: move the farmer 1 square towards {good} ({track} side)"),
+    "luxury": N_("{who}: move a marker from {good} to its banner"),
 }
 """What to do by hand, where the values alone say it."""
 
@@ -62,16 +63,6 @@ NOTHING = frozenset(
 """Events after which no piece moves."""
 
 
-def table_text(words: Words, event: Event, seats: Sequence[str]) -> str:
-    """Which pieces to move by hand; empty if none."""
-    voice = Voice(words, seats)
-    if event.kind in NOTHING:
-        return ""
-    if event.kind in _DONE:
-        return _DONE[event.kind](voice, event)
-    return voice.tell(LINES[event.kind], event.values, who=voice.name(event.seat))
-
-
 def _rupees(voice: Voice, event: Event) -> str:
     n, who = event.values["n"], voice.name(event.seat)
     rupees = voice.rupees(abs(n))
@@ -83,8 +74,7 @@ def _rupees(voice: Voice, event: Event) -> str:
         )
     if event.rule == "AG-N06":
         return voice.sentence(
-            "{who}: take {rupees} from the bank and the markers on the French Trader back into "
-            "the supply",
+            "{who}: take {rupees} from the bank, and take back the markers on the French Trader",
             who=who,
             rupees=rupees,
         )
@@ -96,14 +86,12 @@ def _goods(voice: Voice, event: Event) -> str:
     good, markers = voice.good(event.values["good"]), voice.markers(abs(n))
     if n < 0:
         return voice.sentence(
-            "{who}: take {markers} from {good} back into the supply",
+            "{who}: take {markers} back from {good}",
             who=who,
             markers=markers,
             good=good,
         )
-    return voice.sentence(
-        "{who}: put {markers} from the supply on {good}", who=who, markers=markers, good=good
-    )
+    return voice.sentence("{who}: put {markers} on {good}", who=who, markers=markers, good=good)
 
 
 def _favour(voice: Voice, event: Event) -> str:
@@ -111,20 +99,18 @@ def _favour(voice: Voice, event: Event) -> str:
     markers = voice.markers(abs(n))
     if event.rule == "AG-EVAL-4":
         return voice.sentence(
-            "{who}: move {markers} from the card to the favour section", who=who, markers=markers
+            "{who}: move {markers} from the card to favour", who=who, markers=markers
         )
     if n > 0:
-        return voice.sentence(
-            "{who}: put {markers} from the supply in the favour section", who=who, markers=markers
-        )
+        return voice.sentence("{who}: put {markers} into favour", who=who, markers=markers)
     if event.rule in FAVOUR_ACTIONS:
         return voice.sentence(
-            "{who}: return {favour} to the supply and put a marker on “{action}”",
+            "{who}: return {favour}, put a marker on “{action}”",
             who=who,
             favour=voice.favour(-n),
             action=voice.action(FAVOUR_ACTIONS[event.rule]),
         )
-    return voice.sentence("{who}: return {favour} to the supply", who=who, favour=voice.favour(-n))
+    return voice.sentence("{who}: return {favour}", who=who, favour=voice.favour(-n))
 
 
 def _changed(voice: Voice, event: Event) -> str:
@@ -153,7 +139,7 @@ def _worker(voice: Voice, event: Event) -> str:
 def _contract(voice: Voice, event: Event) -> str:
     n = event.values["markers"][str(event.seat)]
     return voice.tell(
-        N_("{who}: take the card of {notable}, and {markers} from it back into the supply"),
+        N_("{who}: take the card of {notable} and {markers} back"),
         event.values,
         who=voice.name(event.seat),
         markers=voice.markers(n),
@@ -190,7 +176,7 @@ def _merchant(voice: Voice, event: Event) -> str:
 def _boat(voice: Voice, event: Event) -> str:
     if event.values["pier"] in load_catalogue().order_limit.placed_at_piers:
         return voice.tell(
-            N_("Move the boat to pier {pier} and put order limit {limit} on the Imperial board"),
+            N_("Move the boat to pier {pier}, put order limit {limit} on the Imperial board"),
             event.values,
         )
     return voice.tell(N_("Move the boat to pier {pier}"), event.values)
@@ -198,22 +184,20 @@ def _boat(voice: Voice, event: Event) -> str:
 
 def _drawn(voice: Voice, event: Event) -> str:
     notable = voice.plain_notable(event.values["notable"])
-    return voice.tell(N_("Lay on the river, {level}: {card}"), event.values, card=notable)
+    return voice.tell(N_("Put on the river, {level}: {card}"), event.values, card=notable)
 
 
 def _exchanged(voice: Voice, event: Event) -> str:
     old, new = voice.notable(event.values["notable"]), voice.notable(event.values["into"])
-    return voice.sentence("Lay {new} in the place of {old}", new=new, old=old)
+    return voice.sentence("Replace {old} with {new}", new=new, old=old)
 
 
 def _markers_back(voice: Voice, event: Event) -> str:
     who, markers = voice.name(event.seat), voice.markers(event.values["n"])
     if event.rule == "AG-EVAL-4":
-        return voice.sentence(
-            "{who}: take {markers} from the card back into the supply", who=who, markers=markers
-        )
+        return voice.sentence("{who}: take {markers} back from the card", who=who, markers=markers)
     return voice.sentence(
-        "{who}: take {markers} from favour actions and banners back into the supply",
+        "{who}: take {markers} back from favour actions and banners",
         who=who,
         markers=markers,
     )
@@ -222,21 +206,20 @@ def _markers_back(voice: Voice, event: Event) -> str:
 def _upright(voice: Voice, event: Event) -> str:
     who = voice.name(event.seat)
     if event.values["n"] == 1:
-        return voice.sentence("{who}: turn the used card upright again", who=who)
-    return voice.sentence("{who}: turn the used cards upright again", who=who)
+        return voice.sentence("{who}: turn the used card upright", who=who)
+    return voice.sentence("{who}: turn the used cards upright", who=who)
 
 
 BY_HAND = {
-    "merchant": N_("Roll for the Merchant, move him, and note here where he is"),
-    "builder": N_("Roll for the Builder, move him, and note here where he is"),
-    "pier": N_("Carry out the event of pier {pier}, and note here what it has changed"),
-    "contract": N_("Evaluate the card of {notable}, and note here who has won it"),
+    "merchant": N_("Roll for the Merchant, move him and enter where he stops"),
+    "builder": N_("Roll for the Builder, move him and enter where he stops"),
+    "pier": N_("Carry out the event of pier {pier} and enter what changed"),
+    "contract": N_("Settle the contract of {notable} and enter who won it"),
     "clean_up": N_(
-        "{who}: take the markers back from favour actions and banners, turn the cards upright, "
-        "and note it here"
+        "{who}: take markers back from favour actions and banners, turn cards upright, and enter it"
     ),
 }
-"""What the table does itself, and then corrects here."""
+"""What the table does itself, and then corrects in the app."""
 
 
 def _left_to_table(voice: Voice, event: Event) -> str:
@@ -247,9 +230,9 @@ def _left_to_table(voice: Voice, event: Event) -> str:
         return ""
     by = voice.name(values["by"])
     if "good" not in values:
-        return voice.sentence("Whoever follows {by} delivers 1 good: note it here", by=by)
+        return voice.sentence("Each follower of {by} delivers 1 good: enter it", by=by)
     return voice.sentence(
-        "Whoever follows {by} moves a marker from {source} to {good}: note it here",
+        "Each follower of {by} moves a marker from {source} to {good}: enter it",
         by=by,
         source=voice.good(values["source"]),
         good=voice.good(values["good"]),
@@ -274,5 +257,5 @@ _DONE: dict[str, Callable[[Voice, Event], str]] = {
     "left_to_table": _left_to_table,
 }
 
-KINDS = frozenset({*LINES, *_DONE, *NOTHING})
-"""Every kind of event that is known here."""
+TABLE = EventLines(Voice, LINES, _DONE, NOTHING)
+table_text = TABLE.text

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from engine.agra import moves as m
 from engine.agra.catalogue import load_catalogue
 from engine.agra.meta import META
-from engine.core import voice as core
+from engine.core.language import voice as core
 
 _LUXURY = dict(zip(m.GOODS[12:], ("statue", "book", "painting", "clothes"), strict=True))
 
@@ -15,7 +15,7 @@ _LUXURY = dict(zip(m.GOODS[12:], ("statue", "book", "painting", "clothes"), stri
 class Voice(core.Voice):
     """Says sentences about one table; seats are the names of the players."""
 
-    GAME = META.name
+    GAME, UNIT = META.name, META.unit
 
     def said(self, key: str, value: Any) -> object:
         """One value; goods of an order are listed, levels have names."""
@@ -23,6 +23,8 @@ class Voice(core.Voice):
             return self.listing(self.good(each) for each in value)
         if key == "level" and isinstance(value, int):
             return self.term(f"level.{value}")
+        if key == "track" and isinstance(value, int):
+            return self.side(value)
         return super().said(key, value)
 
     # ------------------------------------------------------------ names
@@ -66,11 +68,11 @@ class Voice(core.Voice):
         return self.term(f"meditation.{action}")
 
     def tile(self, tile: str) -> str:
-        """A favour tile by what it does, a bonus tile by what it brings."""
+        """A favour tile by its action, a bonus tile by its gains."""
         return self.bonus(tile) if tile in m.BONUS_TILES else self.action(tile)
 
     def bonus(self, tile: str) -> str:
-        """Everything that a bonus tile brings."""
+        """Everything a bonus tile gives."""
         shown = load_catalogue().bonus_tiles[m.BONUS_TILES.index(tile)]
         brings = []
         if shown.influence_guild:
@@ -95,6 +97,11 @@ class Voice(core.Voice):
             brings.append(self.rupees(shown.rupees))
         return self.listing(brings)
 
+    def side(self, track: int) -> str:
+        """A side of the farm by the goods at its ends: Wood–Turmeric."""
+        printed = load_catalogue().farm_tracks[track - 1]
+        return f"{self.good(printed.end_1)}–{self.good(printed.end_5)}"
+
     def luxury(self, good: str) -> str:
         """One luxury good: Statue."""
         return self.term(f"luxury.{_LUXURY[good]}")
@@ -102,27 +109,29 @@ class Voice(core.Voice):
     # ------------------------------------------------------------ numbers of things
 
     def rupees(self, n: int) -> str:
-        """So many Rupees."""
+        """rupees with their number."""
         return self.plural("{n} rupee", "{n} rupees", n)
 
+    scored = rupees
+
     def favour(self, n: int) -> str:
-        """So much favour."""
+        """Favour with its number."""
         return self.plural("{n} favour", "{n} favour", n)
 
     def points(self, n: int) -> str:
-        """So many meditation points."""
+        """Meditation points with their number."""
         return self.plural("{n} meditation point", "{n} meditation points", n)
 
     def markers(self, n: int) -> str:
-        """So many markers."""
+        """Markers with their number."""
         return self.plural("{n} marker", "{n} markers", n)
 
     def workers(self, n: int) -> str:
-        """So many workers."""
+        """Workers with their number."""
         return self.plural("{n} worker", "{n} workers", n)
 
     def deliveries(self, n: int) -> str:
-        """So many deliveries."""
+        """Deliveries with their number."""
         return self.plural("{n} delivery", "{n} deliveries", n)
 
     SAID: ClassVar = {
@@ -131,6 +140,7 @@ class Voice(core.Voice):
         "bowl": good,
         "source": good,
         "space": space,
+        "place": plain_space,
         "building": space,
         "start": space,
         "notable": notable,

@@ -1,0 +1,53 @@
+"""Moves whose label depends on the question: stopping and declining."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.agra import moves as m
+from engine.agra.words.moves import move_text
+from engine.agra.words.voice import Voice
+from engine.core.game import Prompt
+from engine.core.language.words import N_, Words
+from engine.core.moves import Move
+
+DECLINED: Mapping[str, str] = {
+    "stand_up": N_("Leave the others laid down"),
+    "deliver_one": N_("Do not follow"),
+    "follow": N_("Do not follow"),
+    "move_farmers": N_("Move no more farmers"),
+    "markers_short": N_("Take less"),
+    "cook_stores": N_("Return the worker to the supply"),
+    "rise_anywhere": N_("Skip the step"),
+    "painting": N_("Skip the step"),
+    "delivery_steps": N_("Skip the step"),
+    "additional": N_("Process no more"),
+    "free_advance": N_("Skip the advance"),
+    "take_any_tile": N_("Take no tile"),
+    "mujtahida_builds": N_("Do not build"),
+    "offer_to_akbar": N_("Put nothing into the bowls"),
+    "dyer_exchange": N_("Keep the goods"),
+}
+"""Label of declining, by the kind of prompt."""
+
+DONE: Mapping[str, str] = {
+    "sailor": N_("End the deliveries"),
+    "botanist": N_("End the action"),
+    "architect": N_("End the action"),
+    "trader": N_("End the action"),
+    "pay_building": N_("Build {building}"),
+    "exchange": N_("End the exchange"),
+}
+"""Label of stopping, by the kind of prompt."""
+
+
+def choice_text(words: Words, move: Move, prompt: Prompt, seats: Sequence[str] = ()) -> str:
+    """The label of a move as an answer to this prompt."""
+    voice, kind, values = Voice(words, seats), prompt.kind, prompt.values
+    if move.verb is m.DECLINE and kind in DECLINED:
+        return voice.sentence(DECLINED[kind])
+    if move.verb is not m.DONE or kind not in DONE:
+        return move_text(words, move, seats)
+    if kind == "exchange" and not values["taken"]:
+        return voice.sentence("Take nothing: lose goods worth {worth}", worth=values["worth"])
+    return voice.tell(DONE[kind], values)
