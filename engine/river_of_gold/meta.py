@@ -16,10 +16,26 @@ META = Meta(
     modes={ORDINARY: Mode(players=(2, 3, 4)), PATRONS: Mode(players=(2, 3, 4))},
     unit="resource.vp",
     rule_prefix="RG",
+    strategies=("builder", "shipper", "host"),
 )
 
 if TYPE_CHECKING:
     from engine.core import parts
-    from engine.river_of_gold import catalogue
+    from engine.core.judging import Judgement
+    from engine.core.language import says
+    from engine.core.rules import Rules
+    from engine.river_of_gold import catalogue, mind, missed, near_misses, refusals, rules, words
+    from engine.river_of_gold.words import advice, goals, rulings
+    from engine.river_of_gold.words import rules as book
 
+    _rules: Rules = rules
+    _judgement: Judgement = mind
     _catalogue: parts.CatalogueOfGame = catalogue
+    _refusals: parts.Refusals = refusals
+    _near_misses: parts.NearMisses = near_misses
+    _missed: parts.MissedChances = missed
+    _says: says.Says = words
+    _advice: says.SaysAdvice = advice
+    _goals: says.SaysGoals = goals
+    _book: says.SaysRules = book
+    _rulings: says.SaysRulings = rulings

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from engine.core.catalogue import OneOf, Ref, Variants, Within
-from engine.core.printed import Name, PlayerColour
+from engine.core.catalogue.loading import OneOf, Ref, Variants, Within
+from engine.core.catalogue.printed import Name, PlayerColour
 
 Count = Annotated[int, Within(0, 99)]
 Some = Annotated[int, Within(1, 99)]

@@ -5,8 +5,8 @@ from dataclasses import FrozenInstanceError, fields
 
 import pytest
 
+from engine.core.language.words import words
 from engine.core.rulings import choose
-from engine.core.words import words
 from engine.river_of_gold.catalogue import TABLES, Catalogue, load_catalogue
 from engine.river_of_gold.meta import META, PATRONS
 from engine.river_of_gold.pieces import (

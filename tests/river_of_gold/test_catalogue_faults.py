@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from engine.core.catalogue import CatalogueError, Doubt, Fault, Promise
-from engine.core.places import data_folder
-from engine.core.printed import Shelf
-from engine.core.words import words
+from engine.core.catalogue.loading import CatalogueError, Doubt, Fault, Promise
+from engine.core.catalogue.printed import Shelf
+from engine.core.files.places import data_folder
+from engine.core.language.words import words
 from engine.river_of_gold.catalogue import TABLES, Catalogue, load_catalogue
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.promises import PROMISES

@@ -6,8 +6,8 @@ is a fault of its own.
 
 from typing import TYPE_CHECKING
 
-from engine.core.catalogue import Promise
-from engine.core.printed_promises import promises_of
+from engine.core.catalogue.loading import Promise, promises_in
+from engine.core.catalogue.promises import promises_of
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.promises import board, cards, clients, setup, tiles
 
@@ -15,12 +15,6 @@ if TYPE_CHECKING:
     from engine.river_of_gold.catalogue import Catalogue
 
 PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    *board.PROMISES,
-    *tiles.PROMISES,
-    *clients.PROMISES,
-    *cards.PROMISES,
-    *setup.PROMISES,
+    *promises_in(board, tiles, clients, cards, setup),
     *promises_of(META.name, r"RG-RUL-\d+", "RG-RUL-1"),
 )
-
-__all__ = ["PROMISES"]

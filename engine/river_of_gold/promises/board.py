@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.core.catalogue import Doubt, Promise, promise
-from engine.core.catalogue_doubts import (
+from engine.core.catalogue.doubts import (
     at_least,
     at_most,
     column,
@@ -15,6 +14,7 @@ from engine.core.catalogue_doubts import (
     never_falling,
     never_twice,
 )
+from engine.core.catalogue.loading import Doubt, promise
 from engine.river_of_gold.promises.doubts import given, of_kind
 
 if TYPE_CHECKING:
@@ -126,16 +126,3 @@ def track_rewards_give_something(c: "Catalogue") -> Iterator[Doubt]:
         key = f"track_reward.{each.id}.reward"
         yield from given(key, each.reward.something, True, "RG-INF-4")
         yield from given(f"{key}.influence", each.reward.influence, False, "RG-INF-4")
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    spaces_are_numbered,
-    four_shores_beside_the_river,
-    both_banks_agree,
-    five_shores_in_each_region,
-    shores_have_a_price,
-    ships_start_upstream,
-    regions_have_a_space_for_each_client,
-    track_rewards_lie_on_the_track,
-    track_rewards_give_something,
-)

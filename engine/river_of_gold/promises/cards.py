@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.core.catalogue import Doubt, Promise, promise
-from engine.core.catalogue_doubts import (
+from engine.core.catalogue.doubts import (
     all_there,
     at_least,
     at_most,
@@ -15,6 +14,7 @@ from engine.core.catalogue_doubts import (
     never_falling,
     never_twice,
 )
+from engine.core.catalogue.loading import Doubt, promise
 from engine.river_of_gold.pieces import CONDITIONS, PATRON_EFFECTS
 from engine.river_of_gold.promises.doubts import of_kind
 
@@ -93,12 +93,3 @@ def two_patrons_in_each_clan(c: "Catalogue") -> Iterator[Doubt]:
         yield from never_twice(column("patron", c.patrons, name), "RG-PAT-1")
     effects = column("patron", c.patrons, "effect")
     yield from all_there("patron", effects, PATRON_EFFECTS, "RG-PAT-1")
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    six_masteries,
-    masteries_can_be_met,
-    six_region_tiles,
-    more_clients_score_more,
-    two_patrons_in_each_clan,
-)

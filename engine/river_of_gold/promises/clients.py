@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.core.catalogue import Doubt, Promise, promise
-from engine.core.catalogue_doubts import (
+from engine.core.catalogue.doubts import (
     all_there,
     at_least,
     at_most,
@@ -13,7 +12,8 @@ from engine.core.catalogue_doubts import (
     must_number,
     never_twice,
 )
-from engine.core.catalogue_rows import OneOf
+from engine.core.catalogue.loading import Doubt, promise
+from engine.core.catalogue.rows import OneOf
 from engine.river_of_gold.pieces import GOODS, JOURNEYS, PLACES, SAILS
 from engine.river_of_gold.promises.doubts import given
 
@@ -107,12 +107,3 @@ def merchants_and_nobles_all_differ(c: "Catalogue") -> Iterator[Doubt]:
     nobles = [each for each in c.clients if each.type == "noble"]
     ends = [(f"client.{each.id}.end_game", f"{each.end_game} {each.end_type}") for each in nobles]
     yield from never_twice(ends, "RG-NOB-4")
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    five_client_types,
-    each_type_once_in_each_region,
-    orders_can_be_paid,
-    abilities_fit_the_type,
-    merchants_and_nobles_all_differ,
-)

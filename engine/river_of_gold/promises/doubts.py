@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from engine.core.catalogue import Doubt, doubt
-from engine.core.words import N_
+from engine.core.catalogue.loading import Doubt, doubt
+from engine.core.language.words import N_
 
 
 def of_kind(key: str, kind: object, got: int, wanted: int, rule: str) -> Iterator[Doubt]:

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.core.catalogue import Doubt, Promise, promise
-from engine.core.catalogue_doubts import (
+from engine.core.catalogue.doubts import (
     all_there,
     at_least,
     at_most,
@@ -15,6 +14,7 @@ from engine.core.catalogue_doubts import (
     never_falling,
     never_twice,
 )
+from engine.core.catalogue.loading import Doubt, promise
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.pieces import GOODS
 
@@ -133,16 +133,3 @@ def two_exchanges(c: "Catalogue") -> Iterator[Doubt]:
     yield from all_there("exchange", there, ("goods", "favour"), "RG-EXC-1")
     for each in c.exchanges:
         yield from at_least(f"exchange.{each.id}.give", each.give, each.get + 1, "RG-EXC-1")
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    four_clans,
-    players_have_22_markers,
-    a_face_for_each_region,
-    goods_never_run_out,
-    koku_pieces_add_up,
-    set_up_uses_tiles_there_are,
-    set_up_fills_its_shores,
-    players_start_within_their_limits,
-    two_exchanges,
-)

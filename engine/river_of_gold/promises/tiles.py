@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core.catalogue import Doubt, Promise, doubt, promise
-from engine.core.catalogue_doubts import (
+from engine.core.catalogue.doubts import (
     all_there,
     column,
     must_be,
     must_number,
     never_twice,
 )
-from engine.core.words import N_
+from engine.core.catalogue.loading import Doubt, doubt, promise
+from engine.core.language.words import N_
 from engine.river_of_gold.pieces import BUILDING_TYPES, GOODS, Tile
 from engine.river_of_gold.promises.doubts import given, of_kind
 
@@ -90,12 +90,3 @@ def only_era_tiles_are_owned(c: "Catalogue") -> Iterator[Doubt]:
             yield from given(f"{key}.bonus", each.bonus, False, "RG-OWN-2")
         if each.kind == "imperial":
             yield from must_be(f"{key}.type", each.type, "market", "RG-TIL-3")
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    four_building_types,
-    tiles_are_49,
-    tiles_can_be_told_apart,
-    visitors_get_what_the_type_gives,
-    only_era_tiles_are_owned,
-)

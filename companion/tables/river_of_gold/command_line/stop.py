@@ -1,0 +1,239 @@
+"""The document of `tableside visit`: where a ship stops and what everybody gets (RG-APP-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from companion.command_line.forms import FirstFault, Form
+from companion.tables.river_of_gold.command_line.reading import (
+    Cards,
+    check_names,
+    check_room,
+    check_seats,
+    owned_from_the_start,
+    read_buildings,
+    within,
+)
+from engine.core.events import Event
+from engine.core.language.words import N_, Words
+from engine.river_of_gold import moves as m
+from engine.river_of_gold.box import (
+    CLIENT,
+    EMPTY,
+    GOOD,
+    INFLUENCE,
+    NOBLE,
+    RESOURCES,
+    Box,
+    open_box,
+)
+from engine.river_of_gold.buildings import Position
+from engine.river_of_gold.clients.merchants import (
+    SELL_GOODS,
+    merchant_lines,
+    merchant_rule,
+    merchants_of,
+)
+from engine.river_of_gold.journey import destination
+from engine.river_of_gold.meta import META
+from engine.river_of_gold.rewards import Line, values_of
+from engine.river_of_gold.sail import sail_lines
+from engine.river_of_gold.state import Owned
+from engine.river_of_gold.words import event_text
+
+
+class Stop(NamedTuple):
+    """A ship that sails, and everything beside the river that counts."""
+
+    names: Sequence[str]
+    seat: int
+    royal: bool
+    start: int
+    die: int
+    board: Position
+
+
+class Choice(NamedTuple):
+    """Something that a player may choose; never among the gains."""
+
+    seat: int
+    kind: str
+    rule: str
+
+
+# ---------------------------------------------------------------- the answer
+
+
+def judge_stop(
+    form: FirstFault, document: Any, rulings: dict[str, str], corrections: dict[str, Any] | None
+) -> dict[str, Any]:
+    """What a stop gives; leaves with the first fault."""
+    stop = read_stop(form, document, rulings, corrections)
+    box, names = stop.board.box, stop.names
+    river, reached = destination(box, stop.start, stop.die)
+    lines = list(_lines(stop, river, reached))
+    return {
+        "stops_at": river + 1,
+        "journeys_end": reached,
+        "gains": {names[seat]: got for seat, got in sorted(_gains(lines).items()) if got},
+        "choices": [
+            {"seat": names[each.seat], "kind": each.kind, "rule": each.rule}
+            for each in _choices(stop, lines, reached)
+        ],
+        "lines": [{"rule": line.rule, "text": line_text(form.speak, stop, line)} for line in lines],
+    }
+
+
+def _lines(stop: Stop, river: int, reached: bool) -> Iterator[Line]:
+    """RG-SAI-4 to RG-SAI-7 in their order; journey's end may come first (R-6)."""
+    sailing = sail_lines(stop.board, stop.seat, stop.royal, river)
+    journey = _merchants(stop) if reached else []
+    if stop.board.box.rulings.journey_end_order == "before_rewards":
+        yield from (*journey, *sailing)
+    else:
+        yield from (*sailing, *journey)
+
+
+def _merchants(stop: Stop) -> list[Line]:
+    """RG-JRN-4."""
+    board, seat = stop.board, stop.seat
+    return [
+        line for client in merchants_of(board, seat) for line in merchant_lines(board, seat, client)
+    ]
+
+
+def _gains(lines: Sequence[Line]) -> dict[int, dict[str, Any]]:
+    """By seat what comes without a choice; influence by region."""
+    found: dict[int, dict[str, Any]] = {}
+    for line in lines:
+        mine = found.setdefault(line.seat, {})
+        for what, n in line.gains:
+            if what < INFLUENCE:
+                mine[RESOURCES[what]] = mine.get(RESOURCES[what], 0) + n
+            elif what == INFLUENCE:
+                tracks = mine.setdefault("influence", {})
+                region = m.REGIONS[line.region]
+                tracks[region] = tracks.get(region, 0) + n
+    return found
+
+
+def _choices(stop: Stop, lines: Sequence[Line], reached: bool) -> Iterator[Choice]:
+    if reached:
+        yield Choice(stop.seat, "journey_bonus", "RG-JRN-3")
+    for line in lines:
+        for what, n in line.gains:
+            if what == GOOD:
+                yield from [Choice(line.seat, "good", line.rule)] * n
+            elif what == CLIENT:
+                yield from [Choice(line.seat, "client_swap", "RG-TIL-3")] * n
+    if reached:
+        for client in merchants_of(stop.board, stop.seat):
+            if stop.board.box.client(client).ongoing == SELL_GOODS:
+                rule = merchant_rule(stop.board, client)
+                yield Choice(stop.seat, "sell_goods", rule)
+
+
+def line_text(speak: Words, stop: Stop, line: Line) -> str:
+    """A line as the log of a game tells it, before limits."""
+    gained = {RESOURCES[what]: n for what, n in line.gains}
+    values = values_of(line, stop.board.tiles, gained, {})
+    return event_text(speak, Event(line.kind, line.seat, line.rule, values), stop.names)
+
+
+# ---------------------------------------------------------------- reading
+
+
+def read_stop(
+    form: FirstFault, document: Any, rulings: dict[str, str], corrections: dict[str, Any] | None
+) -> Stop:
+    """The document field by field; leaves with the first fault."""
+    top = form.row("", document, ("seats", "ship", "die"), ("shore", "clients", "buildings"))
+    names = _names(form, top.get("seats", []))
+    box = open_box(META.colours[: len(names)], rulings, corrections)
+    ship = form.row("ship", top["ship"], ("seat", "at"), ("royal",))
+    seat = form.index("ship.seat", ship.get("seat", names[0]), names, "player") or 0
+    royal = form.truth("ship.royal", ship.get("royal", False))
+    at = within(form, "ship.at", ship.get("at", 1), 1, len(box.beside))
+    die = within(form, "die", top["die"], 1, len(m.FACES))
+    delivered = _clients(form, names, top.get("clients", {}))
+    if royal and not delivered[seat] & box.of_type[NOBLE]:
+        form.fault("ship.royal", N_("{name} has no Noble, so no royal ship"), name=names[seat])
+    tiles, markers = _shore(form, box, names, top.get("shore", {}))
+    elsewhere = _elsewhere(form, box, names, top.get("buildings", {}))
+    board = Position(box, tiles, markers, delivered, elsewhere)
+    for each, name in enumerate(names):
+        check_room(form, f"buildings.{name}", box, board.buildings(each))
+    return Stop(names, seat, royal, at - 1, die, board)
+
+
+def _names(form: Form, value: Any) -> list[str]:
+    rows = form.rows("seats", value)
+    names = [form.name(f"seats[{i}]", name) for i, name in enumerate(rows, start=1)]
+    if isinstance(value, list):
+        check_seats(form, "seats", len(names))
+    check_names(form, "seats", names)
+    return names
+
+
+def _clients(form: Form, names: Sequence[str], value: Any) -> list[int]:
+    cards, delivered = Cards(form), [0] * len(names)
+    for name, held in form.table("clients", value).items():
+        seat = form.index("clients", name, names, "player")
+        mine = cards.read(f"clients.{name}", held)
+        if seat is not None:
+            delivered[seat] |= mine
+    return delivered
+
+
+def _elsewhere(form: Form, box: Box, names: Sequence[str], value: Any) -> list[list[Owned]]:
+    elsewhere: list[list[Owned]] = [[] for _ in names]
+    for name, held in form.table("buildings", value).items():
+        seat = form.index("buildings", name, names, "player")
+        mine = read_buildings(form, f"buildings.{name}", held, box)
+        if seat is not None:
+            elsewhere[seat] += mine
+    return elsewhere
+
+
+def _shore(
+    form: Form, box: Box, names: Sequence[str], value: Any
+) -> tuple[list[int], list[tuple[int, ...]]]:
+    tiles = [EMPTY] * len(m.SHORES)
+    markers: list[tuple[int, ...]] = [()] * len(m.SHORES)
+    for key, told in form.table("shore", value).items():
+        shore = form.index("shore", key, m.SHORES, "shore space")
+        at = f"shore.{key}"
+        row = form.row(at, told, ("tile",), ("markers",))
+        tile = form.index(f"{at}.tile", row["tile"], m.TILES, "tile") if "tile" in row else None
+        there = _markers(form, f"{at}.markers", row.get("markers", []), names, box)
+        if shore is None or tile is None:
+            continue
+        _check_place(form, box, at, shore, tile)
+        if there and not box.owned_kind[tile] and not owned_from_the_start(box):
+            form.fault(f"{at}.markers", N_("{tile} has no owner"), tile=m.TILES[tile])
+        if tiles.count(tile) >= box.copies[tile]:
+            form.fault(f"{at}.tile", N_("{tile} is named too often"), tile=m.TILES[tile])
+        tiles[shore], markers[shore] = tile, there
+    return tiles, markers
+
+
+def _markers(form: Form, at: str, value: Any, names: Sequence[str], box: Box) -> tuple[int, ...]:
+    rows, most = form.rows(at, value), box.limits.markers_per_building
+    if len(rows) > most:
+        form.fault(at, N_("has {n} markers; a building holds {most}"), n=len(rows), most=most)
+        return ()
+    found = [form.index(f"{at}[{i}]", name, names, "player") for i, name in enumerate(rows, 1)]
+    return tuple(seat for seat in found if seat is not None)
+
+
+def _check_place(form: Form, box: Box, at: str, shore: int, tile: int) -> None:
+    """Imperial Markets and starting tiles have their own spaces (RG-SET-5, RG-SET-6)."""
+    if (tile in box.imperial_tiles) != (shore in box.imperial_shores):
+        place = N_("{tile} does not fit: this space is for an Imperial Market")
+        off = N_("{tile} is on no space for an Imperial Market")
+        message = off if tile in box.imperial_tiles else place
+        form.fault(f"{at}.tile", message, tile=m.TILES[tile])
+    elif tile in box.starting_tiles and shore not in box.starting_shores:
+        message = N_("{tile} is on no space for a starting tile with {n} players")
+        form.fault(f"{at}.tile", message, tile=m.TILES[tile], n=box.players)

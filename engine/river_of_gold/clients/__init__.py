@@ -1,0 +1,1 @@
+"""Clients: delivering to them, and what each type does (RG-DEL, RG-CLI)."""

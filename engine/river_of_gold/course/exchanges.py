@@ -1,0 +1,133 @@
+"""Exchanges (RG-EXC): two goods of a kind for another, koku for favour, besides any question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+from engine.river_of_gold import moves as m
+from engine.river_of_gold.box import FAVOUR, SILK
+from engine.river_of_gold.limits import has_room
+from engine.river_of_gold.refusals import no
+from engine.river_of_gold.state import State, book, tell
+
+_GOODS = range(len(m.GOODS))
+_KOKU = m.EXCHANGE_KOKU(0, 0)
+_PAIRS = tuple(
+    tuple((got, m.EXCHANGE(given, got)) for got in _GOODS if got != given) for given in _GOODS
+)
+
+
+def is_open(state: State, frame: Any) -> bool:
+    """RG-EXC-1: whenever the active player is asked something, or anybody is (R-12)."""
+    if frame.seat != state.active and (frame.seat < 0 or not state.box.anyone_exchanges):
+        return False
+    return state.turns > 0 and type(frame) not in book.undivided_types
+
+
+def why_closed(state: State, frame: Any) -> Refusal:
+    """RG-ERR-26, or the moment is wrong."""
+    if frame.seat == -2:
+        return no("game_over")
+    if state.turns and frame.seat not in (state.active, -1):
+        return no("exchange_own_turn")
+    return no("wrong_step", step="set-up" if not state.turns else "roll")
+
+
+def could_exchange(state: State, seat: int) -> bool:
+    """Has this seat an exchange that it may make now?"""
+    mine = seat == state.active or state.box.anyone_exchanges
+    return mine and state.turns > 0 and bool(exchanges(state, seat))
+
+
+def exchanges(state: State, seat: int) -> list[Move]:
+    """The open ones of a seat."""
+    player, box = state.seats[seat], state.box
+    goods, any_result = player.goods, box.any_exchange
+    found: list[Move] = []
+    if player.koku >= box.koku_for_favour and (any_result or player.favour < player.moon):
+        found.append(_KOKU)
+    needs, most = box.two_for_one, box.goods_limit
+    for given in _GOODS:
+        if goods[given] >= needs:
+            found += [move for got, move in _PAIRS[given] if any_result or goods[got] < most]
+    return found
+
+
+def moves(state: State, seat: int) -> list[Move]:
+    """What may be exchanged at a question put to this seat."""
+    found = exchanges(state, seat)
+    if state.box.anyone_exchanges:
+        for other in state.clockwise(seat)[1:]:
+            found += [_of(state, move, other) for move in exchanges(state, other)]
+    return found
+
+
+def candidates(state: State, seat: int) -> list[Move]:
+    """Every exchange, open or closed."""
+    pairs = [move for move in m.EXCHANGE if move.args[0] != move.args[1]]
+    own = [*pairs, _KOKU]
+    if not state.box.anyone_exchanges:
+        return own
+    others = state.clockwise(seat)[1:]
+    return own + [_of(state, move, other) for other in others for move in own]
+
+
+def _of(state: State, move: Move, seat: int) -> Move:
+    verb = m.EXCHANGE_OF if move.verb is m.EXCHANGE else m.EXCHANGE_KOKU_OF
+    return verb(*move.args, m.CLANS.index(state.box.colours[seat]))
+
+
+def why_not(state: State, seat: int, move: Move) -> Refusal | None:
+    """RG-ERR-22 to RG-ERR-26."""
+    whose = _whose(state, seat, move)
+    if whose is None:
+        return no("exchange_own_turn")
+    player, box = state.seats[whose], state.box
+    if move.verb in (m.EXCHANGE_KOKU, m.EXCHANGE_KOKU_OF):
+        needs = box.koku_for_favour
+        if player.koku < needs:
+            return no("exchange_koku", n=needs, koku=player.koku)
+        what, resource = FAVOUR, "favour"
+    else:
+        given, got, needs = *move.args[:2], box.two_for_one
+        if given == got:
+            return no("exchange_same", good=m.GOODS[given])
+        if player.goods[given] < needs:
+            return no("exchange_two", good=m.GOODS[given], n=needs, has=player.goods[given])
+        what, resource = SILK + got, m.GOODS[got]
+    if not box.any_exchange and not has_room(state, whose, what):
+        return no("exchange_full", resource=resource)
+    return None
+
+
+def _whose(state: State, seat: int, move: Move) -> int | None:
+    """Who exchanges; None if that player may not now (R-12)."""
+    if move.verb in (m.EXCHANGE, m.EXCHANGE_KOKU):
+        return seat
+    colour = m.CLANS[move.args[2]]
+    if colour not in state.box.colours:
+        return None
+    whose = state.box.colours.index(colour)
+    return whose if state.box.anyone_exchanges and whose != seat else None
+
+
+def play(state: State, seat: int, move: Move) -> None:
+    """RG-EXC-1: gives and gets; what does not fit is lost (R-13)."""
+    whose = _whose(state, seat, move)
+    if whose is None:
+        raise ValueError(move.text)
+    player, printed = state.seats[whose], state.box.printed
+    if move.verb in (m.EXCHANGE_KOKU, m.EXCHANGE_KOKU_OF):
+        price = printed.exchange("favour")
+        player.koku -= price.give
+        player.favour = min(player.moon, player.favour + price.get)
+        given, n, got = "koku", price.give, "favour"
+    else:
+        price = printed.exchange("goods")
+        give, get = move.args[:2]
+        player.goods[give] -= price.give
+        player.goods[get] = min(state.box.goods_limit, player.goods[get] + price.get)
+        given, n, got = m.GOODS[give], price.give, m.GOODS[get]
+    tell(state, "exchanged", whose, "RG-EXC-1", given=given, n=n, got=got)

@@ -1,0 +1,60 @@
+"""Limits (RG-LIM): how much of a resource a player can hold. What does not fit is lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.river_of_gold.box import FAVOUR, KOKU, RESOURCES, VP
+from engine.river_of_gold.state import State, tell
+
+
+def take_in(state: State, seat: int, what: int, n: int) -> int:
+    """RG-LIM-1 to RG-LIM-3: adds what fits; returns how much is lost."""
+    player, box = state.seats[seat], state.box
+    if what == KOKU:
+        player.koku += n
+        over = player.koku - box.koku_limit
+        if over > 0:
+            player.koku -= over
+    elif what == VP:
+        over = min(n, player.vp + n - box.vp_limit)
+        player.vp += n - over if over > 0 else n
+    elif what == FAVOUR:
+        player.favour += n
+        over = player.favour - player.moon
+        if over > 0:
+            player.favour -= over
+    else:
+        goods = player.goods
+        goods[what - 1] += n
+        over = goods[what - 1] - box.goods_limit
+        if over > 0:
+            goods[what - 1] -= over
+    return max(over, 0)
+
+
+def give(state: State, kind: str, seat: int, rule: str, what: int, n: int, **values: Any) -> None:
+    """Takes in what fits, and tells what arrived and what is lost."""
+    lost = take_in(state, seat, what, n)
+    if state.events is not None:
+        gain = {RESOURCES[what]: n - lost} if n > lost else {}
+        over = {RESOURCES[what]: lost} if lost else {}
+        tell(state, kind, seat, rule, gain=gain, lost=over, **values)
+
+
+def has_room(state: State, seat: int, what: int) -> bool:
+    """Can one more be held?"""
+    player = state.seats[seat]
+    if what == KOKU:
+        return player.koku < state.box.koku_limit
+    if what == FAVOUR:
+        return player.favour < player.moon
+    if what == VP:
+        return True
+    return player.goods[what - 1] < state.box.goods_limit
+
+
+def roomy_goods(state: State, seat: int) -> list[int]:
+    """The kinds of which one more good can be held."""
+    most = state.box.goods_limit
+    return [good for good, n in enumerate(state.seats[seat].goods) if n < most]

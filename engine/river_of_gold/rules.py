@@ -1,0 +1,138 @@
+"""The rules of River of Gold as the core sees them: one legality, one way to play a move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.adjust import Adjust
+from engine.core.frame_rules import Aside, frame_rules
+from engine.core.frames import CHANCE, NOBODY
+from engine.core.moves import Move
+from engine.core.observer import EVERYBODY
+from engine.core.refusal import Refusal
+from engine.core.rules import Turn as Moment
+from engine.core.tables import Tables
+from engine.river_of_gold import automation as effects
+from engine.river_of_gold import families, invariants, meta, scoring
+from engine.river_of_gold import moves as m
+from engine.river_of_gold.adjust import CORRECTIONS, keeper
+from engine.river_of_gold.box import NONE, open_box
+from engine.river_of_gold.clients.hand import Draw
+from engine.river_of_gold.course import exchanges
+from engine.river_of_gold.course.ending import GameOver
+from engine.river_of_gold.course.masteries import why_not_claim
+from engine.river_of_gold.course.setup import set_up
+from engine.river_of_gold.course.turn import Turn
+from engine.river_of_gold.refusals import no
+from engine.river_of_gold.state import State, book
+
+META = meta.META
+NAME = META.name
+VERSION = 1
+"""Version of these rules; a saved game keeps the one it was played with."""
+PLAYERS = META.players
+COLOURS = META.colours
+EFFECTS, parse = m.EFFECTS, m.parse
+FAMILIES, family_of = families.FAMILIES, families.family_of
+automation, left_over = effects.automation, effects.left_over
+adjust, why_not_adjust = CORRECTIONS.make, CORRECTIONS.why_not
+standings, winners = scoring.standings, scoring.winners
+check_invariants = invariants.check_invariants
+_TABLES = Tables(open_box, State, State.from_dict, set_up, effects.settle)
+new_state, load_state = _TABLES.new_state, _TABLES.load_state
+
+_ABOUT = ("at", "era", "place", "purpose", "to", "clan", "about", "where", "client", "mastery")
+"""The values that tell which question a prompt is; the others only say how far it has come."""
+
+
+def _out_of_place(state: State, frame: Any, move: Move) -> Refusal:
+    """RG-TRN-2, RG-TRN-6: the move belongs to another moment."""
+    if frame.seat == NOBODY:
+        return no("game_over")
+    if frame.seat not in (state.active, CHANCE) and state.turns:
+        return no("end_waits" if move.verb is m.END else "waiting_for_other", player=frame.seat)
+    return _why_not_now(state, frame, move) or no("wrong_step", step=book.kinds[type(frame)])
+
+
+def _why_not_now(state: State, frame: Any, move: Move) -> Refusal | None:
+    """A better reason than the moment, where there is one."""
+    verb, seat = move.verb, state.active
+    if verb is m.CLAIM:
+        return why_not_claim(state, seat, move.args[0])
+    if verb is m.SWAP:
+        return no("no_swap")
+    if verb in (m.DECLINE, m.LEAVE_MASTERY):
+        return no("cannot_decline")
+    if verb is m.ROYAL and state.seats[seat].royal != NONE:
+        return no("royal_sailing")
+    if verb is m.SELL:
+        return no("cannot_sell", good=m.GOODS[move.args[0]])
+    if type(frame) is Turn:
+        return no("must_act") if verb in (m.END, m.ROLL, m.SET) else None
+    if verb is m.FAVOUR and state.turns:
+        return no("favour_before_action")
+    return no("one_action") if verb in m.ACTIONS and state.turns else None
+
+
+_RULES = frame_rules(
+    book,
+    settle=effects.settle,
+    out_of_place=_out_of_place,
+    about=_ABOUT,
+    aside=Aside(
+        m.EXCHANGES,
+        exchanges.is_open,
+        exchanges.why_closed,
+        exchanges.moves,
+        exchanges.candidates,
+        exchanges.why_not,
+        exchanges.play,
+    ),
+)
+legal_moves = _RULES.legal_moves
+candidates = _RULES.candidates
+why_not = _RULES.why_not
+is_answer = _RULES.is_answer
+topic = _RULES.topic
+apply = _RULES.apply
+odds = _RULES.odds
+pending = _RULES.pending
+waits_for = _RULES.waits_for
+
+
+def is_over(state: State) -> bool:
+    """Has the last turn been played?"""
+    return type(state.stack[-1]) is GameOver
+
+
+def is_set_up(state: State) -> bool:
+    """Has the first turn begun?"""
+    return state.turns > 0
+
+
+def turn(state: State) -> Moment:
+    """RG-TRN-9: the book counts no rounds."""
+    return Moment((), state.active, state.turns)
+
+
+def covered(state: State, viewer: int) -> list[str]:
+    """RG-HID-2: the hands of the others; the discards below the top one where so ruled (R-61)."""
+    colours = state.box.colours
+    hands = [f"{c}.hand" for seat, c in enumerate(colours) if _is_hidden(state, seat, viewer)]
+    if not state.turns:
+        return []
+    top_only = state.box.rulings.discard_pile == "top_only"
+    return [*hands, "discards"] if top_only else hands
+
+
+def _is_hidden(state: State, seat: int, viewer: int) -> bool:
+    return state.keeper(seat) not in (EVERYBODY, viewer)
+
+
+def seen_by(state: State, move: Move | Adjust) -> int:
+    """RG-HID-5: a drawn card is seen by its owner, and so is a hand that is set."""
+    if isinstance(move, Adjust):
+        return keeper(state, move)
+    frame = state.stack[-1]
+    is_drawn = type(frame) is Draw and move.verb is m.DRAW
+    return state.keeper(frame.to) if is_drawn else EVERYBODY

@@ -1,0 +1,42 @@
+"""The score in words: its items, and what made each of them."""
+
+from __future__ import annotations
+
+from engine.core.language.lines import ScoreLines
+from engine.core.language.words import N_, Words
+from engine.core.scores import Part
+from engine.river_of_gold import moves as m
+from engine.river_of_gold.words.voice import Voice
+
+ITEMS = {
+    "track": N_("Track"),
+    "regions": N_("Regions"),
+    "clients": N_("Clients"),
+    "merchants": N_("Merchants"),
+    "artisans": N_("Artisans"),
+    "nobles": N_("Nobles"),
+    "limit": N_("Beyond the track"),
+}
+"""The heading of each item."""
+
+SCORE = ScoreLines(Voice, ITEMS)
+item_name, score_text = SCORE.item_name, SCORE.score_text
+
+
+def part_text(words: Words, part: Part) -> str:
+    """What made a part of the score, and how much it is: "Region 4: 14"."""
+    voice = Voice(words)
+    return f"{_about(voice, part)}: {part.points}"
+
+
+_ABOUT = {
+    "RG-SCO-6": N_("Clients delivered to"),
+    "RG-SCO-9": N_("Points on the track"),
+    "RG-BRD-10": N_("Beyond the track"),
+}
+
+
+def _about(voice: Voice, part: Part) -> str:
+    if part.about in m.CLIENTS:
+        return voice.client(part.about)
+    return voice.sentence(_ABOUT.get(part.rule, N_("Region {region}")), region=part.about)
