@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from engine.amritsar.pieces import Colour, Count, Few, Resource, RuleId
-from engine.core.catalogue import OneOf, Ref, Within
+from engine.core.catalogue.loading import OneOf, Ref, Within
 
 ByDecade = tuple[Few, ...]
 

@@ -6,8 +6,8 @@ The annotations say what a single value must be, `promises` what must hold betwe
 from dataclasses import dataclass
 from typing import Annotated
 
-from engine.core.catalogue import Like, OneOf, Ref, Within
-from engine.core.printed import Name
+from engine.core.catalogue.loading import Like, OneOf, Ref, Within
+from engine.core.catalogue.printed import Name
 
 RESOURCES = ("marble", "copper", "gold")
 ITEMS = ("coin", *RESOURCES)

@@ -12,10 +12,11 @@ import pytest
 from engine.amritsar.catalogue import Catalogue, load_catalogue
 from engine.amritsar.meta import META
 from engine.amritsar.pieces import BENEFITS, OPS, SCORES, STEP_KINDS
-from engine.core.catalogue import CatalogueError, Listed
-from engine.core.places import data_folder, games
+from engine.core.catalogue.loading import CatalogueError, Listed
+from engine.core.catalogue.printed import found
+from engine.core.files.places import data_folder, games
+from engine.core.language.words import words
 from engine.core.rulings import choose
-from engine.core.words import words
 
 SPECIFICATION = Path(__file__).resolve().parents[3] / "shared" / "rules"
 
@@ -39,13 +40,13 @@ def test_pieces_are_found(amritsar: Catalogue) -> None:
     assert amritsar.district_action("coin1_market").any_order
     assert amritsar.donation_tile(3, "S").widths == (5, 4, 3, 2)
     assert amritsar.donation_cost(amritsar.donation_tile(2, "N"), 2) == (1, 1, 0)
-    assert amritsar.temple_tile("T3").pp == (2, 1, 4, 3)
-    assert amritsar.bridge_tile("donation_coin").trigger == "donate"
-    assert amritsar.objective_space("coins").effects[0].n == 2
-    assert amritsar.upgrade("mahout").cost_item == "gold"
-    assert amritsar.mahout_tile("donate").start_tile
+    assert found(amritsar.temple_tiles, "T3").pp == (2, 1, 4, 3)
+    assert found(amritsar.bridge_tiles, "donation_coin").trigger == "donate"
+    assert found(amritsar.objective_spaces, "coins").effects[0].n == 2
+    assert found(amritsar.upgrades, "mahout").cost_item == "gold"
+    assert found(amritsar.mahout_tiles, "donate").start_tile
     assert amritsar.storehouse("ST4").wild == ("white", "yellow")
-    assert amritsar.knowledge_track("money").final == "pp_per_coin"
+    assert found(amritsar.knowledge_tracks, "money").final == "pp_per_coin"
     assert [each.step for each in amritsar.steps("money")] == [1, 2, 3, 4, 5, 6, 7]
     assert amritsar.objective("D-level2").table == (0, 2, 3, 4, 6)
     assert amritsar.setup(1).storehouses_shown == 6
@@ -317,7 +318,7 @@ def test_a_tile_may_have_costs_and_a_shape_of_its_own() -> None:
 def test_temple_tiles_need_not_be_4_3_2_1() -> None:
     """AM-SOL-13 speaks of corrected tiles with equal values."""
     mine = load_catalogue({"temple_tile": {"T1": {"pp": [3, 3, 2, 1]}}})
-    assert mine.temple_tile("T1").pp == (3, 3, 2, 1)
+    assert found(mine.temple_tiles, "T1").pp == (3, 3, 2, 1)
 
 
 def test_the_maharaja_may_start_elsewhere() -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from engine.amritsar.catalogue import TABLES, Catalogue, load_catalogue
 from engine.amritsar.promises import PROMISES
-from engine.core.catalogue import CatalogueError, Fault, Promise
-from engine.core.places import data_folder
-from engine.core.printed import Shelf
+from engine.core.catalogue.loading import CatalogueError, Fault, Promise
+from engine.core.catalogue.printed import Shelf
+from engine.core.files.places import data_folder
 
 BY_NAME = {each.doubts.__name__: each for each in PROMISES}
 

@@ -7,18 +7,14 @@ is a fault of its own. What is only assumed is promised no more than the text of
 from typing import TYPE_CHECKING
 
 from engine.amritsar.promises import board, effects, players, setup, solo
-from engine.core.catalogue import Promise
-from engine.core.printed_promises import promises_of
+from engine.core.catalogue.loading import Promise, promises_in
+from engine.core.catalogue.promises import promises_of
 
 if TYPE_CHECKING:
     from engine.amritsar.catalogue import Catalogue
 
 PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    *board.PROMISES,
-    *effects.PROMISES,
-    *players.PROMISES,
-    *setup.PROMISES,
-    *solo.PROMISES,
+    *promises_in(board, effects, players, setup, solo),
     *promises_of("amritsar", r"AM-RUL-\d+", "AM-RUL-1"),
 )
 

@@ -5,8 +5,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.amritsar.pieces import RESOURCES
-from engine.core.catalogue import Doubt, Promise, promise
-from engine.core.catalogue_doubts import (
+from engine.core.catalogue.doubts import (
     all_there,
     at_least,
     at_most,
@@ -16,6 +15,7 @@ from engine.core.catalogue_doubts import (
     must_number,
     never_twice,
 )
+from engine.core.catalogue.loading import Doubt, promise
 
 if TYPE_CHECKING:
     from engine.amritsar.catalogue import Catalogue
@@ -154,18 +154,3 @@ def the_market_is_dear_above(c: "Catalogue") -> Iterator[Doubt]:
         yield from must_number(f"{key}.pp", each.pp, columns, "AM-MKT-5")
     for above, below in pairwise(c.market_rows):
         yield from at_most(f"market_row.{below.id}.price", below.price, above.price, "AM-MKT-7")
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    two_sections_in_each_of_four_districts,
-    twelve_workers_have_a_place,
-    the_maharaja_goes_round_in_a_decade,
-    every_action_has_its_rule,
-    three_tiles_of_each_colour,
-    every_level_has_a_price,
-    a_pyramid_for_each_district,
-    every_space_rests_on_two,
-    the_temple_counts_every_district,
-    every_bridge_tile_has_its_rule,
-    the_market_is_dear_above,
-)

@@ -5,9 +5,9 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from engine.amritsar.pieces import BENEFITS, OPS, SCORES, STEP_KINDS
-from engine.core.catalogue import Doubt, Promise, doubt, promise
-from engine.core.catalogue_doubts import must_number
-from engine.core.words import N_
+from engine.core.catalogue.doubts import must_number
+from engine.core.catalogue.loading import Doubt, doubt, promise
+from engine.core.language.words import N_
 
 if TYPE_CHECKING:
     from engine.amritsar.catalogue import Catalogue
@@ -79,11 +79,3 @@ def objectives_have_their_values(c: "Catalogue") -> Iterator[Doubt]:
     """An objective has the values of its way to score (AM-OBJ)."""
     for each in c.objectives:
         yield from as_needed(f"objective.{each.id}", each, each.score, SCORES)
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    effects_have_their_values,
-    benefits_have_their_values,
-    steps_have_their_values,
-    objectives_have_their_values,
-)

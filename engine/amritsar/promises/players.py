@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.core.catalogue import Doubt, Promise, promise
-from engine.core.catalogue_doubts import (
+from engine.core.catalogue.doubts import (
     all_there,
     at_least,
     at_most,
@@ -15,6 +14,7 @@ from engine.core.catalogue_doubts import (
     never_falling,
     never_twice,
 )
+from engine.core.catalogue.loading import Doubt, promise
 
 if TYPE_CHECKING:
     from engine.amritsar.catalogue import Catalogue
@@ -167,19 +167,3 @@ def stars_name_a_district(c: "Catalogue") -> Iterator[Doubt]:
         key, score = f"objective.{each.id}.solo_star", each.score
         yield from must_be(key, score, "pp_per_counter_in_district", "AM-OBJ-7")
         yield from must_be(key, each.type, c.solo.objective_type, "AM-SOL-6")
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    a_counter_on_every_space,
-    one_objective_space_without_bonus,
-    three_kinds_of_upgrades,
-    players_start_with_donate,
-    storehouses_differ,
-    there_are_storehouses_to_show,
-    tracks_have_every_step,
-    the_last_step_is_the_final_one,
-    six_objectives_of_each_type,
-    objectives_bring_more_for_more,
-    marked_spaces_are_on_two_tracks,
-    stars_name_a_district,
-)

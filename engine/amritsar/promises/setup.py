@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.amritsar.numbers import DECADE_STEPS
-from engine.core.catalogue import Doubt, Promise, promise
-from engine.core.catalogue_doubts import (
+from engine.core.catalogue.doubts import (
     all_there,
     at_least,
     at_most,
@@ -15,6 +14,7 @@ from engine.core.catalogue_doubts import (
     must_number,
     never_falling,
 )
+from engine.core.catalogue.loading import Doubt, promise
 
 if TYPE_CHECKING:
     from engine.amritsar.catalogue import Catalogue
@@ -151,15 +151,3 @@ def ends_have_every_step(c: "Catalogue") -> Iterator[Doubt]:
     yield from must_be("game_end.steps", c.game_end.steps, ("knowledge", "objectives"), "AM-END-1")
     ties = listing("game_end.tie_break", c.game_end.tie_break)
     yield from all_there("game_end.tie_break", ties, ("most_donations",), "AM-END-3")
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    four_colours,
-    the_box_is_complete,
-    every_player_has_the_same,
-    set_ups_use_what_there_is,
-    counters_add_up,
-    penalties_grow_with_the_decades,
-    turns_and_laps_add_up,
-    ends_have_every_step,
-)

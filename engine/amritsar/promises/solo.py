@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.amritsar.pieces import RESOURCES
-from engine.core.catalogue import Doubt, Promise, promise
-from engine.core.catalogue_doubts import (
+from engine.core.catalogue.doubts import (
     all_there,
     at_least,
     at_most,
@@ -15,6 +14,7 @@ from engine.core.catalogue_doubts import (
     must_number,
     never_twice,
 )
+from engine.core.catalogue.loading import Doubt, promise
 
 if TYPE_CHECKING:
     from engine.amritsar.catalogue import Catalogue
@@ -76,11 +76,3 @@ def the_white_track_ends_twice(c: "Catalogue") -> Iterator[Doubt]:
     yield from never_twice(column("white_space", ends, "final"), "AM-SOL-23")
     for each in ends:
         yield from must_be(f"white_space.{each.id}.pp", each.pp, 1, "AM-SOL-19")
-
-
-PROMISES: "tuple[Promise[Catalogue], ...]" = (
-    his_counters_add_up,
-    an_action_for_each_colour,
-    the_quarry_has_every_resource,
-    the_white_track_ends_twice,
-)

@@ -1,0 +1,1 @@
+"""The table of Amritsar: so far its documents on the command line."""

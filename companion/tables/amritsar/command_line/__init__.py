@@ -1,0 +1,1 @@
+"""What Amritsar brings to the command line: its documents, and two commands of its own."""

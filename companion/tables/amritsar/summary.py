@@ -1,0 +1,60 @@
+"""A game of Amritsar in a line or two, for the lists of games. No Kivy and no rule here."""
+
+from __future__ import annotations
+
+from companion.tables.common.summary import start_seat, won_with
+from engine.amritsar.state import State
+from engine.amritsar.words.voice import Voice
+from engine.core.files.plain import Stored
+from engine.core.game import Game
+from engine.core.language.words import Words
+
+
+def round_text(words: Words, game: Game) -> str:
+    """The round and the decade, or that none has begun."""
+    state: State = game.state
+    voice = Voice(words, game.seats)
+    if not state.decade:
+        return voice.sentence("set-up")
+    decade = voice.decade(state.decade)
+    return voice.sentence("round {n} of {decade}", n=state.round, decade=decade)
+
+
+def standing_text(words: Words, game: Game) -> str:
+    """Whose turn it is, and when."""
+    state: State = game.state
+    voice = Voice(words, game.seats)
+    who, when = game.seats[state.active], round_text(words, game)
+    return voice.sentence("{who}'s turn, {when}.", who=who, when=when)
+
+
+def period_text(words: Words, n: int, *, last: bool = False) -> str:
+    """The round with this number, counted through all decades."""
+    voice = Voice(words)
+    return voice.sentence("Last round") if last else voice.sentence("Round {n}", n=n)
+
+
+def periods_text(words: Words, n: int) -> str:
+    """So many rounds."""
+    return Voice(words).plural("{n} round", "{n} rounds", n)
+
+
+def points_text(words: Words, n: int) -> str:
+    """So many PP."""
+    return Voice(words).scored(n)
+
+
+def result_text(words: Words, result: Stored) -> str:
+    """Who has won, and with how much."""
+    return won_with(words, result, points_text)
+
+
+__all__ = [
+    "period_text",
+    "periods_text",
+    "points_text",
+    "result_text",
+    "round_text",
+    "standing_text",
+    "start_seat",
+]

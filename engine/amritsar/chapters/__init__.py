@@ -1,0 +1,1 @@
+"""The rules of Amritsar, a module for each chapter of the book."""

@@ -1,0 +1,134 @@
+"""The lake and its four pyramids: where a donation may go, what it costs and gives (AM-DON).
+
+It works on the owners of all spaces, numbered from the first district's base upwards, so that the
+game and the documents of the command line count alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.amritsar.catalogue import Catalogue
+from engine.amritsar.pieces import DonationTile
+
+FREE = -1
+"""Nothing lies there: no counter, no tile, no elephant."""
+
+Owners = Sequence[int]
+Counters = tuple[tuple[int, ...], ...]
+"""Of one player: by district, from level 1 to 4."""
+
+
+class Space(NamedTuple):
+    """A space of a pyramid (AM-GEO-10)."""
+
+    district: int
+    level: int
+    """From 1, the base."""
+    place: int
+    """From the left, from 0."""
+    pp: int
+    cost: tuple[int, ...]
+    """Marble, copper and gold."""
+    rests_on: tuple[int, ...]
+    """The numbers of the two spaces below; none on the base."""
+
+    @property
+    def x(self) -> int:
+        """How far to the right, in half spaces, seen with the base nearest the reader."""
+        return 2 * self.place + self.level - 1
+
+
+class Lake(NamedTuple):
+    """The pyramids for a number of players."""
+
+    spaces: tuple[Space, ...]
+    districts: tuple[range, ...]
+    """The numbers of the spaces of each district."""
+    per_support: int
+    levels: int
+
+    def number(self, district: int, level: int, place: int) -> int | None:
+        """The number of a space, its place counted from 0; None if there is none."""
+        for number in self.districts[district]:
+            if self.spaces[number][1:3] == (level, place):
+                return number
+        return None
+
+
+def lake_of(printed: Catalogue, donation_set: int) -> Lake:
+    """The lake with the set of donation tiles for this number of players (AM-SET-5)."""
+    spaces: list[Space] = []
+    districts = []
+    for district, each in enumerate(printed.districts):
+        first = len(spaces)
+        tile = printed.donation_tile(donation_set, each.id)
+        spaces += _pyramid(printed, tile, district, first)
+        districts.append(range(first, len(spaces)))
+    per_support = printed.donation.pp_per_support_to_owner
+    return Lake(tuple(spaces), tuple(districts), per_support, printed.donation.levels)
+
+
+def _pyramid(printed: Catalogue, tile: DonationTile, district: int, first: int) -> Iterator[Space]:
+    below = first
+    for level, row in enumerate(tile.pp, start=1):
+        cost = printed.donation_cost(tile, level)
+        for place, pp in enumerate(row):
+            rests_on = (below + place, below + place + 1) if level > 1 else ()
+            yield Space(district, level, place, pp, cost, rests_on)
+        if level > 1:
+            below += len(tile.pp[level - 2])
+
+
+# ---------------------------------------------------------------- donations
+
+
+def is_open(lake: Lake, owners: Owners, number: int) -> bool:
+    """AM-DON-3: free, and both spaces that it rests on are taken, by any player."""
+    return owners[number] == FREE and all(
+        owners[below] != FREE for below in lake.spaces[number].rests_on
+    )
+
+
+def open_spaces(lake: Lake, owners: Owners, district: int) -> list[int]:
+    """The spaces of a district that a donation could go to."""
+    return [number for number in lake.districts[district] if is_open(lake, owners, number)]
+
+
+def is_full(lake: Lake, owners: Owners, district: int) -> bool:
+    """Has every space of the district a counter?"""
+    return all(owners[number] != FREE for number in lake.districts[district])
+
+
+def can_pay(cost: Sequence[int], resources: Sequence[int]) -> bool:
+    """AM-DON-2: are there marble, copper and gold enough?"""
+    return all(n <= has for n, has in zip(cost, resources, strict=True))
+
+
+def supports(lake: Lake, owners: Owners, number: int) -> list[int]:
+    """AM-DON-5: the owners of the two counters below, each of whom gains PP; none on level 1."""
+    return [owners[below] for below in lake.spaces[number].rests_on]
+
+
+def pp_for(lake: Lake, owners: Owners, number: int, seat: int) -> int:
+    """What a donation gives to its donor at once: the printed PP and his own supports."""
+    own = supports(lake, owners, number).count(seat)
+    return lake.spaces[number].pp + own * lake.per_support
+
+
+# ---------------------------------------------------------------- counting
+
+
+def counters_of(lake: Lake, owners: Owners, seat: int) -> Counters:
+    """The counters of a player, by district and level."""
+    counted = [[0] * lake.levels for _ in lake.districts]
+    for owner, space in zip(owners, lake.spaces, strict=True):
+        if owner == seat:
+            counted[space.district][space.level - 1] += 1
+    return tuple(map(tuple, counted))
+
+
+def donated(counters: Counters) -> int:
+    """AM-END-3: how many counters a player has on the lake."""
+    return sum(map(sum, counters))

@@ -1,0 +1,31 @@
+"""Everything that Amritsar says: refusals, log lines, what to move by hand, prompts, moves, scores.
+
+Pure functions from plain data to a sentence in the reader's language.
+"""
+
+from engine.amritsar.words.board import describe
+from engine.amritsar.words.events import event_text
+from engine.amritsar.words.fields import left_over_text
+from engine.amritsar.words.levels import effect_text, family_text
+from engine.amritsar.words.moves import move_text
+from engine.amritsar.words.prompts import prompt_text
+from engine.amritsar.words.refusals import refusal_text
+from engine.amritsar.words.scores import item_name, part_text, score_text
+from engine.amritsar.words.setup import setup_text
+from engine.amritsar.words.table import table_text
+
+__all__ = [
+    "describe",
+    "effect_text",
+    "event_text",
+    "family_text",
+    "item_name",
+    "left_over_text",
+    "move_text",
+    "part_text",
+    "prompt_text",
+    "refusal_text",
+    "score_text",
+    "setup_text",
+    "table_text",
+]

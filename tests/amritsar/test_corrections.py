@@ -1,0 +1,198 @@
+"""Corrections, automatic effects, families, refusals as a whole: AM-APP-1, AM-STA, AM-ERR."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.amritsar import fields, refusals, rules
+from engine.amritsar import moves as m
+from engine.amritsar.families import FAMILIES, family_of
+from engine.core.adjust import Adjust
+from engine.core.refusal import Refusal
+from tests.amritsar.table import Table, kinds
+from tests.rules import covers
+
+
+def why(table: Table, field: str, value: str) -> str:
+    refusal = rules.why_not_adjust(table.state, Adjust(field, value))
+    return refusal.code if refusal else ""
+
+
+@covers("AM-APP-1")
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("purple.pp", "17"),
+        ("purple.item.gold", "2"),
+        ("purple.tax", "4"),
+        ("purple.knowledge.money", "5"),
+        ("purple.elephant", "S"),
+        ("purple.elephant", "none"),
+        ("purple.counters", "4"),
+        ("purple.movement", "unlocked"),
+        ("purple.mahout.green", "market"),
+        ("purple.storehouses", "ST7 ST9"),
+        ("token", "ES"),
+        ("coins.E1", "3"),
+        ("market.copper", "1"),
+        ("display", "ST1 ST2"),
+        ("lake.N.1.2", "grey"),
+        ("bridges_turned", "1"),
+        ("bridge.1", "market_pp"),
+        ("temple.2", "T4"),
+        ("automation.taxes", "ask"),
+        ("turn", "pink"),
+        ("purple.bought.gold", "on"),
+    ],
+)
+def test_what_is_set_is_read(field: str, value: str) -> None:
+    table = Table(3)
+    table.show("ST1", "ST3")
+    table.adjust(field, value)
+    assert fields.value_of(table.state, field) == value
+    assert rules.check_invariants(table.state) == []
+
+
+@covers("AM-STA-3")
+def test_counters_follow_by_themselves() -> None:
+    table = Table(3)
+    table.show()
+    market = table.me.market
+    table.adjust("purple.storehouses", "ST7")
+    assert (table.me.board, table.me.market, table.me.slots) == (8, market + 1, 7)
+    table.adjust("lake.N.1.1", "purple")
+    assert table.me.market == market
+    table.adjust("purple.mahout.green", "market")
+    assert table.me.board == 7
+    assert why(table, "purple.counters", "7") == "adjust_counters"
+
+
+@covers("AM-STA-4", "AM-STA-5", "AM-DON-3", "AM-STA-7")
+def test_impossible_positions_are_refused() -> None:
+    table = Table(3)
+    assert why(table, "purple.item.gold", "9") == "adjust_storage"
+    assert why(table, "section.N1", "none") == "adjust_workers"
+    assert why(table, "lake.N.2.1", "grey") == "adjust_supports"
+    assert why(table, "lake.N.1.9", "grey") == "adjust_unknown"
+    assert why(table, "purple.pp", "-1") == "adjust_impossible"
+    assert why(table, "purple.pp", "many") == "adjust_unknown"
+    assert why(table, "no.such.field", "3") == "adjust_unknown"
+    assert why(table, "turn", "orange") == "adjust_unknown"
+    assert why(table, "bridge.1", "market_pp") == ""
+
+
+@covers("AM-APP-1", "AM-SOL-9")
+def test_the_maharaja_can_be_corrected() -> None:
+    table = Table(1, mode="solo")
+    named = [each for each in fields.all_fields(table.state) if each.startswith("grey.")]
+    assert "grey.item.coin" not in named
+    assert "grey.tax" not in named
+    table.adjust("grey.counters", "3")
+    assert table.state.seats[1].board == 13
+    table.adjust("grey.item.marble", "2")
+    assert table.state.quarry[0] == 2
+    table.adjust("quarry.gold", "1")
+    assert table.state.seats[1].items[3] == 1
+    assert why(table, "grey.tax", "1") == "adjust_unknown"
+    table.adjust("white_track", "4")
+    assert fields.value_of(table.state, "white_track") == "4"
+
+
+@covers("AM-HID-2")
+def test_objectives_set_by_hand_are_their_owners() -> None:
+    table = Table(3)
+    state = table.state
+    state.events = []
+    rules.adjust(state, Adjust("grey.played", "none none none none"))
+    assert [e.seen_by for e in state.events if e.kind == "adjusted"] == [1]
+    assert fields.value_of(state, "grey.hand").count(" ") == 3
+
+
+@covers("AM-STG-2")
+def test_a_question_that_was_answered_by_hand_is_not_asked() -> None:
+    table = Table(3)
+    table.give(gold=4)
+    table.act("N", tile="B2")
+    table.play("main")
+    assert table.kind == "discard"
+    table.adjust("purple.item.gold", "3")
+    assert table.kind == "act"
+
+
+def test_every_field_can_be_read_and_its_choices_are_judged() -> None:
+    source = random.Random(5)
+    for players, mode in ((2, ""), (4, ""), (1, "solo")):
+        table = Table(players, mode=mode, seed=7)
+        for _ in range(60):
+            table._any_move()
+        done = 0
+        for field in list(fields.all_fields(table.state)):
+            choices = list(fields.choices_of(table.state, field))
+            correction = Adjust(field, str(source.choice(choices)))
+            fields.value_of(table.state, field)
+            trial = table.state.copy()
+            if rules.why_not_adjust(trial, correction) is None:
+                rules.adjust(trial, correction)
+                assert rules.check_invariants(trial) == []
+                done += 1
+        assert done > 20
+
+
+# ---------------------------------------------------------------- what happens by itself
+
+
+@covers("AM-RND-1", "AM-BRG-2")
+def test_what_was_left_to_the_table_can_still_be_done() -> None:
+    table = Table(2, seed=3)
+    for effect in m.EFFECTS:
+        table.adjust(f"automation.{effect}", "off")
+    told: list = []
+    while table.state.decade < 2:
+        told += table._any_move()
+    left = {e.values["effect"] for e in told if e.kind == "left_to_table"}
+    assert {"token", "bridge"} <= left
+    open_still = [each.field for each in rules.left_over(table.state)]
+    assert open_still == ["bridges_turned"]
+    for each in rules.left_over(table.state):
+        assert rules.why_not_adjust(table.state, each) is None
+        rules.adjust(table.state, each)
+    assert rules.left_over(table.state) == []
+
+
+@covers("AM-FOL-2")
+def test_an_effect_may_be_asked_about() -> None:
+    table = Table(3)
+    table.adjust("automation.follow_pp", "ask")
+    table.mahout("coin_pp", "white", of=1)
+    table.act("N", "white")
+    table.play("done", "follow")
+    assert table.kind == "let_it_happen"
+    assert table.legal == ["let follow_pp", "leave follow_pp"]
+    assert table.why("let token") == "not_a_choice"
+    after = table.state.copy()
+    told = table.play("leave follow_pp")
+    assert "left_to_table" in kinds(told)
+    assert table.seat(0).pp == 5
+    rules.apply(after, rules.parse("let follow_pp"))
+    assert after.seats[0].pp == 6
+
+
+# ---------------------------------------------------------------- refusals
+
+
+@covers("AM-FLO-3")
+def test_every_refusal_has_a_rule_and_a_family() -> None:
+    for code, rule in refusals.RULE_OF.items():
+        assert family_of(Refusal(code, rule)) in FAMILIES
+    assert refusals.no("waiting_for_other").rule == "AM-FLO-3"
+
+
+@covers("AM-FLO-3", "AM-END-3")
+def test_moves_of_another_moment() -> None:
+    table = Table(3)
+    assert table.why("pick N1") == "wrong_moment"
+    table.finish()
+    assert table.why("pick N1") == "game_over"
+    assert table.legal == []
