@@ -1,12 +1,12 @@
-"""The app: its screens, the way between them, and the settings it follows."""
+"""The app: its screens, navigation, and the settings it follows."""
 
-import gc
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion import device, kivy_environment
+from companion import device
+from companion.window import kivy_environment
 
 kivy_environment.prepare(device.files_folder())
 
@@ -17,60 +17,62 @@ from kivy.uix.floatlayout import FloatLayout  # noqa: E402
 from kivy.uix.screenmanager import ScreenManager  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
-from companion.ahead import before_that, fetch_game, when_there  # noqa: E402
 from companion.device.screen import NO_EDGES  # noqa: E402
-from companion.held import held_picture  # noqa: E402
-from companion.kv_rules import IN_A_FRAME  # noqa: E402
-from companion.language import Speaking  # noqa: E402
-from companion.letters.drawing import draw_all_letters  # noqa: E402
-from companion.look import Look  # noqa: E402
-from companion.material import TablesideTheme  # noqa: E402
-from companion.opening import AtOnce, Opening  # noqa: E402
-from companion.piecemeal import Steps, Work, at_once, begin  # noqa: E402
+from companion.files.swap_files import finish_swap  # noqa: E402
+from companion.look.language import Speaking  # noqa: E402
+from companion.look.live_theme import Look  # noqa: E402
+from companion.look.material import TablesideTheme  # noqa: E402
 from companion.settings import Settings, SettingsFile  # noqa: E402
-from companion.swap import finish_swap  # noqa: E402
+from companion.shell.screen_loader import AtOnce, Opening  # noqa: E402
+from companion.steps import Steps, at_once  # noqa: E402
+from companion.window.frame_work import Work, begin  # noqa: E402
+from companion.window.frozen_frame import held_picture  # noqa: E402
+from companion.window.kivy_inside.all_letters import draw_all_letters  # noqa: E402
+from companion.window.kivy_inside.gc_tuning import let_go  # noqa: E402
+from companion.window.kivy_inside.kv_bindings import IN_A_FRAME, kv_rules  # noqa: E402
+from companion.window.preload import before_that, fetch_game, when_there  # noqa: E402
 
 if TYPE_CHECKING:
-    from companion.copies import MyCopy
-    from companion.keyboard import Keyboard
-    from companion.session import Session
+    from companion.my_copy import MyCopy
+    from companion.play.session import Session
+    from companion.shell.keyboard import Keyboard
     from companion.store import Store, StoreTrouble
     from engine.core.game import BadGame
 
 kivy_environment.warnings_on()
-kivy_environment.lean_rules()
+kv_rules.take_over()
 draw_all_letters()
 
 BACK_KEY = 27
 TURNING = 0.5
-"""Seconds until the system knows what it covers after the device was turned."""
+"""Seconds until the system knows its insets after the device was turned."""
 LARGEST_TEXT = 200
 """Per cent; the device's own text size counts."""
 ICON = Path(__file__).with_name("art") / "app.png"
 HOME = "home"
 # A screen is imported and built when it is first opened.
 SCREENS = {
-    HOME: ("home", "HomeScreen"),
-    "settings": ("settings", "SettingsScreen"),
-    "new_game": ("new_game", "NewGameScreen"),
-    "setup_guide": ("setup_guide", "SetupGuideScreen"),
-    "game": ("game", "GameScreen"),
-    "score": ("score", "ScoreScreen"),
-    "table_check": ("table_check", "TableCheckScreen"),
-    "glance": ("glance", "GlanceScreen"),
-    "quick_tools": ("quick_tools", "QuickToolsScreen"),
-    "past_games": ("past_games", "PastGamesScreen"),
-    "past_game": ("past_game", "PastGameScreen"),
-    "replay": ("replay", "ReplayScreen"),
-    "statistics": ("statistics", "StatisticsScreen"),
-    "players": ("players", "PlayersScreen"),
-    "my_copy": ("my_copy", "MyCopyScreen"),
-    "rulings": ("rulings", "RulingsScreen"),
-    "levels": ("levels", "LevelsScreen"),
-    "share": ("share", "ShareScreen"),
-    "import_game": ("import_game", "ImportGameScreen"),
-    "backup": ("backup", "BackupScreen"),
-    "rules": ("rules", "RulesScreen"),
+    HOME: ("companion.screens.start.home", "HomeScreen"),
+    "settings": ("companion.screens.start.settings", "SettingsScreen"),
+    "new_game": ("companion.screens.start.new_game", "NewGameScreen"),
+    "setup_guide": ("companion.screens.start.setup_guide", "SetupGuideScreen"),
+    "game": ("companion.screens.game.game", "GameScreen"),
+    "score": ("companion.screens.past.score", "ScoreScreen"),
+    "table_check": ("companion.screens.game.table_check", "TableCheckScreen"),
+    "glance": ("companion.screens.game.glance", "GlanceScreen"),
+    "quick_tools": ("companion.screens.start.quick_tools", "QuickToolsScreen"),
+    "past_games": ("companion.screens.past.past_games", "PastGamesScreen"),
+    "past_game": ("companion.screens.past.past_game", "PastGameScreen"),
+    "replay": ("companion.screens.past.replay", "ReplayScreen"),
+    "statistics": ("companion.screens.past.statistics", "StatisticsScreen"),
+    "players": ("companion.screens.past.players", "PlayersScreen"),
+    "my_copy": ("companion.screens.books.my_copy", "MyCopyScreen"),
+    "rulings": ("companion.screens.books.rulings", "RulingsScreen"),
+    "levels": ("companion.screens.game.levels", "LevelsScreen"),
+    "share": ("companion.screens.past.share", "ShareScreen"),
+    "import_game": ("companion.screens.past.import_game", "ImportGameScreen"),
+    "backup": ("companion.screens.start.backup", "BackupScreen"),
+    "rules": ("companion.screens.books.rules", "RulesScreen"),
 }
 
 
@@ -81,14 +83,14 @@ class TablesideApp(Speaking, MDApp):
     preferences: Settings = ObjectProperty(rebind=True)
     session: "Session | None" = ObjectProperty(None, allownone=True)
     still: bool = BooleanProperty(False)
-    """Does nothing move by itself?"""
+    """True if reduced motion is on."""
     awake: bool = BooleanProperty(True)
-    """Is the app in front, or paused behind another one?"""
+    """True while the app is in front, not paused behind another one."""
 
-    def __init__(self, folder: Path | None = None, **values: Any) -> None:
-        """Take the settings from a folder: that of the user where none is named."""
+    def __init__(self, folder: Path | None = None, **values: object) -> None:
+        """Take the settings from a folder; by default the user's."""
         self.folder = folder or device.files_folder()
-        # What cannot be finished now is tried again, and told, when the games are opened.
+        # Unfinished steps are tried again, and told, when the games are opened.
         with suppress(OSError):
             finish_swap(self.folder)
         self.settings = SettingsFile(self.folder)
@@ -109,9 +111,9 @@ class TablesideApp(Speaking, MDApp):
         self.settings.watch(self._apply)
 
     def run(self) -> None:
-        """Run until the window is closed; what nobody has foreseen is told, and the app goes on."""
-        from companion.between_frames import tell_of_pauses
-        from companion.unexpected import meeting_errors
+        """Run until the window is closed; unexpected errors are told, and the app continues."""
+        from companion.shell.errors import meeting_errors
+        from companion.window.kivy_inside.idle import tell_of_pauses
 
         tell_of_pauses()
         with meeting_errors(self):
@@ -127,39 +129,39 @@ class TablesideApp(Speaking, MDApp):
         return root
 
     def on_start(self) -> None:
-        """Listen to the Back key, and say what was wrong with the settings."""
+        """Bind the Back key, and say what was wrong with the settings."""
         Window.bind(on_keyboard=self._on_key, size=self._keep_clear)
-        # The field that is typed into stays above the keyboard of the device.
+        # The focused field stays above the device's keyboard.
         Window.softinput_mode = "below_target"
         self._keep_clear()
-        # What a killed app has left.
+        # Leftovers of a killed app.
         device.put_away()
-        # A keyboard can wait until there is something to see.
+        # The keyboard can wait until there is something to see.
         before_that(self._look_ahead)
         when_there(self._take_keys)
         self._tell_trouble()
 
     def on_stop(self) -> None:
-        """Let go of the window."""
+        """Release the window."""
         Window.unbind(on_keyboard=self._on_key, size=self._keep_clear)
         if self._keyboard:
             self._keyboard.close()
         self.look.close()
-        gc.unfreeze()
+        let_go()
         if self._store:
             self._store.close()
 
     def on_pause(self) -> bool:
         """Stay alive in the background: everything is on disk already."""
-        from companion.lost_pictures import make_probe
+        from companion.shell.lost_pictures import make_probe
 
         self.awake = False
         make_probe()
         return True
 
     def on_resume(self) -> None:
-        """Follow what the owner has changed on the device meanwhile."""
-        from companion.lost_pictures import bring_back_lost
+        """Follow device settings changed in the meantime."""
+        from companion.shell.lost_pictures import bring_back_lost
 
         self.awake = True
         # Next frame: now the system is still giving the window back.
@@ -174,36 +176,36 @@ class TablesideApp(Speaking, MDApp):
         then: Callable[[Any], object] | None = None,
         filling: Callable[[Any], Steps] | None = None,
     ) -> None:
-        """Open a screen; Back returns from it. `then` is told of it when it is there.
+        """Open a screen; Back returns from it. `then` is called when it is shown.
 
-        `filling` shows something on it, step by step, before it is seen.
+        `filling` fills it step by step before it is seen.
         """
         self.opening.go(name, self._way, then, filling)
 
     def screen(self, name: str) -> Any:
-        """A screen by its name, built at once if it was never open."""
+        """A screen by its name, built now if it was never open."""
         return self.opening.screen(name)
 
     def arrive(self, name: str, way: list[str]) -> None:
-        """Show a screen that is built; Back leads along the way to it."""
+        """Show a built screen; Back returns along the way to it."""
         self._way = [*way, name]
         self.pages.current = name
 
     def stay(self) -> None:
-        """Nothing comes of what was to be opened."""
+        """Cancel a screen that is still opening."""
         self.pages.current = self._way[-1]
 
     def go_from_home(self, name: str) -> None:
-        """Open a screen from which Back leads home, whatever the way there was."""
+        """Open a screen from which Back leads home."""
         self.opening.go(name, [HOME])
 
     def go_home(self) -> None:
-        """Go home from anywhere; Back does not lead into what was left."""
+        """Go home from anywhere; Back does not return to the screens left."""
         self.opening.give_up()
         self.arrive(HOME, [])
 
     def back(self) -> bool:
-        """Close what is open on top, or go back one screen; False where there is no way back."""
+        """Close the top layer, or go back one screen; False if there is no way back."""
         for child in Window.children:
             if child is not self.root and hasattr(child, "dismiss"):
                 child.dismiss()
@@ -221,7 +223,7 @@ class TablesideApp(Speaking, MDApp):
         return True
 
     def show_rule(self, rule: str) -> None:
-        """Let a rule be read: on a paper where a game is open, otherwise in the book."""
+        """Show a rule: on a sheet where a game is open, otherwise in the book."""
         lay_over = getattr(self.pages.current_screen, "show_rule", None)
         if lay_over:
             lay_over(rule)
@@ -230,7 +232,7 @@ class TablesideApp(Speaking, MDApp):
 
     def open_rules(self, rule: str = "") -> None:
         """Open the book of rules, at a rule if one is named."""
-        from companion.screens.rules import show_rules
+        from companion.screens.books.rules import show_rules
 
         show_rules(self, rule)
 
@@ -241,11 +243,11 @@ class TablesideApp(Speaking, MDApp):
         action: str = "",
         then: Callable[[], None] | None = None,
     ) -> None:
-        """Show a sentence at the foot of the screen until it is put away.
+        """Show a sentence at the foot of the screen until it is dismissed.
 
-        `action` names a button beside it, `then` is what that does.
+        `action` names a button beside it, `then` is its callback.
         """
-        from companion.widgets.notice import Notice
+        from companion.widgets.app.notice import Notice
 
         for child in [child for child in self.root.children if isinstance(child, Notice)]:
             child.dismiss()
@@ -257,8 +259,8 @@ class TablesideApp(Speaking, MDApp):
         self.root.add_widget(notice)
 
     def _look_ahead(self) -> None:
-        """See that the stored games are sound, and load the last one's rules; in another thread."""
-        from companion.own_files import shut_folder
+        """Check the stored games and load the last one's rules; runs in another thread."""
+        from companion.files.own_files import shut_folder
         from companion.store.file import look_ahead
         from companion.store.games import FILE, last_game_in
         from companion.tables import has_table, offered
@@ -270,9 +272,9 @@ class TablesideApp(Speaking, MDApp):
 
     @property
     def store(self) -> "Store":
-        """The stored games, opened when first asked for; raises StoreTrouble."""
+        """The stored games, opened on first use; raises StoreTrouble."""
         if not self._store:
-            # Its import takes longer than the first frame has time for.
+            # This import takes longer than the first frame allows.
             from companion.store import Store
 
             self._store = Store(self.folder)
@@ -284,7 +286,7 @@ class TablesideApp(Speaking, MDApp):
         return self._store
 
     def on_session(self, _app: object, session: "Session | None") -> None:
-        """Say that a game was begun with other rules, or that its past is lost."""
+        """Say that a game began with other rules, or that its past is lost."""
         if session:
             begin(self._taking_up(session))
 
@@ -295,15 +297,15 @@ class TablesideApp(Speaking, MDApp):
         if session.game.table is not None:
             self.tell(
                 self.words.sentence(
-                    "What was played before this table is lost: the stored games were damaged."
-                    " The game goes on from here; see whether all lies as it is shown."
+                    "The stored games were damaged: earlier moves are lost. The game "
+                    "continues here; check the pieces on the table."
                 )
             )
         elif session.game.is_of_other_rules:
             self.tell(
                 self.words.sentence(
-                    "This game was begun with older rules. It goes on from here; what was played"
-                    " before can be read, but not taken back."
+                    "This game began with older rules. It continues from here; earlier "
+                    "moves can be read, not undone."
                 )
             )
 
@@ -311,18 +313,18 @@ class TablesideApp(Speaking, MDApp):
         from companion.store.archive import Archive
         from companion.store.trouble import StoreTrouble
 
-        # What cannot be deleted now is tried again at the next start.
+        # A failed deletion is tried again at the next start.
         with suppress(StoreTrouble):
             Archive(store).count_day()
 
     def close_store(self) -> None:
-        """Let go of the stored games; whoever asks for them next opens them again."""
+        """Close the stored games; the next caller opens them again."""
         if self._store:
             self._store.close()
         self._store = None
 
     def start_over(self) -> None:
-        """Show what is on disk now, as if the app had just been opened."""
+        """Show what is on disk now, as after opening the app."""
         self.close_store()
         self.session = None
         self._copies.clear()
@@ -334,9 +336,9 @@ class TablesideApp(Speaking, MDApp):
         self.pages.get_screen(HOME).on_pre_enter()
 
     def copy_of(self, game: str) -> "MyCopy":
-        """What the owner has checked on the printed pieces of a game, and the own rulings."""
+        """The owner's checked pieces of a game, and the owner's rulings."""
         if game not in self._copies:
-            from companion.copies import MyCopy
+            from companion.my_copy import MyCopy
 
             copy = self._copies[game] = MyCopy(self.folder, game)
             if copy.trouble:
@@ -344,7 +346,7 @@ class TablesideApp(Speaking, MDApp):
         return self._copies[game]
 
     def games(self) -> list[str]:
-        """The games that can be played here, the one that was played last first."""
+        """The playable games, the last one played first."""
         from companion.store.trouble import StoreTrouble
         from companion.tables import offered
 
@@ -356,19 +358,19 @@ class TablesideApp(Speaking, MDApp):
         return games
 
     def sound(self, name: str) -> None:
-        """Let a sound be heard, if the user likes that."""
+        """Play a sound, if sounds are on."""
         if self.preferences.sound:
-            from companion import sounds
+            from companion.look import sounds
 
             sounds.play(name)
 
     def vibrate(self) -> None:
-        """Let the hand feel something, if the user likes that."""
+        """Vibrate, if vibration is on."""
         if self.preferences.vibration:
             device.vibrate()
 
     def say(self, text: str) -> None:
-        """Say a sentence aloud, if the user likes that."""
+        """Say a sentence aloud, if reading aloud is on."""
         if self.preferences.speech and self.awake:
             device.say(text, self.preferences.language)
 
@@ -379,11 +381,11 @@ class TablesideApp(Speaking, MDApp):
         self.tell(trouble_text(self.words, wrong))
 
     def _take_keys(self, *_: object) -> None:
-        from companion.keyboard import Keyboard
+        from companion.shell.keyboard import Keyboard
 
         self._keyboard = Keyboard(self)
 
-    def _on_key(self, _window: Any, key: int, *_: Any) -> bool:
+    def _on_key(self, _window: object, key: int, *_: object) -> bool:
         if key != BACK_KEY:
             return False
         # At home Back leaves the app on a phone; on a desktop Esc must not close a window.
@@ -404,7 +406,7 @@ class TablesideApp(Speaking, MDApp):
             self._tell_trouble()
 
     def _dress(self) -> None:
-        """Wear the theme and the text size of the user, or those of the device."""
+        """Apply the theme and text size of the user, or of the device."""
         theme, size = self.preferences.theme, self.preferences.text_size
         if theme == "device":
             theme = "light" if device.prefers_light() else "dark"
@@ -434,7 +436,7 @@ class TablesideApp(Speaking, MDApp):
             self._worn = theme, percent
 
     def _keep_clear(self, *_: object) -> None:
-        """Stay out of what the system covers, now and when it has come to rest."""
+        """Keep clear of the system's insets, now and after they settle."""
         self._lay_clear()
         Clock.schedule_once(self._lay_clear, TURNING)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
+from datetime import date
 
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 _DAYS = (
     N_("{day} January {year}"),
@@ -28,8 +29,17 @@ def day_text(words: Words, stamp: float) -> str:
     return words.sentence(_DAYS[when.tm_mon - 1], day=when.tm_mday, year=when.tm_year)
 
 
+def lately_text(words: Words, stamp: float, now: float) -> str:
+    """The day of a moment, by name where it was today or yesterday."""
+    there, here = (date(*time.localtime(moment)[:3]) for moment in (stamp, now))
+    ago = (here - there).days
+    if ago == 0:
+        return words.sentence("today")
+    return words.sentence("yesterday") if ago == 1 else day_text(words, stamp)
+
+
 def day_name(stamp: float) -> str:
-    """The day of a moment as names of files have it: they sort by themselves."""
+    """The day of a moment for file names, which sort by date."""
     return time.strftime("%Y-%m-%d", time.localtime(stamp))
 
 

@@ -1,4 +1,6 @@
-"""The settings of this device: kept in a file of their own, never part of a game."""
+"""The settings of this device: in their own file, never part of a game."""
+
+from __future__ import annotations
 
 import json
 import sqlite3
@@ -6,18 +8,22 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion import device
-from companion.disk import disk_reason
-from companion.own_files import make_file, make_folder
-from companion.theme import TEXT_SIZES
-from engine.core.outside import MISSING, Unreadable, require_file
-from engine.core.words import N_, languages
+from companion.files.disk import disk_reason
+from companion.files.own_files import make_file, make_folder, put_aside
+from companion.look.theme import TEXT_SIZES
+from engine.core.files.outside import MISSING, Unreadable, require_file
+from engine.core.language.words import N_, languages
+
+if TYPE_CHECKING:
+    # What reads JSON and TOML is not needed for the first screen.
+    from engine.core.files.plain import Document
 
 FILE = "settings.db"
 MOST_BYTES = 2**18
-"""Of the file; it has a twentieth."""
+"""Bytes of the file; it has a twentieth."""
 MONTHLY, AFTER_GAMES, NEVER = "month", "games", "never"
 """When to remind of a backup."""
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -55,9 +61,9 @@ class Settings:
     guide: bool = True
     check_rounds: bool = False
     missed: bool = False
-    """Say what could still be done before a turn ends."""
+    """Warn about what is still possible before a turn ends."""
     advice_seconds: int = 3
-    """How long to think about what one should do."""
+    """How long to think about advice."""
     backup_reminder: str = MONTHLY
     clock_notice: bool = False
     """Show a notice of the turn clock over other apps."""
@@ -76,10 +82,10 @@ class Trouble:
 
 
 class SettingsFile:
-    """The settings as they are on disk. A file that cannot be used is kept aside, never deleted."""
+    """The settings on disk. An unusable file is kept aside, never deleted."""
 
     def __init__(self, folder: Path) -> None:
-        """Read the settings in a folder; what is missing or makes no sense has its default."""
+        """Read the settings of a folder; missing or wrong values get their default."""
         self.path = folder / FILE
         self.trouble: Trouble | None = None
         self.now = Settings()
@@ -87,7 +93,7 @@ class SettingsFile:
         self._look()
 
     def read_again(self) -> None:
-        """Take what is on disk now, after a backup was restored."""
+        """Read the disk again, after a restore."""
         self.now = Settings()
         self._look()
         for watcher in self._watchers:
@@ -112,7 +118,7 @@ class SettingsFile:
         self._watchers.append(watcher)
 
     def change(self, **changes: Any) -> None:
-        """Change settings, at once for the app and on disk; refuse what is no choice."""
+        """Change settings, in the app and on disk; refuses invalid values."""
         for name, value in changes.items():
             if not _is_choice(name, value):
                 raise ValueError(f"{name} cannot be {value!r}")
@@ -121,33 +127,33 @@ class SettingsFile:
             self._write(changes)
         except (sqlite3.Error, OSError, Unreadable) as error:
             self.trouble = Trouble(
-                N_("The settings hold until you close the app, but cannot be saved ({reason})."),
+                N_("The settings cannot be saved ({reason}). They apply until you close the app."),
                 {"reason": disk_reason(error)},
             )
         for watcher in self._watchers:
             watcher(self.now)
 
-    def _read(self) -> dict[str, Any]:
-        # Plain sqlite3: sqlite_utils takes longer to import than the first frame has time for.
+    def _read(self) -> Document:
+        # Plain sqlite3: importing sqlite_utils takes longer than the first frame allows.
         with closing(sqlite3.connect(self.path.resolve().as_uri() + "?mode=ro", uri=True)) as db:
-            # A file without the table is one that was never written to: nothing is lost.
+            # A file without the table was never written to: nothing is lost.
             if not db.execute("select 1 from sqlite_master where name = 'settings'").fetchone():
                 return {}
             try:
                 rows = db.execute("select name, value from settings").fetchall()
             except sqlite3.OperationalError as error:
-                # Without a number of its own it is not SQLite that complains: it is no text.
+                # Without a number it is not SQLite's error: it is no text.
                 if not hasattr(error, "sqlite_errorcode"):
                     raise ValueError(str(error)) from error
                 raise
         return {name: json.loads(value) for name, value in rows}
 
-    def _write(self, changes: dict[str, Any]) -> None:
+    def _write(self, changes: Document) -> None:
         make_folder(self.path.parent)
         if self.path.exists():
             require_file(self.path)
         else:
-            # Also where it has vanished since it was read.
+            # Also if it has vanished since it was read.
             changes = {**self._own(), **changes}
         make_file(self.path)
         with closing(sqlite3.connect(self.path)) as db, db:
@@ -157,18 +163,15 @@ class SettingsFile:
                 [(name, json.dumps(value)) for name, value in changes.items()],
             )
 
-    def _own(self) -> dict[str, Any]:
-        """What differs from the default."""
+    def _own(self) -> Document:
+        """Values that differ from the default."""
         usual = Settings()
         all_of_it = {each.name: getattr(self.now, each.name) for each in fields(Settings)}
         return {n: v for n, v in all_of_it.items() if v != getattr(usual, n)}
 
     def _put_aside(self, error: Exception) -> Trouble:
-        number = 1
-        while (aside := self.path.with_name(f"settings-unreadable-{number}.db")).exists():
-            number += 1
         try:
-            self.path.rename(aside)
+            aside = put_aside(self.path, "unreadable")
         except OSError:
             return _unreadable(self.path, error)
         if recovered := _recovered(aside):
@@ -177,26 +180,26 @@ class SettingsFile:
                 self._write(recovered)
             return Trouble(
                 N_(
-                    "The settings were damaged; what can be read holds. The file is kept as {file}."
+                    "The settings were damaged; readable ones are kept. The old file is now {file}."
                 ),
                 {"file": aside.name},
             )
         return Trouble(
-            N_("The settings could not be read and start afresh; the old file is kept as {file}."),
+            N_("The settings cannot be read and are reset. The old file is now {file}."),
             {"file": aside.name},
         )
 
 
 def _unreadable(path: Path, error: Exception) -> Trouble:
     return Trouble(
-        N_("The settings in {file} could not be read ({reason})."),
+        N_("The settings in {file} cannot be read ({reason})."),
         {"file": path.name, "reason": disk_reason(error)},
     )
 
 
-def _recovered(path: Path) -> dict[str, Any]:
+def _recovered(path: Path) -> Document:
     """What a damaged file still says."""
-    # Only a damaged file has need of it.
+    # Only needed for a damaged file.
     from companion.store.pages import rows_of
 
     stored = {}
@@ -208,11 +211,11 @@ def _recovered(path: Path) -> dict[str, Any]:
     return _sensible(stored)
 
 
-def _sensible(stored: dict[str, Any]) -> dict[str, Any]:
+def _sensible(stored: Document) -> Document:
     known = {f.name for f in fields(Settings)}
     return {n: v for n, v in stored.items() if n in known and _is_choice(n, v)}
 
 
 def _is_choice(name: str, value: object) -> bool:
-    # 1 == True, but 1 is no answer to a question of yes and no.
+    # 1 == True, but 1 is no answer to a yes-or-no question.
     return any(value == choice and type(value) is type(choice) for choice in CHOICES[name])

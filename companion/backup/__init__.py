@@ -3,7 +3,7 @@
 from companion.backup.making import make_backup
 from companion.backup.parts import Manifest, Place, backup_name
 from companion.backup.restoring import Checked, Restored, check, look_into, put_back, restore
-from companion.swap import finish_swap
+from companion.files.swap_files import finish_swap
 
 __all__ = [
     "Checked",

@@ -1,4 +1,4 @@
-"""Making a backup: copies that hold together, packed and written as a whole or not at all."""
+"""Making a backup: consistent copies, packed and written as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from companion.backup.parts import (
     name_of_backup,
     parts,
 )
-from companion.own_files import (
+from companion.files.own_files import (
     can_write,
     clear_beside,
     make_file,
@@ -33,7 +33,7 @@ from companion.own_files import (
 )
 from companion.store.looking import look_only
 from companion.store.trouble import saying
-from engine.core.words import N_
+from engine.core.language.words import N_
 
 CHUNK = 1 << 18
 PAGES = 256
@@ -41,7 +41,7 @@ PAGES = 256
 
 
 def make_backup(place: Place, target: Path, on_step: OnStep | None = None) -> Manifest:
-    """Write everything to one file; raises StoreTrouble, and then the file is as it was before."""
+    """Write everything to one file; raises StoreTrouble and then leaves the file unchanged."""
     step = _Steps(place, on_step)
     with backing_up(), work_folder(_room(place), "backup") as folder:
         copies, packed = folder / "parts", folder / "packed"
@@ -51,28 +51,28 @@ def make_backup(place: Place, target: Path, on_step: OnStep | None = None) -> Ma
                 _copy(place.path(part), copies / part, step)
         manifest = _manifest(copies)
         _pack(copies, manifest, packed, step)
-        # Of a backup on another disk, whatever its day was.
+        # The backup may be on another disk, whatever its date.
         clear_beside(target.parent, name_of_backup("*"))
         move_whole(packed, target)
     return manifest
 
 
 def backing_up() -> AbstractContextManager[None]:
-    """Whatever the disk refuses, there is no new backup."""
+    """Whatever the disk refuses, no backup is made."""
     return saying(
-        N_("The disk is full. There is no new backup, and nothing was changed."),
-        N_("The backup could not be written ({reason}). Nothing was changed."),
+        N_("The disk is full: no backup made, nothing changed."),
+        N_("The backup was not written ({reason}). Nothing changed."),
     )
 
 
 def _room(place: Place) -> Path:
-    """Where there is room to work: beside the games, or where everybody may."""
+    """A folder to work in: beside the games, or the system's temporary one."""
     can_be_there = can_write(place.path(GAMES_FILE))
     return place.folder if can_be_there else Path(tempfile.gettempdir())
 
 
 class _Steps:
-    """How far it is: everything is copied once and packed once."""
+    """Progress: everything is copied once and packed once."""
 
     def __init__(self, place: Place, on_step: OnStep | None) -> None:
         paths = [place.path(part) for part in parts()]
@@ -81,7 +81,7 @@ class _Steps:
         self._tell = on_step or (lambda _done, _all: None)
 
     def add(self, size: int) -> None:
-        """So much more is done."""
+        """Add progress."""
         self.done = min(self.all, self.done + size)
         self._tell(self.done, self.all)
 
@@ -101,7 +101,7 @@ def _copy(path: Path, copy: Path, step: _Steps) -> None:
         told = now
 
     make_file(copy)
-    # SQLite's own copy: whole even while somebody writes, and with what is still in the log.
+    # SQLite's own copy: consistent even during a write, with what is still in the log.
     opened = sqlite3.connect if can_write(path) else look_only
     with closing(opened(path)) as here, closing(sqlite3.connect(copy)) as there:
         here.backup(there, pages=PAGES, progress=tell)

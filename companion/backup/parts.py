@@ -1,14 +1,14 @@
-"""What belongs to everything, and what a backup says of itself."""
+"""What is part of a backup, and its description of itself."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion import settings
-from companion.copies import copy_file, rulings_file
 from companion.dates import day_name
+from companion.my_copy import copy_file, rulings_file
 from companion.store import games
 from engine.core.game import GAMES
 
@@ -18,11 +18,11 @@ MANIFEST = "manifest.json"
 GAMES_FILE, SETTINGS = games.FILE, settings.FILE
 
 OnStep = Callable[[int, int], None]
-"""Hears how much is done, and of how much."""
+"""Called with how much is done, and of how much."""
 
 
 def parts() -> tuple[str, ...]:
-    """The names in the archive; nothing else is ever taken out of one."""
+    """The names in the archive; nothing else is ever unpacked."""
     own = (name(game) for game in GAMES for name in (copy_file, rulings_file))
     return (GAMES_FILE, SETTINGS, *own)
 
@@ -39,7 +39,7 @@ class Place(NamedTuple):
 
 
 class Manifest(NamedTuple):
-    """What a backup says of itself."""
+    """A backup's description of itself."""
 
     made: float
     app: str
@@ -48,7 +48,7 @@ class Manifest(NamedTuple):
     files: dict[str, tuple[int, str]]
     """Size and checksum by name."""
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, object]:
         """The plain form."""
         return {
             "format": FORMAT,
@@ -65,7 +65,7 @@ class Manifest(NamedTuple):
 
 
 def backup_name(now: float) -> str:
-    """A name that tells what a file is, and of which day."""
+    """A file name with its kind and its day."""
     return name_of_backup(day_name(now))
 
 

@@ -1,4 +1,4 @@
-"""Restoring a backup: looked through first, then what is there is kept aside, then swapped."""
+"""Restoring a backup: checked first, then the present files are kept aside, then swapped."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from companion.backup.making import CHUNK, checksum, make_backup
 from companion.backup.parts import (
@@ -26,9 +26,10 @@ from companion.backup.parts import (
     Place,
     parts,
 )
-from companion.copies import MyCopy
-from companion.disk import disk_reason
-from companion.own_files import shut_file, work_folder
+from companion.files.disk import disk_reason
+from companion.files.own_files import shut_file, work_folder
+from companion.files.swap_files import GONE, READY, swap_in
+from companion.my_copy import MyCopy
 from companion.settings import SettingsFile
 from companion.sharing.faults import FaultyFile, not_readable, refuse_if_any
 from companion.store import Store, StoreTrouble
@@ -36,15 +37,14 @@ from companion.store.alone import OPEN_ELSEWHERE
 from companion.store.file import MIGRATIONS, VERSION, look_ahead
 from companion.store.old_names import mend_names
 from companion.store.trouble import is_full, saying
-from companion.swap import GONE, READY, swap_in
 from engine.core.cancelled import Cancelled
+from engine.core.files.outside import Unreadable, open_file
+from engine.core.files.plain import Document, json_from
 from engine.core.game import GAMES
-from engine.core.outside import Unreadable, open_file
-from engine.core.plain import json_from
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 MOST_BYTES = 1 << 30
-"""More than a lifetime of games."""
+"""Bytes; more than a lifetime of games."""
 MOST_OF_MANIFEST = 1 << 16
 MOST_MEMBERS = 16
 MOST_OF_NAMES = 1 << 14
@@ -52,24 +52,24 @@ MOST_OF_NAMES = 1 << 14
 MOST_OF_END = (1 << 16) + 22
 """Bytes at the end among which that list is found."""
 MOST_TIMES = 200
-"""So many times larger unpacked than packed; stored games are about ten."""
+"""Largest ratio of unpacked to packed size; stored games are about ten."""
 MOST_LINES = 100_000
-"""Of one game, with all its branches."""
+"""Moves of one game, with all its branches."""
 MOST_OF_ROW = 8 * 2**20
 """Bytes of one row; a game's is a few thousand."""
 ASIDE = "backups"
-"""The folder of what was there before."""
+"""The folder of the files replaced."""
 
 
 class Restored(NamedTuple):
-    """What is there now, and where that is kept which was there before."""
+    """What is there now, and where the replaced files are kept."""
 
     manifest: Manifest
     aside: Path | None
 
 
 class Checked(NamedTuple):
-    """A backup that was looked through and can be put in place."""
+    """A checked backup, ready to be put in place."""
 
     manifest: Manifest
     folder: Path
@@ -83,17 +83,17 @@ class Checked(NamedTuple):
 
 
 def restore(place: Place, source: Path, words: Words, on_step: OnStep | None = None) -> Restored:
-    """Put a backup in the place of everything; raises FaultyFile or StoreTrouble.
+    """Replace everything by a backup; raises FaultyFile or StoreTrouble.
 
-    Whoever has the games open must have closed them.
+    The games must be closed.
     """
     return put_back(place, check(place, source, words, on_step))
 
 
 def check(place: Place, source: Path, words: Words, on_step: OnStep | None = None) -> Checked:
-    """Look a backup through; nothing is changed yet. Raises FaultyFile or StoreTrouble.
+    """Check a backup; nothing changes yet. Raises FaultyFile or StoreTrouble.
 
-    Whatever `on_step` raises ends it.
+    Any error of `on_step` stops it.
     """
     with _trying(), ExitStack() as kept:
         new = kept.enter_context(work_folder(place.folder, "restore"))
@@ -102,9 +102,9 @@ def check(place: Place, source: Path, words: Words, on_step: OnStep | None = Non
 
 
 def put_back(place: Place, checked: Checked, on_step: OnStep | None = None) -> Restored:
-    """Put a backup in the place of everything, which is kept aside; raises StoreTrouble.
+    """Replace everything by a backup and keep the old files aside; raises StoreTrouble.
 
-    Whoever has the games open must have closed them.
+    The games must be closed.
     """
     with _trying(), checked.kept:
         aside = keep_aside(place, on_step)
@@ -114,10 +114,10 @@ def put_back(place: Place, checked: Checked, on_step: OnStep | None = None) -> R
 
 
 def keep_aside(place: Place, on_step: OnStep | None = None) -> Path | None:
-    """A backup of what is there now; None where there is nothing yet. Raises StoreTrouble."""
+    """A backup of the present files; None if there are none. Raises StoreTrouble."""
     if not any(place.path(part).exists() for part in parts()):
         return None
-    # A file that cannot be read is put aside by the store itself.
+    # The store itself puts an unreadable file aside.
     Store(place.folder, place.database).close()
     _let_go(place)
     stamp = time.strftime("%Y-%m-%d-%H-%M-%S")
@@ -130,7 +130,7 @@ def keep_aside(place: Place, on_step: OnStep | None = None) -> Path | None:
 
 
 def put_in_place(place: Place, new: Path) -> None:
-    """The files of a checked backup become everything there is; raises StoreTrouble."""
+    """The files of a checked backup replace all others; raises StoreTrouble."""
     with _trying():
         _let_go(place)
         for part in parts():
@@ -144,19 +144,19 @@ def put_in_place(place: Place, new: Path) -> None:
             if not (place.folder / READY).exists():
                 raise
             raise StoreTrouble(
-                N_("The backup is ready, but not in place yet ({reason}). Open Tableside again."),
+                N_("The backup is ready but not in place ({reason}). Open Tableside again."),
                 reason=disk_reason(wrong),
             ) from wrong
 
 
 def _let_go(place: Place) -> None:
-    """Refuse while somebody has the games open, who would go on writing to the old file."""
+    """Refuse while the games are open elsewhere, where writing to the old file would continue."""
     path = place.path(GAMES_FILE)
     if not path.exists():
         return
     with closing(sqlite3.connect(path, timeout=0.2)) as games:
         try:
-            # Only whoever is alone can leave the log behind.
+            # Only with sole access can the log be left behind.
             (mode,) = games.execute("PRAGMA journal_mode=DELETE").fetchone()
         except sqlite3.OperationalError:
             mode = "locked"
@@ -165,18 +165,18 @@ def _let_go(place: Place) -> None:
 
 
 def _trying() -> AbstractContextManager[None]:
-    """Whatever the disk refuses, everything is as it was."""
+    """Whatever the disk refuses, everything stays as it was."""
     return saying(
-        N_("The disk is full. Nothing was restored; all that was there is unchanged."),
-        N_("Nothing was restored ({reason}); all that was there is unchanged."),
+        N_("The disk is full: nothing restored, nothing changed."),
+        N_("Nothing restored, nothing changed ({reason})."),
     )
 
 
-# ---------------------------------------------------------------- looking through
+# ---------------------------------------------------------------- checking
 
 
 def look_into(source: Path, words: Words) -> Manifest:
-    """What a backup says of itself; raises FaultyFile."""
+    """A backup's description of itself; raises FaultyFile."""
     with _opened(source, words) as archive:
         return _read_manifest(archive, words)
 
@@ -188,7 +188,7 @@ def check_backup(source: Path, new: Path, words: Words, on_step: OnStep | None =
         refuse_if_any(_wrong_names(archive, manifest, words))
         refuse_if_any(_unpack(archive, manifest, new, words, on_step))
     refuse_if_any(_wrong_content(new, words))
-    # One name that cannot be is no reason to lose all games.
+    # One impossible name is no reason to lose all games.
     mend_names(new / GAMES_FILE)
     if on_step:
         on_step(1, 1)
@@ -209,7 +209,7 @@ def _opened(source: Path, words: Words) -> Iterator[zipfile.ZipFile]:
     except (FaultyFile, Cancelled):
         raise
     except OSError as wrong:
-        # A place before the beginning of the file: the archive is wrong about itself.
+        # An offset before the beginning of the file: the archive is inconsistent.
         if wrong.errno == errno.EINVAL:
             raise _no_backup(words) from wrong
         raise
@@ -238,17 +238,15 @@ def _read_manifest(archive: zipfile.ZipFile, words: Words) -> Manifest:
         raise _no_backup(words)
     tables = found.get("tables")
     if found["format"] > FORMAT or (type(tables) is int and tables > VERSION):
-        raise FaultyFile(
-            words.sentence("It was made by a newer version of Tableside. Please update the app.")
-        )
+        raise FaultyFile(words.sentence("A newer version of Tableside made it: update the app."))
     return _manifest(found)
 
 
 def _no_backup(words: Words) -> FaultyFile:
-    return FaultyFile(words.sentence("It is no backup of Tableside, or only a part of one."))
+    return FaultyFile(words.sentence("This is not a Tableside backup, or it is incomplete."))
 
 
-def _manifest(found: dict[str, Any]) -> Manifest:
+def _manifest(found: Document) -> Manifest:
     files = {}
     for name, each in found["files"].items():
         size, digest = each["size"], each["sha256"]
@@ -264,13 +262,13 @@ def _wrong_names(archive: zipfile.ZipFile, manifest: Manifest, words: Words) -> 
     there = [info.filename for info in archive.infolist()]
     for name in dict.fromkeys((*there, *manifest.files)):
         if name not in (*parts(), MANIFEST):
-            yield words.sentence('"{name}" does not belong into a backup.', name=name[:80])
+            yield words.sentence('"{name}" does not belong in a backup.', name=name[:80])
         elif there.count(name) > 1:
-            yield words.sentence('"{name}" is there twice.', name=name)
+            yield words.sentence('"{name}" appears twice.', name=name)
         elif name == MANIFEST:
             continue
         elif name not in manifest.files:
-            yield words.sentence('"{name}" is not on its list.', name=name)
+            yield words.sentence('"{name}" is not on the backup\'s list.', name=name)
         elif name not in there:
             yield words.sentence('"{name}" is missing.', name=name)
     if GAMES_FILE not in manifest.files:
@@ -314,7 +312,7 @@ def _unpack(
 
 
 def _wrong_content(new: Path, words: Words) -> Iterator[str]:
-    """What the app could not use, however whole it came."""
+    """What the app could not use, even from an undamaged file."""
     yield from _wrong_games(new / GAMES_FILE, words)
     if (new / SETTINGS).exists() and SettingsFile(new).trouble:
         yield words.sentence('"{name}" is damaged.', name=SETTINGS)
@@ -340,15 +338,15 @@ def _wrong_games(path: Path, words: Words) -> Iterator[str]:
     if found != {"ok"}:
         yield damaged
     elif version > VERSION:
-        yield words.sentence("It was made by a newer version of Tableside. Please update the app.")
+        yield words.sentence("A newer version of Tableside made it: update the app.")
     elif version < 1 or objects != _wanted(version):
-        yield words.sentence('"{name}" holds no games of Tableside.', name=GAMES_FILE)
+        yield words.sentence('"{name}" contains no Tableside games.', name=GAMES_FILE)
     elif not _has_rows_of_ours(path):
-        yield words.sentence("It has more moves, or longer ones, than a game can have.")
+        yield words.sentence("Its moves are more or longer than a game allows.")
 
 
 def _objects(games: sqlite3.Connection) -> set[tuple[str, str, str]]:
-    """Tables, indexes and triggers, word for word; what SQLite makes by itself is not ours."""
+    """Tables, indexes and triggers, word for word; SQLite's own are left out."""
     found = games.execute(
         "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
     )
@@ -363,18 +361,18 @@ def _wanted(version: int) -> set[tuple[str, str, str]]:
 
 
 def _has_rows_of_ours(path: Path) -> bool:
-    """Is no game longer, and no row larger, than a game can be?"""
+    """True if no game is longer, and no row larger, than possible."""
     with closing(sqlite3.connect(path)) as games:
         (most,) = games.execute(
             "SELECT max(n) FROM (SELECT count(*) AS n FROM log GROUP BY game_id)"
         ).fetchone()
-        # Not decoded: what the texts say is looked at where they are used.
+        # Not decoded: texts are checked where they are used.
         games.text_factory = bytes
         games.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_OF_ROW)
         tables = games.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
         try:
             for (table,) in tables:
-                # Names of our own tables: they were compared word for word.
+                # Names of our own tables: compared word for word before.
                 deque(games.execute(f"SELECT * FROM {table.decode()}"), maxlen=0)  # noqa: S608
         except sqlite3.DataError:
             return False

@@ -10,7 +10,7 @@ import click
 
 from companion import __version__
 from companion.command_line.errors import Refused, say_why
-from companion.own_files import MASK
+from companion.files.own_files import MASK
 from companion.tables.meta import Command
 
 # A subcommand is imported when it is called: `tableside --help` needs neither Kivy nor the rules.
@@ -39,10 +39,10 @@ SUBCOMMANDS = {
 
 
 def commands() -> dict[str, Command]:
-    """The subcommands for every game, and those that a game brings with it."""
-    from companion.tables import offered, table_of
+    """The subcommands for every game, and those of single games."""
+    from companion.tables import TABLES, has_documents, table_of
 
-    own = [table_of(game).meta.commands for game in offered()]
+    own = [table_of(game).meta.commands for game in TABLES if has_documents(game)]
     return {name: entry for each in own for name, entry in each.items()} | SUBCOMMANDS
 
 
@@ -73,12 +73,12 @@ class TablesideCommand(click.Group):
         prog_name: str | None = "tableside",
         complete_var: str | None = None,
         standalone_mode: bool = True,
-        **extra: Any,
+        **extra: object,
     ) -> Any:
-        """Run the command; whatever goes wrong ends in one clear line and an exit code."""
+        """Run the command; every error ends in one clear line and an exit code."""
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
-        # What libraries write, too, is for the owner alone.
+        # Files written by libraries, too, are for the owner only.
         before = os.umask(MASK)
         try:
             code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
@@ -107,11 +107,11 @@ class TablesideCommand(click.Group):
 
 def _say_refused(error: OSError) -> None:
     from companion.command_line.language import speaker
-    from engine.core.outside import disk_reason
-    from engine.core.words import N_, NoWords
+    from engine.core.files.outside import disk_reason
+    from engine.core.language.words import N_, NoWords
 
     if isinstance(error, NoWords):
-        say_why(str(error))  # there are no words to say it in
+        say_why(str(error))  # There are no words to say it in.
         return
     if error.filename:
         message = N_("{file} cannot be used: {reason}.")
@@ -122,14 +122,14 @@ def _say_refused(error: OSError) -> None:
 
 def _say_mistake() -> None:
     from companion.command_line.language import speaker
-    from engine.core.words import N_
+    from engine.core.language.words import N_
 
-    message = N_("this should not have happened. TABLESIDE_TRACEBACK=1 shows where it did.")
+    message = N_("this is a fault in Tableside. TABLESIDE_TRACEBACK=1 shows where.")
     say_why(speaker().sentence(message))
 
 
 def _choose_language(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
-    """Remember the language, without loading a word of it where none was chosen."""
+    """Remember the language; loads no words where none was chosen."""
     if value is not None:
         from companion.command_line.language import choose_language
 
@@ -154,7 +154,7 @@ def _choose_language(ctx: click.Context, param: click.Parameter, value: str | No
 @click.pass_context
 def main(ctx: click.Context) -> None:
     """A companion for heavy board games. Without a command it opens the app."""
-    from engine.core.words import check_words
+    from engine.core.language.words import check_words
 
     check_words()
     if ctx.invoked_subcommand is None:
@@ -163,7 +163,7 @@ def main(ctx: click.Context) -> None:
 
 def open_app() -> None:
     """Open the app in a window and return when it is closed."""
-    from companion.display import why_no_display
+    from companion.window.display import why_no_display
 
     if reason := why_no_display():
         raise Refused(reason)

@@ -15,9 +15,9 @@ from companion.command_line.language import lang_option, speaker
 from companion.command_line.progress import watched
 from companion.command_line.texts import Texts
 from engine.core.game import BadGame, Game
-from engine.core.registry import part_of
-from engine.core.says import says_advice
-from engine.core.words import N_, Words
+from engine.core.language.says import says_advice
+from engine.core.language.words import N_, Words
+from engine.core.registry import meta_of, part_of
 from engine.rivals.analysis import Missed, Turn, course, missed_chances
 
 SHOWN = 5
@@ -55,7 +55,7 @@ def analyse(file: Path, seconds: float, as_json: bool) -> None:
         if seconds and turns:
             until = monotonic() + seconds
             steps = missed_chances(game, turns, cancel=lambda: monotonic() > until)
-            # Whoever breaks it off sees what was found until then.
+            # Stopped early, it shows what was found so far.
             with suppress(KeyboardInterrupt):
                 for looked, missed in watched(_one_by_one(steps), len(turns)):  # noqa: B007
                     pass
@@ -71,7 +71,7 @@ def _course(file: Path, game: Game, speak: Words) -> list[Turn]:
     except BadGame as wrong:
         if wrong.reason != "rules":
             raise
-        message = N_("{file} was played by version {old} of the rules; this is version {new}.")
+        message = N_("{file} was played with version {old} of the rules; this is version {new}.")
         versions = {"old": game.rules_version, "new": game.rules.VERSION}
         raise Refused(speak.sentence(message, file=file, **versions)) from wrong
 
@@ -97,15 +97,16 @@ class Told:
         self.missed = missed[:SHOWN]
         self.texts = Texts.of(speak, game)
         self.advice = says_advice(game.rules.NAME)
+        self.unit = meta_of(game.rules.NAME).unit.rpartition(".")[2]
         by_swing = sorted(turns, key=lambda turn: turn.swing)
         self.losses = [turn for turn in by_swing if turn.swing <= -SWING][:SHOWN]
         self.gains = [turn for turn in reversed(by_swing) if turn.swing >= SWING][:SHOWN]
 
     def lines(self) -> Iterator[str]:
-        """What a reader wants to know, part by part."""
+        """The sections for the reader."""
         speak = self.speak
         if not self.turns:
-            yield speak.sentence("Nothing has been played yet.")
+            yield speak.sentence("No moves played yet.")
             return
         by_round = N_("Chance to win, by round")
         yield speak.sentence(by_round if self.texts.period(1) else N_("Chance to win"))
@@ -121,10 +122,10 @@ class Told:
             yield from ("", speak.sentence("Biggest missed chances"))
             yield from map(self._chance, self.missed)
         elif self.looked:
-            message = N_("No chance worth {points} was missed.")
+            message = N_("No missed chance worth {points}.")
             yield from ("", speak.sentence(message, points=self.texts.points(1)))
         if 0 < self.looked < len(self.turns):
-            message = N_("Time for {looked} of {turns} turns; --seconds gives more.")
+            message = N_("{looked} of {turns} turns analysed in time; --seconds allows more.")
             yield speak.sentence(message, looked=self.looked, turns=len(self.turns))
 
     def _chances(self) -> Iterator[str]:
@@ -148,8 +149,8 @@ class Told:
         )
 
     def _chance(self, missed: Missed) -> str:
-        message = N_("{when}: {better} About {points} better than what was played: {what}")
-        n = max(1, round(missed.rupees))
+        message = N_("{when}: {better} About {points} better than the move played: {what}")
+        n = max(1, round(missed.points))
         return "  " + self.speak.sentence(
             message,
             when=self._when(missed.turn),
@@ -177,7 +178,7 @@ class Told:
 
     # ------------------------------------------------------------ for other programs
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """Everything as plain data."""
         return {
             "seats": self.game.seats,
@@ -188,7 +189,7 @@ class Told:
             "missed": [self._plain_missed(missed) for missed in self.missed],
         }
 
-    def _plain_turn(self, turn: Turn) -> dict[str, Any]:
+    def _plain_turn(self, turn: Turn) -> dict[str, object]:
         return {
             "round": turn.round,
             "seat": self.game.seats[turn.seat],
@@ -198,7 +199,7 @@ class Told:
             "prospects": [round(worth, 2) for worth in turn.prospects],
         }
 
-    def _plain_swing(self, turn: Turn) -> dict[str, Any]:
+    def _plain_swing(self, turn: Turn) -> dict[str, object]:
         headline = self._headline(turn)
         return {
             "round": turn.round,
@@ -208,11 +209,11 @@ class Told:
             "move": headline.text if headline else None,
         }
 
-    def _plain_missed(self, missed: Missed) -> dict[str, Any]:
+    def _plain_missed(self, missed: Missed) -> dict[str, object]:
         return {
             "round": missed.turn.round,
             "seat": self.game.seats[missed.turn.seat],
-            "rupees": round(missed.rupees, 2),
+            self.unit: round(missed.points, 2),
             "better": [move.text for move in missed.better.moves],
             "played": [move.text for move in missed.played],
             "text": self.advice.suggestion_text(self.speak, missed.better, self.game.seats),

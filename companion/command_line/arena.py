@@ -7,12 +7,13 @@ import json
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from multiprocessing.connection import wait
 from pathlib import Path
 from threading import Thread
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
@@ -23,11 +24,23 @@ from companion.command_line.game_new import drawn_seed, seed_option
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.modes import check_players
 from companion.command_line.progress import watched
+from engine.core.files.plain import Document
 from engine.core.game import rules_of
+from engine.core.language.words import N_, Words
 from engine.core.meta import ORDINARY
 from engine.core.registry import meta_of
-from engine.core.words import N_, Words
-from engine.rivals.arena import Entrant, Match, Standing, play_match, standings
+from engine.rivals.arena import (
+    Check,
+    Entrant,
+    Match,
+    Standing,
+    against_random,
+    check_mirror,
+    check_sanity,
+    mirror,
+    play_match,
+    standings,
+)
 from engine.rivals.mind import Mind
 from engine.rivals.rival import PLAYERS
 
@@ -50,7 +63,8 @@ class Tournament(NamedTuple):
     " the game. Ctrl-C ends it early: what was played is counted, and kept with -o.",
     epilog="\b\nExamples:\n"
     "tableside arena GAME --players hard,greedy,random --games 20\n"
-    "tableside arena GAME --players medium/STRATEGY,medium --games 100 -o results.json",
+    "tableside arena GAME --players medium/STRATEGY,medium --games 100 -o results.json\n"
+    "tableside arena GAME --players hard,hard,greedy,greedy --games 100 --mirror",
 )
 @click.argument("game")
 @click.option(
@@ -69,6 +83,12 @@ class Tournament(NamedTuple):
     type=click.Path(path_type=Path),
     help="Results are kept here; the same command goes on where it stopped.",
 )
+@click.option(
+    "--mirror",
+    "with_checks",
+    is_flag=True,
+    help="Check the method first: the first player against itself, and against random moves.",
+)
 @json_option
 @lang_option
 def arena(
@@ -78,53 +98,110 @@ def arena(
     jobs: int | None,
     seed: int | None,
     output: Path | None,
+    with_checks: bool,
     as_json: bool,
 ) -> None:
     """Let computer players play a tournament, and count."""
     speak = speaker()
     game = known_game(game, speak)
     entrants = read_entrants(game, players, speak)
-    kept: list[Match] = []
-    if output is not None and output.exists():
-        seed, kept = _kept(output, game, entrants, seed, speak)
-    tournament = Tournament(game, entrants, drawn_seed() if seed is None else seed)
-    record = Record(tournament, output, kept, speak)
-    missing = [number for number in range(games) if number not in record.matches]
+    main = _open_record(game, entrants, seed, output, speak)
+    seed = main.tournament.seed
+    again = f"tableside arena {game} --players {players} --games {games} --seed {seed}"
+    told = Told(again, games, [], speak, as_json)
     try:
-        for match in watched(
-            _played(tournament, missing, jobs or os.cpu_count() or 1), len(missing)
-        ):
-            record.add(match)
+        if with_checks:
+            told.command += " --mirror"
+            for kind in CHECKS:
+                told.checks.append(_checked(kind, main.tournament, games, jobs, output, speak))
+        _play_all(main, games, jobs)
     except KeyboardInterrupt:
-        # Whoever has waited so long wants to see what came of it.
-        _tell(record, games, speak, as_json=as_json)
+        # After a long wait even a part of the results is worth seeing.
+        told.say(main)
         raise
+    _blame(told.say(main), speak)
+
+
+class MethodCheck(NamedTuple):
+    """A tournament that tests the method: its players, and what its matches should say."""
+
+    players: Callable[[Sequence[Entrant]], tuple[Entrant, ...]]
+    result: Callable[[Sequence[Entrant], Sequence[Match]], Check]
+
+
+CHECKS = {
+    "mirror": MethodCheck(mirror, check_mirror),
+    "sanity": MethodCheck(against_random, check_sanity),
+}
+
+
+def _checked(
+    kind: str,
+    tournament: Tournament,
+    games: int,
+    jobs: int | None,
+    output: Path | None,
+    speak: Words,
+) -> tuple[str, Check]:
+    """Plays one check of the method, with a results file of its own."""
+    path = output.with_suffix(f".{kind}{output.suffix}") if output is not None else None
+    players = CHECKS[kind].players(tournament.entrants)
+    record = _open_record(tournament.game, players, tournament.seed, path, speak)
+    _play_all(record, games, jobs)
+    return kind, CHECKS[kind].result(tournament.entrants, record.first(games))
+
+
+def _open_record(
+    game: str, entrants: tuple[Entrant, ...], seed: int | None, path: Path | None, speak: Words
+) -> Record:
+    kept: list[Match] = []
+    if path is not None and path.exists():
+        seed, kept = _kept(path, game, entrants, seed, speak)
+    tournament = Tournament(game, entrants, drawn_seed() if seed is None else seed)
+    return Record(tournament, path, kept, speak)
+
+
+def _play_all(record: Record, games: int, jobs: int | None) -> None:
+    """Plays the missing matches; those played are kept in any case."""
+    missing = [number for number in range(games) if number not in record.matches]
+    playing = _played(record.tournament, missing, jobs or os.cpu_count() or 1)
+    try:
+        for match in watched(playing, len(missing)):
+            record.add(match)
     finally:
         record.save()
-    _blame(_tell(record, games, speak, as_json=as_json), speak)
 
 
-def _tell(record: Record, games: int, speak: Words, *, as_json: bool) -> list[Match]:
-    """Tells of the matches that were played, and returns them."""
-    tournament = record.tournament
-    counted = [record.matches[number] for number in range(games) if number in record.matches]
-    if counted:
-        told = _told_plainly if as_json else _told
-        click.echo(told(tournament, counted, speak))
-    return counted
+@dataclass
+class Told:
+    """The closing summary."""
+
+    command: str
+    games: int
+    checks: list[tuple[str, Check]]
+    speak: Words
+    as_json: bool
+
+    def say(self, record: Record) -> list[Match]:
+        """Tells about the matches played, and returns them."""
+        counted = record.first(self.games)
+        if counted:
+            told = _told_plainly if self.as_json else _told
+            click.echo(told(record.tournament, counted, self))
+        return counted
 
 
 def read_entrants(game: str, players: str, speak: Words) -> tuple[Entrant, ...]:
-    """The players by name; whatever is wrong is said in one sentence."""
+    """The players by name; errors are said in one sentence."""
     entrants = tuple(Entrant.from_text(text) for text in players.split(","))
     strategies = Mind(game).judgement.STRATEGIES
     for each in entrants:
         if each.level not in PLAYERS:
-            message = N_('there is no player called "{name}"; there is {names}.')
+            message = N_('there is no player called "{name}"; known: {names}.')
             names = speak.listing(tuple(PLAYERS))
             raise Refused(speak.sentence(message, name=each.level, names=names))
         if each.strategy not in strategies:
-            message = N_('there is no strategy called "{name}"; there is {names}.')
+            message = N_('there is no strategy called "{name}"; known: {names}.')
             names = speak.listing(tuple(strategies))
             raise Refused(speak.sentence(message, name=each.strategy, names=names))
     check_players(meta_of(game), ORDINARY, len(entrants), speak)
@@ -135,7 +212,7 @@ def read_entrants(game: str, players: str, speak: Words) -> tuple[Entrant, ...]:
 
 
 def _played(tournament: Tournament, numbers: Sequence[int], jobs: int) -> Iterator[list[Match]]:
-    """The matches as they are finished; whoever stops listening ends the processes."""
+    """Yields matches as they finish; closing the iterator ends the processes."""
     tasks = [(tournament, number) for number in numbers]
     if jobs == 1 or len(tasks) <= 1:
         yield from ([_play(task)] for task in tasks)
@@ -151,16 +228,18 @@ def _play(task: tuple[Tournament, int]) -> Match:
 
 
 def _begin() -> None:
-    """Ctrl-C is for the process that was started; it ends the others."""
+    """Ctrl-C reaches only the main process, which ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # What is loaded stays, and positions hold no cycles: looking for garbage finds none.
+    # A handler of the main process would keep this one from being ended.
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    # Loaded modules stay, and positions hold no cycles: the garbage collector finds none.
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
     Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
-    """Whoever is killed cannot end the processes it has started; they see to it themselves."""
+    """Exit when the parent process dies."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         wait([parent.sentinel])
@@ -171,7 +250,7 @@ def _end_with_parent() -> None:
 
 
 class Record:
-    """The matches played so far, on disk every few seconds if there is a file for them."""
+    """The matches so far, on disk every few seconds if there is a file for them."""
 
     def __init__(
         self, tournament: Tournament, path: Path | None, kept: Sequence[Match], speak: Words
@@ -180,14 +259,18 @@ class Record:
         self.matches = {match.number: match for match in kept}
         self._saved, self._at = len(kept), monotonic()
 
+    def first(self, games: int) -> list[Match]:
+        """The matches of a tournament of so many games that were played."""
+        return [self.matches[number] for number in range(games) if number in self.matches]
+
     def add(self, match: Match) -> None:
-        """Notes a match; a killed tournament loses the last seconds at most."""
+        """Notes a match; a killed tournament loses only the last seconds."""
         self.matches[match.number] = match
         if monotonic() - self._at >= SAVED_EVERY:
             self.save()
 
     def save(self) -> None:
-        """Writes the file at once or not at all."""
+        """Writes the file atomically."""
         if self.path is None or self._saved == len(self.matches):
             return
         game, entrants, seed = self.tournament
@@ -215,19 +298,19 @@ def _kept(
         names, seed_then = [each.name for each in entrants], int(stored["seed"])
         of = (stored["game"], stored["rules"], list(stored["players"]))
     except (KeyError, TypeError, ValueError, AttributeError) as wrong:
-        message = N_("{file} holds no results of the arena.")
+        message = N_("{file} contains no arena results.")
         raise Refused(speak.sentence(message, file=path)) from wrong
     if of != (game, rules_of(game).VERSION, names) or seed not in (None, seed_then):
         message = N_(
-            "{file} holds the results of another tournament ({players}, seed {seed}); "
-            "name another file with -o."
+            "{file} contains another tournament ({players}, seed {seed}); name "
+            "another file with -o."
         )
         players = ",".join(map(str, of[2]))
         raise Refused(speak.sentence(message, file=path, players=players, seed=seed_then))
     return seed_then, kept
 
 
-def _match(stored: dict[str, Any]) -> Match:
+def _match(stored: Document) -> Match:
     lists = {name: tuple(stored[name]) for name in ("seats", "totals", "winners")}
     match = Match(**{**stored, **lists})
     numbers = (match.number, match.rounds, match.decisions, *match.totals, *match.winners)
@@ -241,9 +324,9 @@ def _match(stored: dict[str, Any]) -> Match:
 # ---------------------------------------------------------------- telling
 
 
-def _told(tournament: Tournament, matches: Sequence[Match], speak: Words) -> str:
+def _told(tournament: Tournament, matches: Sequence[Match], told: Told) -> str:
     """A table: wins with their interval, rating, points, and how long games took."""
-    table = standings(matches)
+    speak, table = told.speak, standings(matches)
     lines = [
         [
             speak.sentence("Player"),
@@ -259,9 +342,25 @@ def _told(tournament: Tournament, matches: Sequence[Match], speak: Words) -> str
     finished = [match for match in matches if match.finished]
     rounds = sum(match.rounds for match in finished) / max(1, len(finished))
     games = speak.plural("{n} game", "{n} games", len(finished))
-    told = N_("{games}, {rounds} rounds on average, seed {seed}")
-    last = speak.sentence(told, games=games, rounds=f"{rounds:.1f}", seed=tournament.seed)
-    return "\n".join([*shown, "", last])
+    summary = N_("{games}, {rounds} rounds on average, seed {seed}")
+    last = speak.sentence(summary, games=games, rounds=f"{rounds:.1f}", seed=tournament.seed)
+    checks = [_told_check(kind, check, speak) for kind, check in told.checks]
+    return "\n".join([*shown, "", *checks, last, told.command])
+
+
+_CHECKED = {
+    ("mirror", True): N_("Mirror: {player} against itself won {won}, {even} expected: fair."),
+    ("mirror", False): N_("Mirror: {player} against itself won {won}, {even} expected: not fair!"),
+    ("sanity", True): N_("Sanity: {player} against random won {won}: as expected."),
+    ("sanity", False): N_("Sanity: {player} against random won {won}: not as expected!"),
+}
+
+
+def _told_check(kind: str, check: Check, speak: Words) -> str:
+    won = f"{check.wins:g}/{check.games} ({100 * check.low:.0f}–{100 * check.high:.0f} %)"
+    sentence = _CHECKED[kind, check.holds]
+    even = f"{100 * check.even:.0f} %"
+    return speak.sentence(sentence, player=check.player, won=won, even=even)
 
 
 def _row(each: Standing) -> list[str]:
@@ -282,7 +381,7 @@ def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
     return "  ".join([first, *rest]).rstrip()
 
 
-def _told_plainly(tournament: Tournament, matches: Sequence[Match], _speak: Words) -> str:
+def _told_plainly(tournament: Tournament, matches: Sequence[Match], told: Told) -> str:
     finished = [match for match in matches if match.finished]
     answer = {
         "game": tournament.game,
@@ -297,15 +396,17 @@ def _told_plainly(tournament: Tournament, matches: Sequence[Match], _speak: Word
             }
             for each in standings(matches)
         ],
+        "checks": {kind: check._asdict() for kind, check in told.checks},
+        "command": told.command,
     }
     return json.dumps(answer, indent=1)
 
 
 def _blame(matches: Sequence[Match], speak: Words) -> None:
-    """Names the games that came to no end; exit code 1 if there are any."""
+    """Names the unfinished games; exit code 1 if there are any."""
     endless = [match for match in matches if not match.finished]
     for match in endless:
-        message = N_("game {number} was broken off after {n} rounds: nobody wanted to end it.")
+        message = N_("game {number} stopped after {n} rounds: no player ended it.")
         say_why(speak.sentence(message, number=match.number, n=match.rounds))
     if endless:
         raise click.exceptions.Exit(1)

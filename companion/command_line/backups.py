@@ -8,16 +8,16 @@ import click
 
 from companion.backup import Manifest, Place, make_backup
 from companion.backup import restore as put_back
+from companion.backup.reminder import note_backup
 from companion.command_line.database import alone, database_file, db_option, stored_games
 from companion.command_line.errors import Refused
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.steps import Steps
 from companion.dates import day_text
-from companion.reminder import note_backup
 from companion.sharing import FaultyFile
 from companion.store import Store, StoreTrouble
 from companion.store.trouble import trouble_text
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 
 @click.command(help="Write everything to one file: games, names, settings, my copy, rulings.")
@@ -42,11 +42,11 @@ def backup(file: Path, force: bool, db: Path | None) -> None:
 @db_option
 @lang_option
 def restore(file: Path, db: Path | None) -> None:
-    """Put a backup in the place of everything."""
+    """Replace everything by a backup."""
     speak = speaker()
     path = database_file(db)
     if db and path.exists():
-        # A file that is not ours must not be put aside by mistake.
+        # A foreign file must not be put aside by mistake.
         with stored_games(db, speak):
             pass
     try:
@@ -56,14 +56,14 @@ def restore(file: Path, db: Path | None) -> None:
             with closing(Store(path.parent, path.name)) as store:
                 note_backup(store, restored.manifest.made)
     except FaultyFile as wrong:
-        message = N_("{file} cannot be restored, and nothing was changed: {reason}")
+        message = N_("cannot restore {file}, nothing changed: {reason}")
         reason = " ".join(wrong.reasons)
         raise Refused(speak.sentence(message, file=file, reason=reason)) from wrong
     except StoreTrouble as wrong:
         raise Refused(trouble_text(speak, wrong)) from wrong
     click.echo(_games(restored.manifest, speak))
     if restored.aside:
-        message = N_("What was there before is kept in {file}.")
+        message = N_("The earlier games are kept in {file}.")
         click.echo(speak.sentence(message, file=restored.aside))
 
 

@@ -1,4 +1,4 @@
-"""`tableside catalogue`: what is printed on the pieces of a game, and where we know it from."""
+"""`tableside catalogue`: what is printed on the pieces of a game, with sources."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -10,9 +10,15 @@ import click
 from companion.command_line.errors import say_why
 from companion.command_line.game_files import known_game
 from companion.command_line.language import lang_option, speaker
-from engine.core.catalogue import CORRECTIONS, CatalogueError, Listed, read_corrections, shown
+from engine.core.catalogue.loading import (
+    CORRECTIONS,
+    CatalogueError,
+    Listed,
+    read_corrections,
+    shown,
+)
+from engine.core.language.words import N_, Words
 from engine.core.parts import printed
-from engine.core.words import N_, Words
 
 
 @click.command(help="List what is printed on a game's pieces, every value with its source.")

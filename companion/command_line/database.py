@@ -10,15 +10,15 @@ import click
 
 from companion import device
 from companion.command_line.errors import Refused
-from companion.disk import disk_reason
-from companion.own_files import can_write, shut_folder
+from companion.files.disk import disk_reason
+from companion.files.own_files import can_write, shut_folder
 from companion.store import Store, StoreTrouble
 from companion.store.alone import OPEN_ELSEWHERE, Claim
 from companion.store.games import FILE
 from companion.store.trouble import trouble_text
+from engine.core.files.outside import Unreadable, require_file
 from engine.core.game import BadGame
-from engine.core.outside import Unreadable, require_file
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -34,7 +34,7 @@ def db_option(command: F) -> F:
 
 
 def database_file(db: Path | None) -> Path:
-    """The file that is meant: that of the app, the one in a folder, or the one named."""
+    """The file meant: the app's, the one in a folder, or the one named."""
     if db is None:
         return device.files_folder() / FILE
     return db / FILE if db.is_dir() else db
@@ -67,7 +67,7 @@ def stored_or_new_games(db: Path | None, speak: Words) -> Iterator[Store]:
 
 @contextmanager
 def alone(db: Path | None, speak: Words) -> Iterator[None]:
-    """Nobody else may write to the stored games meanwhile; refuses where the app is open."""
+    """Sole access to the stored games; refuses while the app is open."""
     folder = database_file(db).parent
     claim = Claim(folder) if folder.is_dir() else None
     if claim and not claim.is_mine:
@@ -80,7 +80,7 @@ def alone(db: Path | None, speak: Words) -> Iterator[None]:
 
 
 def _look_at(path: Path, speak: Words) -> None:
-    """Refuses a file that is not ours, which the app would put aside as damaged."""
+    """Refuses a foreign file, which the app would put aside as damaged."""
     if not path.exists() or not can_write(path):
         return
     try:
@@ -94,4 +94,4 @@ def _look_at(path: Path, speak: Words) -> None:
     if found != "ok":
         raise Refused(speak.sentence(N_("{file} is damaged."), file=path))
     if tables and not {"games", "log"} <= tables:
-        raise Refused(speak.sentence(N_("{file} holds no games of Tableside."), file=path))
+        raise Refused(speak.sentence(N_("{file} contains no Tableside games."), file=path))

@@ -1,4 +1,4 @@
-"""Reading and writing files: whatever is wrong is said in one sentence, nothing is half written."""
+"""Reading and writing files: errors in one sentence, nothing half written."""
 
 import errno
 import json
@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from companion.command_line.errors import Refused
-from companion.own_files import FILE_MODE, write_whole
-from engine.core import outside
-from engine.core.outside import Unreadable, disk_reason, read_bytes
-from engine.core.plain import json_from
-from engine.core.words import N_, Words
+from companion.files.own_files import FILE_MODE, write_whole
+from engine.core.files import outside
+from engine.core.files.outside import Unreadable, disk_reason, read_bytes
+from engine.core.files.plain import json_from
+from engine.core.language.words import N_, Words
 
 LIMIT = 8 * 2**20
 """More bytes than any file of ours can have."""
@@ -26,7 +26,7 @@ _UNWRITTEN = N_("{file} cannot be written: {reason}.")
 
 
 def read_json(path: Path, speak: Words) -> Any:
-    """What a JSON file holds."""
+    """The content of a JSON file."""
     text = _read(path, speak)
     try:
         return json_from(text)
@@ -40,13 +40,13 @@ def read_json(path: Path, speak: Words) -> Any:
         raise Refused(speak.sentence(message, file=path, what=wrong.why)) from wrong
 
 
-def write_json(path: Path, document: Any, speak: Words) -> None:
-    """Writes a JSON file at once or not at all."""
+def write_json(path: Path, document: object, speak: Words) -> None:
+    """Writes a JSON file atomically."""
     replace_file(path, json.dumps(document, ensure_ascii=False, separators=(",", ":")), speak)
 
 
 def replace_file(path: Path, text: str, speak: Words) -> None:
-    """Puts a whole file in the place of the old one; on any trouble the old one stays."""
+    """Replaces a file as a whole; on any error the old one stays."""
     target = path.resolve()
     if target.exists() and not target.is_file():
         raise Refused(speak.sentence(N_("{file} is not a file."), file=path))
@@ -54,7 +54,7 @@ def replace_file(path: Path, text: str, speak: Words) -> None:
         reason = disk_reason(FileNotFoundError(errno.ENOENT, ""))
         raise Refused(speak.sentence(_UNWRITTEN, file=path, reason=reason))
     try:
-        # Whoever lets others read a file goes on doing so.
+        # A file that others may read stays readable for them.
         mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else FILE_MODE
         write_whole(target, text.encode(), mode)
     except OSError as wrong:

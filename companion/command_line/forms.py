@@ -1,8 +1,8 @@
-"""Plain data that people write by hand, read field by field; every fault is remembered."""
+"""Hand-written data, read field by field; every fault is remembered."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -12,11 +12,12 @@ import click
 from companion.command_line.errors import say_why
 from companion.names import why_not_named
 from engine.core import names
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
+from engine.core.scores import Score
 
 
 class Form:
-    """Reads one document. A field that is wrong is noted and read as if it were empty."""
+    """Reads one document. A wrong field is noted and read as empty."""
 
     def __init__(self, file: Path, speak: Words) -> None:
         self.file = file
@@ -36,8 +37,8 @@ class Form:
             raise click.exceptions.Exit(2)
 
     def row(
-        self, where: str, value: Any, keys: Collection[str], may: Collection[str] = ()
-    ) -> dict[str, Any]:
+        self, where: str, value: object, keys: Collection[str], may: Collection[str] = ()
+    ) -> dict[str, object]:
         """An object with all of `keys` and perhaps some of `may`; empty if it is none."""
         row = self.table(where, value)
         if not isinstance(value, dict):
@@ -50,21 +51,21 @@ class Form:
                 self.fault(where, N_('"{key}" is not known here'), key=key)
         return row
 
-    def table(self, where: str, value: Any) -> dict[str, Any]:
+    def table(self, where: str, value: object) -> dict[str, object]:
         """An object with any keys; empty if it is none."""
         if isinstance(value, dict):
             return value
         self.fault(where, N_("is not an object but {value}"), value=shown(value))
         return {}
 
-    def rows(self, where: str, value: Any) -> list[Any]:
+    def rows(self, where: str, value: object) -> list[Any]:
         """A list; empty if it is none."""
         if isinstance(value, list):
             return value
         self.fault(where, N_("is not a list but {value}"), value=shown(value))
         return []
 
-    def count(self, where: str, value: Any, most: int | None = None) -> int:
+    def count(self, where: str, value: object, most: int | None = None) -> int:
         """A whole number from 0 up; 0 if it is none."""
         if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
             if most is None or value <= most:
@@ -74,13 +75,13 @@ class Form:
             self.fault(where, N_("is not a number from 0 up but {value}"), value=shown(value))
         return 0
 
-    def truth(self, where: str, value: Any) -> bool:
+    def truth(self, where: str, value: object) -> bool:
         """true or false; false if it is neither."""
         if not isinstance(value, bool):
             self.fault(where, N_("is neither true nor false but {value}"), value=shown(value))
         return value is True
 
-    def name(self, where: str, value: Any) -> str:
+    def name(self, where: str, value: object) -> str:
         """A name that a player can have; empty if it is none."""
         name = names.tidy(value) if isinstance(value, str) else ""
         wrong = names.fault(name)
@@ -92,7 +93,7 @@ class Form:
             self.fault(where, N_("is no name. {why}"), why=why_not_named(self.speak, wrong))
         return ""
 
-    def index(self, where: str, value: Any, known: Collection[str], kind: str) -> int | None:
+    def index(self, where: str, value: object, known: Collection[str], kind: str) -> int | None:
         """The position of an id among the known ones of its kind; None if it is not there."""
         if isinstance(value, str) and value in known:
             return list(known).index(value)
@@ -105,12 +106,29 @@ class Form:
         return None
 
 
-def shown(value: Any) -> str:
+class FirstFault(Form):
+    """Stops at the first fault: those that only follow from it are not said."""
+
+    def fault(self, where: str, message: str, **values: object) -> None:
+        """Says what is wrong with a field, and leaves."""
+        super().fault(where, message, **values)
+        self.close()
+
+
+def plain_score(
+    names: Sequence[str], scores: Sequence[Score], winners: Sequence[int]
+) -> dict[str, object]:
+    """Every seat's points, and the winners."""
+    seats = [
+        {"name": name, "items": each.items, "total": each.total, "tiebreak": each.tiebreak}
+        for name, each in zip(names, scores, strict=True)
+    ]
+    return {"seats": seats, "winners": [names[seat] for seat in winners]}
+
+
+def shown(value: object) -> str:
     """A value as it stands in the file, shortened."""
-    text = {True: "true", False: "false", None: "null"}.get(value) if _is_word(value) else None
-    text = text or (f'"{value}"' if isinstance(value, str) else str(value))
+    text = f'"{value}"' if isinstance(value, str) else str(value)
+    if value is None or isinstance(value, bool):
+        text = {True: "true", False: "false", None: "null"}[value]
     return text if len(text) <= 60 else f"{text[:60]}…"
-
-
-def _is_word(value: Any) -> bool:
-    return value is None or isinstance(value, bool)

@@ -12,11 +12,12 @@ import click
 from companion.command_line.errors import Refused, say_why
 from companion.command_line.files import read_json, write_json
 from companion.names import why_not_named
-from companion.tables import has_table, table_of
+from companion.store.bad_games import WhyBad
+from companion.tables import has_documents, table_of
 from engine.core.game import BadGame, Game
+from engine.core.language.words import N_, Words
 from engine.core.names import Fault
 from engine.core.registry import GAMES, UnknownGame, game_called, meta_of
-from engine.core.words import N_, Words
 
 if TYPE_CHECKING:
     from companion.tables.parts import Forms
@@ -24,18 +25,19 @@ if TYPE_CHECKING:
 game_argument = click.argument("file", type=click.Path(path_type=Path))
 json_option = click.option("--json", "as_json", is_flag=True, help="As JSON, for other programs.")
 
-_REASONS = {
-    "not_a_game": N_("{file} is not a saved game."),
-    "format": N_("{file} was saved by another version of Tableside (format {format})."),
-    "unknown_game": N_('{file} is a game of "{game}", which is not known here.'),
-    "impossible": N_("{file} shows an impossible table: {what}."),
-    "log": N_("the log of {file} leads to another table; tableside replay tells where."),
-}
-_DAMAGED = N_("{file} is damaged.")
-_DAMAGED_PART = N_("{file} is damaged: {what}.")
+_BAD_GAMES = WhyBad(
+    {
+        "not_a_game": N_("{file} is not a saved game."),
+        "format": N_("{file} was saved by another version of Tableside (format {format})."),
+        "unknown_game": N_('{file} is a game of "{game}", which is unknown here.'),
+        "impossible": N_("{file} shows an impossible table: {what}."),
+        "log": N_("the log of {file} ends at a different table; tableside replay shows where."),
+    },
+    N_("{file} is damaged."),
+    N_("{file} is damaged: {what}."),
+)
 _NOT_FOR = N_('there is no "{command}" for {game}.')
 _NAME = N_("{file}: a name is not possible. {why}")
-_LONGEST = 200
 
 
 def known_game(name: str, speak: Words) -> str:
@@ -43,22 +45,22 @@ def known_game(name: str, speak: Words) -> str:
     try:
         return game_called(name)
     except UnknownGame:
-        message = N_('there is no game called "{game}"; there is {games}.')
+        message = N_('there is no game called "{game}"; known: {games}.')
         names = speak.listing([meta_of(game).command for game in GAMES])
         raise Refused(speak.sentence(message, game=name, games=names)) from None
 
 
 def game_with(command: str, name: str, speak: Words) -> str:
-    """The game of this name; refuses one that does not exist, or that brings no such command."""
+    """The game of this name; refuses an unknown one, or one without such a command."""
     game = known_game(name, speak)
-    if not has_table(game) or command not in table_of(game).meta.commands:
+    if not has_documents(game) or command not in table_of(game).meta.commands:
         raise _without(command, game, speak)
     return game
 
 
 def forms_of(game: str, command: str, speak: Words) -> Forms:
     """The documents of a game; refuses the command where it has none."""
-    forms = table_of(game).forms if has_table(game) else None
+    forms = table_of(game).forms if has_documents(game) else None
     if forms is None:
         raise _without(command, game, speak)
     return forms
@@ -69,7 +71,7 @@ def _without(command: str, game: str, speak: Words) -> Refused:
 
 
 def load_game(path: Path, speak: Words) -> Game:
-    """A saved game, looked at closely enough to be shown."""
+    """A saved game, checked well enough to be shown."""
     saved = read_json(path, speak)
     try:
         game = Game.from_dict(saved)
@@ -80,34 +82,30 @@ def load_game(path: Path, speak: Words) -> Game:
 
 
 def save_game(path: Path, game: Game, speak: Words) -> None:
-    """Writes a game at once or not at all."""
+    """Writes a game atomically."""
     write_json(path, game.to_dict(), speak)
 
 
 def damaged(path: Path, wrong: Exception, speak: Words) -> Refused:
-    """The refusal of a file that cannot be right."""
+    """The refusal of an impossible file."""
     if not isinstance(wrong, BadGame):
-        return Refused(speak.sentence(_DAMAGED, file=path))
+        return Refused(speak.sentence(_BAD_GAMES.damaged, file=path))
     if isinstance(fault := wrong.values.get("fault"), Fault):
         return Refused(speak.sentence(_NAME, file=path, why=why_not_named(speak, fault)))
-    if wrong.reason not in _REASONS:
-        message = _DAMAGED_PART if wrong.part else _DAMAGED
-        return Refused(speak.sentence(message, file=path, what=wrong.part))
-    shown = {name: _short(value) for name, value in wrong.values.items()}
-    return Refused(speak.sentence(_REASONS[wrong.reason], **{"what": "", **shown, "file": path}))
+    return Refused(_BAD_GAMES.text(speak, wrong, file=path))
 
 
 def closed(reason: str) -> click.exceptions.Exit:
-    """Says why a move is closed; to be raised: exit code 1."""
+    """Says why a move is not legal; to be raised: exit code 1."""
     say_why(reason)
     return click.exceptions.Exit(1)
 
 
 @contextmanager
 def trusting(path: Path, game: Game, speak: Words) -> Iterator[None]:
-    """If something breaks inside although the file looked well, its log and table are compared.
+    """Compares log and table when something fails although the file looked well.
 
-    They disagree in a file that was edited by hand; if they agree the fault is ours.
+    They disagree in a file edited by hand; if they agree, the fault is ours.
     """
     whole = game.clone()
     try:
@@ -121,7 +119,7 @@ def trusting(path: Path, game: Game, speak: Words) -> Iterator[None]:
 
 
 def is_sound(game: Game) -> bool:
-    """Does the log lead to the table?"""
+    """True if the log leads to the table."""
     try:
         return game.judge_again() is None
     except Exception:  # noqa: BLE001 - whatever an edited log does, it does not lead there
@@ -129,7 +127,7 @@ def is_sound(game: Game) -> bool:
 
 
 def _look_at(game: Game) -> None:
-    """Raises on whatever would break the commands later."""
+    """Raises on anything that would break the commands later."""
     seats = range(-2, len(game.seats))
     right = {
         "colours": set(game.colours) <= set(game.rules.COLOURS) and _differ(game.colours),
@@ -147,8 +145,3 @@ def _look_at(game: Game) -> None:
 
 def _differ(names: list[str]) -> bool:
     return len(set(names)) == len(names)
-
-
-def _short(what: object) -> str:
-    text = str(what)
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

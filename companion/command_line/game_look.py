@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -20,10 +19,10 @@ from companion.command_line.texts import Texts
 from engine.core import game as core
 from engine.core.events import Event
 from engine.core.game import Entry, Game
+from engine.core.language.words import N_, Words
 from engine.core.moves import UnknownMove
 from engine.core.observer import Observer
 from engine.core.refusal import Refusal
-from engine.core.words import N_, Words
 
 HEADINGS = ("round", "turn")
 """Events that begin a new part of the log."""
@@ -75,7 +74,7 @@ def log(file: Path, uncover: bool, as_json: bool) -> None:
         click.echo(line)
 
 
-def _plain(game: Game, texts: Texts, uncover: bool) -> list[dict[str, Any]]:
+def _plain(game: Game, texts: Texts, uncover: bool) -> list[dict[str, object]]:
     return [
         {
             "number": number,
@@ -89,7 +88,7 @@ def _plain(game: Game, texts: Texts, uncover: bool) -> list[dict[str, Any]]:
 
 
 def _seen(game: Game, uncover: bool) -> Iterator[tuple[Entry, str | None, Sequence[Event]]]:
-    """Every line with its move, and what happened; None for a move that is somebody's secret."""
+    """Every line with its move and events; None for a move that is a player's secret."""
     viewer = Observer(game)
     for entry, events in game.history():
         if uncover:
@@ -100,7 +99,7 @@ def _seen(game: Game, uncover: bool) -> Iterator[tuple[Entry, str | None, Sequen
 
 def _lines(game: Game, texts: Texts, uncover: bool) -> Iterator[str]:
     """Every move with its number and what happened; a turn begins with a line of its own."""
-    covered = texts.speak.sentence(N_("covered"))
+    covered = texts.speak.sentence(N_("hidden"))
     for number, (entry, move, events) in enumerate(_seen(game, uncover), start=1):
         yield f"{number:>4}  {texts.seat(entry.seat)}: {move or covered}"
         yield from (f"        {text}" for text in texts.events(e for e in events if not _heads(e)))
@@ -117,11 +116,11 @@ def _heads(event: Event) -> bool:
 @json_option
 @lang_option
 def replay(file: Path, as_json: bool) -> None:
-    """Judge every move of a game again; exit code 1 at the first closed one."""
+    """Check every move of a game again; exit code 1 at the first illegal one."""
     speak = speaker()
     game = load_game(file, speak)
     if game.rules_version != game.rules.VERSION:
-        message = N_("{file} was played by version {old} of the rules; this is version {new}.")
+        message = N_("{file} was played with version {old} of the rules; this is version {new}.")
         versions = {"old": game.rules_version, "new": game.rules.VERSION}
         raise Refused(speak.sentence(message, file=file, **versions))
     with trusting(file, game, speak):
@@ -135,12 +134,14 @@ def replay(file: Path, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({"moves": game.at, "closed": None}, indent=1))
         return
-    told = speak.plural("{n} move judged, all open.", "{n} moves judged, all open.", game.at)
+    told = speak.plural(
+        "{n} move checked, all allowed.", "{n} moves checked, all allowed.", game.at
+    )
     click.echo(told)
 
 
 def _refusal(game: Game, refused: core.Refused, speak: Words) -> Refusal | None:
-    """Why the move is closed; a move without a reason is none, or another player's."""
+    """Why the move is not legal; without a reason it is no move, or another player's."""
     if refused.refusal or not refused.move:
         return refused.refusal
     try:
@@ -152,16 +153,18 @@ def _refusal(game: Game, refused: core.Refused, speak: Words) -> Refusal | None:
 
 def _reason(game: Game, refused: core.Refused, speak: Words) -> str:
     if not refused.move:
-        return speak.sentence(N_("the moves of the log lead to another table than the saved one."))
+        return speak.sentence(
+            N_("the moves of the log end at a different table than the saved one.")
+        )
     if refused.refusal is None:
-        message = N_('move {number}, "{move}", is no move.')
+        message = N_('move {number}, "{move}", does not exist.')
         return speak.sentence(message, number=refused.number, move=refused.move)
     why = Texts.of(speak, game).cited(refused.refusal)
-    message = N_('move {number}, "{move}", is closed: {why}')
+    message = N_('move {number}, "{move}", is not possible: {why}')
     return speak.sentence(message, number=refused.number, move=refused.move, why=why)
 
 
-def _judged(refused: core.Refused, why: str) -> dict[str, Any]:
+def _judged(refused: core.Refused, why: str) -> dict[str, object]:
     rule = refused.refusal.rule if refused.refusal else None
     return {
         "moves": refused.number - 1,

@@ -14,9 +14,9 @@ from companion.command_line.modes import check_players, mode_option
 from companion.command_line.texts import Texts
 from companion.names import why_not_named
 from engine.core.game import Game, rules_of
+from engine.core.language.words import N_, Words
 from engine.core.names import first_fault, tidy
 from engine.core.rules import Rules
-from engine.core.words import N_, Words
 
 LARGEST_SEED = 2**63 - 1
 
@@ -65,7 +65,7 @@ def new(
     first = -1 if start is None else _seat_of(game, names, mode, start, speak)
     seed = _seed(seed, dice, speak)
     if output.exists() and not force:
-        message = N_("{file} is already there; --force overwrites it.")
+        message = N_("{file} exists; --force overwrites it.")
         raise Refused(speak.sentence(message, file=output))
     made = Game.new(game, names, seed, house.rulings, house.corrections, start=first, mode=mode)
     save_game(output, made, speak)
@@ -73,12 +73,12 @@ def new(
 
 
 def drawn_seed() -> int:
-    """A seed that nobody chose, short enough to be typed in again."""
+    """A random seed, short enough to be typed again."""
     return secrets.randbelow(10**9)
 
 
 def seat_names(text: str, rules: Rules, mode: str, speak: Words) -> list[str]:
-    """The names of the players, who must be as many as the game is for, each with a name."""
+    """The names of the players, as many as the game is for."""
     names = [_tidy(name, rules) for name in text.split(",")]
     check_players(rules.META, mode, len(names), speak)
     if wrong := first_fault(names):
@@ -87,13 +87,13 @@ def seat_names(text: str, rules: Rules, mode: str, speak: Words) -> list[str]:
 
 
 def _tidy(name: str, rules: Rules) -> str:
-    """As names are kept; a colour as the game writes it."""
+    """Names as stored; a colour as the game writes it."""
     name = tidy(name)
     return name.lower() if name.lower() in rules.COLOURS else name
 
 
 def _seat_of(game: str, names: list[str], mode: str, word: str, speak: Words) -> int:
-    """The seat of somebody with this name or colour."""
+    """The seat with this name or colour."""
     try:
         seat = Game.new(game, names, mode=mode).seat_named(_tidy(word, rules_of(game)))
     except ValueError:
@@ -105,16 +105,16 @@ def _seat_of(game: str, names: list[str], mode: str, word: str, speak: Words) ->
 
 def no_seat(word: str, names: list[str], speak: Words) -> str:
     """Why a name is wrong."""
-    message = N_('nobody here is called "{name}"; the players are {names}.')
+    message = N_('there is no player called "{name}"; the players are {names}.')
     return speak.sentence(message, name=word, names=speak.listing(names))
 
 
 def _seed(seed: int | None, dice: str, speak: Words) -> int | None:
-    """The seed of the app's dice; None where the table rolls."""
+    """The seed of the app's dice; None with dice at the table."""
     if dice == "app":
         return drawn_seed() if seed is None else seed
     if seed is not None:
-        message = N_("a seed is of no use where the table rolls: leave out --seed or --dice table.")
+        message = N_("--seed has no effect with --dice table: leave one out.")
         raise Refused(speak.sentence(message))
     return None
 
@@ -142,7 +142,7 @@ def _tell(game: Game, file: Path, as_json: bool, speak: Words) -> None:
 def _headline(game: Game, file: Path, speak: Words) -> str:
     players = speak.listing(game.seats)
     if game.seed is None:
-        message = N_("{file}: {game} with {players}; the table rolls.")
+        message = N_("{file}: {game} with {players}; dice at the table.")
     else:
         message = N_("{file}: {game} with {players}, seed {seed}.")
     name = speak.term(game.rules.NAME, f"game.{game.rules.NAME}")

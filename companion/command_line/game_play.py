@@ -1,4 +1,4 @@
-"""`tableside legal`, `play`, `undo` and `redo`: a game in a file goes on."""
+"""`tableside legal`, `play`, `undo` and `redo`: continue a game in a file."""
 
 import json
 from collections.abc import Callable, Iterable, Sequence
@@ -21,9 +21,11 @@ from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Entry, Game
+from engine.core.language.words import N_, Words
 from engine.core.moves import Move, UnknownMove
+from engine.core.observer import Observer
+from engine.core.parts import spelled_out
 from engine.core.refusal import IllegalMove
-from engine.core.words import N_, Words
 
 
 @click.command(help="List the open moves of a game.")
@@ -32,7 +34,7 @@ from engine.core.words import N_, Words
 @json_option
 @lang_option
 def legal(file: Path, with_closed: bool, as_json: bool) -> None:
-    """List the open moves of a game."""
+    """List the legal moves of a game."""
     speak = speaker()
     game = load_game(file, speak)
     texts = Texts.of(speak, game)
@@ -52,10 +54,10 @@ def legal(file: Path, with_closed: bool, as_json: bool) -> None:
         click.echo(json.dumps(answer, indent=1))
         return
     click.echo(texts.prompt(game.prompt))
-    _say_columns((move.text, texts.move(move)) for move in moves)
+    _say_columns((move.text, texts.choice(move, game.prompt)) for move in moves)
     if shut:
         click.echo()
-        click.echo(speak.sentence(N_("Closed:")))
+        click.echo(speak.sentence(N_("Not possible:")))
         _say_columns((move.text, texts.cited(refusal)) for move, refusal in shut if refusal)
 
 
@@ -77,15 +79,18 @@ def play(file: Path, moves: Sequence[str], as_json: bool) -> None:
 
 
 def _played(game: Game, text: str, number: int, speak: Words) -> list[Event]:
-    """What one move led to; `number` names it among several."""
+    """The result of one move; `number` names it among several."""
     texts = Texts.of(speak, game)
     asked = game.prompt.seat
     try:
         who, plain = _speaking(game, text, speak)
-        move = _understood(game, plain)
-        if who not in (None, asked) and asked != NOBODY and not isinstance(move, Adjust):
-            raise IllegalMove(texts.not_asked(), move.text)
-        return game.play(move)
+        events: list[Event] = []
+        for each in spelled_out(game.rules.NAME, game.state, plain):
+            move = _understood(game, each)
+            if who not in (None, asked) and asked != NOBODY and not isinstance(move, Adjust):
+                raise IllegalMove(texts.not_asked(), move.text)
+            events += game.play(move)
+        return events
     except UnknownMove as unknown:
         raise Refused(_numbered(_unknown(unknown, speak), number)) from unknown
     except IllegalMove as refused:
@@ -94,7 +99,7 @@ def _played(game: Game, text: str, number: int, speak: Words) -> list[Event]:
 
 
 def _speaking(game: Game, text: str, speak: Words) -> tuple[int | None, str]:
-    """Who says the move, if it is told, and the move: `teal: place quarry`."""
+    """The speaker, if given, and the move: `teal: place quarry`."""
     named = [("chance", CHANCE)]
     named += [(name, i) for i, name in [*enumerate(game.seats), *enumerate(game.colours)]]
     for name, seat in named:
@@ -102,14 +107,14 @@ def _speaking(game: Game, text: str, speak: Words) -> tuple[int | None, str]:
             return seat, text[len(name) + 1 :].strip()
     before, colon, _ = text.partition("#")[0].partition(":")
     if colon:
-        message = N_('nobody here is called "{name}"; the players are {names}.')
+        message = N_('there is no player called "{name}"; the players are {names}.')
         names = speak.listing(game.seats)
         raise Refused(speak.sentence(message, name=before.strip(), names=names))
     return None, text.strip()
 
 
 def _understood(game: Game, text: str) -> Move | Adjust:
-    """The move that a text means; a reason in it may be anything that can be printed."""
+    """The move of a text; its reason may be any printable text."""
     if not text.isprintable():
         raise UnknownMove(text)
     return game.parse(text)
@@ -117,7 +122,7 @@ def _understood(game: Game, text: str) -> Move | Adjust:
 
 def _unknown(unknown: UnknownMove, speak: Words) -> str:
     if not unknown.hint:
-        message = N_('there is no move "{move}"; tableside legal lists the open ones.')
+        message = N_('there is no move "{move}"; tableside legal lists the possible ones.')
         return speak.sentence(message, move=unknown.text)
     message = N_('there is no move "{move}"; did you mean "{hint}"?')
     return speak.sentence(message, move=unknown.text, hint=unknown.hint)
@@ -133,7 +138,7 @@ def _numbered(reason: str, number: int) -> str:
 @json_option
 @lang_option
 def undo(file: Path, n: int, as_json: bool) -> None:
-    """Take back the last decision, or the last N."""
+    """Undo the last decision, or the last N."""
     _go(file, n, as_json, Game.undo)
 
 
@@ -143,7 +148,7 @@ def undo(file: Path, n: int, as_json: bool) -> None:
 @json_option
 @lang_option
 def redo(file: Path, n: int, as_json: bool) -> None:
-    """Play again what was taken back."""
+    """Redo what was undone."""
     _go(file, n, as_json, Game.redo)
 
 
@@ -165,34 +170,36 @@ def _too_many(possible: int, back: bool, speak: Words) -> str:
     if back:
         return (
             speak.plural(
-                "only {n} decision can be taken back.",
-                "only {n} decisions can be taken back.",
+                "only {n} decision can be undone.",
+                "only {n} decisions can be undone.",
                 possible,
             )
             if possible
-            else speak.sentence(N_("nothing can be taken back."))
+            else speak.sentence(N_("nothing to undo."))
         )
     return (
         speak.plural(
-            "only {n} decision can be played again.",
-            "only {n} decisions can be played again.",
+            "only {n} decision can be redone.",
+            "only {n} decisions can be redone.",
             possible,
         )
         if possible
-        else speak.sentence(N_("nothing can be played again."))
+        else speak.sentence(N_("nothing to redo."))
     )
 
 
 def _tell_entries(game: Game, entries: Sequence[Entry], as_json: bool, speak: Words) -> None:
-    """Which moves were taken back or played again."""
-    texts = Texts.of(speak, game)
+    """Which moves were undone or redone; hidden moves stay hidden."""
+    texts, viewer = Texts.of(speak, game), Observer(game)
+    told = [(texts.seat(each.seat), each.move if viewer.sees(each) else None) for each in entries]
     if as_json:
-        moves = [{"seat": texts.seat(entry.seat), "move": entry.move} for entry in entries]
+        moves = [{"seat": seat, "move": move} for seat, move in told]
         answer = {"moves": moves, "prompt": texts.plain_prompt(game.prompt)}
         click.echo(json.dumps(answer, indent=1))
         return
-    for entry in entries:
-        click.echo(f"{texts.seat(entry.seat)}: {entry.move}")
+    hidden = speak.sentence(N_("hidden"))
+    for seat, move in told:
+        click.echo(f"{seat}: {move or hidden}")
     click.echo(f"\n{texts.prompt(game.prompt)}")
 
 

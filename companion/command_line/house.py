@@ -1,4 +1,4 @@
-"""The options that make a game one's own: rulings, and corrections of the printed pieces."""
+"""The options of a house: rulings, and corrections of the printed pieces."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -7,9 +7,10 @@ from typing import Any, NamedTuple, TypeVar
 import click
 
 from companion.command_line.errors import Refused, say_why
-from engine.core.catalogue import CatalogueError, read_corrections
+from engine.core.catalogue.loading import CatalogueError, read_corrections
+from engine.core.files.plain import Document
+from engine.core.language.words import N_, Words
 from engine.core.parts import printed
-from engine.core.words import N_, Words
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -18,7 +19,7 @@ class House(NamedTuple):
     """How this table plays."""
 
     rulings: dict[str, str]
-    corrections: dict[str, Any] | None
+    corrections: Document | None
 
 
 def house_options(command: F) -> F:
@@ -58,7 +59,7 @@ def _rulings(chosen: Iterable[str], known: Iterable[Any], speak: Words) -> dict[
         name, equals, choice = (part.strip() for part in text.partition("="))
         ruling = by_name.get(name) or by_name.get(name.upper())
         if not equals:
-            message = N_('"{ruling}" is no ruling: it should look like {example}.')
+            message = N_('"{ruling}" is not a ruling: write it like {example}.')
             raise Refused(speak.sentence(message, ruling=text, example=_example(by_name)))
         if ruling is None:
             message = N_('there is no ruling called "{ruling}".')
@@ -71,14 +72,14 @@ def _rulings(chosen: Iterable[str], known: Iterable[Any], speak: Words) -> dict[
     return rulings
 
 
-def _example(known: dict[str, Any]) -> str:
+def _example(known: Document) -> str:
     name, ruling = next((name, each) for name, each in known.items() if each.switch)
     return f"{name}={ruling.default}"
 
 
 def _no_choice(name: str, choice: str, ruling: Any, speak: Words) -> str:
     if not ruling.switch:
-        return speak.sentence(N_("the ruling {ruling} leaves no choice."), ruling=name)
-    message = N_('"{choice}" is no choice of {ruling}; there is {choices}.')
+        return speak.sentence(N_("the ruling {ruling} has no choices."), ruling=name)
+    message = N_('"{choice}" is not a choice of {ruling}; known: {choices}.')
     choices = speak.listing(ruling.options)
     return speak.sentence(message, choice=choice, ruling=name, choices=choices)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import click
 
 from companion.command_line.errors import Refused
-from engine.core.words import N_, Words, languages, words
+from engine.core.language.words import N_, Words, languages, words
 
 _CHOSEN = "tableside.language"
 
@@ -15,21 +15,21 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def speaker() -> Words:
-    """The words of the language that was asked for, or that the terminal speaks."""
+    """The words of the chosen language, or of the terminal's."""
     context = click.get_current_context(silent=True)
     chosen = context.meta.get(_CHOSEN) if context else None
     return words(chosen or _spoken_here())
 
 
 def choose_language(context: click.Context, _: click.Parameter | None, value: str | None) -> None:
-    """Remembers the language of `--lang` for everything that is said from now on."""
+    """Remembers the language of `--lang` for all later output."""
     if value is None:
         return
     code = value.replace("-", "_").partition("_")[0].lower()
     if code not in languages():
         speak = words(_spoken_here())
         known = speak.listing(languages())
-        message = N_('there is no language "{language}" here; there is {languages}.')
+        message = N_('there is no language "{language}"; known: {languages}.')
         raise Refused(speak.sentence(message, language=value, languages=known))
     context.meta[_CHOSEN] = code
 

@@ -1,10 +1,10 @@
-"""`--mode`: the way in which a game is played, and for how many it is then."""
+"""`--mode`: the way a game is played, and its number of players."""
 
 import click
 
 from companion.command_line.errors import Refused
+from engine.core.language.words import N_, Words
 from engine.core.meta import ORDINARY, Meta
-from engine.core.words import N_, Words
 
 mode_option = click.option(
     "--mode", default=ORDINARY, metavar="MODE", help="A mode of the game, such as solo."
@@ -12,11 +12,22 @@ mode_option = click.option(
 
 
 def check_players(meta: Meta, mode: str, players: int, speak: Words) -> None:
-    """Refuse a mode that the game has not, and a number of people that the mode is not for."""
+    """Refuse an unknown mode, and a number of people it is not for."""
     if mode not in meta.modes:
         raise Refused(_no_mode(meta, mode, speak))
     if players not in meta.modes[mode].players:
         raise Refused(_wrong_players(meta, mode, players, speak))
+
+
+def number_of_players(meta: Meta, mode: str, players: int | None, speak: Words) -> int:
+    """The number of players; may be left out where the mode has only one."""
+    if players is None and mode in meta.modes:
+        allowed = meta.modes[mode].players
+        if len(allowed) > 1:
+            raise Refused(speak.sentence(N_("how many play? Add --players.")))
+        return allowed[0]
+    check_players(meta, mode, players or 0, speak)
+    return players or 0
 
 
 def _no_mode(meta: Meta, mode: str, speak: Words) -> str:
@@ -24,7 +35,7 @@ def _no_mode(meta: Meta, mode: str, speak: Words) -> str:
     others = [each for each in meta.modes if each != ORDINARY]
     if not others:
         return speak.sentence(N_("{game} has no modes: leave out --mode."), game=game)
-    message = N_('{game} has no mode "{mode}"; there is {modes}.')
+    message = N_('{game} has no mode "{mode}"; known: {modes}.')
     return speak.sentence(message, game=game, mode=mode, modes=speak.listing(others))
 
 
@@ -32,7 +43,7 @@ def _wrong_players(meta: Meta, mode: str, players: int, speak: Words) -> str:
     game, allowed = speak.term(meta.name, f"game.{meta.name}"), meta.modes[mode].players
     others = [name for name, each in meta.modes.items() if players in each.players]
     if others and ORDINARY not in others:
-        message = N_("{game} for {players} is a mode of its own: add --mode {mode}.")
+        message = N_("{game} with {players} needs a mode: add --mode {mode}.")
         return speak.sentence(message, game=game, players=players, mode=others[0])
     if len(allowed) == 1:
         return speak.plural(

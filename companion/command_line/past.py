@@ -18,8 +18,8 @@ from companion.statistics import Finished, Statistics, known_games, over_all, su
 from companion.statistics.report import sections, title_line, uncounted_text
 from companion.store import Store
 from companion.store.archive import Archive, PastGame
-from companion.tables import has_table
-from engine.core.words import N_, Words
+from companion.tables import has_counts
+from engine.core.language.words import N_, Words
 
 
 @click.command(help="List the stored games, the latest first.")
@@ -38,16 +38,16 @@ def games(db: Path | None, as_json: bool) -> None:
         click.echo(json.dumps(plain, indent=1, ensure_ascii=False))
         return
     if not found and not damaged:
-        click.echo(speak.sentence(N_("No games are stored.")))
+        click.echo(speak.sentence(N_("No games stored.")))
     several = len({game.game for game in found}) > 1
     rows = [_row(game, speak, named=several) for game in found]
-    unreadable = speak.sentence(N_("cannot be read; tableside export recovers it if that can be"))
+    unreadable = speak.sentence(N_("cannot be read; try tableside export to recover it"))
     blank = [""] * (len(rows[0]) - 2 if rows else 2)
     for row in _aligned([*rows, *((str(number), *blank, unreadable) for number in damaged)]):
         click.echo(row)
 
 
-def _plain(game: PastGame) -> dict[str, Any]:
+def _plain(game: PastGame) -> dict[str, object]:
     totals: Sequence[int | None] = game.totals or [None] * len(game.seats)
     return {
         "id": game.id,
@@ -100,14 +100,14 @@ def stats(db: Path | None, as_json: bool) -> None:
     if uncounted:
         click.echo(uncounted_text(speak, uncounted), err=True)
     by_game: dict[str, list[Finished]] = {}
-    for each in found if as_json else [each for each in found if has_table(each.past.game)]:
+    for each in found if as_json else [each for each in found if has_counts(each.past.game)]:
         by_game.setdefault(each.past.game, []).append(each)
     if as_json:
         answer = {game: _plain_figures(over_all(some)) for game, some in by_game.items()}
         click.echo(json.dumps(answer, indent=1, ensure_ascii=False))
         return
     if not found:
-        click.echo(speak.sentence(N_("No game has been finished yet.")))
+        click.echo(speak.sentence(N_("No finished games yet.")))
     for game, some in by_game.items():
         for line in _report(game, over_all(some), speak):
             click.echo(line)
@@ -122,7 +122,7 @@ def _finished(store: Store) -> tuple[list[Finished], int]:
     return known + made, damaged
 
 
-def _plain_figures(figures: Statistics) -> dict[str, Any]:
+def _plain_figures(figures: Statistics) -> dict[str, object]:
     plain = asdict(figures)
     plain["players"] = {
         name: line | {"items": figures.items_of[name]} for name, line in plain["players"].items()
@@ -134,8 +134,8 @@ def _plain_figures(figures: Statistics) -> dict[str, Any]:
     return _rounded(plain)
 
 
-def _rounded(value: Any) -> Any:
-    """No figure has more digits than it is worth."""
+def _rounded(value: object) -> Any:
+    """No figure has more digits than are useful."""
     if isinstance(value, float):
         return round(value, 2)
     if isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""A bar for what takes longer than a second, where somebody looks at a terminal."""
+"""A progress bar for tasks longer than a second, on a terminal only."""
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def watched(batches: Iterable[Sequence[T]], length: int) -> Iterator[T]:
-    """The results as they come, some at a time; `length` is how many there will be."""
+    """The results as they come, in batches; `length` is their number in all."""
     begin, done, bar = perf_counter(), 0, None
     with ExitStack() as stack:
         for batch in batches:

@@ -3,22 +3,22 @@
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
 from companion.command_line.files import read_json
-from companion.command_line.forms import Form
+from companion.command_line.forms import Form, plain_score
 from companion.command_line.game_files import forms_of, known_game, load_game, trusting
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.texts import Texts
 from engine.core.game import Game, rules_of
+from engine.core.language.words import N_, Words
 from engine.core.marks import Mark, marks
 from engine.core.marks import corrections as number_of_corrections
 from engine.core.rules import Rules
 from engine.core.scores import Score
-from engine.core.words import N_, Words
 
 
 class Scored(NamedTuple):
@@ -28,17 +28,15 @@ class Scored(NamedTuple):
     names: list[str]
     scores: list[Score]
 
-    def plain(self) -> dict[str, Any]:
-        """The result for other programs."""
-        seats = [
-            {"name": name, "items": each.items, "total": each.total, "tiebreak": each.tiebreak}
-            for name, each in zip(self.names, self.scores, strict=True)
-        ]
-        return {"seats": seats, "winners": self.winners()}
-
     def winners(self) -> list[str]:
-        """Who has won; several if they share it."""
+        """The winners."""
         return [self.names[seat] for seat in self.rules.winners(self.scores)]
+
+
+unused_seed = click.option(
+    "--seed", type=int, expose_value=False, hidden=True, help="Nothing is drawn here."
+)
+"""Accepted so that scripts may give every command the same options."""
 
 
 @click.command(help="Add up a score sheet or a saved game; the result is JSON.")
@@ -46,6 +44,7 @@ class Scored(NamedTuple):
 @click.argument("sheet", type=click.Path(path_type=Path))
 @click.option("--table", "as_table", is_flag=True, help="As a table with every reason.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON, as it is without --table.")
+@unused_seed
 @house_options
 @lang_option
 def score(
@@ -70,7 +69,8 @@ def score(
     )
     scored = Scored(rules_of(game), names, scores)
     if not as_table or as_json:
-        click.echo(json.dumps(scored.plain(), indent=1))
+        winners = scored.rules.winners(scores)
+        click.echo(json.dumps(forms.plain_score(names, scores, winners), indent=1))
         return
     for line in _table(scored, Texts(speak, rules_of(game), scored.names), speak):
         click.echo(line)
@@ -79,12 +79,12 @@ def score(
 # ---------------------------------------------------------------- a saved game
 
 
-def _is_saved_game(document: Any) -> bool:
+def _is_saved_game(document: object) -> bool:
     return isinstance(document, dict) and {"format", "log", "state"} <= document.keys()
 
 
 def _score_game(game: Game, path: Path, as_table: bool, speak: Words) -> None:
-    """The score as things stand, with what the table did against the rules."""
+    """The score as things stand, with departures from the rules."""
     texts = Texts.of(speak, game)
     with trusting(path, game, speak):
         scored = Scored(game.rules, list(game.seats), list(game.standings()))
@@ -105,7 +105,8 @@ def _score_game(game: Game, path: Path, as_table: bool, speak: Words) -> None:
         }
         for mark in played
     ]
-    answer = {**scored.plain(), "over": game.is_over, "anyway": anyway, "corrections": by_hand}
+    plain = plain_score(scored.names, scored.scores, game.winners())
+    answer = {**plain, "over": game.is_over, "anyway": anyway, "corrections": by_hand}
     click.echo(json.dumps(answer, indent=1))
 
 
@@ -113,8 +114,8 @@ def _marked(played: Sequence[Mark], by_hand: int, texts: Texts, speak: Words) ->
     if played:
         yield ""
         yield speak.plural(
-            "{n} move was played although it was closed:",
-            "{n} moves were played although they were closed:",
+            "{n} move played against the rules:",
+            "{n} moves played against the rules:",
             len(played),
         )
     for mark in played:

@@ -9,13 +9,15 @@ from companion.command_line.game_files import forms_of, json_option, known_game
 from companion.command_line.game_new import LARGEST_SEED, drawn_seed, seed_option
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
-from companion.command_line.modes import check_players, mode_option
+from companion.command_line.modes import mode_option, number_of_players
 from companion.command_line.texts import Texts
 from engine.core.game import Game, rules_of
+from engine.core.language.words import N_, Words
 from engine.core.rules import Rules
-from engine.core.words import N_, Words
 
-players_option = click.option("--players", type=int, required=True, help="How many play.")
+players_option = click.option(
+    "--players", type=int, help="How many play; not needed where a mode is for one number only."
+)
 
 
 @click.command(help="Tell how to set up a game.")
@@ -23,15 +25,17 @@ players_option = click.option("--players", type=int, required=True, help="How ma
 @players_option
 @mode_option
 @seed_option
+@click.option("--secret", is_flag=True, help="With --json: also what players keep to themselves.")
 @click.option("--count", type=click.IntRange(1), default=1, help="So many set-ups, seed by seed.")
 @house_options
 @json_option
 @lang_option
 def setup(
     game: str,
-    players: int,
+    players: int | None,
     mode: str,
     seed: int | None,
+    secret: bool,
     count: int,
     chosen: tuple[str, ...],
     corrections: Path | None,
@@ -47,15 +51,15 @@ def setup(
         seed = (first + number) % (LARGEST_SEED + 1)
         made = Game.new(game, colours, seed, house.rulings, house.corrections, mode=mode)
         if as_json:
-            click.echo(json.dumps(forms_of(game, "setup --json", speak).plain_set_up(made)))
+            forms = forms_of(game, "setup --json", speak)
+            click.echo(json.dumps(forms.plain_set_up(made, secret)))
         else:
             _tell(made, number, speak)
 
 
-def colours_for(rules: Rules, players: int, mode: str, speak: Words) -> tuple[str, ...]:
-    """The colours of so many people; refuses what the game is not for."""
-    check_players(rules.META, mode, players, speak)
-    return rules.COLOURS[:players]
+def colours_for(rules: Rules, players: int | None, mode: str, speak: Words) -> tuple[str, ...]:
+    """The colours of this many people; refuses an impossible number."""
+    return rules.COLOURS[: number_of_players(rules.META, mode, players, speak)]
 
 
 def _tell(game: Game, number: int, speak: Words) -> None:

@@ -25,11 +25,12 @@ from companion.sharing import (
 )
 from companion.sharing.game_file import document_text
 from companion.store import Store
-from engine.core.words import N_, Words
+from companion.tables import has_table
+from engine.core.language.words import N_, Words
 
 _KINDS = (".json", ".csv", ".txt")
 BOM = "\ufeff"
-"""By this a spreadsheet knows that accents are written in UTF-8."""
+"""The mark by which a spreadsheet recognises UTF-8."""
 
 
 @click.command(help="Write a stored game to a file: .json the game, .csv a table, .txt a text.")
@@ -43,16 +44,15 @@ def export(game_id: int, output: Path | None, bgstats: bool, force: bool, db: Pa
     """Write a stored game to a file, or print its link to BG Stats."""
     speak = speaker()
     if output is None and not bgstats:
-        raise Refused(speak.sentence(N_("name a file with -o, or ask for --bgstats.")))
+        raise Refused(speak.sentence(N_("name a file with -o, or add --bgstats.")))
     if output:
         _check_target(output, force, speak)
     with stored_games(db, speak) as store:
         _check_there(store, game_id, speak)
-        result = shared_result(store, game_id, speak)
         if bgstats:
-            click.echo(bg_stats_link(_over(result, game_id, speak)))
+            click.echo(bg_stats_link(_over(_result(store, game_id, speak), game_id, speak)))
         if output:
-            replace_file(output, _content(store, game_id, result, output.suffix), speak)
+            replace_file(output, _content(store, game_id, output.suffix, speak), speak)
 
 
 def _check_target(output: Path, force: bool, speak: Words) -> None:
@@ -72,16 +72,27 @@ def _check_there(store: Store, game_id: int, speak: Words) -> None:
 
 def _over(result: SharedResult, game_id: int, speak: Words) -> SharedResult:
     if not result.is_over:
-        message = N_("game {number} is not over, so there is no result yet.")
+        message = N_("game {number} is not finished: no result yet.")
         raise Refused(speak.sentence(message, number=game_id))
     return result
 
 
-def _content(store: Store, game_id: int, result: SharedResult, suffix: str) -> str:
+def _result(store: Store, game_id: int, speak: Words) -> SharedResult:
+    """The result with players' colours; refuses a game whose table is not drawn yet."""
+    game = store.load(game_id).rules.NAME
+    if not has_table(game):
+        name = speak.term(game, f"game.{game}")
+        message = N_("{game} has no table in the app yet: export it as .json.")
+        raise Refused(speak.sentence(message, game=name))
+    return shared_result(store, game_id, speak)
+
+
+def _content(store: Store, game_id: int, suffix: str, speak: Words) -> str:
     if suffix == ".json":
         return document_text(game_document(store, game_id))
+    result = _result(store, game_id, speak)
     if suffix == ".csv":
-        return BOM + csv_text(_over(result, game_id, result.words))
+        return BOM + csv_text(_over(result, game_id, speak))
     return result_text(result)
 
 
@@ -91,13 +102,13 @@ def _content(store: Store, game_id: int, result: SharedResult, suffix: str) -> s
 @json_option
 @lang_option
 def import_(file: Path, db: Path | None, as_json: bool) -> None:
-    """Take in a game file."""
+    """Import a game file."""
     speak = speaker()
     try:
         with Steps() as step:
             found = read_game_file(file, speak, step)
     except FaultyFile as wrong:
-        message = N_("{file} cannot be taken in: {reason}")
+        message = N_("cannot import {file}: {reason}")
         reason = " ".join(wrong.reasons)
         raise Refused(speak.sentence(message, file=file, reason=reason)) from wrong
     with alone(db, speak), stored_or_new_games(db, speak) as store:

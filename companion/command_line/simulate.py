@@ -1,4 +1,4 @@
-"""`tableside simulate`: many random games, as a proof of the rules and of their speed."""
+"""`tableside simulate`: many random games, to prove the rules and their speed."""
 
 import json
 import random
@@ -20,10 +20,10 @@ from companion.command_line.language import lang_option, speaker
 from companion.command_line.modes import mode_option
 from companion.command_line.progress import watched
 from companion.command_line.setup import colours_for, players_option
-from companion.tables import has_table, table_of
+from companion.tables import has_documents, table_of
 from engine.core.game import Game, rules_of
+from engine.core.language.words import N_, Words
 from engine.core.playout import Playout, playout
-from engine.core.words import N_, Words
 
 AT_ONCE = 4
 """Games that a process plays before it reports."""
@@ -43,7 +43,7 @@ class Task(NamedTuple):
 
 
 class Result(NamedTuple):
-    """One game that was played."""
+    """One game played."""
 
     number: int
     went: Playout
@@ -67,7 +67,7 @@ class Result(NamedTuple):
 def simulate(
     game: str,
     games: int,
-    players: int,
+    players: int | None,
     mode: str,
     seed: int | None,
     jobs: int,
@@ -79,6 +79,7 @@ def simulate(
     speak = speaker()
     game = known_game(game, speak)
     colours = colours_for(rules_of(game), players, mode, speak)
+    players = len(colours)
     house = read_house(game, chosen, corrections, speak)
     seed = drawn_seed() if seed is None else seed
     tasks = [
@@ -111,7 +112,7 @@ def play_some(task: Task) -> list[Result]:
 
 
 def _course(game: str, state: Any) -> tuple[int, str]:
-    forms = table_of(game).forms if has_table(game) else None
+    forms = table_of(game).forms if has_documents(game) else None
     return forms.course(state) if forms else (0, "")
 
 
@@ -127,11 +128,11 @@ def _played(tasks: Sequence[Task], jobs: int) -> Iterator[list[Result]]:
 
 
 def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that was started; it ends the others."""
+    """Ctrl-C reaches only the main process, which ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _counted(results: Sequence[Result], seconds: float, players: int) -> dict[str, Any]:
+def _counted(results: Sequence[Result], seconds: float, players: int) -> dict[str, object]:
     games = len(results)
     decisions = sum(result.went.decisions for result in results)
     wins = Counter(seat for result in results for seat in result.winners if result.went.finished)
@@ -153,7 +154,7 @@ def _counted(results: Sequence[Result], seconds: float, players: int) -> dict[st
 
 
 def _blame(results: Sequence[Result], seed: int, speak: Words) -> None:
-    """Names the games that came to no end; exit code 1 if there are any."""
+    """Names the unfinished games; exit code 1 if there are any."""
     unfinished = [result for result in results if not result.went.finished]
     for number, went, *_ in unfinished:
         message = N_("game {number} of seed {seed} stopped after {n} decisions: {what}.")

@@ -1,4 +1,4 @@
-"""A bar for one long piece of work that tells how far it is."""
+"""A progress bar for one long task."""
 
 import sys
 from contextlib import ExitStack
@@ -11,7 +11,7 @@ from companion.command_line.progress import PATIENCE
 
 
 class Steps:
-    """Called with what is done and of how much; a bar shows if it takes longer than a second."""
+    """Called with what is done and of how much; shows a bar after a second."""
 
     def __init__(self) -> None:
         self._begin = perf_counter()

@@ -1,20 +1,20 @@
-"""What a game says about itself, in one language: the words of each game, behind one face."""
+"""What a game says, in one language: the words of each game behind one interface."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from companion.tables import has_table, table_of
+from companion.tables import has_counts, table_of
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import Game, Prompt
+from engine.core.language.says import choice_text, says_of
+from engine.core.language.words import Words
 from engine.core.moves import Move
 from engine.core.parts import refusals_of
 from engine.core.refusal import Refusal
 from engine.core.rules import Rules
-from engine.core.says import says_of
-from engine.core.words import Words
 
 
 class Texts:
@@ -33,41 +33,45 @@ class Texts:
 
     def period(self, n: int) -> str:
         """The period with this number; empty where the game has none."""
-        if not has_table(self._name):
+        if not has_counts(self._name):
             return ""
         return table_of(self._name).summary.period_text(self.speak, n)
 
     def points(self, n: int) -> str:
-        """So much of what wins the game."""
-        if not has_table(self._name):
+        """A number of what wins the game."""
+        if not has_counts(self._name):
             return self.speak.plural("{n} point", "{n} points", n)
         return table_of(self._name).summary.points_text(self.speak, n)
 
     def seat(self, seat: int) -> str | None:
-        """The name of whoever decides; None where nobody does."""
+        """The name of the seat that decides; None where no one does."""
         if seat == CHANCE:
             return "chance"
         return self.seats[seat] if seat >= 0 else None
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why a move is closed."""
+        """Why a move is not legal."""
         return self._game.refusal_text(self.speak, refusal)
 
     def cited(self, refusal: Refusal) -> str:
-        """Why a move is closed, with the rule."""
+        """Why a move is not legal, with the rule."""
         text = self.refusal(refusal)
         return text if refusal.rule in text else f"{text} ({refusal.rule})"
 
     def not_asked(self) -> Refusal:
-        """The refusal for a player who speaks while another one has to decide."""
+        """The refusal for a player who moves while another one decides."""
         return refusals_of(self._name).no("waiting_for_other")
 
     def move(self, move: Move) -> str:
         """A move in words."""
         return self._game.move_text(self.speak, move, self.seats)
 
+    def choice(self, move: Move, prompt: Prompt) -> str:
+        """A move in words, as an answer to a prompt."""
+        return choice_text(self._name, self.speak, move, prompt, self.seats)
+
     def prompt(self, prompt: Prompt) -> str:
-        """What is to be decided."""
+        """The open decision."""
         return self._game.prompt_text(self.speak, prompt, self.seats)
 
     def event(self, event: Event) -> str:
@@ -96,7 +100,7 @@ class Texts:
 
     # ------------------------------------------------------------ for other programs
 
-    def plain_prompt(self, prompt: Prompt) -> dict[str, Any]:
+    def plain_prompt(self, prompt: Prompt) -> dict[str, object]:
         """Who decides what."""
         return {
             "seat": self.seat(prompt.seat),
@@ -104,7 +108,7 @@ class Texts:
             "text": self.prompt(prompt),
         }
 
-    def plain_event(self, event: Event) -> dict[str, Any]:
+    def plain_event(self, event: Event) -> dict[str, object]:
         """One event with its line of the log."""
         return {
             "kind": event.kind,

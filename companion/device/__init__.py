@@ -1,7 +1,7 @@
-"""What the device offers. Nothing here ever raises where a device lacks something.
+"""What the device offers. Nothing here raises where a device lacks something.
 
-On a desktop: no vibration and no shaking (a tap rolls), speech where a speaking program is
-installed, notices and files through the desktop's own programs, and what cannot be shared says so.
+On a desktop: no vibration and no shaking (a tap rolls), speech where a program for it is installed,
+notices and files through the desktop's programs; what cannot be shared says so.
 """
 
 from companion.device.handing import choose_file, put_away, share_file, share_text

@@ -12,14 +12,14 @@ from companion.device.native import activity, attempt, characters, java, through
 from companion.device.system import files_folder
 
 TAKEN = "taken"
-"""The folder of what another app has given; emptied when it is read."""
+"""The folder for files from other apps; emptied after reading."""
 CHUNK = 1 << 18
 ASKING, CHOSEN = 7301, -1
-"""Our question to Android's file chooser, and its answer that something was chosen."""
+"""Our request code for Android's file chooser, and its code for success."""
 
 
 def share_text(title: str, text: str) -> bool:
-    """Hand a text on to another app, on devices that can; say whether it was offered."""
+    """Share a text with another app; returns whether that was offered."""
     if not native.ON_ANDROID:
         return False
 
@@ -32,10 +32,10 @@ def share_text(title: str, text: str) -> bool:
 
 
 def share_file(title: str, path: Path) -> bool:
-    """Hand a file on to another app, on devices that can; say whether it was offered.
+    """Share a file with another app; returns whether that was offered.
 
-    Other apps cannot read the app's own folder, so a copy lies among the downloads: from Android 10
-    on, the oldest that the package is for, an app may do that unasked.
+    Other apps cannot read the app's own folder, so a copy goes to the downloads: from Android
+    10 on, the oldest version supported, an app may do that without permission.
     """
     if not native.ON_ANDROID:
         return False
@@ -52,10 +52,10 @@ def share_file(title: str, path: Path) -> bool:
 
 
 def choose_file(then: Callable[[str], None], most: int) -> bool:
-    """Let the person choose a file, on devices that can; say whether the choice was offered.
+    """Let the user choose a file; returns whether that was offered.
 
-    On a phone `then` gets a copy. Of a file with more than `most` bytes it has one byte more, so
-    that its reader refuses it as too large. `put_away` deletes it.
+    On a phone `then` gets a copy. Of a file with more than `most` bytes it has one byte more,
+    so that its reader refuses it as too large. `put_away` deletes it.
     """
 
     def chosen(paths: list[str] | None) -> None:
@@ -70,13 +70,13 @@ def choose_file(then: Callable[[str], None], most: int) -> bool:
 
 
 def put_away() -> None:
-    """Delete what was copied from other apps: it is read, or no one wants it any more."""
+    """Delete copies from other apps after use."""
     if native.ON_ANDROID:
         shutil.rmtree(files_folder() / TAKEN, ignore_errors=True)
 
 
 def _choose_on_android(chosen: Callable[[list[str]], None], most: int) -> bool:
-    # Not plyer's: it names the file's place, where no other app may read since Android 10.
+    # Not plyer's: it passes the file's path, which other apps cannot read since Android 10.
     from android import activity as answers
 
     def answered(question: int, answer: int, data: Any) -> None:
@@ -96,7 +96,7 @@ def _choose_on_android(chosen: Callable[[list[str]], None], most: int) -> bool:
 
 
 def _copy_of(place: Any, most: int) -> str:
-    """Copy what lies in a place of Android's into a file of our own, the only one there."""
+    """Copy the content of an Android URI into the only file of our own folder."""
     put_away()
     folder = files_folder() / TAKEN
     folder.mkdir(parents=True, mode=0o700)

@@ -1,4 +1,4 @@
-"""What the hand feels and does: vibration, and shaking the device."""
+"""Vibration, and shaking the device."""
 
 from math import hypot
 
@@ -23,13 +23,13 @@ def vibrate(seconds: float = 0.03) -> None:
 
 
 def feel_motion(*, on: bool) -> None:
-    """Begin or end to feel how the device is moved: the sensor takes power while it is on."""
+    """Switch the acceleration sensor on or off: it takes power while it is on."""
     if native.ON_ANDROID:
         through_plyer("accelerometer", "enable" if on else "disable")
 
 
 def acceleration() -> Reading:
-    """Return the acceleration along three axes, as far as it is felt."""
+    """Return the acceleration along three axes, if available."""
     if not native.ON_ANDROID:
         return NOTHING
     reading: Reading = through_plyer("accelerometer", "get_acceleration", otherwise=NOTHING)
@@ -48,7 +48,7 @@ class Shaking:
     def feels(self, reading: Reading, now: float) -> bool:
         """Take a reading; say whether with it the device has been shaken."""
         x, y, z = reading
-        # The sensor is slower than whoever asks: the same reading is no second jolt.
+        # The sensor is slower than the polling: the same reading is no second jolt.
         if x is None or y is None or z is None or reading == self._last:
             return False
         self._last = reading

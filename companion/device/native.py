@@ -1,4 +1,4 @@
-"""The way to what only some devices have. Whatever is missing or fails, nothing is raised."""
+"""Access to features that only some devices have. Errors are never raised."""
 
 import contextlib
 import io
@@ -15,7 +15,7 @@ Result = TypeVar("Result")
 
 
 def attempt(what: str, doing: Callable[[], Result], otherwise: Result) -> Result:
-    """Do what this device may be unable to do; return something else where it is."""
+    """Call something that may be missing on this device; return a default then."""
     try:
         return doing()
     except Exception as error:  # noqa: BLE001 - no ability is worth an error
@@ -24,7 +24,7 @@ def attempt(what: str, doing: Callable[[], Result], otherwise: Result) -> Result
 
 
 def through_plyer(
-    facade: str, method: str, *values: Any, otherwise: Any = None, **named: Any
+    facade: str, method: str, *values: Any, otherwise: Any = None, **named: object
 ) -> Any:
     """Call a method of one of plyer's facades; return `otherwise` where the device lacks it."""
 
@@ -39,7 +39,7 @@ def through_plyer(
 
 
 def java(name: str) -> Any:
-    """Return a class of Android; raises where there is none."""
+    """Return an Android class; raises where there is none."""
     from jnius import autoclass
 
     return autoclass(name)

@@ -1,4 +1,4 @@
-"""The screen: which way up it is, what covers its edges, and notices over other apps."""
+"""The screen: orientation, insets, and notices over other apps."""
 
 from typing import Any, NamedTuple
 
@@ -9,14 +9,14 @@ AS_THE_OWNER_LIKES = 13
 """Android's SCREEN_ORIENTATION_FULL_USER."""
 CHANNEL = "tableside"
 NOTICE = 1
-"""There is only one at a time: the next takes its place."""
+"""Only one at a time: the next one replaces it."""
 SIGN = "notice"
 """In white, of its own: Android makes a white square of an icon in colours."""
 DARK_SIGNS = 0x08 | 0x10
 """Android's APPEARANCE_LIGHT_STATUS_BARS and APPEARANCE_LIGHT_NAVIGATION_BARS."""
 POST_NOTIFICATIONS = "android.permission.POST_NOTIFICATIONS"
 IMMUTABLE = 0x04000000
-"""Android refuses a notice whose way back into the app others could change; plyer forgets this."""
+"""Android refuses a notice whose intent others could change; plyer forgets this flag."""
 
 
 class Edges(NamedTuple):
@@ -32,7 +32,7 @@ NO_EDGES = Edges()
 
 
 def safe_area() -> Edges:
-    """Return how much of our window lies under a notch, rounded corners or the system's bars."""
+    """Return how much of our window is under a notch, rounded corners or the system's bars."""
     if not native.ON_ANDROID:
         return NO_EDGES
     return attempt("safe area", _covered, NO_EDGES)
@@ -41,7 +41,7 @@ def safe_area() -> Edges:
 def _covered() -> Edges:
     window = activity().getWindow().getDecorView()
     insets = window.getRootWindowInsets()
-    # The stable ones: what the keyboard covers is Kivy's to know.
+    # The stable insets: Kivy handles the keyboard.
     bars = [insets.getStableInsetLeft(), insets.getStableInsetTop()]
     bars += [insets.getStableInsetRight(), insets.getStableInsetBottom()]
     cutout = attempt("notch", insets.getDisplayCutout, None)
@@ -68,7 +68,7 @@ def _under(unsafe: list[int], outside: list[int]) -> Edges:
 
 
 def dress_bars(*, light: bool) -> None:
-    """Have the signs in the system's bars stand out: since Android 15 our page is behind them."""
+    """Give the system's bars readable icons: since Android 15 our page is behind them."""
     if native.ON_ANDROID:
         attempt("bars", lambda: _dress_bars(light), None)
 
@@ -104,13 +104,13 @@ def notify(title: str, text: str) -> None:
 
 
 def withdraw_notice() -> None:
-    """Take the notice away, if it is still there; a desktop's goes by itself."""
+    """Remove the notice, if it is still there; a desktop's disappears on its own."""
     if native.ON_ANDROID:
         attempt("notice", lambda: _notices().cancel(NOTICE), None)
 
 
 def ask_to_notify() -> None:
-    """Have the owner asked whether notices may be shown, where the system wants that."""
+    """Ask the owner whether notices may be shown, where the system wants that."""
     if native.ON_ANDROID:
         attempt("asking", lambda: activity().requestPermissions([POST_NOTIFICATIONS], 1), None)
 

@@ -1,4 +1,4 @@
-"""Saying a sentence aloud, in a thread of its own: a voice takes seconds to wake up."""
+"""Saying a sentence aloud, in a thread: a voice takes seconds to start."""
 
 import shutil
 import subprocess
@@ -11,7 +11,7 @@ from companion.device import native
 from companion.device.native import activity, attempt, java
 
 WAKING_UP = 5.0
-"""Seconds that Android's voice may take until it speaks."""
+"""Seconds to wait for Android's voice."""
 AGAIN = 0.1
 
 _waiting: Queue[tuple[str, str]] = Queue()
@@ -20,7 +20,7 @@ _thread: Thread | None = None
 
 
 def say(text: str, language: str) -> None:
-    """Say a text aloud in a language, on devices that can; it takes the place of what waits."""
+    """Say a text aloud in a language, where possible; it replaces a waiting text."""
     global _thread  # noqa: PLW0603 - one voice for the whole app
     while not _waiting.empty():
         attempt("waiting", _waiting.get_nowait, ("", ""))

@@ -1,4 +1,4 @@
-"""What the device says about itself and its owner's wishes: folders, language, theme, text size."""
+"""Device settings: folders, language, theme, text size."""
 
 import locale
 import os
@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.device import native
 from companion.device.native import activity, attempt, java
-from engine.core.words import languages
+from engine.core.language.words import languages
 
 NIGHT_MASK, NIGHT_NO = 0x30, 0x10
 """The bits of Android's uiMode that tell night from day."""
@@ -31,7 +31,7 @@ def files_folder() -> Path:
 
 
 def documents_folder() -> Path:
-    """Return the folder where a person looks for files of their own."""
+    """Return the folder where users look for their own files."""
     if native.ON_ANDROID:
         return files_folder()
     documents = Path.home() / "Documents"
@@ -74,7 +74,7 @@ def prefers_light() -> bool:
 
 
 def prefers_still() -> bool:
-    """Say whether the device is set to show no movements."""
+    """Return whether the device is set to reduced motion."""
     if not native.ON_ANDROID:
         return False
 
@@ -94,7 +94,7 @@ def text_scale() -> float:
 
 
 def density() -> float | None:
-    """Return how many pixels a dp has; None where Kivy finds that out by itself."""
+    """Return how many pixels a dp has; None where Kivy finds that out."""
     if not native.ON_ANDROID:
         return None
     return attempt(

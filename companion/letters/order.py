@@ -28,7 +28,7 @@ _PRESENTED = (*range(0xFB50, 0xFE00), *range(0xFE70, 0xFEFD))
 
 
 class Forms(NamedTuple):
-    """A letter alone, and joined to those before and after it; empty where it is not."""
+    """A letter alone, and joined to those before and after it; empty where it has no such form."""
 
     isolated: str = ""
     final: str = ""
@@ -37,7 +37,7 @@ class Forms(NamedTuple):
 
 
 def drawn_order(text: str) -> str:
-    """The text as it is drawn from left to right."""
+    """The text in drawing order, from left to right."""
     return _RIGHT_TO_LEFT.sub(lambda found: _turned(found[0]), text)
 
 
@@ -47,7 +47,7 @@ def _turned(words: str) -> str:
 
 
 def _shaped(signs: Sequence[str]) -> list[str]:
-    """Each character in the form that its neighbours ask for; lam and alef become one."""
+    """Each character in the form its neighbours require; lam and alef become one."""
     letters, marks = [sign[0] for sign in signs], [sign[1:] for sign in signs]
     shaped: list[str] = []
     at = 0
@@ -76,14 +76,14 @@ def _form(forms: Forms, joins: bool, follows: bool, plain: str) -> str:
 
 
 def _joins_next(sign: str) -> bool:
-    """Does a character reach for the one after it?"""
+    """True if a character joins the next one."""
     if ZWNJ in sign:
         return False
     return sign[0] == _TATWEEL or bool(_forms().get(sign[0], Forms()).initial)
 
 
 def _joins_before(letter: str) -> bool:
-    """Does a letter take the hand of the one before it?"""
+    """True if a letter joins the one before it."""
     return letter == _TATWEEL or bool(_forms().get(letter, Forms()).final)
 
 
@@ -93,7 +93,7 @@ def _visible(marks: str) -> str:
 
 @cache
 def _forms() -> dict[str, Forms]:
-    """By letter, or by lam and alef, what Unicode has for text that nothing else shapes."""
+    """By letter, or by lam and alef: Unicode's presentation forms."""
     found: dict[str, dict[str, str]] = {}
     for code in _PRESENTED:
         kind, *plain = unicodedata.decomposition(chr(code)).split() or [""]

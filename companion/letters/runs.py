@@ -18,7 +18,7 @@ from engine.core.names import characters
 FONTS = Path(__file__).resolve().parents[1] / "art" / "fonts"
 BASE, DEJAVU, EAST_ASIAN, EMOJI = "", "dejavu", "east-asian", "emoji"
 _OTHERS = (EAST_ASIAN, EMOJI, DEJAVU)
-# Icons are letters too, of a font that has no others; signs of control are not drawn at all.
+# Icons are letters of a font of their own; control characters are not drawn.
 _LEFT_ALONE = "\\x00-\\x1f\\x7f-\\x9f\\ue000-\\uf8ff\U000f0000-\U0010fffd"
 _UNSEEN = re.compile("[\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _EASY = re.compile("[\\x00-\u017f‘-”•…−]*")
@@ -35,10 +35,10 @@ class Run(NamedTuple):
 
 class _Letters(NamedTuple):
     hard: re.Pattern[str]
-    """Finds what Roboto does not have."""
+    """Matches what Roboto does not have."""
     fonts: dict[str, re.Pattern[str]]
     several: dict[str, str]
-    """The emoji of several signs, and the sign that our font has for each."""
+    """Emoji of several code points, and the glyph our font has for each."""
 
 
 @cache
@@ -62,13 +62,13 @@ def _class(ranges: str) -> str:
 
 
 def is_plain(text: str) -> bool:
-    """Does the app's own font have every letter of it?"""
+    """True if the app's own font has every letter of it."""
     return _EASY.fullmatch(text) is not None or _letters().hard.search(text) is None
 
 
 @lru_cache(maxsize=1024)
 def runs(text: str) -> tuple[Run, ...] | None:
-    """The parts of a text from left to right; None where the app's own font has all of it."""
+    """The parts of a text from left to right; None if the app's own font has all of it."""
     if is_plain(text):
         return None
     found: list[Run] = []
@@ -82,7 +82,7 @@ def runs(text: str) -> tuple[Run, ...] | None:
 
 
 def unreadable(text: str) -> bool:
-    """Is there a letter that no font here has?"""
+    """True if some letter is in no font here."""
     return not is_plain(text) and any(
         _font_of(character) is None for character in characters(drawn_order(text))
     )
@@ -105,7 +105,7 @@ def _font_of(character: str) -> str | None:
 
 
 def _emoji(character: str) -> str:
-    """An emoji as our font has it: without skin tones, and in one piece where it is known."""
+    """An emoji as our font has it: without skin tones, and in one piece if known."""
     parts = _parts(character)
     return _letters().several.get(parts, parts)
 

@@ -1,4 +1,4 @@
-"""A game handed on as a text, a table, a play record or a file, and taken in again. No Kivy."""
+"""Sharing a game as a text, a table, a play record or a file, and importing it. No Kivy."""
 
 from companion.sharing.bg_stats import bg_stats_link
 from companion.sharing.faults import FaultyFile

@@ -1,15 +1,14 @@
-"""A play record for BG Stats, through the link that it documents for other apps.
+"""A play record for BG Stats, through its documented link for other apps.
 
 The link is https://app.bgstatsapp.com/createPlay.html?data=… with the record as URL-encoded JSON;
 the fields are those of its page "Push plays to BG Stats from other apps or websites". Its Android
-app also insists on `winner` and `startPlayer` for everybody.
+app also insists on `winner` and `startPlayer` for all players.
 """
 
 from __future__ import annotations
 
 import json
 import time
-from typing import Any
 from urllib.parse import quote
 
 from companion.sharing.result import SharedResult, start_seat
@@ -18,17 +17,18 @@ LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "Tableside"
 
 
-def play_record(result: SharedResult) -> dict[str, Any]:
-    """One play in the fields of BG Stats. Only of a game that is over."""
+def play_record(result: SharedResult) -> dict[str, object]:
+    """One play in the fields of BG Stats. Only for a finished game."""
     game, score, known = result.game, result.score, result.known
     places, began = dict(result.places()), start_seat(game)
-    record: dict[str, Any] = {
+    record: dict[str, object] = {
         "sourceName": SOURCE,
         "sourcePlayId": known.uid,
         # The end of the play, in UTC.
         "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(known.played)),
         "game": {
-            # No number of its database: nobody has checked one, and the name finds the game.
+            # No number of its database: it is not verified, and the name finds the
+            # game.
             "name": result.name,
             "sourceGameId": game.rules.NAME,
             "highestWins": True,

@@ -1,4 +1,4 @@
-"""The check of a game file as a job for whoever thinks beside the window."""
+"""The check of a game file as a background job."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from typing import NamedTuple
 from companion.sharing.faults import FaultyFile
 from companion.sharing.game_file import GameFile, reading_game_file
 from companion.thinking.jobs import Asked, Done
-from engine.core.words import words
+from engine.core.language.words import words
 
 OFTEN = 0.1
-"""Seconds between two words about how far it is."""
+"""Seconds between two progress reports."""
 
 
 class Faulty(NamedTuple):
-    """Why a file cannot be taken in, in the reader's language."""
+    """Why a file cannot be imported, in the reader's language."""
 
     reasons: tuple[str, ...]
 
 
 class Check(NamedTuple):
-    """A file whose moves are played again, for a reader of a language."""
+    """A file whose moves are checked, with texts in one language."""
 
     path: Path
     language: str
 
     def answers(self, stop: Asked, hurry: Asked) -> Iterator[Done | GameFile | Faulty]:
-        """How far it is, a few times a second; in the end the game, or what is wrong with it."""
+        """Progress a few times a second; in the end the game, or what is wrong with it."""
         told_at, steps = monotonic(), reading_game_file(self.path, words(self.language))
         while not stop():
             try:

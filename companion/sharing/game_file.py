@@ -1,7 +1,7 @@
-"""The game file: a whole game as JSON, enough to go on elsewhere, to replay and to report a fault.
+"""The game file: a whole game as JSON, enough to continue, to replay and to report a fault.
 
-A file from elsewhere is never believed: every move is played again from an empty table, and what
-the file says of the table must be what comes out.
+A foreign file is never trusted: every move is replayed from an empty table, and the result must be
+the table of the file.
 """
 
 from __future__ import annotations
@@ -12,58 +12,60 @@ import re
 import secrets
 import time
 import unicodedata
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion import __version__
+from companion.agreed.chairs import chairs_from, chairs_to_plain
+from companion.agreed.levels import LEVELS
 from companion.dates import day_name
-from companion.levels import LEVELS
+from companion.files.own_files import write_whole
 from companion.names import why_not_named
-from companion.own_files import write_whole
-from companion.rivals import chairs_from, chairs_to_plain
-from companion.session import Loaded, result_of
 from companion.sharing.faults import FaultyFile, not_readable, refuse_if_any
 from companion.store import Store, cells
+from companion.store.bad_games import WhyBad
 from companion.store.told import told_text
 from companion.store.trouble import writing
 from companion.store.whole import LONGEST_NAME, Record, record, waits
 from companion.thinking.jobs import Done
 from engine.core.adjust import Adjust
+from engine.core.dice import Loaded
 from engine.core.events import Event
+from engine.core.files.outside import Unreadable, read_bytes
+from engine.core.files.plain import Document, Stored, json_from
 from engine.core.game import BadGame, Entry, Game
+from engine.core.language.words import N_, Words
 from engine.core.moves import Move, UnknownMove
 from engine.core.names import first_fault, tidy
-from engine.core.outside import Unreadable, read_bytes
-from engine.core.plain import json_from
 from engine.core.refusal import IllegalMove, Refusal
-from engine.core.words import N_, Words
+from engine.core.scores import result_of
 
 RECORD = "record"
-"""Where the file has what is known of a game besides the game itself."""
+"""The key of the facts besides the game itself."""
 WAITS = "waits"
 
 MOST_BYTES = 8 * 2**20
 MOST_LINES = 10_000
-"""Many times what the longest game has."""
+"""Many times the length of the longest game."""
 MOST_TIME = 20.0
-"""Seconds to play it again."""
+"""Seconds to replay it."""
 LONGEST_LINE = 500
 MOST_SEATS = 16
 LONGEST_WAIT = int(cells.LATEST)
-"""Seconds between two lines: a game may rest for years, and a clock that jumps goes no further."""
+"""Seconds between two lines: a game may rest for years, but no longer."""
 
 OnStep = Callable[[int, int], None]
-"""Hears how much is done, and of how much."""
+"""Called with how much is done, and of how much."""
 
 
 class GameFile(NamedTuple):
-    """A game that was played again, what happened at each line, and what is known of it."""
+    """A replayed game, the events of each line, and its facts."""
 
     game: Game
     told: list[str]
-    """As the store has it."""
+    """As in the store."""
     known: Record
     waited: list[int]
     """By line, the seconds since the line before it."""
@@ -72,21 +74,21 @@ class GameFile(NamedTuple):
 # ---------------------------------------------------------------- writing
 
 
-def game_document(store: Store, game_id: int) -> dict[str, Any]:
-    """A stored game as it is written to a file; raises BadGame or StoreTrouble."""
+def game_document(store: Store, game_id: int) -> Document:
+    """A stored game as written to a file; raises BadGame or StoreTrouble."""
     document = store.load(game_id).to_dict()
     known = asdict(record(store, game_id))
     document[RECORD] = {**known, WAITS: waits(store, game_id), "app": __version__}
     return document
 
 
-def document_text(document: Mapping[str, Any]) -> str:
+def document_text(document: Stored) -> str:
     """A document as text."""
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
 def file_name(game: Game, known: Record, suffix: str) -> str:
-    """A name that tells which game a file is of, and that every disk takes."""
+    """A file name that tells the game and is valid on every disk."""
     plain = unicodedata.normalize("NFKD", "-".join(game.seats)).encode("ascii", "ignore").decode()
     names = re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-")[:60]
     parts = (game.rules.NAME, day_name(known.played), names)
@@ -94,7 +96,7 @@ def file_name(game: Game, known: Record, suffix: str) -> str:
 
 
 def write_file(path: Path, text: str, encoding: str = "utf-8") -> None:
-    """Write a file as a whole or not at all; raises StoreTrouble."""
+    """Write a file atomically; raises StoreTrouble."""
     with writing():
         write_whole(path, text.encode(encoding))
 
@@ -103,7 +105,7 @@ def write_file(path: Path, text: str, encoding: str = "utf-8") -> None:
 
 
 def read_game_file(path: Path, words: Words, on_step: OnStep | None = None) -> GameFile:
-    """A game from a file, every move of it played again; raises FaultyFile with the reasons."""
+    """A game from a file, every move replayed; raises FaultyFile with the reasons."""
     steps = reading_game_file(path, words)
     while True:
         try:
@@ -116,25 +118,23 @@ def read_game_file(path: Path, words: Words, on_step: OnStep | None = None) -> G
 
 
 def reading_game_file(path: Path, words: Words) -> Generator[Done, None, GameFile]:
-    """The same move by move, for whoever has something else to do between them."""
+    """The same move by move, for callers with other work in between."""
     saved = _read(path, words)
     refuse_if_any(_faults(saved, words))
     try:
         game = Game.from_dict(saved)
     except BadGame as wrong:
-        raise FaultyFile(_bad_game(wrong, words)) from wrong
+        raise FaultyFile(_BAD_GAMES.text(words, wrong)) from wrong
     except Exception as wrong:
-        raise FaultyFile(words.sentence(_DAMAGED)) from wrong
+        raise FaultyFile(words.sentence(_BAD_GAMES.damaged)) from wrong
     if game.rules_version > game.rules.VERSION:
-        raise FaultyFile(
-            words.sentence("It was played by newer rules. Please update the app on this device.")
-        )
+        raise FaultyFile(words.sentence("It was played with newer rules: update the app."))
     again, told = yield from _Replay(game, words).play()
     waited = saved.get(RECORD, {}).get(WAITS, [0] * len(told))
     return GameFile(again, told, _known(saved, again), waited)
 
 
-def _read(path: Path, words: Words) -> dict[str, Any]:
+def _read(path: Path, words: Words) -> Document:
     try:
         content = read_bytes(path, MOST_BYTES)
     except Unreadable as wrong:
@@ -143,42 +143,42 @@ def _read(path: Path, words: Words) -> dict[str, Any]:
         saved = json_from(content.decode("utf-8-sig"))
     except (json.JSONDecodeError, UnicodeDecodeError) as wrong:
         raise FaultyFile(
-            words.sentence("It is no game file, or only a part of one: it is not JSON.")
+            words.sentence("This is not a complete game file: it is not JSON.")
         ) from wrong
     except Unreadable as wrong:
-        raise FaultyFile(words.sentence(_DAMAGED_PART, what=wrong.why)) from wrong
+        raise FaultyFile(words.sentence(_BAD_GAMES.damaged_part, what=wrong.why)) from wrong
     if not isinstance(saved, dict) or "game" not in saved or "format" not in saved:
-        raise FaultyFile(words.sentence("It is no game file of Tableside."))
+        raise FaultyFile(words.sentence("This is not a Tableside game file."))
     return saved
 
 
-def _faults(saved: Mapping[str, Any], words: Words) -> Iterator[str]:
-    """What is wrong at first sight: too long, too large, or not what it should be."""
+def _faults(saved: Stored, words: Words) -> Iterator[str]:
+    """What is wrong at first sight: too long, too large, or of the wrong form."""
     seats, log = saved.get("seats"), saved.get("log")
     if not isinstance(seats, list) or not all(isinstance(name, str) for name in seats):
-        yield words.sentence("The names of the players are missing.")
+        yield words.sentence("The players' names are missing.")
     elif wrong_name := first_fault([tidy(name) for name in seats]):
         yield why_not_named(words, wrong_name)
     if not isinstance(log, list) or not all(isinstance(line, str) for line in log):
         yield words.sentence("The moves are missing.")
     elif len(log) > MOST_LINES or any(len(line) > LONGEST_LINE for line in log):
-        yield words.sentence("It has more moves, or longer ones, than a game can have.")
+        yield words.sentence("Its moves are more or longer than a game allows.")
     if not isinstance(saved.get("rules"), int) or saved.get("rules") is True:
-        yield words.sentence("It does not say by which version of the rules it was played.")
+        yield words.sentence("The version of its rules is missing.")
     if not _is_seed(saved.get("seed", 0)):
-        yield words.sentence("The seed of its dice is impossible.")
+        yield words.sentence("The seed of its dice is not possible.")
     known = saved.get(RECORD, {})
     lines, game = len(log) if isinstance(log, list) else 0, str(saved["game"])
     if not isinstance(known, dict) or (wrong := sorted(_wrong_parts(known, lines, game))):
         named = ", ".join(wrong) if isinstance(known, dict) else RECORD
-        yield words.sentence("What it says of the game is impossible ({what}).", what=named)
+        yield words.sentence("Its description of the game is not possible ({what}).", what=named)
 
 
 def _is_seed(value: object) -> bool:
     return value is None or cells.is_seed(value)
 
 
-def _wrong_parts(known: Mapping[str, Any], lines: int, game: str) -> Iterator[str]:
+def _wrong_parts(known: Stored, lines: int, game: str) -> Iterator[str]:
     fits: dict[str, Callable[[Any], bool]] = {
         "uid": cells.is_uid,
         "began": lambda value: cells.is_number(value, cells.LATEST),
@@ -207,29 +207,20 @@ def _are_short(pairs: Any) -> Iterator[bool]:
         yield isinstance(value, str) and len(name) <= LONGEST_NAME and value in LEVELS
 
 
-_BAD_GAMES = {
-    "not_a_game": N_("It is no game file of Tableside."),
-    "format": N_("It was written by another version of Tableside that this one cannot read."),
-    "unknown_game": N_("Its game is not known in this version of Tableside."),
-    "impossible": N_("It shows an impossible table: {what}"),
-}
-_DAMAGED = N_("It is damaged.")
-_DAMAGED_PART = N_("It is damaged ({what}).")
+_BAD_GAMES = WhyBad(
+    {
+        "not_a_game": N_("This is not a Tableside game file."),
+        "format": N_("Another version of Tableside wrote it; this one cannot read it."),
+        "unknown_game": N_("This version of Tableside does not have its game."),
+        "impossible": N_("Its table is impossible: {what}"),
+    },
+    N_("The file is damaged."),
+    N_("The file is damaged ({what})."),
+)
 
 
-def _bad_game(wrong: BadGame, words: Words) -> str:
-    if wrong.reason in _BAD_GAMES:
-        return words.sentence(_BAD_GAMES[wrong.reason], what=_short(wrong.values.get("what", "")))
-    return words.sentence(_DAMAGED_PART if wrong.part else _DAMAGED, what=wrong.part)
-
-
-def _short(what: object) -> str:
-    text = " ".join(str(what).split())
-    return text if len(text) <= 200 else f"{text[:200]}…"
-
-
-def _known(saved: Mapping[str, Any], game: Game) -> Record:
-    """What the file knows of the game; a file of the command line knows little."""
+def _known(saved: Stored, game: Game) -> Record:
+    """The file's facts about the game; a file of the command line has few."""
     known = {name: value for name, value in saved.get(RECORD, {}).items() if name in _PARTS}
     plain = json.dumps([game.seats, game.colours, game.lines, game.at], sort_keys=True)
     seed, now = saved.get("seed"), cells.now()
@@ -240,7 +231,7 @@ def _known(saved: Mapping[str, Any], game: Game) -> Record:
         seconds=0.0,
         level=LEVELS[0],
         levels={},
-        # A game with a seed of its own goes on with the same dice.
+        # A game with its own seed continues with the same dice.
         dice=cells.TABLE if seed is None else cells.APP,
         seed=secrets.randbits(32) if seed is None else seed,
         placed=True,
@@ -252,11 +243,11 @@ def _known(saved: Mapping[str, Any], game: Game) -> Record:
 _PARTS = frozenset(Record.__slots__) - {"result"}
 
 
-# ---------------------------------------------------------------- playing again
+# ---------------------------------------------------------------- replaying
 
 
 class _Replay:
-    """A game from a file, played again from an empty table with the moves of its log."""
+    """A game from a file, replayed from an empty table."""
 
     def __init__(self, game: Game, words: Words) -> None:
         self.game = game
@@ -264,7 +255,7 @@ class _Replay:
         self.until = time.monotonic() + MOST_TIME
 
     def play(self) -> Generator[Done, None, tuple[Game, list[str]]]:
-        """The game as it comes out, and what happened; raises FaultyFile."""
+        """The resulting game and its events; raises FaultyFile."""
         game = self.game
         try:
             again, told = game.from_the_start(), []
@@ -275,15 +266,15 @@ class _Replay:
         except FaultyFile:
             raise
         except Exception as wrong:
-            # Whatever a made-up file does to the rules, it is the file that is wrong.
-            raise FaultyFile(self.words.sentence(_DAMAGED)) from wrong
+            # Whatever a made-up file does to the rules, the file is at fault.
+            raise FaultyFile(self.words.sentence(_BAD_GAMES.damaged)) from wrong
         again.take_back_to(game.at)
         again.rules_version = game.rules_version
         return again, told
 
     def _line(self, again: Game, line: str) -> list[Event]:
         if time.monotonic() > self.until:
-            raise FaultyFile(self.words.sentence("It takes too long to play it again."))
+            raise FaultyFile(self.words.sentence("Checking its moves takes too long."))
         if again.at == self.game.at:
             self._compare_states(again)
         entry = Entry.from_text(line)
@@ -300,14 +291,16 @@ class _Replay:
 
     def _compare(self, again: Game) -> None:
         if again.lines != self.game.lines:
-            raise FaultyFile(self.words.sentence("Its moves are not what the app writes."))
+            raise FaultyFile(
+                self.words.sentence("Its moves are not written as the app writes them.")
+            )
         if again.at == self.game.at:
             self._compare_states(again)
 
     def _compare_states(self, again: Game) -> None:
         if again.state != self.game.state:
             raise FaultyFile(
-                self.words.sentence("Its moves lead to another table than the one it shows."),
+                self.words.sentence("Its moves end at a different table than the one it shows."),
                 *self._old_rules(),
             )
 
@@ -315,13 +308,13 @@ class _Replay:
         words, number = self.words, again.at + 1
         if refusal is None:
             why = words.sentence(
-                'Move {number}, "{move}", is no move there.', number=number, move=entry.move
+                'Move {number}, "{move}", does not exist there.', number=number, move=entry.move
             )
         else:
-            from companion.choosing.texts import Telling
+            from companion.tables.texts import Telling
 
             why = words.sentence(
-                'Move {number}, "{move}", is closed: {why}',
+                'Move {number}, "{move}", is not possible: {why}',
                 number=number,
                 move=entry.move,
                 why=Telling(words, again).refusal(refusal),
@@ -334,7 +327,7 @@ class _Replay:
             return []
         return [
             self.words.sentence(
-                "It was played by version {old} of the rules; this is version {new}.",
+                "It was played with version {old} of the rules; this is version {new}.",
                 old=old,
                 new=new,
             )

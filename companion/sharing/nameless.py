@@ -1,4 +1,4 @@
-"""Texts without names: whatever their spelling, and without the folders that tell who one is."""
+"""Removes names from texts, in any spelling, and folders that identify the owner."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from pathlib import Path
 
 SOMEBODY = "Somebody"
 SHORT = 4
-"""A Latin name with fewer letters is only one where no letter follows or precedes it."""
+"""A Latin name with fewer letters counts only as a whole word."""
 _NOBODY = frozenset(("root", "user", "home", "admin", "android", "data", "media"))
 _ROUNDS = 4
-"""So often a text can have been put into another one."""
+"""How often one text can be embedded in another."""
 
-# As many backslashes as there are: a text in a text in a text doubles them each time.
+# Any number of backslashes: each embedding doubles them.
 _HEX = re.compile(r"(?:\\+x[0-9a-fA-F]{2})+|(?:%[0-9a-fA-F]{2})+")
 _POINT = re.compile(r"\\+(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|u\{([0-9a-fA-F]{1,6})\})")
 _SIGN = re.compile(r"\\+([/\"'ntr])")
 _PART = re.compile(r"[^\W_]+|[^\w\x00-\x7f]+")
-"""A word, or signs that are none of ASCII's: 🐙."""
+"""A word, or characters outside ASCII: 🐙."""
 _SIGNS = {"n": "\n", "t": "\t", "r": "\r"}
 _FRAME = re.compile(r'^(\s*File ")([^"\n]+)(")', re.MULTILINE)
 _START = r"(?:file:/+|[A-Za-z]:[\\/]+|\\{2,}|~?/+)"
 _QUOTED_PATH = re.compile(rf"(['\"`]){_START}[^\n]*?\1")
-# Where a path without quotes ends, nobody knows: a name may have spaces.
+# The end of a path without quotes is unknown: names may contain spaces.
 _BARE_PATH = re.compile(rf"(?:(?<=^)|(?<=[\s(=:,<\[])){_START}[^\s/\\][^\n]*", re.MULTILINE)
 _HIDDEN = "…"
 
 
 class Names:
-    """People, and what stands in the place of each."""
+    """People, and their replacements."""
 
     def __init__(self, known: Mapping[str, str]) -> None:
         everybody = {**dict.fromkeys(_owner(), SOMEBODY), **known}
@@ -46,7 +46,7 @@ class Names:
         ]
 
     def out_of(self, text: str) -> str:
-        """A text in which nobody is named, and no folder but those of the program."""
+        """A text without names, and without folders other than the program's."""
         plain = _without_paths(_decoded(text))
         folded = _folded(plain)
         found = folded
@@ -56,7 +56,7 @@ class Names:
 
 
 def _owner() -> Iterable[str]:
-    """What the system calls the owner of the device."""
+    """The system's name for the owner of the device."""
     names = {Path.home().name}
     # A phone has no name for its owner.
     with suppress(KeyError, OSError):
@@ -90,7 +90,7 @@ def _bounded(pattern: str, letters: str) -> str:
 
 
 def _decoded(text: str) -> str:
-    """A text with every escape resolved: of JSON, Python, URLs and HTML, also in one another."""
+    """A text with every escape resolved: of JSON, Python, URLs and HTML, also nested."""
     for _ in range(_ROUNDS):
         before = text
         # Paths go first: what follows a backslash in one is no escape.
@@ -118,7 +118,7 @@ def _character(found: re.Match[str]) -> str:
 
 
 def _folded(text: str) -> str:
-    """Without accents and without signs that cannot be seen."""
+    """Without accents and invisible characters."""
     apart = unicodedata.normalize("NFKD", text)
     return "".join(each for each in apart if unicodedata.category(each) not in ("Mn", "Cf"))
 
@@ -133,18 +133,18 @@ def _without_paths(text: str) -> str:
 
 
 def _place_in_program(path: str) -> str:
-    """A file of the program by its place in it; of any other not even the name."""
+    """A file of the program by its relative path; of any other not even the name."""
     if path.startswith("<"):
         return path
     for base, said in _bases():
         if path.startswith(f"{base}{os.sep}"):
             return f"{said}{path[len(base) + 1 :]}".replace("\\", "/")
-    # As it was made by an earlier look at it.
+    # As made by an earlier pass.
     return path if re.fullmatch(r"[\w.-][\w./-]*\.(?:py|kv)", path) else _HIDDEN
 
 
 def _bases() -> list[tuple[str, str]]:
-    """The folders of the program and of what it uses, the deepest first."""
+    """The folders of the program and its libraries, deepest first."""
     paths = sysconfig.get_paths()
     bases = {str(Path(__file__).resolve().parents[2]): ""}
     bases |= {paths[name]: "python/" for name in ("stdlib", "platstdlib")}

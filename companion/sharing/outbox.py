@@ -1,11 +1,11 @@
-"""Where a file goes that is handed on: never over one that is there already."""
+"""Where shared files go: never over an existing one."""
 
 from __future__ import annotations
 
 import shutil
 from pathlib import Path
 
-from companion.own_files import make_folder
+from companion.files.own_files import make_folder
 from companion.store.trouble import writing
 
 
@@ -19,7 +19,7 @@ def free_path(folder: Path, name: str) -> Path:
 
 
 def emptied(folder: Path) -> Path:
-    """A folder for what another app is about to take, without what was taken before."""
+    """A folder for a file to share, without earlier ones."""
     with writing():
         shutil.rmtree(folder, ignore_errors=True)
         make_folder(folder)

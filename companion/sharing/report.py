@@ -15,28 +15,29 @@ from pathlib import Path
 from typing import Any
 
 from companion import __version__
-from companion.automata import automata, people_of
+from companion.agreed.automata import automata, people_of
 from companion.dates import day_name
 from companion.sharing.game_file import RECORD, game_document
 from companion.sharing.nameless import SOMEBODY, Names
 from companion.store import Store, StoreTrouble
+from engine.core.files.plain import Stored
 from engine.core.game import BadGame
 
 REPORT = "report"
-"""Where a game file has what is known of an error; whoever plays the game again passes it over."""
+"""The key of the error in a game file; replaying ignores it."""
 UNREADABLE = "unreadable"
 LIBRARIES = ("Kivy", "kivymd", "sqlite-utils", "plyer")
 
 
 def report_name(now: float) -> str:
-    """A name for the file that tells nothing of the players."""
+    """A file name without players' names."""
     return f"tableside-report-{day_name(now)}.json"
 
 
 def report_document(
     store: Store | None, game_id: int | None, errors: Sequence[str], about: Mapping[str, str]
-) -> dict[str, Any]:
-    """Everything that helps to find a fault: the game file as it is, and the errors."""
+) -> dict[str, object]:
+    """Everything that helps to find a fault: the game file, and the errors."""
     document = _game(store, game_id)
     document[REPORT] = {
         "at": time.time(),
@@ -47,17 +48,17 @@ def report_document(
     return document
 
 
-def without_names(document: Mapping[str, Any], known: Iterable[str] = ()) -> dict[str, Any]:
-    """The same report with a seat in the place of each name; `known` are names of other games."""
+def without_names(document: Stored, known: Iterable[str] = ()) -> dict[str, object]:
+    """The same report with seats instead of names; `known` are names of other games."""
     plain = dict(document)
     everyone = list(plain.get("seats", ()))
     people = everyone[: people_of(str(plain.get("game")), everyone)]
     seats = {name: f"Seat {number}" for number, name in enumerate(people, start=1)}
     if seats:
-        # An automa is nobody, and the game cannot be read without its name.
+        # An automa is no person, and the game cannot be read without its name.
         plain["seats"] = [*seats.values(), *everyone[len(people) :]]
         plain[RECORD] = _record(plain[RECORD], seats)
-        # The reason of a correction is written freely: it may name anybody.
+        # The reason of a correction is free text: it may contain any name.
         plain["log"] = [line.partition(" #")[0] for line in plain["log"]]
     names = Names({**dict.fromkeys(known, SOMEBODY), **seats})
     for part in (REPORT, UNREADABLE):
@@ -68,8 +69,8 @@ def without_names(document: Mapping[str, Any], known: Iterable[str] = ()) -> dic
     return plain
 
 
-def _nameless(value: Any, said: Callable[[str], str]) -> Any:
-    """Plain values with other texts; where a correction comes from is written freely and goes."""
+def _nameless(value: object, said: Callable[[str], str]) -> Any:
+    """Plain values with other texts; free text of corrections is removed."""
     if isinstance(value, Mapping):
         kept = {name: each for name, each in value.items() if name not in ("source", "meta")}
         return {name: _nameless(each, said) for name, each in kept.items()}
@@ -79,7 +80,7 @@ def _nameless(value: Any, said: Callable[[str], str]) -> Any:
 
 
 def _key_or(said: Callable[[str], str]) -> Callable[[str], str]:
-    """The keys of the rules stay as they are: else the game could not be played again."""
+    """The keys of the rules stay, so that the game can be replayed."""
     return lambda text: text if re.fullmatch(r"[a-z0-9_.-]*", text) else said(text)
 
 
@@ -95,12 +96,12 @@ def versions() -> dict[str, str]:
         try:
             found[library] = version(library)
         except PackageNotFoundError:
-            # A package for a phone carries no notes of what is in it.
+            # A package for a phone has no metadata of its parts.
             found[library] = "?"
     return found
 
 
-def _game(store: Store | None, game_id: int | None) -> dict[str, Any]:
+def _game(store: Store | None, game_id: int | None) -> dict[str, object]:
     if store is None or game_id is None:
         return {}
     try:
@@ -110,8 +111,8 @@ def _game(store: Store | None, game_id: int | None) -> dict[str, Any]:
         return {UNREADABLE: "".join(traceback.format_exception(wrong))}
 
 
-def _record(known: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, Any]:
-    # Another uid: taken in where the game came from, it must not pass for the game itself.
+def _record(known: Stored, seats: Mapping[str, str]) -> dict[str, object]:
+    # Another uid: imported where it came from, it must not pass for the game itself.
     record = {**known, "uid": secrets.token_hex(16)}
     if result := record.get("result"):
         unasked = automata()
@@ -123,5 +124,5 @@ def _record(known: Mapping[str, Any], seats: Mapping[str, str]) -> dict[str, Any
 
 
 def _without_home(text: str) -> str:
-    """The owner of the device is somebody too."""
+    """The owner of the device is a person, too."""
     return text.replace(str(Path.home()), "~")

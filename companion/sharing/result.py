@@ -1,4 +1,4 @@
-"""What is told of a game when it is shared: who played, who has won, with what."""
+"""The result of a game for sharing: players, winners, points."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
+from companion.agreed.chairs import chairs_from
 from companion.dates import day_text, length_text
-from companion.rivals import chairs_from
-from companion.stepwise import found_by
+from companion.steps import found_by
 from companion.store import Store
 from companion.store.archive import Archive, made_of
 from companion.store.whole import Record, record
 from companion.tables import table_of
 from engine.core.game import Game
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 
 @dataclass(frozen=True, slots=True)
 class SharedResult:
-    """A game as it is told, in the language of the reader."""
+    """A game as told in the reader's language."""
 
     words: Words
     game: Game
@@ -34,7 +34,7 @@ class SharedResult:
 
     @property
     def is_over(self) -> bool:
-        """Is there a result to tell?"""
+        """True if there is a result."""
         return self.score is not None
 
     @property
@@ -51,12 +51,14 @@ class SharedResult:
 
     @property
     def remarks(self) -> list[str]:
-        """Rivals, what did not go by the rules or was set by hand: the score always says so."""
+        """Rivals, moves against the rules, and corrections: the score always mentions them."""
         marks, lines = self.score.marks, []
         chairs = chairs_from(self.known.rivals, len(self.game.seats), self.game.rules.NAME)
         if chairs:
             names = self.words.listing([self.score.names[seat] for seat in sorted(chairs)])
-            lines.append(self.words.sentence(N_("Rivals, played by the app: {names}"), names=names))
+            lines.append(
+                self.words.sentence(N_("Rivals (played by the app): {names}"), names=names)
+            )
         if marks:
             counted = zip(self.score.names, marks.numbers, strict=True)
             lines.append(f"{marks.name}: {', '.join(f'{name} {n}' for name, n in counted if n)}")
@@ -65,9 +67,9 @@ class SharedResult:
         return lines
 
     def places(self) -> list[tuple[int, int]]:
-        """The seats with their places, the best first; those who share the victory are all first.
+        """The seats with their ranks, best first; winners who share are all first.
 
-        Others with the same total share a place too: the tie-break is for the victory.
+        Others with the same total share a rank, too: the tie-break is for the victory.
         """
         totals, winners = self.score.totals, self.score.winners
         order = sorted(
@@ -84,7 +86,7 @@ class SharedResult:
 
 
 def shared_result(store: Store, game_id: int, words: Words) -> SharedResult:
-    """What there is to tell of a stored game; raises BadGame or StoreTrouble."""
+    """The result of a stored game; raises BadGame or StoreTrouble."""
     return found_by(reading_result(store, game_id, words))
 
 
@@ -104,14 +106,14 @@ def reading_result(store: Store, game_id: int, words: Words) -> Generator[None, 
 
 
 def standing_text(result: SharedResult) -> str:
-    """How far a game is that is not over."""
+    """The progress of an unfinished game."""
     summary = table_of(result.game.rules.NAME).summary
     if not result.known.placed:
-        return result.words.sentence("The table is being set up.")
+        return result.words.sentence("Set-up in progress.")
     begun = summary.round_text(result.words, result.game)
     return f"{begun[:1].upper()}{begun[1:]}. {summary.standing_text(result.words, result.game)}"
 
 
 def start_seat(game: Game) -> int:
-    """Who began; -1 where that is not known yet."""
+    """The starting player; -1 if not known yet."""
     return table_of(game.rules.NAME).summary.start_seat(game)

@@ -1,4 +1,4 @@
-"""A game from a file among the stored ones: new, gone on with, there already, or a copy."""
+"""Importing a game among the stored ones: new, continued, already there, or a copy."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
 
-from companion.session import result_of
 from companion.sharing.game_file import GameFile
 from companion.store import Store
 from companion.store.archive import Archive
 from companion.store.told import told_from
 from companion.store.whole import game_with_uid, keep_whole
 from engine.core.game import Game
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
+from engine.core.scores import result_of
 
 
 class How(Enum):
-    """What became of a game that was taken in."""
+    """The outcome of an import."""
 
     NEW = "new"
     LONGER = "longer"
@@ -28,7 +28,7 @@ class How(Enum):
 
 
 class Taken(NamedTuple):
-    """Where the game is now, how it came there, and how many moves are new."""
+    """Where the game is now, how it got there, and how many moves are new."""
 
     game_id: int
     how: How
@@ -36,29 +36,28 @@ class Taken(NamedTuple):
 
 
 _SAID = {
-    How.NEW: N_("The game is now among yours."),
-    How.THERE: N_("This game is here already, and as far or further. Nothing was changed."),
-    How.BINNED: N_("This game was in the bin and is back from it."),
+    How.NEW: N_("Game imported."),
+    How.THERE: N_("This game is already here, as far or further. Nothing changed."),
+    How.BINNED: N_("This game is restored from the bin."),
     How.COPY: N_(
-        "This game is here too, but it went on differently. Both are kept: the one from the file"
-        " as a game of its own."
+        "This game continued differently here. Both are kept; the imported one is a separate game."
     ),
 }
 
 
 def taken_text(words: Words, taken: Taken) -> str:
-    """What became of the game, as a sentence."""
+    """The outcome as a sentence."""
     if taken.how is How.LONGER:
         return words.plural(
-            "The game was here already; it has gone on by {n} move.",
-            "The game was here already; it has gone on by {n} moves.",
+            "The game was already here; {n} move added.",
+            "The game was already here; {n} moves added.",
             taken.moves,
         )
     return words.sentence(_SAID[taken.how])
 
 
 def take_in(store: Store, found: GameFile) -> Taken:
-    """Keep a game from a file; the same game is never there twice. Raises StoreTrouble."""
+    """Store a game from a file; the same game is never there twice. Raises StoreTrouble."""
     there = game_with_uid(store, found.known.uid)
     if there is None:
         return Taken(keep_whole(store, *found), How.NEW, found.game.at)
@@ -71,7 +70,7 @@ def take_in(store: Store, found: GameFile) -> Taken:
 
 
 def _follows(later: Game, earlier: Game) -> bool:
-    """Is a game the same one, at least as far?"""
+    """True if it is the same game, at least as far."""
     same = all(
         getattr(later, name) == getattr(earlier, name)
         for name in ("colours", "rulings", "corrections", "start", "mode")
@@ -88,7 +87,7 @@ def _there_already(store: Store, game_id: int) -> Taken:
 
 
 def _go_on(store: Store, game_id: int, here: Game, found: GameFile) -> Taken:
-    """The moves that are missing here, behind those that are there."""
+    """The moves missing here, after those already here."""
     game = found.game.clone()
     # Players may have been renamed on this device.
     game.seats = list(here.seats)
@@ -101,7 +100,7 @@ def _go_on(store: Store, game_id: int, here: Game, found: GameFile) -> Taken:
 
 
 def _copy(store: Store, found: GameFile) -> Taken:
-    """A game of its own; the same file again is known by its number."""
+    """A separate game; the same file again is recognised by its number."""
     plain = "\n".join((found.known.uid, *found.game.lines[: found.game.at]))
     uid = hashlib.sha256(plain.encode()).hexdigest()[:32]
     there = game_with_uid(store, uid)

@@ -9,7 +9,7 @@ from companion.dates import day_name
 from companion.sharing.result import SharedResult, standing_text
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
+"""Characters that begin a formula in a spreadsheet."""
 
 
 def result_text(result: SharedResult) -> str:
@@ -31,7 +31,7 @@ def result_text(result: SharedResult) -> str:
 
 
 def csv_text(result: SharedResult) -> str:
-    """Items by player, with totals, places and the day. Only of a game that is over."""
+    """Items by player, with totals, ranks and the day. Only for a finished game."""
     words, score = result.words, result.score
     places = dict(result.places())
     seats = range(len(score.names))
@@ -50,5 +50,5 @@ def csv_text(result: SharedResult) -> str:
 
 
 def _harmless(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+    """A name that is no formula to a spreadsheet."""
     return f"'{name}" if name.lstrip(" ").startswith(_FORMULA) else name

@@ -1,4 +1,4 @@
-"""Statistics over all games: players, places, numbers of players, items, spaces, cards, records."""
+"""Statistics over all games: players, order, numbers of players, items, cards, records."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from companion.statistics.summary import Finished
-from companion.stepwise import found_by
+from companion.steps import found_by
 
 Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Games put together: how many, how many won, and with how many points.
+    """A set of games: how many, how many won, and with how many points.
 
-    A shared victory counts for everybody who shares it.
+    A shared victory counts for all who share it.
     """
 
     games: int
@@ -25,17 +25,17 @@ class Line:
     average: float
     best: int
     as_rival: int = 0
-    """In so many of them the app has played."""
+    """In how many of them the app played."""
 
     @property
     def win_rate(self) -> float:
-        """The part of the games that was won."""
+        """The share of games won."""
         return self.wins / self.games
 
 
 @dataclass(frozen=True, slots=True)
 class CountLine:
-    """All games with so many players, on average."""
+    """All games with this many players, on average."""
 
     games: int
     points: float
@@ -54,7 +54,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The most or the least that ever was: how much, by whom, and in which game."""
+    """A record: how much, by whom, and in which game."""
 
     kind: str
     value: float
@@ -65,7 +65,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Everything over some games; what there is most of comes first."""
+    """Everything over some games; most frequent first."""
 
     games: int
     seconds: float
@@ -176,7 +176,7 @@ def _counts(games: Sequence[Finished]) -> dict[int, CountLine]:
             games=len(some),
             points=_mean(total for game in some for total in _totals(game)),
             points_of_winners=_mean(map(_most_points, some)),
-            # A game that was typed in afterwards has no length.
+            # A game entered afterwards has no length.
             seconds=_mean(game.past.seconds for game in some if game.past.seconds),
             rounds=_mean(game.summary.rounds for game in some),
         )
@@ -220,10 +220,10 @@ def _mean(values: Iterable[float]) -> float:
 
 
 def _records(games: Sequence[Finished]) -> Iterator[Record]:
-    """Each record by whoever came to it first."""
+    """Each record with the player who reached it first."""
     by_time = sorted(games, key=lambda game: (game.past.ordinal, game.past.id))
     timed = [game for game in by_time if game.past.seconds]
-    # Whom an automa has beaten has no victory to measure.
+    # A victory of an automa has no margin.
     contested = [game for game in by_time if len(game.summary.totals) > 1 and _winners(game)]
     in_periods = [game for game in by_time if game.summary.rounds]
     wanted: tuple[tuple[str, Sequence[Finished], Callable[[Finished], float], int], ...] = (
@@ -262,7 +262,7 @@ def _winners(game: Finished) -> list[int]:
 
 
 def _lead(game: Finished) -> float:
-    """How far the first is before the second, in points."""
+    """The lead of the first over the second, in points."""
     first, second, *_ = sorted(game.summary.totals, reverse=True)
     return first - second
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from companion.agreed.chairs import ICON
 from companion.dates import day_text, length_text
-from companion.rivals import ICON
 from companion.statistics.overall import CountLine, Line, Record, Statistics
 from companion.tables import table_of
 from companion.tables.common.tally import Titles
 from companion.tables.parts import Tally
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 PLAYERS, PLACES, COUNTS = "players", "places", "counts"
 ITEMS, SPACES, CARDS, RECORDS = "items", "spaces", "cards", "records"
 
 _PLACES = (
     N_("Starting player"),
-    N_("Second in order"),
-    N_("Third in order"),
-    N_("Fourth in order"),
-    N_("Fifth in order"),
-    N_("Sixth in order"),
+    N_("Second player"),
+    N_("Third player"),
+    N_("Fourth player"),
+    N_("Fifth player"),
+    N_("Sixth player"),
 )
 _RECORDS = {
     "highest": N_("Highest score"),
@@ -35,7 +35,7 @@ _RECORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line: a name, its figure, what else there is to say, and the game that it leads to."""
+    """One line: a name, its figure, a remark, and the game it leads to."""
 
     name: str
     amount: float
@@ -47,7 +47,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Rows that belong together; `most` is what a whole bar stands for, 0 where there is none."""
+    """Rows that belong together; `most` is the value of a full bar, 0 if there is none."""
 
     key: str
     title: str
@@ -66,19 +66,19 @@ def title_line(words: Words, game: str, figures: Statistics) -> str:
 def uncounted_text(words: Words, games: int) -> str:
     """That some games could not be counted."""
     return words.plural(
-        "{n} game cannot be read and is not counted.",
-        "{n} games cannot be read and are not counted.",
+        "{n} unreadable game not counted.",
+        "{n} unreadable games not counted.",
         games,
     )
 
 
 def sections(words: Words, game: str, figures: Statistics) -> Iterator[Section]:
-    """Everything there is to say, part by part; no part is empty."""
+    """All sections; none is empty."""
     table = table_of(game).tally
     titles = table.TITLES
     parts = (
-        (PLAYERS, N_("Victories by player"), _players(words, figures), 1.0),
-        (PLACES, N_("Victories by order of play"), _places(words, figures), 1.0),
+        (PLAYERS, N_("Wins by player"), _players(words, figures), 1.0),
+        (PLACES, N_("Wins by order of play"), _places(words, figures), 1.0),
         (COUNTS, N_("Average points by number of players"), _counts(words, titles, figures), None),
         (ITEMS, N_("Where the points come from"), _items(words, table, figures), None),
         (SPACES, titles.actions_often, _spaces(words, table, figures), None),
@@ -96,7 +96,7 @@ def _players(words: Words, figures: Statistics) -> list[Row]:
 
 
 def _player(words: Words, name: str, line: Line) -> Row:
-    """A player's line, and whether the app has played it."""
+    """A player's line, and whether the app played it."""
     row = _line(words, name, line)
     if not line.as_rival:
         return row
@@ -158,7 +158,7 @@ def _items(words: Words, table: Tally, figures: Statistics) -> list[Row]:
 
 
 def _item_of_winners(words: Words, figures: Statistics, item: str) -> str:
-    """Nothing where an automa has won every game."""
+    """Nothing if an automa won every game."""
     if item not in figures.items_of_winners:
         return ""
     points = figure(words, figures.items_of_winners[item])
@@ -213,10 +213,10 @@ def _record_value(words: Words, record: Record) -> str:
 
 
 def figure(words: Words, value: float) -> str:
-    """A number with one digit after the point, or the comma."""
+    """A number with one decimal."""
     return words.decimal(f"{value:.1f}")
 
 
 def games_text(words: Words, games: int) -> str:
-    """So many games."""
+    """A number of games."""
     return words.plural("{n} game", "{n} games", games)

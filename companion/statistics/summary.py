@@ -1,30 +1,30 @@
-"""What is kept of a game when it ends: plain data by seat, so that players can be renamed."""
+"""What is stored of a game when it ends: plain data by seat, so that players can be renamed."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.session import IDLE
-from companion.stepwise import found_by
+from companion.steps import found_by
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive, PastGame, Told, made_of
-from companion.store.cells import is_number
+from companion.store.cells import IDLE, is_number
 from companion.tables import table_of
+from engine.core.files.plain import Stored
 from engine.core.game import BadGame, Game
 
 MOST = 2**53
-"""No figure of a game is larger."""
+"""Larger than any figure of a game."""
 VERSION = 1
 """Of the stored form; a summary of another version is made again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What is kept of a finished game, each list by seat."""
+    """The summary of a finished game, each list by seat."""
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]
@@ -35,7 +35,7 @@ class Summary:
     spaces: dict[str, list[int]]
     """Main actions by space."""
     cards: dict[str, int]
-    """The cards that were won, and by which seat."""
+    """The cards won, and by which seat."""
     start: int
     rounds: int
     turns: tuple[int, ...]
@@ -54,7 +54,7 @@ class Finished(NamedTuple):
     summary: Summary
 
 
-def sum_up(game: Game, course: Sequence[Told]) -> dict[str, Any]:
+def sum_up(game: Game, course: Sequence[Told]) -> dict[str, object]:
     """The plain form that is stored when a game ends."""
     table = table_of(game.rules.NAME).tally
     scores = game.standings()
@@ -69,7 +69,7 @@ def sum_up(game: Game, course: Sequence[Told]) -> dict[str, Any]:
 
 
 def _thought(players: int, course: Sequence[Told]) -> list[int]:
-    """From the decision before to one's own; a long pause is nobody's."""
+    """Seconds from the decision before; a long pause counts for no one."""
     seconds = [0.0] * players
     for before, told in pairwise(course):
         if told.entry.seat >= 0:
@@ -77,8 +77,8 @@ def _thought(players: int, course: Sequence[Told]) -> list[int]:
     return [round(each) for each in seconds]
 
 
-def read_summary(stored: Mapping[str, Any] | None, game: str, seats: int) -> Summary | None:
-    """A stored summary of a game with so many seats; None if there is none that can be."""
+def read_summary(stored: Stored | None, game: str, seats: int) -> Summary | None:
+    """A stored summary of a game with this many seats; None if it is missing or wrong."""
     if not stored or stored.get("version") != VERSION:
         return None
     with suppress(KeyError, TypeError, ValueError, AttributeError):
@@ -99,7 +99,7 @@ def read_summary(stored: Mapping[str, Any] | None, game: str, seats: int) -> Sum
 
 
 def _can_be(summary: Summary, game: str, seats: int) -> bool:
-    """Is every value what it should be?"""
+    """True if every value is of the right kind."""
     by_seat = (summary.totals, summary.turns, *summary.items.values(), *summary.spaces.values())
     whose = (*summary.winners, summary.start, *summary.cards.values())
     return (
@@ -124,7 +124,7 @@ def _are_counts(values: Sequence[object]) -> bool:
 
 
 def keep_summary(store: Store, game_id: int, game: Game) -> Summary:
-    """Sum a finished game up and store that; raises BadGame or StoreTrouble."""
+    """Summarise a finished game and store that; raises BadGame or StoreTrouble."""
     return found_by(_keeping_summary(store, game_id, game))
 
 
@@ -133,7 +133,7 @@ def _keeping_summary(store: Store, game_id: int, game: Game) -> Generator[None, 
     course = yield from archive.reading_course(game_id)
     plain = made_of(course, game, lambda known: sum_up(game, known))
     yield
-    # Where it cannot be kept it is made again the next time.
+    # If it cannot be stored, it is made again the next time.
     with suppress(StoreTrouble):
         archive.keep_summary(game_id, plain)
     summary = read_summary(plain, game.rules.NAME, len(game.seats))
@@ -160,12 +160,12 @@ def reading_summary(store: Store, game_id: int) -> Generator[None, None, Summary
 
 
 def known_games(store: Store) -> tuple[list[Finished], list[PastGame]]:
-    """The finished games with their summaries, and those that have none yet; the latest first."""
+    """The finished games with their summaries, and those without; latest first."""
     return found_by(reading_games(store))
 
 
 def reading_games(store: Store) -> Generator[None, None, tuple[list[Finished], list[PastGame]]]:
-    """The same, a game a step."""
+    """The same, one game per step."""
     known, missing = [], []
     for past, stored in Archive(store).summaries():
         summary = read_summary(stored, past.game, len(past.seats))

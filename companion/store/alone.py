@@ -1,4 +1,4 @@
-"""One app at a time: whoever comes second may look at the games and not write to them."""
+"""One app at a time: a second one may read the games but not write."""
 
 from __future__ import annotations
 
@@ -12,39 +12,37 @@ from pathlib import Path
 from types import ModuleType
 
 from companion.store.trouble import StoreTrouble
-from engine.core.words import N_
+from engine.core.language.words import N_
 
 fcntl: ModuleType | None = None
-with suppress(ImportError):  # not on every system
+with suppress(ImportError):  # Not on every system.
     fcntl = import_module("fcntl")
 
 FILE = "tableside.lock"
-OPEN_ELSEWHERE = N_(
-    "Tableside is open elsewhere. Close it there and try again; nothing was changed."
-)
+OPEN_ELSEWHERE = N_("Tableside is open elsewhere. Close it there and try again; nothing changed.")
 _TAKEN = (errno.EACCES, errno.EAGAIN)
 
 
 @dataclass(slots=True)
 class _Held:
-    """A locked file, and how many claims of this process rest on it."""
+    """A locked file, and how many claims of this process share it."""
 
     file: int
     claims: int = 0
 
 
 _held: dict[tuple[int, Path], _Held] = {}
-"""By process and folder. Closing any file of it would end the lock, so there is only one."""
+"""By process and folder. Closing any handle would release the lock, so there is only one."""
 
 
 class Claim:
-    """The right to write to the games of a folder. It ends with the process, however that ends."""
+    """The right to write to the games of a folder. It ends with the process."""
 
     def __init__(self, folder: Path) -> None:
-        """Try to have it."""
+        """Try to get it."""
         self._key = (os.getpid(), folder.resolve())
         self.is_mine = True
-        """Also where nothing can be locked: then nobody can know better."""
+        """Also True where file locks are unsupported."""
         if self._key not in _held:
             self.is_mine = self._lock(folder / FILE)
         if held := _held.get(self._key):
@@ -65,7 +63,7 @@ class Claim:
         return True
 
     def give_up(self) -> None:
-        """Let the next one have it, once nobody in this process needs it."""
+        """Release it, once no part of this process needs it."""
         held = _held.get(self._key) if self.is_mine else None
         self.is_mine = False
         if held is None:
@@ -78,7 +76,7 @@ class Claim:
 
 @contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
-    """Nobody else has these games open meanwhile; raises StoreTrouble where somebody has."""
+    """Sole access to these games; raises StoreTrouble if they are open elsewhere."""
     claim = Claim(folder)
     try:
         if not claim.is_mine:

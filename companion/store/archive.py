@@ -1,44 +1,45 @@
-"""Games of the past: lists that read no log, the bin, the players' names, what statistics keep."""
+"""Past games: lists that read no log, the bin, players' names, and statistics."""
 
 from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
-from companion.automata import automata, people_of
-from companion.stepwise import found_by
+from companion.agreed.automata import automata, people_of
+from companion.steps import found_by
 from companion.store import cells
 from companion.store.games import FINISHED, LATEST_FIRST, UNFINISHED, Store
 from companion.store.seal import is_sound, seal
 from companion.store.trouble import reading, writing
 from engine.core.events import Event
+from engine.core.files.plain import Document, Stored
 from engine.core.game import BadGame, Entry, Game
 from engine.core.names import likeness, taken_names
 
 T = TypeVar("T")
 
 KEPT_DAYS = 30
-"""On how many days the app is opened before it deletes what is in the bin."""
+"""Days with a start of the app before it empties the bin."""
 _LAST_DAY = "last day"
-"""Under this name is kept when the days in the bin were last counted."""
+"""The key of the day on which the bin was last counted."""
 
-# Everything that is JSON comes in one piece, to be read at once.
+# All JSON in one column, parsed at once.
 _JSON = (
     "iif(json_valid(how) AND json_valid(coalesce(result, 'null')),"
     " json_array(json_extract(how, '$.seats'), json_extract(how, '$.colours'), json(result)), '')"
 )
-# A game that is over needs no line of its log: only the others say how far they are.
+# A finished game needs no line of its log: only the others show their progress.
 _LISTED = (
     f"SELECT games.id, game, {_JSON}, began, played, seconds, placed,"  # noqa: S608
     " log.number, rivals, ordinal, result IS NULL"
     " FROM games LEFT JOIN log ON log.id = games.head AND result IS NULL WHERE "
 )
-# What only the picture of one game needs stays where it is: it is the larger half.
+# What only the charts of one game need stays on disk: it is the larger half.
 _SUMMARIES = (
     "SELECT id, iif(json_valid(summary), json_set(summary, '$.money', json('[]')), summary)"  # noqa: S608
     f" FROM games WHERE {FINISHED}"
@@ -62,11 +63,11 @@ class PastGame:
     """By seat; empty while the game is not over."""
     winners: tuple[int, ...]
     lines: int
-    """How many decisions are played of a game that is not over."""
+    """How many decisions an unfinished game has."""
     rivals: frozenset[int] = frozenset()
-    """The seats that the app has played for, at the end."""
+    """The seats played by the app, at the end."""
     ordinal: int = 0
-    """The larger, the later it was played."""
+    """The larger, the more recent."""
 
     @property
     def people(self) -> int:
@@ -75,17 +76,17 @@ class PastGame:
 
     @property
     def is_over(self) -> bool:
-        """Has it been played to its end?"""
+        """True if it was played to its end."""
         return bool(self.totals)
 
     @property
     def winning_names(self) -> list[str]:
-        """Who has won; nobody while it is not over."""
+        """The winners; empty while it is not over."""
         return [self.seats[seat] for seat in self.winners]
 
 
 class Told(NamedTuple):
-    """One line of a game as it was stored: the decision, what happened, and when."""
+    """One stored line of a game: the decision, its events, and when."""
 
     entry: Entry
     events: list[Event]
@@ -93,11 +94,11 @@ class Told(NamedTuple):
 
 
 def made_of(course: list[Told], game: Game, make: Callable[[list[Told]], T]) -> T:
-    """What is made of a course; where what was noted in it is damaged, of the moves played again.
+    """The result of a course; if its notes are damaged, of the replayed moves.
 
     Raises BadGame.
     """
-    # Whatever damaged notes do to whoever reads them, it is the notes that are wrong.
+    # Whatever damaged notes cause, the notes are at fault.
     with suppress(Exception):
         return make(course)
     try:
@@ -108,14 +109,14 @@ def made_of(course: list[Told], game: Game, make: Callable[[list[Told]], T]) -> 
 
 
 class Player(NamedTuple):
-    """Somebody by name, with the number of games, finished or not."""
+    """A player by name, with the number of games, finished or not."""
 
     name: str
     games: int
 
 
 class Archive:
-    """What the store knows of the games that have been played."""
+    """The store's view of past games."""
 
     def __init__(self, store: Store) -> None:
         """Look into a store."""
@@ -125,26 +126,26 @@ class Archive:
     # ------------------------------------------------------------ lists
 
     def unfinished(self) -> list[PastGame]:
-        """The games that can go on, the latest first; what cannot be read is left out."""
+        """Unfinished games, latest first; unreadable ones are left out."""
         return self._games(UNFINISHED)
 
     def finished(self) -> list[PastGame]:
-        """The games that are over, the latest first; what cannot be read is left out."""
+        """Finished games, latest first; unreadable ones are left out."""
         return self._games(FINISHED)
 
     def binned(self) -> list[PastGame]:
-        """The games that were thrown away and can still be taken back."""
+        """Games in the bin."""
         return self._games(_BINNED)
 
     def damaged(self, *, binned: bool = False) -> list[int]:
-        """The games of which a list cannot even say who played; some can be recovered."""
+        """Games that no list can show; some can be recovered."""
         with reading():
             where = _BINNED if binned else "binned IS NULL"
             rows = self._db.execute(f"{_LISTED}{where} {LATEST_FIRST}").fetchall()
         return [row[0] for row in rows if _past_game(*row) is None]
 
     def last_finished(self) -> PastGame | None:
-        """The game that was finished last, of those that can be read."""
+        """The last finished game that can be read."""
         return next(self._each(FINISHED, " LIMIT 1"), None) or next(self._each(FINISHED), None)
 
     def count_finished(self) -> int:
@@ -152,11 +153,11 @@ class Archive:
         return self._count(FINISHED)
 
     def count_unfinished(self) -> int:
-        """How many games can go on."""
+        """How many games are unfinished."""
         return self._count(UNFINISHED)
 
     def game(self, game_id: int) -> PastGame:
-        """One game, thrown away or not; raises BadGame if there is none that can be read."""
+        """One game, in the bin or not; raises BadGame if it is missing or unreadable."""
         return self._store.recovering(game_id, self._game)
 
     def _game(self, game_id: int) -> PastGame:
@@ -167,7 +168,7 @@ class Archive:
         return _judged(*found)
 
     def each_finished(self) -> Iterator[PastGame]:
-        """The games that are over, one by one: thousands take their time."""
+        """Finished games, one by one: thousands take a while."""
         return self._each(FINISHED)
 
     def _games(self, which: str) -> list[PastGame]:
@@ -187,7 +188,7 @@ class Archive:
     # ------------------------------------------------------------ the bin
 
     def throw_away(self, game_id: int) -> None:
-        """Put a game into the bin; it is in no list any more."""
+        """Put a game into the bin; no list shows it any more."""
         self._set_binned(game_id, cells.now())
 
     def take_back(self, game_id: int) -> None:
@@ -201,16 +202,17 @@ class Archive:
             seal(self._db, game_id)
 
     def empty_bin(self) -> int:
-        """Delete for good what is in the bin; returns how many games."""
+        """Empty the bin; returns how many games."""
         gone = self._in_bin()
         for game_id in gone:
             self._store.delete(game_id)
         return len(gone)
 
     def count_day(self) -> int:
-        """Note that the app is opened; delete what it has found in the bin on KEPT_DAYS days.
+        """Note a start of the app; deletes games that were in the bin on KEPT_DAYS days.
 
-        However far the clock jumps, one start counts for one day at most. Returns how many games.
+        However far the clock jumps, one start counts for one day at most. Returns how many
+        games.
         """
         today = _day()
         with writing(), self._db:
@@ -231,7 +233,7 @@ class Archive:
         return len(old)
 
     def _is_old(self, game_id: int) -> bool:
-        """Count a day in the bin; are there enough? Nothing goes by a number that is damaged."""
+        """Count a day in the bin; True if there are enough. A damaged number deletes nothing."""
         if not is_sound(self._db, game_id):
             return False
         question = "SELECT binned_days FROM games WHERE id = ?"
@@ -247,39 +249,39 @@ class Archive:
 
     # ------------------------------------------------------------ what statistics keep
 
-    def summaries(self) -> Iterator[tuple[PastGame, dict[str, Any] | None]]:
-        """Every game that is over with its summary, except the money; None where there is none."""
+    def summaries(self) -> Iterator[tuple[PastGame, Document | None]]:
+        """Every finished game with its summary, without the money; None where there is none."""
         with reading():
             kept = self._db.execute(_SUMMARIES).fetchall()
         by_id = dict(kept)
         for game in self.each_finished():
             yield game, cells.summary(by_id.get(game.id))
 
-    def summary(self, game_id: int) -> dict[str, Any] | None:
-        """What statistics keep of one game; None where there is nothing yet."""
+    def summary(self, game_id: int) -> Document | None:
+        """The statistics of one game; None if there are none yet."""
         with reading():
             found = self._db.execute(
                 "SELECT summary FROM games WHERE id = ?", (game_id,)
             ).fetchone()
         return cells.summary(found[0]) if found else None
 
-    def keep_summary(self, game_id: int, summary: Mapping[str, Any]) -> None:
-        """Store what statistics need of a game that is over."""
+    def keep_summary(self, game_id: int, summary: Stored) -> None:
+        """Store the statistics of a finished game."""
         self._set("summary", game_id, json.dumps(summary, separators=(",", ":")))
 
     def course(self, game_id: int) -> list[Told]:
-        """Everything that was played and not undone, with what happened and when.
+        """Everything played and not undone, with events and times.
 
-        Raises BadGame where it is damaged and cannot be recovered.
+        Raises BadGame if it is damaged beyond recovery.
         """
         return found_by(self.reading_course(game_id))
 
     def reading_course(self, game_id: int) -> Generator[None, None, list[Told]]:
-        """The course of a game, a line a step."""
+        """The course of a game, one line per step."""
         try:
             return (yield from self._reading_course(game_id))
         except BadGame:
-            # Loading recovers a game that is damaged, and what happened in it.
+            # Loading recovers a damaged game and its events.
             self._store.recover(game_id)
         return (yield from self._reading_course(game_id))
 
@@ -297,7 +299,7 @@ class Archive:
         while line is not None:
             if line not in rows:
                 raise BadGame("damaged", what="log")
-            # Taken out, so that a damaged log cannot go round for ever.
+            # Removed, so that a damaged log cannot loop for ever.
             after, text, events, at = rows.pop(line)
             entry = Entry.from_text(cells.text(text, "log.line"))
             told.append(Told(entry, cells.events(events), cells.stamp(at)))
@@ -308,7 +310,7 @@ class Archive:
     # ------------------------------------------------------------ players
 
     def players(self) -> list[Player]:
-        """Everybody who has played, most games first."""
+        """All players, most games first."""
         with reading():
             found = self._db.execute(
                 "SELECT each.value, count(*) AS n FROM games,"
@@ -319,13 +321,13 @@ class Archive:
         return [Player(str(name), n) for name, n in found if name not in unasked]
 
     def games_of_both(self, one: str, other: str) -> int:
-        """How many games two names have played against each other, the bin included."""
+        """How many games two names played against each other, including the bin."""
         return sum(1 for _, how in self._games_with(one) if _has(how, other, but=one))
 
     def rename(self, old: str, new: str) -> int:
-        """Give a player another name in all games, or the name of another one; returns how many.
+        """Rename a player in all games, or merge with another; returns how many games.
 
-        Raises ValueError if both have played in one game, BadName if nobody can be called that.
+        Raises ValueError if both played in one game, BadName if the name is not allowed.
         """
         (new,) = taken_names([new])
         with writing(), self._db:
@@ -347,7 +349,7 @@ class Archive:
             self._db.execute("DELETE FROM names WHERE name = ?", (old,))
         return len(games)
 
-    def _games_with(self, name: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    def _games_with(self, name: str) -> Iterator[tuple[int, Document]]:
         found = self._db.execute(
             "SELECT games.id, how FROM games WHERE json_valid(how) AND EXISTS"
             " (SELECT 1 FROM json_each(how, '$.seats') AS each WHERE each.value = ?)",
@@ -375,17 +377,17 @@ class Archive:
         self._db.execute(f"UPDATE games SET {column} = ? WHERE id = ?", (value, game_id))  # noqa: S608
 
 
-# What has not changed is not read again: lists are opened often.
+# Unchanged rows are cached: lists are opened often.
 @lru_cache(maxsize=4096)
 def _past_game(*row: Any) -> PastGame | None:
-    """None if it is damaged, or of a game that this version does not know."""
+    """None if it is damaged, or of a game unknown to this version."""
     with suppress(BadGame):
         return _judged(*row)
     return None
 
 
-def _has(how: Mapping[str, Any], name: str, but: str) -> bool:
-    """Does another one play there who is called like this?"""
+def _has(how: Stored, name: str, but: str) -> bool:
+    """True if another player of that game has this name."""
     return likeness(name) in {likeness(str(each)) for each in how["seats"] if each != but}
 
 
@@ -429,5 +431,5 @@ def _seats_of(names: Sequence[str], seats: Sequence[str]) -> tuple[int, ...]:
 
 
 def _day() -> str:
-    """The day of the clock where the owner is, so that later ones sort behind it."""
+    """The local day, in a form that sorts."""
     return time.strftime("%Y-%m-%d", time.localtime(cells.now()))

@@ -1,7 +1,7 @@
-"""Cells of the database as values: here, and nowhere else, it is judged what each of them may hold.
+"""Cells of the database as values: the one place that decides what each may hold.
 
 A flipped bit or a foreign backup can put anything anywhere, and SQLite does not mind. Where a game
-can do without a cell, a harmless value takes its place; where it cannot, BadGame names the cell.
+can do without a cell, a harmless value replaces it; where it cannot, BadGame names the cell.
 """
 
 from __future__ import annotations
@@ -16,19 +16,21 @@ import zlib
 from collections.abc import Sequence
 from typing import Any, TypeGuard
 
-from companion.levels import LEVELS
-from companion.rivals import Chair, chairs_from
+from companion.agreed.chairs import Chair, chairs_from
+from companion.agreed.levels import LEVELS
 from companion.store.told import told_from
 from engine.core.events import Event
+from engine.core.files.plain import Document, json_from
 from engine.core.game import FORMAT, GAMES, BadGame
 from engine.core.names import mended
-from engine.core.plain import json_from
 from engine.core.registry import meta_of
 
 APP, TABLE = "app", "table"
 """Who rolls: the app, or the dice on the table."""
+IDLE = 300.0
+"""Seconds without a move after which the clock of the game stops counting."""
 LONGEST_NAME = 40
-"""Letters in the name of a point in a game."""
+"""Letters in the name of a bookmark."""
 LARGEST = 2**63 - 1
 """The largest whole number that a cell holds."""
 LATEST = 32_503_680_000.0
@@ -36,26 +38,26 @@ LATEST = 32_503_680_000.0
 MOST_SECONDS = 10_000_000.0
 """At one table."""
 MOST_ORDINAL = 2**53
-"""No counter comes that far."""
+"""Larger than any counter."""
 
 
 # ---------------------------------------------------------------- numbers
 
 
 def is_number(value: object, most: float) -> TypeGuard[float]:
-    """Is it a number from 0 on?"""
+    """True for a number from 0 on."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return False
     return math.isfinite(value) and 0 <= value <= most
 
 
 def is_whole(value: object, most: int) -> TypeGuard[int]:
-    """Is it a whole number from 0 on?"""
+    """True for a whole number from 0 on."""
     return type(value) is int and 0 <= value <= most
 
 
 def is_seed(value: object) -> TypeGuard[int]:
-    """Is it the seed of dice?"""
+    """True for a seed of dice."""
     return is_whole(value, LARGEST)
 
 
@@ -65,12 +67,12 @@ def now() -> float:
 
 
 def stamp(cell: object) -> float:
-    """A moment; 1970 where it is none."""
+    """A moment; 1970 if invalid."""
     return float(cell) if is_number(cell, LATEST) else 0.0
 
 
 def seconds(cell: object) -> float:
-    """A length of time; none where it cannot be."""
+    """A duration; 0 if invalid."""
     return float(cell) if is_number(cell, MOST_SECONDS) else 0.0
 
 
@@ -80,17 +82,17 @@ def ordinal(cell: object) -> int:
 
 
 def count(cell: object) -> int:
-    """A number of something; none where it cannot be."""
+    """A count; 0 if invalid."""
     return cell if is_whole(cell, LARGEST) else 0
 
 
 def flag(cell: object) -> bool:
-    """Yes or no; no where it is neither."""
+    """Yes or no; no if invalid."""
     return type(cell) is int and cell == 1
 
 
 def seed(cell: object) -> int:
-    """The seed of the app's dice; a broken one becomes another one, the same each time."""
+    """The seed of the app's dice; a broken one becomes another, always the same."""
     return cell if is_seed(cell) else zlib.crc32(repr(cell).encode())
 
 
@@ -105,12 +107,12 @@ def row_id(cell: object, name: str) -> int | None:
 
 
 def is_uid(value: object) -> bool:
-    """Is it the number of a game on every device?"""
+    """True for the number of a game across devices."""
     return isinstance(value, str) and bool(re.fullmatch(r"[0-9a-f]{32}", value))
 
 
 def uid(cell: object, game_id: int) -> str:
-    """The number of a game on every device; a broken one becomes another, the same each time."""
+    """The number of a game across devices; a broken one becomes another, always the same."""
     if is_uid(cell):
         return str(cell)
     return hashlib.sha256(f"{game_id} {cell!r}".encode(errors="replace")).hexdigest()[:32]
@@ -124,18 +126,18 @@ def text(cell: object, name: str) -> str:
 
 
 def shown(cell: object) -> str:
-    """A text that can be shown, however broken it is."""
+    """A text fit for display, however broken it is."""
     plain = str(cell).encode(errors="replace").decode()
     return "".join("?" if unicodedata.category(sign) == "Cc" else sign for sign in plain)
 
 
 def level(cell: object) -> str:
-    """How strictly the rules are watched."""
+    """The strictness of a game."""
     return cell if _is_level(cell) else LEVELS[0]
 
 
 def dice(cell: object) -> str:
-    """Who rolls."""
+    """Who rolls: app or table."""
     return TABLE if cell == TABLE else APP
 
 
@@ -143,23 +145,23 @@ def dice(cell: object) -> str:
 
 
 def plain(cell: object) -> Any:
-    """What JSON says; None where it is none, or made to do harm."""
+    """What JSON says; None if it is invalid or malicious."""
     try:
         return json_from(cell) if isinstance(cell, str) else None
     except ValueError:
         return None
 
 
-def document(cell: object) -> dict[str, Any] | None:
-    """An object of JSON; None where it is something else."""
+def document(cell: object) -> Document | None:
+    """A JSON object; None if it is something else."""
     found = plain(cell)
     return found if isinstance(found, dict) else None
 
 
-def summary(cell: object) -> dict[str, Any] | None:
-    """What statistics keep of a game, of which they judge every value; None where it is none."""
+def summary(cell: object) -> Document | None:
+    """The statistics of a game, checked value by value; None if invalid."""
     try:
-        # A thousand of them are read for one picture.
+        # A thousand of them are read for one chart.
         found = json.loads(cell) if isinstance(cell, str) else None
     except (ValueError, RecursionError):
         return None
@@ -167,7 +169,7 @@ def summary(cell: object) -> dict[str, Any] | None:
 
 
 def levels(cell: object) -> dict[str, str]:
-    """The families of rules that have a level of their own."""
+    """The groups of rules with their own strictness."""
     known = (document(cell) or {}).items()
     return {name: each for name, each in known if len(name) <= LONGEST_NAME and _is_level(each)}
 
@@ -190,7 +192,7 @@ def answers(cell: object) -> list[list[str]]:
 
 
 def waiting(cell: object) -> list[Any] | None:
-    """What waits to be played again after a change in the past, in its plain form."""
+    """What waits to be replayed after a change in the past, in its plain form."""
     found = plain(cell)
     return found if isinstance(found, list) else None
 
@@ -200,7 +202,7 @@ def _are_texts(value: object) -> TypeGuard[list[str]]:
 
 
 def known_game(cell: object) -> str:
-    """The name of a game that there is; raises BadGame before anything is imported by it."""
+    """The name of a known game; raises BadGame before anything is imported by it."""
     if isinstance(cell, str) and cell in GAMES:
         return cell
     raise BadGame("unknown_game", game=shown(cell)[:LONGEST_NAME])
@@ -214,12 +216,12 @@ def players(game: str, seats: object, colours: object) -> tuple[tuple[str, ...],
     fit = seats and len(seats) == len(colours) == len(set(colours))
     if not fit or not set(colours) <= set(meta.colours):
         raise BadGame("damaged", what="how.colours")
-    # An earlier version may have taken a name that cannot be: it is no reason to stop.
+    # An earlier version may have accepted a bad name: no reason to stop.
     return tuple(mended(seats)), tuple(colours)
 
 
-def begun(game: object, cell: object) -> dict[str, Any]:
-    """How a game was begun, with what `Game.from_dict` needs but the log; raises BadGame."""
+def begun(game: object, cell: object) -> Document:
+    """How a game was begun: all that `Game.from_dict` needs but the log; raises BadGame."""
     how = document(cell)
     if how is None:
         raise BadGame("damaged", what="how")
@@ -233,8 +235,8 @@ def begun(game: object, cell: object) -> dict[str, Any]:
     return how
 
 
-def result(found: object, seats: Sequence[str]) -> dict[str, Any]:
-    """Totals and winners of a game that is over, from its plain form; raises BadGame."""
+def result(found: object, seats: Sequence[str]) -> Document:
+    """Totals and winners of a finished game, from its plain form; raises BadGame."""
     totals = found.get("totals") if isinstance(found, dict) else None
     winners = found.get("winners") if isinstance(found, dict) else None
     if not isinstance(totals, list) or len(totals) != len(seats) or not _are_texts(winners):
@@ -245,7 +247,7 @@ def result(found: object, seats: Sequence[str]) -> dict[str, Any]:
 
 
 def events(cell: object) -> list[Event]:
-    """What happened at a line of the log; raises BadGame."""
+    """The events of a line; raises BadGame."""
     try:
         told = told_from(text(cell, "log.events"))
     except (TypeError, ValueError) as wrong:

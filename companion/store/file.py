@@ -1,4 +1,4 @@
-"""The file: opening it, its tables, and what becomes of one that cannot be used."""
+"""The file: opening it, its tables, and what to do with an unusable one."""
 
 from __future__ import annotations
 
@@ -10,18 +10,27 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from companion.disk import disk_reason
-from companion.own_files import can_write, clear_work, make_file, make_folder, shut_file
+from companion.files.disk import disk_reason
+from companion.files.own_files import (
+    aside,
+    can_write,
+    clear_work,
+    free_number,
+    make_file,
+    make_folder,
+    put_aside,
+    shut_file,
+)
+from companion.files.swap_files import READY, finish_swap
 from companion.store.alone import alone_in
 from companion.store.looking import in_memory, look_only
 from companion.store.there import Watched
 from companion.store.trouble import StoreTrouble, is_full
-from companion.swap import READY, finish_swap
-from engine.core.outside import Unreadable, require_file
-from engine.core.words import N_
+from engine.core.files.outside import Unreadable, require_file
+from engine.core.language.words import N_
 
 IN_MEMORY = ":memory:"
-"""The name of a database that is on no disk."""
+"""The name of an in-memory database."""
 
 _FIRST = """
 CREATE TABLE IF NOT EXISTS games (
@@ -116,29 +125,29 @@ CREATE INDEX games_by_ordinal ON games (ordinal);
 """
 
 MIGRATIONS = (_FIRST, _SECOND, _THIRD)
-"""What makes each version of the tables from the one before."""
+"""The step from each version of the tables to the next."""
 
 VERSION = len(MIGRATIONS)
-"""Version of the tables; a file of a newer one is left alone."""
+"""Version of the tables; a file of a newer one is not touched."""
 
 
-ONLY_READ = N_(
-    "The folder of the stored games can only be read: you can look at games, but not play them."
-)
+ONLY_READ = N_("The games folder is read-only: you can look at games, not play them.")
 FARTHEST = 100
-"""No version is that much newer: the number is broken."""
+"""A larger version means that the number is broken."""
+DAMAGED = "damaged"
+"""The mark of a file that was put aside."""
 _PARTS = ("", "-wal", "-shm")
 """The file, and what SQLite lays beside it."""
 
 
 _sound: dict[Path, list[tuple[int, int]]] = {}
-"""Files that were looked through beside the window, and how they were then."""
+"""Files checked in the background, and their state then."""
 
 
 def look_ahead(path: Path) -> None:
-    """Look through a file that is opened soon; if it is sound and stays so, that is not repeated.
+    """Check a file ahead; if it is sound and unchanged, that is not repeated.
 
-    With a thousand games that takes longer than a finger waits, so this is for another thread.
+    With a thousand games this takes longer than a tap may wait, so it runs in another thread.
     """
     with suppress(sqlite3.Error, OSError, Unreadable, StoreTrouble):
         as_it_is = _as_it_is(path)
@@ -147,7 +156,7 @@ def look_ahead(path: Path) -> None:
 
 
 def _as_it_is(path: Path) -> list[tuple[int, int]]:
-    """Size and time of the file and of its log, of which looking alone leaves an empty one."""
+    """Size and time of the file and of its log; reading alone leaves an empty log."""
     parts = [path.with_name(path.name + part) for part in ("", "-wal")]
     looks = [part.stat() for part in parts if part.exists()]
     return [(look.st_size, look.st_mtime_ns) for look in looks if look.st_size]
@@ -169,26 +178,26 @@ def open_database(path: Path) -> tuple[Database, StoreTrouble | None]:
         except sqlite3.DatabaseError as wrong:
             if not _is_damaged(wrong):
                 raise
-            # Whoever has it open would go on writing to a file that is out of the way.
+            # Another holder would continue to write to the file put aside.
             with alone_in(path.parent):
                 trouble = _recover(path)
             return _opened(path), trouble
     except (sqlite3.Error, OSError, Unreadable) as wrong:
         if is_full(wrong):
-            raise StoreTrouble(N_("The disk is full, so games cannot be kept.")) from wrong
+            raise StoreTrouble(N_("The disk is full: games cannot be saved.")) from wrong
         raise StoreTrouble(
-            N_("The folder of the stored games cannot be used ({reason})."),
+            N_("The games folder cannot be used ({reason})."),
             reason=disk_reason(wrong),
         ) from wrong
 
 
 def _look_through(path: Path) -> None:
-    """Raises DatabaseError if the file is damaged. Only reads, so that a damaged one stays so."""
+    """Raises DatabaseError if the file is damaged. Read-only, so that it stays as it is."""
     if not path.exists():
         return
     require_file(path)
     with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
-        # Broken names are no reason to stop: they are not those that there should be.
+        # Broken names are no reason to stop: they simply do not match.
         db.text_factory = readable
         _judge(db)
 
@@ -218,16 +227,13 @@ def _judge(db: sqlite3.Connection) -> None:
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if VERSION < version < FARTHEST:
         raise StoreTrouble(
-            N_(
-                "The stored games belong to a newer version of Tableside. "
-                "Please update the app; nothing was changed."
-            )
+            N_("A newer version of Tableside stored these games: update the app. Nothing changed.")
         )
     try:
         (found,) = db.execute("PRAGMA quick_check").fetchone()
         columns = columns_of(db)
     except UnicodeDecodeError as wrong:
-        # What is broken may be in the words in which SQLite complains.
+        # SQLite's own message may contain broken text.
         raise sqlite3.DatabaseError("no text") from wrong
     if found != "ok":
         raise sqlite3.DatabaseError(found)
@@ -238,12 +244,12 @@ def _judge(db: sqlite3.Connection) -> None:
 
 
 def readable(stored: bytes) -> str:
-    """Text as SQLite has it, also where it is broken."""
+    """Text as SQLite has it, even if broken."""
     return stored.decode(errors="replace")
 
 
 def columns_of(db: sqlite3.Connection) -> set[tuple[str, str, str | None]]:
-    """Tables with their columns, indexes and triggers; what SQLite makes by itself is not ours."""
+    """Tables with their columns, indexes and triggers, without SQLite's own."""
     found = db.execute(
         "SELECT made.type, made.name, each.name FROM sqlite_master AS made"
         " LEFT JOIN pragma_table_info(made.name) AS each ON made.type = 'table'"
@@ -265,14 +271,14 @@ def _opened(path: Path) -> Database:
     kind = sqlite3.Connection if path.name == IN_MEMORY else Watched
     if kind is Watched:
         make_file(path)
-    # Looking for plugins takes longer than everything else here, and there are none.
+    # Looking for plugins takes longest of all here, and there are none.
     db = Database(sqlite3.connect(path, factory=kind), execute_plugins=False)
     # One broken letter must not hide the rows around it.
     db.conn.text_factory = readable
     try:
         (version,) = db.conn.execute("PRAGMA user_version").fetchone()
         db.enable_wal()
-        # Only FULL syncs at each commit, so that pulling the battery loses nothing.
+        # Only FULL syncs at each commit, so that a power cut loses nothing.
         db.conn.execute("PRAGMA synchronous=FULL")
         # Without these, REPLACE would delete a line behind the trigger's back.
         db.conn.execute("PRAGMA recursive_triggers=ON")
@@ -293,7 +299,7 @@ def _bring_up_to_date(db: Database, path: Path, version: int) -> None:
 
 
 def _finish(path: Path) -> None:
-    """Finish what was begun when the app was last ended, if anything was."""
+    """Finish a swap that was interrupted, if there was one."""
     if (path.parent / READY).is_dir() or _beside(path).exists():
         with alone_in(path.parent):
             finish_swap(path.parent)
@@ -304,8 +310,8 @@ def _finish(path: Path) -> None:
 
 
 def _recover(path: Path) -> StoreTrouble:
-    """Puts a new file with all that can be read in the place of a damaged one, which is kept."""
-    # Only a damaged file has need of it.
+    """Replaces a damaged file by a new one with everything readable; the old one is kept."""
+    # Only needed for a damaged file.
     from companion.store.recovery import recover
 
     new = _beside(path)
@@ -316,16 +322,17 @@ def _recover(path: Path) -> StoreTrouble:
         found = recover(path, db.conn)
     finally:
         db.close()
-    name = _put_aside(path)
+    name = put_aside(path, DAMAGED, _PARTS).name
     _finish_recovery(path)
     if not any(found):
         return StoreTrouble(
-            N_("The stored games could not be read. The file is kept as {name}."), name=name
+            N_("The stored games cannot be read. The file is kept as {name}."), name=name
         )
     return StoreTrouble(
         N_(
-            "The stored games were damaged. Recovered: {whole}; only up to a gap: {part};"
-            " only the last table: {table}; lost: {lost}. The damaged file is kept as {name}."
+            "The stored games were damaged. Recovered: {whole}; in part: {part}; "
+            "only the last table: {table}; lost: {lost}. The damaged file is kept "
+            "as {name}."
         ),
         name=name,
         **found._asdict(),
@@ -333,18 +340,18 @@ def _recover(path: Path) -> StoreTrouble:
 
 
 def _finish_recovery(path: Path) -> None:
-    """The recovered file is whole as soon as the damaged one is out of its way."""
+    """The recovered file counts once the damaged one is out of its way."""
     new = _beside(path)
     if not new.exists() or path.exists():
         return
     # A log of the damaged file must never be taken for one of the new.
     number = 1
-    while _aside(path, number + 1).exists():
+    while aside(path, DAMAGED, number + 1).exists():
         number += 1
     for part in _PARTS[1:]:
         left = path.with_name(path.name + part)
         if left.exists():
-            left.rename(_aside(path, number, part))
+            left.rename(aside(path, DAMAGED, number, part))
     new.rename(path)
 
 
@@ -353,7 +360,7 @@ def _beside(path: Path) -> Path:
 
 
 def _keep_version(db: Database, path: Path, version: int) -> None:
-    """Keeps the file as it was before a step; without that the step is not taken."""
+    """Copies the file before a step; without the copy the step is not taken."""
     kept = path.with_name(f"{path.name}.version-{version}")
     if kept.exists():
         kept = path.with_name(f"{kept.name}-{time.time_ns()}")
@@ -361,11 +368,8 @@ def _keep_version(db: Database, path: Path, version: int) -> None:
 
 
 def keep_copy(db: Database, path: Path) -> str:
-    """Keeps the file as it is now beside it, before a damaged game in it is written anew."""
-    number = 1
-    while any(_aside(path, number, part).exists() for part in _PARTS):
-        number += 1
-    kept = _aside(path, number)
+    """Copies the file before a damaged game in it is rewritten."""
+    kept = aside(path, DAMAGED, free_number(path, DAMAGED, _PARTS))
     _copy(db, path.with_name(f".{kept.name}"), kept)
     return kept.name
 
@@ -385,24 +389,8 @@ def _copy(db: Database, beside: Path, kept: Path) -> None:
 
 
 def _is_damaged(wrong: sqlite3.DatabaseError) -> bool:
-    """Is the file itself broken, and not only out of reach for a moment?"""
+    """True if the file itself is broken, not only out of reach for a moment."""
     code = getattr(wrong, "sqlite_errorcode", None)
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or type(wrong) is (
         sqlite3.DatabaseError
     )
-
-
-def _put_aside(path: Path) -> str:
-    """Renames the file with all that belongs to it; nothing is ever deleted."""
-    number = 1
-    while any(_aside(path, number, part).exists() for part in _PARTS):
-        number += 1
-    for part in _PARTS:
-        piece = path.with_name(path.name + part)
-        if piece.exists():
-            piece.rename(_aside(path, number, part))
-    return _aside(path, number).name
-
-
-def _aside(path: Path, number: int, part: str = "") -> Path:
-    return path.with_name(f"{path.stem}-damaged-{number}{path.suffix}{part}")

@@ -1,8 +1,8 @@
 """Games in SQLite: one row per decision, never changed; undo only moves a pointer.
 
-The log is a tree: every line knows the line before it. The line of play runs from the start to
+The log is a tree: every line knows the line before it. The current branch runs from the start to
 `tip`; `head` is how far it is played. Undo moves `head` back, redo forward; a new move after an
-undo grows a new branch, and the old one stays where it is.
+undo grows a new branch, and the old one stays.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakMethod
 
-from companion.rivals import Chairs, chairs_to_plain
+from companion.agreed.chairs import Chairs, chairs_to_plain
 from companion.store import cells
 from companion.store.alone import Claim
 from companion.store.file import open_database
@@ -28,8 +28,8 @@ from companion.store.told import told_text
 from companion.store.trouble import StoreTrouble, reading, writing
 from engine.core.events import Event
 from engine.core.game import GAMES, BadGame, Entry, Game
+from engine.core.language.words import N_
 from engine.core.moves import UnknownMove
-from engine.core.words import N_
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ NEXT = (
     "(SELECT coalesce(max(ordinal), 0) + 1 FROM games"  # noqa: S608 - a number of ours
     f" WHERE ordinal < {cells.MOST_ORDINAL})"
 )
-"""The place of a game that is played now, behind all others."""
+"""The position of the current game, after all others."""
 _NEXT_NAME = "(SELECT coalesce(max(used), 0.5) + 1 FROM names WHERE used < 1e12)"
 _ROW = (
     "SELECT id, game, how, level, dice, seed, began, played, seconds, placed, result FROM games"
@@ -62,7 +62,7 @@ WITH RECURSIVE way (id, after, number) AS (
 )
 SELECT id FROM way WHERE number = :at
 """
-"""The line of play from its nearest known row back to the one with this number."""
+"""The branch from its nearest known row back to the one with this number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class GameRow:
     played: float
     seconds: float
     placed: bool
-    result: dict[str, Any] | None
+    result: dict[str, object] | None
 
 
 class Store:
@@ -91,27 +91,27 @@ class Store:
         self.path = folder / file
         self.trouble: StoreTrouble | None = None
         self.on_trouble: Callable[[StoreTrouble], None] | None = None
-        """Hears of trouble that comes up later and is over."""
+        """Callback for trouble that came up and is over."""
         self.db, self.trouble = open_database(self.path)
         self._watch()
         self._lost: set[tuple[int, bool]] = set()
-        """Games of which nothing could be recovered: that is not tried again and again."""
+        """Games beyond recovery: not tried again."""
         self._claim: Claim | None = None
 
     def claim(self) -> None:
-        """Be the only one that writes; where another app is, only look and let `trouble` say so."""
+        """Become the only writer; if another app is, only read and let `trouble` say so."""
         self._claim = Claim(self.path.parent)
         if not self._claim.is_mine:
             self.db.conn.execute("PRAGMA query_only=ON")
             self.trouble = StoreTrouble(
                 N_(
-                    "Tableside is already open elsewhere on this device, so games can only be"
-                    " looked at here. Close it there, then open it here again."
+                    "Tableside is open elsewhere on this device: here you can only look. "
+                    "Close it there, then open it here again."
                 )
             )
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.db.close()
         if self._claim:
             self._claim.give_up()
@@ -125,12 +125,12 @@ class Store:
             self.db.conn.before_writing = WeakMethod(self._is_back_again)
 
     def _is_back_again(self) -> None:
-        """For whatever is written: raises StoreTrouble where the connection had to be another."""
+        """Before writing: raises StoreTrouble if the connection had to be replaced."""
         if self._bring_back():
             raise StoreTrouble(BACK_BUT)
 
     def _be_there(self) -> None:
-        """For moves: the file is where it was, or there again; raises StoreTrouble."""
+        """Before moves: the file is in its place, or restored; raises StoreTrouble."""
         if self._bring_back() and self.on_trouble:
             self.on_trouble(StoreTrouble(BACK))
 
@@ -149,7 +149,7 @@ class Store:
     # ------------------------------------------------------------ writing
 
     def begin(self, game: Game, level: str, dice: str, chairs: Chairs | None = None) -> int:
-        """Store a new game and return its number; `chairs` are those that rivals have."""
+        """Store a new game and return its number; `chairs` has the rivals."""
         rivals = chairs or {}
         now = cells.now()
         saved = game.to_dict()
@@ -181,7 +181,7 @@ class Store:
         return cursor.lastrowid
 
     def append(self, game_id: int, game: Game, events: Sequence[Event], seconds: float) -> None:
-        """Store the decision that was just played, with the state to resume from."""
+        """Store the last decision, with the state to resume from."""
         self.append_lines(game_id, game, [events], seconds)
 
     def append_lines(
@@ -191,14 +191,14 @@ class Store:
         told: Sequence[Sequence[Event]],
         seconds: float,
         *,
-        result: dict[str, Any] | None = None,
+        result: dict[str, object] | None = None,
         later: Sequence[Sequence[str]] | None = None,
         mending: Sequence[Any] | None = None,
     ) -> None:
-        """Store the last lines of a game, all or none; they follow whatever came before them.
+        """Store the last lines of a game, all or none.
 
-        `later` are lines of a set-up that wait for an earlier one to be answered again, `mending`
-        is what waits to be played again after a change in the past.
+        `later` are lines of a set-up that wait for an earlier one to be answered again,
+        `mending` is what waits to be replayed after a change in the past.
         """
         now, first = cells.now(), game.at - len(told)
         self._be_there()
@@ -232,10 +232,10 @@ class Store:
         game_id: int,
         game: Game,
         seconds: float,
-        result: dict[str, Any] | None = None,
+        result: dict[str, object] | None = None,
         mending: Sequence[Any] | None = None,
     ) -> None:
-        """Store how far the line of play is played, after an undo or a redo."""
+        """Store how far the branch is played, after an undo or a redo."""
         self._be_there()
         with writing(), self.db.conn:
             self.point(game_id, game, self.row_at(game_id, game.at), seconds, result, mending)
@@ -247,15 +247,15 @@ class Store:
         game: Game,
         head: int | None,
         seconds: float,
-        result: dict[str, Any] | None,
+        result: dict[str, object] | None,
         mending: Sequence[Any] | None = None,
     ) -> None:
-        """Set the pointer and the state to resume from, as a part of what is being written.
+        """Set the pointer and the state to resume from, within a transaction.
 
-        Whoever writes it seals the game.
+        The caller seals the game.
         """
         self.db.conn.execute(
-            # What statistics kept of the end does not hold for a game that goes on.
+            # Statistics of the end do not apply to a game that continues.
             "UPDATE games SET head = ?, state = ?, played = ?, seconds = ?, result = ?,"  # noqa: S608
             f" summary = NULL, mending = ?, ordinal = {NEXT} WHERE id = ?",
             (
@@ -275,7 +275,7 @@ class Store:
             self.db.conn.execute("UPDATE games SET placed = 1 WHERE id = ?", (game_id,))
 
     def tick(self, game_id: int, step: str, *, done: bool = True) -> None:
-        """Note that a step of the set-up has been carried out at the table, or has not."""
+        """Note whether a step of the set-up is done at the table."""
         with writing(), self.db.conn:
             if done:
                 self.db.conn.execute("INSERT OR IGNORE INTO ticks VALUES (?, ?)", (game_id, step))
@@ -284,14 +284,14 @@ class Store:
                     "DELETE FROM ticks WHERE game_id = ? AND step = ?", (game_id, step)
                 )
 
-    def finish(self, game_id: int, result: dict[str, Any] | None) -> None:
+    def finish(self, game_id: int, result: dict[str, object] | None) -> None:
         """Store the final result; None if an undo has reopened the game."""
         with writing(), self.db.conn:
             stored = None if result is None else json.dumps(result)
             self.db.conn.execute("UPDATE games SET result = ? WHERE id = ?", (stored, game_id))
 
     def delete(self, game_id: int) -> None:
-        """Forget a whole game; a part of its log can never be deleted."""
+        """Delete a whole game; parts of a log can never be deleted."""
         with writing(), self.db.conn:
             for table, key in (
                 ("games", "id"),
@@ -307,16 +307,16 @@ class Store:
     def load(self, game_id: int) -> Game:
         """A stored game, exactly where it was; raises BadGame if it cannot be read.
 
-        One that is damaged is recovered first.
+        A damaged one is recovered first.
         """
         game = self.recovering(game_id, self._load)
-        # A line that is no move is mended where that can be; otherwise the table counts.
+        # An invalid line is mended if possible; otherwise the table counts.
         if not _are_moves(game) and self.recover(game_id, only_whole=True):
             return self._load(game_id)
         return game
 
     def recovering(self, game_id: int, read: Callable[[int], T]) -> T:
-        """What is read of a game; where that is damaged, the game is recovered and read again."""
+        """Reads a game; if it is damaged, recovers it and reads again."""
         try:
             return read(game_id)
         except BadGame as wrong:
@@ -325,8 +325,8 @@ class Store:
         return read(game_id)
 
     def recover(self, game_id: int, *, only_whole: bool = False) -> bool:
-        """Recover a damaged game from its log, and tell so; False where nothing can be."""
-        # Only a damaged game has need of it.
+        """Recover a damaged game from its log, and say so; False if that fails."""
+        # Only needed for a damaged game.
         from companion.store.one_game import recover_game
 
         if (game_id, only_whole) in self._lost:
@@ -363,7 +363,7 @@ class Store:
         return game
 
     def events(self, game_id: int) -> list[list[Event]]:
-        """What happened at each line of the line of play; nothing where that cannot be read."""
+        """The events of each line of the branch; empty if unreadable."""
         with reading():
             told = dict(
                 self.db.conn.execute("SELECT id, events FROM log WHERE game_id = ?", (game_id,))
@@ -381,7 +381,7 @@ class Store:
         return cells.answers(self._cell(game_id, "later"))
 
     def mending(self, game_id: int) -> list[Any] | None:
-        """What waits to be played again after a change in the past."""
+        """What waits to be replayed after a change in the past."""
         return cells.waiting(self._cell(game_id, "mending"))
 
     def _cell(self, game_id: int, column: str) -> object:
@@ -394,7 +394,7 @@ class Store:
         return found[0]
 
     def tries(self, game_id: int, number: int) -> int:
-        """How often line `number` (from 0) has been answered already, on all branches."""
+        """How often line `number` (from 0) was answered, on all branches."""
         with reading():
             (count,) = self.db.conn.execute(
                 "SELECT count(*) FROM log WHERE game_id = ? AND number = ?", (game_id, number + 1)
@@ -402,13 +402,13 @@ class Store:
         return int(count)
 
     def ticks(self, game_id: int) -> frozenset[str]:
-        """The steps of the set-up that have been carried out at the table."""
+        """The steps of the set-up done at the table."""
         with reading():
             found = self.db.conn.execute("SELECT step FROM ticks WHERE game_id = ?", (game_id,))
             return frozenset(step for (step,) in found if isinstance(step, str))
 
     def row(self, game_id: int) -> GameRow:
-        """One stored game; raises BadGame if there is none, or none that can be read."""
+        """One stored game; raises BadGame if it is missing or unreadable."""
         return self.recovering(game_id, self._row)
 
     def _row(self, game_id: int) -> GameRow:
@@ -419,18 +419,18 @@ class Store:
         return _row(*found)
 
     def running(self) -> GameRow | None:
-        """The game that was played last, is not over, and can be read."""
+        """The last unfinished game that can be read."""
         for number in self.unfinished():
             with suppress(BadGame):
                 return self.row(number)
         return None
 
     def unfinished(self) -> list[int]:
-        """The numbers of all games that are not over, the latest first."""
+        """The numbers of all unfinished games, latest first."""
         return self._ids(f"WHERE {UNFINISHED} {LATEST_FIRST}")
 
     def latest(self, game: str = "") -> GameRow | None:
-        """The game that was begun last, over or not, that can be read; of one kind if named."""
+        """The last game begun that can be read, finished or not; of one kind if given."""
         for number in self._ids("WHERE ? IN ('', game) ORDER BY id DESC", game):
             with suppress(BadGame):
                 return self._row(number)
@@ -443,13 +443,13 @@ class Store:
             return [number for (number,) in found]
 
     def last_played(self) -> str | None:
-        """Which game was on the table last; None before the first."""
+        """The kind of the last game; None before the first."""
         with reading():
             found = self.db.conn.execute(f"SELECT game FROM games {LATEST_FIRST}").fetchall()  # noqa: S608
         return next((str(game) for (game,) in found if game in GAMES), None)
 
     def names(self) -> list[str]:
-        """Names of earlier players, the latest first."""
+        """Names of recent players, latest first."""
         with reading():
             found = self.db.conn.execute("SELECT name FROM names ORDER BY used DESC")
             return [name for (name,) in found if isinstance(name, str)]
@@ -458,7 +458,7 @@ class Store:
         """The row after which `at` lines are played; None at the start."""
         if not at:
             return None
-        # Nearly always from where the game stands; after an undo from the end of its line.
+        # Nearly always from the game's position; after an undo from the end of its branch.
         found = self.db.conn.execute(_ROW_AT, {"game": game_id, "at": at}).fetchone()
         if found is None:
             raise BadGame("damaged", what="log")
@@ -477,12 +477,12 @@ class Store:
         path: list[tuple[int, str]] = []
         numbers: list[object] = []
         while tip is not None:
-            # A line follows only lines before it: anything else would go round for ever.
+            # A line follows only earlier lines: anything else would loop for ever.
             if tip not in rows or (path and tip >= path[-1][0]):
                 raise BadGame("damaged", what="log")
             after, number, line = rows[tip]
             path.append((tip, cells.text(line, "log.line")))
-            Entry.from_text(line)  # raises BadGame where nobody could have played it
+            Entry.from_text(line)  # Raises BadGame where no seat could have played it.
             numbers.append(number)
             tip = cells.row_id(after, "log.after")
         if numbers != list(range(len(path), 0, -1)):
@@ -491,7 +491,7 @@ class Store:
 
 
 def _are_moves(game: Game) -> bool:
-    """Can every line of the log be read as a move?"""
+    """True if every line of the log can be read as a move."""
     try:
         for line in game.lines:
             game.parse(Entry.from_text(line).move)
@@ -501,9 +501,10 @@ def _are_moves(game: Game) -> bool:
 
 
 def offer_names(db: sqlite3.Connection, names: Iterable[str]) -> None:
-    """Offer these names before all others, as a part of what is being written."""
+    """Offer these names before all others, within a transaction."""
     for name in reversed(list(names)):
-        # Counted on, for clocks jump; never a whole number, by which a page would tell less.
+        # A counter, because clocks jump; never a whole number, which a damaged page could
+        # not tell.
         db.execute(
             f"INSERT INTO names VALUES (?, {_NEXT_NAME})"  # noqa: S608
             " ON CONFLICT (name) DO UPDATE SET used = excluded.used",
@@ -543,7 +544,7 @@ def _row(
 
 
 def last_game_in(path: Path) -> str | None:
-    """Which game was on the table last, before the database is opened; None if nobody can tell."""
+    """The kind of the last game, before the database is opened; None if unknown."""
     if not path.is_file():
         return None
     # An older version has no counter yet.

@@ -1,10 +1,10 @@
-"""The levels of a stored game: no part of its log, so undo never changes them."""
+"""The strictness of a stored game: not part of its log, so undo never changes it."""
 
 from __future__ import annotations
 
 import json
 
-from companion.levels import Levels
+from companion.agreed.levels import Levels
 from companion.store import cells
 from companion.store.games import Store
 from companion.store.trouble import reading, writing
@@ -12,7 +12,7 @@ from engine.core.game import BadGame
 
 
 def read_levels(store: Store, game_id: int) -> Levels:
-    """How strictly the rules of a stored game are watched; what nobody knows is left out."""
+    """The strictness of a stored game; unknown groups are left out."""
     with reading():
         found = store.db.conn.execute(
             "SELECT level, levels FROM games WHERE id = ?", (game_id,)
@@ -24,7 +24,7 @@ def read_levels(store: Store, game_id: int) -> Levels:
 
 
 def write_levels(store: Store, game_id: int, levels: Levels) -> None:
-    """Keep the levels of a game; raises StoreTrouble."""
+    """Store the strictness of a game; raises StoreTrouble."""
     with writing(), store.db.conn:
         store.db.conn.execute(
             "UPDATE games SET level = ?, levels = ? WHERE id = ?",

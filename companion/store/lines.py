@@ -1,4 +1,4 @@
-"""The tree of a game's log: its branches, the way to any of its lines, and named checkpoints."""
+"""The tree of a game's log: its branches, the way to any line, and bookmarks."""
 
 from __future__ import annotations
 
@@ -15,36 +15,36 @@ from engine.core.game import BadGame, Entry, Game
 
 
 class Branch(NamedTuple):
-    """A line of play that is not the one of the moment."""
+    """A version other than the current one."""
 
     tip: int
     """Its last row."""
     fork: int
-    """So many lines it has in common with the line of the moment."""
+    """How many lines it shares with the current version."""
     lines: tuple[str, ...]
-    """What was played there from the fork on."""
+    """What was played there after the fork."""
     round: int
-    """The round in which it parts."""
+    """The round in which it branches off."""
     at: float
     """When its last line was played."""
 
 
 class Checkpoint(NamedTuple):
-    """A point of the log that has a name."""
+    """A bookmark in the log."""
 
     id: int
     name: str
     at: float
     """When it was named."""
     row: int | None
-    """The line after which it stands; None at the start."""
+    """The line before it; None at the start."""
     number: int
     """How many lines are played there."""
     line: str
     """The last of them."""
     round: int
     is_here: bool
-    """Is it on the line of the moment?"""
+    """True if it is in the current version."""
 
 
 class Way(NamedTuple):
@@ -53,11 +53,11 @@ class Way(NamedTuple):
     rows: list[int]
     lines: list[str]
     at: int
-    """So many of the lines lead to the row."""
+    """How many of the lines lead to the row."""
 
 
 class _Tree:
-    """Every line of one game with the one before it; a damaged one hides only what follows it."""
+    """Every line of one game with its predecessor; a damaged one hides only what follows it."""
 
     def __init__(self, store: Store, game_id: int) -> None:
         with reading():
@@ -87,7 +87,7 @@ class _Tree:
         """The rows from the start to this one."""
         path: list[int] = []
         while row is not None:
-            # A line follows only lines before it: anything else would go round for ever.
+            # A line follows only earlier lines: anything else would loop for ever.
             if row not in self.rows or (path and row >= path[-1]):
                 raise BadGame("damaged", what="log")
             path.append(row)
@@ -95,17 +95,17 @@ class _Tree:
         return path[::-1]
 
     def leaves(self) -> list[int]:
-        """The rows that nothing follows, in the order in which they were played."""
+        """The rows without a successor, in the order they were played."""
         followed = {after for after, _, _ in self.rows.values()}
         return [row for row in self.rows if row not in followed]
 
     def latest_leaf(self, row: int | None) -> int | None:
-        """The end of the branch that goes on from a row and was played last."""
+        """The end of the latest branch through a row."""
         below = [path[-1] for path in self.paths() if row is None or row in path]
         return below[-1] if below else row
 
     def paths(self) -> list[list[int]]:
-        """The way to each leaf that there is a way to."""
+        """The way to each reachable leaf."""
         found = []
         for leaf in self.leaves():
             with suppress(BadGame):
@@ -127,13 +127,13 @@ def _round(events: Sequence[Event]) -> int:
 
 
 def shared(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """How many things two lists have in common at their beginning."""
+    """The length of the common beginning of two lists."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def branches(store: Store, game_id: int, least: int = 0) -> list[Branch]:
-    """Every other line of play, the latest first; none that parts before line `least`."""
+    """Every other version, latest first; none that branches off before line `least`."""
     tree = _Tree(store, game_id)
     here = tree.path(tree.tip)
     found = []
@@ -146,7 +146,7 @@ def branches(store: Store, game_id: int, least: int = 0) -> list[Branch]:
 
 
 def way_to(store: Store, game_id: int, row: int | None) -> Way:
-    """The way to a row: along the line of the moment if it is there, else along its latest one."""
+    """The way to a row: along the current version if it is there, else along its latest one."""
     tree = _Tree(store, game_id)
     here = tree.path(tree.tip)
     if row is not None and row not in here:
@@ -156,7 +156,7 @@ def way_to(store: Store, game_id: int, row: int | None) -> Way:
 
 
 def point_to(store: Store, game_id: int, game: Game, way: Way, seconds: float, **more: Any) -> None:
-    """Store that another line is the line of play, and how far it is played."""
+    """Switch to another version, and store how far it is played."""
     with writing(), store.db.conn:
         tip = way.rows[-1] if way.rows else None
         head = way.rows[way.at - 1] if way.at else None
@@ -165,11 +165,11 @@ def point_to(store: Store, game_id: int, game: Game, way: Way, seconds: float, *
         seal(store.db.conn, game_id)
 
 
-# ---------------------------------------------------------------- checkpoints
+# ---------------------------------------------------------------- bookmarks
 
 
 def checkpoints(store: Store, game_id: int) -> list[Checkpoint]:
-    """Every named point, the latest first."""
+    """All bookmarks, latest first."""
     tree = _Tree(store, game_id)
     here = {None, *tree.path(tree.tip)}
     with reading():
@@ -179,7 +179,7 @@ def checkpoints(store: Store, game_id: int) -> list[Checkpoint]:
         ).fetchall()
     found = []
     for number, name, at, line in named:
-        # A name for a line that is not there any more is of no use.
+        # A bookmark of a missing line is of no use.
         with suppress(BadGame):
             row = cells.row_id(line, "checkpoints.line")
             path = tree.path(row)
@@ -190,7 +190,7 @@ def checkpoints(store: Store, game_id: int) -> list[Checkpoint]:
 
 
 def name_point(store: Store, game_id: int, number: int, name: str) -> None:
-    """Give a name to the point of the line of play where `number` lines are played."""
+    """Set a bookmark where `number` lines are played."""
     with writing(), store.db.conn:
         store.db.conn.execute(
             "INSERT INTO checkpoints (game_id, line, name, at) VALUES (?, ?, ?, ?)",
@@ -199,12 +199,12 @@ def name_point(store: Store, game_id: int, number: int, name: str) -> None:
 
 
 def rename_point(store: Store, checkpoint: int, name: str) -> None:
-    """Give a checkpoint another name."""
+    """Rename a bookmark."""
     with writing(), store.db.conn:
         store.db.conn.execute("UPDATE checkpoints SET name = ? WHERE id = ?", (name, checkpoint))
 
 
 def forget_point(store: Store, checkpoint: int) -> None:
-    """Take the name away; the line of the log stays."""
+    """Delete a bookmark; the log stays."""
     with writing(), store.db.conn:
         store.db.conn.execute("DELETE FROM checkpoints WHERE id = ?", (checkpoint,))

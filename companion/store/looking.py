@@ -1,4 +1,4 @@
-"""Games in a folder that cannot be written: they are looked at, and never changed."""
+"""Games in a read-only folder: shown, never changed."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from pathlib import Path
 
 
 def look_only(path: Path) -> sqlite3.Connection:
-    """A connection that reads a database where it lies; raises sqlite3.Error or OSError."""
+    """A read-only connection to a database in place; raises sqlite3.Error or OSError."""
     ways = ["mode=ro"]
     if not _has_log(path):
-        # SQLite wants to lay files beside a database with a log, even to read it.
+        # SQLite wants to create files beside a database with a log, even to read it.
         ways.append("mode=ro&immutable=1")
     for way in ways:
         with suppress(sqlite3.OperationalError):
@@ -22,7 +22,7 @@ def look_only(path: Path) -> sqlite3.Connection:
 
 
 def in_memory(path: Path) -> sqlite3.Connection:
-    """A copy of a database, with what is still in its log, that may be changed."""
+    """A copy of a database, including its log, that may be changed."""
     with tempfile.TemporaryDirectory(prefix="tableside-") as folder:
         copy = Path(folder) / "copy.db"
         for part in ("", "-wal"):

@@ -1,4 +1,4 @@
-"""Names that nobody can have, in games from elsewhere: they are mended, the games are kept."""
+"""Invalid names in foreign games: the names are mended, the games are kept."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def mend_names(path: Path) -> None:
 
 
 def _mended(how: Any, result: Any) -> tuple[str, str | None] | None:
-    """The stored texts with other names; None where they are fine, or nothing is to be read."""
+    """The stored texts with other names; None if they are fine or unreadable."""
     try:
         saved, ended = json.loads(how), json.loads(result) if result else None
         old = [str(name) for name in saved["seats"]]

@@ -1,13 +1,13 @@
-"""One damaged game in a sound file, recovered as those of a damaged file are.
+"""Recovers one damaged game in a sound file, like those of a damaged file.
 
-Its rows are read, played again, and written anew in one go; the file as it was is kept.
+Its rows are read, replayed, and rewritten in one go; the old file is kept.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.store import cells
 from companion.store.alone import alone_in
@@ -24,28 +24,26 @@ from companion.store.recovery import (
     prove,
 )
 from companion.store.trouble import StoreTrouble, reading
-from engine.core.words import N_
+from engine.core.files.plain import Document
+from engine.core.language.words import N_
 
 if TYPE_CHECKING:
     from companion.store.games import Store
 
 _SAID = {
-    "whole": N_(
-        "Game {number} was damaged and is recovered. The file as it was is kept as {name}."
-    ),
+    "whole": N_("Game {number} was damaged and is recovered. The damaged file is kept as {name}."),
     "part": N_(
-        "Game {number} was damaged and is recovered up to a gap. The file as it was is kept as"
-        " {name}."
+        "Game {number} was damaged and is recovered in part. The damaged file is kept as {name}."
     ),
     "table": N_(
-        "Game {number} was damaged; only its last table is recovered. The file as it was is kept"
-        " as {name}."
+        "Game {number} was damaged; only the last table is recovered. The "
+        "damaged file is kept as {name}."
     ),
 }
 
 
 def recover_game(store: Store, game_id: int, *, only_whole: bool) -> StoreTrouble | None:
-    """Recover a game from its rows and say how far; None where nothing can be, or be written."""
+    """Recover a game from its rows and say how far; None if that fails."""
     db = store.db.conn
     with reading():
         row = _row(db, game_id)
@@ -60,14 +58,14 @@ def recover_game(store: Store, game_id: int, *, only_whole: bool) -> StoreTroubl
     return None
 
 
-def _row(db: sqlite3.Connection, game_id: int) -> dict[str, Any]:
+def _row(db: sqlite3.Connection, game_id: int) -> Document:
     found = db.execute("SELECT * FROM games WHERE id = ?", (game_id,))
     names = [column[0] for column in found.description]
     return dict(zip(names, found.fetchone(), strict=True))
 
 
 def _lines(db: sqlite3.Connection, game_id: int) -> dict[int, Line]:
-    """The lines that can be played; what else is broken of them does not matter."""
+    """The playable lines; other damage in them does not matter."""
     lines = {}
     for number, after, nth, line, events, rules, at in db.execute(
         "SELECT id, after, number, line, events, rules, at FROM log WHERE game_id = ?", (game_id,)
@@ -79,14 +77,12 @@ def _lines(db: sqlite3.Connection, game_id: int) -> dict[int, Line]:
     return lines
 
 
-def _is_written_anew(
-    db: sqlite3.Connection, game_id: int, row: dict[str, Any], proved: Proved
-) -> bool:
-    """Everything or nothing: the game in the place of its damaged rows."""
+def _is_written_anew(db: sqlite3.Connection, game_id: int, row: Document, proved: Proved) -> bool:
+    """All or nothing: replaces the damaged rows of the game."""
     kept = {line.id for line in proved.lines}
     with db:
         db.execute("BEGIN")
-        # A part of a log can never be deleted, so all of it goes and comes again.
+        # Parts of a log cannot be deleted, so all of it goes and comes back.
         db.execute("DELETE FROM games WHERE id = ?", (game_id,))
         db.execute("DELETE FROM log WHERE game_id = ?", (game_id,))
         if not is_written(db, game_id, row, proved):

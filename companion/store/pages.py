@@ -1,12 +1,12 @@
-"""Rows of an SQLite file that SQLite itself does not open any more, read page by page.
+"""Reads rows of an SQLite file that SQLite itself no longer opens, page by page.
 
-A page of rows says by itself what is on it, so neither the header of the file nor an index nor any
-other page is needed, and a broken page costs its own rows only. The layout is that of
+A page of rows describes itself, so neither the header of the file nor an index nor any other page
+is needed, and a broken page costs only its own rows. The layout is that of
 https://sqlite.org/fileformat2.html; table leaf pages (13), their overflow pages, the list of free
 pages and the write-ahead log are read. Nothing is ever written.
 
-Where bytes are missing, or too many, whatever comes after them stands elsewhere by as much: its
-shift. Pages of rows are found there by what they look like, the rest of their rows by the shift.
+Where bytes are missing or added, everything after them is shifted. Pages of rows are then found by
+their look, the rest of their rows by the shift.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import NamedTuple
 PAGE = 4096
 """Bytes of a page, as SQLite makes them unless it is told otherwise."""
 MOST_BYTES = 256 * 2**20
-"""Of a file that is read so; what comes after is left where it is."""
+"""Bytes of a file read this way; the rest is ignored."""
 LONGEST_ROW = 32 * 2**20
 MOST_TIMES, SOME_WORK, LEAST_WORK = 8, 2**18, 256
 """Bytes that are looked at, also where there is no row: as many times the file, and a little more;
@@ -39,21 +39,21 @@ Value = int | float | str | bytes | None
 
 
 class Lost:
-    """In the place of a value whose page is gone."""
+    """Stands for a value whose page is gone."""
 
 
 LOST = Lost()
 
 
 class Row(NamedTuple):
-    """A row with its number; it does not say of which table."""
+    """A row with its number; its table is unknown."""
 
     id: int
     values: tuple[Value | Lost, ...]
 
 
 class _Cell(NamedTuple):
-    """A row as it was found, and whether it is as long as it says."""
+    """A row as found, and whether its length is right."""
 
     row: Row
     length: int
@@ -61,7 +61,7 @@ class _Cell(NamedTuple):
 
 
 def rows_of(path: Path) -> list[Row]:
-    """Every row that can be read, of all tables; none where the file is nothing of the kind."""
+    """Every readable row of all tables; none if the file is something else."""
     content = _content(path)
     log = _content(path.with_name(f"{path.name}-wal"))
     sizes = dict.fromkeys((PAGE, *_stated_size(content)))
@@ -84,7 +84,7 @@ def _stated_size(content: bytes) -> list[int]:
 
 
 class _Pages:
-    """The pages as they were when something was last written for good."""
+    """The pages as of the last commit."""
 
     def __init__(self, content: bytes, log: bytes, size: int) -> None:
         self.content, self.size = content, size
@@ -103,7 +103,7 @@ class _Pages:
         return newer if newer is not None else self.content[max(0, start) : start + self.size]
 
     def rows(self) -> Iterator[Row]:
-        """Every row on every page that is in use."""
+        """Every row on every page in use."""
         unused = self._unused()
         there = -(-len(self.content) // self.size)
         for number in sorted({*range(1, there + 1), *self.newer} - unused):
@@ -128,7 +128,7 @@ class _Pages:
                 yield self._row(number, start, shift)
 
     def _row(self, number: int, start: int, shift: int) -> Row:
-        """A row of a page; if it is not whole there, perhaps it begins behind what was shifted."""
+        """A row of a page; if incomplete there, perhaps behind a shift."""
         row = None
         with suppress(*_BROKEN):
             row = self._cell(self.page(number, shift), start, shift)
@@ -156,7 +156,7 @@ class _Pages:
         return _Cell(Row(_signed(number), values), len(payload), end == length == len(payload))
 
     def _payload(self, page: bytes, at: int, length: int, shift: int) -> bytes:
-        """The content of a row, or its beginning where an overflow page is gone."""
+        """The content of a row, or its beginning if an overflow page is gone."""
         most = self.size - 35
         if length <= most:
             return page[at : at + length]
@@ -176,7 +176,7 @@ class _Pages:
         return b"".join(parts)
 
     def _overflow(self, number: int, left: int, shift: int) -> bytes:
-        """A page on which a row goes on: only the last one names no other."""
+        """An overflow page: only the last one names no other."""
         for each in (shift, *self.shifts):
             page = self.page(number, each)
             following = int.from_bytes(page[:4], "big")
@@ -185,7 +185,7 @@ class _Pages:
         return self.page(number, shift)
 
     def _unused(self) -> frozenset[int]:
-        """The free pages, which still hold what was deleted; none where their list is broken."""
+        """The free pages, which still hold deleted rows; none if their list is broken."""
         return next(filter(None, map(self._free_list, self.shifts)), frozenset())
 
     def _free_list(self, shift: int) -> frozenset[int]:
@@ -204,7 +204,7 @@ class _Pages:
 
 
 def _shifted_leaves(content: bytes, size: int) -> list[int]:
-    """Where pages of rows begin that are not where a page should."""
+    """Offsets of pages of rows that are not at a page boundary."""
     like = islice(_LIKE_A_LEAF.finditer(content), _MOST_LIKE_A_LEAF)
     starts = (found.start() for found in like)
     return [
@@ -215,7 +215,7 @@ def _shifted_leaves(content: bytes, size: int) -> list[int]:
 
 
 def _is_leaf(page: bytes, size: int) -> bool:
-    """Does every row of it have a place of its own behind the list of them?"""
+    """True if every row of it has its own place behind the list of them."""
     cells, first = struct.unpack(">HH", page[3:7])
     top = 8 + 2 * cells
     if not (cells and top <= first < size and top <= len(page)):
@@ -225,9 +225,9 @@ def _is_leaf(page: bytes, size: int) -> bool:
 
 
 def _shifts(content: bytes, size: int, leaves: Sequence[int]) -> list[int]:
-    """By how many bytes pages stand elsewhere: the end of the file, or as little as can be."""
+    """The shift of the pages: by the end of the file, or the smallest possible."""
     stated = int.from_bytes(content[28:32], "big") * size
-    # What is said of the length may be broken, too.
+    # The stated length may be broken, too.
     end = len(content) - stated if stated < 2 * MOST_BYTES else 0
     found = {0: None}
     for start in leaves:
@@ -238,7 +238,7 @@ def _shifts(content: bytes, size: int, leaves: Sequence[int]) -> list[int]:
 
 
 def _committed(log: bytes, size: int) -> dict[int, bytes]:
-    """The pages of a write-ahead log, up to the last thing that was finished."""
+    """The pages of a write-ahead log, up to the last commit."""
     if int.from_bytes(log[8:12], "big") != size:
         return {}
     salt, done, open_ = log[16:24], dict[int, bytes](), dict[int, bytes]()
@@ -255,7 +255,7 @@ def _committed(log: bytes, size: int) -> dict[int, bytes]:
 
 
 def _varint(content: bytes, at: int) -> tuple[int, int]:
-    """A number of SQLite's own form, and where the next one begins."""
+    """A number in SQLite's own form, and the position after it."""
     value = 0
     for n in range(8):
         byte = content[at + n]
@@ -270,7 +270,7 @@ def _signed(number: int) -> int:
 
 
 def _values(payload: bytes) -> tuple[tuple[Value | Lost, ...], int]:
-    """What a row holds, column by column, and where it ends."""
+    """The columns of a row, and where it ends."""
     end, at = _varint(payload, 0)
     here = end
     if end > len(payload):

@@ -1,10 +1,9 @@
-"""What can be read of a damaged database, put into a new one.
+"""Saves what is readable of a damaged database into a new one.
 
-Rows come from the pages of the file, one by one, and are not believed: every game is played again
-from an empty table. A line counts if it can be played and does what was written down of it then;
-a game ends where the first one does not, as a game that is not finished. Where not even its set-up
-is left, it goes on from the table that was stored, if that can be. Nothing is made up: a game of
-which nobody knows how it was begun is lost.
+Rows come from the pages of the file, one by one, and are not trusted: every game is replayed from
+an empty table. A line counts if it can be played and matches its stored events; the game ends at
+the first one that does not, as an unfinished game. If not even its set-up is left, it continues
+from the stored table, if possible. Nothing is made up: a game with an unknown beginning is lost.
 """
 
 from __future__ import annotations
@@ -20,25 +19,26 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
-from companion.rivals import chairs_to_plain
-from companion.session import result_of
+from companion.agreed.chairs import chairs_to_plain
 from companion.store import cells
 from companion.store.file import columns_of_version
 from companion.store.pages import LOST, Row, rows_of
 from companion.store.salvage import ways_begun
 from companion.store.seal import seal
 from companion.store.told import told_text
+from engine.core.files.plain import Document, Stored
 from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game, rules_of
 from engine.core.meta import ORDINARY
 from engine.core.names import fault, tidy
 from engine.core.registry import meta_of
+from engine.core.scores import result_of
 
 SECONDS = 3.0
-"""How long games are played again; what is left then is taken as it reads, if it reads well."""
+"""Seconds for replaying games; the rest is accepted as read, if it reads well."""
 CUT = "recovered up to a gap"
 PASTLESS = "recovered without its past"
-"""Under these names is kept which games are: number and beginning of each."""
+"""Keys of the lists of such games: number and beginning of each."""
 
 
 _COLUMNS = "PRAGMA table_info(games)"
@@ -47,7 +47,7 @@ _INT_OR_NOTHING, _ANY_NUMBER = (int, type(None)), (int, float)
 
 
 class Recovered(NamedTuple):
-    """How many games are there again, only up to a gap, only as their last table, or not at all."""
+    """How many games are whole, in part, only as their last table, or lost."""
 
     whole: int = 0
     part: int = 0
@@ -70,9 +70,9 @@ class Line(NamedTuple):
 
 @dataclass(slots=True)
 class _Found:
-    """The rows by what they are."""
+    """The rows by their kind."""
 
-    games: dict[int, dict[str, Any]] = field(default_factory=dict)
+    games: dict[int, Document] = field(default_factory=dict)
     lines: dict[int, dict[int, Line]] = field(default_factory=dict)
     points: list[tuple[Any, ...]] = field(default_factory=list)
     ticks: list[tuple[Any, ...]] = field(default_factory=list)
@@ -82,28 +82,28 @@ class _Found:
 
 @dataclass(slots=True)
 class Proved:
-    """A game as far as it holds."""
+    """A game as far as it is sound."""
 
     game: Game
     lines: list[Line]
-    """Every line that holds, those of other branches included."""
+    """Every sound line, other branches included."""
     told: dict[int, str]
-    """What happened at those that were played again."""
+    """The events of the replayed lines."""
     path: list[Line]
-    """The line of play."""
+    """The current branch."""
     how_far: str
     """One of the fields of Recovered."""
 
 
 def recover(damaged: Path, db: sqlite3.Connection) -> Recovered:
-    """Read what can be read and write it to an empty database, all in one go."""
+    """Read what is readable and write it to an empty database, in one go."""
     found = _sorted(rows_of(damaged), [name for _, name, *_ in db.execute(_COLUMNS)])
     until = time.monotonic() + SECONDS
     there: dict[int, frozenset[int]] = {}
     counted: dict[str, list[list[float]]] = {"whole": [], "part": [], "table": []}
     with db:
         db.execute("BEGIN")
-        # The latest first: if time runs out, these were played again.
+        # Latest first: if time runs out, these were replayed.
         for place, number in enumerate(sorted(found.games, key=lambda n: _age(found.games[n]))):
             row, lines = found.games[number], found.lines.get(number, {})
             row["ordinal"] = len(found.games) - place
@@ -114,7 +114,7 @@ def recover(damaged: Path, db: sqlite3.Connection) -> Recovered:
         _write_rest(db, found, there)
         note(db, CUT, counted["part"])
         note(db, PASTLESS, counted["table"])
-    # Lines whose game has no row any more: one that was begun at least.
+    # Lines of a game without a row: it was at least begun.
     orphans = {n for n, rows in found.lines.items() if any(r.number == 1 for r in rows.values())}
     lost = (orphans | set(found.games)) - set(there)
     return Recovered(**{name: len(games) for name, games in counted.items()}, lost=len(lost))
@@ -124,7 +124,7 @@ def recover(damaged: Path, db: sqlite3.Connection) -> Recovered:
 
 
 def _sorted(rows: Iterable[Row], columns: Sequence[str]) -> _Found:
-    """The rows by what they are; `columns` are those of a game."""
+    """The rows by their kind; `columns` are those of a game."""
     found = _Found()
     every: dict[int, Line] = {}
     least = sum(table == "games" for _, table, _ in columns_of_version(1))
@@ -135,7 +135,7 @@ def _sorted(rows: Iterable[Row], columns: Sequence[str]) -> _Found:
         elif least <= len(values) <= len(columns) and _is_game(row):
             known = dict(zip(columns, values, strict=False))
             stored = {n: v for n, v in known.items() if v is not LOST}
-            # An older one may lie where it was before.
+            # An older one may be in its former place.
             if row.id not in found.games or _age(stored) <= _age(found.games[row.id]):
                 found.games[row.id] = stored
         elif _fits(values, _NOTHING, _INT, _INT_OR_NOTHING, _TEXT, _ANY_NUMBER):
@@ -170,30 +170,30 @@ def _fits(values: Sequence[object], *kinds: tuple[type, ...]) -> bool:
     return len(values) == len(kinds) and all(map(isinstance, values, kinds))
 
 
-def _number(row: Mapping[str, Any], name: str) -> float:
+def _number(row: Stored, name: str) -> float:
     return cells.stamp(row.get(name))
 
 
-def _age(row: Mapping[str, Any]) -> tuple[int, float]:
-    """By this the latest games come first: by the counter, and by the clock where there is none."""
+def _age(row: Stored) -> tuple[int, float]:
+    """Sort key, latest games first: by the counter, else by the clock."""
     return -cells.ordinal(row.get("ordinal")), -_number(row, "played")
 
 
-# ---------------------------------------------------------------- playing again
+# ---------------------------------------------------------------- replaying
 
 
-def prove(row: dict[str, Any], rows: dict[int, Line], *, in_time: bool) -> Proved | None:
-    """A game as far as it holds; None where nothing does."""
+def prove(row: Document, rows: dict[int, Line], *, in_time: bool) -> Proved | None:
+    """A game as far as it is sound; None if nothing is."""
     best: Proved | None = None
     for how, is_read in ways_begun(row):
-        # Whatever broken rows do to the rules, it is the rows that are wrong.
+        # Whatever broken rows do to the rules, the rows are at fault.
         with suppress(Exception):
             proved = _from_the_log(how, row, rows, in_time=in_time)
             if proved and (is_read or proved.lines) and proved.how_far == "whole":
                 return proved
             if is_read and proved and _is_set_up(proved.game):
                 return proved
-            # A way that was guessed must lead to where the game is.
+            # A guessed beginning must lead to the stored table.
             if is_read:
                 best = _from_the_table(how, row) or proved
         if not in_time:
@@ -202,7 +202,7 @@ def prove(row: dict[str, Any], rows: dict[int, Line], *, in_time: bool) -> Prove
 
 
 def _from_the_log(
-    how: dict[str, Any], row: dict[str, Any], rows: dict[int, Line], *, in_time: bool
+    how: Document, row: Document, rows: dict[int, Line], *, in_time: bool
 ) -> Proved | None:
     with suppress(Exception):
         row["tip"] = _leaf(rows, row.get("tip", LOST))
@@ -216,8 +216,8 @@ def _from_the_log(
     return None
 
 
-def _from_the_table(how: dict[str, Any], row: dict[str, Any]) -> Proved | None:
-    """The game with the table that was stored, and a log that begins there."""
+def _from_the_table(how: Document, row: Document) -> Proved | None:
+    """The game with the stored table, and a log that begins there."""
     table = cells.plain(row.get("state"))
     if row.get("placed") != 1 or table is None:
         return None
@@ -243,7 +243,7 @@ def _way(rows: Mapping[int, Line], tip: object) -> list[Line] | None:
 
 
 def _leaf(rows: Mapping[int, Line], tip: object) -> object:
-    """The end of the branch that goes on from a tip: nothing ever follows a tip."""
+    """The end of the branch through a tip: nothing ever follows a tip."""
     while isinstance(tip, int):
         following = [line.id for line in rows.values() if line.after == tip and line.id > tip]
         if not following:
@@ -253,9 +253,9 @@ def _leaf(rows: Mapping[int, Line], tip: object) -> object:
 
 
 def _as_it_reads(
-    how: dict[str, Any], row: dict[str, Any], way: list[Line], rows: Mapping[int, Line]
+    how: Document, row: Document, way: list[Line], rows: Mapping[int, Line]
 ) -> Proved | None:
-    """The game with the table that was stored, if that is one."""
+    """The game with the stored table, if that is valid."""
     at = _at(way, row.get("head", LOST))
     state = cells.plain(row.get("state"))
     if at is None or state is None:
@@ -274,10 +274,8 @@ def _with_a_way(rows: Mapping[int, Line]) -> list[Line]:
     return [line for line in rows.values() if _way(rows, line.id) is not None]
 
 
-def _whole(
-    how: dict[str, Any], row: dict[str, Any], way: list[Line], rows: dict[int, Line]
-) -> Proved | None:
-    """The game if its line of play leads to the table that was stored; then every line is right."""
+def _whole(how: Document, row: Document, way: list[Line], rows: dict[int, Line]) -> Proved | None:
+    """The game if its branch leads to the stored table; then every line is right."""
     read = None
     with suppress(Exception):
         read = _as_it_reads(how, row, way, rows)
@@ -292,7 +290,7 @@ def _whole(
         if again.at == read.game.at and again.state != read.game.state:
             raise ValueError(read.game.at)
     except Exception:  # noqa: BLE001 - see above
-        # By other rules nobody can play it again; what was stored is all that there is.
+        # Other rules cannot replay it; the stored values are all there is.
         return read if read.game.rules_version != again.rules.VERSION else None
     if len(told) < len(rows):
         told |= _holding(how, rows, set(told))[0]
@@ -301,8 +299,8 @@ def _whole(
     return read
 
 
-def _up_to_a_gap(how: dict[str, Any], row: dict[str, Any], rows: dict[int, Line]) -> Proved | None:
-    """Every line that holds; the game stands where its table was, or before what is missing."""
+def _up_to_a_gap(how: Document, row: Document, rows: dict[int, Line]) -> Proved | None:
+    """Every sound line; the game is at its stored table, or before the gap."""
     table = _table(how, row)
     told, there = _holding(how, rows, set(), table)
     tip, head = row.get("tip", LOST), row.get("head", LOST)
@@ -322,13 +320,13 @@ def _up_to_a_gap(how: dict[str, Any], row: dict[str, Any], rows: dict[int, Line]
     game = _begun(how)
     for line in way:
         _played(game, line)
-    # A table that cannot be read with a log that can: it stands where the log ends.
+    # An unreadable table with a readable log: the game is at the end of the log.
     game.take_back_to(len(way) if at is None else at)
     return Proved(game, list(told_rows.values()), told, way, "whole" if is_whole else "part")
 
 
-def _table(how: dict[str, Any], row: dict[str, Any]) -> Any:
-    """The state that was stored; None where it is none."""
+def _table(how: Document, row: Document) -> Any:
+    """The stored state; None if invalid."""
     stored = cells.plain(row.get("state"))
     with suppress(Exception):
         if stored is not None:
@@ -339,7 +337,7 @@ def _table(how: dict[str, Any], row: dict[str, Any]) -> Any:
 def _where_the_table_was(
     rows: Mapping[int, Line], there: Sequence[int], tip: object, head: object
 ) -> tuple[object, int]:
-    """The tip and the head of the line of play, from the lines that lead to the stored table."""
+    """Tip and head of the branch, from the lines that lead to the stored table."""
     on_the_line = {line.id for line in _way(rows, tip) or ()}
     if head in there and (head in on_the_line or not on_the_line):
         best = cast(int, head)
@@ -347,7 +345,7 @@ def _where_the_table_was(
         best = max(there, key=lambda number: (number in on_the_line, number == head, number))
     if best in on_the_line:
         return tip, best
-    # The end of the branch that goes on from there and was played last.
+    # The end of the latest branch from there.
     leaves = [number for number in rows if best in {line.id for line in _way(rows, number) or ()}]
     return max(leaves), best
 
@@ -355,7 +353,7 @@ def _where_the_table_was(
 def _last_before_the_gap(
     rows: Mapping[int, Line], told: Mapping[int, str], tip: object
 ) -> int | None:
-    """The line behind which something is missing or broken on the way to the tip."""
+    """The last line before a gap on the way to the tip."""
     while isinstance(tip, int) and tip in rows and tip not in told:
         after = rows[tip].after
         if after is None or after >= tip:
@@ -363,18 +361,18 @@ def _last_before_the_gap(
         tip = after
     if tip in told:
         return cast(int, tip)
-    # Whatever came before was played before, and the last of it was played last.
+    # Earlier rows were played earlier, and the last of them was played last.
     gap = tip if isinstance(tip, int) else math.inf
     return max((number for number in told if number < gap), default=None)
 
 
 def _holding(
-    how: dict[str, Any], rows: dict[int, Line], known: set[int], table: Any = None
+    how: Document, rows: dict[int, Line], known: set[int], table: Any = None
 ) -> tuple[dict[int, str], list[int]]:
-    """What happened at each line that can be played and does what was written down of it.
+    """The events of each line that can be played and matches what was stored.
 
-    `known` are right already. Also says which of them lead to this table. A line that is broken
-    where what happened is not becomes what it was, in `rows`.
+    `known` are right already. Also returns which of them lead to this table. A broken line with
+    intact events is repaired in `rows`.
     """
     following: dict[int | None, list[Line]] = {}
     for line in rows.values():
@@ -401,7 +399,7 @@ def _holding(
 
 
 def _happened(again: Game, line: Line, *, is_known: bool = False) -> str | None:
-    """What happens at a line where it belongs; None where that is not what was written down."""
+    """The events of a line in its place; None if they differ from those stored."""
     with suppress(Exception):
         again.take_back_to(line.number - 1)
         happened = _played(again, line)
@@ -411,7 +409,7 @@ def _happened(again: Game, line: Line, *, is_known: bool = False) -> str | None:
 
 
 def _mended(again: Game, line: Line) -> Line | None:
-    """The line with the one open move that does what was written down of it."""
+    """The line with the one legal move that has the stored events."""
     with suppress(Exception):
         again.take_back_to(line.number - 1)
         wanted, seat = json.loads(line.events), again.prompt.seat
@@ -425,7 +423,7 @@ def _mended(again: Game, line: Line) -> Line | None:
     return None
 
 
-def _begun(how: Mapping[str, Any]) -> Game:
+def _begun(how: Stored) -> Game:
     if (table := how.get("table")) is not None:
         return Game.from_dict({**how, "state": table, "log": [], "at": 0})
     mode = how.get("mode", ORDINARY)
@@ -444,7 +442,7 @@ def _begun(how: Mapping[str, Any]) -> Game:
 
 
 def _played(game: Game, line: Line) -> str:
-    """Play a line; what happened. Raises whatever a broken line brings about."""
+    """Play a line and return its events. Raises whatever a broken line causes."""
     events = game.play_line(Entry.from_text(line.text))
     if game.lines[game.at - 1] != line.text:
         raise ValueError(line.text)
@@ -454,8 +452,8 @@ def _played(game: Game, line: Line) -> str:
 # ---------------------------------------------------------------- writing
 
 
-def is_written(db: sqlite3.Connection, number: int, row: dict[str, Any], proved: Proved) -> bool:
-    """Write a game, or nothing of it where the tables do not take it."""
+def is_written(db: sqlite3.Connection, number: int, row: Document, proved: Proved) -> bool:
+    """Write a game, or nothing of it if the tables refuse it."""
     db.execute("SAVEPOINT game")
     try:
         _write_game(db, number, row, proved)
@@ -466,7 +464,7 @@ def is_written(db: sqlite3.Connection, number: int, row: dict[str, Any], proved:
     return True
 
 
-def _write_game(db: sqlite3.Connection, number: int, row: dict[str, Any], proved: Proved) -> None:
+def _write_game(db: sqlite3.Connection, number: int, row: Document, proved: Proved) -> None:
     game, path = proved.game, proved.path
     for name, first in (("began", min), ("played", max)):
         if not cells.is_number(row.get(name), cells.LATEST):
@@ -497,7 +495,7 @@ def _write_game(db: sqlite3.Connection, number: int, row: dict[str, Any], proved
         "levels": json.dumps(cells.levels(row.get("levels"))),
         "binned": None if row.get("binned") is None else _number(row, "binned"),
         "mending": None if waiting is None else json.dumps(waiting),
-        # With another log it is another game to those who have it elsewhere.
+        # With another log it is another game for its copies elsewhere.
         "uid": uid if cells.is_uid(uid) and proved.how_far != "table" else secrets.token_hex(16),
         "rivals": json.dumps(chairs_to_plain(rivals)),
         "advice": int(cells.flag(row.get("advice"))),
@@ -525,7 +523,7 @@ def _is_set_up(game: Game) -> bool:
 
 
 def _write_rest(db: sqlite3.Connection, found: _Found, there: Mapping[int, frozenset[int]]) -> None:
-    """Named points, ticks, names and what the tools remember."""
+    """Bookmarks, ticks, names and the tools' memory."""
     points = [
         point
         for point in found.points
@@ -542,7 +540,7 @@ def _write_rest(db: sqlite3.Connection, found: _Found, there: Mapping[int, froze
 
 
 def note(db: sqlite3.Connection, name: str, games: list[list[float]]) -> None:
-    """Keep which games are not whole, with those of an earlier time."""
+    """Store which games are incomplete, with earlier ones."""
     earlier = db.execute("SELECT value FROM kept WHERE name = ?", (name,)).fetchone()
     known = cells.waiting(earlier[0]) if earlier else None
     if games:

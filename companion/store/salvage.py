@@ -1,27 +1,28 @@
-"""How a damaged game was begun: as it reads, or as it may have read before a few bits flipped.
+"""How a damaged game was begun: as it reads, or as it read before a few bits flipped.
 
-Whoever plays its log finds out which of these ways it was. Colours are never made up.
+Replaying its log shows which of these it was. Colours are never made up.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from difflib import get_close_matches
 from typing import Any
 
 from companion.store import cells
+from engine.core.files.plain import Stored
 from engine.core.game import FORMAT, GAMES, rules_of
 from engine.core.names import mended
 
-Way = tuple[dict[str, Any], bool]
-"""How a game was begun, and whether that was read as it is."""
+Way = tuple[dict[str, object], bool]
+"""How a game was begun, and whether that was read unchanged."""
 
 
-def ways_begun(row: Mapping[str, Any]) -> Iterator[Way]:
-    """Every way in which a game may have been begun, the likeliest first."""
+def ways_begun(row: Stored) -> Iterator[Way]:
+    """Every possible beginning of a game, likeliest first."""
     read = cells.document(row.get("how"))
     if read is not None and isinstance(read.get("seats"), list):
         yield {**read, "seats": mended(read["seats"])}, True
@@ -31,9 +32,9 @@ def ways_begun(row: Mapping[str, Any]) -> Iterator[Way]:
             yield from _guessed(_parts(stored), row.get("game"))
 
 
-def _parts(stored: str) -> dict[str, Any]:
-    """The parts of broken JSON that can be read by themselves; of colours the words."""
-    found: dict[str, Any] = {}
+def _parts(stored: str) -> dict[str, object]:
+    """The readable parts of broken JSON; of colours, the words."""
+    found: dict[str, object] = {}
     for match in re.finditer(r'"(\w+)": ?', stored):
         with suppress(ValueError, RecursionError):
             part, _ = json.JSONDecoder().raw_decode(stored, match.end())
@@ -44,7 +45,7 @@ def _parts(stored: str) -> dict[str, Any]:
     return found
 
 
-def _guessed(parts: Mapping[str, Any], game: object) -> Iterator[Way]:
+def _guessed(parts: Stored, game: object) -> Iterator[Way]:
     name = next(each for each in (game, parts.get("game"), *GAMES) if each in GAMES)
     rules = rules_of(name)
     colours = _colours(parts["colours"], rules.COLOURS)
@@ -70,7 +71,7 @@ def _guessed(parts: Mapping[str, Any], game: object) -> Iterator[Way]:
 
 
 def _colours(stored: list[Any], known: tuple[str, ...]) -> list[str]:
-    """The colours that these words are nearest to; raises LookupError where one is none."""
+    """The nearest colours to these words; raises LookupError if one matches none."""
     found: list[str] = []
     for word in stored:
         left = [colour for colour in known if colour not in found]
@@ -78,5 +79,5 @@ def _colours(stored: list[Any], known: tuple[str, ...]) -> list[str]:
     return found
 
 
-def _dict(value: object) -> dict[str, Any]:
+def _dict(value: object) -> dict[str, object]:
     return value if isinstance(value, dict) else {}

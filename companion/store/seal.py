@@ -1,7 +1,7 @@
-"""The seal of a stored game: a checksum by which damage shows that SQLite does not see.
+"""The seal of a stored game: a checksum that reveals damage unseen by SQLite.
 
-A flipped bit can turn one line of the log into another, or 5 rupees into 7. Whoever writes one of
-the sealed cells seals the game again, in the same transaction.
+A flipped bit can turn one line of the log into another, or 5 rupees into 7. Every write to a sealed
+cell seals the game again, in the same transaction.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ import sqlite3
 import zlib
 
 SEALED = "game, how, state, head, tip, binned, binned_days"
-"""What a game cannot do without, and what decides whether it is deleted."""
+"""The cells a game cannot do without, and those that decide about its deletion."""
 
 
 def seal(db: sqlite3.Connection, game_id: int) -> None:
-    """Seal a game as it is now, as a part of what is being written."""
+    """Seal a game as it is now, within a transaction."""
     cells = db.execute(f"SELECT {SEALED} FROM games WHERE id = ?", (game_id,)).fetchone()  # noqa: S608
     if cells is not None:
         db.execute("UPDATE games SET seal = ? WHERE id = ?", (_sum(cells), game_id))
 
 
 def is_sound(db: sqlite3.Connection, game_id: int) -> bool:
-    """Are the sealed cells as they were written? Nobody knows better of a game without a seal."""
+    """True if the sealed cells are unchanged; also for a game without a seal."""
     found = db.execute(
         f"SELECT seal, {SEALED} FROM games WHERE id = ?",  # noqa: S608
         (game_id,),

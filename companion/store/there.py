@@ -1,4 +1,4 @@
-"""Is the file still there? SQLite goes on writing to one whose folder was deleted."""
+"""Checks that the file still exists: SQLite continues writing after its folder was deleted."""
 
 from __future__ import annotations
 
@@ -10,34 +10,35 @@ from pathlib import Path
 from typing import Self
 from weakref import WeakMethod
 
-from companion.disk import disk_reason
-from companion.own_files import make_file, work_folder
+from companion.files.disk import disk_reason
+from companion.files.own_files import make_file, work_folder
 from companion.store.trouble import StoreTrouble
-from engine.core.words import N_
+from engine.core.language.words import N_
 
 Mark = tuple[int, int] | None
-"""Disk and number of a file; None where there is none."""
+"""Device and inode of a file; None if there is none."""
 
-BACK = N_("The folder of the stored games had vanished. It is there again, with all games.")
+BACK = N_("The games folder was gone. It is back, with all games.")
 BACK_BUT = N_(
-    "The folder of the stored games had vanished. It is there again, with all games;"
-    " what you did last was not kept, please repeat it."
+    "The games folder was gone. It is back, with all games, but your last "
+    "move was not saved: repeat it."
 )
 _GONE = N_(
-    "The folder of the stored games has vanished and cannot be made anew ({reason})."
-    " What you did last was not kept; leave the app open, see to the folder and try again."
+    "The games folder is gone and cannot be created ({reason}). Your last "
+    "move was not saved: leave the app open, restore the folder and try "
+    "again."
 )
 _ANOTHER = N_(
-    "The file of the stored games was replaced by another one. What you did last was not kept:"
-    " close the app and open it again."
+    "Another file replaced the stored games. Your last move was not saved: "
+    "close the app and open it again."
 )
 
 
 class Watched(sqlite3.Connection):
-    """A connection that is asked before each writing whether its file is still there."""
+    """A connection that checks its file before each write."""
 
     before_writing: WeakMethod[Callable[[], None]] | None = None
-    """Weak: a store that nobody has any more must not hold its file."""
+    """Weak: an unused store must not keep its file open."""
 
     def __enter__(self) -> Self:
         """Begin to write; raises StoreTrouble."""
@@ -48,7 +49,7 @@ class Watched(sqlite3.Connection):
 
 
 def mark_of(path: Path) -> Mark:
-    """By what a file is known again."""
+    """The identity of a file."""
     try:
         found = path.stat()
     except OSError:
@@ -57,7 +58,7 @@ def mark_of(path: Path) -> Mark:
 
 
 def is_gone(path: Path, known: Mark) -> bool:
-    """Has a file vanished? Raises StoreTrouble where another one is in its place."""
+    """True if a file has vanished. Raises StoreTrouble if another one is in its place."""
     now = mark_of(path)
     if now is not None and now != known:
         raise StoreTrouble(_ANOTHER)
@@ -65,7 +66,7 @@ def is_gone(path: Path, known: Mark) -> bool:
 
 
 def write_anew(conn: sqlite3.Connection, path: Path) -> None:
-    """Put everything that a connection still knows where its file was, and close it."""
+    """Write everything a connection still has to its file's old place, and close it."""
     try:
         with work_folder(path.parent, "anew") as folder:
             new = folder / path.name

@@ -1,4 +1,4 @@
-"""What happened at a line of a log, as it is stored."""
+"""The events of a line, as stored."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 
 from engine.core.events import Event
-from engine.core.plain import json_from
+from engine.core.files.plain import json_from
 
 
 def told_text(events: Iterable[Event]) -> str:

@@ -7,18 +7,21 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from companion.disk import disk_reason
+from companion.files.disk import disk_reason
+from companion.store.bad_games import WhyBad
 from engine.core.game import BadGame
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
-_BAD_GAMES = {
-    "not_a_game": N_("There is no such game any more."),
-    "format": N_("This game was stored by another version of Tableside and cannot be opened here."),
-    "rules": N_("This game was begun with older rules, so its past stays as it is."),
-    "unknown_game": N_("This game is not known in this version of Tableside."),
-}
-_DAMAGED = N_("This game cannot be opened because what was stored is damaged.")
-_DAMAGED_PART = N_("This game cannot be opened because what was stored is damaged ({what}).")
+_BAD_GAMES = WhyBad(
+    {
+        "not_a_game": N_("This game no longer exists."),
+        "format": N_("Another version of Tableside stored this game; it cannot be opened here."),
+        "rules": N_("This game began with older rules: its past cannot be changed."),
+        "unknown_game": N_("This version of Tableside does not have this game."),
+    },
+    N_("This game is damaged and cannot be opened."),
+    N_("This game is damaged and cannot be opened ({what})."),
+)
 
 
 class StoreTrouble(Exception):
@@ -34,14 +37,12 @@ def trouble_text(words: Words, wrong: StoreTrouble | BadGame) -> str:
     """What is wrong, as a sentence in the language of the reader."""
     if isinstance(wrong, StoreTrouble):
         return words.sentence(wrong.sentence, **wrong.values)
-    if wrong.reason in _BAD_GAMES:
-        return words.sentence(_BAD_GAMES[wrong.reason])
-    return words.sentence(_DAMAGED_PART if wrong.part else _DAMAGED, what=wrong.part)
+    return _BAD_GAMES.text(words, wrong)
 
 
 @contextmanager
 def saying(full: str, otherwise: str) -> Iterator[None]:
-    """Say what the disk refuses: that it is full, or anything else with its {reason}."""
+    """Say that the disk is full, or any other error with its {reason}."""
     try:
         yield
     except (sqlite3.Error, OSError) as wrong:
@@ -52,10 +53,10 @@ def saying(full: str, otherwise: str) -> Iterator[None]:
 
 @contextmanager
 def writing() -> Iterator[None]:
-    """Whatever the disk refuses was not kept."""
+    """A failed write: the change was not stored."""
     with saying(
-        N_("The disk is full. What you did last was not kept; make room and try again."),
-        N_("What you did last was not kept, because it cannot be written ({reason})."),
+        N_("The disk is full: your last move was not saved. Make room and try again."),
+        N_("Your last move was not saved: writing failed ({reason})."),
     ):
         try:
             yield
@@ -64,15 +65,15 @@ def writing() -> Iterator[None]:
                 raise
             raise StoreTrouble(
                 N_(
-                    "What you did last was not kept: the stored games can only be read here."
-                    " Is Tableside open elsewhere on this device?"
+                    "Your last move was not saved: the games are read-only here. Is "
+                    "Tableside open elsewhere on this device?"
                 )
             ) from wrong
 
 
 @contextmanager
 def reading() -> Iterator[None]:
-    """Whatever the disk does not give back."""
+    """A failed read."""
     try:
         yield
     except (sqlite3.Error, OSError) as wrong:
@@ -82,13 +83,13 @@ def reading() -> Iterator[None]:
 
 
 def is_full(wrong: Exception) -> bool:
-    """Is there no room left?"""
+    """True if there is no room left."""
     if isinstance(wrong, OSError):
         return wrong.errno in (errno.ENOSPC, errno.EDQUOT)
     return getattr(wrong, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
 
 
 def _is_locked(wrong: Exception) -> bool:
-    """Is the file read-only, or held by another app?"""
+    """True if the file is read-only, or locked by another app."""
     primary = getattr(wrong, "sqlite_errorcode", 0) & 0xFF
     return primary in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_BUSY)

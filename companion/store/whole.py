@@ -1,4 +1,4 @@
-"""Whole games in and out of the store: what a game file holds, kept in one go."""
+"""Whole games in and out of the store, for game files."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
-from typing import Any
 
-from companion.rivals import chairs_to_plain
+from companion.agreed.chairs import chairs_to_plain
 from companion.store import cells
 from companion.store.cells import LONGEST_NAME
 from companion.store.games import NEXT, Store, offer_names
@@ -21,7 +20,7 @@ __all__ = ["LONGEST_NAME", "Record", "game_with_uid", "keep_whole", "record", "w
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What is known of a stored game besides the game itself."""
+    """The facts of a stored game besides the game itself."""
 
     uid: str
     began: float
@@ -32,14 +31,14 @@ class Record:
     dice: str
     seed: int
     placed: bool
-    result: dict[str, Any] | None
+    result: dict[str, object] | None
     rivals: dict[str, list[str]] = field(default_factory=dict)
     """Level and strategy by seat."""
     advice: bool = False
 
 
 def record(store: Store, game_id: int) -> Record:
-    """What is known of a stored game; raises BadGame if there is none."""
+    """The facts of a stored game; raises BadGame if there is none."""
     row = store.row(game_id)
     with reading():
         uid, levels, rivals, advice = store.db.conn.execute(
@@ -62,16 +61,16 @@ def record(store: Store, game_id: int) -> Record:
 
 
 def game_with_uid(store: Store, uid: str) -> int | None:
-    """The number of a game that came from, or went to, another device."""
+    """The number of a game shared across devices."""
     with reading():
         found = store.db.conn.execute("SELECT id FROM games WHERE uid = ?", (uid,)).fetchone()
     return None if found is None else int(found[0])
 
 
 def waits(store: Store, game_id: int) -> list[int]:
-    """By line, the seconds since the line before it: enough to know how long everyone took.
+    """By line, the seconds since the line before it: enough for each player's time.
 
-    A clock that was set back counts for nothing, one that was set forward as far as it went.
+    A clock set back counts for nothing, one set forward as far as it went.
     """
     with reading():
         began, tip = store.db.conn.execute(
@@ -85,7 +84,7 @@ def waits(store: Store, game_id: int) -> list[int]:
         }
     times: list[float] = []
     while tip in rows:
-        # Taken out, so that a damaged log cannot go round for ever.
+        # Removed, so that a damaged log cannot loop for ever.
         tip, at = rows.pop(tip)
         times.append(cells.stamp(at))
     moments = [cells.stamp(began), *times[::-1]]
@@ -99,7 +98,7 @@ def keep_whole(
     known: Record,
     waited: Sequence[int],
 ) -> int:
-    """Store a game with every line and what happened there, all or nothing; its number."""
+    """Store a game with every line and its events, all or nothing; returns its number."""
     how = game.to_dict()
     state, lines, at = how.pop("state"), how.pop("log"), how["at"]
     assert len(lines) == len(told) == len(waited)
@@ -145,7 +144,8 @@ def keep_whole(
                     line,
                     happened,
                     game.rules_version,
-                    # A clock that was set back and forth adds up to more than a clock shows.
+                    # A clock set back and forth adds up to more than a clock
+                    # shows.
                     min(when, cells.LATEST),
                 ),
             ).lastrowid

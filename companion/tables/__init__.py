@@ -1,8 +1,8 @@
-"""The drawn table of each game, and the way to its parts. Nothing else here names a game.
+"""The table of each game, and the way to its parts. Nothing else here names a game.
 
-A table is a package with `meta` and the modules named below; each is loaded when it is first asked
-for. `companion/tables/parts.py` says what each must offer, and the `meta` of every table has mypy
-hold its modules to that.
+A table is a package with `meta` and the modules named below; each is loaded on first use.
+`companion/tables/parts.py` says what each must offer, and mypy checks the modules in the `meta` of
+every table.
 """
 
 from __future__ import annotations
@@ -16,27 +16,33 @@ from companion.tables.meta import PageOf, TableMeta
 from engine.core.registry import GAMES, UnknownGame
 
 if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
     from companion.tables import parts
 
-TABLES: dict[str, str] = {"agra": "companion.tables.agra"}
-"""The package of each table by the name of its game. A game without one is not offered."""
+TABLES: dict[str, str] = {
+    "agra": "companion.tables.agra",
+    "river_of_gold": "companion.tables.river_of_gold",
+    "amritsar": "companion.tables.amritsar",
+}
+"""The package of each table by the name of its game; one without pages has only documents."""
 
 
 class Table:
-    """A game on this side: what is drawn, tapped and told of it."""
+    """A game in the companion: what is drawn, tapped and told."""
 
     __slots__ = ("game", "package")
 
     def __init__(self, game: str) -> None:
         """The table of a game; raises UnknownGame."""
-        if not has_table(game):
+        if not has_documents(game):
             raise UnknownGame(game)
         self.game = game
         self.package = TABLES[game]
 
     @property
     def meta(self) -> TableMeta:
-        """The table in a few words, without its rules and without Kivy."""
+        """The table in short, without its rules and without Kivy."""
         meta: TableMeta = self._part("meta").TABLE
         return meta
 
@@ -48,13 +54,13 @@ class Table:
 
     @property
     def seats(self) -> parts.Seats:
-        """What is to be seen of a player."""
+        """What is shown of a player."""
         part: parts.Seats = self._part("seating")
         return part
 
     @property
     def papers(self) -> parts.Papers | None:
-        """What is explained after a move; None where nothing is."""
+        """What is explained after a move; None if nothing is."""
         part: parts.Papers | None = self._part("papers", optional=True)
         return part
 
@@ -65,13 +71,13 @@ class Table:
         return part
 
     @property
-    def setup_picture(self) -> type[Any] | None:
-        """The widget that draws a step, see `parts.SetupPicture`; None where words are enough.
+    def setup_picture(self) -> type[Widget] | None:
+        """The widget that draws a step, see `parts.SetupPicture`; None if words are enough.
 
         Loads Kivy.
         """
         found = self._part("setup_pictures", optional=True)
-        picture: type[Any] | None = found and found.SetupPicture
+        picture: type[Widget] | None = found and found.SetupPicture
         return picture
 
     @property
@@ -82,13 +88,13 @@ class Table:
 
     @property
     def piece_rules(self) -> parts.PieceRules | None:
-        """The rules that explain a piece; None where none are named."""
+        """The rules that explain a piece; None if none are named."""
         part: parts.PieceRules | None = self._part("piece_rules", optional=True)
         return part
 
     @property
     def check(self) -> parts.Check | None:
-        """What should lie where; None where it is not asked."""
+        """What should be where; None if it is not checked."""
         part: parts.Check | None = self._part("table_check", optional=True)
         return part
 
@@ -106,25 +112,25 @@ class Table:
 
     @property
     def copy(self) -> parts.CopyOfGame | None:
-        """The pieces whose print is assumed; None where everything is known."""
+        """The pieces with assumed print; None if everything is known."""
         part: parts.CopyOfGame | None = self._part("copy_pieces", optional=True)
         return part
 
     @property
-    def copy_picture(self) -> type[Any]:
+    def copy_picture(self) -> type[Widget]:
         """The widget that draws a piece of `copy`, see `parts.CopyPicture`. Loads Kivy."""
-        picture: type[Any] = self._part("copy_pictures").CopyPicture
+        picture: type[Widget] = self._part("copy_pictures").CopyPicture
         return picture
 
     @property
     def lessons(self) -> parts.Lessons | None:
-        """The guide for a first game; None where there is none."""
+        """The guide for a first game; None if there is none."""
         part: parts.Lessons | None = self._part("guide", optional=True)
         return part
 
     @property
     def goals(self) -> parts.GoalFaces | None:
-        """How goals are shown; None where the game does not look for any."""
+        """How goals are shown; None if the game has no goals."""
         part: parts.GoalFaces | None = self._part("goals", optional=True)
         return part
 
@@ -136,7 +142,7 @@ class Table:
 
     @property
     def forms(self) -> parts.Forms | None:
-        """The game's own documents on the command line; None where it has none."""
+        """The game's own documents on the command line; None if it has none."""
         name = self.meta.forms
         forms: parts.Forms | None = import_module(name) if name else None
         return forms
@@ -146,7 +152,7 @@ class Table:
         return page.module or f"{self.package}.{page.key}"
 
     def has(self, module: str) -> bool:
-        """Has the table this module? Looked up, not loaded."""
+        """True if the table has this module; looked up, not loaded."""
         return _exists(f"{self.package}.{module}")
 
     def _part(self, module: str, *, optional: bool = False) -> Any:
@@ -160,14 +166,24 @@ def table_of(game: str) -> Table:
     return Table(game)
 
 
-def has_table(game: str) -> bool:
-    """Can this game be played here?"""
+def has_documents(game: str) -> bool:
+    """True if this game may have its own documents and commands."""
     return game in GAMES and game in TABLES
+
+
+def has_table(game: str) -> bool:
+    """True if this game can be played here."""
+    return has_documents(game) and bool(table_of(game).meta.pages)
+
+
+def has_counts(game: str) -> bool:
+    """True if results of this game can be told and counted, at least on the command line."""
+    return has_documents(game) and all(map(table_of(game).has, ("summary", "tally")))
 
 
 def offered() -> list[str]:
     """The games that can be played here, in the order of the registry."""
-    return [game for game in GAMES if game in TABLES]
+    return [game for game in GAMES if has_table(game)]
 
 
 @cache

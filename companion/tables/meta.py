@@ -1,15 +1,15 @@
-"""What is known of a table without its rules and without Kivy: enough for Home and New game."""
+"""Facts of a table that need neither its rules nor Kivy: enough for Home and New game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.core.words import N_
+from engine.core.language.words import N_
 
 
 class Accent(NamedTuple):
-    """The colour of a game's emblem in each theme; the emblem never stands without its name."""
+    """The colour of a game's emblem in each theme; the emblem always comes with its name."""
 
     dark: str
     light: str
@@ -20,16 +20,17 @@ class Accent(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """A player's colour; it never stands without the seat's shape and initial."""
+    """A player's colour; it always comes with the seat's shape and initial."""
 
     shape: str
+    """One of `companion.look.shapes.SHAPES`."""
     fill: str
     letter: str
     text: str
 
 
 class Hue(NamedTuple):
-    """A colour for pieces of one kind, such as the goods of one row, and what lies under them."""
+    """A colour for pieces of one kind, such as the goods of one row, and its background."""
 
     hue: str
     tile: str
@@ -43,28 +44,28 @@ class Tones(NamedTuple):
     """By the game's names for its colours."""
     hues: tuple[Hue, ...] = ()
     fills: tuple[str, ...] = ()
-    """Under words, beside the tiles of the hues; a sign on them says the same."""
+    """Text backgrounds beside the tiles of the hues; an icon says the same."""
     frames: tuple[str, ...] = ()
-    """Lines that mean something; whatever they say is also said without colour."""
+    """Lines with a meaning, which is also said without colour."""
 
 
 class PageOf(NamedTuple):
     """A page of the table."""
 
     key: str
-    """Its icon, and its module in the table's package if no other is named."""
+    """Its icon, and its module in the table's package unless another is named."""
     view: str
     """The class of its widget."""
     name: str
     module: str = ""
 
 
-LOG = PageOf("log", "LogPage", N_("Log"), "companion.tables.common.log_page")
-"""The page that is alike in every game."""
+LOG = PageOf("log", "LogPage", N_("Log"), "companion.tables.drawn.log_page")
+"""The page that all games share."""
 
 
 class Tool(NamedTuple):
-    """A quick tool: its sign, its name, one line about it, and where its screen is."""
+    """A quick tool: icon, name, one line about it, and its screen."""
 
     icon: str
     title: str
@@ -74,7 +75,7 @@ class Tool(NamedTuple):
 
 
 class Command(NamedTuple):
-    """Where a command of `tableside` is written, and what it does in a few words."""
+    """Where a command of `tableside` is, and what it does in short."""
 
     module: str
     attribute: str
@@ -82,27 +83,27 @@ class Command(NamedTuple):
 
 
 class TableMeta(NamedTuple):
-    """A table in a few words. A test holds it to the game's own `meta`."""
+    """A table in short. A test compares it with the game's `meta`."""
 
-    emblem: str
+    emblem: str = ""
     """The icon of the game."""
-    accent: Accent
-    tones: Mapping[str, Tones]
+    accent: Accent = Accent("", "")
+    tones: Mapping[str, Tones] = {}
     """By the name of the theme."""
-    pages: tuple[PageOf, ...]
-    """The first is the board."""
+    pages: tuple[PageOf, ...] = ()
+    """The first is the board. Without pages the game is on the command line only."""
     unit_icon: str = "trophy"
-    """The sign of what wins the game."""
+    """The icon of what wins the game."""
     phases: tuple[str, ...] = ()
     """The parts of a turn, in order."""
     tools: Mapping[str, Tool] = {}
-    """Quick tools of its own, by the names of their screens."""
+    """Its own quick tools, by the names of their screens."""
     behind: Mapping[str, tuple[str, str]] = {}
-    """Module and class of the screens that its tools lead to."""
+    """Module and class of the tools' screens."""
     coins: tuple[str, ...] = ()
-    """Icons that wear the colour of coins."""
+    """Icons in the colour of coins."""
     sounds: Mapping[str, str] = {}
-    """The sound of an event that is worth one."""
+    """The sound of an event that has one."""
     picture: tuple[str, str] | None = None
     """Module and class of the picture on Home."""
     modes: Mapping[str, tuple[str, str]] = {}

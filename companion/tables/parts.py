@@ -1,11 +1,10 @@
-"""What each module of a drawn table offers. `companion.tables.table_of` leads to them."""
+"""Protocols of the modules of a table. `companion.tables.table_of` leads to them."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from companion.choosing.faces import Course, Face, Flight, Lesson, Style
 from companion.tables.common.check import CheckPart, Place
 from companion.tables.common.corrections import Page
 from companion.tables.common.my_copy import Choice, CopyPiece, Row, Slot, Values
@@ -13,12 +12,15 @@ from companion.tables.common.papers import PaperView
 from companion.tables.common.score import ScoreView
 from companion.tables.common.setup import Outcome, Step
 from companion.tables.common.tally import Titles
-from engine.core.catalogue import Fault
+from companion.tables.faces import Course, Face, Flight, Lesson, Style
+from engine.core.catalogue.loading import Fault
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
+from engine.core.goals.near_misses import NearMiss
+from engine.core.goals.search import Goal, Way
+from engine.core.language.words import Words
 from engine.core.moves import Move
 from engine.core.scores import Score
-from engine.core.words import Words
 
 if TYPE_CHECKING:
     from companion.command_line.forms import Form
@@ -33,27 +35,27 @@ class Choosing(Protocol):
     def STYLES(self) -> Mapping[str, Style]: ...  # noqa: N802
     @property
     def ENDERS(self) -> Collection[str]:  # noqa: N802
-        """Groups that end a prompt: their one open move is the main button."""
+        """Groups that end a prompt: their one legal move is the main button."""
 
     @property
     def ASIDE(self) -> Collection[str]:  # noqa: N802
-        """Groups that are there at any time, whatever is asked."""
+        """Groups available at any time."""
 
     @property
     def START(self) -> Collection[str]:  # noqa: N802
-        """Prompts that begin on the board: their sheet opens only when it is asked for."""
+        """Prompts that begin on the board: their sheet opens only on request."""
 
     @property
     def YES_OR_NO(self) -> Collection[str]:  # noqa: N802
-        """Prompts whose first answer is what usually happens: it only is to be confirmed."""
+        """Prompts whose first answer is the usual one: it only needs confirming."""
 
     @property
     def BASKETS(self) -> Mapping[str, Collection[str]]:  # noqa: N802
-        """Prompts that are walked in small moves: the verbs that fill the basket."""
+        """Prompts made of small moves: the verbs that fill the basket."""
 
     @property
     def GAINS(self) -> Mapping[str, str]:  # noqa: N802
-        """Events that change a balance, and its sign."""
+        """Events that change a balance, and its icon."""
 
     @property
     def FAMILY_ICONS(self) -> Mapping[str, str]: ...  # noqa: N802
@@ -65,15 +67,18 @@ class Choosing(Protocol):
 
     def face(self, move: Move, seat: int, /) -> Face: ...
     def icon_of(self, event: Event, /) -> tuple[str, int]:
-        """The sign of an event, and the row of goods whose colour it has; -1 for none."""
+        """The icon of an event, and the row of goods that colours it; -1 for none."""
 
     def worth(self, game: Game, move: Move, /) -> tuple[str, int]:
-        """The sign and the value of what is given, taken or paid; 0 where it does not matter."""
+        """The icon and value of what is given, taken or paid; 0 where it does not matter."""
 
     def course(self, game: Game, /) -> Course: ...
     def flights(self, events: Sequence[Event], /) -> Sequence[Flight]: ...
     def same_interrupt(self, one: Prompt, other: Prompt, /) -> bool:
-        """Do both ask the same of different players?"""
+        """True if both ask the same of different players."""
+
+    def gives_up(self, prompt: Prompt, move: Move, /) -> bool:
+        """True if ending a prompt like this gives something away: its button is plain."""
 
 
 class Fact(NamedTuple):
@@ -83,22 +88,22 @@ class Fact(NamedTuple):
     n: int
     label: str
     field: str = ""
-    """The path by which `Observer.covers` knows it; empty where it always lies open."""
+    """The path by which `Observer.covers` knows it; empty if always public."""
     text: str = ""
-    """What is shown instead of the number: the cards of a hand."""
+    """Shown instead of the number: the cards of a hand."""
 
 
 class Seats(Protocol):
-    """The module `seating`: what is to be seen of a player."""
+    """The module `seating`: what is shown of a player."""
 
     def facts(self, game: Game, seat: int, /) -> Sequence[Fact]:
-        """What everybody may see."""
+        """What all players may see."""
 
     def glance(self, game: Game, seat: int, /) -> Sequence[Fact]:
-        """The little of it that is to be seen from a chair away."""
+        """The part of it for reading from a seat away."""
 
     def held(self, game: Game, seat: int, /) -> Sequence[Fact]:
-        """What may be covered: shown while a finger is on it."""
+        """What may be hidden: shown while held."""
 
 
 class Papers(Protocol):
@@ -117,11 +122,11 @@ class SetUp(Protocol):
         """Every step of the set-up, in the order of the rulebook."""
 
     def outcomes_of(self, words: Words, game: Game, first: int, /) -> list[Outcome]:
-        """Everything that could have come of the roll or draw at line `first`."""
+        """Every possible result of the roll or draw at line `first`."""
 
     def icon_of(self, step: Step, /) -> str: ...
     def out_of_the_box(self, words: Words, game: Game, /) -> list[tuple[str, list[str]]]:
-        """What to take out of the box, drawer by drawer."""
+        """What to take from the box, drawer by drawer."""
 
 
 class SetupPicture(Protocol):
@@ -130,7 +135,7 @@ class SetupPicture(Protocol):
     game: Any
     step: Any
     turn: Any
-    """Counts up to have it drawn again."""
+    """Increased to draw it again."""
 
 
 class Corrections(Protocol):
@@ -140,14 +145,14 @@ class Corrections(Protocol):
         """What can be corrected about a piece; an unknown piece has nothing."""
 
     def options_piece(self, piece: str, /) -> str:
-        """The piece that leads to options, where what is held is only a part of it."""
+        """The piece with the options, if only a part of it is held."""
 
 
 class PieceRules(Protocol):
     """The module `piece_rules`."""
 
     def rules_of_piece(self, piece: str, /) -> tuple[str, ...]:
-        """The ids of the rules that explain a piece, what it does itself first."""
+        """The ids of the rules of a piece, its own effect first."""
 
 
 class Check(Protocol):
@@ -157,7 +162,7 @@ class Check(Protocol):
         """A part for each player, then the middle of the table."""
 
     def places_of(self, game: Game, words: Words, seat: int, what: str, /) -> list[Place]:
-        """Where the counted pieces of a player are, the supply first."""
+        """Where the counted pieces of a player are, supply first."""
 
 
 class ScoreReader(Protocol):
@@ -166,10 +171,10 @@ class ScoreReader(Protocol):
     def read_score(
         self, game: Game, words: Words, told: Sequence[Sequence[Event]] | None = ..., /
     ) -> ScoreView:
-        """The score as things stand; `told` is what happened at each line, where it is known."""
+        """The score as things stand; `told` has the events of each line, if known."""
 
     def ending_text(self, game: Game, words: Words, /) -> str:
-        """That the end is near and why; nothing before it is triggered."""
+        """That the end is near and why; empty before it is triggered."""
 
 
 class Tally(Protocol):
@@ -183,7 +188,7 @@ class Tally(Protocol):
 
     @property
     def ICONS(self) -> Mapping[str, str]: ...  # noqa: N802
-    def tally(self, game: Game, told: Sequence[Sequence[Event]], /) -> dict[str, Any]:
+    def tally(self, game: Game, told: Sequence[Sequence[Event]], /) -> dict[str, object]:
         """`start`, `rounds`, `turns`, `money` (the series), `spaces` (actions by seat), `cards`.
 
         These are the keys of the stored form; players are seats.
@@ -223,7 +228,7 @@ class CopyOfGame(Protocol):
     def rows(self, words: Words, piece: CopyPiece, mine: Values, /) -> list[Row]: ...
     def shown(self, words: Words, slot: Slot, mine: Values, /) -> Choice: ...
     def choices(self, words: Words, slot: Slot, mine: Values, /) -> list[Choice]: ...
-    def put(self, slot: Slot, mine: Values, value: Any, /) -> Values: ...
+    def put(self, slot: Slot, mine: Values, value: object, /) -> Values: ...
     def can_grow(self, piece: CopyPiece, mine: Values, /) -> bool: ...
     def can_shrink(self, piece: CopyPiece, mine: Values, /) -> bool: ...
     def grown(self, piece: CopyPiece, mine: Values, /) -> Values: ...
@@ -234,7 +239,7 @@ class CopyPicture(Protocol):
     """The widget `copy_pictures.CopyPicture`."""
 
     drawn: Any
-    """The piece in hand with its values."""
+    """The selected piece with its values."""
     words: Any
 
 
@@ -244,7 +249,7 @@ class Lessons(Protocol):
     @property
     def LESSONS(self) -> Mapping[str, Lesson]: ...  # noqa: N802
     def lesson_of(self, move: Move, group: str, /) -> str:
-        """The key of the lesson about a move; empty where there is none."""
+        """The key of the lesson about a move; empty if there is none."""
 
 
 class GoalFaces(Protocol):
@@ -256,33 +261,33 @@ class GoalFaces(Protocol):
     def GROUPS(self) -> Sequence[str]:  # noqa: N802
         """The kinds of goals from top to bottom."""
 
-    def goal_icon(self, goal: Any, /) -> tuple[str, int]: ...
-    def near_miss_icon(self, near: Any, /) -> tuple[str, int]: ...
+    def goal_icon(self, goal: Goal, /) -> tuple[str, int]: ...
+    def near_miss_icon(self, near: NearMiss, /) -> tuple[str, int]: ...
     def missed_icon(self, missed: Any, /) -> str: ...
-    def is_told_by(self, goal: Any, others: set[Any], /) -> bool:
-        """Does another goal say the same and more?"""
+    def is_told_by(self, goal: Goal, others: set[Goal], /) -> bool:
+        """True if another goal includes it."""
 
-    def gains_of(self, way: Any, /) -> Sequence[tuple[str, int]]:
-        """Icon and number of what a way brings, the one that wins first."""
+    def gains_of(self, way: Way, /) -> Sequence[tuple[str, int]]:
+        """Icon and number of a way's gains, the winning unit first."""
 
 
 class Summaries(Protocol):
     """The module `summary`: a game in a line or two."""
 
     def round_text(self, words: Words, game: Game, /) -> str:
-        """How far it is: "round 3", or that it has not begun."""
+        """The progress: "round 3", or that it has not begun."""
 
     def standing_text(self, words: Words, game: Game, /) -> str:
         """Whose turn it is, and a few words about the table."""
 
-    def result_text(self, words: Words, result: Mapping[str, Any], /) -> str:
-        """Who has won, and with how much; `result` has `winners` (names) and `totals`."""
+    def result_text(self, words: Words, result: Mapping[str, object], /) -> str:
+        """The winner, and the points; `result` has `winners` (names) and `totals`."""
 
     def points_text(self, words: Words, n: int, /) -> str:
-        """So much of what wins the game: "3 rupees"."""
+        """A number of what wins the game: "3 rupees"."""
 
     def start_seat(self, game: Game, /) -> int:
-        """Who began; -1 before that is decided."""
+        """The starting player; -1 if not decided yet."""
 
     def period_text(self, words: Words, n: int, /, *, last: bool = ...) -> str:
         """The period with this running number: "Round 3"; empty where the game has none.
@@ -291,22 +296,29 @@ class Summaries(Protocol):
         """
 
     def periods_text(self, words: Words, n: int, /) -> str:
-        """So many of them: "12 rounds"; empty where the game has none."""
+        """A number of them: "12 rounds"; empty if the game has none."""
 
 
 class Forms(Protocol):
     """The documents of a game on the command line."""
 
-    def plain_set_up(self, game: Game, /) -> dict[str, Any]: ...
+    def plain_set_up(self, game: Game, secret: bool, /) -> dict[str, object]:
+        """A set-up by the ids of its pieces; if `secret`, with players' hidden ones."""
+
     def course(self, state: Any, /) -> tuple[int, str]:
         """How many periods a game took, and what ended it."""
 
     def score_sheet(
         self,
         form: Form,
-        document: Any,
+        document: object,
         rulings: dict[str, str],
-        corrections: dict[str, Any] | None,
+        corrections: dict[str, object] | None,
         /,
     ) -> tuple[list[str], list[Score]]:
-        """Names and scores of a sheet; leaves with every fault if there is one."""
+        """Names and scores of a sheet; exits with every fault if there is one."""
+
+    def plain_score(
+        self, names: Sequence[str], scores: Sequence[Score], winners: Sequence[int], /
+    ) -> dict[str, object]:
+        """The answer to a sheet; see `companion.command_line.forms.plain_score`."""

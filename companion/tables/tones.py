@@ -1,6 +1,6 @@
-"""The tones of all games together: each has a number, so that games can stand side by side.
+"""The tones of all games together, numbered so that games can be shown side by side.
 
-A game that is registered later never changes the numbers of those before it.
+A game registered later never changes the numbers of earlier ones.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def first_hue(game: str) -> int:
 
 
 def is_coin(icon: str) -> bool:
-    """Does an icon wear the colour of coins?"""
+    """True if an icon has the colour of coins."""
     return icon in _coins(tuple(offered()))
 
 

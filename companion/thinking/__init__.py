@@ -1,1 +1,1 @@
-"""Thinking beside the window: what a rival does, and what one should do. Nothing of Kivy here."""
+"""Background thinking: rivals' moves, and advice. No Kivy here."""

@@ -1,4 +1,4 @@
-"""What one should do: thoughts about the open decision, for so many seconds.
+"""Advice: thoughts about the open decision, for some seconds.
 
 >>> from engine.core.registry import GAMES
 >>> game = Game.new(next(iter(GAMES)), ["Ana", "Bo"], seed=7)
@@ -24,7 +24,7 @@ MANY = 100_000
 
 
 def advise(game: Game, seconds: float, stop: Asked) -> Iterator[Thoughts | Unjudged]:
-    """Better and better thoughts until the time is over; the first one comes in any case."""
+    """Better and better thoughts until the time is over; at least one."""
     begin, found = monotonic(), False
 
     def enough() -> bool:
@@ -38,7 +38,7 @@ def advise(game: Game, seconds: float, stop: Asked) -> Iterator[Thoughts | Unjud
 
 
 class Advice(NamedTuple):
-    """What one should do in a game, thought about for so many seconds."""
+    """Advice for a game, with this many seconds to think."""
 
     game: Game
     seconds: float

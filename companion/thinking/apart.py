@@ -1,4 +1,4 @@
-"""The window's end of the process that thinks: started when first needed, ended with the app."""
+"""The window's end of the thinking process: started on first use, ended with the app."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 MODULE = "companion.thinking.worker"
 GONE = (OSError, ValueError)
-"""What saying something to a process raises that is not there any more."""
+"""What sending to a dead process raises."""
 PATIENCE = 1.0
-"""Seconds after which a process that was told to stop must have heard it."""
+"""Seconds within which a process must react to a stop."""
 
 
 class Worker:
     """A process that does one job at a time."""
 
     def __init__(self, game: str = "") -> None:
-        """Start it, with this game loaded ahead; raises OSError where there can be none."""
+        """Start it, with this game preloaded; raises OSError where that is impossible."""
         path = os.pathsep.join([str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])])
         self._process = subprocess.Popen(
             [sys.executable, "-m", MODULE, *filter(None, [game])],
@@ -50,13 +50,13 @@ class Worker:
 
     @property
     def has_time(self) -> bool:
-        """Can it begin with a job, at once or as soon as it hears that the last one was stopped?"""
+        """True if it can take a job, at once or after a pending stop."""
         if self._is_gone or self._process.poll() is not None:
             return False
         return self._busy is None or time.monotonic() - self._stopped_at < PATIENCE
 
     def take(self, thinking: Thinking[Any]) -> bool:
-        """Begin with a job; False if nobody is there to do it."""
+        """Start a job; False if the process is gone."""
         self._number += 1
         self._busy, self._stopped_at = thinking, 0.0
         self._packing = Packing()
@@ -68,14 +68,14 @@ class Worker:
         return True
 
     def stop(self, thinking: Thinking[Any]) -> None:
-        """Nobody wants to know any more: whoever asked hears nothing further."""
+        """Cancel: the caller gets no further answers."""
         thinking.ended()
         if self._busy is thinking:
             self._stopped_at = time.monotonic()
         self._tell(thinking, STOP)
 
     def hurry(self, thinking: Thinking[Any]) -> None:
-        """An answer is wanted now."""
+        """Ask for an answer now."""
         self._tell(thinking, HURRY)
 
     def _tell(self, thinking: Thinking[Any], kind: str) -> None:
@@ -84,10 +84,10 @@ class Worker:
         try:
             self._wire.say(self._number, kind)
         except GONE:
-            return  # whoever listens to it sees that, and thinks here
+            return  # The listener notices that, and thinks in this process.
 
     def close(self) -> None:
-        """End it, and nobody does its job."""
+        """End it, and drop its job."""
         atexit.unregister(self.close)
         self._busy = None
         self._process.kill()
@@ -96,14 +96,14 @@ class Worker:
     # ------------------------------------------------------------ what it says
 
     def _listen(self) -> None:
-        """Hand on what it finds; what it cannot do is thought out here."""
+        """Forward its answers; jobs it cannot do are done in this process."""
         try:
             while True:
                 self._heard(*self._wire.hear())
         except (EOFError, *GONE):
             pass
         finally:
-            # It says nothing more some time before it has ended.
+            # It goes silent some time before it has ended.
             self._is_gone = True
             self._wire.close()
             self.leave()
@@ -121,7 +121,7 @@ class Worker:
             self.leave()
 
     def leave(self) -> None:
-        """Leave the job to a thread of this process."""
+        """Do the job in a thread of this process."""
         thinking, self._busy = self._busy, None
         if thinking:
             thinking.think_here()
@@ -132,15 +132,15 @@ _starting = Lock()
 
 
 def is_possible() -> bool:
-    """Can another process be started here? Not on a phone, nor where there is no Python to call."""
+    """True if another process can be started: not on a phone, nor without a Python executable."""
     packed = getattr(sys, "frozen", False) or "ANDROID_ARGUMENT" in os.environ
     return bool(sys.executable) and not packed and sys.platform not in ("android", "ios")
 
 
 def worker(game: str = "") -> Worker | None:
-    """Somebody who has time; None where only this process can think.
+    """A free process; None if only this process can think.
 
-    A new one loads this game ahead; another one comes with its first job.
+    A new one preloads this game; other games come with their first job.
     """
     with _starting:
         if _workers and not _workers[0].has_time:
@@ -155,7 +155,7 @@ def worker(game: str = "") -> Worker | None:
 
 
 def prepare(game: str) -> None:
-    """Start the process beside the window, before there is anything to think about."""
+    """Start the background process before it is needed."""
     if not _workers and is_possible():
         Thread(target=worker, args=(game,), name="preparing", daemon=True).start()
 

@@ -1,7 +1,7 @@
-"""Thinking beside the window, which never waits for it: in a process of its own, or in a thread.
+"""Background jobs that never block the window: in a process, or in a thread.
 
 A process is best, since Python runs one thread of a process at a time. Where there is none (on a
-phone), or where it fails, a thread thinks while the window has nothing to do.
+phone), or where it fails, a thread thinks while the window is idle.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Thinking(Generic[T]):
-    """A job beside the window. Its answers are fetched by whoever asked, in his own time."""
+    """A background job; the caller polls for its answers."""
 
     def __init__(self, job: Job[T]) -> None:
         """Begin at once."""
@@ -28,7 +28,7 @@ class Thinking(Generic[T]):
         self._answers: SimpleQueue[T] = SimpleQueue()
         self._stop, self._hurry, self._done = Event(), Event(), Event()
         self.wrong: Exception | None = None
-        """What nobody has foreseen, once the job has ended by it."""
+        """The unexpected error that ended the job, if any."""
         self._worker = apart.worker()
         if self._worker is None or not self._worker.take(self):
             self.think_here()
@@ -37,11 +37,11 @@ class Thinking(Generic[T]):
 
     @property
     def is_done(self) -> bool:
-        """Has it ended, by itself or because it was stopped?"""
+        """True if it has ended or was stopped."""
         return self._done.is_set()
 
     def answers(self) -> list[T]:
-        """What has been found since the last time."""
+        """The answers since the last call."""
         found: list[T] = []
         while True:
             try:
@@ -50,7 +50,7 @@ class Thinking(Generic[T]):
                 return found
 
     def stop(self) -> None:
-        """Nobody wants to know any more."""
+        """Cancel it."""
         self._stop.set()
         if self._worker:
             self._worker.stop(self)
@@ -65,15 +65,15 @@ class Thinking(Generic[T]):
         """Wait for the end; False if it takes longer."""
         return self._done.wait(seconds)
 
-    # ------------------------------------------------------------ for whoever thinks
+    # ------------------------------------------------------------ for the worker
 
     def found(self, answer: T) -> None:
-        """Here is an answer."""
+        """Add an answer."""
         if not self._stop.is_set():
             self._answers.put(answer)
 
     def ended(self) -> None:
-        """There will be no further answer."""
+        """Mark the end: no further answers."""
         self._done.set()
 
     def think_here(self) -> None:
@@ -95,7 +95,7 @@ class Thinking(Generic[T]):
                     self.found(answer)
         except Cancelled:
             pass
-        except Exception as wrong:  # noqa: BLE001 - told by whoever asked; a thread must not die unheard
+        except Exception as wrong:  # noqa: BLE001 - the caller tells it; a thread must not die silently
             self.wrong = wrong
         finally:
             self.ended()

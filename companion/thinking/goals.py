@@ -1,4 +1,4 @@
-"""What one can do: every goal within reach in this turn, then what is just out of reach.
+""" "What can I do?": possible goals of this turn, then near misses.
 
 >>> from engine.core.registry import GAMES
 >>> game = Game.new(next(iter(GAMES)), ["Ana", "Bo"], seed=7)
@@ -17,30 +17,30 @@ from typing import NamedTuple
 
 from companion.thinking.jobs import Asked, no
 from engine.core.game import Game
-from engine.core.near_misses import NearMiss, near_misses
+from engine.core.goals.near_misses import NearMiss, near_misses
+from engine.core.goals.search import CannotTell, Way, asker, reachable
 from engine.core.parts import wish_of
-from engine.core.search import CannotTell, Way, asker, reachable
 
 __all__ = ["Found", "Goals", "no", "within_reach"]
 
 SHARE = 0.6
-"""The part of the progress that is for what can be reached; the rest is for near misses."""
+"""The share of progress for possible goals; the rest is for near misses."""
 OFTEN = 0.1
 """Seconds between two answers."""
 
 
 class Found(NamedTuple):
-    """What has been found since the last time, and how far the search is, from 0 to 1."""
+    """What was found since the last time, and the progress from 0 to 1."""
 
     part: float
     ways: tuple[Way, ...] = ()
     near: tuple[NearMiss, ...] = ()
     cannot_tell: bool = False
-    """Does nobody know what to do in such a position?"""
+    """True if the rules cannot handle the position."""
 
 
 class Goals(NamedTuple):
-    """What can be done at the open question of a game."""
+    """What is possible at the open question of a game."""
 
     game: Game
 
@@ -50,7 +50,7 @@ class Goals(NamedTuple):
 
 
 def within_reach(game: Game, stop: Asked) -> Iterator[Found]:
-    """What is found, a few times a second; the last answer is a whole one unless it is stopped."""
+    """Results a few times a second; the last answer is complete unless it is stopped."""
     found, told_at = Found(0.0), 0.0
     try:
         for each in _steps(game):
@@ -67,7 +67,7 @@ def within_reach(game: Game, stop: Asked) -> Iterator[Found]:
 
 
 def _steps(game: Game) -> Iterator[Found]:
-    """Goals within reach, then what is missing for the others."""
+    """Possible goals, then what is missing for the others."""
     wish = wish_of(game.rules.NAME)
     if game.is_over:
         return

@@ -1,4 +1,4 @@
-"""What the app has thought about, in a form that can go to another process."""
+"""Background jobs, in a form that can go to another process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Asked = Callable[[], bool]
 
 
 def no() -> bool:
-    """Nobody asks for it."""
+    """Never stopped."""
     return False
 
 
@@ -23,7 +23,7 @@ class Done(NamedTuple):
 
 
 class Job(Protocol[T_co]):
-    """Something to think about: in a copy of a game, which may go on meanwhile, or in a file."""
+    """A job: on a copy of a game, which may continue meanwhile, or on a file."""
 
     def answers(self, stop: Asked, hurry: Asked) -> Iterator[T_co]:
-        """Better and better answers; ends soon once `stop()` is true, answers once `hurry()` is."""
+        """Better and better answers; ends soon after `stop()`, answers at once after `hurry()`."""

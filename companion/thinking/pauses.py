@@ -1,26 +1,26 @@
-"""The moments in which the window has nothing to do: a thread that thinks uses them."""
+"""Idle moments of the window, which a thinking thread uses."""
 
 from __future__ import annotations
 
 from threading import Event
 
 LONGEST = 0.02
-"""Seconds after which whoever waits goes on all the same, for a moment: it must come to an end."""
+"""Longest wait in seconds, so a thinking thread always makes progress."""
 
 
 class Pauses:
-    """Between two frames; until a window tells of them there is nothing to wait for."""
+    """Between two frames; without a window there is nothing to wait for."""
 
     def __init__(self) -> None:
         self._now = Event()
         self._now.set()
 
     def begin(self) -> None:
-        """The window has nothing to do."""
+        """The window is idle."""
         self._now.set()
 
     def end(self) -> None:
-        """The window wants to go on."""
+        """The window is busy."""
         self._now.clear()
 
     def wait(self) -> None:
@@ -30,4 +30,4 @@ class Pauses:
 
 
 PAUSES = Pauses()
-"""Those of the app's one window."""
+"""Those of the app's only window."""

@@ -1,4 +1,4 @@
-"""How Python runs while a thread of the window's own process thinks."""
+"""Python's settings while a thread of the window's process thinks."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from threading import Lock
 QUICKLY = 0.0005
 """Seconds after which a thread hands over to the window's."""
 SELDOM = 100_000
-"""A look through everything that lives would hold up the window, and positions hold no cycles."""
+"""A garbage collection would block the window, and positions hold no cycles."""
 
 
 class StandingBack:
-    """From the first thread that thinks to the last one, then as before."""
+    """From the first thinking thread to the last, then restored."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -24,7 +24,7 @@ class StandingBack:
 
     @contextmanager
     def while_thinking(self) -> Iterator[None]:
-        """Let the window go first for so long."""
+        """Give the window priority meanwhile."""
         with self._lock:
             self._threads += 1
             if self._threads == 1:

@@ -1,7 +1,7 @@
-"""What the rivals at the table do, until a person or the table's dice are asked again.
+"""The moves of rivals, until a person or the table's dice are asked again.
 
 >>> from engine.core.dice import Dice
->>> from companion.rivals import first_chair
+>>> from companion.agreed.chairs import first_chair
 >>> from engine.core.registry import GAMES
 >>> game = Game.new(next(iter(GAMES)), ["Ana", "Bo"], seed=7)
 >>> chairs = {game.prompt.seat: first_chair(next(iter(GAMES)))}
@@ -16,7 +16,7 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from companion.rivals import Chair, Chairs
+from companion.agreed.chairs import Chair, Chairs
 from companion.thinking.jobs import Asked, no
 from engine.core.dice import Dice
 from engine.core.frames import CHANCE
@@ -26,9 +26,9 @@ from engine.rivals import Cancelled, CannotJudge, Rival, make_rival
 from engine.rivals.mind import ODD, Mind
 
 MOST = 300
-"""More decisions than any turn has: a rival that gets so far goes round in a circle."""
+"""More decisions than any turn has: a rival that gets there is in a loop."""
 QUICK = "greedy"
-"""Who decides when somebody does not want to wait."""
+"""The level that decides when the table does not want to wait."""
 
 Step = Move | None
 """A decision; None where the app's dice answer."""
@@ -39,7 +39,7 @@ class Played(NamedTuple):
 
     steps: tuple[Step, ...]
     unjudged: str = ""
-    """Why it does not go on: a reason of CannotJudge, or nothing."""
+    """Why it stopped: a reason of CannotJudge, or nothing."""
     what: str = ""
 
 
@@ -50,7 +50,7 @@ class Minds:
         self._known: dict[tuple[int, str, Chair], Rival] = {}
 
     def of(self, game: str, seat: int, chair: Chair) -> Rival:
-        """The mind on a chair."""
+        """The mind of a rival."""
         key = (seat, game, chair)
         if key not in self._known:
             self._known[key] = make_rival(chair.level, game, chair.strategy)
@@ -58,12 +58,12 @@ class Minds:
 
 
 def whose_turn(game: Game) -> int:
-    """The seat whose turn it is, whoever decides."""
+    """The active seat, no matter who decides."""
     return game.rules.turn(game.state).seat
 
 
 def rival_is_asked(game: Game, chairs: Chairs, dice: Dice | None) -> bool:
-    """Does it go on without a person: a rival decides, or the app rolls in its turn?"""
+    """True if it continues without a person: a rival decides, or the app rolls in its turn."""
     if not chairs or game.is_over:
         return False
     seat = game.prompt.seat
@@ -73,7 +73,7 @@ def rival_is_asked(game: Game, chairs: Chairs, dice: Dice | None) -> bool:
 
 
 class RivalTurn(NamedTuple):
-    """What the rivals of a game do until the turn ends or somebody else is asked."""
+    """The moves of rivals until the turn ends or another player is asked."""
 
     game: Game
     chairs: Chairs
@@ -96,9 +96,9 @@ def play_rivals(
     stop: Asked = no,
     hurry: Asked = no,
 ) -> Played:
-    """Thinks for the rivals up to the end of the turn; the game is left alone.
+    """Thinks for the rivals up to the end of the turn; the game is not touched.
 
-    Raises Cancelled once `stop()` is true; once `hurry()` is, the rest is decided at a glance.
+    Raises Cancelled once `stop()` is true; once `hurry()` is, the rest is decided at once.
     """
     ahead = game.clone()
     mind = Mind(game.rules.NAME)

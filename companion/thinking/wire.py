@@ -1,4 +1,4 @@
-"""Jobs and answers between two processes: a game goes as its plain form, a move as its text."""
+"""Jobs and answers between two processes: a game as its plain form, a move as its text."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.core.moves import Move
 from engine.core.rules import Rules
 
 JOB, STOP, HURRY = "job", "stop", "hurry"
-"""What the window says."""
+"""Messages of the window."""
 ANSWER, END, WRONG = "answer", "end", "wrong"
-"""What it hears."""
+"""Messages to the window."""
 
 
 class Message(NamedTuple):
-    """What goes from one process to the other."""
+    """A message between the processes."""
 
     number: int
     """Of the job that it is about."""
@@ -27,30 +27,30 @@ class Message(NamedTuple):
 
 
 class Wire:
-    """One end: what is said here is heard at the other one."""
+    """One end of the pipe."""
 
     def __init__(self, reading: BinaryIO, writing: BinaryIO) -> None:
         self._reading, self._writing = reading, writing
 
     def say(self, number: int, kind: str, packed: bytes = b"") -> None:
-        """Send something; raises OSError or ValueError if nobody is there."""
+        """Send something; raises OSError or ValueError if the other end is gone."""
         pickle.dump(tuple(Message(number, kind, packed)), self._writing)
         self._writing.flush()
 
     def hear(self) -> Message:
-        """Wait for the next thing; raises EOFError if nobody is there any more."""
+        """Wait for a message; raises EOFError if the other end is gone."""
         return Message(*pickle.load(self._reading))  # noqa: S301 - from our own process
 
     def close(self) -> None:
-        """Say and hear nothing more."""
+        """Close this end."""
         self._reading.close()
-        # What nobody could hear any more cannot be sent now.
+        # Unsent bytes have no reader any more.
         with suppress(OSError):
             self._writing.close()
 
 
 class Packing:
-    """Packs and unpacks what is about one game, whose rules read its moves."""
+    """Packs and unpacks objects of one game, whose rules parse its moves."""
 
     def __init__(self) -> None:
         """Begin before any game has passed."""
@@ -63,7 +63,7 @@ class Packing:
         return file.getvalue()
 
     def unpacked(self, packed: bytes) -> Any:
-        """The inverse; raises BadGame where the position is one that no game leads to."""
+        """The inverse; raises BadGame for an impossible position."""
         return _Unpickler(self, BytesIO(packed)).load()
 
     def plain(self, thing: Any) -> tuple[str, Any] | None:
@@ -92,7 +92,7 @@ class _Pickler(pickle.Pickler):
         self._packing = packing
 
     def persistent_id(self, thing: Any) -> tuple[str, Any] | None:
-        """Verbs and boxes are known by being the same, so they must not come as copies."""
+        """Verbs and boxes are compared by identity, so they must not arrive as copies."""
         return self._packing.plain(thing)
 
 

@@ -1,6 +1,6 @@
-"""The process that thinks for the window: it takes one job after the other from it.
+"""The thinking process: takes one job after the other from the window.
 
-It ends with the app, however that ends: then nobody holds the other end of its input any more.
+It ends with the app, however that ends: then its input is closed.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from engine.core.game import Game
 from engine.core.registry import GAMES, has_part, meta_of, part_of
 
 COURTEOUS = 5
-"""How far it stands back behind the window, as `nice` counts."""
+"""Its `nice` value, below the window."""
 AHEAD = ("reachable", "near_misses", "prospects")
-"""What thinking loads besides the rules, where a game has it."""
+"""Modules that thinking loads besides the rules, if a game has them."""
 
 
 class Task:
-    """A job of the window, with what the window has said about it since."""
+    """A job of the window, with later messages about it."""
 
     def __init__(self, number: int, packed: bytes) -> None:
         self.number, self.packed = number, packed
@@ -33,7 +33,7 @@ class Task:
 
 
 def listen(wire: Wire, tasks: SimpleQueue[Task]) -> None:
-    """Hear what the window says; without a window there is nothing left to do."""
+    """Read the window's messages; without a window, exit."""
     last = Task(0, b"")
     try:
         while True:
@@ -48,7 +48,7 @@ def listen(wire: Wire, tasks: SimpleQueue[Task]) -> None:
 
 
 def do(task: Task, wire: Wire) -> None:
-    """Do a job, and tell how it ended."""
+    """Do a job, and report how it ended."""
     number, packing = task.number, Packing()
     try:
         job: Job[object] = packing.unpacked(task.packed)
@@ -65,7 +65,7 @@ def do(task: Task, wire: Wire) -> None:
 
 
 def load_ahead(games: Iterable[str]) -> None:
-    """Load rules, pieces and thinking before there is a job: nobody waits for that now."""
+    """Load rules, pieces and thinking before there is a job, while no one waits."""
     for name in games:
         if name not in GAMES:
             continue
@@ -80,14 +80,14 @@ def load_ahead(games: Iterable[str]) -> None:
 def main() -> None:
     """Work until the window is gone."""
     wire = Wire(sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb"))
-    # Whatever is printed must not come between the answers.
+    # Printed text must not get between the answers.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     if hasattr(os, "nice"):
         os.nice(COURTEOUS)
     tasks: SimpleQueue[Task] = SimpleQueue()
     Thread(target=listen, args=(wire, tasks), name="listening", daemon=True).start()
     load_ahead(sys.argv[1:])
-    # What is loaded stays, and positions hold no cycles: looking for garbage finds none.
+    # Loaded modules stay, and positions hold no cycles: the garbage collector finds none.
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
     while True:

@@ -1,1 +1,1 @@
-"""What the quick tools think: no Kivy here, and no rule of any game."""
+"""The logic of the quick tools: no Kivy here, and no rules of any game."""

@@ -1,4 +1,4 @@
-"""What the quick tools remember from one time to the next, as plain values under a name."""
+"""The quick tools' memory: plain values under a name."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from companion.store.trouble import reading, writing
 
 
 def recall(store: Store, name: str) -> Any:
-    """What was kept under a name; None where there is nothing, or nothing that can be read."""
+    """The stored value of a name; None if missing or unreadable."""
     with reading():
         found = store.db.conn.execute("SELECT value FROM kept WHERE name = ?", (name,)).fetchone()
     return None if found is None else cells.plain(found[0])
 
 
-def keep(store: Store, name: str, value: Any) -> None:
-    """Keep a value under a name, in the place of the one before; raises StoreTrouble."""
+def keep(store: Store, name: str, value: object) -> None:
+    """Store a value under a name; raises StoreTrouble."""
     with writing(), store.db.conn:
         store.db.conn.execute(
             "INSERT OR REPLACE INTO kept (name, value) VALUES (?, ?)", (name, json.dumps(value))

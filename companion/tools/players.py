@@ -1,4 +1,4 @@
-"""Who plays, as far as the quick tools need to know: all tools of a game share the same players."""
+"""The players of the quick tools, shared by all tools of a game."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any
 
 from companion.tables.common.seats import initials
 from companion.tables.tones import tone_of
+from engine.core.language.words import Words
 from engine.core.names import fault, tidy
 from engine.core.registry import GAMES, meta_of
-from engine.core.words import Words
 
 USUAL = 3
-"""So many play where nobody has said otherwise, if the game allows it."""
+"""The default number of players, if the game allows it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """Everyone who could sit at the table of a game; `count` of them do.
+    """All seats of a game; the first `count` are taken.
 
-    A seat without a name is called by its number, in whatever language is spoken.
+    A seat without a name is called by its number, in the present language.
     """
 
     game: str
@@ -30,7 +30,7 @@ class Players:
     count: int
 
     def shown(self, words: Words) -> tuple[str, ...]:
-        """The names of those who play."""
+        """The names of the players."""
         return tuple(
             name or words.sentence("Player {number}", number=seat + 1)
             for seat, name in enumerate(self.names[: self.count])
@@ -41,7 +41,7 @@ class Players:
         return initials(self.shown(words))
 
     def colour_names(self) -> list[str]:
-        """Their colours as the rules call them."""
+        """Their colours as in the rules."""
         known = meta_of(self.game).colours
         return [known[colour] for colour in self.colours[: self.count]]
 
@@ -55,18 +55,18 @@ class Players:
         """The same seats, more or fewer of them taken."""
         return replace(self, count=count)
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, object]:
         """The plain form."""
         return {"names": self.names, "colours": self.colours, "count": self.count}
 
 
 def seats_of(game: str) -> int:
-    """How many people can sit at the table of a game."""
+    """How many people can play a game."""
     return max(meta_of(game).players)
 
 
 def fresh_players(game: str) -> Players:
-    """Nobody has a name yet."""
+    """Seats without names."""
     counts, seats = meta_of(game).players, seats_of(game)
     count = USUAL if USUAL in counts else counts[0]
     return Players(game, ("",) * seats, tuple(range(seats)), count)
@@ -87,13 +87,13 @@ def players_from(stored: Any, game: str) -> Players | None:
 
 
 def _usable(stored: object) -> str:
-    """A name that a player can have; empty, so that the seat has its number, for any other."""
+    """A valid name; empty, so that the seat has its number, for any other."""
     name = tidy(str(stored))
     return "" if fault(name) else name
 
 
 def players_of(game: str, names: Sequence[str], colours: Sequence[str]) -> Players:
-    """The people of a game that was played."""
+    """The people of a game played."""
     seats, known = seats_of(game), meta_of(game).colours
     taken = [known.index(colour) for colour in colours]
     left = [colour for colour in range(len(known)) if colour not in taken]
@@ -101,8 +101,8 @@ def players_of(game: str, names: Sequence[str], colours: Sequence[str]) -> Playe
     return Players(game, (*names, *empty), (*taken, *left)[:seats], len(names))
 
 
-def by_game(stored: Any) -> dict[str, Any]:
-    """What was kept of each game's players; before there were several, of the first one's."""
+def by_game(stored: object) -> dict[str, object]:
+    """The stored players by game; in old files, those of the first game."""
     if not isinstance(stored, Mapping):
         return {}
     return {next(iter(GAMES)): stored} if "names" in stored else dict(stored)

@@ -1,36 +1,36 @@
-"""A set-up that is rolled without beginning a game; a game can be begun from it."""
+"""A set-up rolled without a game; a game can be started from it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.store import Store
 from companion.store.file import IN_MEMORY
 from companion.tools.players import Players
+from engine.core.files.plain import Document, Stored
 from engine.core.game import BadGame
+from engine.core.language.words import Words
 from engine.core.moves import UnknownMove
 from engine.core.refusal import IllegalMove
 from engine.core.registry import meta_of
-from engine.core.words import Words
 
 
 class RolledSetup:
-    """All rolls and draws of a set-up. It is kept as plain values, not among the games."""
+    """All rolls and draws of a set-up, stored as plain values, not among the games."""
 
     def __init__(
         self,
         players: Players,
         words: Words,
         rulings: Mapping[str, str],
-        corrections: Mapping[str, Any],
-        stored: Any = None,
+        corrections: Stored,
+        stored: object = None,
     ) -> None:
-        """Lay out what was kept for as many players; roll everything where there is nothing."""
-        self._how: dict[str, Any] = {
+        """Restore a stored set-up for as many players; roll a new one if there is none."""
+        self._how: Document = {
             "colours": players.colour_names(),
             "mode": first_mode(players.game, players.count),
             "rulings": dict(rulings),
@@ -44,18 +44,18 @@ class RolledSetup:
             self.session.roll_everything()
 
     def close(self) -> None:
-        """Let go of the memory."""
+        """Close the in-memory store."""
         self._store.close()
 
     def begin_game(self, store: Store) -> Session:
-        """A game on the table that is set up like this; raises StoreTrouble."""
+        """Start a game with this set-up; raises StoreTrouble."""
         session = self._begin(store)
         session.lay_out(self._lines())
         for step in self.session.ticks:
             session.tick(step)
         return session
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> Document:
         """The plain form."""
         return {
             "game": self._game,
@@ -70,7 +70,7 @@ class RolledSetup:
     def _lines(self) -> list[str]:
         return self.session.game.lines[: self.session.game.at]
 
-    def _lay_out(self, stored: Any) -> bool:
+    def _lay_out(self, stored: object) -> bool:
         if not isinstance(stored, dict) or stored.get("players") != len(self._names):
             return False
         try:
@@ -78,13 +78,13 @@ class RolledSetup:
             for step in stored["ticks"]:
                 self.session.tick(str(step))
         except (KeyError, TypeError, ValueError, BadGame, IllegalMove, UnknownMove):
-            # Pieces or rulings were corrected since, and it could not come like this any more.
+            # Pieces or rulings were corrected since, and it is no longer possible.
             self.session = self._begin(self._store)
             return False
         return self.session.is_set_up
 
 
 def first_mode(game: str, people: int) -> str:
-    """The first mode in which so many can play."""
+    """The first mode for this many players."""
     modes = meta_of(game).modes.items()
     return next(name for name, mode in modes if people in mode.players)

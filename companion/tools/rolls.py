@@ -1,9 +1,8 @@
-"""Dice that are not part of any game: rolled, and the last rolls remembered."""
+"""Dice without a game, with the last rolls."""
 
 from __future__ import annotations
 
 from random import SystemRandom
-from typing import Any
 
 MOST_DICE = 6
 REMEMBERED = 12
@@ -18,10 +17,10 @@ def pips() -> int:
 
 
 class Rolls:
-    """How many dice there are, and the last rolls, the latest first."""
+    """The number of dice, and the last rolls, latest first."""
 
-    def __init__(self, stored: Any = None) -> None:
-        """Go on with what was kept; begin anew where it makes no sense."""
+    def __init__(self, stored: object = None) -> None:
+        """Restore stored rolls; start again if they are invalid."""
         self.dice = 1
         self.last: list[list[int]] = []
         if not isinstance(stored, dict):
@@ -38,12 +37,12 @@ class Rolls:
         self.last = [rolled, *self.last][:REMEMBERED]
         return rolled
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, object]:
         """The plain form."""
         return {"dice": self.dice, "last": self.last}
 
 
-def _is_roll(stored: Any) -> bool:
+def _is_roll(stored: object) -> bool:
     return (
         isinstance(stored, list)
         and 1 <= len(stored) <= MOST_DICE

@@ -1,24 +1,24 @@
-"""How long everyone takes: one clock for each player, and only one of them runs."""
+"""How long each player takes: one clock each, and only one of them runs."""
 
 from __future__ import annotations
 
-from typing import Any
+from engine.core.files.plain import Document
 
 MOST = 8
 """People at the largest table."""
 LIMITS = (0, 60, 120, 180, 300, 600)
-"""Seconds that a turn may take before the clock says so; 0 is as long as one likes."""
+"""Seconds per turn before the clock warns; 0 for no limit."""
 LONGEST = 359999.0
 
 
 class TurnClock:
-    """The clocks of everyone at the table. Time passes only while it runs."""
+    """The clocks of all players. Time passes only while it runs."""
 
-    def __init__(self, stored: Any = None) -> None:
-        """Go on with what was kept, paused; begin anew where it makes no sense."""
+    def __init__(self, stored: object = None) -> None:
+        """Restore stored clocks, paused; start again if they are invalid."""
         self.seat = 0
         self.turn = 0.0
-        """Seconds of the turn that is on."""
+        """Seconds of the current turn."""
         self.spent = [0.0] * MOST
         """Seconds by seat, this turn included."""
         self.turns = [0] * MOST
@@ -30,16 +30,16 @@ class TurnClock:
 
     @property
     def is_over_limit(self) -> bool:
-        """Does this turn take longer than it should?"""
+        """True if this turn is over the limit."""
         return 0 < self.limit <= self.turn
 
     @property
     def has_begun(self) -> bool:
-        """Has any time passed?"""
+        """True if any time has passed."""
         return any(self.spent)
 
     def pass_time(self, seconds: float) -> bool:
-        """Let time pass; say whether the limit was reached just now."""
+        """Let time pass; returns whether the limit was reached just now."""
         if not self.runs or seconds <= 0:
             return False
         before = self.is_over_limit
@@ -48,27 +48,27 @@ class TurnClock:
         return self.is_over_limit and not before
 
     def pass_on(self, players: int) -> None:
-        """The turn is over: the next one begins, and the clock runs."""
+        """End the turn: the next one begins, and the clock runs."""
         self.turns[self.seat] += 1
         self.give_to((self.seat + 1) % players)
 
     def give_to(self, seat: int) -> None:
-        """It is somebody's turn."""
+        """Give a player the turn."""
         self.seat, self.turn, self.runs = seat, 0.0, True
 
     def sit(self, players: int) -> None:
-        """Fewer play: nobody's clock runs for an empty seat."""
+        """With fewer players, no clock runs for an empty seat."""
         if self.seat >= players:
             self.seat, self.turn = 0, 0.0
 
     def average(self, seat: int) -> float:
-        """Seconds of a turn that is over, on average; 0 before the first."""
+        """Mean seconds of a finished turn; 0 before the first."""
         if not self.turns[seat]:
             return 0.0
         now = self.turn if seat == self.seat else 0.0
         return (self.spent[seat] - now) / self.turns[seat]
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> Document:
         """The plain form."""
         return {
             "seat": self.seat,
@@ -78,7 +78,7 @@ class TurnClock:
             "limit": self.limit,
         }
 
-    def _take_up(self, stored: dict[str, Any]) -> None:
+    def _take_up(self, stored: Document) -> None:
         try:
             seat, turn, limit = int(stored["seat"]), float(stored["turn"]), int(stored["limit"])
             spent = [float(each) for each in stored["spent"]]

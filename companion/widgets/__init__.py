@@ -1,1 +1,1 @@
-"""The pieces that screens are made of. They know colours and fingers, and no rule of any game."""
+"""The widgets of the screens. They know colours and touches, and no rules of any game."""

@@ -1,29 +1,28 @@
-"""The turn clock: tap, and the next player's time runs. Hidden, it stands still and may say so."""
+"""The turn clock: tap, and the next player's time runs. Hidden, it pauses and may say so."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion import device
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.tools.turn_clock import LIMITS, TurnClock, clock_text
-from companion.widgets.basics import Tappable
-from companion.widgets.later import load
-from engine.core.words import N_, Words
+from companion.widgets.base.basics import Tappable
+from companion.window.kivy_inside.deferred_kv import load
+from engine.core.language.words import N_, Words
 
 SECOND = 0.2
-"""Seconds between two looks at the clock."""
+"""Seconds between two updates."""
 LONGEST_STEP = 5.0
-"""Seconds: a longer gap between two looks means that the device was asleep."""
+"""Seconds: a longer gap between two updates means that the device was asleep."""
 
 
 class ClockFace(Tappable):
-    """Whose time runs, large: a tap passes the turn on."""
+    """The active player's time, large: a tap passes the turn."""
 
     colour = NumericProperty(0)
     letter = StringProperty()
@@ -35,7 +34,7 @@ class ClockFace(Tappable):
 
 
 class ClockRow(Tappable):
-    """What a player has taken so far; a tap gives the turn to this player."""
+    """A player's time so far; a tap gives that player the turn."""
 
     seat = NumericProperty(0)
     colour = NumericProperty(0)
@@ -54,12 +53,12 @@ class ClockScreen(ToolScreen):
     begun = BooleanProperty(False)
     limit = NumericProperty(0)
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Stand still."""
         self.clock = TurnClock()
-        self._before: dict[str, Any] | None = None
+        self._before: dict[str, object] | None = None
         self._seen = 0.0
-        self._looking: Any = None
+        self._looking: ClockEvent | None = None
         super().__init__(**values)
 
     def take_up(self) -> None:
@@ -73,7 +72,7 @@ class ClockScreen(ToolScreen):
         self.show()
 
     def on_leave(self, *_: object) -> None:
-        """Nobody's time runs while the clock is not to be seen."""
+        """No time runs while the clock is hidden."""
         self.app.unbind(on_pause=self._hide, on_resume=self._return)
         Window.unbind(on_minimize=self._hide, on_hide=self._hide)
         if self._looking:
@@ -83,7 +82,7 @@ class ClockScreen(ToolScreen):
     # ------------------------------------------------------------ what is tapped
 
     def tap(self) -> None:
-        """Pass the turn on; go on where the clock stands still."""
+        """Pass the turn; continue if paused."""
         if self.clock.runs:
             self._count()
             self.clock.pass_on(self.seated.count)
@@ -114,7 +113,7 @@ class ClockScreen(ToolScreen):
             self._keep()
 
     def begin_anew(self) -> None:
-        """Set all clocks to nothing; once more, and they are back."""
+        """Reset all clocks; once more restores them."""
         self._count()
         before, limit = self.clock.to_plain(), self.clock.limit
         self.clock = TurnClock(self._before)
@@ -123,7 +122,7 @@ class ClockScreen(ToolScreen):
         self._keep(forget=False)
 
     def set_limit(self, seconds: int) -> None:
-        """Say how long a turn should take."""
+        """Set the time limit per turn."""
         self.clock.limit = seconds
         self._keep()
 
@@ -142,7 +141,7 @@ class ClockScreen(ToolScreen):
         if self.clock.runs:
             self.pause()
             time = clock_text(self.clock.turn)
-            self._notify(N_("{who} is to play. The clock stands still at {time}."), time=time)
+            self._notify(N_("{who}'s turn. The clock is stopped at {time}."), time=time)
 
     def _return(self, *_: object) -> None:
         device.withdraw_notice()
@@ -169,7 +168,7 @@ class ClockScreen(ToolScreen):
     def _signal(self) -> None:
         """Gently: the colour changes, the device shakes once, and a notice says so if wanted."""
         self.app.vibrate()
-        self._notify(N_("{who} is to play, and {n} min are over."), n=self.clock.limit // 60)
+        self._notify(N_("{who}'s turn: {n} min used."), n=self.clock.limit // 60)
 
     def _keep(self, *, forget: bool = True) -> None:
         if forget:
@@ -190,16 +189,18 @@ class ClockScreen(ToolScreen):
 
     @property
     def can_bring_back(self) -> bool:
-        """Were the clocks set to nothing just now?"""
+        """True if the clocks were reset just now."""
         return self._before is not None
 
     def show(self) -> None:
-        """Show everyone's time."""
+        """Show all times."""
         self.runs, self.limit = self.clock.runs, self.clock.limit
         self.begun = self.clock.has_begun or self.can_bring_back
         words = self.words
         self.ids.anew.text = (
-            words.sentence("Bring back") if self.can_bring_back else words.sentence("Begin anew")
+            words.sentence("Restore the times")
+            if self.can_bring_back
+            else words.sentence("Reset the clock")
         )
         self._show_time()
 
@@ -223,14 +224,14 @@ class ClockScreen(ToolScreen):
         words, clock = self.words, self.clock
         if not clock.runs:
             return (
-                words.sentence("Paused: tap to go on")
+                words.sentence("Paused: tap to continue")
                 if self.begun
-                else words.sentence("Tap to begin")
+                else words.sentence("Tap to start")
             )
         if clock.is_over_limit:
             over = clock_text(clock.turn - clock.limit)
             return words.sentence("{time} over the limit", time=over)
-        return words.sentence("Tap when the turn is over")
+        return words.sentence("Tap to end the turn")
 
     def _turns(self, seat: int) -> str:
         turns = self.clock.turns[seat]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -13,36 +12,36 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.tools.rolls import MOST_DICE, Rolls
-from companion.widgets.dice import Die, Shakes
+from companion.widgets.input.dice import Die, Shakes
 
 LARGEST = 220
-"""A die that is larger, in dp, is no easier to read."""
+"""Dice larger than this, in dp, are no easier to read."""
 
 
 class DiceCup(GridLayout):
-    """The dice as they lie, as large as they can be."""
+    """The dice at rest, as large as possible."""
 
     pips: list[int] = ListProperty()
 
     __events__ = ("on_roll",)
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Fit the dice to the width."""
         super().__init__(**values)
         self.fbind("width", self._arrange)
 
     def on_roll(self) -> None:
-        """Hear that somebody taps the dice."""
+        """Event: the dice were tapped."""
 
     def lay(self, pips: list[int]) -> None:
-        """Show dice that lie still."""
+        """Show dice at rest."""
         for die, shown in zip(self._dice(len(pips)), pips, strict=True):
             die.stop()
             die.pips = shown
         self._arrange()
 
     def throw(self, pips: list[int], *, moves: bool) -> None:
-        """Let the dice tumble to a result."""
+        """Animate the dice to a result."""
         for die, shown in zip(self._dice(len(pips)), pips, strict=True):
             die.tumble(shown, moves=moves)
 
@@ -69,7 +68,7 @@ class DiceCup(GridLayout):
 
 
 class RollRow(BoxLayout):
-    """An earlier roll, and what it makes together."""
+    """An earlier roll and its total."""
 
     text = StringProperty()
     total = StringProperty()
@@ -81,7 +80,7 @@ class DiceScreen(ToolScreen):
     dice = NumericProperty(1)
     total = StringProperty()
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Begin with one die."""
         self.rolls = Rolls()
         super().__init__(**values)
@@ -94,7 +93,7 @@ class DiceScreen(ToolScreen):
         self.show()
 
     def on_leave(self, *_: object) -> None:
-        """Nothing is rolled any more."""
+        """Stop rolling."""
         self._shakes.stop()
 
     def count_options(self) -> list[tuple[int, str]]:
@@ -116,7 +115,7 @@ class DiceScreen(ToolScreen):
         self._show_rolls()
 
     def forget(self) -> None:
-        """Forget the earlier rolls."""
+        """Clear the earlier rolls."""
         self.rolls.last = []
         self.keep(self.rolls.to_plain())
         self.show()

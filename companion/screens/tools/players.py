@@ -1,32 +1,32 @@
-"""Who plays, for all quick tools at once: names, colours, and how many."""
+"""The players of all quick tools: names, colours, and number."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
 
 from companion.names import of_each, usable, why_not
-from companion.piecemeal import Steps
-from companion.screens.new_game import MOST_OFFERED, NameChip, SeatRow, most_seats
+from companion.screens.start.new_game import MOST_OFFERED, NameChip, SeatRow, most_seats
 from companion.screens.tools.tool import ToolScreen, fit
+from companion.steps import Steps
 from companion.store import StoreTrouble
 from companion.tables.tones import tones_of
 from companion.tools.players import Players, fresh_players, seats_of
-from companion.widgets.later import fill
+from companion.window.kivy_inside.deferred_kv import fill
 from engine.core.names import likeness, tidy
 from engine.core.registry import meta_of
 
 
 class ToolPlayersScreen(ToolScreen):
-    """The players of the tools. What is typed is kept at once."""
+    """The players of the tools. Every change is stored at once."""
 
     count = NumericProperty(3)
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Begin without seats."""
         self._rows: list[SeatRow] = []
         self._earlier: list[str] = []
@@ -35,7 +35,7 @@ class ToolPlayersScreen(ToolScreen):
         super().__init__(**values)
 
     def building(self) -> Steps:
-        """Make the seats; only as many as there are players are shown. Then the names to tap."""
+        """Make the seats; only as many as there are players are shown. Then the recent names."""
         yield from super().building()
         for number in range(most_seats()):
             row = SeatRow(number=number)
@@ -81,7 +81,7 @@ class ToolPlayersScreen(ToolScreen):
         self._keep()
 
     def take_name(self, name: str) -> None:
-        """Put an earlier name where the cursor is, or at the next seat without a name."""
+        """Put a tapped name where the cursor is, or at the next unnamed seat."""
         free = (row for row in self._seated() if row.name == self._default(row))
         row = self._focused or next(free, None) or self._seated()[-1]
         row.name = name
@@ -100,7 +100,7 @@ class ToolPlayersScreen(ToolScreen):
         return self._rows[: int(self.count)]
 
     def _now(self) -> Players:
-        """What nobody can be called leaves the seat its number, and is said below it."""
+        """An invalid name leaves the seat its number, and is explained below it."""
         game = self.seated.game
         rows, tones = self._rows[: seats_of(game)], list(tones_of(game).values())
         names = [tidy(row.name) or self._default(row) for row in rows]
@@ -116,12 +116,12 @@ class ToolPlayersScreen(ToolScreen):
         game = self.seated.game
         return fresh_players(game).with_count(seats_of(game)).shown(self.words)[row.number]
 
-    def _focus(self, field: Any, focused: bool) -> None:
+    def _focus(self, field: Widget, focused: bool) -> None:
         if focused:
             self._focused = next(r for r in self._rows if r.ids.name.__self__ is field)
 
     def _recolour(self, row: SeatRow, colour: int) -> None:
-        """Every colour once: whoever has it takes the one that becomes free."""
+        """Every colour once: two players swap."""
         for other in self._rows:
             if other is not row and other.colour == colour:
                 other.colour = row.colour
@@ -129,7 +129,7 @@ class ToolPlayersScreen(ToolScreen):
         self._keep()
 
     def _reseat(self, row: SeatRow, step: int) -> None:
-        """Two neighbours change places."""
+        """Two neighbours swap seats."""
         other = self._rows[row.number + step]
         mine, theirs = self._now().names[row.number], self._now().names[other.number]
         row.colour, other.colour = other.colour, row.colour
@@ -148,7 +148,7 @@ class ToolPlayersScreen(ToolScreen):
             row.message = why_not(self.words, wrong)
 
     def _keep(self) -> None:
-        """At once: the tool that is returned to reads it before this screen is left."""
+        """At once: the tool reads it before this screen is left."""
         self._judge()
         now = self._now()
         if now != self.players and not self._filling:

@@ -1,48 +1,49 @@
-"""The set-up randomiser: everything rolled at once, and the guide to carry it out."""
+"""The set-up randomiser: everything rolled at once, with a guide."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.names import why_not_named
-from companion.piecemeal import Steps
-from companion.screens.quick_tools import open_tool
-from companion.screens.setup_guide import SetupGuideScreen
+from companion.play.session import Session
+from companion.screens.start.quick_tools import open_tool
+from companion.screens.start.setup_guide import SetupGuideScreen
 from companion.screens.tools.tool import ToolScreen, fit
-from companion.session import Session
+from companion.steps import Steps
 from companion.store import StoreTrouble
 from companion.tables import table_of
+from companion.tables.common.setup import Step as SetupStep
 from companion.tools.players import Players
 from companion.tools.rolled_setup import RolledSetup
-from companion.widgets.basics import Entry
-from companion.widgets.later import load
+from companion.widgets.base.basics import Entry
+from companion.window.kivy_inside.deferred_kv import load
 from engine.core.names import first_fault
 from engine.core.registry import GAMES, meta_of
 
 SETUP = "tool_setup"
 ROLLS = 11
-"""What is rolled or drawn in most set-ups."""
+"""Rolled or drawn in most set-ups."""
 
 
 class SetupResult(Entry):
-    """What a roll or draw has brought; a tap shows where it goes."""
+    """The result of a roll or draw; a tap shows where it goes."""
 
     number = NumericProperty(0)
 
 
 class SetupToolScreen(ToolScreen):
-    """A whole set-up at a glance, without a game on the table."""
+    """A whole set-up at a glance, without a game."""
 
     count = NumericProperty(3)
     done = StringProperty()
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Begin without a set-up."""
         self.rolled: RolledSetup | None = None
-        self._steps: list[Any] = []
+        self._steps: Sequence[SetupStep] = []
         super().__init__(**values)
 
     def building(self) -> Steps:
@@ -53,13 +54,13 @@ class SetupToolScreen(ToolScreen):
             yield
 
     def take_up(self) -> None:
-        """Show the set-up that was rolled before; the first time, roll one at once."""
+        """Show the last set-up; the first time, roll one."""
         kept = self.recall()
         is_of_this = isinstance(kept, dict) and kept.get("game", first_game()) == self.seated.game
         self._lay(kept if is_of_this else None)
 
     def on_leave(self, *_: object) -> None:
-        """Keep it for the next time."""
+        """Store it for the next time."""
         if self.rolled:
             self.keep(self.rolled.to_plain())
 
@@ -70,24 +71,24 @@ class SetupToolScreen(ToolScreen):
         return [(n, str(n)) for n in meta_of(players.game).players] if players else []
 
     def choose(self, count: int) -> None:
-        """More or fewer play: that is another set-up."""
+        """Another number of players needs another set-up."""
         self.players = self.seated.with_count(count)
         self.keep_players()
         self._lay(None)
 
     def roll_again(self) -> None:
-        """Roll and draw everything anew."""
+        """Roll and draw everything again."""
         self._lay(None)
         self.app.vibrate()
         self.ids.page.scroll_y = 1
 
     def open_guide(self, number: int = -1) -> None:
-        """Carry it out step by step; or look at one step."""
+        """Open the guide, at a step if given."""
         at = (lambda guide: guide.go_to(number)) if number >= 0 else None
         open_tool(self.app, "tool_setup_guide", at)
 
     def begin_game(self) -> None:
-        """Put a game on the table that is set up like this."""
+        """Start a game with this set-up."""
         if wrong := first_fault(self.seated.shown(self.words)):
             self.app.tell(why_not_named(self.words, wrong))
             self.change_players()
@@ -100,7 +101,7 @@ class SetupToolScreen(ToolScreen):
             return
         self.app.go_from_home("setup_guide")
 
-    def _lay(self, stored: Any) -> None:
+    def _lay(self, stored: object) -> None:
         before, copy = self.rolled, self.app.copy_of(self.seated.game)
         self.rolled = RolledSetup(self.seated, self.words, copy.rulings, copy.corrections, stored)
         if before:
@@ -135,7 +136,7 @@ class SetupToolScreen(ToolScreen):
 
 
 class SetupToolGuide(SetupGuideScreen):
-    """The guide for a set-up that belongs to no game."""
+    """The guide for a set-up without a game."""
 
     def session_to_set_up(self) -> Session | None:
         """The set-up that was rolled."""
@@ -154,7 +155,7 @@ class SetupToolGuide(SetupGuideScreen):
 
 
 def first_game() -> str:
-    """Whose set-up was kept before there were several games."""
+    """The game whose set-up was stored before there were several."""
     return next(iter(GAMES))
 
 

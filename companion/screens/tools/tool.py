@@ -1,11 +1,11 @@
-"""What all quick tools have in common: a page, the players, and what they remember."""
+"""Common parts of all quick tools: a page, the players, and memory."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
@@ -13,8 +13,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-from companion.automata import people_of
-from companion.piecemeal import Steps
+from companion.agreed.automata import people_of
+from companion.host import Host, running_app
+from companion.steps import Steps
 from companion.store import StoreTrouble
 from companion.tools.kept import keep, recall
 from companion.tools.players import (
@@ -24,11 +25,12 @@ from companion.tools.players import (
     players_from,
     players_of,
 )
-from companion.widgets import choices, stepper  # noqa: F401 - named in the kv files
-from companion.widgets.basics import Scrolling, Tappable
-from companion.widgets.later import fill
-from companion.widgets.seat import SeatSign
-from engine.core.words import Words
+from companion.widgets.base.basics import Scrolling, Tappable
+from companion.widgets.base.touch import Touch
+from companion.widgets.input import choices, stepper  # noqa: F401 - named in the kv file
+from companion.widgets.table.seat import SeatSign
+from companion.window.kivy_inside.deferred_kv import fill
+from engine.core.language.words import Words
 
 PLAYERS = "players"
 
@@ -37,10 +39,10 @@ class ToolPage(Scrolling):
     """A page of columns: side by side where there is room, otherwise below each other."""
 
     dragged: list[Widget] = ListProperty()
-    """What is dragged on the page; the page scrolls only where a finger touches none of it."""
+    """Draggable widgets; the page scrolls only elsewhere."""
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """Give the finger to what can be dragged, before the page scrolls with it."""
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Give the touch to a draggable widget before the page scrolls."""
         if self.collide_point(*touch.pos):
             touch.push()
             touch.apply_transform_2d(self.to_local)
@@ -50,7 +52,7 @@ class ToolPage(Scrolling):
                 return True
         return bool(super().on_touch_down(touch))
 
-    def add_widget(self, widget: Widget, *where: Any, **named: Any) -> None:
+    def add_widget(self, widget: Widget, *where: object, **named: object) -> None:
         """Put a column on the page."""
         page = self.ids.get("page")
         if page is None:
@@ -64,7 +66,7 @@ class ToolColumn(BoxLayout):
 
 
 class PlayersRow(Tappable):
-    """Who plays; a tap leads to where that is changed."""
+    """The players; a tap opens where they are changed."""
 
     signs: list[tuple[int, str]] = ListProperty()
     text = StringProperty()
@@ -78,20 +80,20 @@ class PlayersRow(Tappable):
 
 
 class ToolScreen(Screen):
-    """A quick tool. What it remembers is kept under its name."""
+    """A quick tool. Its memory is stored under its name."""
 
     game = ""
-    """The game that the tool is for; any where it is empty."""
+    """The tool's game; empty for any."""
     players: Players | None = ObjectProperty(None, allownone=True, rebind=True)
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Follow the language."""
         super().__init__(**values)
-        self.app: Any = App.get_running_app()
+        self.app: Host = running_app()
         self.app.bind(words=self._speak)
 
     def building(self) -> Steps:
-        """Make what comes later in its kv file."""
+        """Make the later parts of its kv file."""
         yield from fill(self)
 
     @property
@@ -101,22 +103,22 @@ class ToolScreen(Screen):
         return words
 
     def on_pre_enter(self, *_: object) -> None:
-        """Take up what was left."""
+        """Resume the tool."""
         self.players = recall_players(self.app, self.game)
         self.take_up()
 
     def take_up(self) -> None:
-        """Go on where the tool was left."""
+        """Restore what was stored."""
 
     def show(self) -> None:
-        """Show things as they are now."""
+        """Show the present state."""
 
     def recall(self) -> Any:
-        """What this tool has kept."""
+        """What this tool has stored."""
         return recalled(self.app, self.name)
 
-    def keep(self, value: Any) -> None:
-        """Keep something, in the place of what was kept before."""
+    def keep(self, value: object) -> None:
+        """Store something, replacing the old value."""
         keep_or_tell(self.app, self.name, value)
 
     @property
@@ -126,17 +128,17 @@ class ToolScreen(Screen):
         return self.players
 
     def signs(self, players: Players | None, words: Words) -> list[tuple[int, str]]:
-        """Colour and initial of everyone who plays."""
+        """Colour and initial of all players."""
         return list(zip(players.tones, players.letters(words), strict=False)) if players else []
 
     def keep_players(self) -> None:
-        """Keep who plays for all tools of this game."""
+        """Store the players for all tools of this game."""
         known = by_game(recalled(self.app, PLAYERS))
         keep_or_tell(self.app, PLAYERS, known | {self.seated.game: self.seated.to_plain()})
 
     def change_players(self) -> None:
-        """Go where names, colours and the number of players are changed."""
-        from companion.screens.quick_tools import open_tool
+        """Open where names, colours and the number of players are changed."""
+        from companion.screens.start.quick_tools import open_tool
 
         open_tool(self.app, "tool_players")
 
@@ -145,8 +147,8 @@ class ToolScreen(Screen):
             self.show()
 
 
-def recalled(app: Any, name: str) -> Any:
-    """What was kept under a name; where the disk fails, nothing, and the user hears why."""
+def recalled(app: Host, name: str) -> Any:
+    """A stored value; on a disk error nothing, and the user is told."""
     try:
         return recall(app.store, name)
     except StoreTrouble as trouble:
@@ -154,16 +156,16 @@ def recalled(app: Any, name: str) -> Any:
         return None
 
 
-def keep_or_tell(app: Any, name: str, value: Any) -> None:
-    """Keep a value; where the disk fails the user hears why, and the tool goes on."""
+def keep_or_tell(app: Host, name: str, value: object) -> None:
+    """Store a value; on a disk error the user is told, and the tool continues."""
     try:
         keep(app.store, name, value)
     except StoreTrouble as trouble:
         app.tell_wrong(trouble)
 
 
-def recall_players(app: Any, game: str = "") -> Players:
-    """The players of the tools: as they were set, or those of the game when it was last played."""
+def recall_players(app: Host, game: str = "") -> Players:
+    """The players of the tools: as set, or those of the last game."""
     game = game or tool_game(app)
     found = players_from(by_game(recalled(app, PLAYERS)).get(game), game)
     if found:
@@ -178,15 +180,15 @@ def recall_players(app: Any, game: str = "") -> Players:
     return players_of(game, last.seats[:people], last.colours[:people])
 
 
-def tool_game(app: Any) -> str:
-    """The game whose tools were opened; without that, the one that was played last."""
-    from companion.screens.quick_tools import chosen_game
+def tool_game(app: Host) -> str:
+    """The game whose tools were opened; else the last one played."""
+    from companion.screens.start.quick_tools import chosen_game
 
     return chosen_game(app)
 
 
-def fit(box: Widget, count: int, new: Any) -> list[Any]:
-    """Keep the rows there are, and make or drop only what the number asks for."""
+def fit(box: Widget, count: int, new: Callable[[], Widget]) -> list[Widget]:
+    """Reuse existing rows; make or drop only the difference."""
     for row in box.children[::-1][count:]:
         box.remove_widget(row)
     while len(box.children) < count:

@@ -1,1 +1,1 @@
-"""The table of Agra: what lies on it read from a game, and the pages that draw it."""
+"""The table of Agra: views read from a game, and the pages that draw them."""

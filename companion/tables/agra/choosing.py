@@ -1,39 +1,39 @@
-"""Agra for the fingers: how its moves are grouped and shown, and which piece leads to which."""
+"""Agra's moves for tapping: how they are grouped and shown, and which piece leads to which."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.choosing.faces import ROLL, Course, Face, Flight, Style
 from companion.tables.agra.flights import FLIGHTS
 from companion.tables.agra.tones import row_hue
 from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
+from companion.tables.faces import ROLL, Course, Face, Flight, Style
 from engine.agra import moves as m
-from engine.agra.meditation import Meditation
-from engine.agra.sailor import Sailor, deliveries_left
+from engine.agra.chapters.meditation import Meditation
+from engine.agra.chapters.sailor import Sailor, deliveries_left
+from engine.agra.chapters.turn import ChooseAction, OrderPhase
 from engine.agra.state import State
-from engine.agra.turn import ChooseAction, OrderPhase
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
+from engine.core.language.words import N_
 from engine.core.moves import Move, Verb
-from engine.core.words import N_
 
 NAME = "agra"
 
 STYLES: Mapping[str, Style] = {
-    ROLL: Style(N_("The die shows"), "die", direct=True, tiles=True),
-    "draw": Style(N_("What was drawn"), "contract", direct=True),
+    ROLL: Style(N_("Result of the die"), "die", direct=True, tiles=True),
+    "draw": Style(N_("Drawn"), "contract", direct=True),
     "meditate": Style(N_("Meditate"), "meditate", direct=True),
     "place": Style(N_("Place a worker"), "worker-standing"),
     "peon": Style(N_("Use the Peon"), "worker-lying"),
-    "fewer": Style(N_("Take fewer goods"), "worker-standing"),
-    "let": Style(N_("What happens by itself"), "next"),
+    "fewer": Style(N_("Take only some goods"), "worker-standing"),
+    "let": Style(N_("Automatic effects"), "next"),
     "follow": Style(N_("Follow"), "next", direct=True),
     "count": Style(N_("How many"), "next", direct=True),
     "lay": Style(N_("Lay down workers"), "worker-lying", direct=True),
     "pay": Style(N_("Pay with"), "hand", direct=True, tiles=True),
-    "give": Style(N_("Give"), "hand", direct=True, tiles=True),
+    "give": Style(N_("Give"), "hand", direct=True, tiles=True, at={"trader": N_("Exchange goods")}),
     "take": Style(N_("Take"), "plus", direct=True, tiles=True),
     "deliver": Style(N_("Deliver to a notable"), "med-deliver"),
     "order": Style(N_("Fulfil an order"), "order"),
@@ -44,26 +44,26 @@ STYLES: Mapping[str, Style] = {
         f"swap.{good}": Style(N_("Exchange {what}"), good, True, True, f"good.{good}")
         for good in m.GOODS
     },
-    "uncover": Style(N_("Take off a cover"), "med-cover"),
+    "uncover": Style(N_("Remove a cover"), "med-cover"),
     "farmer": Style(N_("Move a farmer"), "med-farmer", direct=True),
-    "advance": Style(N_("Meditation track"), "meditate"),
+    "advance": Style(N_("Advance the meditation tracker"), "meditate"),
     "rise": Style(N_("Go up with a guild"), "palace"),
     "build": Style(N_("Build"), "scaffold"),
-    "bonus": Style(N_("Bonus tile"), "bonus-tile"),
+    "bonus": Style(N_("Take a bonus tile"), "bonus-tile"),
     **{
-        f"token.{token}": Style(N_("Price token {what}"), "price-flag", what=str(number))
+        f"token.{token}": Style(N_("Move price token {what}"), "price-flag", what=str(number))
         for number, token in enumerate(m.TOKENS, start=1)
     },
     "sell": Style(N_("Sell a good"), "rupee"),
     "stand": Style(N_("Stand up a worker"), "worker-standing", direct=True),
     "choose": Style(N_("Choose"), "check"),
     "free": Style(N_("Give up"), "hand", direct=True),
-    "also": Style(N_("One more good"), "plus"),
-    "oil": Style(N_("Oil and Curry"), "oil"),
-    "favour": Style(N_("Favour actions"), "favour"),
-    "luxury": Style(N_("Luxury goods"), "statues"),
+    "also": Style(N_("Process 1 more good"), "plus"),
+    "oil": Style(N_("Use Oil or Curry"), "oil"),
+    "favour": Style(N_("Use a favour action"), "favour"),
+    "luxury": Style(N_("Use a luxury good"), "statues"),
     "use": Style(N_("Contracts"), "contract"),
-    "end": Style(N_("Enough"), "check", direct=True),
+    "end": Style(N_("Finish here"), "check", direct=True),
 }
 
 ENDERS = frozenset({"end"})
@@ -112,7 +112,7 @@ def _space(index: int) -> tuple[str, int, str, tuple[str, ...]]:
 
 
 def _good(index: int) -> tuple[str, int, str, tuple[str, ...]]:
-    """A good is shown by its own sign, and lies at its building."""
+    """A good is shown by its own icon, at its building."""
     good = m.GOODS[index]
     return good, row_hue(index % 4), f"good.{good}", (f"building.{m.BUILDINGS[index]}",)
 
@@ -290,7 +290,7 @@ def face(move: Move, seat: int) -> Face:
 
 
 def flights(events: Sequence[Event]) -> list[Flight]:
-    """What moves on the drawn table."""
+    """What moves on the table."""
     return flights_of(FLIGHTS, events)
 
 
@@ -298,7 +298,7 @@ _BY_VALUE = frozenset({m.GIVE, m.TAKE, m.RETURN, m.SWAP})
 
 
 def worth(game: Game, move: Move) -> tuple[str, int]:
-    """The sign and the value of what is given, taken or paid; 0 where it does not matter."""
+    """The icon and value of what is given, taken or paid; 0 where it does not matter."""
     state: State = game.state
     if move.verb in _BY_VALUE:
         return "price-flag", state.values[move.args[-1]]
@@ -343,7 +343,7 @@ _EVENT_ICONS = {
 
 
 def icon_of(event: Event) -> tuple[str, int]:
-    """The sign of an event, and the row of goods that it has its colour from."""
+    """The icon of an event, and the row of goods that gives its colour."""
     named = event.values.get("into") or event.values.get("good")
     if named in m.GOODS:
         return str(named), row_hue(m.GOODS.index(named) % 4)
@@ -392,8 +392,15 @@ def _phase(stack: Sequence[Any]) -> int:
 # ---------------------------------------------------------------- interrupts
 
 
+def gives_up(prompt: Prompt, move: Move) -> bool:
+    """True for declining, and for an exchange that takes nothing."""
+    if move.verb is m.DECLINE:
+        return True
+    return move.verb is m.DONE and prompt.kind == "exchange" and not prompt.values["taken"]
+
+
 def same_interrupt(one: Prompt, other: Prompt) -> bool:
-    """Do both ask the same of different players?"""
+    """True if both ask the same of different players."""
     if one.kind != other.kind or one.kind != "follow":
         return False
     return bool(

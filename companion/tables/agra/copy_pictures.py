@@ -1,19 +1,19 @@
-"""Pictures of the pieces as the app believes they are printed, to be held against the real ones."""
+"""Pictures of the pieces as assumed, to compare with the real ones."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.graphics import Color, SmoothLine
 
+from companion.look.theme import rgba
 from companion.tables.agra import tones
 from companion.tables.agra.copy_pieces import by_position
 from companion.tables.common.my_copy import CopyPiece, Values
-from companion.tables.common.pen import Pen
-from companion.tables.common.pictures import PiecePicture
-from companion.theme import rgba
+from companion.tables.drawn.pen import Pen
+from companion.tables.drawn.pictures import PiecePicture
 from engine.agra.catalogue import load_catalogue
+from engine.core.files.plain import Document
 
 ROMAN = ("I", "II", "III", "IV")
 
@@ -55,7 +55,7 @@ class Pencil(Pen):
         self.icon(good, x, y, side, row.hue)
 
     def arrow_down(self, x: float, y: float, colour: str) -> None:
-        """The way on."""
+        """An arrow to the right."""
         Color(*rgba(colour))
         corners = (self.at(x - 4, y - 2), self.at(x, y + 2), self.at(x + 4, y - 2))
         points = [part for corner in corners for part in corner]
@@ -65,7 +65,7 @@ class Pencil(Pen):
 # ---------------------------------------------------------------- cards and tiles
 
 
-def _notable_size(values: dict[str, Any]) -> tuple[float, float]:
+def _notable_size(values: Document) -> tuple[float, float]:
     goods = next(value for key, value in values.items() if key.endswith("ordered_goods"))
     return 170, 44 + 30 * len(goods)
 
@@ -137,7 +137,7 @@ def _akbar(pen: Pencil) -> None:
         pen.good(pen.values["akbar.right"][row], 124, y, 20)
 
 
-def _influence_size(values: dict[str, Any]) -> tuple[float, float]:
+def _influence_size(values: Document) -> tuple[float, float]:
     return 160, 8 + 26 * len(values["influence.order_rupees_by_step"])
 
 
@@ -172,7 +172,7 @@ def _pier(pen: Pencil) -> None:
         pen.text(level, x, 28, 12, "" if is_open else pen.palette.text3)
 
 
-def _meditation_size(values: dict[str, Any]) -> tuple[float, float]:
+def _meditation_size(values: Document) -> tuple[float, float]:
     return 190, 4 + 44 * len(values["meditation_track.values"])
 
 
@@ -216,12 +216,12 @@ def _farm(pen: Pencil) -> None:
         pen.icon("farmer", 100, y, 14, pen.palette.text2)
 
 
-def _fixed(width: float, height: float) -> Callable[[dict[str, Any]], tuple[float, float]]:
+def _fixed(width: float, height: float) -> Callable[[Document], tuple[float, float]]:
     return lambda _values: (width, height)
 
 
 Draw = Callable[[Pencil], None]
-Measure = Callable[[dict[str, Any]], tuple[float, float]]
+Measure = Callable[[Document], tuple[float, float]]
 PICTURES: dict[str, tuple[Draw, Measure]] = {
     "price_token": (_tokens, _fixed(190, 108)),
     "notable": (_notable, _notable_size),

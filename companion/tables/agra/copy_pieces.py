@@ -1,4 +1,4 @@
-"""The pieces of Agra whose print the app only assumes: what to compare, and how to correct it."""
+"""The pieces of Agra with assumed print: what to compare, and how to correct it."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from companion.tables.common.my_copy import (
 )
 from engine.agra.catalogue import Catalogue, load_catalogue
 from engine.agra.words.voice import Voice
-from engine.core.catalogue import Fault
-from engine.core.words import N_, Words
+from engine.core.catalogue.loading import Fault
+from engine.core.language.words import N_, Words
 
 NOT_ASKED = ("building.*.name", "guild.*.order_column", "rupee_bank.unlimited")
-"""Assumed, but no question for the owner: names are our own words, the others are rulings."""
+"""Assumed, but not asked of the owner: names are our own words, the others are rulings."""
 
 ADVANCE = ("from_space", "to_space", "cost_kind", "goods", "total_value")
 SHORTEST, LONGEST = 4, 12
-"""Spaces of the meditation track that can be asked for."""
+"""Longest meditation track that can be entered."""
 LOWEST, HIGHEST = 6, 14
-"""The top step of an influence track that can be asked for."""
+"""Highest influence step that can be entered."""
 MOST_FLAGS, MOST_COST, MOST_RUPEES, MOST_POINTS, MOST_WORTH = 6, 12, 12, 9, 12
 TAKE_AWAY = "take away"
 
@@ -52,7 +52,7 @@ NAMES = {
     "akbar": N_("Akbar's bowls"),
     "influence": N_("Influence tracks"),
     "pier": N_("Pier 3"),
-    "meditation": N_("Meditation track"),
+    "meditation": N_("Advance the meditation tracker"),
     "farm": N_("Farm"),
 }
 HINTS = {
@@ -62,9 +62,9 @@ HINTS = {
     "orders": N_("Which two goods does each order of this column ask for, from the top down?"),
     "akbar": N_("Which goods are in the six bowls on each side, from 1 to 6?"),
     "influence": N_("How many steps are there, and how many rupees does an order pay on each?"),
-    "pier": N_("Which levels of notables can be supplied while the boat is at pier 3?"),
+    "pier": N_("Which levels of notables are open while the boat is at pier 3?"),
     "meditation": N_("What is each space worth, and what does it cost to get to the next one?"),
-    "farm": N_("Which goods are at the two ends of each track?"),
+    "farm": N_("Which goods are at the two ends of each side?"),
 }
 
 
@@ -72,7 +72,7 @@ HINTS = {
 
 
 def pieces(catalogue: Catalogue | None = None) -> tuple[CopyPiece, ...]:
-    """Every piece with an assumed value, in the order in which one takes them out of the box."""
+    """Every piece with an assumed value, in unpacking order."""
     shipped = catalogue or load_catalogue()
     found = [CopyPiece("price_token", "prices", _keys("price_token", shipped, "low", "high"))]
     found += [
@@ -107,7 +107,7 @@ def pieces(catalogue: Catalogue | None = None) -> tuple[CopyPiece, ...]:
 
 
 def still_to_check(unsure: frozenset[str]) -> int:
-    """How many pieces have a value that nobody has checked."""
+    """How many pieces have an unchecked value."""
     return unchecked(pieces(), unsure)
 
 
@@ -132,7 +132,7 @@ def draft(piece: CopyPiece, values: Mapping[str, object]) -> Values:
 
 
 def _present(piece: CopyPiece, values: Mapping[str, object]) -> list[str]:
-    """The keys of a piece; the meditation track may have been made longer or shorter."""
+    """The keys of a piece; the meditation track may have been changed in length."""
     if piece.kind != "meditation":
         return list(piece.keys)
     spaces = values["meditation_track.values"]
@@ -149,7 +149,7 @@ def _advance(space: int) -> str:
 def changes(
     piece: CopyPiece, now: Mapping[str, object], mine: Values, assumed: frozenset[str]
 ) -> Values:
-    """What to keep of a draft: all that was assumed, and whatever else is different."""
+    """What to store of a draft: all assumed values, and every difference."""
     return changed(draft(piece, now), mine, assumed)
 
 
@@ -185,13 +185,13 @@ def hint_of(words: Words, piece: CopyPiece) -> str:
 
 
 def reason(words: Words, fault: Fault) -> str:
-    """Why a correction is refused, with the pieces called by their names."""
+    """Why a correction is refused, with the pieces by name."""
     named = {name: _named(words, value) for name, value in fault.values.items()}
     return words.sentence(fault.message, **named)
 
 
 def place_of(words: Words, key: str) -> str:
-    """Where in a file something is wrong, in words as far as there are any."""
+    """The place of a fault in a file, in words as far as possible."""
     return place_among(pieces(), lambda piece: name_of(words, piece), key)
 
 
@@ -297,7 +297,7 @@ def _advance_slots(advance: str, mine: Values) -> list[Slot]:
 def _farm_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> list[Row]:
     return [
         Row(
-            voice.sentence("Track {number}", number=number),
+            voice.sentence("Side {number}", number=number),
             tuple(
                 Slot(f"farm_track.track_{number}.{end}", -1, "basic") for end in ("end_1", "end_5")
             ),
@@ -323,7 +323,7 @@ _ROWS = {
 
 
 def shown(words: Words, slot: Slot, mine: Values) -> Choice:
-    """What stands in a slot now; a plus where something can be added."""
+    """The value of a slot; a plus where something can be added."""
     value = mine[slot.key]
     if slot.asks == "cost of a step":
         advance = slot.key.rpartition(".")[0]
@@ -342,7 +342,7 @@ def shown(words: Words, slot: Slot, mine: Values) -> Choice:
 
 
 def choices(words: Words, slot: Slot, mine: Values) -> list[Choice]:
-    """Everything that can be picked for a slot."""
+    """Everything possible in a slot."""
     goods = load_catalogue().goods
     if slot.asks == "guild":
         return [_guild(words, guild.id) for guild in load_catalogue().guilds]
@@ -376,7 +376,7 @@ def _step_choices(words: Words, slot: Slot, mine: Values) -> list[Choice]:
     found = [_good(words, good.id) for good in load_catalogue().goods]
     there = mine[slot.key]
     if 0 <= slot.place < len(there) and len(there) > 1:
-        found.append(Choice(TAKE_AWAY, words.sentence("Take this good away"), "close"))
+        found.append(Choice(TAKE_AWAY, words.sentence("Remove this good"), "close"))
     return found + [Choice(worth, str(worth)) for worth in range(1, MOST_WORTH + 1)]
 
 
@@ -440,14 +440,14 @@ def _number(words: Words, asks: str, number: int) -> Choice:
 
 
 def can_grow(piece: CopyPiece, mine: Values) -> bool:
-    """Can the owner have a longer track than the app thinks?"""
+    """True if the owner's track may be longer than assumed."""
     if piece.kind == "influence":
         return int(mine["influence.top_step"]) < HIGHEST
     return piece.kind == "meditation" and len(mine["meditation_track.values"]) < LONGEST
 
 
 def can_shrink(piece: CopyPiece, mine: Values) -> bool:
-    """Can it be shorter?"""
+    """True if it may be shorter."""
     if piece.kind == "influence":
         return int(mine["influence.top_step"]) > LOWEST
     return piece.kind == "meditation" and len(mine["meditation_track.values"]) > SHORTEST

@@ -1,6 +1,6 @@
-"""What can be corrected on each piece of the table: names, values now, and what they can be.
+"""What can be corrected on each piece: names, present values, and possible ones.
 
-No widgets and no rule: the engine says what lies there and judges what is set.
+No widgets and no rules: the engine reads the values and judges new ones.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from companion.tables.common.corrections import (
 from engine.agra import fields
 from engine.agra import moves as m
 from engine.agra.box import FREE, NO_BOWL
+from engine.agra.chapters.meditation import Meditation
 from engine.agra.fields import covers, value_of
-from engine.agra.meditation import Meditation
 from engine.agra.state import State
 from engine.agra.words.fields import field_label, value_text
 from engine.agra.words.voice import Voice
 from engine.core.game import Game
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 COURSE, BOX, TILES = "course", "box", "tiles"
-"""Pieces that lie nowhere: the course of the game, the notables in the box, all favour tiles."""
+"""Pieces without a place: the course of the game, the notables in the box, all favour tiles."""
 
 
 def page_of(game: Game, words: Words, piece: str) -> Page:
-    """What can be corrected about a piece; a piece that nobody knows has nothing."""
+    """What can be corrected about a piece; nothing for an unknown one."""
     kind, *path = piece.split(".")
     build = _PAGES.get(kind)
     if build is None:
@@ -41,7 +41,7 @@ def page_of(game: Game, words: Words, piece: str) -> Page:
 
 
 def options_piece(piece: str) -> str:
-    """The piece that leads to options, where what is held is only a part of it."""
+    """The piece with the options, if only a part of it is held."""
     kind, *path = piece.split(".")
     if kind in ("counters", "farm", "influence", "bonus", "used") or (kind, len(path)) == (
         "meditation",
@@ -51,19 +51,6 @@ def options_piece(piece: str) -> str:
     if kind == "goods":
         return f"building.{m.BUILDINGS[m.GOODS.index(path[1])]}"
     return f"notable.{path[0]}" if kind == "contract" else piece
-
-
-def all_pieces(game: Game) -> list[str]:
-    """Every piece of this table that has corrections."""
-    state: State = game.state
-    found = [COURSE, BOX, TILES, "meditation", "pier"]
-    found += [f"building.{building}" for building in m.BUILDINGS]
-    found += [f"character.{character}" for character in m.CHARACTERS]
-    found += [f"notable.{notable}" for notable in m.NOTABLES]
-    found += [f"{kind}.{guild}" for kind in ("guild", "order") for guild in m.GUILDS]
-    found += [f"bowl.{good}" for i, good in enumerate(m.GOODS) if state.bowls[i] != NO_BOWL]
-    found += [f"tile.{tile}" for tile in m.TILES]
-    return found + [f"seat.{seat}" for seat in range(len(game.seats))]
 
 
 class _Reader(Reader):
@@ -88,13 +75,13 @@ class _Reader(Reader):
         first, *rest = value.split()
         kind = field.partition(".")[0]
         if first in self.colours and kind == "space":
-            how = N_("{who}, lying") if rest else N_("{who}, standing")
+            how = N_("{who}, laid down") if rest else N_("{who}, standing")
             return self.say(how, who=self.name(first))
         if first in self.colours:
             who = self.name(first)
             return self.say(N_("{who}, two markers"), who=who) if rest else who
         if first == "none":
-            return capital(self.say(N_("nobody")))
+            return capital(self.say(N_("no one")))
         return capital(value_text(self.voice, value))
 
 
@@ -126,7 +113,7 @@ def _building(read: _Reader, building: str) -> Page:
 
 
 def _token_on(read: _Reader, good: str) -> Correction:
-    """The price token on a good; where there is none, any of them can be put there."""
+    """The price token on a good; if there is none, any of them can be put there."""
     index = m.GOODS.index(good)
     for token, place in zip(m.TOKENS, read.state.tokens, strict=True):
         if place != FREE and place >> 1 == index:
@@ -179,7 +166,7 @@ def _circle(read: _Reader) -> Page:
 
 
 def _city(read: _Reader, what: str) -> Page:
-    """One kind of thing on all buildings."""
+    """One kind of field on all buildings."""
     label, fields = {
         "rupees": (N_("Rupees on buildings"), m.BUILDINGS),
         "built": (N_("Buildings"), [b for b in m.BUILDINGS if _can_be_unbuilt(read.state, b)]),
@@ -194,7 +181,7 @@ def _can_be_unbuilt(state: State, building: str) -> bool:
 
 
 def _alone(field: str) -> Callable[[_Reader], Page]:
-    """A page with one thing only."""
+    """A page with one field only."""
 
     def page(read: _Reader) -> Page:
         item = read.item(field)
@@ -224,8 +211,8 @@ def _place_of_notable(read: _Reader, notable: str, label: str = "") -> Correctio
         (read.say(N_("with {who}"), who=name), f"{colour}.contract.{notable}", "on")
         for colour, name in read.players()
     ]
-    # Whoever has the contract has it: "in the box" is true of its place on the river as well.
-    return read.placed(label or read.say(N_("Where it lies")), [river[0], *owned, river[1]])
+    # A contract that a player has is also "in the box" as to its place on the river.
+    return read.placed(label or read.say(N_("Where it is")), [river[0], *owned, river[1]])
 
 
 def _notable(read: _Reader, notable: str) -> Page:
@@ -242,7 +229,7 @@ def _notable(read: _Reader, notable: str) -> Page:
 
 
 def _contract_sections(read: _Reader, notable: str) -> Iterator[Section]:
-    """What lies on a contract that somebody has, and whether it was used."""
+    """What is on a contract that a player has, and whether it was used."""
     index, box = m.NOTABLES.index(notable), read.state.box
     for colour, player in zip(read.colours, read.state.seats, strict=True):
         if not player.contracts >> index & 1:
@@ -307,14 +294,14 @@ def _bowls(read: _Reader) -> Page:
 
 def _place_of_tile(read: _Reader, tile: str, label: str = "") -> Correction:
     places = [
-        (read.say(N_("on display")), f"display.{tile}", "on"),
+        (read.say(N_("face up")), f"display.{tile}", "on"),
         *(
             (read.say(N_("with {who}"), who=name), f"{colour}.tile.{tile}", "on")
             for colour, name in read.players()
         ),
-        (read.say(N_("in the pile")), f"display.{tile}", "off"),
+        (read.say(N_("in the draw pile")), f"display.{tile}", "off"),
     ]
-    return read.placed(label or read.say(N_("Where it lies")), places)
+    return read.placed(label or read.say(N_("Where it is")), places)
 
 
 def _tile(read: _Reader, tile: str) -> Page:
@@ -341,7 +328,7 @@ def _counters(read: _Reader, seat: str) -> Page:
 
 
 def _where_the_pieces_are(read: _Reader, colour: str) -> Iterator[Section]:
-    """The spaces with a worker of this player; the supplies follow by themselves."""
+    """The spaces with a worker of this player; supplies are adjusted automatically."""
     spaces = [
         read.item(f"space.{space}", read.voice.plain_space(space))
         for space in m.SPACES
@@ -443,8 +430,8 @@ def _seat(read: _Reader, seat: str) -> Page:
             *_influence(read, seat).sections,
             *_all_goods(read, seat).sections,
             *_farm_sections(read, colour),
-            Section(read.say(N_("Favour actions")), tuple(actions)),
-            Section(read.say(N_("Luxury goods")), tuple(spent)),
+            Section(read.say(N_("Use a favour action")), tuple(actions)),
+            Section(read.say(N_("Use a luxury good")), tuple(spent)),
             _bonus_section(read),
             Section("", (Link(read.say(N_("Another favour tile")), TILES),)),
         ),
@@ -463,7 +450,7 @@ def _course(read: _Reader) -> Page:
     fields = ["turn", "phase", "round", "final_round", "start"]
     if isinstance(read.state.stack[-1], Meditation):
         fields.append("points")
-    labels = {"final_round": read.say(N_("Last round (0: not triggered yet)"))}
+    labels = {"final_round": read.say(N_("Last round (0: not triggered)"))}
     items = [read.item(field, labels.get(field, "")) for field in fields]
     return Page(read.say(N_("Turn and round")), (Section("", tuple(items)),))
 
@@ -499,9 +486,3 @@ _PAGES: dict[str, Callable[..., Page]] = {
     "bonus": _bonus,
     COURSE: _course,
 }
-
-
-def fields_of(page: Page) -> set[str]:
-    """Every field that can be set from a page."""
-    found = {item.field for item in page.corrections if item.numbers}
-    return found | {choice.field for item in page.corrections for choice in item.choices}

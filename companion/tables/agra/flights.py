@@ -1,16 +1,16 @@
-"""Which pieces move on the drawn table when something happens: from where to where."""
+"""Which pieces move on the table after an event: from where to where."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.choosing.faces import Flight
 from companion.tables.common.choosing import MakeFlight
+from companion.tables.faces import Flight
 from engine.agra import moves as m
 from engine.core.events import Event
 
 _AT = dict(zip(m.GOODS, m.BUILDINGS, strict=True))
-"""Where a good lies."""
+"""The place of a good."""
 
 
 def _space(space: str) -> str:

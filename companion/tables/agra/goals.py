@@ -1,4 +1,4 @@
-"""How goals of Agra are shown: their groups, signs, and what is missing for them."""
+"""How goals of Agra are shown: groups, icons, and what is missing for them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,13 @@ from collections.abc import Mapping
 
 from companion.tables.agra.tones import row_hue
 from engine.agra import moves as m
-from engine.agra.goals import (
+from engine.agra.chapters.orders import COLUMN
+from engine.agra.missed import AKBAR, CARD, DELIVERY, FAVOUR, FOLLOWERS, POINTS, TILE, Missed
+from engine.agra.missed import ORDER as AN_ORDER
+from engine.agra.near_misses import GOOD, STEP, NearMiss
+from engine.agra.near_misses import POINT as ONE_POINT
+from engine.agra.near_misses import RUPEE as ONE_RUPEE
+from engine.agra.wishes.goals import (
     BUILD,
     CONTRACT,
     DELIVER,
@@ -17,17 +23,11 @@ from engine.agra.goals import (
     STAND,
     Goal,
 )
-from engine.agra.missed import AKBAR, CARD, DELIVERY, FAVOUR, FOLLOWERS, POINTS, TILE, Missed
-from engine.agra.missed import ORDER as AN_ORDER
-from engine.agra.near_misses import GOOD, STEP, NearMiss
-from engine.agra.near_misses import POINT as ONE_POINT
-from engine.agra.near_misses import RUPEE as ONE_RUPEE
-from engine.agra.orders import COLUMN
-from engine.agra.reachable import Way
-from engine.core.words import N_
+from engine.agra.wishes.reachable import Way
+from engine.core.language.words import N_
 
 HEADINGS: Mapping[str, str] = {
-    CONTRACT: N_("Contracts to win"),
+    CONTRACT: N_("Win contracts"),
     DELIVER: N_("Deliver to a notable"),
     ORDER: N_("Fulfil an order"),
     BUILD: N_("Build"),
@@ -51,7 +51,7 @@ _MISSED_ICONS = {
 
 
 def goal_icon(goal: Goal) -> tuple[str, int]:
-    """The sign of a goal, and the row of goods that it has its colour from."""
+    """The icon of a goal, and the row of goods that gives its colour."""
     if goal.kind in (BUILD, SERVE):
         return m.GOODS[goal.what], row_hue(goal.what % 4)
     if goal.kind == ORDER:
@@ -63,7 +63,7 @@ def goal_icon(goal: Goal) -> tuple[str, int]:
 
 
 def near_miss_icon(near: NearMiss) -> tuple[str, int]:
-    """The sign of what is missing."""
+    """The icon of what is missing."""
     if near.kind == GOOD:
         return m.GOODS[near.what], row_hue(near.what % 4)
     if near.kind == STEP:
@@ -72,15 +72,15 @@ def near_miss_icon(near: NearMiss) -> tuple[str, int]:
 
 
 def missed_icon(missed: Missed) -> str:
-    """The sign of something that could still be done."""
+    """The icon of something still possible."""
     return _MISSED_ICONS[missed.kind]
 
 
 def is_told_by(goal: Goal, others: set[Goal]) -> bool:
-    """Does another goal say the same and more? Whoever wins a contract has delivered."""
+    """True if another goal includes it: winning a contract includes delivering."""
     return goal.kind == DELIVER and Goal(CONTRACT, goal.what) in others
 
 
 def gains_of(way: Way) -> tuple[tuple[str, int], ...]:
-    """Rupees and favour that a way brings, or costs."""
+    """Rupees and favour that a way gives or costs."""
     return ("rupee", way.gains["rupees"]), ("favour", way.gains["favour"])

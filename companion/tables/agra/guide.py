@@ -4,138 +4,136 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.choosing.faces import Lesson
+from companion.tables.faces import Lesson
 from engine.agra import moves as m
+from engine.core.language.words import N_
 from engine.core.moves import Move
-from engine.core.words import N_
 
 LESSONS: Mapping[str, Lesson] = {
     "produce": Lesson(
         "sandstone",
-        N_(
-            "Place a worker on a building of the first column: it brings what your farm yields now."
-        ),
+        N_("Production building: your worker takes what your farm yields."),
         "AG-ACT-3",
     ),
     "process": Lesson(
         "cement",
-        N_("A worker on a processing building turns up to 3 of your goods along its arrow."),
+        N_("Processing building: process up to 3 goods along its arrow."),
         "AG-PROC-1",
     ),
     "architect": Lesson(
         "architect",
-        N_("With the Architect you pay for a building with materials, or go up in a guild."),
+        N_("Architect: pay materials for a building, or go up 1 step with a guild."),
         "AG-ARCH-1",
     ),
     "sailor": Lesson(
         "sailor",
-        N_("With the Sailor you deliver to notables and to one order; one delivery is free."),
+        N_("Sailor: deliver to notables, and fulfil one order. One delivery is free."),
         "AG-SAIL-1",
     ),
     "trader": Lesson(
         "trader",
-        N_("With the Trader you exchange goods by value, and move a price token."),
+        N_("Trader: exchange goods by value, and move a price token."),
         "AG-TRAD-1",
     ),
     "botanist": Lesson(
         "botanist",
-        N_("With the Botanist your farm and your meditation grow."),
+        N_("Botanist, two of: remove a cover, move farmers, advance your meditation tracker."),
         "AG-BOT-1",
     ),
     "meditate": Lesson(
         "meditate",
-        N_("Before you act you may lay down workers: they bring points for small actions."),
+        N_("Before your action, lay down workers: they give points for small actions."),
         "AG-MED-1",
     ),
     "peon": Lesson(
         "worker-lying",
-        N_("The Peon uses a space again where your worker is already. That costs rupees."),
+        N_("Peon: pay rupees to use a space again where your worker is."),
         "AG-PEON-1",
     ),
     "trade": Lesson(
         "med-trade",
-        N_("Points can trade a good for another one of the same value."),
+        N_("Spend points to trade a good for one of the same value."),
         "AG-MED-9",
     ),
     "deliver": Lesson(
         "med-deliver",
-        N_(
-            "A delivered good lies on its notable: most markers win the card, the top good decides."
-        ),
+        N_("Deliveries stay on the card. Most markers win it; the top good breaks ties."),
         "AG-EVAL-2",
     ),
     "process_one": Lesson(
         "med-process",
-        N_("A single good can be processed here. Nobody can follow that."),
+        N_("Process 1 good here. No one can follow."),
         "AG-MED-11",
     ),
     "uncover": Lesson(
         "med-cover",
-        N_("A cover taken off the farm yields more, and counts at the end."),
+        N_("Without the cover your farm yields more, and it scores at the end."),
         "AG-MED-12",
     ),
     "farmer": Lesson(
         "med-farmer",
-        N_("A farmer that moves makes one side of his track yield more, the other less."),
+        N_("Move a farmer: one good of his side yields more, the other less."),
         "AG-MED-13",
     ),
     "follow": Lesson(
         "next",
-        N_("Follow somebody who processes: move one good along the same arrow, for nothing."),
+        N_("Follow: process 1 good along the same arrow for free."),
         "AG-FOL-1",
     ),
     "order": Lesson(
         "order",
-        N_("A guild order takes two goods and pays rupees, and a step if you are not the highest."),
+        N_(
+            "A guild order costs two goods and pays rupees, plus a step if you are not the highest."
+        ),
         "AG-ORD-1",
     ),
     "serve": Lesson(
         "akbar-bowl",
-        N_("Each good in a bowl of Akbar counts more at the end than the one before."),
+        N_("Each good you serve Akbar scores more than the one before."),
         "AG-AKB-1",
     ),
     "favour": Lesson(
         "favour",
-        N_("Favour buys small actions at any time, each of them once in a turn."),
+        N_("Favour pays for small actions at any time, each once a turn."),
         "AG-FAV-1",
     ),
     "oil": Lesson(
         "oil",
-        N_("An oil or a curry stands up a worker, both together three, at any time in your turn."),
+        N_("At any time in your turn: Oil or Curry stands up 1 worker, both stand up 3."),
         "AG-OIL-1",
     ),
     "luxury": Lesson(
         "statues",
-        N_("Luxury goods can be spent at any time: each kind does something of its own."),
+        N_("Spend luxury goods at any time: each kind does something different."),
         "AG-LUX-1",
     ),
     "contract": Lesson(
         "contract",
-        N_("A contract that you have won can be used once in each of your turns."),
+        N_("You can use a contract you have won once a turn."),
         "AG-ABL-1",
     ),
     "build": Lesson(
         "scaffold",
-        N_("Building brings a bonus tile, and a second worker uses the new building at once."),
+        N_("Building gives a bonus tile, and a second worker uses the new building at once."),
         "AG-ARCH-2",
     ),
     "token": Lesson(
         "price-flag",
-        N_("A price token changes what a good is worth, for everybody."),
+        N_("A price token changes the value of a good for all players."),
         "AG-GOOD-4",
     ),
     "rise": Lesson(
         "palace",
-        N_("A step with a guild opens its orders; who is high gets rupees for them at the end."),
+        N_("A step with a guild opens its orders; a high step gives rupees at the end."),
         "AG-INF-1",
     ),
     "advance": Lesson(
         "meditate",
-        N_("The further your tracker, the more points each worker brings that lies down."),
+        N_("The further your meditation tracker, the more points each laid-down worker gives."),
         "AG-MED-2",
     ),
 }
-"""In the order in which they are told when several become possible at once."""
+"""In this order when several become possible at once."""
 
 _GROUPS: Mapping[str, str] = {
     "meditate": "meditate",
@@ -159,7 +157,7 @@ _COLUMN = 4
 
 
 def lesson_of(move: Move, group: str) -> str:
-    """Which lesson a choice belongs to; empty where it needs none."""
+    """The lesson of a choice; empty if it needs none."""
     if group == "place":
         space = move.args[0]
         if space >= len(m.BUILDINGS):

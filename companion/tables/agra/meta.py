@@ -1,4 +1,4 @@
-"""The table of Agra in a few words, and its modules held to what the app expects of them."""
+"""The table of Agra in short, with its modules checked against what the app expects."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from companion.tables.agra.tones import TONES
 from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta, Tool
-from engine.core.words import N_
+from engine.core.language.words import N_
 
+_PAGES = "companion.tables.agra.pages"
 _TOOLS = "companion.tables.agra.tools"
 _COMMAND_LINE = "companion.tables.agra.command_line"
 
@@ -16,10 +17,10 @@ TABLE = TableMeta(
     accent=Accent(dark="#F3A48F", light="#8F3A22"),
     tones=TONES,
     pages=(
-        PageOf("city", "CityPage", N_("City")),
-        PageOf("river", "RiverPage", N_("River")),
-        PageOf("palace", "PalacePage", N_("Palace")),
-        PageOf("seats", "SeatsPage", N_("Seats")),
+        PageOf("city", "CityPage", N_("City"), f"{_PAGES}.city"),
+        PageOf("river", "RiverPage", N_("River"), f"{_PAGES}.river"),
+        PageOf("palace", "PalacePage", N_("Palace"), f"{_PAGES}.palace"),
+        PageOf("seats", "SeatsPage", N_("Seats"), f"{_PAGES}.seats"),
         LOG,
     ),
     unit_icon="rupee",
@@ -28,13 +29,13 @@ TABLE = TableMeta(
         "tool_pawns": Tool(
             "merchant",
             N_("Merchant and Builder"),
-            N_("where they go, and where rupees fall"),
+            N_("where they move, and where rupees fall"),
             f"{_TOOLS}.pawns_screen",
             "PawnsScreen",
         ),
         "tool_contract": Tool(
             "contract",
-            N_("Who gets the contract"),
+            N_("Who wins the contract"),
             N_("tap the markers on the card"),
             f"{_TOOLS}.contract_screen",
             "ContractScreen",
@@ -42,14 +43,14 @@ TABLE = TableMeta(
         "tool_farm": Tool(
             "farmer",
             N_("Production"),
-            N_("move farmers and covers, see what comes"),
+            N_("move farmers and covers, see the yield"),
             f"{_TOOLS}.farm_screen",
             "FarmScreen",
         ),
         "tool_score": Tool(
             "trophy",
             N_("Score pad"),
-            N_("count item by item, with totals and ranks"),
+            N_("item by item, with totals and ranks"),
             f"{_TOOLS}.score_screen",
             "ScorePadScreen",
         ),

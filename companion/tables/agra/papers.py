@@ -1,4 +1,4 @@
-"""A fulfilled contract of Agra, explained: the card, the markers, and what came of it."""
+"""A fulfilled contract, explained: the card, the markers, and the result."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import Any
 from companion.tables.agra.tones import row_hue
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
 from engine.agra import moves as m
-from engine.agra.contracts import EMPTY, owner
+from engine.agra.chapters.contracts import EMPTY, owner
 from engine.agra.state import State
 from engine.core.events import Event
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 TIES = {
-    "majority": N_("Most markers decide."),
-    "topmost": N_("A tie: the topmost good decides."),
-    "last": N_("A tie: the last delivery decides."),
+    "majority": N_("Most markers win."),
+    "topmost": N_("Tie: the top good wins."),
+    "last": N_("Tie: the last delivery wins."),
 }
 
 
 def papers(
     words: Words, before: State, events: Sequence[Event], seats: Sequence[str]
 ) -> list[PaperView]:
-    """The contracts that were fulfilled, each with what came of it."""
+    """The contracts fulfilled, each with its result."""
     starts = [i for i, event in enumerate(events) if event.kind == "contract"]
     ends = [*starts[1:], len(events)]
     return [
@@ -54,7 +54,7 @@ def _contract(
 
 
 def _card(words: Words, before: State, won: Event, earlier: Sequence[Event]) -> PanelView:
-    """The card with who holds each ordered good."""
+    """The card with the owner of each ordered good."""
     name = won.values["notable"]
     notable = m.NOTABLES.index(name)
     level = before.box.notable_level[notable]
@@ -73,7 +73,7 @@ def _frame(level: int) -> Any:
 
 
 def _holders(words: Words, before: State, notable: int, earlier: Sequence[Event]) -> list[PanelRow]:
-    """Each ordered good with the seat whose marker lies there."""
+    """Each ordered good with the seat of its marker."""
     given = {
         e.values["good"]: e.seat
         for e in earlier

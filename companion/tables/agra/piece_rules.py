@@ -1,4 +1,4 @@
-"""Which rule explains a piece: what a card, tile, building or character does."""
+"""Which rules explain a piece: what a card, tile, building or character does."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _ALONE: Mapping[str, tuple[str, ...]] = {
 
 
 def rules_of_piece(piece: str) -> tuple[str, ...]:
-    """The ids of the rules that explain a piece, what it does itself first; none if it has none.
+    """The ids of the rules of a piece, its own effect first; empty if there are none.
 
     >>> rules_of_piece("notable.cook")
     ('AG-N08', 'AG-DEL-3', 'AG-EVAL-2')

@@ -1,4 +1,4 @@
-"""The final score of Agra in words: who has won, and what ends the game."""
+"""The final score of Agra in words: the winner, and what ends the game."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from engine.agra.words import event_text
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.words import Words
+from engine.core.language.words import Words
 
 
 def read_score(
@@ -18,7 +18,7 @@ def read_score(
 ) -> ScoreView:
     """The score as things stand, in the reader's language.
 
-    `told` is what happened at each line, where it is known without playing the log again.
+    `told` has the events of each line, if known without replaying the log.
     """
     if told is None:
         told = [events for _, events in game.history()]
@@ -26,25 +26,25 @@ def read_score(
 
 
 def reason(words: Words, standing: Standing) -> str:
-    """By how much somebody leads, or what decides a tie."""
+    """The lead, or what decides a tie."""
     voice = Voice(words, standing.names)
     if len(standing.tied) == 1:
         return score.lead_text(words, standing, voice.rupees)
     if len(standing.winners) == 1:
         return words.sentence(
-            "A tie at {rupees}: the value of goods and favour left decides ({left}).",
+            "Tie at {rupees}: goods and favour left decide ({left}).",
             rupees=voice.rupees(standing.best),
             left=standing.tiebreaks,
         )
     return words.sentence(
-        "A tie at {rupees}, and also in goods and favour left ({left}).",
+        "Tie at {rupees}, also in goods and favour left ({left}).",
         rupees=voice.rupees(standing.best),
         left=standing.tiebreaks,
     )
 
 
 def ending_text(game: Game, words: Words) -> str:
-    """That the end is near and why; nothing before it is triggered."""
+    """That the end is near and why; empty before it is triggered."""
     state: State = game.state
     if not state.final_round or state.ended_by is None or game.is_over:
         return ""

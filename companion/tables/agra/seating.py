@@ -1,13 +1,13 @@
-"""What is to be seen of a player of Agra, beside the board and from a chair away. No Kivy."""
+"""What is shown of a player of Agra, beside the board and from a seat away. No Kivy."""
 
 from __future__ import annotations
 
 from companion.tables.parts import Fact
 from engine.agra import moves as m
+from engine.agra.chapters.workers import LYING
 from engine.agra.state import State
-from engine.agra.workers import LYING
 from engine.core.game import Game
-from engine.core.words import N_
+from engine.core.language.words import N_
 
 GUILDS = (N_("Artisans"), N_("Merchants"), N_("Scholars"))
 
@@ -20,14 +20,14 @@ def facts(game: Game, seat: int) -> list[Fact]:
         Fact("worker-standing", player.workers, N_("workers")),
         Fact("favour", player.favour, N_("favour")),
         Fact("worker-standing", workers.count(seat), N_("standing")),
-        Fact("worker-lying", workers.count(seat + LYING), N_("lying")),
+        Fact("worker-lying", workers.count(seat + LYING), N_("lying down")),
         Fact("med-deliver", player.markers, N_("markers")),
         *_influence(game, seat),
     ]
 
 
 def glance(game: Game, seat: int) -> list[Fact]:
-    """Favour and influence: the little that is to be seen from a chair away."""
+    """Favour and influence, for reading from a seat away."""
     return [
         Fact("favour", game.state.seats[seat].favour, N_("favour")),
         *_influence(game, seat),
@@ -40,6 +40,6 @@ def _influence(game: Game, seat: int) -> list[Fact]:
 
 
 def held(game: Game, seat: int) -> list[Fact]:
-    """What a player keeps covered."""
+    """What a player keeps hidden."""
     rupees = int(game.state.seats[seat].rupees)
     return [Fact("rupee", rupees, N_("rupees"), f"{game.colours[seat]}.rupees")]

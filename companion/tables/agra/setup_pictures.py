@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from companion.tables.agra import tones
 from companion.tables.agra.setup_steps import faces_of
-from companion.tables.common.pen import TablePen
-from companion.tables.common.pictures import StepPicture
+from companion.tables.drawn.pen import TablePen
+from companion.tables.drawn.pictures import StepPicture
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, Box
 from engine.agra.state import State
@@ -34,7 +34,7 @@ class SetupPicture(StepPicture):
 
 
 class Pen(TablePen):
-    """Draws on a picture, with the table at hand."""
+    """Draws on a picture, with the game at hand."""
 
     def __init__(self, picture: SetupPicture) -> None:
         """Draw the game of a picture."""
@@ -51,7 +51,7 @@ _CELL, _ROW = 40.0, 46.0
 
 
 def _cells(pen: Pen, marked: int = -1) -> Callable[[int], tuple[float, float]]:
-    """The 16 buildings; returns where the middle of each one is."""
+    """The 16 buildings; returns the middle of each."""
     indent = 28.0
     wide = (pen.width - indent) / 4
 
@@ -76,7 +76,7 @@ def _cells(pen: Pen, marked: int = -1) -> Callable[[int], tuple[float, float]]:
 
 
 def _goods(pen: Pen, middle: Callable[[int], tuple[float, float]], shifted: int = -1) -> None:
-    """The sign of the good on each building, moved aside where a pawn stands."""
+    """The icon of the good on each building, moved aside for a pawn."""
     for building in range(16):
         x, y = middle(building)
         hue = tones.of(pen.palette).hues[building % 4].hue
@@ -160,7 +160,7 @@ def _bank(pen: Pen, _: int) -> None:
 
 
 def _meditation(pen: Pen, _: int) -> None:
-    """The circle of actions; the marker lies on the blocked one."""
+    """The circle of actions; the marker is on the blocked one."""
     actions = m.MEDITATION
     for number, action in enumerate(actions):
         x, y = pen.width * (number + 0.5) / len(actions), 50.0
@@ -174,7 +174,7 @@ def _meditation(pen: Pen, _: int) -> None:
 
 
 def _start(pen: Pen, _: int) -> None:
-    """Everyone at the table, and who begins."""
+    """All players, and the starting player."""
     known = pen.game.start >= 0 or pen.state.round > 0 or _drawn_start(pen)
     for seat in range(len(pen.game.seats)):
         x = pen.width * (seat + 0.5) / len(pen.game.seats)
@@ -244,7 +244,7 @@ def _boat(pen: Pen, number: int) -> None:
 
 
 def _board(pen: Pen, seat: int) -> None:
-    """The farm as a ring of four tracks, and what lies beside it."""
+    """The farm as a ring of four tracks, and the pieces beside it."""
     side, middle, top = 124.0, pen.width / 2, 22.0
     corners = [(-0.5, 0.0), (0.5, 0.0), (0.5, 1.0), (-0.5, 1.0)]
     places = [(middle + x * (side + 40), top + y * side) for x, y in corners]
@@ -281,7 +281,7 @@ def _square(pen: Pen, seat: int, x: float, y: float, square: int) -> None:
 
 
 def _influence(pen: Pen, _: int) -> None:
-    """The three tracks; everybody waits at the start."""
+    """The three tracks; all players are at the start."""
     wide, step = pen.width / 3, 15.0
     top_step = pen.box.top_step
     for guild in range(3):
@@ -337,7 +337,7 @@ def _neutral(pen: Pen, column: int) -> None:
 
 
 def _bowls(pen: Pen, side: int) -> None:
-    """Akbar between his bowls; the neutral markers lie in those that are closed."""
+    """Akbar between his bowls; neutral markers are in the taken ones."""
     for number, bowls in enumerate(pen.box.bowls_of_side):
         here = number == side
         for place, good in enumerate(bowls):
@@ -356,7 +356,7 @@ def _bowls(pen: Pen, side: int) -> None:
 
 
 def _tiles(pen: Pen, _: int) -> None:
-    """The draw pile, and the tiles that are turned up."""
+    """The draw pile, and the face-up tiles."""
     wide = pen.width / 4
     for lift in (6, 3, 0):
         pen.tile(

@@ -1,6 +1,6 @@
 """The steps of Agra's set-up, in the order of the rulebook. No Kivy here.
 
-What is the same in every game stands between what is rolled and drawn.
+Fixed steps come between those that are rolled or drawn.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.tables.common.setup import (
     read_log,
 )
 from engine.core.game import Game, Prompt
-from engine.core.words import Words
+from engine.core.language.words import Words
 
 FIRST = ("prices", "bonus", "construction")
 AFTER = {
@@ -53,7 +53,7 @@ ICONS = {
     "bowls": "akbar-bowl",
     "neutral": "order",
 }
-"""The sign of each kind of step that is rolled or drawn."""
+"""The icon of each kind of step that is rolled or drawn."""
 
 
 def _key(prompt: Prompt) -> str:
@@ -85,12 +85,12 @@ def steps_of(words: Words, game: Game) -> list[Step]:
 
 
 def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
-    """Everything that could have come of the roll or draw at line `first`."""
+    """Every possible result of the roll or draw at line `first`."""
     return outcomes_at(game, first, PLAN, SetupWords(words, game))
 
 
 def faces_of(game: Game, key: str) -> dict[str, int]:
-    """The building that each face of the die stands for at a step, as the rules have it."""
+    """The building of each face of the die at a step, by the rules."""
     at = first_asked(game, PLAN, key)
     faces = {}
     for move in at.legal_moves():
@@ -101,12 +101,12 @@ def faces_of(game: Game, key: str) -> dict[str, int]:
 
 
 def icon_of(step: Step) -> str:
-    """The sign of what a step is about."""
+    """The icon of a step."""
     return ICONS.get(step.key.partition("_")[0], "city")
 
 
 def out_of_the_box(words: Words, game: Game) -> list[tuple[str, list[str]]]:
-    """What to take out of the box, drawer by drawer."""
+    """What to take from the box, drawer by drawer."""
     return SetupWords(words, game).box()
 
 
@@ -131,7 +131,7 @@ def _step(said: SetupWords, game: Game, key: str, asked: Asked) -> Step:
     number = int(which) if which else 0
     draws = asked.draws
     if kind == "level":
-        # Where everything was drawn anew, only the last cards lie there.
+        # If everything was drawn again, only the last cards count.
         draws = draws[-game.state.box.setup.notables_per_level[number - 1] :]
     events = [event for draw in draws for event in draw.events]
     return Step(

@@ -1,4 +1,4 @@
-"""The set-up of Agra in words: what to do at each step, and what to take out of the box."""
+"""The set-up of Agra in words: what to do at each step, and what to take from the box."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.agra.words import table_text
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 SECTIONS = {
     "city": N_("Set up the city"),
@@ -30,12 +30,12 @@ TITLES = {
     "prices": N_("Price tokens"),
     "bonus": N_("Bonus tiles"),
     "construction": N_("Buildings under construction"),
-    "merchant": N_("The Merchant"),
-    "builder": N_("The Builder"),
-    "bank": N_("The bank"),
+    "merchant": N_("Merchant"),
+    "builder": N_("Builder"),
+    "bank": N_("Bank"),
     "guilds": N_("Check the guilds"),
     "limits": N_("Order limit markers"),
-    "boat": N_("The boat"),
+    "boat": N_("Boat"),
     "meditation": N_("Meditation marker"),
     "start": N_("Starting player"),
     "influence": N_("Influence markers"),
@@ -44,25 +44,23 @@ TITLES = {
 """Titles that are always the same."""
 
 TEXTS = {
-    "prices": N_("They lie on the spaces of the Trader, the side with fewer flags up."),
-    "bonus": N_("They lie face up on their spaces, sorted by the level of the buildings."),
-    "construction": N_("One tile covers each building that is not built yet."),
+    "prices": N_("Put them on the Trader's spaces, the side with fewer flags up."),
+    "bonus": N_("Put them face up on their spaces, sorted by level."),
+    "construction": N_("Cover each building that is not built with a tile."),
     "builder": N_(
-        "A die counts the buildings under construction, from the top of the second column down."
+        "Roll a die: count the unbuilt buildings down from the top of the second column."
     ),
-    "bank": N_("The rupees lie beside the board, sorted by value."),
-    "limits": N_("They lie between the piers; the boat collects them on its way."),
-    "boat": N_("It begins at the first pier."),
-    "meditation": N_("It blocks one action of the meditation circle until somebody moves it."),
-    "start": N_("Whoever begins keeps the marker all game. Play goes clockwise."),
-    "board": N_("Nobody begins with goods, favour or workers on the board."),
-    "influence": N_("One of each player at the start of each of the three tracks."),
-    "marker": N_("A die chooses the order that can be fulfilled first, counted from the top."),
-    "neutral": N_(
-        "A die chooses the order, counted from the top; one with a marker is rolled again."
-    ),
+    "bank": N_("Put the rupees beside the board, sorted by value."),
+    "limits": N_("Put them between the piers; the boat collects them."),
+    "boat": N_("Put it at the first pier."),
+    "meditation": N_("It blocks one meditation action until a player moves it."),
+    "start": N_("The starting player keeps the marker. Play is clockwise."),
+    "board": N_("No one starts with goods, favour or workers on the board."),
+    "influence": N_("Put one of each player at the start of each track."),
+    "marker": N_("Roll a die for the first order to fulfil, counted from the top."),
+    "neutral": N_("Roll a die for the order, counted from the top; roll again if it has a marker."),
 }
-"""How it is done, where no number is needed."""
+"""Instructions without numbers."""
 
 
 class SetupWords:
@@ -78,7 +76,7 @@ class SetupWords:
         self._exchanged = {move[1]: move[2] for move in moves if move[0] == "exchange"}
 
     def section(self, kind: str) -> str:
-        """The part of the table that a step belongs to."""
+        """The part of the table of a step."""
         return self.words.sentence(SECTIONS[_SECTION_OF[kind]])
 
     def title(self, kind: str, number: int) -> str:
@@ -87,7 +85,7 @@ class SetupWords:
         if kind == "level":
             return sentence("Notables, {level}", level=self.voice.term(f"level.{number}"))
         if kind == "board":
-            return sentence("Board of {name}", name=self.game.seats[number])
+            return sentence("{name}'s board", name=self.game.seats[number])
         if kind == "marker":
             return sentence("Order marker, {guild}", guild=self._guild(number))
         if kind == "neutral":
@@ -106,42 +104,43 @@ class SetupWords:
         if kind == "merchant":
             faces = self.words.listing(list(map(str, self.printed.setup_dice.merchant_reroll)))
             return sentence(
-                "A die chooses one of the production buildings; it is rolled again on {faces}.",
+                "Roll a die for one of the production buildings; roll again on {faces}.",
                 faces=faces,
             )
         if kind == "level":
             return self.words.plural(
-                "Shuffle the cards of this level and lay {n} on its river space.",
-                "Shuffle the cards of this level and lay {n} on its river spaces.",
+                "Shuffle the cards of this level and put {n} on its river space.",
+                "Shuffle the cards of this level and put {n} on its river spaces.",
                 self.box_of_game.setup.notables_per_level[number - 1],
             )
         if kind == "guilds":
             split = "/".join(map(str, self.box_of_game.setup.guild_balance))
             return sentence(
-                "The guilds on the river must be split {split}. If they are not, cards are "
-                "exchanged for undrawn ones of the same level, the lowest level first. "
-                "All other notables go back into the box.",
+                "Split the guilds on the river {split}. If they are not, exchange "
+                "cards for undrawn ones of the same level, lowest level first. All "
+                "other notables go back into the box.",
                 split=split,
             )
         if kind == "tiles":
             shared = self.printed.shared_supply
             return sentence(
-                "Shuffle the {all} tiles face down as a draw pile and turn up {shown}.",
+                "Shuffle the {all} tiles face down and turn up {shown}.",
                 all=shared.favour_tiles,
                 shown=shared.favour_tiles_face_up,
             )
         if kind == "bowls":
             return sentence(
-                "A die chooses the bowl, counted from the top; a number that comes again covers "
-                "nothing new. Neutral markers have a colour that nobody plays: {colours}.",
+                "Roll a die for the bowl, counted from the top; a repeated number "
+                "covers nothing new. Use neutral markers of an unused colour: "
+                "{colours}.",
                 colours=self._free_colours(),
             )
         return sentence(TEXTS[kind])
 
-    # ------------------------------------------------------------ what lies where
+    # ------------------------------------------------------------ what is where
 
     def line(self, kind: str, number: int, events: Sequence[Event]) -> str:
-        """What lies where, in one line; empty while it is not known."""
+        """What goes where, in one line; empty if not known yet."""
         sentence, shared = self.words.sentence, self.printed.shared_supply
         if kind == "prices":
             return sentence("{n} price tokens on the Trader", n=shared.price_tokens)
@@ -161,7 +160,7 @@ class SetupWords:
             action = self.voice.meditation(m.MEDITATION[self.box_of_game.blocked_at_start])
             return sentence("Meditation marker on “{action}”", action=action)
         if kind == "board":
-            return sentence("Everything of {name} in its place", name=self.game.seats[number])
+            return sentence("Set up {name}'s board", name=self.game.seats[number])
         if kind == "influence":
             return self.words.plural(
                 "{n} marker at the start of each track",
@@ -177,14 +176,14 @@ class SetupWords:
             return self._guild_line(events)
         if kind in ("level", "tiles"):
             return self.words.listing([self.outcome([event]) for event in events])
-        # The last event is right where a piece is placed twice, and equal ones are said once.
+        # If a piece is placed twice the last event counts; equal ones are said once.
         lines = [table_text(self.words, event, self.game.seats) for event in events]
         return "\n".join(dict.fromkeys(lines))
 
     def _guild_line(self, exchanges: Sequence[Event]) -> str:
         if exchanges:
             return self.words.plural(
-                "{n} notable is exchanged", "{n} notables are exchanged", len(exchanges)
+                "exchange {n} notable", "exchange {n} notables", len(exchanges)
             )
         wanted = self.box_of_game.setup.notables_total
         if len(self.game.state.places) < wanted:
@@ -192,7 +191,7 @@ class SetupWords:
         return self.words.sentence("Nothing to exchange")
 
     def note(self, events: Sequence[Event]) -> str:
-        """The guild of a notable, and whether he makes room for another one."""
+        """The guild of a notable, and whether it is replaced."""
         if events[0].kind != "drawn":
             return ""
         notable = events[0].values["notable"]
@@ -201,7 +200,7 @@ class SetupWords:
         into = self._exchanged.get(notable)
         if not into:
             return guild
-        said = self.voice.sentence("makes room for {notable}", notable=self.voice.notable(into))
+        said = self.voice.sentence("replaced by {notable}", notable=self.voice.notable(into))
         return f"{guild} · {said}"
 
     def items(self, kind: str, number: int) -> list[str]:
@@ -218,7 +217,7 @@ class SetupWords:
         return []
 
     def outcome(self, events: Sequence[Event]) -> str:
-        """What came of a roll or draw, as short as it can be said."""
+        """The result of a roll or draw, as short as possible."""
         event = events[0]
         values = event.values
         match event.kind:
@@ -258,8 +257,8 @@ class SetupWords:
                 supply.cover_tiles,
             ),
             plural(
-                "{n} farmer on the middle square of a track",
-                "{n} farmers, one on the middle square of each track",
+                "{n} farmer on the middle square of a side",
+                "{n} farmers, one on the middle square of each side",
                 supply.farmers,
             ),
             self.words.sentence(
@@ -304,11 +303,7 @@ class SetupWords:
             cards = [c for c in state.places if self.box_of_game.notable_level[c] == level]
             names = [self.voice.plain_notable(m.NOTABLES[card]) for card in cards]
             if len(names) < wanted:
-                names.append(
-                    self.words.plural(
-                        "{n} still to be drawn", "{n} still to be drawn", wanted - len(names)
-                    )
-                )
+                names.append(self.words.plural("{n} to draw", "{n} to draw", wanted - len(names)))
             lines.append(f"{self.voice.term(f'level.{level}')}: {', '.join(names)}")
         return lines
 
@@ -362,8 +357,8 @@ class SetupWords:
             return []
         return [
             self.words.plural(
-                "up to {n} marker of a colour that nobody plays: {colours}",
-                "up to {n} markers of a colour that nobody plays: {colours}",
+                "up to {n} marker of an unused colour: {colours}",
+                "up to {n} markers of an unused colour: {colours}",
                 wanted,
                 colours=self._free_colours(),
             )

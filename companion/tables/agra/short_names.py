@@ -1,24 +1,24 @@
-"""Names that are short enough for a tile or a column, and the signs that go with them."""
+"""Names short enough for a tile or a column, and their icons."""
 
 from typing import Final
 
+from companion.look.theme import Palette, rgba
 from companion.tables.agra import tones
-from companion.theme import Palette, rgba
 from engine.agra.catalogue import load_catalogue
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 FAVOUR: Final = {
     "gain_basic_good": (N_("1 basic good"), "plus"),
     "process_good": (N_("Process a good"), "med-process"),
-    "influence_step": (N_("Influence step"), "palace"),
+    "influence_step": (N_("1 influence step"), "palace"),
     "stand_worker": (N_("Stand up a worker"), "worker-standing"),
     "remove_cover": (N_("Remove a cover"), "cover"),
-    "gain_value_2": (N_("1 good of value 2"), "plus"),
+    "gain_value_2": (N_("1 good worth 2"), "plus"),
     "meditation_point": (N_("+1 meditation point"), "meditate"),
-    "meditation_step": (N_("Meditation step"), "meditate"),
+    "meditation_step": (N_("1 meditation space"), "meditate"),
     "move_farmers": (N_("2 farmer moves"), "farmer"),
     "price_token": (N_("Move a price token"), "price-flag"),
-    "process_1_to_2": (N_("Process value 1 into 2"), "med-process"),
+    "process_1_to_2": (N_("Process value 1 → 2"), "med-process"),
     "process_additional": (N_("Process 1 more"), "med-process"),
     "sell_good": (N_("Sell 1 good"), "rupee"),
     "exchange_good": (N_("Exchange 1 good"), "med-trade"),
@@ -26,7 +26,7 @@ FAVOUR: Final = {
     "akbar_or_order": (N_("Akbar or order"), "akbar-bowl"),
     "deliver_notable": (N_("Deliver 1 good"), "med-deliver"),
 }
-"""What a favour action does, in two or three words."""
+"""A favour action, in two or three words."""
 
 GUILDS: Final = {
     "artisans": N_("Artisans"),
@@ -38,16 +38,16 @@ GUILDS: Final = {
 CLEAR: Final = (0.0, 0.0, 0.0, 0.0)
 
 HUES: Final = {good.id: good.row - 1 for good in load_catalogue().goods}
-"""The row of each good, which gives it its colour."""
+"""The row of each good, for its colour."""
 
 
 def guild_tone(palette: Palette, guild: str) -> tuple[float, float, float, float]:
-    """The tone of a guild's cards; nothing is seen where there is no guild."""
+    """The tone of a guild's cards; transparent for no guild."""
     return rgba(tones.of(palette).fills[list(GUILDS).index(guild)]) if guild else CLEAR
 
 
 def level_tone(palette: Palette, level: int) -> tuple[float, float, float, float]:
-    """The tone of the frame of a level's cards; nothing is seen where there is no level."""
+    """The tone of the frame of a level's cards; transparent for no level."""
     return rgba(tones.of(palette).frames[level - 1]) if level else CLEAR
 
 
@@ -57,7 +57,7 @@ def favour_name(words: Words, action: str) -> str:
 
 
 def favour_icon(action: str) -> str:
-    """Its sign."""
+    """Its icon."""
     return FAVOUR[action][1] if action else ""
 
 
@@ -72,5 +72,5 @@ def good_name(words: Words, good: str) -> str:
 
 
 def price(words: Words, own: int, pay: int) -> str:
-    """What must be owned and what is paid."""
-    return words.sentence("own {own}, pay {pay}", own=own, pay=pay)
+    """What must be owned and paid."""
+    return words.sentence("pay {pay}, own {own}", own=own, pay=pay)

@@ -1,13 +1,12 @@
-"""A game of Agra in a line or two, for the lists of games. No Kivy and no rule here."""
+"""A game of Agra in a line or two, for the lists of games. No Kivy and no rules here."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.tables.agra.choosing import course
+from companion.tables.common.summary import start_seat
+from engine.core.files.plain import Stored
 from engine.core.game import Game
-from engine.core.words import Words
+from engine.core.language.words import Words
 
 _PHASES = ("phase.meditation", "phase.action", "phase.order")
 
@@ -20,7 +19,7 @@ def round_text(words: Words, game: Game) -> str:
 
 
 def standing_text(words: Words, game: Game) -> str:
-    """Whose turn it is, which phase, and where the boat lies."""
+    """Whose turn it is, which phase, and where the boat is."""
     now = course(game)
     return words.sentence(
         "{who}'s turn, {phase}. Boat at pier {pier}.",
@@ -38,23 +37,28 @@ def period_text(words: Words, n: int, *, last: bool = False) -> str:
 
 
 def periods_text(words: Words, n: int) -> str:
-    """So many rounds."""
+    """A number of rounds."""
     return words.plural("{n} round", "{n} rounds", n)
 
 
 def points_text(words: Words, n: int) -> str:
-    """So many rupees."""
+    """A number of rupees."""
     return words.plural("{n} rupee", "{n} rupees", n)
 
 
-def result_text(words: Words, result: Mapping[str, Any]) -> str:
-    """Who has won, and with how much."""
+def result_text(words: Words, result: Stored) -> str:
+    """The winner, and the points."""
     names = words.listing(result["winners"])
     most = max(result["totals"])
     return words.plural("{names}, {n} rupee", "{names}, {n} rupees", most, names=names)
 
 
-def start_seat(game: Game) -> int:
-    """Who began; -1 before that is decided."""
-    seat: int = game.state.start
-    return seat
+__all__ = [
+    "period_text",
+    "periods_text",
+    "points_text",
+    "result_text",
+    "round_text",
+    "standing_text",
+    "start_seat",
+]

@@ -1,4 +1,4 @@
-"""Does the table match? What should lie where, player by player, to tick off. No widgets."""
+""" "Does the table match?": what should be where, player by player, to tick off. No widgets."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from companion.tables.common.check import (
 )
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL
-from engine.agra.contracts import EMPTY, count, owner
+from engine.agra.chapters.contracts import EMPTY, count, owner
+from engine.agra.chapters.orders import BELOW, COLUMN
+from engine.agra.chapters.workers import LYING
 from engine.agra.invariants import workers_of
-from engine.agra.orders import BELOW, COLUMN
 from engine.agra.state import State
 from engine.agra.words.voice import Voice
-from engine.agra.workers import LYING
 from engine.core.game import Game
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 MARKERS, WORKERS = "markers", "workers"
 """Rows that count all pieces of a player."""
 
 
 def read_check(game: Game, words: Words) -> list[CheckPart]:
-    """Everything to look at."""
+    """Everything to check."""
     return _Check(game, words).parts()
 
 
 def places_of(game: Game, words: Words, seat: int, what: str) -> list[Place]:
-    """Where the markers or workers of a player are, the supply first; the rest only if any."""
+    """Where the markers or workers of a player are, supply first; the rest only if any."""
     check = _Check(game, words)
     return supply_and_others(check.markers(seat) if what == MARKERS else check.workers(seat))
 
@@ -85,14 +85,14 @@ class _Check(Checker):
         yield Place(self.voice.plain_notable("cook"), found["cook"], "notable.cook")
 
     def _short_sum(self, seat: int, what: str) -> str:
-        """The sum by sort, as it fits into a row."""
+        """The sum by kind, short enough for a row."""
         if what == MARKERS:
             return sum_text(self.words, self._sorts_of_markers(seat))
         found = workers_of(self.state, seat)
         names = {
             "supply": N_("in the supply"),
             "standing": N_("standing"),
-            "lying": N_("lying"),
+            "lying": N_("lying down"),
             "cook": N_("on the Cook"),
         }
         sorts = [
@@ -106,7 +106,7 @@ class _Check(Checker):
             "own": N_("as favour"),
             "notable": N_("on notables"),
             "order": N_("on orders"),
-            "bowls": N_("with Akbar"),
+            "bowls": N_("in Akbar's bowls"),
             "seat": N_("used this turn"),
         }
         sums: dict[str, int] = {}
@@ -119,7 +119,7 @@ class _Check(Checker):
     # ------------------------------------------------------------ players
 
     def of_seat(self, seat: int) -> Iterator[CheckRow]:
-        """What lies before a player."""
+        """The pieces of a player."""
         for what, label in ((MARKERS, N_("Markers")), (WORKERS, N_("Workers"))):
             text = self._short_sum(seat, what)
             yield CheckRow(f"{seat}.{what}", self.say(label), text, "", counts=what)
@@ -159,7 +159,10 @@ class _Check(Checker):
         yield CheckRow(key, self.voice.term("board.meditation_track"), tracker, key)
 
     def _workers(self, seat: int) -> Iterator[CheckRow]:
-        for mark, label in ((seat, N_("Standing workers")), (seat + LYING, N_("Lying workers"))):
+        for mark, label in (
+            (seat, N_("Standing workers")),
+            (seat + LYING, N_("Laid-down workers")),
+        ):
             spaces = [
                 self.voice.plain_space(space)
                 for space, worker in zip(m.SPACES, self.state.workers, strict=True)
@@ -172,7 +175,7 @@ class _Check(Checker):
         squares = ", ".join(map(str, player.farmers))
         off = 2 * len(box.farm_ends) - player.covers.bit_count()
         value = self.say(N_("farmers on squares {squares}"), squares=squares)
-        covers = self.words.plural("{n} cover off", "{n} covers off", off)
+        covers = self.words.plural("{n} cover removed", "{n} covers removed", off)
         key = f"farm.{seat}"
         yield CheckRow(key, self.voice.term("board.farm"), f"{value} · {covers}", key)
 
@@ -193,7 +196,7 @@ class _Check(Checker):
     # ------------------------------------------------------------ the middle
 
     def in_the_middle(self) -> Iterator[CheckRow]:
-        """What belongs to nobody."""
+        """The pieces of no player."""
         yield from self._course()
         yield from self._city()
         yield from self._river()
@@ -271,5 +274,5 @@ class _Check(Checker):
         ]
         yield CheckRow("bowls", self.voice.term("term.akbar"), self.listed(bowls), "bowls")
         tiles = [self.voice.action(m.TILES[tile]) for tile in state.display]
-        label = self.say(N_("Favour tiles on display"))
+        label = self.say(N_("Face-up favour tiles"))
         yield CheckRow("display", label, self.listed(tiles), "tiles")

@@ -1,18 +1,17 @@
-"""What statistics count in a game of Agra, and its names. No Kivy and no rule here."""
+"""What statistics count in a game of Agra, and its names. No Kivy and no rules here."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.tables.common.tally import Titles, Told, by_period, counted, turns
 from engine.agra import moves as m
-from engine.agra.scoring import ITEMS, sheet
+from engine.agra.chapters.scoring import ITEMS, sheet
 from engine.agra.state import State
 from engine.agra.words import item_name
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 ICONS = {
     "rupees": "rupee",
@@ -22,7 +21,7 @@ ICONS = {
     "covers": "cover",
     "akbar": "akbar-bowl",
 }
-"""The sign of each item of the score."""
+"""The icon of each item of the score."""
 
 TITLES = Titles(
     about=N_("points, rupees, actions, notables"),
@@ -39,8 +38,8 @@ TITLES = Titles(
 )
 
 
-def tally(game: Game, told: Sequence[Sequence[Event]]) -> dict[str, Any]:
-    """Everything that statistics keep of a game, from what happened at each of its lines.
+def tally(game: Game, told: Sequence[Sequence[Event]]) -> dict[str, object]:
+    """Everything statistics store of a game, from the events of its lines.
 
     Players are seats, never names: those can change later.
     """
@@ -71,7 +70,7 @@ def _action(event: Event) -> str:
 
 
 def rupees_by_round(game: Game, told: Told) -> tuple[tuple[int, ...], ...]:
-    """By seat: what was in the bag at the start and at the end of each round."""
+    """By seat: the bag at the start and at the end of each round."""
 
     def change(rupees: list[int], event: Event) -> None:
         if event.kind == "rupees":
@@ -83,12 +82,12 @@ def rupees_by_round(game: Game, told: Told) -> tuple[tuple[int, ...], ...]:
 
 
 def series_now(game: Game) -> list[int]:
-    """By seat: what is in the bag now."""
+    """By seat: the bag now."""
     return [seat.rupees for seat in game.state.seats]
 
 
 def _adjust(game: Game, rupees: list[int], event: Event) -> None:
-    """A bag that was counted again."""
+    """A bag counted again."""
     colour, _, field = event.values["field"].partition(".")
     if field == "rupees" and colour in game.colours:
         rupees[game.colours.index(colour)] = int(event.values["value"])

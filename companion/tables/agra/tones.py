@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.tables.meta import Hue, Seat, Tones
 
 if TYPE_CHECKING:
-    from companion.theme import Palette
+    from companion.look.theme import Palette
 
 TONES = {
     "dark": Tones(
@@ -51,7 +51,7 @@ def of(palette: Palette) -> Tones:
 
 
 def row_hue(row: int) -> int:
-    """The number that a row of goods has among the hues of all games."""
+    """The number of a row of goods among the hues of all games."""
     # The tones of all games ask this module first.
     from companion.tables.tones import first_hue
 

@@ -1,1 +1,1 @@
-"""What is alike on every drawn table."""
+"""Common parts of all tables."""

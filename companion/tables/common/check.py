@@ -1,4 +1,4 @@
-"""Does the table match? What should lie where, player by player."""
+""" "Does the table match?": what should be where, player by player."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.core.game import Game
+from engine.core.language.words import N_, Words
 from engine.core.observer import Observer
-from engine.core.words import N_, Words
 
 COMMON = -1
-"""In the place of a seat: what belongs to no player."""
+"""Instead of a seat: pieces of no player."""
 
 
 class CheckRow(NamedTuple):
-    """One thing to look at on the table; `piece` is what is corrected if it lies differently."""
+    """One thing to check on the table; `piece` is corrected if it is different."""
 
     key: str
     label: str
@@ -27,7 +27,7 @@ class CheckRow(NamedTuple):
 
 
 class CheckPart(NamedTuple):
-    """What lies before one player, or in the middle."""
+    """The pieces of one player, or of the middle."""
 
     seat: int
     title: str
@@ -43,7 +43,7 @@ class Place(NamedTuple):
 
 
 class Checker(ABC):
-    """Reads one table in one language; a game says what lies where."""
+    """Reads one table in one language; a game says what is where."""
 
     def __init__(self, game: Game, words: Words) -> None:
         """Read a game as it is now."""
@@ -51,14 +51,14 @@ class Checker(ABC):
 
     @abstractmethod
     def of_seat(self, seat: int) -> Iterator[CheckRow]:
-        """What lies before a player."""
+        """The pieces of a player."""
 
     @abstractmethod
     def in_the_middle(self) -> Iterator[CheckRow]:
-        """What belongs to nobody."""
+        """The pieces of no player."""
 
     def parts(self) -> list[CheckPart]:
-        """Everything to look at: a part for each player, then the middle of the table."""
+        """Everything to check: a part for each player, then the middle of the table."""
         parts = [
             CheckPart(seat, name, tuple(self.of_seat(seat)))
             for seat, name in enumerate(self.game.seats)
@@ -75,36 +75,36 @@ class Checker(ABC):
         return " · ".join(texts) or self.say(N_("none"))
 
     def is_private(self, seat: int, field: str) -> bool:
-        """Is a figure of a player covered on a shared device?"""
+        """True if a player's figure is hidden on a shared device."""
         return Observer(self.game).covers(f"{self.game.colours[seat]}.{field}")
 
 
 def supply_and_others(places: Iterable[Place]) -> list[Place]:
-    """The supply, which comes first, and wherever else any are."""
+    """The supply first, then all other places with any."""
     supply, *others = places
     return [supply, *(place for place in others if place.n)]
 
 
 def sum_text(words: Words, places: Sequence[Place]) -> str:
-    """All of them, and how they are spread."""
+    """The total, and where they are."""
     total = sum(place.n for place in places)
     spread = ", ".join(f"{place.n} {place.label}" for place in places)
     return words.sentence(N_("{total} in all: {spread}"), total=total, spread=spread)
 
 
 def missing_text(words: Words, counted: int, expected: int) -> str:
-    """What follows from the number that really lies in the supply."""
+    """What follows from the real number in the supply."""
     if counted == expected:
-        return words.sentence(N_("That is what the app thinks, too."))
+        return words.sentence(N_("The app agrees."))
     n = abs(counted - expected)
     if counted < expected:
         return words.plural(
-            "{n} less than the app thinks: it lies somewhere else. Look at:",
-            "{n} less than the app thinks: they lie somewhere else. Look at:",
+            "{n} less than in the app: it must be elsewhere. Check:",
+            "{n} less than in the app: they must be elsewhere. Check:",
             n,
         )
     return words.plural(
-        "{n} more than the app thinks: it is missing somewhere else. Look at:",
-        "{n} more than the app thinks: they are missing somewhere else. Look at:",
+        "{n} more than in the app: it must be missing elsewhere. Check:",
+        "{n} more than in the app: they must be missing elsewhere. Check:",
         n,
     )

@@ -1,10 +1,10 @@
-"""What most games show alike: plain moves, and the signs of events that the core tells."""
+"""What most games show alike: plain moves, and the icons of the core's events."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.choosing.faces import Face, Flight
+from companion.tables.faces import Face, Flight
 from engine.core.events import Event
 from engine.core.moves import Move
 
@@ -26,6 +26,6 @@ def plain(group: str, icon: str, *pieces: str) -> MakeFace:
 
 
 def flights_of(known: Mapping[str, MakeFlight], events: Sequence[Event]) -> list[Flight]:
-    """What moves, in the order in which it happens; `known` by the kind of event."""
+    """What moves, in the order of events; `known` by the kind of event."""
     found = (known[event.kind](event) for event in events if event.kind in known)
     return [flight for flight in found if flight]

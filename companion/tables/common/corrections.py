@@ -1,4 +1,4 @@
-"""What can be corrected on a piece: names, values now, and what they can be."""
+"""What can be corrected on a piece: names, present values, and possible ones."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from engine.core.game import Game
+from engine.core.language.words import Words
 from engine.core.observer import Observer
-from engine.core.words import Words
 
 
 class Choice(NamedTuple):
-    """One thing that a piece can be set to, and the field and value of the correction."""
+    """One possible value of a piece, and the field and value of the correction."""
 
     text: str
     field: str
@@ -20,22 +20,22 @@ class Choice(NamedTuple):
 
 
 class Correction(NamedTuple):
-    """One figure or piece that can be set: a number in a range, or one of some choices."""
+    """One field: a number in a range, or one of some choices."""
 
     label: str
     now: str
-    """What it is now, in words."""
+    """Its present value, in words."""
     field: str
-    """Of a number; of choices each has its own."""
+    """Of a number; each choice has its own."""
     number: int = 0
     numbers: range | None = None
     choices: tuple[Choice, ...] = ()
     private: bool = False
-    """Covered on a shared device."""
+    """Hidden on a shared device."""
 
 
 class Link(NamedTuple):
-    """The way to the corrections of something else."""
+    """A link to other corrections."""
 
     label: str
     piece: str
@@ -62,7 +62,7 @@ class Page(NamedTuple):
 
 
 class Fields(Protocol):
-    """The game's own fields: what each is now, and what it can be."""
+    """The game's own fields: present and possible values."""
 
     def value_of(self, state: Any, text: str, /) -> str: ...
     def choices_of(self, state: Any, text: str, /) -> Sequence[str] | range: ...
@@ -81,7 +81,7 @@ class Reader(ABC):
 
     @abstractmethod
     def value(self, field: str, value: str) -> str:
-        """What a field is set to, with the names at this table."""
+        """A value in words, with the names at this table."""
 
     def name(self, colour: str) -> str:
         """The player with a colour."""
@@ -103,7 +103,7 @@ class Reader(ABC):
         return Correction(label, self.value(field, now), field, choices=offered, private=private)
 
     def placed(self, label: str, places: Sequence[tuple[str, str, str]]) -> Correction:
-        """A piece that is in one of several places, each a text and what sets it."""
+        """A piece in one of several places, each a text and what sets it."""
         choices = tuple(Choice(capital(text), *how) for text, *how in places)
         state, value_of = self.game.state, self.fields.value_of
         here = (c for c in choices if value_of(state, c.field) == c.value)

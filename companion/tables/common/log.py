@@ -1,34 +1,34 @@
-"""The log as lines to read: what happened and may be seen, by round and turn. No widgets."""
+"""The log as lines to read: visible events by round and turn. No widgets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.choosing.texts import Telling
+from companion.tables.texts import Telling
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game
+from engine.core.language.says import says_of
+from engine.core.language.words import Words
 from engine.core.observer import Observer
-from engine.core.says import says_of
-from engine.core.words import Words
 
 ROUND, TURN, LINE = "round", "turn", "line"
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A heading, or what one decision did; `number` is the decision, counted from 0."""
+    """A heading, or one decision; `number` counts decisions from 0."""
 
     kind: str
     text: str
     seat: int
     number: int
     seats: frozenset[int]
-    """Everybody it is about."""
+    """The players it concerns."""
     undone: bool = False
 
 
 class LogBook:
-    """The lines of one game; what was read once is kept, so that a new move costs one line."""
+    """The lines of one game, cached, so that a new move costs one line."""
 
     def __init__(self, words: Words) -> None:
         """Begin empty, in one language."""
@@ -37,7 +37,7 @@ class LogBook:
         """Of each decision: its move, and its lines."""
 
     def lines(self, game: Game) -> list[LogLine]:
-        """Every line, those that can be redone too."""
+        """Every line, including those that can be redone."""
         known = self._known(game.lines)
         if known < game.at:
             for number, (entry, events) in enumerate(game.history()):
@@ -55,18 +55,18 @@ class LogBook:
     def _lost_past(self, game: Game) -> list[LogLine]:
         if game.table is None:
             return []
-        text = self.words.sentence("What was played before is lost")
+        text = self.words.sentence("Earlier moves are lost")
         return [LogLine(ROUND, text, CHANCE, 0, frozenset())]
 
     def _known(self, moves: Sequence[str]) -> int:
-        """How many decisions have been read; forgets those that were played differently."""
+        """How many decisions are cached; drops those played differently."""
         same = 0
         for (known, _), move in zip(self._read, moves, strict=False):
             if known != move:
                 break
             same += 1
         del self._read[same:]
-        # A line that was only undone when it was read has no events yet.
+        # A line that was undone when it was read has no events yet.
         while self._read and self._read[-1][1] and self._read[-1][1][0].undone:
             self._read.pop()
         return len(self._read)
@@ -78,9 +78,9 @@ class LogBook:
     def happened(
         self, game: Game, number: int, entry: Entry, events: Sequence[Event]
     ) -> list[LogLine]:
-        """The lines of one decision, with the headings that it brings.
+        """The lines of one decision, with its headings.
 
-        Where what was noted of it is damaged, only the move is told.
+        If its notes are damaged, only the move is told.
         """
         try:
             return self._happened(game, number, entry, events)
@@ -125,7 +125,7 @@ class LogBook:
 
 
 def about(lines: Sequence[LogLine], seat: int) -> list[LogLine]:
-    """The lines about one player, under the headings that they need."""
+    """The lines about one player, with the headings they need."""
     kept: list[LogLine] = []
     headings: list[LogLine] = []
     for line in lines:

@@ -1,4 +1,4 @@
-"""A table on which only what a quick tool is about is set by hand; the rules stay the engine's."""
+"""A table for quick tools, set by hand; the engine has the rules."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from engine.core.registry import meta_of
 
 
 class LooseTable:
-    """A game that nobody plays: its pieces are laid as they lie on the real table."""
+    """A game without players: its pieces are set as on the real table."""
 
     def __init__(
         self,
         game: str,
         rulings: Mapping[str, str] | None = None,
-        corrections: Mapping[str, Any] | None = None,
+        corrections: Mapping[str, object] | None = None,
     ) -> None:
-        """Set the table up; where the pieces lie at first does not matter."""
+        """Set up the table; the first positions do not matter."""
         seats = [str(number) for number in range(1, min(meta_of(game).modes[ORDINARY].players) + 1)]
         self.game = Game.new(game, seats, seed=1, rulings=rulings, corrections=corrections)
 
     @property
     def state(self) -> Any:
-        """What lies on the table."""
+        """The state of the table."""
         return self.game.state
 
     def lay(self, field: str, value: str) -> Refusal | None:
-        """Set one thing; where that cannot be, say why and change nothing."""
+        """Set one field; if refused, returns why and changes nothing."""
         adjust = Adjust(field, value)
         refusal = self.game.why_not(adjust)
         if refusal is None:

@@ -1,4 +1,4 @@
-"""The pieces whose print the app only assumes: what to compare, and how to correct it."""
+"""The pieces with assumed print: what to compare, and how to correct it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-Values = dict[str, Any]
+from engine.core.files.plain import Document
+
+Values = Document
 """Printed values by their key in the catalogue."""
 
 
 @dataclass(frozen=True, slots=True)
 class CopyPiece:
-    """One thing to hold against the printed one; `keys` are its values in the catalogue."""
+    """One piece to compare; `keys` are its values in the catalogue."""
 
     id: str
     group: str
@@ -20,17 +22,17 @@ class CopyPiece:
 
     @property
     def kind(self) -> str:
-        """What sort of piece it is."""
+        """The kind of piece."""
         return self.id.partition(".")[0]
 
     @property
     def of(self) -> str:
-        """Which one of its sort."""
+        """Which one of its kind."""
         return self.id.partition(".")[2]
 
 
 class Slot(NamedTuple):
-    """One thing that can be picked: a value, or a place in a list."""
+    """One choice: a value, or a position in a list."""
 
     key: str
     place: int
@@ -57,7 +59,7 @@ class Choice(NamedTuple):
 
 
 def draft_of(keys: Iterable[str], values: Mapping[str, object]) -> Values:
-    """Values as they are now, to be changed; lists are lists."""
+    """Present values, to be changed; lists are lists."""
     return {key: _open(values[key]) for key in keys}
 
 
@@ -66,7 +68,7 @@ def _open(value: object) -> object:
 
 
 def copied(mine: Values) -> Values:
-    """A draft that can be changed without changing this one."""
+    """An independent draft."""
     return {key: list(each) if isinstance(each, list) else each for key, each in mine.items()}
 
 
@@ -81,13 +83,13 @@ def with_value(slot: Slot, mine: Values, value: object) -> Values:
 
 
 def value_in(slot: Slot, mine: Values) -> Any:
-    """What stands in a slot."""
+    """The value of a slot."""
     value = mine[slot.key]
     return value[slot.place] if slot.place >= 0 else value
 
 
 def changed(before: Values, mine: Values, assumed: Collection[str]) -> Values:
-    """What to keep of a draft: all that was assumed, and whatever else is different."""
+    """What to store of a draft: all assumed values, and every difference."""
     kept = {key: value for key, value in mine.items() if key in assumed or before.get(key) != value}
     gone = {key.rpartition(".")[0] for key in before.keys() - mine.keys()}
     return {**kept, **dict.fromkeys(sorted(gone))}
@@ -97,12 +99,12 @@ def changed(before: Values, mine: Values, assumed: Collection[str]) -> Values:
 
 
 def unchecked(pieces: Iterable[CopyPiece], unsure: frozenset[str]) -> int:
-    """How many pieces have a value that nobody has checked."""
+    """How many pieces have an unchecked value."""
     return sum(not unsure.isdisjoint(piece.keys) for piece in pieces)
 
 
 def place_among(pieces: Iterable[CopyPiece], name_of: Callable[[CopyPiece], str], key: str) -> str:
-    """Where in a file something is wrong, in words as far as there are any."""
+    """The place of a fault in a file, in words as far as possible."""
     named = [
         (piece, start)
         for piece in pieces

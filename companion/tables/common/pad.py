@@ -1,4 +1,4 @@
-"""The score pad: what everyone counts on the table, or has written on paper. No Kivy here."""
+"""The score pad: what all players count on the table, or copy from paper. No Kivy here."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.tables import table_of
+from engine.core.language.words import Words
 from engine.core.registry import meta_of
 from engine.core.scores import Score
-from engine.core.words import Words
 
 COUNTED, PAPER = "counted", "paper"
 LARGEST = 999
@@ -18,15 +18,15 @@ TIE = "tie"
 
 
 class Pad(ABC):
-    """A sheet with numbers by name for everybody, and a column of points on paper.
+    """A sheet with numbers by name for all players, and a column of points on paper.
 
     A game says which numbers it asks for, and how they are counted.
     """
 
     NUMBERS: Sequence[str] = ()
 
-    def __init__(self, game: str, stored: Any = None) -> None:
-        """Go on with what was kept; what makes no sense is left out."""
+    def __init__(self, game: str, stored: object = None) -> None:
+        """Restore a stored pad; invalid values are left out."""
         self.items = tuple(table_of(game).tally.ITEMS)
         self.seats = max(meta_of(game).players)
         self.way = COUNTED
@@ -36,12 +36,12 @@ class Pad(ABC):
             self.take_up(stored)
 
     def most_counted(self, key: str) -> int:
-        """The largest number that can be counted on the table."""
+        """The largest number possible on the table."""
         return LARGEST
 
     @abstractmethod
     def counted(self, players: int) -> list[Score]:
-        """The score of everyone who plays, from what was counted."""
+        """The score of all players, from what was counted."""
 
     def faults(self, words: Words, players: int) -> list[str]:
         """What cannot be true of all players together."""
@@ -58,40 +58,41 @@ class Pad(ABC):
         return self._page(seat).get(key, 0)
 
     def write(self, seat: int, key: str, number: int) -> None:
-        """Write a number down."""
+        """Enter a number."""
         self._page(seat)[key] = max(0, min(number, self.most(key)))
 
     @property
     def is_empty(self) -> bool:
-        """Is there nothing on it?"""
+        """True if the pad is empty."""
         return not any(any(page.values()) for page in (*self.numbers, *self.paper))
 
     # ------------------------------------------------------------ adding up
 
     def scores(self, players: int) -> list[Score]:
-        """The score of everyone who plays."""
+        """The score of all players."""
         if self.way == PAPER:
             return [self._from_paper(page) for page in self.paper[:players]]
         return self.counted(players)
 
     def together(self, key: str, players: int) -> int:
-        """What all who play have of something."""
+        """The total of all players."""
         return sum(page.get(key, 0) for page in self.numbers[:players])
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, object]:
         """The plain form."""
         return {"way": self.way, "numbers": self.numbers, "paper": self.paper}
 
-    def take_up(self, stored: dict[str, Any]) -> None:
+    def take_up(self, stored: dict[str, object]) -> None:
         """The inverse of `to_plain`."""
         self.way = PAPER if stored.get("way") == PAPER else COUNTED
         self.numbers = self._pages(stored.get("numbers"), self.NUMBERS)
         self.paper = self._pages(stored.get("paper"), (*self.items, TIE))
 
-    def for_each(self, stored: Any) -> list[Any]:
-        """What was kept for every seat; nothing for any if it is something else."""
-        fits = isinstance(stored, list) and len(stored) == self.seats
-        return stored if fits else [None] * self.seats
+    def for_each(self, stored: object) -> list[Any]:
+        """The stored values of every seat; empty if invalid."""
+        if isinstance(stored, list) and len(stored) == self.seats:
+            return stored
+        return [None] * self.seats
 
     def _page(self, seat: int) -> dict[str, int]:
         return (self.paper if self.way == PAPER else self.numbers)[seat]
@@ -101,7 +102,7 @@ class Pad(ABC):
         parts: dict[str, list[Any]] = {item: [] for item in self.items}
         return Score(items, parts, sum(items.values()), page.get(TIE, 0))
 
-    def _pages(self, stored: Any, keys: Sequence[str]) -> list[dict[str, int]]:
+    def _pages(self, stored: object, keys: Sequence[str]) -> list[dict[str, int]]:
         return [
             {
                 key: n
@@ -113,7 +114,7 @@ class Pad(ABC):
 
 
 def ranks(scores: Sequence[Score]) -> list[int]:
-    """Everyone's place; whoever is equal in the tie-break too shares it.
+    """Ranks from 1; players equal after the tie-break share one.
 
     >>> ranks([Score({}, {}, 9, 1), Score({}, {}, 12, 0), Score({}, {}, 9, 1)])
     [2, 1, 2]

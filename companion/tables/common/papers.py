@@ -1,4 +1,4 @@
-"""What is explained after a move, on a paper: panels side by side, then what came of it."""
+"""Explanations after a move, on a sheet: panels side by side, then the result."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from engine.core.frames import NOBODY
 
 
 class PanelRow(NamedTuple):
-    """A line of a panel: a sign, a text, a figure, and the seat that it is about."""
+    """A line of a panel: icon, text, figure, and the seat it concerns."""
 
     text: str
     icon: str = ""
     hue: int = -1
-    """The row of goods whose colour the sign has; -1 for none."""
+    """The row of goods that colours the icon; -1 for none."""
     seat: int = NOBODY
     figure: str = ""
 
 
 class PanelView(NamedTuple):
-    """A panel of a paper."""
+    """A panel of a sheet."""
 
     head: str
     """Small, above the title."""
@@ -33,7 +33,7 @@ class PanelView(NamedTuple):
     """In the colour of `winner`."""
     winner: int = NOBODY
     frame: Callable[[], Any] | None = None
-    """Makes the widget that frames it, where that is no plain panel."""
+    """Makes the widget that frames it, unless it is a plain panel."""
 
 
 class PaperView(NamedTuple):
@@ -44,6 +44,6 @@ class PaperView(NamedTuple):
     panels: tuple[PanelView, ...]
     result: tuple[Event, ...]
     aside: tuple[Event, ...] = ()
-    """What it led to besides, on a panel of its own."""
+    """Other results, on a panel of their own."""
     aside_hue: int = -1
     """The hue of that panel; -1 for none."""

@@ -1,26 +1,26 @@
-"""The final score as plain values and texts: items by player, what made them, how it went."""
+"""The final score as plain values and texts: items by player, their parts, and the course."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from companion.choosing.texts import at_table
 from companion.tables import table_of
 from companion.tables.common.seats import Holder, read_holders
+from companion.tables.texts import at_table
 from engine.core.events import Event
 from engine.core.game import Game
+from engine.core.language.says import says_of
+from engine.core.language.words import Words
 from engine.core.marks import Mark, corrections, marks
-from engine.core.says import says_of
 from engine.core.scores import Score
-from engine.core.words import Words
 
 MARKS = "anyway"
 
 
 @dataclass(frozen=True, slots=True)
 class ItemView:
-    """One item: its numbers by seat, and for each number what made it."""
+    """One item: its numbers by seat, and the parts of each."""
 
     key: str
     icon: str
@@ -39,21 +39,21 @@ class ScoreView:
     totals: tuple[int, ...]
     tiebreaks: tuple[int, ...]
     tied: tuple[int, ...]
-    """The seats that the tie-break decides between; nobody if it is not needed."""
+    """The seats the tie-break decides between; empty if not needed."""
     winners: tuple[int, ...]
     title: str
     reason: str
     rounds: tuple[tuple[int, ...], ...]
-    """By seat: the series of its chart, at the start and at the end of each period."""
+    """By seat: the series of its chart, at the start and end of each period."""
     marks: ItemView | None = None
-    """Moves that were closed and played all the same; nothing if there are none."""
+    """Moves played against the rules; empty if there are none."""
     by_hand: str = ""
     """How many corrections there were."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Scores with their players, as the sentence about the victory needs them."""
+    """Scores with their players, for the sentence about the victory."""
 
     names: Sequence[str]
     scores: Sequence[Score]
@@ -76,7 +76,7 @@ class Standing:
 
 
 Reason = Callable[[Words, Standing], str]
-"""Why somebody has won, in the game's own words."""
+"""Why a player has won, in the game's own words."""
 
 
 def read_score(
@@ -86,7 +86,7 @@ def read_score(
     reason: Reason,
     rounds: tuple[tuple[int, ...], ...] = (),
 ) -> ScoreView:
-    """The score as things stand, in the reader's language; `told` is what happened at each line."""
+    """The score as things stand, in the reader's language; `told` has the events of each line."""
     standing = Standing(game.seats, game.standings(), game.winners())
     view = score_view(game.rules.NAME, words, read_holders(game), standing, reason)
     return replace(
@@ -100,7 +100,7 @@ def read_score(
 def score_view(
     game: str, words: Words, holders: Sequence[Holder], standing: Standing, reason: Reason
 ) -> ScoreView:
-    """Scores with their names, texts and reasons, wherever they were counted."""
+    """Scores with their names, texts and reasons, no matter where they were counted."""
     tied, items = standing.tied, table_of(game).tally.ITEMS
     return ScoreView(
         holders=tuple(holders),
@@ -117,7 +117,7 @@ def score_view(
 
 
 def lead_text(words: Words, standing: Standing, points: Callable[[int], str]) -> str:
-    """By how much the only one at the top is ahead; `points` says a number in the game's unit."""
+    """The lead of a sole winner; `points` says a number in the game's unit."""
     best = standing.best
     others = [score.total for score in standing.scores if score.total != best]
     if not others:
@@ -164,7 +164,7 @@ def _marks(words: Words, game: Game, told: Sequence[Sequence[Event]]) -> ItemVie
     return ItemView(
         key=MARKS,
         icon="warning",
-        name=words.sentence("Played although closed"),
+        name=words.sentence("Played against the rules"),
         numbers=tuple(map(len, by_seat)),
         made_of=tuple(tuple(_mark(words, game, each) for each in own) for own in by_seat),
     )

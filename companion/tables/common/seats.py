@@ -10,9 +10,9 @@ from typing import NamedTuple
 from companion.tables import table_of
 from companion.tables.tones import tone_of
 from engine.core.game import Game
+from engine.core.language.words import Words
 from engine.core.names import characters
 from engine.core.observer import Observer
-from engine.core.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Players:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """A player as a marker shows him: the tone of the colour and the initial."""
+    """A player as on a marker: the tone of the colour and the initial."""
 
     seat: int
     colour: int
@@ -51,7 +51,7 @@ def read_holders(game: Game) -> tuple[Holder, ...]:
 
 
 class HeldFacts(NamedTuple):
-    """What a player may keep covered, as one thing to hold a finger on."""
+    """What a player may keep hidden, as one thing to hold."""
 
     icon: str = ""
     figure: str = ""
@@ -60,7 +60,7 @@ class HeldFacts(NamedTuple):
 
 
 def held_facts(game: Game, seat: int) -> HeldFacts:
-    """What of a player the shared screen covers, or could cover by other rulings."""
+    """What the shared screen hides of a player, or could hide by other rulings."""
     facts = table_of(game.rules.NAME).seats.held(game, seat)
     if not facts:
         return HeldFacts()
@@ -93,7 +93,7 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
 def when_text(words: Words, turns_away: int) -> str:
     """When a player's turn comes."""
     if turns_away == 0:
-        return words.sentence("turn now")
+        return words.sentence("playing now")
     if turns_away == 1:
         return words.sentence("next")
     return words.sentence("in {n} turns", n=turns_away)

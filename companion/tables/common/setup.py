@@ -1,7 +1,7 @@
 """The set-up as steps to tick off: one piece, one place, one tick. No Kivy here.
 
-What is rolled and drawn, in which order, and where it leads comes from the engine: the log is
-played again and every question is put to the step that it belongs to.
+Rolls, draws and their order come from the engine: the log is replayed and every question is
+assigned to its step.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ROLL, ROLLED = "roll", "rolled"
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """One roll or draw: the lines of the log that it took, and what came of it."""
+    """One roll or draw: its lines of the log, and the result."""
 
     first: int
     end: int
@@ -31,18 +31,18 @@ class Draw:
     events: tuple[Event, ...]
     name: str
     note: str
-    """What else there is to know about it."""
+    """A remark about it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What could lie on the table: the move, its name, and the face of the die if it is one."""
+    """A possible result: the move, its name, and the face of the die if it is one."""
 
     move: str
     name: str
     pips: int
     again: bool
-    """Nothing comes of it: the die is rolled again."""
+    """No result: the die is rolled again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,21 +55,21 @@ class Step:
     text: str
     """How it is done."""
     line: str
-    """What lies where, once it is known."""
+    """What goes where, once known."""
     items: tuple[str, ...]
     """The pieces, where there are several."""
     draws: tuple[Draw, ...]
     missing: int
     """How many rolls or draws are still to come."""
     asked: bool
-    """Is the next of them the one that is open now?"""
+    """True if the next of them is open now."""
     by_die: bool
     waiting: tuple[int, ...]
-    """What the die has shown so far where it must be rolled again."""
+    """What the die has shown so far, if it must be rolled again."""
 
     @property
     def tick(self) -> str:
-        """What a tick stands for: the step as it turned out, so that a new result has none."""
+        """What a tick belongs to: the step with its result, so that a new result has none."""
         return "|".join([self.key, *(_result(draw) for draw in self.draws)])
 
 
@@ -84,26 +84,26 @@ class Says(Protocol):
     """What a game says about its set-up."""
 
     def outcome(self, events: Sequence[Event], /) -> str:
-        """What lies where."""
+        """What goes where."""
 
     def note(self, events: Sequence[Event], /) -> str:
-        """What else there is to know about it."""
+        """A remark about it."""
 
 
 class Plan(NamedTuple):
-    """How a game's questions of chance become steps."""
+    """How a game's chance prompts become steps."""
 
     key_of: Callable[[Prompt], str]
-    """The step that a question belongs to."""
+    """The step of a question."""
     placed: Collection[str]
     """Events that put a piece in its place."""
     perhaps: Collection[str] = ()
-    """Prompts that come or do not: they are no step before they are there."""
+    """Prompts that may not come: no step before they do."""
 
 
 @dataclass(slots=True)
 class Asked:
-    """The questions of one step: how they were answered, and how many are open."""
+    """The questions of one step: answers, and how many are open."""
 
     draws: list[Draw] = field(default_factory=list)
     missing: int = 0
@@ -113,7 +113,7 @@ class Asked:
 
 
 def read_log(game: Game, plan: Plan, says: Says) -> dict[str, Asked]:
-    """Put every question, answered or still to come, to its step."""
+    """Assign every question, answered or to come, to its step."""
     at = replayed(game, 0)
     found: dict[str, Asked] = {}
     begun: dict[str, tuple[int, tuple[int, ...]]] = {}
@@ -129,12 +129,12 @@ def read_log(game: Game, plan: Plan, says: Says) -> dict[str, Asked]:
         pips += tuple(event.values["pips"] for event in events if event.kind == ROLLED)
         placed = [event for event in events if event.kind in plan.placed]
         if placed:
-            # A card that goes into a hand is nobody else's business: the guide names no such thing.
+            # A card for a hand is secret: the guide does not name it.
             seen = Observer(at).events(placed)
             name, note = (says.outcome(seen), says.note(seen)) if seen else ("", "")
             step.draws.append(Draw(first, number + 1, pips, tuple(seen), name, note))
         else:
-            # A die that is rolled again belongs to the roll that counts.
+            # A repeated roll belongs to the roll that counts.
             begun[key] = (first, pips)
     for key, (_, pips) in begun.items():
         found[key].waiting = pips
@@ -146,7 +146,7 @@ def read_log(game: Game, plan: Plan, says: Says) -> dict[str, Asked]:
 
 
 def outcomes_at(game: Game, first: int, plan: Plan, says: Says) -> list[Outcome]:
-    """Everything that could have come of the roll or draw at line `first`."""
+    """Every possible result of the roll or draw at line `first`."""
     at = replayed(game, first)
     found = []
     for move in at.legal_moves():
@@ -158,7 +158,7 @@ def outcomes_at(game: Game, first: int, plan: Plan, says: Says) -> list[Outcome]
 
 
 def first_asked(game: Game, plan: Plan, key: str) -> Game:
-    """The game where a step is asked for the first time, by one way in which it may come to it."""
+    """The game at the first question of a step, by one possible way."""
     at, dice = replayed(game, 0), Dice(0)
     while plan.key_of(at.prompt) != key:
         at.roll(dice)
@@ -166,7 +166,7 @@ def first_asked(game: Game, plan: Plan, key: str) -> Game:
 
 
 def replayed(game: Game, lines: int) -> Game:
-    """The game as it was when so many lines had been played."""
+    """The game after this many lines."""
     at = game.from_the_start()
     for entry in game.log[:lines]:
         at.play_line(entry)
@@ -174,14 +174,14 @@ def replayed(game: Game, lines: int) -> Game:
 
 
 def _still_to_come(at: Game, plan: Plan) -> Iterator[Prompt]:
-    """What will be asked, going by one way in which it may turn out."""
+    """The questions to come, along one possible way."""
     guess = at.clone()
     dice = Dice(0)
     first = True
     while guess.prompt.seat == CHANCE:
         prompt = guess.prompt
         events = guess.roll(dice)
-        # What happens or not, and dice rolled again, are shown when they do.
+        # Optional prompts and repeated rolls are shown when they come.
         counts = any(event.kind in plan.placed for event in events)
         if first or (prompt.kind not in plan.perhaps and counts):
             yield prompt

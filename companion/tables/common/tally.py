@@ -1,21 +1,21 @@
-"""What is alike in the statistics of every game."""
+"""Common parts of all games' statistics."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.core.events import Event
 
 Told = Iterable[Sequence[Event]]
-"""What happened at each line of the log."""
+"""The events of each line of the log."""
 
 
 class Titles(NamedTuple):
-    """What a game calls its figures; a part without a title is left out."""
+    """A game's names for its figures; a part without a title is left out."""
 
     about: str
-    """What there is to see, in one line."""
+    """What is shown, in one line."""
     series: str = ""
     """What the chart counts from period to period."""
     icon: str = ""
@@ -28,14 +28,14 @@ class Titles(NamedTuple):
     record_pieces: str = ""
     """Most of them in one game."""
     periods: str = ""
-    """So many periods, {n} with a digit after the point."""
+    """A number of periods, {n} with one decimal."""
     average: str = ""
     """The same, on average."""
     record_periods: str = ""
 
 
 def all_events(told: Told) -> Iterator[Event]:
-    """Everything that happened, in order."""
+    """All events, in order."""
     return (event for events in told for event in events)
 
 
@@ -49,7 +49,7 @@ def turns(players: int, told: Told) -> list[int]:
 
 
 def counted(players: int, told: Told, what: Callable[[Event], str]) -> dict[str, list[int]]:
-    """By what an event counts as, and by seat: how often; an event that is nothing is left out."""
+    """By category and seat: how often; events without a category are left out."""
     found: dict[str, list[int]] = {}
     for event in all_events(told):
         if name := what(event):
@@ -57,12 +57,18 @@ def counted(players: int, told: Told, what: Callable[[Event], str]) -> dict[str,
     return found
 
 
+def by_kind(players: int, told: Told, kinds: Collection[str]) -> dict[str, list[int]]:
+    """By kind of event and seat: how often, in the order of the kinds."""
+    found = counted(players, told, lambda event: event.kind if event.kind in kinds else "")
+    return {kind: found[kind] for kind in kinds if kind in found}
+
+
 def by_period(
     start: Sequence[int], told: Told, change: Callable[[list[int], Event], object]
 ) -> tuple[tuple[int, ...], ...]:
     """By seat: a figure at the start and at the end of each period.
 
-    `change` lets an event change the figures; periods are told apart by events of kind "round".
+    `change` lets an event change the figures; periods begin with events of kind "round".
     """
     now = list(start)
     found = [tuple(now)]

@@ -1,1 +1,1 @@
-"""What Agra brings to the command line: its documents, and a command of its own."""
+"""Agra on the command line: its documents, and its own command."""

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.command_line.forms import Form
+from companion.command_line.forms import Form, plain_score
 from companion.tables.agra.tools.judged import Verdict, judge, missing_text, why_text
 from engine.agra import moves as m
 from engine.agra.box import NEUTRAL, Box
-from engine.agra.contracts import marker
-from engine.agra.orders import COLUMN
+from engine.agra.chapters.contracts import marker
+from engine.agra.chapters.orders import COLUMN
+from engine.agra.chapters.scoring import Sheet, score
 from engine.agra.rules import COLOURS, PLAYERS
-from engine.agra.scoring import Sheet, score
 from engine.agra.state import State
+from engine.core.files.plain import Document
 from engine.core.game import Game
+from engine.core.language.words import N_, Words
 from engine.core.names import first_fault
 from engine.core.scores import Score
-from engine.core.words import N_, Words
+
+__all__ = ["course", "judge_card", "plain_score", "plain_set_up", "score_sheet"]
 
 # ---------------------------------------------------------------- set-up
 
 
-def plain_set_up(game: Game) -> dict[str, Any]:
-    """A set-up that is ready to play, by the ids of its pieces."""
+def plain_set_up(game: Game, _secret: bool) -> Document:
+    """A complete set-up, by the ids of its pieces."""
     state: State = game.state
     return {
         "players": state.box.players,
@@ -71,13 +74,13 @@ _SHEET = (
 
 
 def score_sheet(
-    form: Form, document: Any, rulings: dict[str, str], corrections: dict[str, Any] | None
+    form: Form, document: object, rulings: dict[str, str], corrections: Document | None
 ) -> tuple[list[str], list[Score]]:
-    """Names and scores of a sheet; leaves with every fault if there is one."""
+    """Names and scores of a sheet; exits with every fault if there is one."""
     top = form.row("", document, ("seats",), ("values",))
     rows = form.rows("seats", top.get("seats", []))
     if "seats" in top and len(rows) not in PLAYERS:
-        message = N_("there are {n} players; it takes {fewest} to {most}")
+        message = N_("there are {n} players, but {fewest} to {most} can play")
         form.fault("seats", message, n=len(rows), fewest=min(PLAYERS), most=max(PLAYERS))
     form.close()
     box = Box(COLOURS[: len(rows)], rulings, corrections)
@@ -90,7 +93,7 @@ def score_sheet(
     return names, score(box, sheets, values)
 
 
-def _sheet(form: Form, at: str, value: Any, box: Box) -> tuple[str, Sheet]:
+def _sheet(form: Form, at: str, value: object, box: Box) -> tuple[str, Sheet]:
     row = form.row(at, value, _SHEET)
 
     def count(key: str, most: int | None = None) -> int:
@@ -113,7 +116,7 @@ def _sheet(form: Form, at: str, value: Any, box: Box) -> tuple[str, Sheet]:
     return name, sheet
 
 
-def _contracts(form: Form, at: str, value: Any) -> tuple[int, ...]:
+def _contracts(form: Form, at: str, value: object) -> tuple[int, ...]:
     found = [
         form.index(f"{at}[{i}]", each, m.NOTABLES, "notable")
         for i, each in enumerate(form.rows(at, value), start=1)
@@ -121,25 +124,23 @@ def _contracts(form: Form, at: str, value: Any) -> tuple[int, ...]:
     return tuple(notable for notable in found if notable is not None)
 
 
-def _by_guild(
-    form: Form, at: str, sheet: dict[str, Any], key: str, most: int | None
-) -> tuple[int, ...]:
+def _by_guild(form: Form, at: str, sheet: Document, key: str, most: int | None) -> tuple[int, ...]:
     if key not in sheet:
         return (0,) * len(m.GUILDS)
     row = form.row(at, sheet[key], m.GUILDS)
     return tuple(form.count(f"{at}.{guild}", row.get(guild, 0), most) for guild in m.GUILDS)
 
 
-def _goods(form: Form, at: str, value: Any) -> tuple[int, ...]:
+def _goods(form: Form, at: str, value: object) -> tuple[int, ...]:
     return _by_good(form, at, value, [0] * len(m.GOODS))
 
 
-def _values(form: Form, value: Any, box: Box) -> tuple[int, ...]:
-    """The current values of the goods: the printed ones, unless price tokens say otherwise."""
+def _values(form: Form, value: object, box: Box) -> tuple[int, ...]:
+    """The current values of the goods: printed, unless price tokens change them."""
     return _by_good(form, "values", value, list(box.value))
 
 
-def _by_good(form: Form, at: str, value: Any, numbers: list[int]) -> tuple[int, ...]:
+def _by_good(form: Form, at: str, value: object, numbers: list[int]) -> tuple[int, ...]:
     for key, n in form.table(at, value).items():
         good = form.index(at, key, m.GOODS, "good")
         if good is not None:
@@ -154,7 +155,7 @@ def _together(form: Form, names: Sequence[str], sheets: Sequence[Sheet], box: Bo
         form.fault("seats", N_("two players are called {name}"), name=wrong.name)
     held = [notable for sheet in sheets for notable in sheet.contracts]
     for notable in dict.fromkeys(n for n in held if held.count(n) > 1):
-        form.fault("seats", N_("{notable} is named twice"), notable=m.NOTABLES[notable])
+        form.fault("seats", N_("{notable} appears twice"), notable=m.NOTABLES[notable])
     for guild, word in enumerate(m.GUILDS):
         markers = sum(sheet.orders[guild] for sheet in sheets)
         if markers > COLUMN:
@@ -169,7 +170,7 @@ def _together(form: Form, names: Sequence[str], sheets: Sequence[Sheet], box: Bo
 
 
 class Delivered(NamedTuple):
-    """One line of a card: whose good, which one, and whether it lies there twice."""
+    """One line of a card: whose good, which one, and whether it is there twice."""
 
     seat: str
     good: int
@@ -177,9 +178,9 @@ class Delivered(NamedTuple):
 
 
 def judge_card(
-    form: Form, document: Any, rulings: dict[str, str], corrections: dict[str, Any] | None
-) -> dict[str, Any]:
-    """Who gets the contract of a card; leaves with every fault if there is one."""
+    form: Form, document: object, rulings: dict[str, str], corrections: Document | None
+) -> Document:
+    """Who wins the contract of a card; exits with every fault if there is one."""
     box = Box(COLOURS, rulings, corrections)
     top = form.row("", document, ("notable", "markers"), ("seats",))
     notable = 0
@@ -189,7 +190,7 @@ def judge_card(
     markers = _markers(form, top, box.ordered[notable])
     names = list(dict.fromkeys(each.seat for each in markers))
     if len(names) > max(PLAYERS):
-        message = N_("there are {n} players; it takes {fewest} to {most}")
+        message = N_("there are {n} players, but {fewest} to {most} can play")
         form.fault("markers", message, n=len(names), fewest=min(PLAYERS), most=max(PLAYERS))
     form.close()
     if missing := set(box.ordered[notable]) - {each.good for each in markers}:
@@ -207,7 +208,7 @@ def judge_card(
     }
 
 
-def _markers(form: Form, top: dict[str, Any], ordered: Sequence[int]) -> list[Delivered]:
+def _markers(form: Form, top: Document, ordered: Sequence[int]) -> list[Delivered]:
     known = [
         form.name(f"seats[{i}]", name)
         for i, name in enumerate(form.rows("seats", top.get("seats", [])), start=1)
@@ -217,7 +218,7 @@ def _markers(form: Form, top: dict[str, Any], ordered: Sequence[int]) -> list[De
     kept: list[Delivered] = []
     for i, each in enumerate(found, start=1):
         if known and each.seat and each.seat not in known:
-            message = N_('nobody is called "{name}"')
+            message = N_('no player is called "{name}"')
             form.fault(f"markers[{i}].seat", message, name=each.seat)
         if each.good not in ordered and each.good >= 0:
             message = N_("the notable does not order {good}")
@@ -230,7 +231,7 @@ def _markers(form: Form, top: dict[str, Any], ordered: Sequence[int]) -> list[De
     return kept
 
 
-def _delivered(form: Form, at: str, value: Any) -> Delivered:
+def _delivered(form: Form, at: str, value: object) -> Delivered:
     row = form.row(at, value, ("seat", "good"), ("double",))
     good = form.index(f"{at}.good", row["good"], m.GOODS, "good") if "good" in row else None
     return Delivered(

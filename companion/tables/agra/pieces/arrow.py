@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
 from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 
+from companion.look.theme import rgba
 from companion.tables.agra import tones
-from companion.theme import rgba
-from companion.widgets.drawn import Drawn
-from companion.widgets.stencil import frame_picture, stencil
+from companion.widgets.base.drawn import Drawn
+from companion.widgets.base.stencil import frame_picture, stencil
 
 Point = tuple[float, float]
 
@@ -30,7 +30,7 @@ class Arrow(Drawn):
     changing = ("row", "points")
 
     def make(self) -> None:
-        """Parts are made as a way needs them."""
+        """Parts are made as needed."""
         self._colour = Color()
         self._lines: list[Rectangle] = []
         self._bends: list[Rectangle] = []
@@ -70,7 +70,7 @@ class Arrow(Drawn):
 
 
 def _lay(line: Rectangle, start: Point, end: Point, wide: int, less: tuple[float, float]) -> None:
-    """A level or upright line, shorter at its ends by so much."""
+    """A horizontal or vertical line, shortened at its ends."""
     (ax, ay), (bx, by) = start, end
     half = wide // 2
     if abs(bx - ax) >= abs(by - ay):
@@ -88,11 +88,11 @@ def _lay(line: Rectangle, start: Point, end: Point, wide: int, less: tuple[float
 def _bend(part: Rectangle, corner: tuple[Point, Point, Point], wide: int, radius: int) -> None:
     """A quarter of a ring around the inside of a corner."""
     (ax, ay), (x, y), (bx, by) = corner
-    # On which side of the ring's middle the corner lies: right or left, above or below.
+    # On which side of the ring's middle the corner is: right or left, above or below.
     right = _sign(x - ax) - _sign(bx - x) > 0
     above = _sign(y - ay) - _sign(by - y) > 0
     outer = radius + wide - wide // 2
-    texture: Any = frame_picture(outer, wide)
+    texture: Texture = frame_picture(outer, wide)
     part.texture = texture.get_region(
         outer + 2 if right else 0, outer + 2 if above else 0, outer, outer
     )

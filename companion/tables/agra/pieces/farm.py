@@ -1,7 +1,6 @@
 """A farm as a ring: goods at the corners, farmers and covers on the sides between them."""
 
 from pathlib import Path
-from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
@@ -9,16 +8,16 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.look.theme import rgba
 from companion.tables.agra import tones
-from companion.theme import rgba
-from companion.widgets.drawn import CLEAR, Drawn
-from companion.widgets.frame import RoundBox
-from companion.widgets.icon import icon_texture
-from companion.widgets.piece import Piece
-from companion.widgets.stencil import stencil
+from companion.widgets.base.drawn import CLEAR, Drawn
+from companion.widgets.base.frame import RoundBox
+from companion.widgets.base.icon import icon_texture
+from companion.widgets.base.stencil import stencil
+from companion.widgets.table.piece import Piece
 
 SIDE, CORNER, SQUARE, APART, GAP = 196, 42, 20, 22, 44
-"""Of the whole ring, a corner, a square, from square to square, and from corner to square."""
+"""Lengths: the whole ring, a corner, a square, square to square, and corner to square."""
 
 
 class FarmSquare(Drawn):
@@ -39,7 +38,7 @@ class FarmSquare(Drawn):
         self._sign = Rectangle()
 
     def draw(self) -> None:
-        """What lies there, in its colours, in the middle of the square."""
+        """The content in its colours, in the middle of the square."""
         side = min(self.size)
         palette = self.look.palette
         good, seat = tones.of(palette).hues[self.hue], palette.seats[self.colour]
@@ -63,7 +62,7 @@ class FarmSquare(Drawn):
 
 
 class FarmCorner(BoxLayout):
-    """A good, and how much of it the farm would yield now."""
+    """A good, and its present yield."""
 
     good = StringProperty()
     hue = NumericProperty(0)
@@ -76,7 +75,7 @@ class FarmRing(Piece):
     colour = NumericProperty(0)
     covers_off = NumericProperty(0)
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Lay out four corners and four sides of five squares."""
         super().__init__(**values)
         self.corners = [FarmCorner() for _ in range(4)]

@@ -6,20 +6,20 @@ from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.widgets.drawn import Drawn, around
-from companion.widgets.frame import stretch
-from companion.widgets.stencil import flags_picture, print_of
+from companion.widgets.base.drawn import Drawn, around
+from companion.widgets.base.frame import stretch
+from companion.widgets.base.stencil import flags_picture, print_of
 
 
 def flags_size(count: int, unit: float, upright: bool) -> tuple[float, float]:
-    """How much room so many flags take on their plate."""
+    """The room for a number of flags on their plate."""
     if upright:
         return 13 * unit, (10 * count + 4) * unit
     return (9.6 * count + 5) * unit, 14 * unit
 
 
 class Flags(Drawn):
-    """So many flags, below each other (upright) or side by side; a figure where room is short."""
+    """A number of flags, vertical or side by side; a figure where room is short."""
 
     count = NumericProperty(0)
     token = BooleanProperty(False)
@@ -37,7 +37,7 @@ class Flags(Drawn):
         self._flags = Rectangle()
 
     def draw(self) -> None:
-        """Upright ones hang from the upper right corner, the others begin at the left."""
+        """Vertical ones hang from the upper right corner, the others begin at the left."""
         count, unit = int(self.count), float(self.unit)
         if count <= 0 or unit <= 0:
             self.use()

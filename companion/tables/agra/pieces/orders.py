@@ -1,9 +1,7 @@
 """A column of orders under a guild's track, and Akbar's bowls."""
 
 from pathlib import Path
-from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
@@ -18,23 +16,24 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.theme import Palette, rgba
-from companion.widgets import marker  # noqa: F401 - named in the kv file
-from companion.widgets.drawn import follow
-from companion.widgets.frame import RoundBox
-from companion.widgets.piece import Piece
+from companion.host import running_app
+from companion.look.theme import Palette, rgba
+from companion.widgets.base.drawn import follow
+from companion.widgets.base.frame import RoundBox
+from companion.widgets.table import marker  # noqa: F401 - named in the kv file
+from companion.widgets.table.piece import Piece
 
 Mark = tuple[int, str]
 """A colour's number and an initial."""
 
 
 class Takeable(Widget):
-    """Has room for one marker, and is taken where one lies."""
+    """Has room for one marker."""
 
     taken = BooleanProperty(False)
 
     def lay(self, mark: Mark | None) -> None:
-        """Lay a marker there, or leave the place free."""
+        """Put a marker there, or leave it free."""
         self.taken = mark is not None
         if mark is None:
             self.ids.marker.take()
@@ -43,7 +42,7 @@ class Takeable(Widget):
 
 
 class OrderRow(Takeable, BoxLayout):
-    """One order: its two goods, and whose marker lies on it."""
+    """One order: its two goods, and its marker."""
 
     goods = ListProperty(["", ""])
     hues = ListProperty([0, 0])
@@ -52,17 +51,17 @@ class OrderRow(Takeable, BoxLayout):
 
 
 class LimitPips(Widget):
-    """Markers in a column, how many the limit allows, and how many there is room for."""
+    """Markers in a column, the order limit, and the places."""
 
     filled = NumericProperty(0)
     allowed = NumericProperty(0)
     room = NumericProperty(6)
     palette: Palette = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Draw again whenever a number changes."""
         super().__init__(**values)
-        self.look = App.get_running_app().look
+        self.look = running_app().look
         self._wear()
         follow(self.look, self._wear)
         draw_soon = Clock.create_trigger(self._draw, -1)
@@ -73,7 +72,7 @@ class LimitPips(Widget):
         self.palette = self.look.palette
 
     def _draw(self, *_: object) -> None:
-        """A pip for each place, and a bar after the last one that the limit allows."""
+        """A dot for each place, and a bar after the last one within the limit."""
         apart = min(self.width / (self.room + 0.5), self.height * 0.9)
         wide, high, y = apart * 0.7, self.height * 0.3, self.center_y - self.height * 0.15
         self.canvas.clear()
@@ -97,11 +96,11 @@ class OrderColumn(Piece):
     zoom = NumericProperty(1)
 
     def on_zoom(self, *_: object) -> None:
-        """Take the room there is."""
+        """Take the available room."""
         for row in self.rows:
             row.zoom = self.zoom
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Have six orders."""
         super().__init__(**values)
         self.rows = [OrderRow() for _ in range(6)]
@@ -110,7 +109,7 @@ class OrderColumn(Piece):
 
 
 class Bowl(Takeable, Piece):
-    """One of Akbar's bowls: the good he wants, or whose marker lies in it."""
+    """One of Akbar's bowls: the good he wants, or its marker."""
 
     good = StringProperty()
     hue = NumericProperty(0)

@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 
 class Skyline(Widget):
-    """Domes and towers that stand on whatever is below them."""
+    """Domes and towers on top of whatever is below them."""
 
     folder = str(Path(__file__).resolve().parents[1] / "art" / "skyline")
 

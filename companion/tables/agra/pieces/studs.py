@@ -1,30 +1,28 @@
-"""Studs on the frame of a card: they tell its level by their number, the tone only repeats it."""
+"""Studs on the frame of a card: their number shows its level; the tone only repeats it."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from kivy.app import App
-from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.graphics import BorderImage, Canvas, Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
+from companion.host import running_app
+from companion.look.theme import rgba
 from companion.tables.agra import tones
-from companion.theme import rgba
-from companion.widgets.basics import Panel
-from companion.widgets.drawn import around, follow
-from companion.widgets.frame import stretch
-from companion.widgets.stencil import Rgba, stencil
+from companion.widgets.base.basics import Panel
+from companion.widgets.base.drawn import around, follow
+from companion.widgets.base.frame import stretch
+from companion.widgets.base.stencil import Rgba, stencil
 
 MOST = 4
 ACROSS, APART, FROM_CORNER = 7, 9, 15
-"""In dp: a stud, from one to the next, and the first from the end of the edge."""
+"""In dp: a stud, stud to stud, and the first from the end of the edge."""
 
 
 class Studs:
-    """Up to four studs from the right end of a card's upper edge on."""
+    """Up to four studs along a card's upper edge, from the right."""
 
-    def __init__(self, canvas: Any) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         """Make them once."""
         with canvas:
             self._behind = Color()
@@ -34,11 +32,11 @@ class Studs:
 
     @property
     def shown(self) -> int:
-        """How many are to be seen."""
+        """How many are visible."""
         return sum(stud.size[0] > 0 for stud in self._studs)
 
     def lay(self, right: float, edge: float, number: int, tone: Rgba, behind: Rgba) -> None:
-        """Put so many on the edge; around each the frame is interrupted."""
+        """Put studs on the edge; the frame is interrupted around each."""
         self._behind.rgba, self._tone.rgba = behind, tone
         gap, stud = stencil("disc", round(dp(ACROSS + 3))), stencil("disc", round(dp(ACROSS)))
         for place in range(MOST):
@@ -51,14 +49,14 @@ class Studs:
 
 
 class CardPanel(Panel):
-    """A panel that stands for a card: in the frame of its level."""
+    """A panel for a card: in the frame of its level."""
 
     level = NumericProperty(0)
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Follow place, level and theme."""
         super().__init__(**values)
-        self._look = App.get_running_app().look
+        self._look = running_app().look
         with self.canvas.after:
             self._tone = Color()
             self._frame = BorderImage(size=(0, 0))

@@ -1,19 +1,18 @@
 """A track that markers climb."""
 
 from pathlib import Path
-from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.widgets.marker import Marker
-from companion.widgets.piece import Piece
+from companion.widgets.table.marker import Marker
+from companion.widgets.table.piece import Piece
 
 
 class Step(Widget):
-    """One step of a track: who stands there, and what is printed on it."""
+    """One step of a track: its markers, and what is printed on it."""
 
     marks = ListProperty()
     note = StringProperty()
@@ -21,8 +20,8 @@ class Step(Widget):
     fill = ColorProperty((0, 0, 0, 0))
     zoom = NumericProperty(1)
 
-    def __init__(self, **values: Any) -> None:
-        """Have a marker for everybody at the table."""
+    def __init__(self, **values: object) -> None:
+        """Make a marker for each player."""
         self._markers = [Marker() for _ in range(4)]
         super().__init__(**values)
         for marker in self._markers:
@@ -52,12 +51,12 @@ class Track(Piece):
     zoom = NumericProperty(1)
 
     def on_zoom(self, *_: object) -> None:
-        """Take the room there is."""
+        """Take the available room."""
         for step in self.steps:
             step.zoom = self.zoom
 
     def set_steps(self, count: int) -> None:
-        """Have so many steps; the printed track never changes during a game."""
+        """Set the number of steps; it never changes during a game."""
         for step in self.steps[count:]:
             self.ids.steps.remove_widget(step)
         del self.steps[count:]

@@ -1,4 +1,4 @@
-"""A worker as he stands or lies on his space, in his player's colour and with the initial."""
+"""A worker, standing or laid down, in the player's colour and with the initial."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.theme import rgba
-from companion.widgets.drawn import Drawn, around
-from companion.widgets.icon import icon_texture
-from companion.widgets.stencil import print_of
+from companion.look.theme import rgba
+from companion.widgets.base.drawn import Drawn, around
+from companion.widgets.base.icon import icon_texture
+from companion.widgets.base.stencil import print_of
 
 # Middle of the letter in the picture, from the lower left corner.
 _LETTER = {False: (0.5, 0.335), True: (0.345, 0.42)}
 
 
 class Worker(Drawn):
-    """A worker; seat -1 is nobody."""
+    """A worker; seat -1 is no player."""
 
     seat = NumericProperty(-1)
     letter = StringProperty("")
@@ -34,7 +34,7 @@ class Worker(Drawn):
         self._initial = Rectangle()
 
     def draw(self) -> None:
-        """Standing or lying, in the middle of the place."""
+        """Standing or laid down, in the middle of the place."""
         side = min(self.size)
         if self.seat < 0 or side <= 0:
             self.use()

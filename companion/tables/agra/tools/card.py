@@ -1,37 +1,37 @@
-"""The card of a notable, or any other with as many goods, and the markers on it. No Kivy here."""
+"""The card of a notable, or any card with as many goods, and its markers. No Kivy here."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.tables.agra.tools.judged import Verdict, judge, missing_text, why_text
 from engine.agra import moves as m
 from engine.agra.box import Box
-from engine.agra.contracts import EMPTY, count, marker, owner
+from engine.agra.chapters.contracts import EMPTY, count, marker, owner
 from engine.agra.words import event_text
-from engine.core.words import Words
+from engine.core.language.words import Words
 
 OTHER = range(2, 7)
-"""How many goods a card may order that is none of the known ones."""
+"""The most goods on an unknown card."""
 
 
 class Slot(NamedTuple):
-    """An ordered good with who has delivered it, and how many markers lie there."""
+    """An ordered good with its owner, and the number of markers."""
 
     good: str
-    """Empty on a card that is not known."""
+    """Empty on an unknown card."""
     seat: int
     markers: int
 
 
 class MarkedCard:
-    """A card on which markers are laid one after the other."""
+    """A card on which markers are placed one after the other."""
 
-    def __init__(self, box: Box, stored: Any = None) -> None:
-        """Go on with what was kept; begin with the first notable where it makes no sense."""
+    def __init__(self, box: Box, stored: object = None) -> None:
+        """Restore a stored card; the first notable if it is invalid."""
         self.box = box
         self.notable = m.NOTABLES[0]
-        """Its id; empty for a card that is not known."""
+        """Its id; empty for an unknown card."""
         self._marks: list[int] = []
         self._given: list[int] = []
         self.lay(self.notable)
@@ -39,25 +39,25 @@ class MarkedCard:
             self._take_up(stored)
 
     def lay(self, notable: str) -> None:
-        """Take the card of a notable, without markers."""
+        """Choose the card of a notable, without markers."""
         self.notable = notable
         self._clear(len(self.box.ordered[m.NOTABLES.index(notable)]))
 
     def lay_other(self, goods: int) -> None:
-        """Take a card that is not known, with as many goods."""
+        """Choose an unknown card, with as many goods."""
         self.notable = ""
         self._clear(goods)
 
     def clear(self) -> None:
-        """Take all markers off."""
+        """Remove all markers."""
         self._clear(len(self._marks))
 
     def tap(self, slot: int, seat: int) -> None:
-        """One marker of a player, then two, then none; in the place of anybody else's."""
+        """One marker of a player, then two, then none; replaces another player's."""
         before = self._marks[slot]
         same = before != EMPTY and owner(before) == seat
         if before != EMPTY:
-            # The latest delivery of that player is the one that is taken back.
+            # The latest delivery of that player is the one removed.
             places = [i for i, giver in enumerate(self._given) if giver == owner(before)]
             for place in reversed(places[-count(before) :]):
                 del self._given[place]
@@ -66,7 +66,7 @@ class MarkedCard:
         self._given += [seat] * after
 
     def sit(self, players: int) -> None:
-        """Fewer play: the markers of the others go."""
+        """With fewer players, the markers of the others go."""
         for slot, mark in enumerate(self._marks):
             if mark != EMPTY and owner(mark) >= players:
                 self._marks[slot] = EMPTY
@@ -81,21 +81,21 @@ class MarkedCard:
         ]
 
     def verdict(self) -> Verdict | None:
-        """Who gets the card; None while goods are missing."""
+        """Who wins the card; None while goods are missing."""
         if EMPTY in self._marks:
             return None
         notable = m.NOTABLES.index(self.notable) if self.notable else 0
         return judge(self.box, notable, self._marks, self._given)
 
     def name_of(self, words: Words, slot: int) -> str:
-        """The good of a slot; its place on a card that is not known."""
+        """The good of a slot; its position on an unknown card."""
         good = self._goods()[slot]
         if good:
             return words.term("agra", f"good.{good}")
         return words.sentence("good {number}", number=slot + 1)
 
     def lines(self, words: Words, names: tuple[str, ...]) -> list[str]:
-        """The evaluation line by line; what is missing before it is complete."""
+        """The result line by line; what is missing before it is complete."""
         verdict = self.verdict()
         if verdict is None:
             missing = [self.name_of(words, i) for i, s in enumerate(self.slots) if not s.markers]
@@ -105,7 +105,7 @@ class MarkedCard:
         told = [event_text(words, event, names) for event in verdict.others]
         return [first, *(line for line in told if line)]
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, object]:
         """The plain form."""
         return {"notable": self.notable, "marks": self._marks, "given": self._given}
 
@@ -117,7 +117,7 @@ class MarkedCard:
     def _clear(self, goods: int) -> None:
         self._marks, self._given = [EMPTY] * goods, []
 
-    def _take_up(self, stored: dict[str, Any]) -> None:
+    def _take_up(self, stored: dict[str, object]) -> None:
         notable, marks, given = (stored.get(key) for key in ("notable", "marks", "given"))
         if not isinstance(marks, list) or not isinstance(given, list):
             return

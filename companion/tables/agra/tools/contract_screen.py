@@ -1,27 +1,26 @@
-"""Who gets the contract: the card with its goods, and markers that are tapped on it."""
+"""Who wins the contract: the card with its goods, and markers to tap."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.screens.quick_tools import open_tool
+from companion.screens.start.quick_tools import open_tool
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.tables.agra.short_names import HUES
 from companion.tables.agra.tools.card import MarkedCard
 from companion.tables.agra.tools.judged import Verdict
-from companion.widgets.basics import Tappable
-from companion.widgets.option_row import LineRow
-from companion.widgets.worn import wear
+from companion.widgets.base.basics import Tappable
+from companion.widgets.base.themed import wear
+from companion.widgets.turn.option_row import LineRow
 from engine.agra.box import open_box
 from engine.agra.catalogue import load_catalogue
 from engine.agra.rules import COLOURS
 from engine.agra.words.abilities import ability_text
-from engine.core.words import Words
+from engine.core.language.words import Words
 
 
 class MarkerButton(Tappable):
@@ -45,10 +44,10 @@ class CardSlotRow(BoxLayout):
     __events__ = ("on_marker",)
 
     def on_marker(self, seat: int) -> None:
-        """Hear whose marker was tapped."""
+        """Event: a player's marker was tapped."""
 
     def show(self, signs: list[tuple[int, str]], holder: int, markers: int) -> None:
-        """Show who has delivered this good."""
+        """Show who delivered this good."""
         for seat, button in enumerate(fit(self.ids.markers, len(signs), self._button)):
             button.seat, (button.colour, button.letter) = seat, signs[seat]
             button.markers = markers if seat == holder else 0
@@ -70,7 +69,7 @@ class CountRow(BoxLayout):
 
 
 class ContractScreen(ToolScreen):
-    """Tap the markers, and read who gets the card and why."""
+    """Tap the markers, and read who wins the card and why."""
 
     game = "agra"
 
@@ -83,7 +82,7 @@ class ContractScreen(ToolScreen):
     ability = StringProperty()
     seen: list[tuple[int, str]] = ListProperty()
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Begin without a card."""
         self.card: MarkedCard | None = None
         super().__init__(**values)
@@ -99,7 +98,7 @@ class ContractScreen(ToolScreen):
     # ------------------------------------------------------------ what is tapped
 
     def choose(self) -> None:
-        """Take another card."""
+        """Choose another card."""
         card = self._card
         chosen = card.notable, len(card.slots), self._take
         open_tool(self.app, "tool_notables", lambda picker: picker.choose_one(*chosen))
@@ -110,7 +109,7 @@ class ContractScreen(ToolScreen):
         self._changed()
 
     def clear(self) -> None:
-        """Take all markers off."""
+        """Remove all markers."""
         self._card.clear()
         self._changed()
 
@@ -133,7 +132,7 @@ class ContractScreen(ToolScreen):
         return self.card
 
     def show(self) -> None:
-        """Show the card, its markers, and what follows from them."""
+        """Show the card, its markers, and the result."""
         if not self.card:
             return
         self._show_card(self.words)
@@ -170,7 +169,7 @@ class ContractScreen(ToolScreen):
             row.name, row.number = names[seat], counts[seat]
             row.won = verdict is not None and seat == verdict.winner
         self.title = (
-            self.words.sentence("{who} gets the contract", who=names[verdict.winner])
+            self.words.sentence("{who} wins the contract", who=names[verdict.winner])
             if verdict
             else self.words.sentence("Not complete yet")
         )

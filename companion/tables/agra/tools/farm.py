@@ -1,16 +1,16 @@
-"""A farm that is laid by hand, and what it would produce. No Kivy and no rule here."""
+"""A farm set by hand, and its yield. No Kivy and no rules here."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from companion.tables.agra.seat_view import FarmView, farm_ring, read_farm
+from companion.tables.agra.pages.seat_view import FarmView, farm_ring, read_farm
 from companion.tables.common.loose_table import LooseTable
 from engine.agra import moves as m
 from engine.agra.words.abilities import ability_text
+from engine.core.files.plain import Document, Stored
+from engine.core.language.words import Words
 from engine.core.refusal import Refusal
-from engine.core.words import Words
 
 SEAT = 0
 
@@ -21,10 +21,10 @@ class Farm(LooseTable):
     def __init__(
         self,
         rulings: Mapping[str, str] | None = None,
-        corrections: Mapping[str, Any] | None = None,
-        stored: Any = None,
+        corrections: Stored | None = None,
+        stored: object = None,
     ) -> None:
-        """Begin as after the set-up, or with what was kept."""
+        """Begin as after the set-up, or with the stored farm."""
         super().__init__("agra", rulings, corrections)
         self._seat = self.game.colours[SEAT]
         self._ring = farm_ring(self.state.box.farm_ends)
@@ -32,13 +32,13 @@ class Farm(LooseTable):
             self._take_up(stored)
 
     def view(self) -> FarmView:
-        """The farm as it can be drawn, with what each good would yield."""
+        """The farm for drawing, with the yield of each good."""
         return read_farm(self.state, SEAT)
 
     # The page shows a ring: four sides of squares, some of them walked backwards.
 
     def move_farmer(self, side: int, place: int) -> Refusal | None:
-        """Put the farmer of a side on a square, or as near to it as he can get."""
+        """Put the farmer of a side on a square, or as near to it as possible."""
         track, square = self._square(side, place)
         now = self.state.seats[SEAT].farmers[track]
         refusal = None
@@ -50,17 +50,17 @@ class Farm(LooseTable):
         return refusal
 
     def is_end(self, side: int, place: int) -> bool:
-        """May a cover lie on this square?"""
+        """True if a cover may be on this square."""
         return self._square(side, place)[1] in (1, self.state.box.squares)
 
     def is_covered(self, side: int, place: int) -> bool:
-        """Does a cover lie there?"""
+        """True if a cover is there."""
         track, square = self._square(side, place)
         covers = self.state.seats[SEAT].covers
         return self.is_end(side, place) and bool(covers >> 2 * track + (square > 1) & 1)
 
     def turn_cover(self, side: int, place: int) -> Refusal | None:
-        """Take a cover off, or lay it back."""
+        """Remove a cover, or put it back."""
         track, square = self._square(side, place)
         good = m.GOODS[self.state.box.farm_ends[track][square > 1]]
         field = f"{self._seat}.cover.{m.TRACKS[track]}.{good}"
@@ -73,11 +73,11 @@ class Farm(LooseTable):
         return [name for i, name in enumerate(m.NOTABLES) if 1 << i in adding]
 
     def has(self, notable: str) -> bool:
-        """Does this contract count?"""
+        """True if this contract counts."""
         return bool(self.state.seats[SEAT].contracts >> m.NOTABLES.index(notable) & 1)
 
     def turn_contract(self, notable: str) -> Refusal | None:
-        """Count a contract, or do not."""
+        """Switch a contract on or off."""
         field = f"{self._seat}.contract.{notable}"
         return self.lay(field, "off" if self.has(notable) else "on")
 
@@ -88,11 +88,11 @@ class Farm(LooseTable):
         return "\n".join(ability_text(words, each) for each in adding)
 
     def cover_rupees(self) -> int:
-        """What the covers that are off are worth at the end."""
+        """What the removed covers are worth at the end."""
         score = self.game.standings()[SEAT]
         return int(score.items["covers"])
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> Document:
         """The plain form."""
         player = self.state.seats[SEAT]
         return {
@@ -105,7 +105,7 @@ class Farm(LooseTable):
         track, turned = self._ring[side]
         return track, self.state.box.squares - place if turned else place + 1
 
-    def _take_up(self, stored: dict[str, Any]) -> None:
+    def _take_up(self, stored: Document) -> None:
         farmers, covers = stored.get("farmers"), stored.get("covers")
         if not isinstance(farmers, list) or type(covers) is not int:
             return

@@ -1,37 +1,37 @@
-"""Production: a farm whose farmers and covers are dragged or tapped, and what would come of it."""
+"""Production: a farm with farmers and covers to drag or tap, and its yield."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.piecemeal import Steps
 from companion.screens.tools.tool import ToolScreen, fit
+from companion.steps import Steps
 from companion.tables.agra.pieces.farm import FarmRing
 from companion.tables.agra.short_names import HUES, good_name
 from companion.tables.agra.tools.farm import Farm
-from companion.widgets.choices import SwitchRow
-from companion.widgets.later import load
+from companion.widgets.base.touch import Touch
+from companion.widgets.input.choices import SwitchRow
+from companion.window.kivy_inside.deferred_kv import load
 from engine.agra.words import refusal_text
+from engine.core.language.words import Words
 from engine.core.refusal import Refusal
-from engine.core.words import Words
 
 FARMERS, COVERS = "farmers", "covers"
 CELLS = 7
-"""A side is two corners and five squares: a finger fits on each."""
+"""A side is two corners and five squares: each large enough to tap."""
 DRAGGED = 12
-"""How far, in dp, a finger moves before it drags."""
+"""How far, in dp, a touch moves before it drags."""
 
 
 class LooseFarm(FarmRing):
-    """A farm to lay: squares are tapped, or their pieces dragged."""
+    """A farm to set: squares are tapped, or their pieces dragged."""
 
-    def __init__(self, **values: Any) -> None:
-        """Begin with nothing under the finger."""
+    def __init__(self, **values: object) -> None:
+        """Begin without a touch."""
         for event in ("on_square", "on_drag_farmer", "on_drag_cover"):
             self.register_event_type(event)
         self._from: tuple[int, int] | None = None
@@ -39,13 +39,13 @@ class LooseFarm(FarmRing):
         super().__init__(**values)
 
     def on_square(self, side: int, place: int) -> None:
-        """Hear which square was tapped."""
+        """Event: a square was tapped."""
 
     def on_drag_farmer(self, side: int, place: int) -> None:
-        """Hear to which square a farmer was dragged."""
+        """Event: a farmer was dragged to a square."""
 
     def on_drag_cover(self, side: int, place: int) -> None:
-        """Hear that a cover was dragged away."""
+        """Event: a cover was dragged away."""
 
     def _arrange(self, *_: object) -> None:
         """Clockwise from the upper left corner, all cells of the same size."""
@@ -73,10 +73,10 @@ class LooseFarm(FarmRing):
                     return number, i
         return None
 
-    # ------------------------------------------------------------ fingers
+    # ------------------------------------------------------------ touches
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """Take the piece under the finger; a page that would scroll lets go of it."""
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Take the piece under the touch, before the page scrolls."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         self._from = self.square_at(*touch.pos)
@@ -86,7 +86,7 @@ class LooseFarm(FarmRing):
         touch.grab(self)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         """Drag a farmer along his track."""
         if touch.grab_current is not self or self._from is None:
             return False
@@ -101,7 +101,7 @@ class LooseFarm(FarmRing):
                 self._from = side, here.index("farmer")
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         """A tap, or the end of a drag."""
         if touch.grab_current is not self:
             return False
@@ -117,7 +117,7 @@ class LooseFarm(FarmRing):
         return True
 
     def _along(self, side: int, x: float, y: float) -> int:
-        """The place on a side that is nearest to the finger."""
+        """The nearest place on a side."""
 
         def away(place: int) -> float:
             square = self.squares[side][place]
@@ -127,7 +127,7 @@ class LooseFarm(FarmRing):
 
 
 class YieldRow(BoxLayout):
-    """A good, and how much of it would come."""
+    """A good, and its yield."""
 
     icon = StringProperty()
     hue = NumericProperty(0)
@@ -141,7 +141,7 @@ CORNERS = 4
 
 
 class FarmScreen(ToolScreen):
-    """What each production building would bring."""
+    """What each production building would give."""
 
     game = "agra"
 
@@ -150,13 +150,13 @@ class FarmScreen(ToolScreen):
     rupees = NumericProperty(0)
     changed = BooleanProperty(False)
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Begin without a farm."""
         self.farm: Farm | None = None
         super().__init__(**values)
 
     def building(self) -> Steps:
-        """Make the ring and what stands beside it."""
+        """Make the ring and the parts beside it."""
         yield from super().building()
         self._ring = self.ids.ring.__self__
         self.ids.page.dragged = [self._ring]
@@ -172,7 +172,7 @@ class FarmScreen(ToolScreen):
     # ------------------------------------------------------------ what is tapped
 
     def tap(self, side: int, place: int) -> None:
-        """A cover comes off; else the farmer comes here, or the cover goes back."""
+        """Remove a cover; else move the farmer here, or put the cover back."""
         farm = self._farm
         if farm.is_covered(side, place):
             self._try(farm.turn_cover(side, place))
@@ -181,23 +181,23 @@ class FarmScreen(ToolScreen):
         elif farm.is_end(side, place):
             self._try(farm.turn_cover(side, place))
         else:
-            self.app.tell(self.words.sentence("Covers lie only at the ends, next to the goods."))
+            self.app.tell(self.words.sentence("Covers go only at the ends, next to the goods."))
 
     def drag_farmer(self, side: int, place: int) -> None:
-        """The farmer comes as near as he can."""
+        """Move the farmer as near as possible."""
         self._farm.move_farmer(side, place)
         self._try(None)
 
     def drag_cover(self, side: int, place: int) -> None:
-        """The cover comes off."""
+        """Remove the cover."""
         self._try(self._farm.turn_cover(side, place))
 
     def turn_contract(self, notable: str) -> None:
-        """Count a contract, or do not."""
+        """Switch a contract on or off."""
         self._try(self._farm.turn_contract(notable))
 
     def begin_anew(self) -> None:
-        """Lay the farm as it is at the start of a game."""
+        """Reset the farm to the start of a game."""
         self.farm = self._laid(None)
         self._try(None)
 
@@ -207,7 +207,7 @@ class FarmScreen(ToolScreen):
         self.keep(self._farm.to_plain())
         self.show()
 
-    def _laid(self, stored: Any) -> Farm:
+    def _laid(self, stored: object) -> Farm:
         copy = self.app.copy_of(self.game)
         return Farm(copy.rulings, copy.corrections, stored)
 
@@ -222,18 +222,18 @@ class FarmScreen(ToolScreen):
         """What a tap on a square without a cover does."""
         return [
             (FARMERS, words.sentence("moves the farmer")),
-            (COVERS, words.sentence("lays a cover")),
+            (COVERS, words.sentence("puts a cover")),
         ]
 
     def fit_text(self, width: float, scale: float) -> float:
-        """How much larger or smaller than elsewhere the text inside the ring is."""
+        """The relative size of the text inside the ring."""
         zoom = min(1.5, width / dp(336)) * min(1.0, 1.4 / scale)
         for row in self.ids.yields.children if "yields" in self.ids else ():
             row.zoom = zoom
         return zoom
 
     def show(self) -> None:
-        """Show the farm and what it would produce."""
+        """Show the farm and its yield."""
         if not self.farm:
             return
         view, words = self.farm.view(), self.words

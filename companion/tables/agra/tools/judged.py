@@ -1,4 +1,4 @@
-"""Who gets a contract and why, on a card whose markers are named. No Kivy and no rule here."""
+"""Who wins a contract and why, on a card with named markers. No Kivy and no rules here."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.agra.box import Box
-from engine.agra.contracts import Evaluation, count, owner
+from engine.agra.chapters.contracts import Evaluation, count, owner
 from engine.agra.state import State
 from engine.core.events import Event
-from engine.core.words import N_, Words
+from engine.core.language.words import N_, Words
 
 
 class Verdict(NamedTuple):
-    """The evaluation of a card as the rules tell it."""
+    """The result of a card by the rules."""
 
     contract: Event
     others: tuple[Event, ...]
-    """Favour, or markers that go back, for everyone else."""
+    """Favour, or returned markers, for all others."""
 
     @property
     def winner(self) -> int:
-        """The seat that gets the card."""
+        """The winning seat."""
         return self.contract.seat
 
     @property
@@ -31,17 +31,17 @@ class Verdict(NamedTuple):
 
     @property
     def markers(self) -> dict[int, int]:
-        """How many markers lie there, by seat."""
+        """The number of markers, by seat."""
         return {int(seat): n for seat, n in self.contract.values["markers"].items()}
 
 
 def judge(
     box: Box, notable: int, card: Sequence[int], given: Sequence[int], good: int = 0
 ) -> Verdict:
-    """Evaluate a full card.
+    """Settle a complete card.
 
-    `card` holds the markers from the top, written as the rules write them; `given` the seats in the
-    order of delivery, the last of them with `good`.
+    `card` holds the markers from the top, in the rules' code; `given` the seats in the order of
+    delivery, the last of them with `good`.
     """
     state = State(box)
     events: list[Event] = []
@@ -58,23 +58,21 @@ def judge(
 def why_text(
     words: Words, verdict: Verdict, names: Sequence[str], slots: Sequence[tuple[int, str]]
 ) -> str:
-    """Why the winner gets it; `slots` has whose marker lies on which good, from the top."""
+    """Why the winner wins; `slots` has whose marker is on which good, from the top."""
     winner, most = names[verdict.winner], max(verdict.markers.values())
     if verdict.why == "majority":
         counts = words.listing([f"{names[seat]} ({n})" for seat, n in verdict.markers.items()])
-        message = N_("{winner} has most markers: {counts}.")
+        message = N_("{winner} has the most markers: {counts}.")
         return words.sentence(message, winner=winner, counts=counts)
     tied = words.listing([names[seat] for seat, n in verdict.markers.items() if n == most])
     if verdict.why == "last":
-        message = N_("{tied} have as many markers, and {winner} was the last of them to deliver.")
+        message = N_("{tied} are tied; {winner} made the last delivery.")
         return words.sentence(message, tied=tied, winner=winner)
     good = next(good for seat, good in slots if seat == verdict.winner)
-    message = N_(
-        "{tied} have as many markers, and {winner} has the topmost of their goods, {good}."
-    )
+    message = N_("{tied} are tied; {winner} holds the top good, {good}.")
     return words.sentence(message, tied=tied, winner=winner, good=good)
 
 
 def missing_text(words: Words, goods: Sequence[str]) -> str:
-    """Which goods of a card still wait for a marker."""
-    return words.sentence(N_("Still to be delivered: {goods}."), goods=words.listing(list(goods)))
+    """Which goods of a card still lack a marker."""
+    return words.sentence(N_("Not delivered yet: {goods}."), goods=words.listing(list(goods)))

@@ -11,19 +11,19 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.piecemeal import Steps
 from companion.screens.tools.tool import ToolScreen
+from companion.steps import Steps
 from companion.tables.agra.tools.card import OTHER
-from companion.widgets.basics import Tappable, Text
+from companion.widgets.base.basics import Tappable, Text
 from engine.agra.catalogue import load_catalogue
 from engine.agra.words.voice import Voice
 
 Holder = tuple[int, str]
-"""The colour and initial of whoever has a card."""
+"""The colour and initial of a card's owner."""
 
 
 class NotableChip(Tappable):
-    """A notable with the sign of his guild; and of whoever has the card."""
+    """A notable with the icon of its guild, and of the card's owner."""
 
     key = StringProperty()
     icon = StringProperty()
@@ -49,7 +49,7 @@ class NotablesScreen(ToolScreen):
     several = BooleanProperty(False)
     about = StringProperty()
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Begin without chips."""
         self._chips: dict[str, NotableChip] = {}
         self._others: dict[int, NotableChip] = {}
@@ -76,14 +76,14 @@ class NotablesScreen(ToolScreen):
         held: Mapping[str, Holder],
         then: Callable[[list[str]], None],
     ) -> None:
-        """Ask which contracts somebody has; `held` are those of the others."""
+        """Ask which contracts a player has; `held` are those of the others."""
         self.several, self.about = True, about
         self._then = then
         self._mark(chosen, held)
         self._lay_out()
 
     def tap(self, chip: NotableChip) -> None:
-        """One of several is taken or given back; a single one is the answer."""
+        """Toggle one of several; a single one is the answer."""
         if not self.several:
             self.app.back()
             self._then(chip.key if chip.key in self._chips else int(chip.key))
@@ -110,7 +110,7 @@ class NotablesScreen(ToolScreen):
             )
 
     def take_up(self) -> None:
-        """Say everything in the language as it is now."""
+        """Use the present language."""
         self.show()
 
     def _mark(self, chosen: Sequence[str], held: Mapping[str, Holder]) -> None:

@@ -1,35 +1,35 @@
-"""Where Merchant and Builder go, on a map that is set by hand. No Kivy and no rule here."""
+"""Where Merchant and Builder move, on a map set by hand. No Kivy and no rules here."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.tables.agra.view import ABSENT, BuildingView, city_of
+from companion.tables.agra.pages.board_view import ABSENT, BuildingView, city_of
 from companion.tables.common.loose_table import LooseTable
 from engine.agra import moves as m
 from engine.agra.box import FREE
-from engine.agra.die import roll_for
-from engine.agra.pawns import BuilderMoves, builder_path
+from engine.agra.chapters.die import roll_for
+from engine.agra.chapters.pawns import BuilderMoves, builder_path
 from engine.agra.words import event_text, table_text
 from engine.core.events import Event
 from engine.core.frames import CHANCE
+from engine.core.language.words import Words
 from engine.core.refusal import Refusal
-from engine.core.words import Words
 
 MERCHANT, BUILDER, BUILT = "merchant", "builder", "built"
 
 
 class Walk(NamedTuple):
-    """One move of a pawn: where it came by, and what it left there."""
+    """One move of a pawn: its path, and what it left there."""
 
     pawn: str
     pips: int
     path: tuple[str, ...]
     coins: Mapping[str, int]
-    """Rupees by building."""
+    """rupees by building."""
     events: tuple[Event, ...]
 
     def lines(self, words: Words) -> list[str]:
@@ -40,38 +40,38 @@ class Walk(NamedTuple):
 
 
 class PawnMap(LooseTable):
-    """Which buildings are built, and where the two stand."""
+    """Which buildings are built, and where the two pawns are."""
 
     def __init__(
         self,
         rulings: Mapping[str, str] | None = None,
-        corrections: Mapping[str, Any] | None = None,
-        stored: Any = None,
+        corrections: Mapping[str, object] | None = None,
+        stored: object = None,
     ) -> None:
-        """Begin as after the set-up, or with what was kept."""
+        """Begin as after the set-up, or with the stored map."""
         super().__init__("agra", rulings, corrections)
         self.walk: Walk | None = None
         if isinstance(stored, dict):
             self._take_up(stored)
 
     def tap(self, meaning: str, building: str) -> Refusal | None:
-        """Build or tear down a building, or put a pawn on it; say why where that cannot be."""
+        """Build or remove a building, or put a pawn on it; returns why not, if refused."""
         self.walk = None
         if meaning == BUILT:
             return self.lay(f"built.{building}", "off" if self.is_built(building) else "on")
         return self.lay(meaning, building)
 
     def is_built(self, building: str) -> bool:
-        """Is this building built?"""
+        """True if this building is built."""
         return bool(self.state.built[m.BUILDINGS.index(building)])
 
     @property
     def builder_is_gone(self) -> bool:
-        """Has the Builder left?"""
+        """True if the Builder has left."""
         return bool(self.state.builder == FREE)
 
     def move(self, pawn: str, pips: int) -> Walk:
-        """Let a pawn go as many steps as the die shows."""
+        """Move a pawn as many steps as the die shows."""
         state = self.state.copy()
         state.events, state.rupees_on = [], [0] * len(m.BUILDINGS)
         waiting = len(state.stack)
@@ -89,7 +89,7 @@ class PawnMap(LooseTable):
         return self.walk
 
     def buildings(self) -> list[BuildingView]:
-        """The map as it can be drawn: nothing on it but the pawns and the latest rupees."""
+        """The map for drawing: only the pawns and the latest rupees."""
         coins = self.walk.coins if self.walk else {}
         return [
             replace(
@@ -104,11 +104,11 @@ class PawnMap(LooseTable):
         ]
 
     def steps(self, building: str) -> list[int]:
-        """At which steps of the latest move the pawn came to a building."""
+        """The steps of the latest move at a building."""
         path = self.walk.path if self.walk else ()
         return [number for number, each in enumerate(path, start=1) if each == building]
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, object]:
         """The plain form."""
         state = self.state
         return {
@@ -117,11 +117,11 @@ class PawnMap(LooseTable):
             "builder": "gone" if self.builder_is_gone else m.BUILDINGS[state.builder],
         }
 
-    def _take_up(self, stored: dict[str, Any]) -> None:
+    def _take_up(self, stored: dict[str, object]) -> None:
         built = stored.get("built")
         if not isinstance(built, list):
             return
-        # First what comes, then what goes: the Merchant never stands on nothing.
+        # First add, then remove: the Merchant is never on an unbuilt building.
         for name in m.BUILDINGS:
             if name in built:
                 self.lay(f"built.{name}", "on")

@@ -1,11 +1,9 @@
-"""Merchant and Builder on a small map: who stands where, a roll, and where he goes."""
+"""Merchant and Builder on a small map: positions, a roll, and the move."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -13,27 +11,28 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from companion.piecemeal import Steps
+from companion.host import running_app
 from companion.screens.tools.tool import ToolScreen, fit
-from companion.tables.agra.city_pieces import BuildingTile
-from companion.tables.agra.city_plan import MOST_UNIT, NARROW
+from companion.steps import Steps
+from companion.tables.agra.pages.city_pieces import BuildingTile
+from companion.tables.agra.pages.city_plan import MOST_UNIT, NARROW
 from companion.tables.agra.tools.pawns import BUILDER, BUILT, MERCHANT, PawnMap
 from companion.tools.rolls import FACES, pips
-from companion.widgets.basics import Tappable
-from companion.widgets.dice import Die
-from companion.widgets.option_row import LineRow
-from companion.widgets.worn import wear
+from companion.widgets.base.basics import Tappable
+from companion.widgets.base.themed import wear
+from companion.widgets.input.dice import Die
+from companion.widgets.turn.option_row import LineRow
 from engine.agra import moves as m
 from engine.agra.words import refusal_text
-from engine.core.words import Words
+from engine.core.language.words import Words
 
 ACROSS = 4
 ICONS = {MERCHANT: "merchant", BUILDER: "builder", BUILT: "scaffold"}
-"""What a tap on a building can be about."""
+"""The meanings of a tap on a building."""
 
 
 class MeaningButton(Tappable):
-    """What a tap on a building is about."""
+    """The meaning of a tap on a building."""
 
     meaning = StringProperty()
     icon = StringProperty()
@@ -42,9 +41,9 @@ class MeaningButton(Tappable):
 
 
 class WalkTile(BuildingTile):
-    """A building of the map, with the steps at which a pawn came by."""
+    """A building of the map, with the steps of the latest move."""
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Make the number of the step."""
         super().__init__(**values)
         self.step = Label(font_name="RobotoMedium", size_hint=(None, None), halign="left")
@@ -52,7 +51,7 @@ class WalkTile(BuildingTile):
         self.bind(pos=self._place_step, size=self._place_step)
 
     def show_steps(self, steps: list[int]) -> None:
-        """Show at which steps somebody came by."""
+        """Show the steps of the latest move here."""
         self.step.text = " · ".join(map(str, steps))
         self._place_step()
 
@@ -72,13 +71,13 @@ class WalkMap(Widget):
 
     __events__ = ("on_building",)
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Begin without tiles."""
         super().__init__(**values)
-        app = App.get_running_app()
+        app = running_app()
         self.look = app.look
         self.tiles: list[WalkTile] = []
-        # Once for both, and for all that moves it in one frame.
+        # Once for both, and for all changes in one frame.
         arrange_soon = Clock.create_trigger(self._arrange, -1)
         for changing in ("pos", "width"):
             self.fbind(changing, arrange_soon)
@@ -94,10 +93,10 @@ class WalkMap(Widget):
             yield
 
     def on_building(self, name: str) -> None:
-        """Hear which building was tapped."""
+        """Event: a building was tapped."""
 
     def show(self, pawns: PawnMap, words: Words) -> None:
-        """Show who stands where, and the latest move."""
+        """Show the pawns and the latest move."""
         landing = pawns.walk.path[-1] if pawns.walk and pawns.walk.path else ""
         buildings = zip(m.BUILDINGS, self.tiles, pawns.buildings(), strict=True)
         for name, tile, view in buildings:
@@ -125,11 +124,11 @@ class WalkMap(Widget):
 
 
 class FaceRow(Widget):
-    """The six faces in a row, to tap what the die on the table shows."""
+    """The six faces in a row, to tap the result."""
 
     __events__ = ("on_face",)
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Make the dice once."""
         super().__init__(**values)
         self.dice = [Die(pips=face, size_hint=(None, None)) for face in FACES]
@@ -140,7 +139,7 @@ class FaceRow(Widget):
             self.fbind(changing, self._arrange)
 
     def on_face(self, pips: int) -> None:
-        """Hear which face came up."""
+        """Event: a face was tapped."""
 
     def _arrange(self, *_: object) -> None:
         gap = dp(6)
@@ -152,24 +151,24 @@ class FaceRow(Widget):
 
 
 class PawnsScreen(ToolScreen):
-    """Where Merchant and Builder go."""
+    """Where Merchant and Builder move."""
 
     game = "agra"
 
     pawn = StringProperty(MERCHANT)
     """Who moves."""
     meaning = StringProperty(MERCHANT)
-    """What a tap on a building is about: where a pawn stands, or whether it is built."""
+    """The meaning of a tap: the place of a pawn, or whether it is built."""
     lines: list[str] = ListProperty()
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Begin without a map."""
         self.map: PawnMap | None = None
-        self._before: list[dict[str, Any]] = []
+        self._before: list[dict[str, object]] = []
         super().__init__(**values)
 
     def building(self) -> Steps:
-        """Make the map and what can be asked of it."""
+        """Make the map and its controls."""
         yield from self.ids.map.building()
         for meaning, icon in ICONS.items():
             button = MeaningButton(meaning=meaning, icon=icon)
@@ -187,14 +186,14 @@ class PawnsScreen(ToolScreen):
     # ------------------------------------------------------------ what is tapped
 
     def choose(self, meaning: str) -> None:
-        """Say what a tap on a building is about; a pawn is then the one that moves."""
+        """Set the meaning of a tap; a chosen pawn is then the one that moves."""
         self.meaning = meaning
         if meaning != BUILT:
             self.pawn = meaning
         self.show()
 
     def tap(self, building: str) -> None:
-        """Change the map; say why where that cannot be."""
+        """Change the map; says why not, if refused."""
         before = self._map.to_plain()
         refusal = self._map.tap(self.meaning, building)
         if refusal:
@@ -207,7 +206,7 @@ class PawnsScreen(ToolScreen):
         self.walk(pips())
 
     def walk(self, pips: int) -> None:
-        """Let the pawn go as far as the die says."""
+        """Move the pawn as far as the die says."""
         if self.pawn == BUILDER and self._map.builder_is_gone:
             return
         before = self._map.to_plain()
@@ -216,14 +215,14 @@ class PawnsScreen(ToolScreen):
         self._changed(before)
 
     def undo(self) -> None:
-        """Put the map back as it was."""
+        """Reset the map."""
         if self._before:
             copy = self.app.copy_of(self.game)
             self.map = PawnMap(copy.rulings, copy.corrections, self._before.pop())
             self.keep(self._map.to_plain())
             self.show()
 
-    def _changed(self, before: dict[str, Any]) -> None:
+    def _changed(self, before: dict[str, object]) -> None:
         self._before.append(before)
         self.keep(self._map.to_plain())
         self.show()
@@ -236,7 +235,7 @@ class PawnsScreen(ToolScreen):
         return self.map
 
     def show(self) -> None:
-        """Show the map and what the latest move means."""
+        """Show the map and the latest move."""
         if not self.map:
             return
         words, walk = self.words, self.map.walk
@@ -265,7 +264,7 @@ class PawnsScreen(ToolScreen):
             return self.words.sentence("The Builder has left: everything is built.")
         if self.meaning == BUILT:
             return self.words.sentence("Tap the buildings that are built.")
-        return self.words.sentence("Tap where he stands; then roll, or tap what your die shows.")
+        return self.words.sentence("Tap where he is; then roll, or tap the result.")
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

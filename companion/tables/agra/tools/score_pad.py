@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.tables.common.pad import LARGEST, PAPER, Pad
 from engine.agra import moves as m
 from engine.agra.box import Box
+from engine.agra.chapters.orders import COLUMN
+from engine.agra.chapters.scoring import Sheet, score
 from engine.agra.meta import META
-from engine.agra.orders import COLUMN
-from engine.agra.scoring import Sheet, score
 from engine.agra.words.voice import Voice
+from engine.core.language.words import N_, Words
 from engine.core.scores import Score
-from engine.core.words import N_, Words
 
 STEPS = tuple(f"influence.{guild}" for guild in m.GUILDS)
 ORDERS = tuple(f"orders.{guild}" for guild in m.GUILDS)
@@ -23,23 +22,23 @@ NUMBERS = ("rupees", *STEPS, *ORDERS, "covers", "akbar", *LEFT)
 
 
 class ScorePad(Pad):
-    """Numbers and contracts, and who has finished meditating."""
+    """Numbers and contracts, and who has completed meditation."""
 
     NUMBERS = NUMBERS
 
-    def __init__(self, box: Box, stored: Any = None) -> None:
-        """Go on with what was kept; what makes no sense is left out."""
+    def __init__(self, box: Box, stored: object = None) -> None:
+        """Restore a stored pad; invalid values are left out."""
         self.box = box
         seats = max(META.players)
         self.contracts: list[list[str]] = [[] for _ in range(seats)]
         self.finished = [False] * seats
-        """Who stands on the last space of the meditation track."""
+        """Who is on the last space of the meditation track."""
         super().__init__(META.name, stored)
 
     # ------------------------------------------------------------ writing
 
     def most_counted(self, key: str) -> int:
-        """The largest number that can be counted on the table."""
+        """The largest number possible on the table."""
         if key in STEPS:
             return self.box.top_step
         if key in ORDERS:
@@ -49,25 +48,26 @@ class ScorePad(Pad):
         return sum(self.box.has_bowl) if key == "akbar" else LARGEST
 
     def turn_finished(self, seat: int) -> None:
-        """Somebody has reached the last space of the meditation track, or has not."""
+        """Set whether a player is on the last space of the meditation track."""
         self.finished[seat] = not self.finished[seat]
 
     def hold(self, seat: int, contracts: Sequence[str]) -> None:
-        """Somebody has these contracts, and nobody else has."""
+        """Give a player these contracts, and take them from the others."""
         for other, held in enumerate(self.contracts):
             self.contracts[other] = [name for name in held if name not in contracts]
         self.contracts[seat] = list(contracts)
 
     @property
     def is_empty(self) -> bool:
-        """Is there nothing on it?"""
+        """True if the pad is empty."""
         return super().is_empty and not any(self.contracts) and not any(self.finished)
 
     # ------------------------------------------------------------ adding up
 
     def counted(self, players: int) -> list[Score]:
-        """The score of everyone who plays."""
-        # The pad asks for the value of the goods left, so one good that is worth 1 stands for it.
+        """The score of all players."""
+        # The pad asks for the value of the goods left, so one good worth 1 stands for each
+        # point.
         values = (1, *(0 for _ in m.GOODS[1:]))
         return score(self.box, [self._sheet(seat) for seat in range(players)], values)
 
@@ -80,7 +80,7 @@ class ScorePad(Pad):
             if (n := self.together(key, players)) > COLUMN:
                 found.append(
                     words.sentence(
-                        N_("{guild}: {n} orders together, but the column has {most}."),
+                        N_("{guild}: {n} orders in all, but the column has {most}."),
                         guild=voice.plain_guild(guild),
                         n=n,
                         most=COLUMN,
@@ -88,16 +88,16 @@ class ScorePad(Pad):
                 )
         bowls = sum(self.box.has_bowl)
         if (n := self.together("akbar", players)) > bowls:
-            message = N_("{n} markers in Akbar's bowls together, but there are {most}.")
+            message = N_("{n} markers in Akbar's bowls in all, but there are {most}.")
             found.append(words.sentence(message, n=n, most=bowls))
         return found
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, object]:
         """The plain form."""
         own = {"contracts": self.contracts, "finished": self.finished}
         return super().to_plain() | own
 
-    def take_up(self, stored: dict[str, Any]) -> None:
+    def take_up(self, stored: dict[str, object]) -> None:
         """The inverse of `to_plain`."""
         super().take_up(stored)
         for seat, names in enumerate(self.for_each(stored.get("contracts"))):

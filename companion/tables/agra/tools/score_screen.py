@@ -1,4 +1,4 @@
-"""The score pad of Agra: numbers, contracts, and who has finished meditating."""
+"""The score pad of Agra: numbers, contracts, and completed meditation."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Any, ClassVar
 
 from kivy.metrics import dp
 
-from companion.screens.quick_tools import open_tool
+from companion.screens.start.quick_tools import open_tool
 from companion.tables.agra.score_view import reason
 from companion.tables.agra.tools.score_pad import LEFT, ORDERS, STEPS, ScorePad
 from companion.tables.common.pad import TIE
-from companion.tables.common.pad_screen import PadScreen
 from companion.tables.common.score import Standing
-from companion.widgets.basics import Entry
-from companion.widgets.choices import SwitchRow
+from companion.tables.drawn.pad_screen import PadScreen
+from companion.widgets.base.basics import Entry
+from companion.widgets.input.choices import SwitchRow
 from engine.agra import moves as m
 from engine.agra.box import open_box
 from engine.agra.rules import COLOURS
 from engine.agra.words.voice import Voice
-from engine.core.words import Words
+from engine.core.language.words import Words
 
 
 class ScorePadScreen(PadScreen):
@@ -36,8 +36,8 @@ class ScorePadScreen(PadScreen):
         TIE: "favour",
     }
 
-    def new_pad(self, stored: Any) -> ScorePad:
-        """A pad with the owner's own rulings and pieces."""
+    def new_pad(self, stored: object) -> ScorePad:
+        """A pad with the owner's rulings and pieces."""
         copy = self.app.copy_of(self.game)
         return ScorePad(open_box(COLOURS, copy.rulings, copy.corrections), stored)
 
@@ -62,7 +62,7 @@ class ScorePadScreen(PadScreen):
             yield self.stepper(key)
 
     def names(self, words: Words) -> dict[str, str]:
-        """What the numbers and heads are called."""
+        """Labels of the numbers and heads."""
         voice, sentence = Voice(words), words.sentence
         return {
             "rupees": sentence("Rupees in the bag"),
@@ -78,26 +78,26 @@ class ScorePadScreen(PadScreen):
         }
 
     def reason_of(self, words: Words, standing: Standing) -> str:
-        """Why somebody leads."""
+        """Why a player leads."""
         return reason(words, standing)
 
     def show_own(self, seat: int) -> None:
-        """Contracts, and whether meditation is finished."""
+        """Contracts, and whether meditation is complete."""
         sentence, held = self.words.sentence, self.pad.contracts[seat]
         self._contracts.text = self.words.plural("{n} contract", "{n} contracts", len(held))
         named = ", ".join(self.words.term("agra", f"notable.{name}") for name in held)
         self._contracts.second = named or sentence("tap to choose")
         self._finished.on = self.pad.finished[seat]
-        self._finished.text = sentence("Meditation finished")
-        self._finished.second = sentence("the last space is reached")
+        self._finished.text = sentence("Meditation complete")
+        self._finished.second = sentence("last space reached")
 
     def turn_finished(self) -> None:
-        """The chosen player has reached the last space of the meditation track, or has not."""
+        """Set whether the chosen player is on the last space of the meditation track."""
         self.pad.turn_finished(int(self.seat))
         self.changed()
 
     def choose_contracts(self) -> None:
-        """Go where the contracts are chosen."""
+        """Open the choice of contracts."""
         pad, seat = self.pad, int(self.seat)
         signs = self.signs(self.players, self.words)
         held = {

@@ -1,1 +1,0 @@
-"""Choosing without a screen: options in groups, what they lead to, baskets and gestures."""

@@ -1,0 +1,53 @@
+"""Shapes of players, so that colour never stands alone. A game gives each colour a shape."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+Point = tuple[float, float]
+Outline = Sequence[Point]
+
+
+class Shape(NamedTuple):
+    """An outline in a box of 1, from the upper left corner, and how the initial stands in it."""
+
+    outline: Outline
+    """Its corners around the middle; a circle has none."""
+    letter: float = 1.0
+    """The size of the initial, relative to that in a square."""
+    drop: float = 0.0
+    """How far it stands below the middle."""
+
+
+def _star(points: int, outer: float, inner: float) -> Outline:
+    """A star that points up; radii from the middle."""
+    turns = [math.pi * n / points for n in range(2 * points)]
+    radii = (outer, inner) * points
+    return tuple(
+        (0.5 + r * math.sin(turn), 0.5 - r * math.cos(turn))
+        for turn, r in zip(turns, radii, strict=True)
+    )
+
+
+_LOW, _HIGH = 0.26, 0.74
+"""Where the arms of a cross begin and end."""
+
+SHAPES: dict[str, Shape] = {
+    "circle": Shape(()),
+    "square": Shape(((0.09, 0.09), (0.91, 0.09), (0.91, 0.91), (0.09, 0.91))),
+    "triangle": Shape(((0.5, 0.06), (0.975, 0.92), (0.025, 0.92)), letter=0.86, drop=0.12),
+    "diamond": Shape(((0.5, 0.01), (0.99, 0.5), (0.5, 0.99), (0.01, 0.5))),
+    "cross": Shape(
+        (
+            *((_LOW, 0.03), (_HIGH, 0.03), (_HIGH, _LOW), (0.97, _LOW)),
+            *((0.97, _HIGH), (_HIGH, _HIGH), (_HIGH, 0.97), (_LOW, 0.97)),
+            *((_LOW, _HIGH), (0.03, _HIGH), (0.03, _LOW), (_LOW, _LOW)),
+        )
+    ),
+    "star": Shape(_star(5, 0.53, 0.28), letter=0.76, drop=0.02),
+    "tall": Shape(((0.24, 0.01), (0.76, 0.01), (0.76, 0.99), (0.24, 0.99)), letter=0.9),
+    "down": Shape(((0.025, 0.08), (0.975, 0.08), (0.5, 0.94)), letter=0.86, drop=-0.12),
+}
+"""By name, the most distinct ones first."""

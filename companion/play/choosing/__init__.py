@@ -1,0 +1,1 @@
+"""Choosing without a screen: options in groups, their consequences, baskets and gestures."""

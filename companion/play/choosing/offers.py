@@ -1,0 +1,130 @@
+"""The options of a prompt, grouped by what they do, each with the pieces that lead to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from companion.agreed.levels import ADVISER, NOTEBOOK, REFEREE, Levels
+from companion.tables import table_of
+from companion.tables.faces import Face
+from companion.tables.parts import Choosing
+from engine.core.events import Event
+from engine.core.game import Game, Option, Prompt
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+
+
+class Offer(NamedTuple):
+    """One choice: legal, or with its refusal."""
+
+    move: Move
+    face: Face
+    refusal: Refusal | None
+    level: str = REFEREE
+    """How strict the app is about this reason."""
+
+    @property
+    def is_open(self) -> bool:
+        """True if it can be played without more ado."""
+        return self.refusal is None or self.level == NOTEBOOK
+
+    @property
+    def is_advised_against(self) -> bool:
+        """True if it is illegal, but the table decides."""
+        return self.refusal is not None and self.level == ADVISER
+
+
+class Ahead(NamedTuple):
+    """The result of a move: its events, and the next prompt."""
+
+    events: Sequence[Event]
+    prompt: Prompt
+
+
+class Offers:
+    """Everything that can be chosen now."""
+
+    def __init__(self, game: Game, levels: Levels | None = None) -> None:
+        """Asks the game once; cached until it changes."""
+        self.game = game
+        self._levels = levels or Levels()
+        self.table: Choosing = table_of(game.rules.NAME).choosing
+        self.prompt = game.prompt
+        self._ahead: dict[Move, Ahead] = {}
+        self.all = [self._offer(option) for option in game.options()]
+        self.groups: dict[str, list[Offer]] = {key: [] for key in self.table.STYLES}
+        for offer in self.all:
+            self.groups[offer.face.group].append(offer)
+        self.groups = {key: found for key, found in self.groups.items() if found}
+
+    def _offer(self, option: Option) -> Offer:
+        move, refusal = option
+        level = self._levels.of(self.game.rules.family_of(refusal)) if refusal else REFEREE
+        if level == NOTEBOOK and not self.game.could_be_done(move):
+            level = REFEREE
+        return Offer(move, self.table.face(move, self.prompt.seat), refusal, level)
+
+    @property
+    def open_pieces(self) -> frozenset[str]:
+        """The pieces that lead to a legal move."""
+        return frozenset(piece for o in self.all if o.is_open for piece in o.face.pieces)
+
+    @property
+    def ender(self) -> Offer | None:
+        """The one legal move that ends the prompt."""
+        enders = [o for key in self.table.ENDERS for o in self.groups.get(key, ()) if o.is_open]
+        return enders[0] if len(enders) == 1 else None
+
+    def chosen(self) -> Iterator[tuple[str, list[Offer]]]:
+        """The groups to choose from: all but the end of the prompt."""
+        for key, found in self.groups.items():
+            if key not in self.table.ENDERS or self.ender is None:
+                yield key, found
+
+    def of_piece(self, piece: str) -> dict[str, list[Offer]]:
+        """The groups, limited to what a piece leads to."""
+        groups = {key: [o for o in found if piece in o.face.pieces] for key, found in self.chosen()}
+        return {key: found for key, found in groups.items() if found}
+
+    def move(self, text: str) -> Offer | None:
+        """The offer whose move reads like this."""
+        return next((offer for offer in self.all if offer.move.text == text), None)
+
+    def open_count(self) -> int:
+        """How many legal choices there are besides ending the prompt."""
+        return sum(offer.is_open for _, found in self.chosen() for offer in found)
+
+    def is_direct(self, offer: Offer) -> bool:
+        """True if the first tap plays it."""
+        return self.table.STYLES[offer.face.group].direct
+
+    def ahead(self, move: Move) -> Ahead:
+        """What would happen, up to the next decision; changes nothing."""
+        if move not in self._ahead:
+            copy = self.game.clone()
+            self._ahead[move] = Ahead(copy.play_anyway(move), copy.prompt)
+        return self._ahead[move]
+
+    def asked_next(self) -> list[Prompt]:
+        """Who else will be asked the same, if all before them decline."""
+        copy, asked = self.game.clone(), []
+        while self.table.same_interrupt(self.prompt, copy.prompt):
+            asked.append(copy.prompt)
+            ender = Offers(copy).ender
+            if ender is None:
+                break
+            copy.play(ender.move)
+        return asked[1:]
+
+
+def decline_all(game: Game) -> list[Move]:
+    """The moves with which all players asked the same decline."""
+    copy, moves = game.clone(), []
+    first = copy.prompt
+    while (offers := Offers(copy)).table.same_interrupt(first, copy.prompt):
+        if offers.ender is None:
+            break
+        moves.append(offers.ender.move)
+        copy.play(offers.ender.move)
+    return moves

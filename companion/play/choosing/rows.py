@@ -1,0 +1,373 @@
+"""A prompt as rows: possible choices first, then why others are not, then the basket."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from companion.play.choosing.basket import basket
+from companion.play.choosing.offers import Ahead, Offer, Offers
+from companion.tables.parts import Choosing
+from companion.tables.texts import ARROW, Telling
+from engine.core.events import Event
+from engine.core.frames import CHANCE, NOBODY
+from engine.core.game import Prompt
+from engine.core.language.words import N_
+
+MANY = 12
+"""More legal choices than this are shown group by group."""
+MANY_NAMES = 4
+"""Short names in one row; more than these end with an ellipsis."""
+FEW_CLOSED = 5
+"""How many impossible choices are shown before "more"."""
+
+HEADING, GROUP, OPTION, TILE, CLOSED, MORE, PUT, NOTE = range(8)
+
+ANYWAY = "anyway "
+"""Prefix of an illegal move's text: the row that plays it anyway."""
+READ = "rule "
+"""Prefix of a rule id: the row that shows the rule."""
+
+Gain = tuple[str, str]
+"""An icon, and the change of its number."""
+
+
+class Row(NamedTuple):
+    """One row of the sheet."""
+
+    kind: int
+    key: str
+    text: str
+    second: str = ""
+    icon: str = ""
+    hue: int = -1
+    right: str = ""
+    rule: str = ""
+    gains: tuple[Gain, ...] = ()
+    chosen: bool = False
+    radio: bool = False
+
+
+class Line(NamedTuple):
+    """One consequence."""
+
+    icon: str
+    hue: int
+    text: str
+
+
+@dataclass(slots=True)
+class View:
+    """What the reader has opened on the sheet."""
+
+    piece: str = ""
+    group: str = ""
+    chosen: str = ""
+    """The text of the move waiting for confirmation."""
+    opened: set[str] = field(default_factory=set)
+    """Impossible choices that are expanded."""
+    all_closed: bool = False
+
+
+class Sheet:
+    """The rows of one prompt for one reader."""
+
+    def __init__(self, offers: Offers, telling: Telling) -> None:
+        self.offers = offers
+        self.telling = telling
+        self.table: Choosing = offers.table
+
+    def rows(self, view: View) -> list[Row]:
+        """Everything that is shown, from top to bottom."""
+        rows = [*self._put()]
+        if view.piece:
+            return rows + self._full(view, self.offers.of_piece(view.piece))
+        groups = dict(self.offers.chosen())
+        if view.group in groups:
+            only = {view.group: groups[view.group]}
+            return [*rows, self._back(), *self._full(view, only)]
+        if self.offers.prompt.kind in self.table.START:
+            return rows + self._by_group(view, groups)
+        asked = {k: found for k, found in groups.items() if k not in self.table.ASIDE}
+        aside = {k: found for k, found in groups.items() if k in self.table.ASIDE}
+        many = sum(offer.is_open for found in asked.values() for offer in found) > MANY
+        grouped = many and len(asked) > 1 and not self._all_tiles(asked)
+        rows += self._by_group(view, asked) if grouped else self._full(view, asked)
+        return rows + self._aside(view, aside)
+
+    def _all_tiles(self, groups: Mapping[str, list[Offer]]) -> bool:
+        return all(self.table.STYLES[key].tiles for key in groups)
+
+    def title(self, key: str) -> str:
+        """The heading of a group."""
+        style, words = self.table.STYLES[key], self.telling.words
+        if not style.what:
+            return words.sentence(style.at.get(self.offers.prompt.kind, style.title))
+        what = words.term(self.table.NAME, style.what) if "." in style.what else style.what
+        return words.sentence(style.title, what=what)
+
+    # ------------------------------------------------------------ parts
+
+    def _put(self) -> Iterator[Row]:
+        """The basket: what was chosen so far."""
+        so_far = basket(self.offers.game, self.table)
+        if so_far:
+            yield Row(HEADING, "basket", self.telling.words.sentence(N_("Chosen so far")))
+        for put in so_far:
+            yield Row(
+                PUT,
+                put.move.text,
+                self.telling.move(put.move),
+                icon=put.face.icon,
+                hue=put.face.hue,
+                right=f"×{put.n}" if put.n > 1 else "",
+            )
+
+    def _back(self) -> Row:
+        return Row(MORE, "back", self.telling.words.sentence(N_("All options")), icon="back")
+
+    def _by_group(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+        """A row per group; a group with a single legal choice shows it at once."""
+        rows, closed = [], []
+        for key, found in groups.items():
+            ready = [offer for offer in found if offer.is_open]
+            if len(ready) == 1:
+                rows.append(self._option(ready[0], view))
+            elif ready:
+                rows.append(self._group(key, ready))
+            else:
+                closed.append(self._closed_group(key, found, view))
+                closed += self._more(found[0], view) if len(found) == 1 else ()
+        if closed:
+            rows.append(Row(HEADING, "closed", self.telling.words.sentence(N_("Not possible now"))))
+        return rows + closed
+
+    def _aside(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+        """What may be done at any time, where any of it is open."""
+        ready = {key: [o for o in found if o.is_open] for key, found in groups.items()}
+        ready = {key: found for key, found in ready.items() if found}
+        if not ready:
+            return []
+        words = self.telling.words
+        return [
+            Row(HEADING, "aside", words.sentence(N_("At any time"))),
+            *self._by_group(view, ready),
+        ]
+
+    def _group(self, key: str, ready: Sequence[Offer]) -> Row:
+        style = self.table.STYLES[key]
+        named = all(offer.face.term for offer in ready)
+        names = list(dict.fromkeys(self._short(offer) for offer in ready if named))
+        return Row(
+            GROUP,
+            key,
+            self.title(key),
+            second=", ".join(names[:MANY_NAMES]) + ("…" if len(names) > MANY_NAMES else ""),
+            icon=style.icon,
+            right=str(len(ready)),
+        )
+
+    def _closed_group(self, key: str, found: Sequence[Offer], view: View) -> Row:
+        style, refusal = self.table.STYLES[key], found[0].refusal
+        assert refusal is not None
+        return Row(
+            CLOSED if len(found) == 1 else GROUP,
+            found[0].move.text if len(found) == 1 else key,
+            self.title(key),
+            second=self.telling.refusal(refusal),
+            icon="warning" if found[0].is_advised_against else style.icon,
+            rule=refusal.rule,
+            chosen=found[0].move.text in view.opened,
+        )
+
+    def _full(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+        """Every open choice under its heading, then the closed ones."""
+        rows: list[Row] = []
+        for key, found in groups.items():
+            ready = [offer for offer in found if offer.is_open]
+            if not ready:
+                continue
+            rows.append(Row(HEADING, key, self.title(key)))
+            tiles = self.table.STYLES[key].tiles
+            rows += [self._tile(o) if tiles else self._option(o, view, under=True) for o in ready]
+        return rows + self._closed(view, [o for found in groups.values() for o in found])
+
+    def _closed(self, view: View, offers: Sequence[Offer]) -> list[Row]:
+        """One of each reason first; the rest is a tap away."""
+        shut = [offer for offer in offers if not offer.is_open]
+        if not shut:
+            return []
+        words = self.telling.words
+        rows = [Row(HEADING, "closed", words.sentence(N_("Not possible now")))]
+        apart = [[offer] for offer in shut]
+        shown = apart if view.all_closed else self._by_reason(_telling_ones(shut))[:FEW_CLOSED]
+        for same in shown:
+            rows += [self._shut(same, view), *self._more(same[0], view)]
+        rest = len(shut) - sum(map(len, shown))
+        if rest:
+            more = words.plural("{n} more not possible", "{n} more not possible", rest)
+            rows.append(Row(MORE, "closed", more, icon="lock"))
+        return rows
+
+    def _by_reason(self, shut: Sequence[Offer]) -> list[list[Offer]]:
+        """Choices of one group with the same reason together, unless they can be played anyway."""
+        found: dict[tuple[str, ...], list[Offer]] = {}
+        for offer in shut:
+            told = (offer.face.group, self.telling.refusal(offer.refusal) if offer.refusal else "")
+            apart = offer.is_advised_against or not offer.face.term
+            found.setdefault((*told, offer.move.text) if apart else told, []).append(offer)
+        return list(found.values())
+
+    def _more(self, offer: Offer, view: View) -> Iterator[Row]:
+        """Below an expanded impossible choice: its rule, and "play anyway"."""
+        if offer.move.text not in view.opened:
+            return
+        if offer.refusal and offer.refusal.rule:
+            rule = offer.refusal.rule
+            read = self.telling.words.sentence(N_("Read the rule"))
+            yield Row(MORE, READ + rule, read, icon="rulebook", rule=rule)
+        if offer.is_advised_against:
+            yield from self._anyway(offer)
+
+    def _anyway(self, offer: Offer) -> Iterator[Row]:
+        key, words = ANYWAY + offer.move.text, self.telling.words
+        if self.offers.game.could_be_done(offer.move):
+            yield Row(MORE, key, words.sentence(N_("Play anyway")), icon="next")
+        else:
+            cannot = words.sentence(N_("The pieces for this are not on the table."))
+            yield Row(NOTE, key, cannot)
+
+    # ------------------------------------------------------------ single rows
+
+    def _option(self, offer: Offer, view: View, *, under: bool = False) -> Row:
+        """A legal choice; under its heading the short name is enough."""
+        ahead = self.offers.ahead(offer.move)
+        worth = [e for e in ahead.events if e.kind in self.table.WORTH_SAYING]
+        return Row(
+            OPTION,
+            offer.move.text,
+            self._short(offer) if under else self.telling.choice(offer.move),
+            second=" ".join(filter(None, map(self.telling.event, worth[:2]))),
+            icon=offer.face.icon,
+            hue=offer.face.hue,
+            gains=self.gains(ahead),
+            chosen=offer.move.text == view.chosen,
+            radio=not self.offers.is_direct(offer),
+        )
+
+    def _tile(self, offer: Offer) -> Row:
+        return Row(
+            TILE,
+            offer.move.text,
+            self._short(offer),
+            icon=offer.face.icon,
+            hue=offer.face.hue,
+            gains=self.gains(self.offers.ahead(offer.move)) or self._worth(offer),
+        )
+
+    def _worth(self, offer: Offer) -> tuple[Gain, ...]:
+        icon, value = self.table.worth(self.offers.game, offer.move)
+        return ((icon, str(value)),) if value else ()
+
+    def _shut(self, same: Sequence[Offer], view: View) -> Row:
+        """An impossible choice, or several with the same reason by their short names."""
+        offer, refusal = same[0], same[0].refusal
+        assert refusal is not None
+        names = ", ".join(map(self._short, same[:MANY_NAMES]))
+        names += "…" if len(same) > MANY_NAMES else ""
+        return Row(
+            CLOSED,
+            offer.move.text,
+            self.telling.choice(offer.move) if len(same) == 1 else names,
+            second=self.telling.refusal(refusal),
+            icon="warning" if offer.is_advised_against else offer.face.icon,
+            rule=refusal.rule,
+            chosen=offer.move.text in view.opened,
+        )
+
+    def _short(self, offer: Offer) -> str:
+        """The short name, where the heading says what is done."""
+        terms, words = offer.face.term.split(), self.telling.words
+        if not terms:
+            return self.telling.choice(offer.move)
+        *goods, last = [words.term(self.table.NAME, term) for term in terms]
+        if len(goods) == 2:
+            return f"2 × {goods[0]} {ARROW} {last}"
+        return f" {ARROW} ".join([*goods, last])
+
+    def follow_rows(self, others: Sequence[str]) -> list[Row]:
+        """One tap for yes; where others are asked, too, one for no."""
+        asked, say = self.offers, self.telling.words.sentence
+        who = self.telling.name(asked.prompt.seat)
+        rows = []
+        for group, found in asked.groups.items():
+            for offer in found:
+                if group not in asked.table.ENDERS and offer.is_open:
+                    lines = asked.ahead(offer.move).events
+                    said = [text for event in lines if (text := self.telling.event(event))]
+                    rows.append(
+                        Row(
+                            OPTION,
+                            offer.move.text,
+                            say(N_("{who} follows"), who=who),
+                            second=" ".join(said),
+                            icon=offer.face.icon,
+                            gains=self.gains(asked.ahead(offer.move)),
+                        )
+                    )
+        ender = asked.ender
+        if others and ender:
+            text = say(N_("{who} does not follow"), who=who)
+            later = self.telling.words.listing(others)
+            second = say(N_("then {others} may follow"), others=later)
+            rows.append(Row(OPTION, ender.move.text, text, second=second, icon=ender.face.icon))
+        return rows
+
+    def gains(self, ahead: Ahead) -> tuple[Gain, ...]:
+        """What the deciding player gains or loses."""
+        found: dict[str, int] = {}
+        for event in ahead.events:
+            icon = self.table.GAINS.get(event.kind)
+            if icon and event.seat == self.offers.prompt.seat:
+                found[icon] = found.get(icon, 0) + event.values["n"]
+        return tuple((icon, f"{n:+d}".replace("-", "−")) for icon, n in found.items() if n)
+
+    # ------------------------------------------------------------ consequences
+
+    def consequences(self, offer: Offer) -> list[Line]:
+        """What happens, line by line, and what is asked next."""
+        ahead = self.offers.ahead(offer.move)
+        lines = [
+            Line(*self.table.icon_of(event), text)
+            for event in ahead.events
+            if event.kind != "anyway" and (text := self._told(event))
+        ]
+        asks = ahead.prompt.kind not in self.table.START and ahead.prompt.seat != NOBODY
+        if asks and ahead.prompt != self.offers.prompt:
+            icon = "die" if ahead.prompt.seat == CHANCE else "next"
+            then = self._within(ahead.prompt)
+            said = self.telling.words.sentence(N_("Then {question}"), question=then)
+            lines.append(Line(icon, -1, said))
+        return lines
+
+    def _within(self, prompt: Prompt) -> str:
+        """A question in the middle of a sentence."""
+        said, who = self.telling.prompt(prompt), self.telling.name(prompt.seat)
+        return said if who and said.startswith(who) else said[:1].lower() + said[1:]
+
+    def _told(self, event: Event) -> str:
+        """What happens; where the log has no line, which pieces move."""
+        return self.telling.event(event) or " ".join(self.telling.table([event]))
+
+
+def _telling_ones(shut: Sequence[Offer]) -> list[Offer]:
+    """One choice for each reason, then the others."""
+    seen: set[str] = set()
+    first: list[Offer] = []
+    rest: list[Offer] = []
+    for offer in shut:
+        code = offer.refusal.code if offer.refusal else ""
+        (rest if code in seen else first).append(offer)
+        seen.add(code)
+    return first + rest

@@ -1,0 +1,469 @@
+"""Questions and answers of a game: between the session and its widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.look import sounds
+from companion.play.changes import AGAIN, MOVED, PLAYED, REDONE, UNDONE, Change
+from companion.play.choosing.gestures import Gestures
+from companion.play.choosing.offers import Offer, Offers, decline_all
+from companion.play.choosing.rows import (
+    ANYWAY,
+    CLOSED,
+    GROUP,
+    HEADING,
+    MORE,
+    NOTE,
+    READ,
+    Row,
+    Sheet,
+    View,
+)
+from companion.play.choosing.table_list import TableList
+from companion.play.session import Session
+from companion.screens.game.stage import Stage
+from companion.screens.game.turn_view import TurnView
+from companion.store import StoreTrouble
+from companion.tables import table_of
+from companion.tables.faces import ROLL
+from companion.tables.texts import Telling
+from engine.core.game import BadGame, Game
+from engine.core.language.words import N_, Words
+from engine.core.moves import Move
+from engine.core.refusal import IllegalMove
+
+POSSIBLE, ADVICE = "possible", "advice"
+"""The key of the row that looks for goals."""
+
+
+class Chooser:
+    """Shows the open prompt and plays taps."""
+
+    def __init__(self, stage: Stage, session: Session, words: Words) -> None:
+        self.stage = stage
+        self.session = session
+        self.view = View()
+        self.table_list = TableList()
+        self.gestures = Gestures()
+        self.version = 0
+        """Increased by every visible change."""
+        self.is_rolling = False
+        self._rolled: Change | None = None
+        """The change shown once the die has stopped."""
+        self._typing = False
+        self.turn = TurnView(self)
+        self.speak(words)
+        session.watch(self.changed)
+
+    def speak(self, words: Words) -> None:
+        """Use the words of a language."""
+        self.telling = Telling(words, self.session.game)
+        self._look()
+
+    def leave(self) -> None:
+        """Stop watching the session."""
+        self.session.unwatch(self.changed)
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.session.game
+
+    def _look(self) -> None:
+        self.version += 1
+        self.offers = Offers(self.game, self.session.levels)
+        self.sheet = Sheet(self.offers, self.telling)
+
+    @property
+    def starts_on_board(self) -> bool:
+        """True if this prompt is answered on the board, with the panel only on request."""
+        return self.offers.prompt.kind in self.offers.table.START or self.game.is_over
+
+    # ------------------------------------------------------------ showing
+
+    def show(self, *, fresh: bool = True) -> None:
+        """Show the open prompt everywhere; an unchanged one keeps what was expanded."""
+        if fresh:
+            self.view = View(chosen=self._usual())
+            self._typing = False
+        self.turn.show_bar()
+        self.turn.is_stale = True
+        if self.starts_on_board and fresh:
+            self.stage.close_sheet()
+        if not self.starts_on_board or self.stage.always_open or self.stage.shows_options:
+            self.fill(from_top=fresh)
+        if not self.starts_on_board and not self.is_rolling:
+            self.stage.open_sheet()
+
+    def freshen(self) -> None:
+        """Fill the panel before it is seen; one that is out of view can wait."""
+        if self.turn.is_stale:
+            self.fill()
+
+    def show_wheel(self) -> None:
+        """A rival, or the table again, decides now."""
+        self.turn.show_bar()
+        if not self.turn.is_stale:
+            self.fill(from_top=False)
+
+    def fill(self, *, from_top: bool = True) -> None:
+        """Show the rows of the prompt, and the consequences of the chosen one."""
+        self.turn.fill(from_top=from_top)
+
+    def _usual(self) -> str:
+        """The answer that only needs confirming; none for most prompts."""
+        if self.offers.prompt.kind not in self.offers.table.YES_OR_NO:
+            return ""
+        return next((offer.move.text for offer in self.offers.all if offer.is_open), "")
+
+    def _say(self, message: str, **values: object) -> str:
+        return self.telling.words.sentence(message, **values)
+
+    @property
+    def chosen(self) -> Offer | None:
+        """The option waiting for confirmation."""
+        return self.offers.move(self.view.chosen) if self.view.chosen else None
+
+    # ------------------------------------------------------------ rows
+
+    @property
+    def others_asked(self) -> list[str] | None:
+        """Who is asked the same afterwards; None if this is no such question."""
+        prompt = self.offers.prompt
+        if not self.offers.table.same_interrupt(prompt, prompt):
+            return None
+        return [self.telling.name(asked.seat) for asked in self.offers.asked_next()]
+
+    def rows(self) -> list[Row]:
+        """What can be tapped now."""
+        if self.session.waits_for_chance:
+            return self._chance_rows()
+        others = self.others_asked
+        if others is not None and not self.view.piece:
+            return self.sheet.follow_rows(others)
+        if self.starts_on_board and not self.view.piece and not self.view.group:
+            return self._with_possible(self.sheet.rows(self.view))
+        return self.sheet.rows(self.view)
+
+    def _with_possible(self, rows: list[Row]) -> list[Row]:
+        """ "What can I do?" goes between possible and impossible choices."""
+        closed = (n for n, row in enumerate(rows) if (row.kind, row.key) == (HEADING, "closed"))
+        at = next(closed, len(rows))
+        return [*rows[:at], *self._possible_rows(), *rows[at:]]
+
+    def _possible_rows(self) -> list[Row]:
+        """The row for "What can I do?"."""
+        if self.game.is_over:
+            return []
+        text, second = self._say(N_("What can I do?")), self._say(N_("goals possible now"))
+        return [Row(MORE, POSSIBLE, text, second=second, icon="goal"), *self.stage.advice_rows()]
+
+    def _chance_rows(self) -> list[Row]:
+        """With the app's dice, only the row to enter the table's result."""
+        if self.types_in:
+            return [] if self.turn.is_die else self.sheet.rows(self.view)
+        text = self._say(N_("Or enter the result from the table"))
+        return [Row(MORE, "type", text, icon="hand")]
+
+    @property
+    def types_in(self) -> bool:
+        """True if the table enters the result."""
+        return self.session.dice == "table" or self._typing
+
+    # ------------------------------------------------------------ taps
+
+    def tap_row(self, kind: int, key: str) -> None:
+        """A row was tapped: play it, choose it, or show more."""
+        if kind in (HEADING, NOTE):
+            return
+        if kind == GROUP:
+            self.view.group = key
+        elif kind == CLOSED:
+            self.view.opened ^= {key}
+            if key in self.view.opened:
+                self.stage.vibrate()
+        elif kind == MORE and key.startswith(ANYWAY):
+            self.play(self.game.rules.parse(key.removeprefix(ANYWAY)))
+            return
+        elif kind == MORE and key == POSSIBLE:
+            self.stage.open_possible()
+            return
+        elif kind == MORE and key == ADVICE:
+            self.stage.open_advice()
+            return
+        elif kind == MORE and key.startswith(READ):
+            self.stage.show_rule(key.removeprefix(READ))
+            return
+        elif kind == MORE:
+            self._more(key)
+        else:
+            self._tap_offer(key)
+            return
+        self.fill(from_top=kind != CLOSED and key != "closed")
+
+    def take_number(self, number: int) -> None:
+        """Enter the table's die, or tap the row of that number."""
+        if self.turn.shows_faces:
+            if number <= len(self.offers.groups[ROLL]):
+                self.type_in(number)
+            return
+        if not self.stage.shows_options:
+            self.open_all()
+            return
+        rows = [row for row in self.rows() if row.kind not in (HEADING, NOTE)]
+        if number <= len(rows):
+            self.tap_row(rows[number - 1].kind, rows[number - 1].key)
+
+    def _more(self, key: str) -> None:
+        if key == "back":
+            self.view = View()
+        elif key == "type":
+            self._typing = True
+        else:
+            self.view.all_closed = True
+
+    def _tap_offer(self, key: str) -> None:
+        offer = self.offers.move(key)
+        if offer is None or not offer.is_open:
+            return
+        if self.offers.is_direct(offer) or offer.face.group in self.offers.table.ENDERS:
+            self.play(offer.move)
+            return
+        self.view.chosen = "" if self.view.chosen == key else key
+        self.fill(from_top=False)
+
+    def tap_piece(self, piece: str, *, held: bool = False) -> None:
+        """A piece on the table was tapped: show only what it leads to."""
+        if self.session.waits_for_chance or self.game.is_over:
+            self.stage.open_sheet()
+            return
+        groups = self.offers.of_piece(piece)
+        found = [offer for offers in groups.values() for offer in offers]
+        ready = [offer for offer in found if offer.is_open]
+        if not found:
+            self.stage.tell(self._say(N_("Nothing to decide here now. Hold to correct.")))
+            return
+        if len(ready) == 1 and self.offers.is_direct(ready[0]) and not held:
+            self.play(ready[0].move)
+            return
+        self.view = View(piece=piece, all_closed=held)
+        first = self._likely(ready)
+        if first:
+            self.view.chosen = first.move.text
+        self.fill()
+        self.stage.open_sheet()
+
+    def hold_piece(self, piece: str) -> None:
+        """Everything a piece leads to, impossible choices included."""
+        self.tap_piece(piece, held=True)
+
+    def _likely(self, ready: Sequence[Offer]) -> Offer | None:
+        """The choice that is meant, if the first group has only one."""
+        if not ready or self.offers.is_direct(ready[0]):
+            return None
+        first = [offer for offer in ready if offer.face.group == ready[0].face.group]
+        return first[0] if len(first) == 1 else None
+
+    def tap_main(self) -> None:
+        """The main button of the panel: confirm, end the prompt, or roll."""
+        offer = self.chosen
+        if self.game.is_over:
+            self.stage.finish()
+        elif offer:
+            self.play(offer.move)
+        elif self.session.waits_for_chance:
+            self.roll()
+        elif self.others_asked is not None:
+            self.play(*decline_all(self.game))
+        elif self.offers.ender:
+            self.play(self.offers.ender.move)
+
+    def tap_bar(self) -> None:
+        """The main button of the turn bar."""
+        if self.game.is_over:
+            self.stage.finish()
+        elif self.session.waits_for_chance and not self.types_in:
+            self.stage.open_sheet()
+            self.roll()
+        elif self.starts_on_board and self.offers.ender:
+            self.play(self.offers.ender.move)
+        else:
+            self.open_all()
+
+    def open_all(self) -> None:
+        """All options of the prompt."""
+        self.view = View(chosen=self._usual())
+        self.fill()
+        self.stage.open_sheet()
+
+    def closed_by_user(self) -> None:
+        """The sheet was closed: forget the choice made in it."""
+        self.view = View()
+        self.turn.is_stale = True
+
+    # ------------------------------------------------------------ playing
+
+    def play(self, *moves: Move) -> None:
+        """Play moves as one gesture; a move that ends something may be held back once."""
+        if len(moves) == 1 and self.stage.holds_back(moves[0]):
+            return
+        self.carried_out(lambda: self.session.play(*moves))
+
+    def roll(self) -> None:
+        """Let the app's dice answer."""
+        if not self.session.waits_for_chance or self.is_rolling:
+            return
+        die = self.turn.die if self.turn.is_die else None
+        self.is_rolling, self._rolled = die is not None, None
+        carried = self.carried_out(self.session.roll)
+        if not self.is_rolling:
+            return
+        if not carried or die is None or self._rolled is None:
+            self.is_rolling = False
+            return
+        pips = next((e.values["pips"] for e in self._rolled.events if e.kind == "rolled"), 0)
+        if pips:
+            self.stage.sound(sounds.ROLL)
+            die.die.tumble(pips, moves=self.stage.moves)
+        else:
+            self.rested()
+
+    def rested(self) -> None:
+        """The die has stopped: continue with its result."""
+        if self.is_rolling and self._rolled:
+            self.is_rolling = False
+            self._show_played(self._rolled)
+
+    def type_in(self, pips: int) -> None:
+        """The table's die shows this."""
+        offer = self.offers.groups[ROLL][pips - 1]
+        if offer.is_open:
+            self.play(offer.move)
+
+    def carried_out(self, doing: Callable[[], object]) -> bool:
+        """Let the session do something; says what is wrong if it fails."""
+        try:
+            doing()
+        except IllegalMove as closed:
+            self.stage.tell(self.telling.refusal(closed.refusal))
+            self.stage.vibrate()
+            self.stage.sound(sounds.CLOSED)
+            return False
+        except (StoreTrouble, BadGame) as trouble:
+            self.stage.tell_wrong(trouble)
+            return False
+        return True
+
+    # ------------------------------------------------------------ what the session tells
+
+    def changed(self, change: Change) -> None:
+        """Show a change, from a tap here or from elsewhere."""
+        if change.kind == PLAYED and self.is_rolling:
+            self._rolled = change
+        elif change.kind == PLAYED:
+            self._show_played(change)
+        elif change.kind == UNDONE:
+            self._moved_in_time()
+        elif change.kind == REDONE:
+            self._redone(change)
+        elif change.kind == MOVED:
+            self._moved_elsewhere()
+        elif change.kind != AGAIN:
+            # Replayed lines are shown when all of them are done: `played_again`.
+            self._look()
+            self.show()
+            self.stage.redraw()
+
+    def _show_played(self, change: Change) -> None:
+        """Show the result of one gesture."""
+        self.gestures.note(change.first, self.game.at)
+        self.table_list.note(change.first, change.entries, change.events)
+        asked = self.offers.prompt.seat
+        self._look()
+        self.show()
+        self.stage.tell_table(self.table_list.latest(self.telling))
+        self.stage.redraw()
+        if self.stage.is_in_front:
+            self.stage.explain(change)
+            self._announce(asked, change)
+            self._let_hear(change)
+
+    def _let_hear(self, change: Change) -> None:
+        """One sound for the most important event."""
+        kinds = {event.kind for event in change.events}
+        own = table_of(self.offers.table.NAME).meta.sounds
+        heard = {"over": sounds.END, **own, "turn": sounds.TURN}
+        known = next((sound for kind, sound in heard.items() if kind in kinds), None)
+        if known:
+            self.stage.sound(known)
+
+    def _announce(self, asked: int, change: Change) -> None:
+        """Say aloud what was rolled, and who decides now."""
+        rolled = [event for event in change.events if event.kind == "rolled"]
+        said = [self.telling.event(event) for event in rolled]
+        seat = self.offers.prompt.seat
+        if seat not in (asked, -1) and not self.game.is_over:
+            said.append(f"{self.stage.bar.name}: {self.stage.bar.question}")
+        if any(said):
+            self.stage.say(" ".join(filter(None, said)))
+
+    # ------------------------------------------------------------ undo and redo
+
+    def undo(self) -> None:
+        """Undo the last gesture."""
+        start = self.gestures.start_of(self.game.at)
+        session = self.session
+        self.carried_out(
+            session.undo if start is None else lambda: session.past.take_back_to(start)
+        )
+
+    def redo(self) -> None:
+        """Redo the last undone gesture."""
+        end = self.gestures.end_of(self.game.at)
+        session = self.session
+        self.carried_out(session.redo if end is None else lambda: session.past.redo_to(end))
+
+    def go_back_to(self, number: int) -> None:
+        """Undo everything from a line of the log on."""
+        self.carried_out(lambda: self.session.past.go_back_to(number))
+
+    def played_again(self, first: int) -> None:
+        """Lines replayed from `first` on are one gesture."""
+        self.gestures.note(first, self.game.at)
+        self._show_anew()
+
+    def _redone(self, change: Change) -> None:
+        told = list(self.game.history())[change.first : self.game.at]
+        events = [event for _, happened in told for event in happened]
+        if told:
+            self.table_list.note(change.first, [entry for entry, _ in told], events)
+        self._moved_in_time(redone=True)
+
+    def _moved_elsewhere(self) -> None:
+        """The game is on another version, or far away on this one."""
+        self.gestures = Gestures()
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        """The pieces moved in this turn are read from the log again."""
+        self.table_list = TableList()
+        for number, (entry, events) in enumerate(self.game.history()):
+            self.table_list.note(number, [entry], events)
+        self._moved_in_time()
+
+    def _moved_in_time(self, *, redone: bool = False) -> None:
+        """Show the game after an undo or a redo."""
+        if not redone:
+            self.table_list.take_back(self.game.at)
+        if self.turn.die is not None:
+            self.turn.die.die.stop()
+        self.is_rolling = False
+        self._look()
+        self.stage.bar.lock()
+        self.show()
+        parts = self.table_list.parts(self.telling)
+        latest = self.table_list.latest(self.telling) if redone else []
+        undone = [parts[0].heading, *parts[0].lines] if self.table_list.undone and parts else []
+        self.stage.tell_table(latest or undone)
+        self.stage.redraw()

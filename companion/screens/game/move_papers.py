@@ -1,0 +1,259 @@
+"""Sheets of the game screen: the result of a move, and pieces to move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.host import Host, running_app
+from companion.look.theme import rgba
+from companion.play.changes import Change
+from companion.screens.game.buttons import all_moved_button
+from companion.screens.game.chooser import Chooser
+from companion.screens.game.parts import Paper
+from companion.screens.game.stage import GameTable, SeatColours
+from companion.tables import table_of
+from companion.tables.common.papers import PanelRow, PanelView, PaperView
+from companion.tables.tones import is_coin
+from companion.widgets.base.basics import Icon, Panel, Text, TextButton
+from companion.widgets.base.themed import Shade, hue_shade, wear
+from companion.widgets.table.seat import SeatSign
+from companion.widgets.turn.option_row import HeadingRow, LineRow, MainButton, NamedButton
+from engine.core.events import Event
+from engine.core.language.words import N_
+from engine.core.observer import Observer
+
+Colours = Callable[[int], SeatColours]
+
+
+def _text(text: str, size: str, colour: Shade, **values: object) -> Text:
+    """A text with its own size and colour."""
+    made = Text(text=text, **values)
+    wear(made, font_size=size, color=colour)
+    return made
+
+
+def _panel(fill: Shade, frame: Callable[[], Panel] | None = None) -> Panel:
+    made = frame() if frame else Panel()
+    made.padding, made.spacing, made.pos_hint = dp(12), dp(4), {"top": 1}
+    wear(made, fill=fill)
+    return made
+
+
+def table_line(text: str, icon: str, hue: int = -1) -> LineRow:
+    """One line of a sheet with its icon."""
+    row = LineRow(text=text, icon=icon)
+    wear(row, tint="coin" if is_coin(icon) else hue_shade(hue))
+    return row
+
+
+# ---------------------------------------------------------------- what a move brought about
+
+
+def papers_of(screen: GameTable, change: Change) -> list[Paper]:
+    """Everything to explain after a move."""
+    chooser, app = screen.open_chooser, screen.app
+    papers = screen.rivals.papers(change)
+    papers = papers or move_papers(chooser, change, screen.seat_colours)
+    papers += automa_papers(chooser, change)
+    if app.preferences.check_rounds and table_of(chooser.offers.table.NAME).check:
+        papers += round_papers(app, change)
+    return list(papers)
+
+
+def move_papers(chooser: Chooser, change: Change, colours: Colours) -> list[Paper]:
+    """A sheet for each thing to explain; the last one has the pieces to move."""
+    papers = told_papers(chooser, change, colours)
+    if papers:
+        lines = chooser.telling.table(change.events)
+        heading = chooser.telling.words.sentence(N_("Pieces to move"))
+        moved = (table_line(line, "hand") for line in lines)
+        papers[-1].add_in_time(chain([HeadingRow(text=heading)], moved))
+    return papers
+
+
+def told_papers(chooser: Chooser, change: Change, colours: Colours) -> list[Paper]:
+    """The same where pieces to move are shown elsewhere."""
+    part, telling = table_of(chooser.offers.table.NAME).papers, chooser.telling
+    if part is None:
+        return []
+    events = Observer(chooser.game).events(change.events)
+    found = part.papers(telling.words, change.before, events, telling.seats)
+    return [_paper(chooser, view, colours) for view in found]
+
+
+def automa_papers(chooser: Chooser, change: Change) -> list[Paper]:
+    """What an automa did and what to move for it: a sheet each, as for a rival."""
+    game, telling = chooser.game, chooser.telling
+    papers = []
+    for seat in range(game.people, len(game.seats)):
+        own = [event for event in change.events if event.seat == seat]
+        lines = telling.table(own)
+        if not lines:
+            continue
+        title = telling.words.sentence(N_("{who} has played"), who=telling.name(seat))
+        paper = Paper(title=title)
+        paper.add(*_told(chooser, Observer(game).events(own)))
+        paper.add(HeadingRow(text=telling.words.sentence(N_("Pieces to move"))))
+        paper.add(*(table_line(line, "hand") for line in lines))
+        paper.offer(
+            undo_button(chooser, paper, _next_undone(chooser)),
+            all_moved_button(telling.words, paper),
+        )
+        papers.append(paper)
+    return papers
+
+
+def _paper(chooser: Chooser, view: PaperView, colours: Colours) -> Paper:
+    words = chooser.telling.words
+    paper = Paper(title=view.title, rule=view.rule)
+    panels = [_view(each, colours) for each in view.panels]
+    paper.add(_side_by_side(*panels), HeadingRow(text=words.sentence(N_("Result"))))
+    paper.add_in_time(_told(chooser, view.result))
+    if view.aside:
+        paper.add_in_time(_aside(chooser, view.aside, view.aside_hue))
+    paper.offer(undo_button(chooser, paper, _next_undone(chooser)), all_moved_button(words, paper))
+    return paper
+
+
+def _aside(chooser: Chooser, events: Sequence[Event], hue: int) -> Iterator[Panel]:
+    tile: Shade = "surface2" if hue < 0 else lambda look: rgba(look.palette.hues[hue].tile)
+    panel = _panel(tile)
+    for each in _told(chooser, events):
+        panel.add_widget(each)
+    yield panel
+
+
+def _side_by_side(*parts: Panel) -> BoxLayout:
+    """Panels in a row; with large text, below each other."""
+    look = running_app().look
+    large = look.width / look.scale < dp(280)
+    row = BoxLayout(
+        orientation="vertical" if large else "horizontal", size_hint_y=None, spacing=dp(10)
+    )
+    # The studs of a card stick out of its frame.
+    row.padding = (0, dp(5), 0, 0)
+    row.bind(minimum_height=row.setter("height"))
+    for part in parts:
+        row.add_widget(part)
+        if not large:
+            part.bind(minimum_height=lambda *_: _even(parts))
+    return row
+
+
+def _even(parts: Sequence[Panel]) -> None:
+    """All as high as the highest."""
+    for part in parts:
+        part.height = max(each.minimum_height for each in parts)
+
+
+def _view(view: PanelView, colours: Colours) -> Panel:
+    """A panel with its lines and their sum."""
+    panel = _panel("surface", view.frame)
+    panel.add_widget(_text(view.head, "second", "text2"))
+    if view.title:
+        panel.add_widget(_text(view.title, "section", "text", strong=True))
+    for row in view.rows:
+        panel.add_widget(_panel_row(row, colours))
+    if view.note:
+        panel.add_widget(_text(view.note, "second", "text2"))
+    if view.result:
+        tone = colours(view.winner)[0]
+        panel.add_widget(
+            _text(
+                view.result, "body", lambda look: rgba(look.palette.seats[tone].text), strong=True
+            )
+        )
+    return panel
+
+
+def _panel_row(view: PanelRow, colours: Colours) -> BoxLayout:
+    """A good with its holder, or a player with a figure."""
+    height = dp(32) * running_app().look.scale
+    row = BoxLayout(size_hint_y=None, height=height, spacing=dp(8))
+    text = Text(text=view.text, pos_hint={"center_y": 0.5})
+    if view.icon:
+        sign = Icon(name=view.icon, side=dp(22), pos_hint={"center_y": 0.5})
+        wear(sign, color=hue_shade(view.hue))
+        parts = [sign, text, _sign(colours, view.seat)]
+    else:
+        parts = [_sign(colours, view.seat), text]
+    if view.figure:
+        figure = _text(view.figure, "section", "text", strong=True, halign="right")
+        figure.pos_hint, figure.size_hint_x = {"center_y": 0.5}, 0.4
+        parts.append(figure)
+    for part in parts:
+        row.add_widget(part)
+    return row
+
+
+def _sign(colours: Colours, seat: int) -> SeatSign:
+    colour, letter, *_ = colours(seat)
+    sign = SeatSign(seat=colour, letter=letter, size=(dp(24), dp(24)))
+    sign.pos_hint = {"center_y": 0.5}
+    sign.opacity = 1 if seat >= 0 else 0
+    return sign
+
+
+def _told(chooser: Chooser, events: Sequence[Event]) -> Iterator[LineRow]:
+    table, telling = chooser.offers.table, chooser.telling
+    for event in events:
+        if text := telling.event(event):
+            yield table_line(text, *table.icon_of(event))
+
+
+def _next_undone(chooser: Chooser) -> str:
+    entry = chooser.session.next_undo()
+    return chooser.telling.entry(entry) if entry else ""
+
+
+def undo_button(chooser: Chooser, paper: Paper, what: str) -> NamedButton:
+    """Undoes what the sheet tells of, and closes it."""
+    words = chooser.telling.words
+    undo = NamedButton(verb=words.sentence(N_("Undo")), text=what, size_hint_x=0.7)
+    undo.pos_hint = {"center_y": 0.5}
+
+    def take_back(*_: object) -> None:
+        paper.dispatch("on_close")
+        chooser.undo()
+
+    undo.bind(on_release=take_back)
+    return undo
+
+
+# ---------------------------------------------------------------- on the table
+
+
+def table_paper(chooser: Chooser) -> Paper:
+    """Every piece to move by hand in this turn, latest first."""
+    words = chooser.telling.words
+    paper = Paper(title=words.sentence(N_("Pieces to move")))
+    parts = chooser.table_list.parts(chooser.telling)
+    for heading, lines in parts:
+        paper.add(HeadingRow(text=heading), *(table_line(line, "hand") for line in lines))
+    if not parts:
+        paper.add(table_line(words.sentence(N_("No pieces to move this turn.")), "hand"))
+    return paper
+
+
+# ---------------------------------------------------------------- the end of a round
+
+
+def round_papers(app: Host, change: Change) -> list[Paper]:
+    """After each round: does the table match?"""
+    if not any(event.kind == "round" and event.values["n"] > 1 for event in change.events):
+        return []
+    words = app.words
+    paper = Paper(title=words.sentence(N_("Does the table match?")))
+    paper.add(table_line(words.sentence(N_("The round is over: a good moment to check.")), "clock"))
+    later = TextButton(text=words.sentence(N_("Not now")), corner=dp(28), size_hint_x=0.7)
+    check = MainButton(text=words.sentence(N_("Check now")), corner=dp(28))
+    wear(check, fill="primary", color="primary_ink")
+    for button in (later, check):
+        button.bind(on_release=lambda *_: paper.dispatch("on_close"))
+    check.bind(on_release=lambda *_: app.go("table_check"))
+    paper.offer(later, check)
+    return [paper]

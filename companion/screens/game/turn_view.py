@@ -1,0 +1,194 @@
+"""The texts of the turn bar and the panel of options: nothing else writes them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.play.choosing.offers import Offer
+from companion.tables import table_of
+from companion.tables.faces import ROLL
+from companion.widgets.input.dice import OneDie, SixFaces
+from engine.core.language.words import N_
+
+if TYPE_CHECKING:
+    from companion.screens.game.chooser import Chooser
+
+
+class Wheel(NamedTuple):
+    """Who decides, if it is not simply the person asked."""
+
+    is_thinking: bool = False
+    """True if a rival decides."""
+    let_text: str = ""
+    """The button that lets a stopped rival play; empty if there is none."""
+    undo_text: str = ""
+    """What undo reverts, if it is more than a decision."""
+
+
+class TurnView:
+    """Writes the open prompt of a chooser on the bar and the panel of its stage."""
+
+    def __init__(self, chooser: Chooser) -> None:
+        self.chooser = chooser
+        self.stage = chooser.stage
+        self.is_stale = True
+        """Does the panel show something else than is asked now?"""
+        self.die: OneDie | None = None
+        self.faces: SixFaces | None = None
+
+    def _say(self, message: str, **values: object) -> str:
+        return self.chooser.telling.words.sentence(message, **values)
+
+    @property
+    def _phases(self) -> tuple[str, ...]:
+        return table_of(self.chooser.offers.table.NAME).meta.phases
+
+    # ------------------------------------------------------------ the bar
+
+    def show_bar(self) -> None:
+        """Who decides what, what undo reverts, and the main action."""
+        chooser, bar = self.chooser, self.stage.bar
+        wheel, prompt = self.stage.wheel, chooser.offers.prompt
+        course = chooser.offers.table.course(chooser.game)
+        seat = prompt.seat if prompt.seat >= 0 else course.active
+        bar.colour, bar.letter, bar.fill, bar.ink = self.stage.seat_colours(seat)
+        bar.name = chooser.telling.name(seat)
+        bar.question = self._question(wheel)
+        bar.show_phases([self._say(name) for name in self._phases], course.phase, course.left)
+        bar.undo_text, bar.redo_text = self._undo_and_redo(wheel)
+        bar.options_text = self._options_text(wheel)
+        bar.main_text = self._bar_main(wheel)
+
+    def _question(self, wheel: Wheel) -> str:
+        if wheel.is_thinking:
+            return self._say(N_("is thinking …"))
+        return self.chooser.telling.question(self.chooser.offers.prompt)
+
+    def _undo_and_redo(self, wheel: Wheel) -> tuple[str, str]:
+        session, telling = self.chooser.session, self.chooser.telling
+        undo, redo = session.next_undo(), session.next_redo()
+        undo_text = wheel.undo_text or (telling.entry(undo) if undo else "")
+        return undo_text, telling.entry(redo) if redo else ""
+
+    def _options_text(self, wheel: Wheel) -> str:
+        """Beside a main action of its own, how many other choices there are."""
+        chooser = self.chooser
+        if wheel.is_thinking:
+            return ""
+        has_main = chooser.starts_on_board and chooser.offers.ender is not None
+        return str(chooser.offers.open_count()) if has_main or wheel.let_text else ""
+
+    def _main_of_both(self, wheel: Wheel) -> str:
+        """The main action where bar and panel have the same; empty where each has its own."""
+        if wheel.is_thinking:
+            return self._say(N_("Play now"))
+        if wheel.let_text:
+            return wheel.let_text
+        return self._say(N_("Final score")) if self.chooser.game.is_over else ""
+
+    def _bar_main(self, wheel: Wheel) -> str:
+        chooser = self.chooser
+        if both := self._main_of_both(wheel):
+            return both
+        if chooser.session.waits_for_chance:
+            return self._chance_text()
+        if chooser.starts_on_board:
+            ender = chooser.offers.ender
+            return chooser.telling.choice(ender.move) if ender else self._say(N_("All options"))
+        return self._say(N_("Choose"))
+
+    def _chance_text(self) -> str:
+        if self.chooser.types_in:
+            return self._say(N_("Enter the result"))
+        return self._say(N_("Roll the die")) if self.is_die else self._say(N_("Draw"))
+
+    # ------------------------------------------------------------ the panel
+
+    def fill(self, *, from_top: bool = True) -> None:
+        """Show the rows of the prompt, and what the chosen one leads to."""
+        self.is_stale = False
+        chooser, panel = self.chooser, self.stage.panel
+        wheel, prompt = self.stage.wheel, chooser.offers.prompt
+        course = chooser.offers.table.course(chooser.game)
+        seat = prompt.seat if prompt.seat >= 0 else course.active
+        panel.colour, panel.letter, panel.fill, panel.ink = self.stage.seat_colours(seat)
+        panel.title = chooser.telling.name(seat)
+        panel.subtitle = self._question(wheel)
+        panel.left_icon, panel.left = "", ""
+        for icon, n in course.left[-1:]:
+            panel.left_icon, panel.left = icon, str(n)
+        panel.undo_text, panel.redo_text = self._undo_and_redo(wheel)
+        panel.phase = self._say(self._phases[course.phase]) if course.phase >= 0 else ""
+        self._fill_above()
+        panel.show_rows([] if wheel.is_thinking else chooser.rows(), from_top=from_top)
+        self._fill_foot(wheel, chooser.chosen)
+
+    def _fill_foot(self, wheel: Wheel, offer: Offer | None) -> None:
+        chooser, panel = self.chooser, self.stage.panel
+        if offer and not wheel.is_thinking:
+            caption = self._say(N_("What happens"))
+            panel.show_lines(caption, chooser.sheet.consequences(offer))
+            panel.main_text, panel.meaning = chooser.telling.choice(offer.move), offer.move.text
+            panel.gives_up = False
+            return
+        panel.show_lines("", ())
+        panel.main_text = panel.meaning = self._panel_main(wheel)
+        panel.gives_up = bool(panel.main_text) and self._gives_up(wheel)
+
+    def _gives_up(self, wheel: Wheel) -> bool:
+        offers = self.chooser.offers
+        if wheel.is_thinking or wheel.let_text or offers.ender is None:
+            return False
+        return offers.table.gives_up(offers.prompt, offers.ender.move)
+
+    def _panel_main(self, wheel: Wheel) -> str:
+        chooser = self.chooser
+        if both := self._main_of_both(wheel):
+            return both
+        if chooser.session.waits_for_chance:
+            return "" if chooser.types_in else self._chance_text()
+        others = chooser.others_asked
+        if others:
+            return self._say(N_("No one else follows"))
+        if others is not None:
+            return self._say(N_("{who} does not follow"), who=self.stage.panel.title)
+        ender = chooser.offers.ender
+        return chooser.telling.choice(ender.move) if ender else ""
+
+    # ------------------------------------------------------------ the die
+
+    @property
+    def is_die(self) -> bool:
+        """True if it is a single die."""
+        return len(self.chooser.offers.groups.get(ROLL, ())) == 6
+
+    @property
+    def shows_faces(self) -> bool:
+        """True if the six faces can be tapped."""
+        chooser = self.chooser
+        return chooser.session.waits_for_chance and self.is_die and chooser.types_in
+
+    def _fill_above(self) -> None:
+        """The die is above the rows while there is something to roll."""
+        above = self.stage.panel.ids.above
+        wanted: OneDie | SixFaces | None = None
+        if self.chooser.session.waits_for_chance and self.is_die:
+            wanted = self._six() if self.shows_faces else self._one()
+        if above.children[:1] == [wanted] or self.chooser.is_rolling:
+            return
+        above.clear_widgets()
+        if wanted is not None:
+            above.add_widget(wanted)
+
+    def _one(self) -> OneDie:
+        chooser = self.chooser
+        if self.die is None:
+            self.die = OneDie()
+            self.die.bind(on_roll=lambda *_: chooser.roll(), on_rest=lambda *_: chooser.rested())
+        return self.die
+
+    def _six(self) -> SixFaces:
+        if self.faces is None:
+            self.faces = SixFaces()
+            self.faces.bind(on_face=lambda _, pips: self.chooser.type_in(pips))
+        return self.faces

@@ -1,0 +1,510 @@
+"""New game: players, colours, order, dice, and strictness."""
+
+import re
+from collections.abc import Sequence
+from copy import deepcopy
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.screenmanager import Screen
+
+from companion.agreed.automata import automata, mode_of, people_of
+from companion.agreed.chairs import Chair, rival_name
+from companion.agreed.levels import MEANINGS
+from companion.host import Host, running_app
+from companion.names import of_each, usable, why_not
+from companion.play.session import Session
+from companion.steps import Steps
+from companion.store import StoreTrouble
+from companion.store.cells import APP, TABLE
+from companion.store.rivals import read_chairs
+from companion.tables import offered, table_of
+from companion.tables.tones import tones_of
+from companion.widgets.base.basics import Panel, Tappable
+from companion.widgets.input.choices import Choices
+from companion.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
+from companion.widgets.table import seat  # noqa: F401 - named in the kv file
+from companion.widgets.table.chair import ChairChoice  # noqa: F401 - named in the kv file
+from companion.window.kivy_environment import quietly
+from companion.window.kivy_inside.deferred_kv import fill, load
+from engine.core.language.words import N_, Words
+from engine.core.names import initial, likeness, mended, room_for, tidy
+from engine.core.registry import meta_of
+
+with quietly():
+    # A text field imports the clipboard, which looks for programs that may be missing.
+    from kivy.uix.textinput import TextInput
+
+DRAWN = -1
+MOST_OFFERED = 8
+_BREAKS = re.compile(r"[\t\r\n]+")
+ROLLS = {
+    APP: (N_("The app"), N_("Tap or shake: the app rolls and draws.")),
+    TABLE: (
+        N_("Dice at the table"),
+        N_("You roll and draw at the table and enter the result."),
+    ),
+}
+
+
+class NameField(TextInput):
+    """The field for a name."""
+
+    wrong = BooleanProperty(False)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Accept only a name that fits on the table, on one line."""
+        line = _BREAKS.sub(" ", substring)
+        first, last = sorted((self.selection_from or 0, self.selection_to or 0))
+        rest = self.text[:first] + self.text[last:] if self.selection_text else self.text
+        super().insert_text(room_for(rest, line), from_undo=from_undo)
+
+    def on_focus(self, _field: TextInput, focused: bool) -> None:
+        """Select the name, so that typing replaces it."""
+        if focused:
+            Clock.schedule_once(lambda _: self.select_all(), 0)
+
+
+class ColourButton(Tappable):
+    """One colour of the game with its shape."""
+
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    chosen = BooleanProperty(False)
+
+
+class ArrowButton(Tappable):
+    """One seat up or down."""
+
+    up = BooleanProperty(True)
+
+
+class SeatRow(Panel):
+    """One player: name, seat, colour."""
+
+    number = NumericProperty(0)
+    name = StringProperty()
+    given = StringProperty()
+    """The default name given by the app."""
+    colour = NumericProperty(0)
+    last = BooleanProperty(False)
+    message = StringProperty()
+    notice = StringProperty()
+    """What the app cannot do with the name, although the game may begin."""
+    beside = BooleanProperty(False)
+    """True if the colours are beside the name."""
+    _tones: tuple[int, ...] = ()
+
+    __events__: tuple[str, ...] = ("on_colour_tap", "on_move")
+
+    def on_colour_tap(self, colour: int) -> None:
+        """Event: a colour was tapped."""
+
+    def on_move(self, step: int) -> None:
+        """Event: the player moves one seat earlier or later."""
+
+    def show_tones(self, tones: Sequence[int]) -> None:
+        """Offer the colours of a game, in the theme's tones."""
+        if self._tones == tuple(tones):
+            return
+        self._tones = tuple(tones)
+        box = self.ids.colours
+        box.clear_widgets()
+        for tone in tones:
+            button = ColourButton(colour=tone)
+            button.bind(on_release=lambda tapped: self.dispatch("on_colour_tap", tapped.colour))
+            box.add_widget(button)
+        for changing in ("colour", "name"):
+            self.funbind(changing, self._mark_tone)
+            self.fbind(changing, self._mark_tone)
+        self._mark_tone()
+
+    def _mark_tone(self, *_: object) -> None:
+        for button in self.ids.colours.children:
+            button.chosen = button.colour == self.colour
+            button.letter = initial(self.name)
+
+
+class ChairRow(SeatRow):
+    """One player, whom a rival can replace."""
+
+    game = StringProperty()
+    has_rivals = BooleanProperty(True)
+    chair: Chair | None = ObjectProperty(None, allownone=True)
+    """The rival of this seat; None for a person."""
+    person = StringProperty()
+    """The name of the person whom a rival replaced."""
+    wide = BooleanProperty(False)
+    """True if the rival button is beside the colours."""
+
+    __events__ = ("on_seat",)
+
+    def on_seat(self, chair: Chair | None) -> None:
+        """Event: choose a rival or a person."""
+
+
+class NameChip(Tappable):
+    """The name of a recent player."""
+
+    text = StringProperty()
+
+
+class ChoiceRow(Tappable):
+    """One of several choices with a sentence about it."""
+
+    text = StringProperty()
+    second = StringProperty()
+    chosen = BooleanProperty(False)
+
+
+class StartChoices(Choices):
+    """Who begins."""
+
+
+class NewGameScreen(Screen):
+    """Everything to choose before the first piece is placed."""
+
+    game = StringProperty()
+    games: Sequence[str] = ListProperty()
+    mode = StringProperty()
+    several = BooleanProperty(True)
+    """True if this mode allows more or fewer players."""
+    players = NumericProperty(3)
+    start = NumericProperty(DRAWN)
+    dice = StringProperty(APP)
+    level = StringProperty("referee")
+    offered: Sequence[str] = ListProperty()
+    shown_names: Sequence[str] = ListProperty()
+    focused: ChairRow | None = ObjectProperty(None, allownone=True)
+    wide = BooleanProperty(False)
+    """True if there is room for the rival button beside the player."""
+    rulings: dict[str, str] | None = ObjectProperty(None, allownone=True)
+    """The changed rulings of this game; None until the owner's are known."""
+
+    def __init__(self, **values: object) -> None:
+        """Begin without seats."""
+        self._rows: list[ChairRow] = []
+        super().__init__(**values)
+
+    def building(self) -> Steps:
+        """Make the seats; only as many as there are players are shown."""
+        yield from fill(self)
+        rows = []
+        for number in range(most_seats()):
+            rows.append(ChairRow(number=number, width=self.ids.seats.width))
+            yield
+            yield from fill(rows[-1])
+        for row in rows:
+            row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._names_changed)
+            row.bind(on_seat=self._seat)
+            row.ids.name.bind(focus=self._focus_changed)
+        self._rows = rows
+        self.games = running_app().games()
+        self.game = self.games[0]
+        yield
+        for row in self._seated():
+            if not row.parent:
+                self.ids.seats.add_widget(row)
+            yield
+        self.on_players()
+
+    def on_pre_enter(self, *_: object) -> None:
+        """Offer the players of the last game."""
+        for row in self._rows:
+            row.message = ""
+        self.games = running_app().games()
+        self._fill_empty()
+        self._offer()
+        if self.rulings is None:
+            self.rulings = dict(running_app().copy_of(self.game).rulings)
+
+    # ------------------------------------------------------------ which game
+
+    def choose_game(self, game: str) -> None:
+        """Another game: its colours, its modes, and its last players."""
+        if game == self.game:
+            return
+        self.game = game
+        self._offer()
+        self.rulings = dict(running_app().copy_of(game).rulings)
+
+    def on_game(self, *_: object) -> None:
+        """Show the seats of this game; names are kept."""
+        tones = tuple(tones_of(self.game).values())
+        for row in self._rows:
+            row.game, row.has_rivals = self.game, bool(meta_of(self.game).strategies)
+            row.show_tones(tones)
+            row.colour = tones[row.number % len(tones)]
+            if row.chair:
+                row.chair, row.name = None, row.person
+        self.mode = next(iter(meta_of(self.game).modes))
+        self.on_mode()
+        self._fill_empty()
+
+    def on_mode(self, *_: object) -> None:
+        """As many players as this mode allows."""
+        if self.players not in self.counts():
+            self.players = min(self.counts(), key=lambda count: abs(count - self.players))
+        self.several = len(self.counts()) > 1
+        self.ids.players.options = self.count_options()
+        self.on_players()
+
+    def mode_options(self, words: Words, game: str) -> list[tuple[str, str]]:
+        """Return the modes of a game by name; none where there is only one."""
+        named = table_of(game).meta.modes if game else {}
+        return [(mode, words.sentence(name)) for mode, (name, _) in named.items()]
+
+    def mode_text(self, words: Words, game: str, mode: str) -> str:
+        """Return what a mode is, and which automata play in it."""
+        if not game or mode not in meta_of(game).modes:
+            return ""
+        _, told = table_of(game).meta.modes.get(mode, ("", ""))
+        said = [words.sentence(told)] if told else []
+        if names := meta_of(game).modes[mode].automata:
+            plays = N_("The app plays {names} and says what to move.")
+            said.append(words.sentence(plays, names=words.listing(names)))
+        return " ".join(said)
+
+    # ------------------------------------------------------------ choices in words
+
+    def counts(self) -> tuple[int, ...]:
+        """Return the numbers of players that the game allows."""
+        modes = meta_of(self.game).modes
+        return modes[self.mode].players if self.mode in modes else meta_of(self.game).players
+
+    def count_options(self) -> list[tuple[int, str]]:
+        """Return the numbers of players; empty if there is only one."""
+        counts = self.counts() if self.game else ()
+        return [(n, str(n)) for n in counts] if len(counts) > 1 else []
+
+    def start_options(self, words: Words, names: Sequence[str]) -> list[tuple[int, str]]:
+        """Return who may begin: drawn, or one of the players; empty for one alone."""
+        if len(names) < 2:
+            return []
+        return [(DRAWN, words.sentence("At random")), *enumerate(names)]
+
+    def name_of(self, choice: str, words: Words) -> str:
+        """Return the name of a strictness or of a way to roll."""
+        return words.sentence((MEANINGS | ROLLS)[choice][0])
+
+    def rulings_line(self, words: Words, rulings: dict[str, str] | None) -> str:
+        """Return how many rulings are changed."""
+        if not rulings:
+            return words.sentence("as proposed")
+        return words.plural("{n} changed by you", "{n} changed by you", len(rulings))
+
+    def open_rulings(self) -> None:
+        """Choose the rulings of this game."""
+        from companion.screens.books.rulings import NEW, Chosen, show_rulings
+
+        show_rulings(running_app(), Chosen(NEW, self.rulings or {}, self._rule, self.game))
+
+    def _rule(self, rulings: dict[str, str]) -> None:
+        self.rulings = rulings
+
+    def meaning_of(self, choice: str, words: Words) -> str:
+        """Return what a strictness or a way to roll means."""
+        return words.sentence((MEANINGS | ROLLS)[choice][1])
+
+    # ------------------------------------------------------------ seats
+
+    def on_players(self, *_: object) -> None:
+        """Show as many seats as there are players."""
+        if not self._rows:
+            return
+        box, shown = self.ids.seats, self._seated()
+        if box.children[::-1] != shown:
+            box.clear_widgets()
+            for row in shown:
+                box.add_widget(row)
+        for row in shown:
+            row.last = row.number == self.players - 1
+        if self.start >= self.players:
+            self.start = DRAWN
+        self._fill_empty()
+        self._names_changed()
+
+    def take_name(self, name: str) -> None:
+        """Put a tapped name where the cursor is, or at the next unnamed seat."""
+        free = (row for row in self._seated() if self._is_default(row))
+        row = self.focused or next(free, None)
+        if row is None:
+            running_app().tell(
+                running_app().words.sentence(
+                    "All seats are taken. Tap the player to replace first."
+                )
+            )
+            return
+        row.name = name
+        row.message = ""
+        row.ids.name.focus = False
+        self.focused = None
+
+    def _recolour(self, row: ChairRow, colour: int) -> None:
+        """Every colour once: two players swap."""
+        for other in self._rows:
+            if other is not row and other.colour == colour:
+                other.colour = row.colour
+        row.colour = colour
+
+    def _reseat(self, row: ChairRow, step: int) -> None:
+        """Two neighbours swap seats; their names and colours move, the rows stay."""
+        other = self._rows[row.number + step]
+        for value in ("name", "colour", "message", "chair", "person"):
+            mine, theirs = getattr(row, value), getattr(other, value)
+            setattr(row, value, theirs)
+            setattr(other, value, mine)
+        if self.start in (row.number, other.number):
+            self.start = row.number + other.number - self.start
+
+    def _seat(self, row: ChairRow, chair: Chair | None) -> None:
+        """A rival is named after its strategy; a person gets the name back."""
+        app = running_app()
+        if chair is None:
+            row.name = row.person or self._default(row)
+        else:
+            others = [other.name for other in self._seated() if other is not row]
+            if row.chair is None:
+                row.person = row.name
+            if row.chair is None or row.chair.strategy != chair.strategy:
+                row.name = rival_name(app.words, chair, others, self.game)
+        row.chair, row.message = chair, ""
+        row.ids.name.focus = False
+
+    def _seated(self) -> list[ChairRow]:
+        return self._rows[: self.players]
+
+    def _focus_changed(self, field: NameField, focused: bool) -> None:
+        row = next(each for each in self._rows if each.ids.name.__self__ is field)
+        if focused:
+            self.focused = row
+            row.message = ""
+
+    def _names_changed(self, *_: object) -> None:
+        self.shown_names = [row.name.strip() or "…" for row in self._seated()]
+        taken = {likeness(tidy(row.name)) for row in self._seated()}
+        self._show_offered([name for name in self.offered if likeness(name) not in taken])
+
+    # ------------------------------------------------------------ names offered
+
+    def _offer(self) -> None:
+        try:
+            store = running_app().store
+            self.offered = usable(store.names())
+            last = store.latest(self.game)
+        except StoreTrouble as trouble:
+            running_app().tell_wrong(trouble)
+            last = None
+        if last and all(self._is_default(row) for row in self._rows):
+            people = people_of(self.game, last.seats)
+            self.mode = mode_of(self.game, last.seats)
+            self.players = people
+            tones = tones_of(self.game)
+            named = zip(self._rows, mended(last.seats[:people]), last.colours, strict=False)
+            for row, name, colour in named:
+                row.name = name
+                self._recolour(row, tones[colour])
+            self.dice, self.level = last.dice, last.level
+            for seat, chair in self._rivals_of(last.id, len(last.seats)).items():
+                self._rows[seat].chair = chair
+        self._names_changed()
+
+    def _rivals_of(self, game_id: int, seats: int) -> dict[int, Chair]:
+        try:
+            return read_chairs(running_app().store, game_id, seats)
+        except StoreTrouble:
+            return {}
+
+    def _show_offered(self, names: Sequence[str]) -> None:
+        chips = self.ids.chips
+        shown = list(names[:MOST_OFFERED])
+        for chip in chips.children[::-1][len(shown) :]:
+            chips.remove_widget(chip)
+        for chip, name in zip(chips.children[::-1], shown, strict=False):
+            chip.text = name
+        for name in shown[len(chips.children) :]:
+            chip = NameChip(text=name)
+            chip.bind(on_release=lambda tapped: self.take_name(tapped.text))
+            chips.add_widget(chip)
+
+    def _is_default(self, row: ChairRow) -> bool:
+        return not row.chair and (not row.name.strip() or row.name == self._default(row))
+
+    def _default(self, row: ChairRow) -> str:
+        words: Words = running_app().words
+        return words.sentence("Player {number}", number=row.number + 1)
+
+    def _fill_empty(self) -> None:
+        for row in self._rows:
+            # A name given by the app follows its language.
+            if not row.name or row.name == row.given:
+                row.name = row.given = self._default(row)
+
+    # ------------------------------------------------------------ start
+
+    def begin(self) -> None:
+        """Store the new game and open the set-up guide; otherwise say what is missing."""
+        if wrong := self._first_wrong():
+            self.ids.page.parent.parent.scroll_to(wrong, animate=False)
+            return
+        app = running_app()
+        rows = self._seated()
+        colours = {tone: colour for colour, tone in tones_of(self.game).items()}
+        try:
+            app.session = Session.begin(
+                app.store,
+                self.game,
+                [row.name for row in rows],
+                colours=[colours[row.colour] for row in rows],
+                mode=self.mode,
+                start=self.start,
+                level=self.level,
+                dice=self.dice,
+                rulings=dict(self.rulings or {}),
+                corrections=deepcopy(app.copy_of(self.game).corrections),
+                chairs={row.number: row.chair for row in rows if row.chair},
+            )
+        except StoreTrouble as trouble:
+            app.tell_wrong(trouble)
+            return
+        # The next game begins with the owner's rulings again.
+        self.rulings = None
+        app.go_from_home("setup_guide")
+
+    def _first_wrong(self) -> ChairRow | None:
+        """Show below each name what is wrong with it; return the first seat with a fault."""
+        words: Words = running_app().words
+        faults = of_each([row.name for row in self._seated()])
+        unasked = {likeness(name) for name in automata()}
+        for row, wrong in zip(self._seated(), faults, strict=True):
+            row.message = why_not(words, wrong)
+            if not wrong and likeness(tidy(row.name)) in unasked:
+                row.message = words.sentence("The game uses this name for its own player.")
+        if all(row.chair for row in self._seated()):
+            self._rows[0].message = words.sentence("At least one person must play.")
+        return next((row for row in self._seated() if row.message), None)
+
+
+def most_seats() -> int:
+    """The most people at a table of any game."""
+    return max(max(meta_of(game).players) for game in offered())
+
+
+def open_new_game(app: Host, game: str = "") -> None:
+    """Open the screen, for a game if given."""
+
+    def choose(screen: NewGameScreen) -> None:
+        if game:
+            screen.choose_game(game)
+
+    app.go("new_game", choose)
+
+
+load(Path(__file__).with_suffix(".kv"))

@@ -1,0 +1,105 @@
+"""What a game says, in the reader's language and with the names at this table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.core.adjust import Adjust
+from engine.core.events import Event
+from engine.core.game import Entry, Game, Prompt
+from engine.core.language.lines import how_text
+from engine.core.language.says import choice_text, says_of
+from engine.core.language.words import N_, Words
+from engine.core.moves import Move, UnknownMove
+from engine.core.observer import Observer
+from engine.core.refusal import Refusal
+
+ARROW = "›"
+"""Our typeface has no arrow."""
+
+
+def at_table(words: Words, game: Game) -> Words:
+    """The words of a language, with the names of the players for their colours."""
+    named = zip(game.colours, game.seats, strict=True)
+    return words.calling({f"colour.{colour}": name for colour, name in named})
+
+
+class Telling:
+    """The sentences of one game at one table."""
+
+    def __init__(self, words: Words, game: Game) -> None:
+        """Speak with the words of a language about a game."""
+        self.words = at_table(words, game)
+        self.seats: Sequence[str] = game.seats
+        self._game = game
+        self.game: str = game.rules.NAME
+        self._says = says_of(self.game)
+
+    def name(self, seat: int) -> str:
+        """The name of a player; empty for chance and at the end."""
+        return self.seats[seat] if 0 <= seat < len(self.seats) else ""
+
+    def move(self, move: Move | Adjust) -> str:
+        """The label of a move, for any question."""
+        return self._says.move_text(self.words, move, self.seats).replace("→", ARROW)
+
+    def choice(self, move: Move) -> str:
+        """The label of a move as an answer to the open question."""
+        said = choice_text(self.game, self.words, move, self._game.prompt, self.seats)
+        return said.replace("→", ARROW)
+
+    def entry(self, entry: Entry) -> str:
+        """A line of the log by its move, as far as all players may know it."""
+        if not Observer(self._game).sees(entry):
+            return self.covered(entry)
+        try:
+            return self.move(self._game.parse(entry.move))
+        except UnknownMove:
+            return entry.move
+
+    def covered(self, entry: Entry) -> str:
+        """A line of the log that not all players may read."""
+        who = self.name(entry.seat) or self.name(entry.seen_by)
+        return self.words.sentence(N_("{who}: hidden"), who=who)
+
+    def prompt(self, prompt: Prompt) -> str:
+        """The question, with the player's name."""
+        return self._says.prompt_text(self.words, prompt, self.seats)
+
+    def question(self, prompt: Prompt) -> str:
+        """The question without the name, which is shown beside it."""
+        said, name = self.prompt(prompt), self.name(prompt.seat)
+        rest = said.removeprefix(f"{name}: ") if name else said
+        first = 2 if rest.startswith("¿") else 1
+        return rest[:first].upper() + rest[first:]
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why a move is not possible, in one sentence."""
+        return self._says.refusal_text(self.words, refusal)
+
+    def event(self, event: Event) -> str:
+        """One line of the log."""
+        said: str = self._says.event_text(self.words, event, self.seats)
+        return said.replace("→", ARROW)
+
+    def family(self, family: str) -> tuple[str, str]:
+        """The name of a group of rules, and what is in it."""
+        return self._says.family_text(self.words, family)
+
+    def effect(self, effect: str) -> tuple[str, str]:
+        """The name of an automatic effect, and what it does."""
+        return self._says.effect_text(self.words, effect)
+
+    def how(self, how: str) -> str:
+        """Off, ask or automatic."""
+        return how_text(self.words, how)
+
+    def left_over(self, correction: Adjust) -> str:
+        """Something left to the table that the app can still do."""
+        return self._says.left_over_text(self.words, correction)
+
+    def table(self, events: Iterable[Event]) -> list[str]:
+        """Which pieces to move by hand."""
+        open_to_all = Observer(self._game).events(events)
+        said = (self._says.table_text(self.words, event, self.seats) for event in open_to_all)
+        return [line for line in said if line]

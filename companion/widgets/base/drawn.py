@@ -1,0 +1,181 @@
+"""Common parts of all drawn pieces: instructions are made once and then changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from weakref import WeakKeyDictionary, WeakMethod
+
+from kivy.clock import Clock, ClockEvent
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.instructions import Instruction
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from companion.host import running_app
+from companion.look.live_theme import Look
+from companion.widgets.base.icon import icon_texture
+from companion.widgets.base.touch import Touch
+
+CLEAR = (0.0, 0.0, 0.0, 0.0)
+HOLD = 0.55
+"""Seconds after which a touch is a hold, not a tap."""
+DOWN_AT = "down_at"
+"""Key of the time when a touch began."""
+PINCHED = "pinched"
+"""Marks a touch of two fingers, which is no tap."""
+
+
+_followers: WeakKeyDictionary[Look, list[WeakMethod[Callable[[], None]]]] = WeakKeyDictionary()
+
+
+def follow(look: Look, method: Callable[[], None]) -> None:
+    """Call a widget's method whenever the theme changes, while the widget lives.
+
+    Hundreds of pieces follow the theme: Kivy's own binding compares each with all the others.
+    """
+    if look not in _followers:
+        _followers[look] = []
+        look.fbind("palette", _theme_changed)
+    _followers[look].append(WeakMethod(method))
+
+
+def _theme_changed(look: Look, *_: object) -> None:
+    living = [(each, method) for each in _followers[look] if (method := each())]
+    _followers[look][:] = [each for each, _ in living]
+    for _each, method in living:
+        method()
+
+
+class Drawn(Widget):
+    """A widget that draws itself; `changing` names the properties that change its picture."""
+
+    changing: tuple[str, ...] = ()
+
+    def __init__(self, **values: object) -> None:
+        """Make the instructions, and follow place, size, properties and theme from then on."""
+        self.look: Look = running_app().look
+        values.setdefault("size_hint", (None, None))
+        super().__init__(**values)
+        self._drawn: list[Instruction] = []
+        self.make()
+        for name in ("pos", "size", *self.changing):
+            self.fbind(name, self._changed)
+        follow(self.look, self._changed)
+        self._changed()
+
+    def make(self) -> None:
+        """Make the instructions."""
+
+    def draw(self) -> None:
+        """Set their places and colours, and pass the visible ones on."""
+
+    def use(self, *instructions: Instruction) -> None:
+        """Show exactly these; hidden ones cost nothing."""
+        if len(instructions) == len(self._drawn) and all(
+            one is other for one, other in zip(instructions, self._drawn, strict=True)
+        ):
+            return
+        self._drawn = list(instructions)
+        self.canvas.clear()
+        for instruction in instructions:
+            self.canvas.add(instruction)
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the place; Kivy's own lags behind while a place changes."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def _changed(self, *_: object) -> None:
+        self.draw()
+
+
+def around(picture: Rectangle, texture: Texture, middle: Sequence[float]) -> None:
+    """Put a picture around a point, in its own size and on whole pixels."""
+    width, height = texture.size
+    picture.texture = texture
+    picture.size = (width, height)
+    picture.pos = round(middle[0] - width / 2), round(middle[1] - height / 2)
+
+
+class Sign(Drawn):
+    """An icon of ours in one colour, as large as its place."""
+
+    name = StringProperty("")
+    tint = ColorProperty(CLEAR)
+
+    changing = ("name", "tint")
+
+    def make(self) -> None:
+        """Make one picture."""
+        self._colour = Color(rgba=CLEAR)
+        self._picture = Rectangle()
+
+    def draw(self) -> None:
+        """Fill the place."""
+        side = min(self.size)
+        if not self.name or side <= 0:
+            self.use()
+            return
+        x, y = self.middle
+        self._colour.rgba = self.tint
+        self._picture.texture = icon_texture(self.name, side)
+        self._picture.size = (side, side)
+        self._picture.pos = round(x - side / 2), round(y - side / 2)
+        self.use(self._colour, self._picture)
+
+
+class Touchable(ButtonBehavior, Widget):
+    """Something to tap, or to hold for information."""
+
+    __events__ = ("on_tap", "on_held")
+
+    def __init__(self, **values: object) -> None:
+        """Wait for a finger."""
+        super().__init__(**values)
+        self._hold: ClockEvent | None = None
+        self._was_held = False
+
+    def on_press(self) -> None:
+        """Begin to time the hold."""
+        self._was_held = False
+        now = Clock.get_time()
+        waited = now - self.last_touch.ud.get(DOWN_AT, now)
+        self._hold = Clock.schedule_once(self._held, max(0, HOLD - waited))
+
+    def on_touch_move(self, touch: Touch) -> bool:
+        """A moving touch is no hold."""
+        if touch.grab_current is self:
+            moved = max(abs(touch.x - touch.ox), abs(touch.y - touch.oy))
+            if moved > dp(12):
+                self._stop_waiting()
+        return super().on_touch_move(touch)
+
+    def on_touch_up(self, touch: Touch) -> bool:
+        """Stop waiting."""
+        if touch.grab_current is self:
+            self._stop_waiting()
+        return super().on_touch_up(touch)
+
+    def _stop_waiting(self) -> None:
+        if self._hold:
+            self._hold.cancel()
+
+    def on_release(self) -> None:
+        """Report a tap, unless it was a hold."""
+        if not self._was_held and not self.last_touch.ud.get(PINCHED):
+            self.dispatch("on_tap")
+
+    def _held(self, *_: object) -> None:
+        if self.last_touch.ud.get(PINCHED):
+            return
+        self._was_held = True
+        self.dispatch("on_held")
+
+    def on_tap(self) -> None:
+        """Event: tapped."""
+
+    def on_held(self) -> None:
+        """Event: held."""

@@ -1,0 +1,16 @@
+"""Moving a widget from one parent to another."""
+
+from __future__ import annotations
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+
+def put(part: Widget, row: BoxLayout | None, place: int = 0) -> None:
+    """Put a part into this row and no other; an index below 0 counts from the left."""
+    if part.parent is row:
+        return
+    if part.parent:
+        part.parent.remove_widget(part)
+    if row:
+        row.add_widget(part, index=place if place >= 0 else len(row.children) + place)

@@ -1,0 +1,4 @@
+"""Input: choices, numbers, dice, files, and confirmation.
+
+They report choices by Kivy events, and change nothing themselves.
+"""

@@ -1,0 +1,257 @@
+"""Choosing: rows of options, the consequences of the chosen one, undo and the main button.
+
+The same panel is in a sheet on a phone and beside the board on a tablet.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.host import running_app
+from companion.look.theme import rgba
+from companion.play.choosing.rows import CLOSED, GROUP, HEADING, OPTION, PUT, TILE, Line, Row
+from companion.steps import Steps
+from companion.tables.tones import is_coin
+from companion.widgets.base.reparent import put
+from companion.widgets.turn import turn_bar  # noqa: F401 - named in the kv file
+from companion.widgets.turn.option_row import HeadingRow, LineRow, OptionRow, TileButton, TileRow
+
+CLEAR = (0, 0, 0, 0)
+
+STOCK: tuple[tuple[type, int], ...] = ((HeadingRow, 3), (OptionRow, 9), (LineRow, 4), (TileRow, 6))
+"""Rows of each kind made ahead."""
+
+SIDE_BY_SIDE = 2
+"""Tiles in a row where there is room."""
+
+
+class ChoosePanel(BoxLayout):
+    """The choices, and their consequences."""
+
+    colour = NumericProperty(0)
+    letter = StringProperty()
+    title = StringProperty()
+    subtitle = StringProperty()
+    left = StringProperty()
+    left_icon = StringProperty()
+    phase = StringProperty()
+    can_close = BooleanProperty(True)
+    beside = BooleanProperty(False)
+    """True if it is beside the board, without a turn bar."""
+    undo_text = StringProperty()
+    redo_text = StringProperty()
+    main_text = StringProperty()
+    meaning = StringProperty()
+    gives_up = BooleanProperty(False)
+    """True if the main button would give something away: then it is plain."""
+    fill = ColorProperty((1, 1, 1, 1))
+    ink = ColorProperty((0, 0, 0, 1))
+    has_lines = BooleanProperty(False)
+    lines_room = NumericProperty(dp(150))
+    wanted = NumericProperty(0)
+    """The height that everything together would take."""
+
+    __events__ = ("on_row", "on_close", "on_undo", "on_redo", "on_main")
+
+    def __init__(self, **values: object) -> None:
+        """Keep unused rows: making them takes time."""
+        self._spare: dict[type, list[Widget]] = {}
+        self._rows: Sequence[Row] = ()
+        self._lines: Sequence[Line] = ()
+        self._caption = ""
+        super().__init__(**values)
+        self._measure = Clock.create_trigger(self._sum_up, -1)
+        for name in ("header", "above", "rows", "foot"):
+            self.ids[name].fbind("height", self._measure)
+        running_app().look.fbind("palette", self._dress)
+        self._redo, self._main = self.ids.redo.__self__, self.ids.main.__self__
+        for name in ("redo_text", "main_text"):
+            self.fbind(name, self._choose_buttons)
+        self._choose_buttons()
+        self._close = self.ids.close.__self__
+
+    def stocking(self) -> Steps:
+        """Make the rows that most questions need ahead."""
+        for kind, count in STOCK:
+            for _ in range(count):
+                self._put_away([self._make(kind)])
+                yield
+
+    def on_can_close(self, *_: object) -> None:
+        """A sheet can be closed, a panel stays."""
+        if self.can_close and not self._close.parent:
+            self.ids.header.add_widget(self._close)
+        elif not self.can_close and self._close.parent:
+            self.ids.header.remove_widget(self._close)
+
+    def _choose_buttons(self, *_: object) -> None:
+        """Redo is beside undo; the main action beside both of them or below."""
+        row, below = self.ids.buttons, self.ids.below
+        put(self._redo, row if self.redo_text else None)
+        main = below if self.redo_text else row
+        put(self._main, main if self.main_text else None)
+
+    def on_row(self, kind: int, key: str) -> None:
+        """Event: a row was tapped."""
+
+    def on_close(self) -> None:
+        """Event: the panel was closed."""
+
+    def on_undo(self) -> None:
+        """Event: undo the last gesture."""
+
+    def on_redo(self) -> None:
+        """Event: redo it."""
+
+    def on_main(self) -> None:
+        """Event: confirm the chosen option, or end the prompt."""
+
+    # ------------------------------------------------------------ rows
+
+    def show_rows(self, rows: Sequence[Row], *, from_top: bool = True) -> None:
+        """Show other rows; unchanged ones are reused."""
+        self._rows = rows
+        box = self.ids.rows
+        wanted = self._wanted(rows)
+        old = box.children[::-1]
+        if [type(w) for w in old] != [kind for kind, _ in wanted]:
+            self._put_away(old)
+            box.clear_widgets()
+            for kind, _ in wanted:
+                box.add_widget(self._take(kind))
+        for widget, (_, given) in zip(box.children[::-1], wanted, strict=True):
+            self._fill(widget, given)
+        if from_top:
+            self.ids.scroll.scroll_y = 1
+
+    def show_lines(self, caption: str, lines: Sequence[Line]) -> None:
+        """Show what would happen, line by line."""
+        self._lines, self._caption = lines, caption
+        box = self.ids.lines
+        kinds: list[type] = [HeadingRow, *[LineRow] * len(lines)] if lines else []
+        old = box.children[::-1]
+        if [type(w) for w in old] != kinds:
+            self._put_away(old)
+            box.clear_widgets()
+            for kind in kinds:
+                box.add_widget(self._take(kind))
+        self.has_lines = bool(lines)
+        self.ids.lines_scroll.scroll_y = 1
+        if lines:
+            heading, *rest = box.children[::-1]
+            heading.text, heading.count = caption, ""
+            for row, line in zip(rest, lines, strict=True):
+                row.icon, row.text, row.tint = line.icon, line.text, self._hue(line.icon, line.hue)
+
+    def _wanted(self, rows: Sequence[Row]) -> list[tuple[type, object]]:
+        """The widgets for these rows; tiles are side by side."""
+        wanted: list[tuple[type, object]] = []
+        look = running_app().look
+        across = SIDE_BY_SIDE if self.width / look.scale >= dp(300) else 1
+        tiles: list[Row] = []
+        for row in [*rows, None]:
+            if tiles and (row is None or row.kind != TILE or len(tiles) == across):
+                wanted.append((TileRow, tuple(tiles)))
+                tiles = []
+            if row is None:
+                break
+            if row.kind == TILE:
+                tiles.append(row)
+            else:
+                kinds = {HEADING: HeadingRow, PUT: LineRow}
+                wanted.append((kinds.get(row.kind, OptionRow), row))
+        return [(kind, (given, across) if kind is TileRow else given) for kind, given in wanted]
+
+    def _put_away(self, widgets: Sequence[Widget]) -> None:
+        for widget in widgets:
+            self._spare.setdefault(type(widget), []).append(widget)
+
+    def _take(self, kind: type) -> Widget:
+        spare = self._spare.get(kind)
+        return spare.pop() if spare else self._make(kind)
+
+    def _make(self, kind: type) -> Widget:
+        widget: Widget = kind()
+        if kind is TileRow:
+            self._have_tiles(widget, SIDE_BY_SIDE)
+        if kind is OptionRow:
+            widget.bind(on_release=lambda row: self.dispatch("on_row", int(row.kind), row.key))
+        return widget
+
+    def _fill(self, widget: Widget, given: Any) -> None:
+        if isinstance(widget, TileRow):
+            self._fill_tiles(widget, *given)
+        elif isinstance(widget, HeadingRow):
+            widget.text, widget.count = given.text, given.right
+        elif isinstance(widget, LineRow):
+            widget.text = f"{given.text} {given.right}".strip()
+            widget.icon, widget.tint = given.icon, self._hue(given.icon, given.hue)
+        else:
+            self._fill_choice(widget, given)
+
+    def _fill_choice(self, widget: Widget, row: Row) -> None:
+        look = running_app().look
+        closed = row.kind == CLOSED or (row.kind == GROUP and bool(row.rule))
+        widget.kind, widget.key, widget.icon, widget.text = row.kind, row.key, row.icon, row.text
+        widget.second, widget.rule = row.second, row.rule
+        widget.closed, widget.chosen, widget.radio = closed, row.chosen, row.radio
+        widget.leads = row.kind == GROUP
+        gains = [*row.gains[:2], ("", row.right), ("", "")]
+        (widget.gain_icon, widget.gain), (widget.gain2_icon, widget.gain2) = gains[:2]
+        widget.accent = self.fill
+        widget.tint = look.warn if row.icon == "warning" else self._hue(row.icon, row.hue)
+        if closed:
+            widget.tint = look.warn if row.icon == "warning" else look.text3
+        widget.fill = look.surface3 if row.kind in (OPTION, GROUP) and not closed else CLEAR
+        widget.ring = look.line if closed else CLEAR
+        widget.ring_width = dp(2.4) if row.chosen and not closed else dp(1.2)
+        if row.kind == OPTION and row.chosen:
+            widget.ring = self.fill
+
+    def _fill_tiles(self, widget: Widget, tiles: Sequence[Row], across: int) -> None:
+        self._have_tiles(widget, across)
+        for button, row in zip(widget.children[::-1], [*tiles, *[None] * across], strict=False):
+            button.opacity, button.disabled = (1, False) if row else (0, True)
+            if row is None:
+                button.key = button.text = button.icon = button.gain = ""
+                continue
+            button.key, button.icon, button.text = row.key, row.icon, row.text
+            button.tint = self._hue(row.icon, row.hue)
+            button.gain_icon, button.gain = row.gains[0] if row.gains else ("", "")
+
+    def _have_tiles(self, widget: Widget, across: int) -> None:
+        while len(widget.children) < across:
+            button = TileButton()
+            button.bind(on_release=lambda tile: self.dispatch("on_row", TILE, tile.key))
+            widget.add_widget(button)
+        while len(widget.children) > across:
+            widget.remove_widget(widget.children[0])
+
+    def _hue(self, icon: str, hue: int) -> Sequence[float]:
+        look = running_app().look
+        if is_coin(icon):
+            return look.coin
+        return rgba(look.palette.hues[hue].hue) if hue >= 0 else look.primary
+
+    def _dress(self, *_: object) -> None:
+        """Put on the colours of another theme."""
+        self.show_rows(self._rows, from_top=False)
+        self.show_lines(self._caption, self._lines)
+
+    def _sum_up(self, *_: object) -> None:
+        self.wanted = sum(self.ids[name].height for name in ("header", "above", "rows", "foot"))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

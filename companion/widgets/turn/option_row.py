@@ -1,0 +1,215 @@
+"""The rows of a sheet: options, tiles, headings, consequences; and labelled buttons."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.core.text import Label as Measure
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.widgets.base.basics import ShortText, TextButton, fitting_size
+from companion.widgets.base.touch import Touch
+
+LOCK = 0.3
+"""Seconds for which a button is locked after its meaning has changed."""
+
+
+class Pressable(ButtonBehavior, BoxLayout):
+    """Something to tap, drawn as cheaply as possible: there are many of them."""
+
+    fill = ColorProperty((0, 0, 0, 0))
+    ring = ColorProperty((0, 0, 0, 0))
+    ring_width = NumericProperty(dp(1.4))
+    corner = NumericProperty(dp(14))
+    radius = NumericProperty(1)
+
+    def lit(self, fill: Sequence[float], state: str, light: Sequence[float]) -> list[float]:
+        """The fill, a little lighter while touched."""
+        if state != "down":
+            return list(fill)
+        if not fill[3]:
+            return [*light[:3], 0.12]
+        return [f + (to - f) * 0.12 for f, to in zip(fill[:3], light[:3], strict=True)] + [1]
+
+
+class RuleChip(ShortText):
+    """The number of a rule."""
+
+
+class Gain(ShortText):
+    """A gain or loss with its icon; or only a number."""
+
+    icon = StringProperty()
+    side = NumericProperty(0)
+
+
+class RowEnd(Widget):
+    """At the end of a row: waiting for confirmation, or that there is more."""
+
+    on = BooleanProperty(False)
+    radio = BooleanProperty(False)
+    leads = BooleanProperty(False)
+    accent = ColorProperty((1, 1, 1, 1))
+
+
+class OptionRow(Pressable):
+    """An option: what it is, what it gives, or why it is not possible."""
+
+    key = StringProperty()
+    kind = NumericProperty(0)
+    icon = StringProperty()
+    text = StringProperty()
+    second = StringProperty()
+    rule = StringProperty()
+    gain = StringProperty()
+    gain_icon = StringProperty()
+    gain2 = StringProperty()
+    gain2_icon = StringProperty()
+    tint = ColorProperty((1, 1, 1, 1))
+    accent = ColorProperty((1, 1, 1, 1))
+    closed = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    radio = BooleanProperty(False)
+    leads = BooleanProperty(False)
+    narrow = BooleanProperty(False)
+
+    def second_with(self, second: str, rule: str, narrow: bool) -> str:
+        """The second line, with the rule below it if it does not fit beside it."""
+        return f"{second}\n{rule}" if narrow and rule else second
+
+
+class TileButton(Pressable):
+    """A small option by its short name."""
+
+    key = StringProperty()
+    icon = StringProperty()
+    text = StringProperty()
+    gain = StringProperty()
+    gain_icon = StringProperty()
+    tint = ColorProperty((1, 1, 1, 1))
+
+
+class TileRow(BoxLayout):
+    """Small options side by side."""
+
+
+class HeadingRow(BoxLayout):
+    """What the rows below do."""
+
+    text = StringProperty()
+    count = StringProperty()
+
+
+class LineRow(BoxLayout):
+    """One line of what happens."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    tint = ColorProperty((1, 1, 1, 1))
+
+
+class Locking(Widget):
+    """Locked for a moment after its meaning has changed under the finger."""
+
+    _deaf_until = 0.0
+
+    def lock(self) -> None:
+        """Lock for a moment."""
+        self._deaf_until = Clock.get_time() + LOCK
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Swallow a tap meant for the earlier button."""
+        if self.collide_point(*touch.pos) and Clock.get_time() < self._deaf_until:
+            return True
+        return bool(super().on_touch_down(touch))
+
+
+class MainButton(Locking, TextButton):
+    """The main action; locks when it becomes another one."""
+
+    meaning = StringProperty()
+
+    def on_meaning(self, *_: object) -> None:
+        """Another action under the same finger."""
+        self.lock()
+
+
+def fitted(text: str, width: float, font_size: float, lines: int, strong: bool = True) -> str:
+    """As many words as fit into some lines, and an ellipsis."""
+    measure = Measure(font_size=font_size, font_name="RobotoMedium" if strong else "Roboto")
+
+    def wide(words: str) -> bool:
+        return bool(measure.get_extents(words)[0] > width - 1)
+
+    kept: list[str] = []
+    line, used = "", 1
+    for word in text.split():
+        longer = f"{line} {word}".strip()
+        if wide(longer) and line:
+            used, longer = used + 1, word
+        if used > lines or wide(longer):
+            break
+        kept.append(word)
+        line = longer
+    else:
+        return text
+    if used <= lines:
+        return " ".join([*kept, _beginning(word, wide)])
+    while wide(f"{line}…") and " " in line:
+        kept.pop()
+        line = line.rpartition(" ")[0]
+    return " ".join([*kept[:-1], _beginning(kept[-1], wide)]) if kept else "…"
+
+
+def _beginning(word: str, wide: Callable[[str], bool]) -> str:
+    """As much of a word as fits."""
+    while word and wide(f"{word}…"):
+        word = word[:-1]
+    return f"{word}…"
+
+
+class NamedButton(Locking, Pressable):
+    """Undo or redo, with the name of the move."""
+
+    icon = StringProperty("undo")
+    verb = StringProperty()
+    text = StringProperty()
+
+    def shown(self, text: str, width: float, font_size: float) -> str:
+        """The name on two lines, cut at its beginning: its end says which piece it was."""
+        words = text.split()
+        ends = (" ".join(words[first:]) for first in range(len(words)))
+        tails = (text if end == text else f"…{end}" for end in ends)
+        fits = (tail for tail in tails if fitted(tail, width, font_size, 2) == tail)
+        return next(fits, fitted(words[-1] if words else "", width, font_size, 2))
+
+    def type_size(self, text: str, width: float, font_size: float) -> float:
+        """As large as the first word allows; rather smaller than cut, if readable."""
+        size = fitting_size(text.partition(" ")[0], width - 2, font_size)
+        least = max(dp(11), font_size * 0.65)
+        smaller = (size * part for part in (1, 0.9, 0.8, 0.7) if part == 1 or size * part >= least)
+        return next((each for each in smaller if fitted(text, width, each, 2) == text), size)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+
+__all__ = [
+    "Gain",
+    "HeadingRow",
+    "LineRow",
+    "Locking",
+    "MainButton",
+    "NamedButton",
+    "OptionRow",
+    "Pressable",
+    "RowEnd",
+    "RuleChip",
+    "TileButton",
+    "TileRow",
+    "fitted",
+]

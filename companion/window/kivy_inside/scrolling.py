@@ -1,0 +1,49 @@
+"""Scrolling without blur, taps that count at once, and rows made ahead."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.scrollview import ScrollView
+
+from companion.steps import Steps
+
+
+class WholePixels(ScrollView):
+    """Scrolls by whole pixels: in between, every letter would be blurred."""
+
+    def update_from_scroll(self, *places: object) -> None:
+        """Put the content where it has been scrolled to."""
+        super().update_from_scroll(*places)
+        x, y = self.g_translate.xy
+        self.g_translate.xy = round(x), round(y)
+
+
+class QuickTaps(ScrollView):
+    """A short tap counts at once; Kivy would wait for a fifth of a second."""
+
+    def on_scroll_stop(self, touch: MotionEvent, check_children: bool = True) -> bool:
+        """A finger that did not scroll has tapped."""
+        stopped: bool = super().on_scroll_stop(touch, check_children)
+        if touch.ud.get(self._get_uid(), {}).get("mode") == "unknown":
+            Clock.schedule_once(partial(self._do_touch_up, touch), 0)
+        return stopped
+
+    def _do_touch_up(self, touch: MotionEvent, *rest: object) -> None:
+        # Kivy's own call comes later.
+        if not touch.ud.get("lifted"):
+            touch.ud["lifted"] = True
+            super()._do_touch_up(touch, *rest)
+
+
+def stocking(row: type, count: int) -> Steps:
+    """Make rows of a list ahead; Kivy takes from them for every list."""
+    # Not before the first screen, which has no such list.
+    from kivy.uix.recycleview.views import _cached_views
+
+    kept = _cached_views[row]
+    while len(kept) < count:
+        kept.append(row())
+        yield
