@@ -4,7 +4,7 @@ PY := .venv/bin/python
 MO := $(patsubst %.po,%.mo,$(wildcard data/locale/*/LC_MESSAGES/*.po))
 MAKEFLAGS += --no-print-directory
 
-.PHONY: run test lint torture bench setup locale art display clean
+.PHONY: run test quick coverage lint torture bench setup locale art display clean
 .DEFAULT_GOAL := run
 
 # Opens the app. Without a display: pictures of its main screens.
@@ -16,9 +16,20 @@ run: .venv/.run display $(MO)
 		exec $(PY) scripts/pictures.py screenshots; \
 	fi
 
-# The whole suite, with the window tests. PYTEST="-k settings" passes options on.
+# The whole suite on all cores, with the window tests. GAME=<game> runs what concerns one,
+# PYTEST="-k settings" passes options on.
+ALL_CORES := -n auto --dist loadfile --no-loadscope-reorder
+OF_GAME = $(if $(GAME),--game $(subst -,_,$(GAME)))
 test: .venv/.dev display $(MO)
-	@$(PY) scripts/run_tests.py $(PYTEST)
+	@$(PY) -m pytest $(ALL_CORES) $(OF_GAME) $(PYTEST)
+
+# For daily work: no window, nothing long.
+quick: .venv/.dev $(MO)
+	@$(PY) -m pytest $(ALL_CORES) $(OF_GAME) -m "not window and not slow" $(PYTEST)
+
+# The whole suite once more, with a note of every line that is never reached: docs/coverage.md.
+coverage: .venv/.dev display $(MO)
+	@$(PY) scripts/uncovered.py $(ALL_CORES) $(PYTEST)
 
 lint: .venv/.dev
 	$(PY) -m ruff check .
@@ -51,7 +62,7 @@ display:
 	@[ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || command -v Xvfb >/dev/null || sh scripts/packages.sh xvfb || [ $$? = 3 ]
 
 clean:
-	rm -rf .venv build dist *.egg-info screenshots .mypy_cache .ruff_cache .pytest_cache .hypothesis $(MO)
+	rm -rf .venv build dist *.egg-info screenshots .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* $(MO)
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.run: requirements/run.txt requirements/build.txt pyproject.toml scripts/setup.sh

@@ -1,5 +1,10 @@
-"""What pyproject.toml cannot say: data/ goes into the wheel, its translations compiled."""
+"""What pyproject.toml cannot say: data/ goes into the wheel, its translations compiled.
 
+A wheel that travels to other machines is built with TABLESIDE_PORTABLE=1: it names no folder of
+this one, and is installed together with the wheel of packaging/materialshapes.
+"""
+
+import os
 import sys
 from pathlib import Path
 
@@ -8,10 +13,24 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))
+STAND_IN = ROOT / "packaging" / "materialshapes"
+
+
+def dependencies() -> list[str]:
+    """What pip installs with the app.
+
+    KivyMD asks for materialshapes, that for pycairo, which has no wheel on most machines. Neither
+    is ever loaded, so a small distribution of ours has the name.
+    """
+    lines = (ROOT / "packaging" / "app.txt").read_text().splitlines()
+    asked = [line for line in lines if line and not line.startswith("#")]
+    if "TABLESIDE_PORTABLE" in os.environ:
+        return asked
+    return [*asked, f"materialshapes @ {STAND_IN.as_uri()}"]
 
 
 class WithData(build_py):
-    """Puts data/ beside the modules that read it (engine/core/places.py)."""
+    """Puts data/ beside the modules that read it (engine/core/files/places.py)."""
 
     def run(self) -> None:
         """Build the packages, then their data."""
@@ -44,4 +63,4 @@ class WithData(build_py):
         ]
 
 
-setup(cmdclass={"build_py": WithData})
+setup(cmdclass={"build_py": WithData}, install_requires=dependencies())

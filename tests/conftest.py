@@ -1,14 +1,75 @@
-"""What all tests share: translations that are compiled."""
+"""What all tests share: translations that are compiled, and tests chosen by game."""
 
+import re
 import sys
+from functools import cache
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[1]
+LONG = (
+    "test_differential",
+    "test_near_misses_true",
+    "test_torture",
+    "test_game_screen",
+    "test_tapped_contract",
+    "test_arena",
+    "test_tapped_games",
+    "test_refusals_true",
+    "test_android",
+    "test_recovery",
+    "test_setup_guide",
+)
+"""The longest first, so that no core waits for one of them at the end."""
 sys.path.insert(0, str(ROOT / "scripts"))
 
 
-def pytest_configure() -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--game agra`, `--in-steps`."""
+    parser.addoption("--game", help="only tests that name this game, or try it among others")
+    parser.addoption(
+        "--in-steps", action="store_true", help="every window test by the schedule that ships"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
     """Compile translations that are newer than their compiled form, however pytest was started."""
+    if hasattr(config, "workerinput"):
+        return  # whoever started this worker has done it
     import translations
 
     translations.compile_stale()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Long files first; what does not concern the game that was asked for is left out."""
+    items.sort(key=lambda item: LONG.index(item.path.stem) if item.path.stem in LONG else len(LONG))
+    game = config.getoption("--game")
+    if not game:
+        return
+    chosen = [item for item in items if _concerns(item, game)]
+    config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
+    items[:] = chosen
+
+
+def _concerns(item: pytest.Item, game: str) -> bool:
+    """A test for every game by its parameter; any other by what its file names."""
+    given = getattr(item, "callspec", None)
+    for value in given.params.values() if given else ():
+        tried = getattr(value, "game", value)
+        if isinstance(tried, str) and tried in _games():
+            return tried == game
+    return game in _named_in(item.path)
+
+
+@cache
+def _named_in(path: Path) -> frozenset[str]:
+    text = path.relative_to(ROOT).as_posix() + path.read_text(encoding="utf-8")
+    return frozenset(re.findall(rf"\b({'|'.join(_games())})\b", text))
+
+
+@cache
+def _games() -> tuple[str, ...]:
+    folders = (path.parent.name for path in (ROOT / "data").glob("*/meta.toml"))
+    return (*sorted(folders), "toy")

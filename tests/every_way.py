@@ -8,29 +8,31 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from typing import Any
 
-from engine.agra import moves as m
-from engine.agra import rules
-from engine.agra.goals import STAND, Goal, goals_told, workers_up
-from engine.agra.state import State
 from engine.core.frames import CHANCE
+from engine.core.goals.search import Goal, Quest, declining
 from engine.core.moves import Move
 
+State = Any
 
-def every_way(state: State, seat: int, goals: Iterable[Goal], most: int) -> dict[Goal, list[str]]:
+
+def every_way(
+    quest: Quest, state: State, seat: int, goals: Iterable[Goal], most: int
+) -> dict[Goal, list[str]]:
     """The goals that can be reached, each with its moves; stops after `most` positions."""
     wanted, found = set(goals), dict[Goal, list[str]]()
     first = state.copy()
-    _answer(first, seat, state)
+    _answer(quest, first, seat, state)
     todo: list[tuple[State, list[str]]] = [(first, [])]
     seen = {_whole(first)}
     for position, way in todo:
         if len(seen) > most or not wanted - found.keys():
             break
-        if not _decides(position, seat, state):
+        if not _decides(quest, position, seat, state):
             continue
-        for move in rules.legal_moves(position):
-            after, reached = _played(position, move, seat, state)
+        for move in quest.rules.legal_moves(position):
+            after, reached = _played(quest, position, move, seat, state)
             for goal in (reached & wanted) - found.keys():
                 found[goal] = [*way, move.text]
             if (whole := _whole(after)) not in seen:
@@ -39,34 +41,34 @@ def every_way(state: State, seat: int, goals: Iterable[Goal], most: int) -> dict
     return found
 
 
-def _played(position: State, move: Move, seat: int, start: State) -> tuple[State, set[Goal]]:
+def _played(
+    quest: Quest, position: State, move: Move, seat: int, start: State
+) -> tuple[State, set[Goal]]:
     after = position.copy()
     after.events = []
-    rules.apply(after, move)
-    _answer(after, seat, start)
-    reached = set(goals_told(after.events, seat))
-    reached |= {Goal(STAND, n + 1) for n in range(workers_up(start, after, seat))}
+    quest.rules.apply(after, move)
+    _answer(quest, after, seat, start)
+    reached = set(quest.reached(start, after, after.events, seat))
     after.events = None
     return after, reached
 
 
-def _decides(position: State, seat: int, start: State) -> bool:
-    same_turn = (position.round, position.active) == (start.round, start.active)
-    return same_turn and rules.waits_for(position) == seat
+def _decides(quest: Quest, position: State, seat: int, start: State) -> bool:
+    same_turn = quest.rules.turn(position) == quest.rules.turn(start)
+    return same_turn and quest.rules.waits_for(position) == seat
 
 
-def _answer(position: State, seat: int, start: State) -> None:
+def _answer(quest: Quest, position: State, seat: int, start: State) -> None:
     """Until the seat decides again, or the turn is over."""
-    while (position.round, position.active) == (start.round, start.active):
+    rules = quest.rules
+    while rules.turn(position) == rules.turn(start):
         waits = rules.waits_for(position)
         if waits == seat or rules.is_over(position):
             return
         if waits == CHANCE:
             rules.apply(position, max(rules.odds(position), key=lambda each: each[1])[0])
-            continue
-        moves = rules.legal_moves(position)
-        declined = [move for move in moves if move.verb is m.DECLINE]
-        rules.apply(position, (declined or moves)[0])
+        else:
+            rules.apply(position, declining(rules.legal_moves(position)))
 
 
 def _whole(position: State) -> str:

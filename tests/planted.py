@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.core.catalogue import Table
+from engine.core.catalogue.loading import Table
 
 
 def plant(folder: Path, file: str, old: str, new: str) -> None:

@@ -1,5 +1,6 @@
 """What is installed from a fresh clone: built in isolation, and tried in an empty environment."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -12,7 +13,7 @@ from textwrap import dedent
 
 import pytest
 
-from companion import sounds
+from companion.look import sounds
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKED = {".py", ".kv", ".png", ".atlas", ".wav", ".ttf", ".txt", ".typed", ".toml"}
@@ -132,7 +133,7 @@ def test_the_installed_command_speaks(installed, language, title, pawn, tmp_path
 def test_the_installed_app_finds_its_sounds_pictures_and_rules(installed, tmp_path):
     looking = """
         import companion, engine
-        from companion import sounds
+        from companion.look import sounds
         from engine.agra.words.rules import rule_text
         print(companion.__file__, engine.__file__, *sounds.FOLDER.glob("*.wav"), sep="\\n")
         print(*(rule_text(each, "AG-TURN-1") for each in ("en", "es", "it")), sep="\\n")
@@ -163,6 +164,57 @@ def test_an_installed_app_without_its_words_does_not_start(installed, tmp_path):
         f"tableside: the words in {lost} are missing or damaged;"
         " install Tableside again (in a checkout: make setup).\n"
     )
+
+
+def tiny_wheel(folder: Path, name: str, version: str, *requires: str) -> None:
+    """A distribution with nothing in it but what it asks for."""
+    info = f"{name}-{version}.dist-info"
+    asked = "".join(f"Requires-Dist: {each}\n" for each in requires)
+    with zipfile.ZipFile(folder / f"{name}-{version}-py3-none-any.whl", "w") as packed:
+        head = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
+        packed.writestr(f"{info}/METADATA", head + asked)
+        packed.writestr(
+            f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
+        packed.writestr(f"{info}/RECORD", "")
+
+
+def resolved(source: Path, wheels: Path) -> dict[str, str]:
+    """What `pip install` would install beside nothing, from these wheels only."""
+    report = source.parent / "report.json"
+    pip = [sys.executable, "-m", "pip", "install", "-qq", "--dry-run", "--ignore-installed"]
+    offline = ["--no-index", "--find-links", wheels, "--no-build-isolation"]
+    run(*pip, *offline, "--report", report, ".", cwd=source)
+    installs = json.loads(report.read_text())["install"]
+    return {each["metadata"]["name"]: each["metadata"]["version"] for each in installs}
+
+
+@pytest.fixture
+def index(tmp_path):
+    """Wheels as the registry has them: pycairo has none, and KivyMD asks for it in the end."""
+    tiny_wheel(tmp_path, "kivy", "2.3.1")
+    tiny_wheel(tmp_path, "kivymd", "2.0.0", "kivy>=2.3.0", "materialshapes>=0.3")
+    tiny_wheel(tmp_path, "materialshapes", "0.3", "kivy", "pycairo")
+    for name, version in (("click", "8.5.1"), ("sqlite_utils", "4.2.1"), ("plyer", "2.1.0")):
+        tiny_wheel(tmp_path, name, version)
+    return tmp_path
+
+
+def test_pip_install_asks_for_neither_cairo_nor_a_compiler(clone, index):
+    installs = resolved(clone, index)
+    assert installs["materialshapes"] == "0.3+tableside"
+    assert not {"pycairo", "cairo"} & set(installs)
+    assert {"tableside", "kivy", "kivymd", "plyer"} <= {name.lower() for name in installs}
+
+
+def test_a_wheel_for_other_machines_names_no_folder_of_this_one(clone, monkeypatch):
+    monkeypatch.setenv("TABLESIDE_PORTABLE", "1")
+    copy = shutil.copytree(clone, clone.parent / "portable")
+    with zipfile.ZipFile(wheel_of(copy, "--no-build-isolation")) as packed:
+        (metadata,) = (name for name in packed.namelist() if name.endswith("/METADATA"))
+        asked = packed.read(metadata).decode()
+    assert "Requires-Dist: kivymd==2.0.0" in asked
+    assert "file:" not in asked
 
 
 def test_the_source_distribution_builds_the_same_wheel(clone, wheel):

@@ -7,9 +7,9 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
-from engine.core import words as core
-from engine.core.places import data_folder
-from engine.core.words import N_, NoWords, Words, check_words, languages, words
+from engine.core.files.places import data_folder
+from engine.core.language import words as core
+from engine.core.language.words import N_, NoWords, Words, check_words, languages, words
 
 
 def test_languages():

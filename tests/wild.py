@@ -11,14 +11,13 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
-from engine.agra.catalogue import load_catalogue
-from engine.agra.fields import all_fields, choices_of
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.moves import Move
+from engine.core.registry import meta_of, part_of
 from tests.hurried import hurried, idle
 
 NAMES = ("Ana", "Bo", "Cy", "Dev")
@@ -29,17 +28,22 @@ LONG = 100
 """One of so many games takes its time."""
 UNTOUCHED = ("automation", "phase", "round", "turn", "start")
 """Fields that would make a game endless or another one."""
+ENDLESS = ("refill",)
+"""Effects without which a game has no end."""
 
 
-def new_game(seed: int, players: int) -> Game:
-    """A game with random rulings."""
-    rulings = some_rulings(random.Random(f"rulings {seed}"))
-    return Game.new("agra", NAMES[:players], rulings=rulings, start=seed % players)
+def new_game(seed: int, players: int, game: str = "agra") -> Game:
+    """A game with random rulings, in one mode after the other."""
+    rulings = some_rulings(random.Random(f"rulings {seed}"), game)
+    modes = [mode for mode, each in meta_of(game).modes.items() if players in each.players]
+    mode = modes[seed // LONG // len(meta_of(game).players) % len(modes)]
+    return Game.new(game, NAMES[:players], rulings=rulings, start=seed % players, mode=mode)
 
 
-def some_rulings(source: random.Random) -> dict[str, str]:
+def some_rulings(source: random.Random, game: str = "agra") -> dict[str, str]:
     """Less than half of the rulings, decided at random."""
-    switches = [ruling for ruling in load_catalogue().rulings if ruling.switch]
+    printed = part_of(game, "catalogue").load_catalogue()
+    switches = [ruling for ruling in printed.rulings if ruling.switch]
     return {
         ruling.switch: source.choice(ruling.options) for ruling in switches if source.random() < 0.4
     }
@@ -50,6 +54,7 @@ class WildTable:
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
+        self.fields = part_of(game.rules.NAME, "fields")
         self.source = random.Random(f"play {seed}")
         self.dice = Dice(seed)
         self.chosen = hurried if seed % LONG else idle
@@ -58,7 +63,7 @@ class WildTable:
         """What comes next; None where the app rolls."""
         game, source = self.game, self.source
         if game.at == 0 and source.random() < 0.5:
-            effect = source.choice(game.rules.EFFECTS)
+            effect = source.choice([each for each in game.rules.EFFECTS if each not in ENDLESS])
             return Adjust(f"automation.{effect}", source.choice(("off", "ask")))
         if game.prompt.seat == CHANCE:
             return None if source.random() < 0.8 else source.choice(game.legal_moves())
@@ -81,10 +86,11 @@ class WildTable:
     def correction(self) -> Adjust | None:
         """Something that can be set by hand here."""
         state, source = self.game.state, self.source
-        fields = [name for name in all_fields(state) if not set(name.split(".")) & set(UNTOUCHED)]
-        for _ in range(4):
+        everything = self.fields.all_fields(state)
+        fields = [name for name in everything if not set(name.split(".")) & set(UNTOUCHED)]
+        for _ in range(4 if fields else 0):
             field = source.choice(fields)
-            values = choices_of(state, field)
+            values = self.fields.choices_of(state, field)
             if not values:
                 continue
             correction = Adjust(field, str(source.choice(list(values))), "counted again")
@@ -105,9 +111,9 @@ class WildTable:
         return next((move for move in closed[:4] if self.game.could_be_done(move)), None)
 
 
-def wild_game(seed: int, players: int) -> tuple[Game, list[list[Event]]]:
+def wild_game(seed: int, players: int, game: str = "agra") -> tuple[Game, list[list[Event]]]:
     """A whole game, and what happened at each line."""
-    table = WildTable(new_game(seed, players), seed)
+    table = WildTable(new_game(seed, players, game), seed)
     told = []
     while not table.game.is_over and table.game.at < MOST_LINES:
         told.append(table.step())

@@ -47,7 +47,7 @@ def refused(done: Result, code: int = 2) -> str:
     assert done.stdout == ""
     (line,) = done.stderr.splitlines()
     assert line.startswith("tableside: ")
-    assert "this should not have happened" not in line
+    assert "this is a fault in Tableside" not in line
     return line.removeprefix("tableside: ")
 
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from companion.command_line import analyse, arena
-from engine.rivals.arena import Match
+from engine.rivals import arena as rivals_arena
+from engine.rivals.arena import Entrant, Match
 from tests.command_line.cli import answer, begun, refused, run, saved
 from tests.table import play, table
 
@@ -28,17 +29,72 @@ def test_a_tournament_is_counted() -> None:
 
 def test_the_table_is_for_readers_and_in_their_language() -> None:
     words = ("arena", *PLAYERS, "--games", 1, "--jobs", 1, "--seed", 4)
-    head, first, second, empty, last = run(*words).stdout.splitlines()
+    head, first, second, empty, last, again = run(*words).stdout.splitlines()
     assert head.split()[:2] == ["Player", "Won"]
     assert first.startswith("greedy  1/1 (100 %)")
     assert second.startswith("random    0/1 (0 %)")
     assert (empty, last[:7], last[-6:]) == ("", "1 game,", "seed 4")
+    assert again == "tableside arena agra --players greedy,random --games 1 --seed 4"
     assert run(*words, language="it").stdout.startswith("Giocatore")
 
 
+@pytest.mark.slow
 def test_the_result_does_not_depend_on_the_jobs() -> None:
     words = ("arena", *PLAYERS, "--games", 3, "--seed", 2, "--json")
     assert answer(*words, "--jobs", 2) == answer(*words, "--jobs", 1)
+
+
+@pytest.mark.slow
+def test_the_method_is_checked_against_itself_and_against_random_moves() -> None:
+    words = ("arena", *PLAYERS, "--games", 4, "--jobs", 1, "--seed", 4, "--mirror")
+    told = answer(*words, "--json")
+    mirror, sanity = told["checks"]["mirror"], told["checks"]["sanity"]
+    assert (mirror["player"], mirror["even"], mirror["holds"]) == ("greedy", 0.5, True)
+    assert mirror["low"] <= 0.5 <= mirror["high"]
+    assert (sanity["player"], sanity["wins"], sanity["holds"]) == ("greedy", sanity["games"], True)
+    assert told["command"].endswith("--seed 4 --mirror")
+    shown = run(*words).stdout.splitlines()
+    assert shown[4].startswith("Mirror: greedy against itself won ")
+    assert shown[5].startswith("Sanity: greedy against random won ")
+
+
+def test_checks_of_the_method_are_kept_beside_the_results(tmp_path: Path) -> None:
+    results = tmp_path / "results.json"
+    words = ("arena", *PLAYERS, "--games", 2, "--jobs", 1, "--seed", 4, "--json", "-o", results)
+    told = answer(*words, "--mirror")
+    kept = json.loads((tmp_path / "results.mirror.json").read_text())
+    assert kept["players"] == ["greedy", "greedy (mirror)"]
+    assert len(kept["matches"]) == 2
+    assert answer(*words, "--mirror") == told
+
+
+@pytest.mark.parametrize(
+    ("players", "mirrored", "against"),
+    [
+        ("hard,hard,easy,easy", "AABB", "hard,hard,random,random"),
+        ("hard,easy,greedy", "ABB", "hard,random,random"),
+        ("hard,hard", "AB", "hard,random"),
+    ],
+)
+def test_the_first_player_meets_itself_on_the_other_chairs(
+    players: str, mirrored: str, against: str
+) -> None:
+    entrants = [Entrant.from_text(each) for each in players.split(",")]
+    chairs = ["B" if each.mirrored else "A" for each in rivals_arena.mirror(entrants)]
+    assert "".join(chairs) == mirrored
+    others = rivals_arena.against_random(entrants)
+    assert ",".join(each.name for each in others) == against
+
+
+@pytest.mark.parametrize(("wins", "fair"), [(50, True), (41, True), (60, False), (30, False)])
+def test_a_method_that_favours_one_side_is_told(wins: int, fair: bool) -> None:
+    entrants = [Entrant("hard"), Entrant("easy")]
+    names = ("hard", "hard (mirror)")
+    matches = [
+        Match(n, names, (1, 0) if n < wins else (0, 1), (0,) if n < wins else (1,), 9, 9, True)
+        for n in range(100)
+    ]
+    assert rivals_arena.check_mirror(entrants, matches).holds is fair
 
 
 def test_a_stopped_tournament_goes_on_where_it_stopped(
@@ -102,7 +158,7 @@ def test_results_of_something_else_are_left_alone(tmp_path: Path) -> None:
     assert results.read_text() == before
     for wrong in ("{}", "[]", '{"format": "tableside arena 1", "matches": [{}]}', "3"):
         results.write_text(wrong)
-        assert "holds no results of the arena" in refused(run(*words))
+        assert "contains no arena results" in refused(run(*words))
         assert results.read_text() == wrong
     results.write_text("{")
     assert "is not JSON" in refused(run(*words))
@@ -117,9 +173,7 @@ def test_a_game_that_nobody_ends_is_named(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(arena, "play_match", endless)
     done = run("arena", *PLAYERS, "--games", 2, "--jobs", 1)
     assert done.exit_code == 1
-    assert done.stderr == (
-        "tableside: game 1 was broken off after 200 rounds: nobody wanted to end it.\n"
-    )
+    assert done.stderr == ("tableside: game 1 stopped after 200 rounds: no player ended it.\n")
 
 
 @pytest.mark.parametrize(
@@ -154,7 +208,7 @@ def cook(tmp_path: Path) -> Path:
 def test_the_turning_points_and_missed_chances_are_told(cook: Path) -> None:
     text = run("analyse", cook).stdout
     assert text.startswith("Chance to win, by round\n")
-    chance = next(line for line in text.splitlines() if "better than what was played" in line)
+    chance = next(line for line in text.splitlines() if "better than the move played" in line)
     assert "Round 20, teal: Deliver Oil to the Cook: the contract of the Cook" in chance
     assert chance.endswith("Place a worker on the Woodcutter")
     assert run("analyse", cook, language="es").stdout.startswith("Probabilidad de ganar")
@@ -199,7 +253,7 @@ def test_help_shows_how_it_is_called() -> None:
 
 def test_a_game_that_has_just_begun_or_is_under_way(tmp_path: Path) -> None:
     begin = saved(tmp_path / "begun.json", begun())
-    assert run("analyse", begin).stdout == "Nothing has been played yet.\n"
+    assert run("analyse", begin).stdout == "No moves played yet.\n"
     told = answer("analyse", saved(tmp_path / "way.json", begun(30)), "--json", "--seconds", 1)
     assert len(told["turns"]) >= 3
 
@@ -214,4 +268,4 @@ def test_bad_files_are_one_sentence(tmp_path: Path) -> None:
     assert "damaged.json" in refused(run("analyse", path))
     old = begun(4).to_dict() | {"rules": 0}
     path.write_text(json.dumps(old))
-    assert "was played by version 0 of the rules" in refused(run("analyse", path))
+    assert "was played with version 0 of the rules" in refused(run("analyse", path))

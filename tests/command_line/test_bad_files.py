@@ -32,7 +32,7 @@ def every_command(file: Path) -> set[str]:
         (b"\xff\xfe", "{file} is not JSON."),
         (b"\x00", "{file} is not JSON: see line 1, column 1."),
         (b'{"game": "agra",\n}', "{file} is not JSON: see line 2, column 1."),
-        (b'{"format": NaN}', "{file} is damaged: NaN is no number."),
+        (b'{"format": NaN}', "{file} is damaged: NaN is not a number."),
         (b"[" * 200_000, "{file} is damaged: it is nested too deep."),
         (b"9" * 5000, "{file} is damaged: a number is too large."),
         (b"[]", "{file} is not a saved game."),
@@ -45,7 +45,7 @@ def every_command(file: Path) -> set[str]:
         ),
         (
             b'{"format": 1, "game": "chess"}',
-            '{file} is a game of "chess", which is not known here.',
+            '{file} is a game of "chess", which is unknown here.',
         ),
         (
             b'{"format": 1, "game": ["agra"]}',
@@ -112,7 +112,7 @@ def edited(file: Path, path: list[Any], value: Any) -> bytes:
         (["seats"], [1, 2], "is damaged"),
         (["seats"], ["teal", "a\ud800"], "is damaged"),
         (["seats"], ["teal", "a\u202e"], "U+202E"),
-        (["seats"], ["teal", "teal"], "Another player has this name already."),
+        (["seats"], ["teal", "teal"], "Another player already has this name."),
         (["colours"], ["teal", "purple"], "is damaged"),
         (["rulings"], {"camels": "two"}, "is damaged"),
         (["rulings"], None, "is damaged"),
@@ -134,10 +134,10 @@ def test_a_hand_edited_file(tmp_path: Path, path: list[Any], value: Any, reason:
 def test_a_log_that_leads_elsewhere(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     before = edited(file, ["log", 2], "dice draw camel")
-    said = f"the log of {file} leads to another table; tableside replay tells where."
+    said = f"the log of {file} ends at a different table; tableside replay shows where."
     assert refused(run("undo", file)) == said
     assert refused(run("log", file)) == said
-    assert refused(run("replay", file), code=1) == 'move 3, "draw camel", is no move.'
+    assert refused(run("replay", file), code=1) == 'move 3, "draw camel", does not exist.'
     assert run("show", file).exit_code == 0
     assert file.read_bytes() == before
 
@@ -153,7 +153,7 @@ def test_whatever_was_edited_nothing_breaks(tmp_path: Path) -> None:
         name, *more = source.choice(COMMANDS)
         done = run(name, file, *more)
         assert done.exit_code in (0, 1, 2)
-        assert "this should not have happened" not in done.stderr, (name, done.stderr)
+        assert "this is a fault in Tableside" not in done.stderr, (name, done.stderr)
         assert len(done.stderr.splitlines()) == (done.exit_code > 0)
 
 

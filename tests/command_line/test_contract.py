@@ -32,7 +32,7 @@ def test_the_majority_wins(tmp_path: Path) -> None:
     assert judged(tmp_path, "mahout", ("Ana", "planks", False), ("Bo", "wood", True)) == {
         "fulfilled": True,
         "winner": "Bo",
-        "why": "Bo has most markers: Ana (1) and Bo (2).",
+        "why": "Bo has the most markers: Ana (1) and Bo (2).",
         "favour": {"Ana": 1},
     }
 
@@ -40,9 +40,7 @@ def test_the_majority_wins(tmp_path: Path) -> None:
 def test_the_topmost_good_breaks_a_tie(tmp_path: Path) -> None:
     told = judged(tmp_path, "mahout", ("Bo", "wood", False), ("Ana", "planks", False))
     assert (told["winner"], told["favour"]) == ("Ana", {"Bo": 1})
-    assert told["why"] == (
-        "Ana and Bo have as many markers, and Ana has the topmost of their goods, Planks."
-    )
+    assert told["why"] == ("Ana and Bo are tied; Ana holds the top good, Planks.")
 
 
 THREE = (("C", "cement", True), ("B", "dye", True), ("A", "books", False))
@@ -57,7 +55,7 @@ def test_the_last_one_by_ruling(tmp_path: Path) -> None:
     order = (THREE[1], THREE[2], THREE[0])
     told = judged(tmp_path, "subadar", *order, rulings=["AG-R22=top_slot_else_last"])
     assert (told["winner"], told["favour"]) == ("C", {"A": 1, "B": 2})
-    assert told["why"] == "B and C have as many markers, and C was the last of them to deliver."
+    assert told["why"] == "B and C are tied; C made the last delivery."
 
 
 def test_only_the_runner_up_by_ruling(tmp_path: Path) -> None:
@@ -68,14 +66,14 @@ def test_only_the_runner_up_by_ruling(tmp_path: Path) -> None:
 def test_who_is_alone_wins(tmp_path: Path) -> None:
     told = judged(tmp_path, "mahout", ("Ana", "wood", False), ("Ana", "planks", False))
     assert (told["winner"], told["favour"]) == ("Ana", {})
-    assert told["why"] == "Ana has most markers: Ana (2)."
+    assert told["why"] == "Ana has the most markers: Ana (2)."
 
 
 def test_a_card_that_is_not_full(tmp_path: Path) -> None:
     assert judged(tmp_path, "mahout", ("Ana", "wood", True)) == {
         "fulfilled": False,
         "winner": None,
-        "why": "Still to be delivered: Planks.",
+        "why": "Not delivered yet: Planks.",
         "favour": {},
     }
     assert judged(tmp_path, "mahout")["fulfilled"] is False
@@ -93,7 +91,7 @@ def test_double_may_be_left_out_and_seats_may_be_named(tmp_path: Path) -> None:
 def test_a_text_for_people(tmp_path: Path) -> None:
     file = written(tmp_path, card("mahout", ("Ana", "planks", False), ("Bo", "wood", True)))
     done = run("contract", "agra", file, "--table")
-    assert done.stdout == "Bo has most markers: Ana (1) and Bo (2).\nAna: 1 favour\n"
+    assert done.stdout == "Bo has the most markers: Ana (1) and Bo (2).\nAna: 1 favour\n"
 
 
 @pytest.mark.parametrize(
@@ -123,7 +121,7 @@ def test_a_text_for_people(tmp_path: Path) -> None:
         ),
         (
             card("mahout", ("Cy", "wood", False)) | {"seats": ["Ana", "Bo"]},
-            'markers[1].seat: nobody is called "Cy"',
+            'markers[1].seat: no player is called "Cy"',
         ),
     ],
 )

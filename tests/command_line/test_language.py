@@ -26,7 +26,7 @@ def test_an_option_decides_before_the_terminal(code: str) -> None:
 
 
 def test_an_unknown_language_is_one_sentence() -> None:
-    reason = 'there is no language "tlh" here; there is en, es and it.'
+    reason = 'there is no language "tlh"; known: en, es and it.'
     assert refused(run("--lang", "tlh", *WORDS)) == reason
     assert refused(run(*WORDS, "--lang", "tlh")) == reason
 

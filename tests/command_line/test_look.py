@@ -32,8 +32,8 @@ def test_show_covers_what_players_keep_to_themselves(file: Path) -> None:
     before = file.read_bytes()
     covered, uncovered = run("show", file), run("show", file, "--uncover")
     assert (covered.exit_code, uncovered.exit_code) == (0, 0)
-    assert "rupees covered" in covered.stdout
-    assert "rupees covered" not in uncovered.stdout
+    assert "rupees hidden" in covered.stdout
+    assert "rupees hidden" not in uncovered.stdout
     for name in ("teal", "magenta", "orange", "Quarry", "River"):
         assert name in covered.stdout
     assert file.read_bytes() == before
@@ -81,7 +81,7 @@ def test_log_leaves_out_what_was_taken_back(file: Path) -> None:
 
 def test_replay_says_how_many_moves_were_judged(file: Path) -> None:
     at = begun(40, players=3).at
-    assert run("replay", file).stdout == f"{at} moves judged, all open.\n"
+    assert run("replay", file).stdout == f"{at} moves checked, all allowed.\n"
     assert answer("replay", file, "--json") == {"moves": at, "closed": None}
 
 
@@ -91,8 +91,8 @@ def test_replay_stops_at_the_first_closed_move(file: Path) -> None:
     edit(file, lambda saved: saved["log"].__setitem__(number, "0 peon quarry"))
     line = refused(run("replay", file), code=1)
     assert line == (
-        f'move {number + 1}, "peon quarry", is closed:'
-        " None of your workers is on the Quarry. (AG-PEON-1)"
+        f'move {number + 1}, "peon quarry", is not possible:'
+        " Needs a worker of yours on the Quarry. (AG-PEON-1)"
     )
     done = run("replay", file, "--json")
     assert done.exit_code == 1
@@ -104,7 +104,7 @@ def test_replay_stops_at_the_first_closed_move(file: Path) -> None:
 
 def test_replay_knows_a_word_that_is_no_move(file: Path) -> None:
     edit(file, lambda saved: saved["log"].__setitem__(3, "dice rool 3"))
-    assert refused(run("replay", file), code=1) == 'move 4, "rool 3", is no move.'
+    assert refused(run("replay", file), code=1) == 'move 4, "rool 3", does not exist.'
 
 
 def test_replay_knows_whose_move_it_was(file: Path) -> None:
@@ -113,27 +113,27 @@ def test_replay_knows_whose_move_it_was(file: Path) -> None:
     edit(file, lambda saved: saved["log"].__setitem__(number, f"1 {game.log[number].move}"))
     line = refused(run("replay", file), code=1)
     assert line == (
-        f'move {number + 1}, "{game.log[number].move}", is closed:'
-        " Another player has to decide first. (AG-INT-1)"
+        f'move {number + 1}, "{game.log[number].move}", is not possible:'
+        " Another player must decide first. (AG-INT-1)"
     )
 
 
 def test_replay_finds_a_table_that_was_changed(file: Path) -> None:
     edit(file, lambda saved: saved["state"].__setitem__("round", 77))
     line = refused(run("replay", file), code=1)
-    assert line == "the moves of the log lead to another table than the saved one."
+    assert line == "the moves of the log end at a different table than the saved one."
 
 
 def test_the_moves_of_other_rules_are_not_judged(file: Path) -> None:
     edit(file, lambda saved: saved.__setitem__("rules", 0))
     line = refused(run("replay", file))
-    assert line == f"{file} was played by version 0 of the rules; this is version {VERSION}."
-    assert refused(run("undo", file)) == "nothing can be taken back."
+    assert line == f"{file} was played with version 0 of the rules; this is version {VERSION}."
+    assert refused(run("undo", file)) == "nothing to undo."
     assert run("show", file).exit_code == run("legal", file).exit_code == 0
 
 
 def test_an_empty_game_is_judged_too(tmp_path: Path) -> None:
     file = saved(tmp_path / "game.json", Game.new("agra", ["teal", "magenta"]))
-    assert run("replay", file).stdout == "0 moves judged, all open.\n"
+    assert run("replay", file).stdout == "0 moves checked, all allowed.\n"
     assert run("log", file).stdout == ""
     assert run("show", file).exit_code == 0

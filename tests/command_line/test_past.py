@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.store import Store
 from companion.store.archive import Archive
 from engine.core.registry import GAMES
@@ -93,8 +93,8 @@ def test_the_apps_own_database_is_taken(folder: Path, monkeypatch: pytest.Monkey
 
 def test_an_empty_database_says_so(tmp_path: Path) -> None:
     Store(tmp_path).close()
-    assert run("games", "--db", tmp_path).stdout == "No games are stored.\n"
-    assert run("stats", "--db", tmp_path).stdout == "No game has been finished yet.\n"
+    assert run("games", "--db", tmp_path).stdout == "No games stored.\n"
+    assert run("stats", "--db", tmp_path).stdout == "No finished games yet.\n"
     assert answer("stats", "--db", tmp_path, "--json") == {}
 
 
@@ -107,7 +107,7 @@ def test_what_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
     other = tmp_path / "other.db"
     with sqlite3.connect(other) as db:
         db.execute("CREATE TABLE birds (name TEXT)")
-    assert "no games of Tableside" in refused(run("stats", "--db", other))
+    assert "no Tableside games" in refused(run("stats", "--db", other))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["notes.txt", "other.db"]
 
 
@@ -123,9 +123,9 @@ def test_a_damaged_game_is_listed_and_hides_no_other(folder: Path, tmp_path: Pat
     assert {"id": over[0], "damaged": True} in plain
     assert {game["id"] for game in plain} == {game["id"] for game in before}
     text = run("games", "--db", place).stdout
-    assert "cannot be read; tableside export recovers it" in text
+    assert "cannot be read; try tableside export" in text
     told = run("stats", "--db", place, "--json")
-    assert (told.exit_code, told.stderr) == (0, "1 game cannot be read and is not counted.\n")
+    assert (told.exit_code, told.stderr) == (0, "1 unreadable game not counted.\n")
     assert json.loads(told.stdout)["agra"]["games"] == 1
     lost = run("export", over[0], "-o", tmp_path / "game.json", "--db", place)
     assert lost.exit_code == 2

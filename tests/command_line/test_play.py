@@ -42,7 +42,7 @@ def test_legal_tells_what_is_closed_and_why(file: Path) -> None:
     peon = next(each for each in told["closed"] if each["move"] == "peon quarry")
     assert list(peon) == ["move", "rule", "why"]
     assert peon["rule"] == "AG-PEON-1"
-    assert peon["why"] == "None of your workers is on the Quarry."
+    assert peon["why"] == "Needs a worker of yours on the Quarry."
     assert not set(told["moves"]) & {each["move"] for each in told["closed"]}
 
 
@@ -86,7 +86,7 @@ def test_play_speaks_to_other_programs(file: Path) -> None:
 def test_a_closed_move_changes_nothing(file: Path) -> None:
     before = file.read_bytes()
     line = refused(run("play", file, "peon quarry"), code=1)
-    assert line == "peon quarry: None of your workers is on the Quarry. (AG-PEON-1)"
+    assert line == "peon quarry: Needs a worker of yours on the Quarry. (AG-PEON-1)"
     assert file.read_bytes() == before
 
 
@@ -97,7 +97,7 @@ def test_all_moves_or_none(file: Path) -> None:
     assert "AG-" in line
     assert file.read_bytes() == before
     line = refused(run("play", file, "place quarry", "nonsense"))
-    assert line == '2. there is no move "nonsense"; tableside legal lists the open ones.'
+    assert line == '2. there is no move "nonsense"; tableside legal lists the possible ones.'
     assert file.read_bytes() == before
 
 
@@ -105,10 +105,10 @@ def test_all_moves_or_none(file: Path) -> None:
     ("move", "reason"),
     [
         ("plaice quarry", 'there is no move "plaice quarry"; did you mean "place quarry"?'),
-        ("", 'there is no move ""; tableside legal lists the open ones.'),
+        ("", 'there is no move ""; tableside legal lists the possible ones.'),
         ("adjust teal", 'there is no move "adjust teal"; did you mean "adjust teal.rupees 7"?'),
-        ("zoe: place quarry", 'nobody here is called "zoe"; the players are teal and magenta.'),
-        ("a\x00b", 'there is no move "a\x00b"; tableside legal lists the open ones.'),
+        ("zoe: place quarry", 'there is no player called "zoe"; the players are teal and magenta.'),
+        ("a\x00b", 'there is no move "a\0b"; tableside legal lists the possible ones.'),
         ("adjust teal.rupees 7 # \udcff", 'there is no move "adjust teal.rupees 7'),
     ],
 )
@@ -121,7 +121,7 @@ def test_an_unknown_move_is_one_sentence(file: Path, move: str, reason: str) -> 
 def test_a_move_may_carry_its_player(file: Path) -> None:
     before = file.read_bytes()
     line = refused(run("play", file, "magenta: place quarry"), code=1)
-    assert line == "place quarry: Another player has to decide first. (AG-INT-1)"
+    assert line == "place quarry: Another player must decide first. (AG-INT-1)"
     assert refused(run("play", file, "chance: place quarry"), code=1).endswith("(AG-INT-1)")
     assert file.read_bytes() == before
     assert run("play", file, "Teal:  place quarry").exit_code == 0
@@ -181,14 +181,14 @@ def test_undo_and_redo(file: Path) -> None:
 
 
 def test_no_more_than_was_played_is_taken_back(file: Path) -> None:
-    assert refused(run("undo", file)) == "nothing can be taken back."
-    assert refused(run("redo", file)) == "nothing can be played again."
+    assert refused(run("undo", file)) == "nothing to undo."
+    assert refused(run("redo", file)) == "nothing to redo."
     run("play", file, "place quarry", "end")
     before = file.read_bytes()
-    assert refused(run("undo", file, 3)) == "only 2 decisions can be taken back."
+    assert refused(run("undo", file, 3)) == "only 2 decisions can be undone."
     assert file.read_bytes() == before
     run("undo", file)
-    assert refused(run("redo", file, 2)) == "only 1 decision can be played again."
+    assert refused(run("redo", file, 2)) == "only 1 decision can be redone."
     for wrong in ("0", "-1", "x", "1.5"):
         assert run("undo", file, "--", wrong).exit_code == 2
 
@@ -228,7 +228,7 @@ def test_a_folder_that_cannot_be_written(file: Path, monkeypatch: pytest.MonkeyP
             raise PermissionError(13, "Permission denied")
         return real(path, flags, *mode)
 
-    monkeypatch.setattr("companion.own_files.os.open", locked)
+    monkeypatch.setattr("companion.files.own_files.os.open", locked)
     line = refused(run("undo", file))
     assert line == f"{file} cannot be written: no permission."
     assert file.read_bytes() == before

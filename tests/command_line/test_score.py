@@ -127,8 +127,8 @@ def test_a_table_for_people(tmp_path: Path) -> None:
             'seats[1].contracts[1]: "coook" is no notable; did you mean "cook"?',
         ),
         ({"contracts": [1]}, "seats[1].contracts[1]: 1 is no notable"),
-        ({"contracts": ["cook", "cook"]}, "seats: cook is named twice"),
-        ({"contracts": ["dyer"]}, "seats: dyer is named twice"),
+        ({"contracts": ["cook", "cook"]}, "seats: cook appears twice"),
+        ({"contracts": ["dyer"]}, "seats: dyer appears twice"),
         ({"influence": {}}, 'seats[1].influence: "artisans" is missing'),
         ({"influence": [1, 2, 3]}, "seats[1].influence: is not an object but [1, 2, 3]"),
         (
@@ -178,8 +178,8 @@ def test_every_fault_is_said(tmp_path: Path) -> None:
         ("sheet", 'is not an object but "sheet"'),
         ({}, '"seats" is missing'),
         ({"seats": {}}, "seats: is not a list but {}"),
-        ({"seats": []}, "seats: there are 0 players; it takes 2 to 4"),
-        ({"seats": [1] * 5}, "seats: there are 5 players; it takes 2 to 4"),
+        ({"seats": []}, "seats: there are 0 players, but 2 to 4 can play"),
+        ({"seats": [1] * 5}, "seats: there are 5 players, but 2 to 4 can play"),
     ],
 )
 def test_a_sheet_that_is_none(tmp_path: Path, document: Any, fault: str) -> None:
@@ -221,7 +221,7 @@ def test_a_saved_game_is_scored_with_its_marks(tmp_path):
 def test_the_table_of_a_saved_game_says_what_was_closed(tmp_path):
     path, _ = with_marks(tmp_path)
     told = run("score", "agra", path, "--table").stdout
-    assert "1 move was played although it was closed:" in told
+    assert "1 move played against the rules:" in told
     assert "Round 1, teal: fulfil merchants." in told
     assert "(AG-ORD-3)" in told
     assert "4 corrections by hand." in told

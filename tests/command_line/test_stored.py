@@ -9,7 +9,7 @@ from urllib.parse import unquote
 import pytest
 
 from companion.command_line import steps
-from companion.copies import MyCopy
+from companion.my_copy import MyCopy
 from companion.sharing import game_document
 from companion.store import Store
 from tests.command_line.cli import answer, refused, run
@@ -48,9 +48,11 @@ def test_export_and_import_give_an_equal_game(here, tmp_path):
         assert done("export", number, "-o", file, "--db", here) == ""
         assert answer("import", file, "--db", there, "--json")["how"] == "new"
         assert document(there, number) == document(here, number)
-    assert done("import", tmp_path / "1.json", "--db", there).startswith("1: This game is here")
+    assert done("import", tmp_path / "1.json", "--db", there).startswith(
+        "1: This game is already here"
+    )
     # The file is one that the other commands read, too.
-    assert "all open" in done("replay", tmp_path / "1.json")
+    assert "all allowed" in done("replay", tmp_path / "1.json")
 
 
 def test_export_as_text_table_and_play(here, tmp_path):
@@ -69,8 +71,8 @@ def test_what_cannot_be_exported_is_said(here, tmp_path):
     assert refused(run("export", 9, "-o", tmp_path / "x.txt", "--db", here)) == (
         "there is no game 9; tableside games lists them."
     )
-    assert "not over" in refused(run("export", 2, "-o", tmp_path / "x.csv", "--db", here))
-    assert "not over" in refused(run("export", 2, "--bgstats", "--db", here))
+    assert "not finished" in refused(run("export", 2, "-o", tmp_path / "x.csv", "--db", here))
+    assert "not finished" in refused(run("export", 2, "--bgstats", "--db", here))
     assert "must end in .json, .csv or .txt" in refused(
         run("export", 1, "-o", tmp_path / "x.png", "--db", here)
     )
@@ -85,7 +87,7 @@ def test_a_faulty_file_is_not_taken_in_and_makes_no_database(here, tmp_path):
     file = tmp_path / "game.json"
     file.write_text(json.dumps(document(here, 1))[:-9])
     line = refused(run("import", file, "--db", tmp_path / "new.db"))
-    assert line.startswith(f"{file} cannot be taken in: It is no game file")
+    assert line.startswith(f"cannot import {file}: This is not a")
     assert not (tmp_path / "new.db").exists()
 
 
@@ -100,7 +102,7 @@ def test_backup_and_restore(here, tmp_path):
     assert MyCopy(there, "agra").rulings == {"luxury_limit": "total"}
     again = done("restore", file, "--db", there)
     (aside,) = (there / "backups").iterdir()
-    assert again.splitlines()[1] == f"What was there before is kept in {aside}."
+    assert again.splitlines()[1] == f"The earlier games are kept in {aside}."
     assert "Qué" not in again
     assert run("restore", file, "--db", there, language="es").stdout != again
 
@@ -110,7 +112,7 @@ def test_a_faulty_backup_changes_nothing(here, tmp_path):
     file.write_bytes(b"PK\x03\x04 and no more")
     before = document(here, 1)
     line = refused(run("restore", file, "--db", here))
-    assert "cannot be restored, and nothing was changed" in line
+    assert "nothing changed" in line
     assert document(here, 1) == before
     notes = tmp_path / "notes.txt"
     notes.write_text("mine")

@@ -8,7 +8,7 @@ from typing import Any
 from companion.command_line import game_files, game_play
 from companion.command_line.game_files import load_game
 from engine.core.game import Game
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.command_line.cli import answer, refused, run
 
 
@@ -40,7 +40,7 @@ def test_a_script_plays_to_the_end(tmp_path: Path) -> None:
 def judge(file: Path) -> None:
     game = load_game(file, words("en"))
     assert game.is_over
-    assert run("replay", file).stdout == f"{game.at} moves judged, all open.\n"
+    assert run("replay", file).stdout == f"{game.at} moves checked, all allowed.\n"
     assert f" {game.standings()[0].total}" in run("show", file, "--uncover").stdout
 
 
@@ -58,7 +58,7 @@ def tamper(file: Path) -> None:
     document["log"][number] = f"{document['log'][number][0]} place tailor"
     file.write_text(json.dumps(document), encoding="utf-8")
     line = refused(run("replay", file), code=1)
-    assert line.startswith(f'move {number + 1}, "place tailor", is closed: ')
+    assert line.startswith(f'move {number + 1}, "place tailor", is not possible: ')
     assert line.endswith("(AG-ACT-2)")
 
 
@@ -72,6 +72,6 @@ def test_the_guard_does_not_hide_our_own_faults(tmp_path: Path, monkeypatch: Any
     monkeypatch.setattr(game_play, "_played", broken)
     done = run("play", file, "place quarry")
     assert done.exit_code == 1
-    assert "this should not have happened." in done.stderr
+    assert "this is a fault in Tableside." in done.stderr
     monkeypatch.setattr(game_files, "is_sound", lambda _: False)
     assert refused(run("play", file, "place quarry")) == f"{file} is damaged."

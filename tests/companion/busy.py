@@ -1,17 +1,14 @@
 """Waiting for what is done beside the window."""
 
-import time
 from typing import Any
+
+from tests.companion.waiting import until
 
 
 def waited(ui: Any) -> None:
     """Let what is done beside the window come to its end."""
-    for _ in range(3000):
-        ui.frames(1)
-        if not shown(ui):
-            break
-        time.sleep(0.005)
-    assert not shown(ui)
+    ui.frames(1)
+    until(lambda: not shown(ui), lambda: ui.frames(1))
     ui.frames(6)
 
 

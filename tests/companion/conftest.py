@@ -16,7 +16,8 @@ from typing import Any
 
 import pytest
 
-from companion.display import NoDisplayError, virtual_display, why_no_display
+from companion.window.display import NoDisplayError, virtual_display, why_no_display
+from tests.companion.own_process import join
 
 PICTURES = Path(__file__).resolve().parents[2] / "screenshots" / "tests"
 
@@ -48,8 +49,12 @@ def _window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture
-def open_ui(_window: None, tmp_path: Path) -> Iterator[Callable[..., Any]]:
+def open_ui(
+    _window: None, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Any]]:
     """Return a function that opens the app on this test's own files, closing it if it is open."""
+    marked = request.node.get_closest_marker("in_steps") is not None
+    in_steps = marked or bool(request.config.getoption("--in-steps"))
     from companion.app import TablesideApp
     from tests.companion.ui import PHONE, UI
 
@@ -61,7 +66,7 @@ def open_ui(_window: None, tmp_path: Path) -> Iterator[Callable[..., Any]]:
         app = TablesideApp(tmp_path / "files")
         if settings:
             app.settings.change(**settings)
-        opened.append(UI(app, size))
+        opened.append(UI(app, size, in_steps=in_steps))
         return opened[-1]
 
     yield open_again
@@ -92,8 +97,14 @@ def pictures() -> Path:
     return PICTURES
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark every test that opens the window."""
     for item in items:
         if "_window" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.window)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Several files with windows have a process each."""
+    join(session.config, session.items)

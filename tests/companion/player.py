@@ -70,7 +70,7 @@ class Tapper:
         """Whatever comes next: read a paper, roll, or choose."""
         if self.screen.paper.is_open:
             self.ui.wait(LOCKED)
-            self.tap(self.button("All moved, go on"))
+            self.tap(self.button("All moved, continue"))
         elif self.screen.session.waits_for_chance:
             self.roll()
         else:
@@ -82,7 +82,7 @@ class Tapper:
 
     def roll(self) -> None:
         """Tap the large die, or draw."""
-        die = self.screen.chooser._die
+        die = self.screen.chooser.turn.die
         if die is not None and die.parent:
             self.tap(die.die, TUMBLING)
         else:

@@ -3,7 +3,7 @@
 import random
 from functools import lru_cache
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.statistics import keep_summary
 from companion.store import Store
 from engine.core.dice import Dice

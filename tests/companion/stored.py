@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.session import Session, result_of
+from companion.play.session import Session
 from companion.store import Store
 from companion.store.told import told_text
 from companion.store.whole import Record, keep_whole
@@ -14,6 +14,7 @@ from engine.core.dice import Dice
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import Game
+from engine.core.scores import result_of
 
 NAMES = ("Ana", "Bo", "Cy", "Dev")
 

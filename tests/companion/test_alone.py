@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.store import Store, StoreTrouble
 from companion.store.alone import Claim
 from companion.store.file import MIGRATIONS, VERSION
 from companion.store.games import FILE
 from companion.store.trouble import trouble_text
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.companion.stored import played
 
 HOLD = """
@@ -58,7 +58,7 @@ def test_the_second_app_looks_and_takes_over_when_the_first_is_gone(tmp_path, en
     try:
         second = Store(tmp_path)
         second.claim()
-        assert "already open elsewhere" in trouble_text(words("en"), second.trouble)
+        assert "is open elsewhere" in trouble_text(words("en"), second.trouble)
         session = Session.resume(second, game_id)
         before = session.game.to_dict()
         with pytest.raises(StoreTrouble, match="Is Tableside open elsewhere"):

@@ -16,7 +16,7 @@ import pytest
 from companion import __version__, device
 from companion.device import handing, native
 from companion.device.screen import SIGN
-from companion.display import virtual_display
+from companion.window.display import virtual_display
 from tests.companion.on_the_phone import SCREENS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -250,6 +250,7 @@ def phone_python(need):
     return kept / "bin" / "python"
 
 
+@pytest.mark.slow
 def test_the_packed_app_alone_plays_a_turn(packed, phone_python, tmp_path):
     app = shutil.copytree(packed, tmp_path / "app")
     android.to_bytecode(app)

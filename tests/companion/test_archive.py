@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.statistics import keep_summary, known_games, read_summary, summary_of, summed_up
 from companion.store import Store
 from companion.store.archive import KEPT_DAYS, Archive

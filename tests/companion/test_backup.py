@@ -12,19 +12,19 @@ from typing import Any
 
 import pytest
 
-from companion import swap as swap_module
 from companion.backup import Place, make_backup, restore
 from companion.backup import restoring as restoring_module
-from companion.backup.parts import GAMES_FILE, MANIFEST, SETTINGS
-from companion.copies import MyCopy
-from companion.reminder import DAY, backed_up, is_due, note_backup, remind_later
+from companion.backup.parts import GAMES_FILE, MANIFEST, SETTINGS, parts
+from companion.backup.reminder import DAY, backed_up, is_due, note_backup, remind_later
+from companion.files import swap_files as swap_module
+from companion.files.swap_files import READY
+from companion.my_copy import MyCopy
 from companion.settings import AFTER_GAMES, MONTHLY, NEVER, SettingsFile
 from companion.sharing import FaultyFile, game_document
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive
 from companion.store.file import MIGRATIONS, VERSION
-from companion.swap import READY
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.companion.busy import waited
 from tests.companion.looks import every_look, resized
 from tests.companion.sizes import PHONE
@@ -203,8 +203,8 @@ def refused(place: Place, source: Path) -> tuple[str, ...]:
     return caught.value.reasons
 
 
-NO_BACKUP = ("It is no backup of Tableside, or only a part of one.",)
-NEWER = ("It was made by a newer version of Tableside. Please update the app.",)
+NO_BACKUP = ("This is not a Tableside backup, or it is incomplete.",)
+NEWER = ("A newer version of Tableside made it: update the app.",)
 
 
 def test_what_is_no_backup_is_refused(source, here, tmp_path):
@@ -213,8 +213,8 @@ def test_what_is_no_backup_is_refused(source, here, tmp_path):
     for length in (0, 30, len(whole) // 2, len(whole) - 1):
         path.write_bytes(whole[:length])
         assert refused(here, path) == NO_BACKUP
-    assert refused(here, tmp_path / "none.zip") == ("There is no such file.",)
-    assert refused(here, tmp_path) == ("It is a folder.",)
+    assert refused(here, tmp_path / "none.zip") == ("The file does not exist.",)
+    assert refused(here, tmp_path) == ("This is a folder.",)
     for manifest in (None, b"", b"[]", b"{}", b"[" * 50_000, b'{"format": 1}', b"\xff" * 9):
         assert refused(here, changed(source[1], path, **{MANIFEST: manifest})) == NO_BACKUP
 
@@ -232,7 +232,7 @@ def test_a_newer_backup_asks_for_an_update(source, here, tmp_path):
 def test_nothing_is_unpacked_by_a_name_of_its_own(source, here, tmp_path, name):
     path = changed(source[1], tmp_path / "bad.zip", **{name: b"evil"})
     (reason,) = refused(here, path)
-    assert "does not belong into a backup" in reason
+    assert "does not belong in a backup" in reason
     assert not list(tmp_path.rglob("*evil*"))
 
 
@@ -243,7 +243,7 @@ def test_every_reason_is_given(source, here, tmp_path):
         **{"my-copy-agra.toml": None, "evil": b"", SETTINGS: None},
     )
     assert set(refused(here, path)) == {
-        '"evil" does not belong into a backup.',
+        '"evil" does not belong in a backup.',
         '"my-copy-agra.toml" is missing.',
         '"settings.db" is missing.',
     }
@@ -315,11 +315,11 @@ def test_what_is_whole_but_of_no_use_is_refused(source, here, tmp_path):
     trigger = "CREATE TRIGGER evil AFTER INSERT ON games BEGIN DELETE FROM names; END;"
     path = tmp_path / "bad.zip"
     for script, reason in [
-        ("CREATE TABLE games (id);", '"tableside.db" holds no games of Tableside.'),
+        ("CREATE TABLE games (id);", '"tableside.db" contains no Tableside games.'),
         (f"{sound} PRAGMA user_version={VERSION + 1};", NEWER[0]),
         (
             f"{sound} {trigger} PRAGMA user_version={VERSION};",
-            '"tableside.db" holds no games of Tableside.',
+            '"tableside.db" contains no Tableside games.',
         ),
     ]:
         assert refused(here, repacked(source[1], path, **{GAMES_FILE: database(script)})) == (
@@ -370,9 +370,9 @@ def test_a_full_disk_while_restoring_changes_nothing(source, here, monkeypatch):
     assert left_over(here.folder) == []
 
 
-STEPS = 19
+STEPS = 3 + 4 * 4 + 5 * (len(parts()) - 4)
 """A folder to unpack into; one rename that decides; then for each of four files three logs to go
-and one file to come."""
+and one file to come, and for each other part of a backup five files to go; the folder."""
 
 
 class Killed(BaseException):
@@ -455,14 +455,14 @@ def test_reminded_backed_up_and_restored_in_the_app(ui, tmp_path, pictures, monk
     assert not ui.sees("Back up now")
     ui.tap("Settings")
     ui.tap(ui.id("backup"))
-    assert ui.sees("There is no backup yet.")
+    assert ui.sees("No backup yet.")
     ui.tap("Never")
     assert app.preferences.backup_reminder == NEVER
     ui.tap("Back up now")
     waited(ui)
     (file,) = documents.iterdir()
     assert file.name.startswith("tableside-")
-    assert any(text.startswith("The last backup is of") for text in ui.texts())
+    assert any(text.startswith("Last backup:") for text in ui.texts())
     assert backed_up(app.store).at == pytest.approx(time.time(), abs=60)
 
     app.settings.change(theme="light", backup_reminder=MONTHLY)
@@ -493,7 +493,7 @@ def test_reminded_backed_up_and_restored_in_the_app(ui, tmp_path, pictures, monk
 
     ui.tap("Settings")
     ui.tap(ui.id("backup"))
-    ui.tap("What was here before the last restore")
+    ui.tap("Before the last restore")
     ui.tap(ui.id("yes"))
     waited(ui)
     assert Archive(app.store).finished() == []

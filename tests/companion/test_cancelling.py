@@ -2,7 +2,6 @@
 
 import json
 import os
-import time
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event
@@ -10,7 +9,7 @@ from threading import Event
 import pytest
 
 from companion.backup import Place, make_backup
-from companion.reminder import backed_up
+from companion.backup.reminder import backed_up
 from companion.sharing import game_document, read_game_file
 from companion.sharing.checking import Check, Faulty
 from companion.sharing.game_file import GameFile
@@ -19,11 +18,10 @@ from companion.store.archive import Archive
 from companion.thinking import apart
 from companion.thinking.beside import Thinking
 from companion.thinking.jobs import Done, no
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.companion.busy import shown, waited
 from tests.companion.stored import finished, played
-
-LONG = 30
+from tests.companion.waiting import LONG
 
 
 @pytest.fixture(scope="module")
@@ -94,24 +92,36 @@ def games(ui) -> list:
 @pytest.mark.usefixtures("_how")
 def test_a_game_is_taken_in_once_it_was_checked(ui, importing, file):
     importing.take(file)
-    assert ui.sees("Playing the game again …")
+    assert ui.sees("Checking the moves …")
     assert games(ui) == []
     waited(ui)
-    assert ui.sees("The game is now among yours.")
+    assert ui.sees("Game imported.")
     assert len(games(ui)) == 1
 
 
-def slowed(monkeypatch) -> Event:
+class GoOn(Event):
+    """Lets a check go on that was held back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.over = Event()
+        """Has the check ended?"""
+
+
+def slowed(monkeypatch) -> GoOn:
     """Hold the check back at its first move."""
     from companion.sharing import checking
 
-    go_on, reading = Event(), checking.reading_game_file
+    go_on, reading = GoOn(), checking.reading_game_file
 
     def slow(*given):
-        steps = reading(*given)
-        yield next(steps)
-        assert go_on.wait(LONG)
-        return (yield from steps)
+        try:
+            steps = reading(*given)
+            yield next(steps)
+            assert go_on.wait(LONG)
+            return (yield from steps)
+        finally:
+            go_on.over.set()
 
     monkeypatch.setattr(checking, "reading_game_file", slow)
     return go_on
@@ -123,9 +133,9 @@ def test_an_import_can_be_cancelled(ui, importing, file, monkeypatch):
     ui.frames(2)
     ui.tap("Cancel")
     assert not shown(ui), "nobody waits for it"
-    assert ui.sees("Cancelled. Nothing was changed.")
+    assert ui.sees("Cancelled. Nothing changed.")
     go_on.set()
-    time.sleep(0.05)
+    assert go_on.over.wait(LONG)
     ui.wait(0.5)
     assert games(ui) == []
     assert importing.faults == []
@@ -171,7 +181,7 @@ def test_what_nobody_has_foreseen_changes_nothing(ui, importing, file, monkeypat
 @pytest.fixture
 def slow(monkeypatch) -> Callable[[str], Event]:
     """Holds the check or the making of a backup back, until somebody lets it go on."""
-    from companion.screens import backup as screen
+    from companion.screens.start import backup as screen
 
     def held(name: str) -> Event:
         go_on, job = Event(), getattr(screen, name)
@@ -212,7 +222,7 @@ def test_a_restore_can_be_cancelled_while_it_is_checked(ui, tmp_path, slow):
     assert shown(ui), "it is heard at the next step"
     go_on.set()
     waited(ui)
-    assert ui.sees("Cancelled. Nothing was changed.")
+    assert ui.sees("Cancelled. Nothing changed.")
     assert left_behind(app.folder) == []
     assert screen.faults == []
     # The games were never closed.
@@ -222,7 +232,7 @@ def test_a_restore_can_be_cancelled_while_it_is_checked(ui, tmp_path, slow):
 
 
 def test_who_cancels_too_late_has_nothing_changed_either(ui, tmp_path, monkeypatch):
-    from companion.screens import backup as screen
+    from companion.screens.start import backup as screen
 
     app, file = ui.app, tmp_path / "all.zip"
     finished(app.store)
@@ -244,7 +254,7 @@ def test_who_cancels_too_late_has_nothing_changed_either(ui, tmp_path, monkeypat
     assert ui.back()
     go_on.set()
     waited(ui)
-    assert ui.sees("Cancelled. Nothing was changed.")
+    assert ui.sees("Cancelled. Nothing changed.")
     assert left_behind(app.folder) == []
     assert app.pages.current == "backup"
 
@@ -263,14 +273,14 @@ def test_a_backup_can_be_cancelled_while_it_is_made(ui, tmp_path, monkeypatch, s
     ui.tap("Cancel")
     go_on.set()
     waited(ui)
-    assert ui.sees("Cancelled. Nothing was changed.")
+    assert ui.sees("Cancelled. Nothing changed.")
     assert sorted(tmp_path.iterdir()) == before
     assert left_behind(app.folder) == []
     assert backed_up(app.store).at is None
 
 
 def test_what_is_put_in_place_cannot_be_cancelled(ui):
-    from companion.widgets.busy import Busy
+    from companion.widgets.app.busy import Busy
 
     busy = Busy(text="Restoring …")
     busy.open(animation=False)
@@ -286,7 +296,7 @@ def test_what_is_put_in_place_cannot_be_cancelled(ui):
 
 
 def test_what_could_not_be_put_in_place_leaves_the_games_as_they_were(ui, tmp_path, monkeypatch):
-    from companion.screens import backup as screen
+    from companion.screens.start import backup as screen
 
     app, file = ui.app, tmp_path / "all.zip"
     app.session = played(app.store, 3)
@@ -295,16 +305,14 @@ def test_what_could_not_be_put_in_place_leaves_the_games_as_they_were(ui, tmp_pa
 
     def refused(_place, checked, _step):
         checked.drop()
-        raise StoreTrouble(
-            "The disk is full. Nothing was restored; all that was there is unchanged."
-        )
+        raise StoreTrouble("The disk is full: nothing restored, nothing changed.")
 
     monkeypatch.setattr(screen, "put_back", refused)
     app.go("backup")
     ui.frames(3)
     app.pages.current_screen._restore(file)
     waited(ui)
-    assert ui.sees("The disk is full. Nothing was restored; all that was there is unchanged.")
+    assert ui.sees("The disk is full: nothing restored, nothing changed.")
     assert app.pages.current == "home"
     ui.tap("Continue")
     assert app.session.game.at == at

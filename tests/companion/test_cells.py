@@ -7,8 +7,8 @@ from importlib import import_module
 
 import pytest
 
-from companion.replay import Replay
-from companion.session import Session
+from companion.play.replay import Replay
+from companion.play.session import Session
 from companion.sharing import game_document, read_game_file, shared_result
 from companion.statistics import known_games, summary_of, summed_up
 from companion.store import Store, cells
@@ -21,7 +21,7 @@ from companion.store.whole import record, waits
 from companion.tables.common.log import LogBook
 from companion.tools.kept import recall
 from engine.core.game import BadGame
-from engine.core.words import languages, words
+from engine.core.language.words import languages, words
 from tests.companion.stored import finished, go_on, played
 
 EN = words("en")
@@ -166,7 +166,7 @@ def test_a_log_with_a_gap_ends_there_and_says_so(store):
     lines = store.load(1).lines
     change(store, "line = 'x', events = ''", where="game_id = 1 AND number = 40", table="log")
     assert store.load(1).lines == lines[:39]
-    assert "up to a gap" in trouble_text(EN, store.said[0])
+    assert "in part" in trouble_text(EN, store.said[0])
     assert recall(store, CUT) == [[1, cell(store, "began")]]
 
 

@@ -4,18 +4,18 @@ import random
 
 import pytest
 
-from companion.choosing.basket import basket
-from companion.choosing.gestures import Gestures
-from companion.choosing.offers import Offers, decline_all
-from companion.choosing.rows import CLOSED, GROUP, HEADING, OPTION, PUT, TILE, Sheet, View
-from companion.choosing.table_list import TableList
-from companion.choosing.texts import Telling
-from companion.levels import Levels
+from companion.agreed.levels import Levels
+from companion.play.choosing.basket import basket
+from companion.play.choosing.gestures import Gestures
+from companion.play.choosing.offers import Offers, decline_all
+from companion.play.choosing.rows import CLOSED, GROUP, HEADING, OPTION, PUT, TILE, Sheet, View
+from companion.play.choosing.table_list import TableList
 from companion.tables import table_of
+from companion.tables.texts import Telling
 from engine.agra import moves as m
 from engine.agra.moves import GRAMMAR
 from engine.core.game import Entry, Game
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.companion.drawn import drawn_icons
 from tests.companion.sizes import LANGUAGES
 from tests.table import play, table
@@ -116,7 +116,7 @@ def test_a_closed_choice_tells_its_rule_and_reason():
     assert rows[0].key == "back"
     row = next(row for row in rows if row.key == "peon quarry")
     assert row.rule == "AG-PEON-1"
-    assert row.second == "None of your workers is on the Quarry."
+    assert row.second == "Needs a worker of yours on the Quarry."
 
 
 def test_the_adviser_warns_and_the_notebook_closes_nothing():
@@ -199,7 +199,7 @@ def test_consequences_say_what_is_asked_next():
     lines = [line.text for line in model.consequences(model.offers.move("place sawmill"))]
     assert lines == [
         "teal places a worker on the Sawmill.",
-        "Then: teal: how many Wood become Planks?",
+        "Then teal: process how many Wood into Planks?",
     ]
 
 
@@ -222,11 +222,11 @@ def test_on_the_table_lists_the_turn_and_what_was_taken_back():
     told.note(first, [Entry(0, "place woodcutter", False)], events)
     assert told.latest(telling) == [
         "teal: place a worker on the Woodcutter",
-        "teal: put 2 markers from the supply on Wood",
+        "teal: put 2 markers on Wood",
     ]
     told.take_back(first)
     assert told.latest(telling) == []
-    assert told.parts(telling)[0].heading.startswith("Taken back")
+    assert told.parts(telling)[0].heading.startswith("Undone")
 
 
 def test_turn_course_names_phase_and_what_is_left():
@@ -242,3 +242,24 @@ def test_turn_course_names_phase_and_what_is_left():
     play(game, "done")
     assert course(game).phase == 2
     assert m.GUILDS == ("artisans", "merchants", "scholars")
+
+
+def test_the_same_reason_is_one_row():
+    game = table("teal.good.curry 2", "teal.good.wood 1", "turn teal")
+    play(game, "place trader", "give curry", "take wood")
+    told = sheet(game)
+    closed = [row for row in told.rows(View()) if row.kind == CLOSED]
+    assert len({row.second for row in closed}) == len(closed)
+    names = next(row.text for row in closed if "before you take any" in row.second)
+    assert names == "Sandstone, Wood, Turmeric, Cotton…"
+    one_by_one = [row for row in told.rows(View(all_closed=True)) if row.kind == CLOSED]
+    assert {row.key for row in one_by_one} > {row.key for row in closed}
+    assert "Give Sandstone" in [row.text for row in one_by_one]
+
+
+def test_what_can_be_played_anyway_has_its_own_row():
+    game = table("teal.good.curry 2", "teal.good.wood 1", "turn teal")
+    play(game, "place trader", "give curry", "take wood")
+    closed = [row for row in sheet(game, level="adviser").rows(View()) if row.kind == CLOSED]
+    assert closed
+    assert not [row.text for row in closed if "," in row.text]

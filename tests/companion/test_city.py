@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from companion.tables.agra.city_plan import plan
+from companion.tables.agra.pages.city_plan import plan
 from engine.agra import moves as m
-from engine.agra.workers import LYING
+from engine.agra.chapters.workers import LYING
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 from tests.table import put, table
 
@@ -39,7 +39,7 @@ def city(ui):
 
 
 def new_city(ui, size=None):
-    from companion.tables.agra.city import CityPage
+    from companion.tables.agra.pages.city import CityPage
     from tests.companion.pages import put_page
 
     page = put_page(ui, CityPage, size)

@@ -4,11 +4,13 @@ import re
 
 import pytest
 
-from companion.tables.agra.corrections import all_pieces, fields_of, page_of
+from companion.tables.agra.corrections import BOX, COURSE, TILES, page_of
+from engine.agra import moves as m
+from engine.agra.box import NO_BOWL
 from engine.agra.fields import all_fields, value_of
 from engine.core.adjust import Adjust
+from engine.core.language.words import languages, words
 from engine.core.refusal import IllegalMove
-from engine.core.words import languages, words
 from tests.table import play, table
 
 NOT_HERE = ("automation.",)
@@ -26,6 +28,25 @@ def some_table():
     )
     play(game, "meditate")
     return game
+
+
+def all_pieces(game):
+    """Every piece of this table that has corrections."""
+    state = game.state
+    found = [COURSE, BOX, TILES, "meditation", "pier"]
+    found += [f"building.{building}" for building in m.BUILDINGS]
+    found += [f"character.{character}" for character in m.CHARACTERS]
+    found += [f"notable.{notable}" for notable in m.NOTABLES]
+    found += [f"{kind}.{guild}" for kind in ("guild", "order") for guild in m.GUILDS]
+    found += [f"bowl.{good}" for i, good in enumerate(m.GOODS) if state.bowls[i] != NO_BOWL]
+    found += [f"tile.{tile}" for tile in m.TILES]
+    return found + [f"seat.{seat}" for seat in range(len(game.seats))]
+
+
+def fields_of(page):
+    """Every field that can be set from a page."""
+    found = {item.field for item in page.corrections if item.numbers}
+    return found | {choice.field for item in page.corrections for choice in item.choices}
 
 
 def test_every_field_can_be_reached_from_a_piece():
@@ -115,8 +136,8 @@ def test_a_counter_is_held_corrected_and_taken_back(ui):
     at = session.game.at
     ui.tap(piece_on(screen.pages["city"], "building.woodcutter"), hold=0.8)
     assert ui.sees("Woodcutter")
-    assert ui.sees("Correct what lies there")
-    assert ui.sees("What can be done here")
+    assert ui.sees("Correct what is here")
+    assert ui.sees("What is possible here")
     ui.tap(on_paper(screen, "Ana"))
     paper = screen.paper.content
     assert not paper.is_ready
@@ -125,7 +146,7 @@ def test_a_counter_is_held_corrected_and_taken_back(ui):
     # Typed: judged at once, and nothing can be confirmed that cannot be so.
     ui.tap(on_paper(screen, "9"))
     ui.tap(on_paper(screen, "9"))
-    assert paper.verdict.text.startswith("Ana has too few markers in the supply: 7")
+    assert paper.verdict.text.startswith("Ana lacks markers in the supply (7")
     ui.tap(paper.main)
     assert session.game.at == at
     # A key that is held goes on by itself, within what is possible.
@@ -166,11 +187,11 @@ def test_in_the_middle_of_a_prompt_taps_correct_until_done(ui):
     ui.wait(0.3)
     ui.tap(on_paper(screen, "Correct something"))
     ui.wait(0.3)
-    assert ui.sees("Tap what lies differently on the table")
+    assert ui.sees("Tap what is different on the table")
     assert not screen.sheet.is_open
     ui.tap(piece_on(screen.pages["city"], "character.sailor"))
     assert ui.sees("Sailor: Worker")
-    ui.tap(on_paper(screen, "Bo, lying"))
+    ui.tap(on_paper(screen, "Bo, laid down"))
     ui.tap(screen.paper.content.field)
     ui.type("# it fell over")
     ui.tap(screen.paper.content.main)
@@ -184,7 +205,7 @@ def test_in_the_middle_of_a_prompt_taps_correct_until_done(ui):
     assert session.game.state.round == 7
     ui.back()
     ui.wait(0.3)
-    assert not ui.sees("Tap what lies differently on the table")
+    assert not ui.sees("Tap what is different on the table")
     assert screen.sheet.is_open
     assert session.game.prompt.kind == "pay_building"
     screen.chooser.undo()
@@ -197,7 +218,7 @@ def test_covered_rupees_stay_covered_while_they_are_corrected(ui):
     session, screen = opened(ui, "teal.rupees 17", "turn teal")
     screen.correct("counters.0")
     ui.frames(3)
-    assert ui.sees("Covered")
+    assert ui.sees("Hidden")
     ui.tap(on_paper(screen, "Rupees"))
     pad = screen.paper.content.pad
     assert pad.value is None
@@ -210,7 +231,7 @@ def test_covered_rupees_stay_covered_while_they_are_corrected(ui):
 
 @pytest.mark.parametrize("level", ["adviser", "notebook"])
 def test_corrections_work_in_every_level(level, tmp_path):
-    from companion.session import Session
+    from companion.play.session import Session
     from companion.store import Store
 
     store = Store(tmp_path)

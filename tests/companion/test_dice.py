@@ -21,8 +21,8 @@ def at_the_die(ui, *, still=True, **how):
 @pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
 def test_a_tap_on_the_large_die_rolls_it(ui):
     session, screen, _ = at_the_die(ui)
-    assert ui.sees("Roll the die for the Merchant")
-    die = screen.chooser._die.die
+    assert ui.sees("Roll for the Merchant")
+    die = screen.chooser.turn.die.die
     assert min(die.size) >= 100
     ui.tap(die)
     assert session.game.prompt.kind == "order_phase"
@@ -32,7 +32,7 @@ def test_a_tap_on_the_large_die_rolls_it(ui):
 
 def test_it_tumbles_for_at_most_half_a_second(ui):
     session, screen, _ = at_the_die(ui, still=False)
-    ui.tap(screen.chooser._die.die)
+    ui.tap(screen.chooser.turn.die.die)
     assert not session.waits_for_chance, "the result counts at once"
     assert screen.sheet.is_open
     ui.wait(0.5)
@@ -92,14 +92,14 @@ def test_a_shake_rolls_what_is_to_be_seen_and_the_hand_feels_it(ui, hand):
 
 
 def test_a_refusal_is_felt_and_the_next_turn_said(ui, hand):
-    from companion.choosing.rows import CLOSED
+    from companion.play.choosing.rows import CLOSED
 
     session, screen, player = at_the_die(ui)
     player.roll()
     hand.felt = 0
     ui.app.settings.change(speech=True)
     screen.chooser.hold_piece("order.merchants")
-    closed = next(row for row in screen.chooser._rows() if row.kind == CLOSED)
+    closed = next(row for row in screen.chooser.rows() if row.kind == CLOSED)
     screen.chooser.tap_row(closed.kind, closed.key)
     assert hand.felt == 1
     screen.chooser.tap_row(closed.kind, closed.key)
@@ -137,7 +137,7 @@ def test_the_result_is_kept_under_undo_and_redo(ui):
 
 def test_with_dice_on_the_table_the_six_faces_are_tapped(ui, pictures):
     session, screen, _ = at_the_die(ui, dice="table")
-    faces = screen.chooser._faces.children
+    faces = screen.chooser.turn.faces.children
     assert sorted(die.pips for die in faces) == [1, 2, 3, 4, 5, 6]
     ui.shot(pictures / "game-six-faces.png")
     ui.tap(next(die for die in faces if die.pips == 4))
@@ -147,9 +147,9 @@ def test_with_dice_on_the_table_the_six_faces_are_tapped(ui, pictures):
 
 def test_what_came_up_on_the_table_can_be_typed_in_any_time(ui):
     session, screen, _ = at_the_die(ui)
-    ui.tap("Or type in what came up on the table")
+    ui.tap("Or enter the result from the table")
     ui.wait(0.2)
-    ui.tap(next(die for die in screen.chooser._faces.children if die.pips == 2))
+    ui.tap(next(die for die in screen.chooser.turn.faces.children if die.pips == 2))
     assert session.game.lines[-1] == "table roll 2"
 
 

@@ -5,8 +5,8 @@ import os
 import pictures
 import pytest
 
-from companion import display
-from companion.display import NoDisplayError, virtual_display, why_no_display
+from companion.window import display
+from companion.window.display import NoDisplayError, virtual_display, why_no_display
 
 
 @pytest.fixture

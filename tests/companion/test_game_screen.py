@@ -48,10 +48,10 @@ def test_a_tap_on_a_piece_shows_just_its_options_and_what_they_lead_to(ui):
     ui.tap(player.piece(session.game.parse("place quarry")))
     ui.wait(0.4)
     assert screen.sheet.is_open
-    assert ui.sees("If Ana confirms")
+    assert ui.sees("What happens")
     for line in ("Ana places a worker on the Quarry.", "Ana +2 Sandstone: production."):
         assert ui.sees(line)
-    assert ui.sees("None of your workers is on the Quarry.")
+    assert ui.sees("Needs a worker of yours on the Quarry.")
     assert ui.sees("AG-PEON-1")
     assert session.game.prompt.kind == "choose_action"
     ui.tap(screen.panel.ids.main)
@@ -89,11 +89,11 @@ def test_all_options_are_grouped_and_closed_ones_say_why(ui):
     ui.tap(screen.bar.ids.main)
     ui.wait(0.3)
     assert ui.sees("Place a worker")
-    assert ui.sees("Closed now")
+    assert ui.sees("Not possible now")
     assert ui.sees("You have no Oil.")
     ui.tap(player.row("place"))
     assert player.row("place quarry") is not None
-    assert ui.sees("The Sawmill has not been built yet, and the Builder is elsewhere.")
+    assert ui.sees("The Sawmill is not built and the Builder is elsewhere. Build it first.")
     assert ui.sees("AG-ACT-2")
     ui.tap(player.row("back"))
     assert player.row("place quarry") is None
@@ -121,8 +121,8 @@ def test_undo_says_what_to_put_back_on_the_table(ui):
     ui.tap(screen.bar.ids.undo)
     screen.open_table()
     ui.wait(0.3)
-    assert ui.sees("Taken back, put it back as it was: Place a worker on the Woodcutter")
-    assert ui.sees("Ana: put 2 markers from the supply on Wood")
+    assert ui.sees("Undone: Place a worker on the Woodcutter. Put the pieces back.")
+    assert ui.sees("Ana: put 2 markers on Wood")
 
 
 def test_on_the_table_is_told_and_can_be_opened_again(ui):
@@ -136,10 +136,10 @@ def test_on_the_table_is_told_and_can_be_opened_again(ui):
     assert ui.sees("Round 1")
     ui.tap(screen.title_row.ids.menu)
     ui.wait(0.3)
-    ui.tap("On the table")
+    ui.tap("Pieces to move")
     ui.wait(0.3)
     assert ui.sees(line)
-    assert ui.sees("Ana: put 2 markers from the supply on Wood")
+    assert ui.sees("Ana: put 2 markers on Wood")
 
 
 def test_a_button_that_has_changed_is_deaf_for_a_moment(ui):
@@ -157,25 +157,28 @@ def test_payments_are_a_basket_with_running_totals(ui):
     session, screen, player = opened(ui, "teal.good.wood 3", "teal.good.sandstone 2", "turn teal")
     player.choose(session.game.parse("place architect"))
     player.choose(session.game.parse("build sawmill"))
-    assert ui.sees("Pay for the Sawmill, 0 of 3 so far")
+    assert ui.sees("The Sawmill costs 3: 0 paid (+1 for two materials)")
     player.choose(session.game.parse("pay wood"))
-    assert ui.sees("Pay for the Sawmill, 1 of 3 so far")
-    assert ui.sees("So far")
-    assert ui.sees("Pay with Wood")
+    assert ui.sees("The Sawmill costs 3: 1 paid (+1 for two materials)")
+    assert ui.sees("Chosen so far")
+    assert ui.sees("Pay Wood")
     ui.wait(0.4)
     ui.tap(screen.panel.ids.undo)
-    assert ui.sees("Pay for the Sawmill, 0 of 3 so far")
-    assert not ui.sees("So far")
+    assert ui.sees("The Sawmill costs 3: 0 paid (+1 for two materials)")
+    assert not ui.sees("Chosen so far")
 
 
 def test_an_exchange_is_a_basket_too(ui):
-    session, _, player = opened(ui, "teal.good.curry 2", "teal.good.books 1", "turn teal")
+    session, screen, player = opened(ui, "teal.good.curry 2", "teal.good.books 1", "turn teal")
     player.choose(session.game.parse("place trader"))
     for move in ("give curry", "give books"):
         player.choose(session.game.parse(move))
-    assert ui.sees("Goods worth 5 given, up to 4 may be taken")
+    assert ui.sees("Ana gave 5: take up to 4")
+    assert screen.panel.main_text == "Take nothing: lose goods worth 5"
+    assert screen.panel.gives_up
     player.choose(session.game.parse("take wood"))
-    assert ui.sees("Goods worth 5 given, up to 3 may be taken")
+    assert ui.sees("Ana gave 5: take up to 3")
+    assert (screen.panel.main_text, screen.panel.gives_up) == ("End the exchange", False)
     assert ui.sees("Take Wood")
 
 
@@ -220,7 +223,7 @@ def test_the_menu_leads_to_rules_settings_and_home(ui):
         assert ui.app.pages.current == "game"
     ui.tap(screen.title_row.ids.menu)
     ui.wait(0.3)
-    ui.tap("Leave to home")
+    ui.tap("Back to Home")
     assert ui.app.pages.current == "home"
 
 
@@ -235,7 +238,7 @@ def test_theme_language_and_text_size_leave_the_options_as_they_were_opened(ui):
         assert screen.chooser.view.chosen == "place quarry"
         assert screen.panel.has_lines
         assert ui.cut_texts() == []
-    assert ui.sees("Si Ana confirma")
+    assert ui.sees("Qué ocurre")
     ui.tap(screen.panel.ids.main)
     assert session.game.log[-1].move == "place quarry"
 
@@ -257,7 +260,7 @@ def test_resizing_and_rotating_keep_the_basket_and_the_choice(ui):
     player.choose(session.game.parse("pay wood"))
     for size in (TABLET, (780, 360), PHONE, TWO_PANES, PHONE):
         resize(ui, size)
-        assert ui.sees("Pay for the Sawmill, 1 of 3 so far")
+        assert ui.sees("The Sawmill costs 3: 1 paid (+1 for two materials)")
         assert player.row("pay sandstone") is not None
     assert screen.sheet.is_open
     ui.tap(player.row("pay sandstone"))
@@ -427,8 +430,8 @@ def test_killed_in_the_middle_of_a_prompt_and_resumed(open_ui, tmp_path):
     screen = ui.app.pages.current_screen
     assert ui.app.session.game.at == at
     assert screen.sheet.is_open
-    assert ui.sees("Pay for the Sawmill, 1 of 3 so far")
-    assert ui.sees("Pay with Wood")
-    assert screen.panel.undo_text == "Pay with Wood"
+    assert ui.sees("The Sawmill costs 3: 1 paid (+1 for two materials)")
+    assert ui.sees("Pay Wood")
+    assert screen.panel.undo_text == "Pay Wood"
     ui.tap(screen.panel.ids.undo)
-    assert ui.sees("Pay for the Sawmill, 0 of 3 so far")
+    assert ui.sees("The Sawmill costs 3: 0 paid (+1 for two materials)")

@@ -3,8 +3,8 @@
 import random
 from pathlib import Path
 
-from companion.choosing.guide import Guide
-from companion.choosing.offers import Offers
+from companion.play.choosing.guide import Guide
+from companion.play.choosing.offers import Offers
 from companion.tables.agra.guide import LESSONS
 from engine.core.frames import CHANCE
 from engine.core.game import Game
@@ -66,7 +66,7 @@ def test_the_guide_lies_above_the_table_until_it_was_read(ui):
     ui.tap("Guide for a first game")
     ui.back()
     ui.wait(0.2)
-    assert "farm yields now" in bar.text
+    assert "farm yields" in bar.text
     assert ui.small_targets() == []
     assert ui.cut_texts() == []
     first, waiting = bar.text, bar.more

@@ -4,6 +4,8 @@ import pytest
 
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 
+pytestmark = pytest.mark.in_steps
+
 TITLES = {
     "new_game": "New game",
     "quick_tools": "Quick tools",
@@ -35,7 +37,7 @@ def test_every_entry_leads_somewhere_and_back_returns(ui, page):
 
 
 def test_the_game_on_the_table_can_be_continued(ui):
-    from companion.screens.home import GameOnTable
+    from companion.screens.start.home import GameOnTable
 
     home = ui.app.pages.current_screen
     home.game = GameOnTable(
@@ -86,18 +88,18 @@ def test_home_can_be_used_while_the_rules_are_still_being_read(open_ui, monkeypa
     import sys
     from threading import Event, current_thread
 
-    from companion import ahead
+    from companion.window import preload
 
     gate, there = Event(), Event()
 
     def read_slowly():
-        if current_thread().name == "ahead":
+        if current_thread().name == "preload":
             gate.wait(10)
             there.set()
 
-    monkeypatch.setattr(ahead, "_there", there)
-    monkeypatch.setattr(ahead, "_thread", [])
-    monkeypatch.setattr(ahead, "fetch", read_slowly)
+    monkeypatch.setattr(preload, "_there", there)
+    monkeypatch.setattr(preload, "_thread", [])
+    monkeypatch.setattr(preload, "fetch", read_slowly)
     ui = open_ui()
     card = ui.id("card")
     assert card.ids.main.disabled, "nobody knows yet whether there is a game"
@@ -105,10 +107,10 @@ def test_home_can_be_used_while_the_rules_are_still_being_read(open_ui, monkeypa
     assert ui.app.pages.current == "settings"
     ui.back()
     gate.set()
-    ahead._thread[0].join()
+    preload._thread[0].join()
     ui.frames(3)
     assert not card.ids.main.disabled
-    assert set(ahead.FOR_THE_GAME) <= sys.modules.keys()
+    assert set(preload.FOR_THE_GAME) <= sys.modules.keys()
     ui.tap(card.ids.main)
     assert ui.app.pages.current == "new_game"
 
@@ -120,11 +122,11 @@ def test_what_is_read_in_the_background_leaves_the_window_alone():
     code = """
 import sys
 from importlib import import_module
-from companion import ahead
+from companion.window import preload
 
-ahead.fetch()
-ahead.fetch_game("agra")
-for name in (*ahead.FOR_THE_GAME, *ahead._for_its_table):
+preload.fetch()
+preload.fetch_game("agra")
+for name in (*preload.FOR_THE_GAME, *preload._for_its_table):
     import_module(name)
 print(*sys.modules)
 """

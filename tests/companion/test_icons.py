@@ -22,6 +22,11 @@ def test_icons_that_kv_names_are_drawn():
     assert named <= DRAWN
 
 
+def test_no_two_games_draw_an_icon_of_the_same_name():
+    tables = (ROOT / "companion" / "tables").glob("*/art/icons/*.svg")
+    assert sorted(path.stem for path in (*(ART / "icons").glob("*.svg"), *tables)) == sorted(DRAWN)
+
+
 NO_ICONS = {"paper"}
 """Words of the house that are also the name of a game's icon."""
 
@@ -47,10 +52,10 @@ def test_atlases_are_up_to_date(path):
 
 @pytest.mark.usefixtures("_window")
 def test_the_atlas_that_fits_is_taken():
-    from companion.widgets.icon import SIZES, icon_names, icon_texture
+    from companion.widgets.base.icon import SIZES, _atlas, icon_texture
 
     assert {f"icons-{size}.atlas" for size in SIZES} == {path.name for path in ART.glob("*.atlas")}
-    assert icon_names() == DRAWN
+    assert _atlas(SIZES[0]).textures.keys() == DRAWN
     assert icon_texture("oil", 20).size == (20, 20)
     assert icon_texture("oil", 21).size == (24, 24)
     assert icon_texture("oil", 500).size == (108, 108)
@@ -59,7 +64,7 @@ def test_the_atlas_that_fits_is_taken():
 
 
 def test_a_rounded_box_that_is_not_shown_covers_no_pixel(ui):
-    from companion.widgets.frame import RoundBox
+    from companion.widgets.base.frame import RoundBox
 
     box = RoundBox(box=(10, 10, 40, 20), corner=8)
     assert (tuple(box.size), tuple(box.border)) == ((40, 20), (8, 8, 8, 8))

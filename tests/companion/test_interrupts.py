@@ -39,13 +39,13 @@ def test_each_asked_player_in_colour_with_one_tap_for_yes(ui):
     session, screen, _player = asked_to_follow(ui)
     assert screen.panel.title == "Bo"
     assert screen.panel.colour == 1
-    assert ui.sees("Bo may follow Ana: 1 Wood into Planks")
+    assert ui.sees("Follow Ana (1 Wood into Planks)?")
     assert ui.sees("then Cy may follow")
     ui.tap("Bo follows")
     assert session.game.state.seats[1].goods[5] == 1
     assert session.game.state.seats[0].favour == 1
     assert screen.panel.title == "Cy"
-    assert not ui.sees("Cy does not follow")
+    assert ui.sees("Cy does not follow"), "the large button names who is asked"
     ui.tap("Cy follows")
     assert session.game.prompt.kind == "order_phase"
 
@@ -53,7 +53,7 @@ def test_each_asked_player_in_colour_with_one_tap_for_yes(ui):
 def test_one_tap_for_nobody_and_one_undo_takes_it_back(ui):
     session, screen, _player = asked_to_follow(ui)
     ui.wait(0.4)
-    ui.tap("Nobody follows")
+    ui.tap("No one else follows")
     assert session.game.prompt.kind == "order_phase"
     assert session.game.prompt.seat == 0
     ui.wait(0.4)
@@ -89,15 +89,15 @@ def test_a_contract_is_explained_line_by_line(ui, pictures):
         "AG-EVAL-2",
         "English Trader",
         "Markers",
-        "A tie: the topmost good decides.",
+        "Tie: the top good wins.",
         "Bo wins",
-        "Ana +1 favour: markers on the contract.",
-        "Move on the table",
+        "Ana +1 favour: lost the contract.",
+        "Pieces to move",
         "Ana: take 2 rupees from the bank",
     ):
         assert ui.sees(text), text
     assert ui.small_targets() == []
-    ui.tap("All moved, go on")
+    ui.tap("All moved, continue")
     assert not screen.paper.is_open
     assert session.game.prompt.kind == "sailor"
 
@@ -112,8 +112,8 @@ def test_the_contract_that_moves_the_boat_tells_of_the_pier(ui, pictures):
     ui.shot(pictures / "game-contract-boat.png")
     assert session.game.state.boat == 4
     for text in (
-        "Most markers decide.",
-        "The boat reaches pier 4; the order limit is 5.",
+        "Most markers win.",
+        "Boat to pier 4: Level III opens. The order limit is 5.",
         "All price tokens go back to the Trader.",
         "Bo +1 favour: pier 4.",
         "Cy +1 favour: pier 4.",
@@ -140,7 +140,7 @@ def test_influence_brings_favour_or_a_tile(ui):
     play(player, "place architect")
     player.in_sheet(player.game.parse("rise artisans"))
     assert screen.sheet.is_open
-    assert ui.sees("Take the favour")
+    assert ui.sees("Take favour")
     tile = next(m for m in session.game.legal_moves() if m.text != "choose favour")
     player.in_sheet(tile)
     assert session.waits_for_chance
@@ -165,7 +165,7 @@ def test_the_fourth_tile_asks_which_one_goes(ui):
     while session.waits_for_chance:
         player.roll()
     assert session.game.prompt.kind == "tile_too_many"
-    assert ui.sees("Give back one of four favour tiles")
+    assert ui.sees("Give back 1 of 4 favour tiles")
     player.in_sheet(next(m for m in session.game.legal_moves()))
     assert session.game.prompt.kind != "tile_too_many"
 
@@ -180,7 +180,7 @@ def test_the_cook_asks_the_owner_of_the_kicked_out_worker(ui):
     ui.tap(screen.panel.ids.main)
     assert session.game.prompt.kind == "cook_stores"
     assert screen.panel.title == "Bo"
-    assert ui.sees("Bo may keep the kicked-out worker on the Cook")
+    assert ui.sees("Keep the kicked-out worker on the Cook?")
     ui.wait(0.4)
     ui.tap(player.row("store"))
     ui.wait(0.4)
@@ -192,6 +192,7 @@ def test_short_of_markers_something_is_given_up_or_less_is_taken(ui):
     session, screen, player = opened(ui, "teal.good.sandstone 12", "teal.good.wood 9", "turn teal")
     play(player, "place cotton_farm")
     assert session.game.prompt.kind == "markers_short"
-    assert screen.panel.main_text == "Decline"
+    assert screen.panel.main_text == "Take less"
+    assert screen.panel.gives_up, "what gives something away is a plain button"
     ui.tap(player.row("free sandstone"))
     assert session.game.prompt.kind != "markers_short"

@@ -5,6 +5,8 @@ import pytest
 from tests.companion.sizes import PHONE, TABLET
 from tests.companion.test_game_screen import opened
 
+pytestmark = pytest.mark.in_steps
+
 UP, DOWN, RIGHT, LEFT, ENTER, TAB, Z = 273, 274, 275, 276, 13, 9, 122
 
 

@@ -4,7 +4,7 @@ import weakref
 
 import pytest
 
-from companion.kv_rules import KvRules
+from companion.window.kivy_inside.kv_bindings import KvRules
 
 
 class Thing:

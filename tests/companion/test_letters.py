@@ -81,7 +81,7 @@ def picture(font: str, text: str) -> bytes:
     """What a label draws with one of the fonts."""
     from kivy.core.text import Label
 
-    from companion.letters.drawing import font_file
+    from companion.window.kivy_inside.all_letters import font_file
 
     label = Label(text=text, font_size=32, font_name=font_file(font) if font else "Roboto")
     label.refresh()
@@ -137,7 +137,7 @@ def test_a_text_of_the_app_is_drawn_as_by_kivy_alone(ui) -> None:
 def test_a_name_that_cannot_be_drawn_is_said_before_the_game_begins(ui) -> None:
     ui.tap("New game")
     rows = ui.app.pages.current_screen._seated()
-    said = "The app cannot draw this name and shows boxes instead."
+    said = "The app cannot draw all of this name; some letters show as boxes."
     rows[0].name = "שרה"
     ui.frames(3)
     assert not ui.sees(said)
@@ -182,12 +182,12 @@ def test_a_refused_name_is_said_below_it_and_no_game_begins(ui) -> None:
     rows[1].name = "chance"
     ui.tap(ui.id("begin"))
     assert ui.app.pages.current == "new_game"
-    assert ui.sees("A name cannot contain U+202E, an invisible or unknown sign.")
-    assert ui.sees("This word stands for the dice. Please choose another name.")
+    assert ui.sees("A name cannot contain U+202E, an invisible or unknown character.")
+    assert ui.sees("This word means the dice: choose another name.")
 
 
 def test_the_tools_keep_no_name_that_nobody_can_have(ui) -> None:
-    from companion.screens.quick_tools import open_tool
+    from companion.screens.start.quick_tools import open_tool
     from companion.tools.players import players_from
 
     open_tool(ui.app, "tool_players")
@@ -196,6 +196,6 @@ def test_the_tools_keep_no_name_that_nobody_can_have(ui) -> None:
     screen._rows[0].name = "Ana\u202e"
     screen._rows[1].name = "山田太郎"
     ui.frames(3)
-    assert ui.sees("A name cannot contain U+202E, an invisible or unknown sign.")
+    assert ui.sees("A name cannot contain U+202E, an invisible or unknown character.")
     assert screen.players.names[:2] == ("", "山田太郎")
     assert players_from(screen.players.to_plain(), "agra") == screen.players

@@ -2,14 +2,14 @@
 
 import pytest
 
-from companion.choosing.offers import Offers
-from companion.choosing.rows import ANYWAY, CLOSED, NOTE, OPTION, Sheet, View
-from companion.choosing.texts import Telling
-from companion.levels import AS_THE_GAME, Levels
-from companion.session import Session
+from companion.agreed.levels import AS_THE_GAME, Levels
+from companion.play.choosing.offers import Offers
+from companion.play.choosing.rows import ANYWAY, CLOSED, NOTE, OPTION, Sheet, View
+from companion.play.session import Session
 from companion.store import Store, StoreTrouble
+from companion.tables.texts import Telling
+from engine.core.language.words import words
 from engine.core.refusal import IllegalMove
-from engine.core.words import words
 from tests.companion.sizes import PHONE, TABLET
 from tests.seats import almost, completing
 from tests.table import table
@@ -137,14 +137,14 @@ def opened(ui, levels):
 def test_the_referee_keeps_it_closed_and_the_adviser_plays_it_marked(ui):
     session, screen = opened(ui, Levels())
     _open_closed(ui, screen.chooser)
-    assert not ui.sees("Play it anyway")
+    assert not ui.sees("Play anyway")
     with pytest.raises(IllegalMove):
         session.play("fulfil merchants")
     ui.back()
     session.set_levels(Levels().with_family("orders", "adviser"))
     ui.wait(0.4)
     _open_closed(ui, screen.chooser)
-    ui.tap("Play it anyway")
+    ui.tap("Play anyway")
     ui.wait(0.4)
     assert session.game.log[session.game.at - 1].anyway
     assert session.game.prompt.values["done"] is True
@@ -171,7 +171,7 @@ def test_every_choice_of_the_screen_holds_at_once(ui):
     screen.open_menu()
     ui.wait(0.4)
     ui.tap("This game")
-    ui.tap("Levels and automation")
+    ui.tap("Strictness and automation")
     ui.wait(0.3)
     ui.tap("Adviser")
     assert session.levels == Levels("adviser")
@@ -189,7 +189,7 @@ def test_every_choice_of_the_screen_holds_at_once(ui):
     for move in ("place sailor", completing("cook")):
         session.play(move)
     ui.wait(0.4)
-    assert ui.sees("Ana wins the Cook with most markers (Ana: 2).")
+    assert ui.sees("Ana wins the Cook: the only markers.")
     ui.tap(screen.panel.ids.main)
     ui.wait(0.4)
     assert session.game.log[-1].move == "let contract"
@@ -205,13 +205,13 @@ def test_what_was_left_to_the_table_can_still_be_done(ui):
         session.play(move)
     screen.open_table()
     ui.wait(0.4)
-    assert ui.sees("Evaluate the card of the Cook, and note here who has won it")
+    assert ui.sees("Settle the contract of the Cook and enter who won it")
     ui.app.go("levels")
     ui.wait(0.3)
-    ui.tap("The card of the Cook is full: evaluate it now")
+    ui.tap("the Cook is complete: settle the contract now")
     assert session.game.log[-1].move == "adjust contract.cook evaluated"
     assert session.game.rules.left_over(session.game.state) == []
-    assert not ui.sees("The card of the Cook is full: evaluate it now")
+    assert not ui.sees("the Cook is complete: settle the contract now")
 
 
 def _tap_choice(ui, matter, value):

@@ -14,18 +14,21 @@ from companion.backup import Place, make_backup, restoring
 from companion.backup.parts import GAMES_FILE, MANIFEST, SETTINGS
 from companion.backup.restoring import check_backup
 from companion.command_line import files
-from companion.copies import MyCopy, copy_file, rulings_file
-from companion.session import Session
+from companion.my_copy import MyCopy, copy_file, rulings_file
+from companion.play.session import Session
 from companion.sharing import FaultyFile, game_document, game_file, read_game_file, take_in
 from companion.statistics import summary_of
 from companion.store import Store, cells, pages
-from engine.agra import invariants, reachable
-from engine.core import catalogue, plain, search
-from engine.core.catalogue import CatalogueError, read_corrections
+from engine.agra import invariants
+from engine.agra.wishes import reachable
+from engine.core.catalogue import loading
+from engine.core.catalogue.loading import CatalogueError, read_corrections
 from engine.core.dice import Dice
+from engine.core.files import plain
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game
-from engine.core.words import words
+from engine.core.goals import search
+from engine.core.language.words import words
 from tests.companion.stored import finished, played
 from tests.torture.inputs import limited
 
@@ -52,8 +55,8 @@ ROOT = Path(__file__).resolve().parents[2]
         ("9223372036854775808", "too large"),
         ("[-1e30]", "too large"),
         ("9" * 5000, "too large"),
-        ('"\\ud800"', "half a character"),
-        ('{"\\udfff": 1}', "half a character"),
+        ('"\\ud800"', "within a character"),
+        ('{"\\udfff": 1}', "within a character"),
     ],
 )
 def test_json_is_plain(text, said):
@@ -98,10 +101,10 @@ def test_toml_is_plain(tmp_path, text):
 
 def test_a_file_of_corrections_has_a_size(tmp_path, monkeypatch):
     path = tmp_path / "x.toml"
-    path.write_text("# " + "x" * catalogue.MOST_BYTES, encoding="utf-8")
+    path.write_text("# " + "x" * loading.MOST_BYTES, encoding="utf-8")
     with pytest.raises(CatalogueError, match="too large"):
         read_corrections(path)
-    monkeypatch.setattr(catalogue, "MOST_BYTES", 2 * catalogue.MOST_BYTES)
+    monkeypatch.setattr(loading, "MOST_BYTES", 2 * loading.MOST_BYTES)
     assert read_corrections(path) == {}
 
 
@@ -143,12 +146,12 @@ def reason(tmp_path, document):
     ("limit", "value", "said"),
     [
         ("MOST_BYTES", 900, "too large"),
-        ("MOST_LINES", 20, "more moves"),
-        ("LONGEST_LINE", 8, "more moves"),
-        ("cells.LARGEST", 5, "impossible (seed)"),
-        ("cells.LATEST", 1e9, "impossible (began, played)"),
-        ("cells.MOST_SECONDS", -1.0, "impossible (seconds)"),
-        ("LONGEST_WAIT", -1, "impossible (waits)"),
+        ("MOST_LINES", 20, "more or longer"),
+        ("LONGEST_LINE", 8, "more or longer"),
+        ("cells.LARGEST", 5, "not possible (seed)"),
+        ("cells.LATEST", 1e9, "not possible (began, played)"),
+        ("cells.MOST_SECONDS", -1.0, "not possible (seconds)"),
+        ("LONGEST_WAIT", -1, "not possible (waits)"),
         ("MOST_TIME", -1.0, "takes too long"),
     ],
 )
@@ -163,7 +166,7 @@ def test_seats_of_rivals_are_counted(document, tmp_path, monkeypatch):
     seated = document | {"record": document["record"] | {"rivals": {"1": ["easy", "trader"]}}}
     assert reason(tmp_path, seated) == ""
     monkeypatch.setattr(game_file, "MOST_SEATS", 1)
-    assert "impossible (rivals)" in reason(tmp_path, seated)
+    assert "not possible (rivals)" in reason(tmp_path, seated)
 
 
 def test_a_name_that_is_too_long_is_refused(document, tmp_path):
@@ -180,12 +183,12 @@ def test_a_name_that_cannot_be_shown_is_refused(document, tmp_path, name):
 
 def test_nobody_has_more_rupees_than_can_be_counted(monkeypatch):
     game = _begun()
-    with pytest.raises(Exception, match="so many Rupees"):
+    with pytest.raises(Exception, match="so many rupees"):
         game.play(f"adjust teal.rupees {'9' * 400}")
     state = game.to_dict()
     game.play(f"adjust teal.rupees {invariants.MOST_RUPEES}")
     monkeypatch.setattr(invariants, "MOST_RUPEES", 1)
-    with pytest.raises(BadGame, match="so many Rupees"):
+    with pytest.raises(BadGame, match="so many rupees"):
         Game.from_dict(state)
 
 
@@ -217,7 +220,7 @@ def test_the_longest_game_file_is_taken_in_looked_at_and_undone_in_time(tmp_path
     with limited():
         session.redo()
     game.lines.append(game.lines[-1])
-    assert "more moves" in reason(tmp_path, game.to_dict())
+    assert "more or longer" in reason(tmp_path, game.to_dict())
 
 
 def test_what_one_can_do_has_an_end_in_every_position(monkeypatch):
@@ -271,13 +274,13 @@ def against(tmp_path, source):
 @pytest.mark.parametrize(
     ("limit", "value", "said"),
     [
-        ("MOST_BYTES", 900, "no backup"),
-        ("MOST_OF_MANIFEST", 90, "no backup"),
-        ("MOST_MEMBERS", 1, "no backup"),
-        ("MOST_OF_NAMES", 90, "no backup"),
-        ("MOST_OF_END", 9, "no backup"),
+        ("MOST_BYTES", 900, "not a Tableside backup"),
+        ("MOST_OF_MANIFEST", 90, "not a Tableside backup"),
+        ("MOST_MEMBERS", 1, "not a Tableside backup"),
+        ("MOST_OF_NAMES", 90, "not a Tableside backup"),
+        ("MOST_OF_END", 9, "not a Tableside backup"),
         ("MOST_TIMES", 1, "too large"),
-        ("MOST_LINES", 9, "more moves"),
+        ("MOST_LINES", 9, "more or longer"),
     ],
 )
 def test_every_limit_of_a_backup_holds(backup, tmp_path, monkeypatch, limit, value, said):
@@ -319,7 +322,7 @@ def test_a_list_of_a_million_names_is_not_even_read(backup, tmp_path):
     end = struct.pack("<4sHHHHIIH", b"PK\5\6", 0, 0, 16, 16, len(names), 0, 0)
     path.write_bytes(names + end)
     with limited():
-        assert "no backup" in against(tmp_path, path)
+        assert "not a Tableside backup" in against(tmp_path, path)
 
 
 def test_a_link_in_an_archive_is_no_link(backup, tmp_path):
@@ -352,7 +355,7 @@ def test_tables_of_a_backup_are_ours_word_for_word(backup, tmp_path, statement):
     with closing(sqlite3.connect(path)) as db:
         db.executescript(statement)
     bad = repacked(backup, tmp_path / "bad.zip", **{GAMES_FILE: path.read_bytes()})
-    assert "holds no games of Tableside" in against(tmp_path, bad)
+    assert "contains no Tableside games" in against(tmp_path, bad)
 
 
 # ---------------------------------------------------------------- damaged databases
@@ -399,7 +402,7 @@ def test_no_data_is_ever_run():
     # What Kivy has compiled from our own kv files, and what two processes of ours say to each
     # other, and what a record makes of its own declaration: none is read from a file of a user.
     assert sorted(found) == [
-        "companion/kv_rules.py: eval(",
         "companion/thinking/wire.py: import pickle",
+        "companion/window/kivy_inside/kv_bindings.py: eval(",
         "engine/core/record.py: exec(",
     ]

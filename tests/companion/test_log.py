@@ -4,7 +4,7 @@ import pytest
 
 from engine.agra.words import event_text
 from engine.core.game import Game
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.companion.looks import every_look, game_after, put_page, random_game
 from tests.companion.sizes import PHONE
 from tests.table import play, table
@@ -14,7 +14,7 @@ NOTHING = frozenset()
 
 @pytest.fixture
 def page(ui):
-    from companion.tables.common.log_page import LogPage
+    from companion.tables.drawn.log_page import LogPage
 
     page = put_page(ui, LogPage, PHONE)
     page.back = []
@@ -29,7 +29,7 @@ def lines(page, kind="line"):
 
 def told(game, language="en"):
     """Every line that the engine would write, with the names of the table."""
-    from companion.choosing.texts import at_table
+    from companion.tables.texts import at_table
 
     named = at_table(words(language), game)
     said = [

@@ -33,14 +33,14 @@ def is_kept(ui, cls):
 @pytest.mark.parametrize(
     ("module", "name"),
     [
-        ("companion.screens.setup_guide", "SetupLargeDraw"),
-        ("companion.screens.setup_guide", "SetupSmallDraw"),
-        ("companion.widgets.dice", "Die"),
+        ("companion.screens.start.setup_guide", "SetupLargeDraw"),
+        ("companion.screens.start.setup_guide", "SetupSmallDraw"),
+        ("companion.widgets.input.dice", "Die"),
         ("companion.tables.agra.pieces.orders", "LimitPips"),
-        ("companion.widgets.chart", "RoundsChart"),
-        ("companion.widgets.number_pad", "StepKey"),
-        ("companion.tables.agra.seats", "SeatBoard"),
-        ("companion.tables.agra.city", "CityPage"),
+        ("companion.widgets.charts.chart", "RoundsChart"),
+        ("companion.widgets.input.number_pad", "StepKey"),
+        ("companion.tables.agra.pages.seats", "SeatBoard"),
+        ("companion.tables.agra.pages.city", "CityPage"),
     ],
 )
 def test_a_widget_that_is_put_away_goes(ui, module, name):

@@ -31,7 +31,7 @@ def at_the_log(ui):
 
 
 def tap_line(ui, part):
-    from companion.tables.common.log_page import LogRow
+    from companion.tables.drawn.log_page import LogRow
 
     ui.tap(ui.find(lambda w: isinstance(w, LogRow) and part in w.text, part))
     ui.wait(0.4)
@@ -43,7 +43,7 @@ def tap(ui, text):
 
 
 def tap_entry(ui, text):
-    from companion.widgets.basics import Entry
+    from companion.widgets.base.basics import Entry
 
     tap(ui, ui.find(lambda w: isinstance(w, Entry) and w.text == text, text))
 
@@ -55,9 +55,9 @@ def test_from_a_line_of_the_log_to_the_end(open_ui):
 
     # Take everything back; redo brings it back.
     tap_line(ui, "Ana fulfils")
-    tap(ui, "Take back everything from here on")
+    tap(ui, "Undo everything from here")
     assert session.next_redo().move == "fulfil merchants"
-    assert not ui.sees("Play the rest again")
+    assert not ui.sees("Replay the rest")
     while session.redo():
         pass
     assert session.game.to_dict() == end
@@ -65,75 +65,75 @@ def test_from_a_line_of_the_log_to_the_end(open_ui):
 
     # Change something: what waits is said, also after a restart.
     tap_line(ui, "Ana fulfils")
-    tap(ui, "Change something here, then play the rest again")
-    assert ui.sees("Fixing the past: 4 moves wait")
+    tap(ui, "Change something here, then replay")
+    assert ui.sees("Fixing the past: 4 moves to replay")
     ui = open_ui()
     ui.app.still = True
     tap(ui, "Continue")
     session, screen = ui.app.session, ui.app.pages.current_screen
-    assert ui.sees("Fixing the past: 4 moves wait")
+    assert ui.sees("Fixing the past: 4 moves to replay")
     session.play("adjust teal.influence.merchants 0")
     ui.wait(0.2)
 
     # It stops at the first closed move and says why.
     changed = session.game.at
-    tap(ui, "Play the rest again")
+    tap(ui, "Replay the rest")
     for text in (
-        "This move is closed now",
-        "Ana: Fulfil the marked order of the Merchants' Guild",
-        "You have no influence with the Merchants' Guild yet: go up one step first.",
+        "This move is not possible now",
+        "Ana: Fulfil the order of the Merchants' Guild",
+        "No influence with the Merchants' Guild: go up 1 step first.",
         "AG-ORD-3",
     ):
         assert ui.sees(text), text
     tap(ui, "Change something first")
-    assert ui.sees("Fixing the past: 4 moves wait")
-    tap(ui, "Play the rest again")
-    tap(ui, "Keep it as a correction")
-    assert ui.sees("3 moves played again")
-    assert ui.sees("1 move kept as a correction")
-    tap(ui, "Go on")
-    assert not ui.sees("Play the rest again")
+    assert ui.sees("Fixing the past: 4 moves to replay")
+    tap(ui, "Replay the rest")
+    tap(ui, "Play it anyway")
+    assert ui.sees("3 moves replayed")
+    assert ui.sees("1 move played against the rules")
+    tap(ui, "Continue")
+    assert not ui.sees("Replay the rest")
     assert session.game.log[changed].anyway
 
     # One gesture is one undo, and then everything waits again.
     screen.chooser.undo()
     ui.wait(0.4)
     assert session.game.at == changed
-    assert ui.sees("Fixing the past: 4 moves wait")
+    assert ui.sees("Fixing the past: 4 moves to replay")
     screen.chooser.redo()
     ui.wait(0.4)
     assert session.game.at == changed + 4
-    assert not ui.sees("Play the rest again")
+    assert not ui.sees("Replay the rest")
 
 
 def test_lines_and_checkpoints(ui):
     session, screen = at_the_log(ui)
     old = session.game.to_dict()
     tap_line(ui, "Bo places")
-    tap(ui, "Name this point")
+    tap(ui, "Set a bookmark here")
     ui.type("before Bo")
-    tap(ui, "Keep the name")
+    tap(ui, "Save the name")
     tap_line(ui, "Ana fulfils")
-    tap(ui, "Change something here, then play the rest again")
+    tap(ui, "Change something here, then replay")
     session.play("adjust teal.favour 1")
     ui.wait(0.2)
-    tap(ui, "Stay here")
-    assert not ui.sees("Play the rest again")
+    tap(ui, "Stop here")
+    assert not ui.sees("Replay the rest")
 
     screen.open_menu()
     ui.wait(0.4)
     tap(ui, "This game")
-    tap(ui, "Lines and checkpoints")
-    assert ui.sees("Round 1, after Ana: End the turn · on another line")
-    tap(ui, "Parts at round 1, Ana: Fulfil the marked order of the Merchants' Guild")
+    tap(ui, "Versions and bookmarks")
+    assert ui.sees("Round 1, after Ana: End the turn · in another version")
+    tap(ui, "Branches off in round 1, at Ana: Fulfil the order of the Merchants' Guild")
     assert ui.sees("Bo: Place a worker on the Cotton farm")
-    tap(ui, "Return to this line")
+    tap(ui, "Switch to this version")
     assert session.game.to_dict() == old
 
     for new, button in (
-        ("the end of Ana's turn", "Rename it"),
-        ("", "Go there"),
-        ("", "Delete it"),
+        ("the end of Ana's turn", "Rename the bookmark"),
+        ("", "Go to this bookmark"),
+        ("", "Delete the bookmark"),
     ):
         screen.mender.open_lines()
         ui.wait(0.4)
@@ -142,18 +142,18 @@ def test_lines_and_checkpoints(ui):
         if new:
             field = ui.find(lambda w: type(w).__name__ == "PointName")
             field.text = new
-            tap(ui, "Keep the name")
+            tap(ui, "Save the name")
             assert session.past.checkpoints()[0].name == new
-        elif button == "Go there":
+        elif button == "Go to this bookmark":
             assert session.next_redo().move == "place cotton_farm"
     assert session.past.checkpoints() == []
-    assert ui.sees("Lines and checkpoints")
+    assert ui.sees("Versions and bookmarks")
 
 
 def test_a_long_rest_is_played_in_slices_and_is_one_gesture(ui, monkeypatch):
     from tests.companion.games import begin, open_game
 
-    monkeypatch.setattr("companion.screens.mending.SLICE", 30)
+    monkeypatch.setattr("companion.screens.game.history.SLICE", 30)
     session = begin(ui, 3)
     first = session.game.at
     play_on(session, 200, seed=3)
@@ -185,7 +185,7 @@ def faults(ui, screen):
 
 
 def test_everything_is_readable(ui, pictures):
-    from companion.screens import past_papers as papers
+    from companion.screens.game import history_papers as papers
     from tests.companion.looks import resized
 
     session, screen = at_the_log(ui)

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from companion.copies import MyCopy, changed, merged
+from companion.files.toml_text import toml_text
+from companion.my_copy import MyCopy, changed, merged
 from companion.store import StoreTrouble
 from companion.tables.agra import copy_pieces as agra
-from companion.toml_text import toml_text
 from engine.agra.catalogue import load_catalogue
-from engine.core.catalogue import CatalogueError
-from engine.core.words import languages, words
+from engine.core.catalogue.loading import CatalogueError
+from engine.core.language.words import languages, words
 from tests.companion.sizes import PHONE, TABLET
 
 SUFI = {"notable.sufi.guild": "scholars", "notable.sufi.ordered_goods": ["oil", "cotton"]}
@@ -269,9 +269,9 @@ def test_correct_refuse_and_keep(opened):
     ui.tap(row(ui, "notable.sufi"))
     ui.tap(chip(ui, "curry"))
     pick(ui, "cotton")
-    assert ui.sees("Keep as corrected")
+    assert ui.sees("Save the correction")
     ui.tap(ui.id("keep"))
-    assert "Cotton is there more than once (AG-DEL-3)" in ui.app.pages.current_screen.refusals
+    assert "Cotton appears more than once (AG-DEL-3)" in ui.app.pages.current_screen.refusals
     assert not ui.app.copy_of("agra").corrections
     ui.tap(ui.find(lambda each: hasattr(each, "slot") and each.icon == "cotton" and each.changed))
     pick(ui, "oil")
@@ -303,7 +303,7 @@ def test_a_change_that_is_not_kept_stays_until_it_is_dropped(opened):
     pick(ui, "artisans")
     ui.back()
     row(ui, "notable.sufi")
-    assert ui.sees("changed, not kept yet")
+    assert ui.sees("changed, not saved yet")
     ui.tap(row(ui, "notable.sufi"))
     ui.tap(ui.id("drop"))
     assert chip(ui, "scholars")
@@ -321,7 +321,7 @@ def test_only_what_is_still_to_check(opened):
     assert ui.sees("44 of 44 pieces checked")
     ui.app.go_home()
     ui.frames(3)
-    assert ui.sees("every piece checked")
+    assert ui.sees("all pieces checked")
 
 
 def test_export_import_and_a_faulty_file(opened, tmp_path):
@@ -338,7 +338,7 @@ def test_export_import_and_a_faulty_file(opened, tmp_path):
     ui.tap(ui.id("files"))
     ui.tap(page.ids.reset)
     assert not ui.app.copy_of("agra").corrections
-    assert ui.sees("Undo: start afresh")
+    assert ui.sees("Undo: reset")
 
     path.write_text("[building.tailor]\ncost = 0\n[notable.cook]\nguild = 'thieves'\n")
     ui.tap(ui.id("files"))
@@ -351,7 +351,7 @@ def test_export_import_and_a_faulty_file(opened, tmp_path):
     assert ui.cut_texts() == []
     path.write_text("[building.tailor]\ncost = 7\n")
     ui.tap(page.ids.take_in)
-    assert ui.sees("The file is taken in: 1 value more is checked.")
+    assert ui.sees("Imported: 1 more value checked.")
     assert ui.app.copy_of("agra").catalogue.building("tailor").cost == 7
     ui.tap("Undo: import")
     assert not ui.app.copy_of("agra").corrections

@@ -9,8 +9,8 @@ import pytest
 
 from companion.sharing.nameless import Names
 from companion.sharing.report import report_document, without_names
+from companion.shell.errors import error_text
 from companion.store import Store
-from companion.unexpected import error_text
 from tests.companion.stored import played
 
 PEOPLE = [

@@ -12,16 +12,16 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from companion.agreed.chairs import Chair, rival_name
 from companion.backup import Place, make_backup, restore
 from companion.names import not_drawn, of_each, usable, why_not, why_not_named
-from companion.rivals import Chair, rival_name
-from companion.session import Session
+from companion.play.session import Session
 from companion.sharing import FaultyFile, game_document, read_game_file, take_in
 from companion.store import Store
 from companion.store.archive import Archive
 from companion.tools.players import fresh_players, players_from
+from engine.core.language.words import languages, words
 from engine.core.names import BadName, Fault, fault, mended, tidy
-from engine.core.words import languages, words
 from tests.command_line.cli import refused, run
 from tests.engine.test_names import REFUSED, TAKEN, TEXTS
 
@@ -130,8 +130,8 @@ def test_names_that_people_take_for_the_same_are_refused_everywhere(tmp_path: Pa
     file.write_text(json.dumps(document | {"seats": ["José", "JOSE\u0301"]}), encoding="utf-8")
     with pytest.raises(FaultyFile) as caught:
         read_game_file(file, EN)
-    assert "Another player has this name already." in str(caught.value)
-    assert "Another player has this name already." in refused(run("show", file))
+    assert "Another player already has this name." in str(caught.value)
+    assert "Another player already has this name." in refused(run("show", file))
     assert [each and each.reason for each in of_each(["José", "", "JOSE\u0301"])] == [
         None,
         "empty",
@@ -184,4 +184,4 @@ def test_what_cannot_be_drawn_is_said() -> None:
 
 def test_why_not_is_empty_where_nothing_is_wrong() -> None:
     assert why_not(EN, None) == ""
-    assert why_not_named(EN, Fault("empty", "")) == "Please give this player a name."
+    assert why_not_named(EN, Fault("empty", "")) == "Give this player a name."

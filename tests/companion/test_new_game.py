@@ -32,7 +32,7 @@ def test_from_home_to_the_set_up_guide(ui):
     ui.tap("2")
     name(ui, 0, "Ana")
     name(ui, 1, "Bo")
-    ui.tap("The dice on the table")
+    ui.tap("Dice at the table")
     ui.tap("Adviser")
     ui.tap(ui.id("begin"))
     session = ui.app.session
@@ -76,8 +76,8 @@ def test_empty_and_equal_names_are_said(new_game):
     rows(ui)[2].name = "Bo"
     ui.tap(ui.id("begin"))
     assert ui.app.pages.current == "new_game"
-    assert ui.sees("Please give this player a name.")
-    assert ui.sees("Another player has this name already.")
+    assert ui.sees("Give this player a name.")
+    assert ui.sees("Another player already has this name.")
     assert ui.cut_texts() == []
     name(ui, 0, "Ana")
     name(ui, 2, "Cy")
@@ -93,7 +93,7 @@ def test_a_name_is_no_longer_than_it_may_be(new_game):
 def test_the_last_players_are_there_again_and_earlier_ones_are_offered(open_ui):
     ui = open_ui()
     ui.app.store  # noqa: B018 - opened before the session
-    from companion.session import Session
+    from companion.play.session import Session
 
     Session.begin(ui.app.store, "agra", ["Eva", "Flo"], level="adviser")
     Session.begin(
@@ -113,7 +113,7 @@ def test_the_last_players_are_there_again_and_earlier_ones_are_offered(open_ui):
     ui.tap("Eva")
     assert [row.name for row in rows(ui)] == ["Ana", "Bo", "Cy", "Eva"]
     ui.tap("Flo")
-    assert any("Every seat has a name" in text for text in ui.texts())
+    assert any("All seats are taken" in text for text in ui.texts())
     ui.tap(rows(ui)[0].ids.name)
     ui.tap(next(chip for chip in ui.id("chips").children if chip.text == "Flo"))
     assert rows(ui)[0].name == "Flo"
@@ -125,7 +125,7 @@ def test_trouble_with_the_disk_is_said_and_nothing_begins(new_game):
     ui.tap(ui.id("begin"))
     assert ui.app.pages.current == "new_game"
     assert ui.app.session is None
-    assert any("was not kept" in text for text in ui.texts())
+    assert any("was not saved" in text for text in ui.texts())
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET])

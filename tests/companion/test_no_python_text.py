@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.settings import FILE as SETTINGS_FILE
 from companion.settings import SettingsFile
 from companion.sharing import FaultyFile, game_document, read_game_file
@@ -18,7 +18,7 @@ from companion.store import Store, StoreTrouble
 from companion.store.games import FILE
 from companion.store.trouble import trouble_text
 from engine.core.game import BadGame
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.command_line.cli import begun, run
 from tests.command_line.test_bad_files import COMMANDS, change
 from tests.companion.stored import played
@@ -33,15 +33,17 @@ PYTHON = re.compile(
 )
 
 ALLOWED = {
-    "companion/unexpected.py": "where an error came up, to know it again",
+    "companion/shell/errors.py": "where an error came up, to know it again",
     "companion/settings.py": "an error of SQLite becomes one of ours, and is told by disk_reason",
     "companion/thinking/worker.py": "from one process to another; the screens say UNJUDGED",
     "companion/thinking/turns.py": "for tests and logs; the screens say UNJUDGED",
     "engine/rivals/advice.py": "for tests and logs; the screens say UNJUDGED",
     "engine/rivals/plans.py": "for tests and logs; the screens say UNJUDGED",
     "engine/core/fields.py": "of our own Impossible, which names a field",
+    "engine/core/tables.py": "of our own Impossible, which names a field",
     "engine/agra/adjust.py": "of our own Impossible, which names a field",
-    "engine/core/search.py": "in CannotTell; the screen says that it cannot judge",
+    "engine/river_of_gold/adjust.py": "of our own Impossible, which names a field",
+    "engine/core/goals/search.py": "in CannotTell; the screen says that it cannot judge",
     "engine/core/game.py": "in BadGame, of which only `part` is told",
     "companion/store/games.py": "in BadGame, of which only `part` is told",
     "companion/store/whole.py": "in BadGame, of which only `part` is told",
@@ -177,7 +179,7 @@ def test_a_mistake_of_ours_is_said_without_it(tmp_path, monkeypatch):
     done = run("show", file)
     assert done.exit_code == 1
     assert done.stderr == (
-        "tableside: this should not have happened. TABLESIDE_TRACEBACK=1 shows where it did.\n"
+        "tableside: this is a fault in Tableside. TABLESIDE_TRACEBACK=1 shows where.\n"
     )
 
     def no_disk(*_):

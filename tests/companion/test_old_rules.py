@@ -4,8 +4,8 @@ from contextlib import closing
 
 import pytest
 
-from companion.replay import Replay
-from companion.session import Session
+from companion.play.replay import Replay
+from companion.play.session import Session
 from companion.sharing import game_document
 from companion.statistics import summary_of
 from companion.store import Store
@@ -14,7 +14,7 @@ from companion.tables.agra.score_view import read_score
 from companion.tables.common.log import LogBook
 from engine.agra import rules
 from engine.core.game import BadGame
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.golden import rules_file, unpack
 from tests.wild import state_hash
 
@@ -147,7 +147,7 @@ def test_by_which_rules_a_game_goes_on_is_found_out_line_by_line(tmp_path, newer
 
 @pytest.mark.parametrize("newer", ["other"], indirect=True)
 def test_in_the_app_it_is_found_out_frame_by_frame(open_ui, newer, monkeypatch):
-    from companion.piecemeal import schedule
+    from companion.window.frame_work import schedule
 
     ui = open_ui()
     ui.app.close_store()
@@ -159,10 +159,10 @@ def test_in_the_app_it_is_found_out_frame_by_frame(open_ui, newer, monkeypatch):
     assert steps is not None
     ui.app.session = session
     assert session.game._taking_up is steps, "not in this very moment"
-    assert not any("begun with older rules" in text for text in ui.texts())
+    assert not any("began with older rules" in text for text in ui.texts())
     ui.settle()
     ui.frames(2)
-    assert any("begun with older rules" in text for text in ui.texts())
+    assert any("began with older rules" in text for text in ui.texts())
 
 
 @pytest.mark.parametrize("newer", ["other"], indirect=True)
@@ -173,15 +173,15 @@ def test_in_the_app_it_is_said_and_the_game_goes_on(open_ui, newer, pictures):
     ui = open_ui()
     ui.tap("Continue")
     assert ui.app.pages.current == "game"
-    assert any("begun with older rules" in text for text in ui.texts())
+    assert any("began with older rules" in text for text in ui.texts())
     ui.shot(pictures / "old-rules-game.png")
     assert state_hash(ui.app.session.game) == wanted["state"]
-    from companion.screens.replay import show_replay
+    from companion.screens.past.replay import show_replay
 
     show_replay(ui.app, ui.app.store.load(wanted["over"]))
     ui.frames(3)
     assert ui.app.pages.current == "replay"
-    assert any("no longer be played again" in text for text in ui.texts())
+    assert any("cannot be replayed" in text for text in ui.texts())
     ui.shot(pictures / "old-rules-replay.png")
 
 

@@ -5,7 +5,7 @@ from contextlib import closing
 
 import pytest
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.store import Store, StoreTrouble, file
 from companion.store.archive import Archive
 from companion.store.file import VERSION

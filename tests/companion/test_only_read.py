@@ -12,16 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from companion import own_files
 from companion.backup import Place, restore
-from companion.session import Session
+from companion.files import own_files
+from companion.play.session import Session
 from companion.settings import SettingsFile
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive
 from companion.store.file import MIGRATIONS
 from companion.store.games import FILE
 from companion.store.trouble import trouble_text
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.companion.stored import finished, played
 
 EN = words("en")
@@ -64,10 +64,10 @@ def looking(*typed, home, code=""):
 LOOK = """
 import sys
 from pathlib import Path
-from companion.session import Session
+from companion.play.session import Session
 from companion.store import Store, StoreTrouble
 from companion.store.trouble import trouble_text
-from engine.core.words import words
+from engine.core.language.words import words
 store = Store(Path(sys.argv[1]))
 store.claim()
 print(trouble_text(words("en"), store.trouble))
@@ -96,9 +96,9 @@ def test_whoever_may_only_read_looks_and_changes_nothing(folder, killed):
     looked = looking(folder, home=folder, code=LOOK)
     assert looked.stderr == ""
     only_read, lines, refused, same = looked.stdout.splitlines()
-    assert only_read.startswith("The folder of the stored games can only be read")
+    assert only_read.startswith("The games folder is read-only")
     assert lines.startswith("None ")
-    assert refused.startswith("What you did last was not kept: the stored games can only be read")
+    assert refused.startswith("Your last move was not saved: the games are read-only")
     assert same == "True"
     link = looking("export", 2, "--bgstats", home=folder)
     assert (link.returncode, link.stderr) == (0, "")
@@ -185,7 +185,7 @@ def test_a_folder_that_vanishes_is_back_with_the_next_move(tmp_path):
     session.play(session.game.legal_moves()[0])
     assert session.game.at > at
     (told,) = said
-    assert "had vanished" in trouble_text(EN, told)
+    assert "was gone" in trouble_text(EN, told)
     session.undo()
     assert len(said) == 1
     shutil.rmtree(home)
@@ -206,7 +206,7 @@ def test_whatever_else_is_written_is_said_and_can_be_repeated(tmp_path):
     shutil.rmtree(home)
     with pytest.raises(StoreTrouble) as caught:
         store.tick(session.game_id, "board")
-    assert "please repeat it" in trouble_text(EN, caught.value)
+    assert "repeat it" in trouble_text(EN, caught.value)
     store.tick(session.game_id, "board")
     store.close()
     with closing(Store(home)) as again:
@@ -224,7 +224,7 @@ def test_where_it_cannot_come_back_nothing_is_lost(tmp_path):
     for _ in range(2):
         with pytest.raises(StoreTrouble) as caught:
             session.play(session.game.legal_moves()[0])
-        assert "cannot be made anew" in trouble_text(EN, caught.value)
+        assert "cannot be created" in trouble_text(EN, caught.value)
         assert session.game.to_dict() == before
     home.parent.unlink()
     session.play(session.game.legal_moves()[0])
@@ -242,7 +242,7 @@ def test_another_file_in_its_place_is_left_alone(tmp_path):
         mine = played(other, 1)
     with pytest.raises(StoreTrouble) as caught:
         session.play(session.game.legal_moves()[0])
-    assert "replaced by another one" in trouble_text(EN, caught.value)
+    assert "Another file replaced" in trouble_text(EN, caught.value)
     store.close()
     with closing(Store(home)) as other:
         assert other.load(mine.game_id).at == mine.game.at

@@ -18,17 +18,17 @@ def test_games_in_a_folder_that_can_only_be_read_are_shown(ui, monkeypatch):
     monkeypatch.setattr("companion.store.file.can_write", lambda _: False)
     ui.app.start_over()
     ui.frames(5)
-    assert said(ui, "The folder of the stored games can only be read")
+    assert said(ui, "The games folder is read-only")
     ui.tap("Past games")
     ui.settle()
-    assert said(ui, "1 game not finished")
+    assert said(ui, "1 unfinished game")
     ui.back()
     ui.app.session = type(session).resume(ui.app.store, game_id)
     open_game(ui)
     assert ui.app.session.game.at == at
     ui.tap(ui.id("undo"))
     ui.settle()
-    assert said(ui, "can only be read here")
+    assert said(ui, "read-only here")
     assert ui.app.session.game.at == at
 
 
@@ -39,7 +39,7 @@ def test_a_folder_that_vanishes_is_told_at_the_next_move(ui):
     shutil.rmtree(ui.app.folder)
     play_on(session, 1)
     ui.frames(3)
-    assert said(ui, "had vanished")
+    assert said(ui, "was gone")
     assert (ui.app.folder / "tableside.db").exists()
     ui.app.close_store()
     assert type(session).resume(ui.app.store, session.game_id).game.at == session.game.at

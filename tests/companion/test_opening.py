@@ -1,11 +1,8 @@
 """Screens that are built step by step: nobody sees half of one, and nobody is kept waiting."""
 
-import gc
-import time
-
 import pytest
 
-from companion.piecemeal import Work
+from companion.window.frame_work import Work
 from tests.companion.games import begin, position
 
 FAR = 400
@@ -15,7 +12,7 @@ FAR = 400
 @pytest.fixture
 def stepping(ui):
     """The app as people have it: what takes long is done in steps."""
-    from companion.piecemeal import schedule
+    from companion.window.frame_work import schedule
 
     schedule.in_steps = True
     yield ui
@@ -42,28 +39,27 @@ def test_work_that_is_given_up_is_not_done():
     assert (done, work.done) == ([0, 0, 1, 2], True)
 
 
-def test_a_frame_has_time_for_short_steps_only(stepping):
-    from companion.piecemeal import IN_A_FRAME, begin
+def test_a_frame_has_time_for_short_steps_only(stepping, monkeypatch):
+    from companion.window import frame_work
+    from tests.companion.ui import StepClock
 
     done = []
 
     def steps():
         for n in range(6):
-            until = time.perf_counter() + IN_A_FRAME * 0.6
-            while time.perf_counter() < until:
-                pass
             done.append(n)
             yield
 
-    begin(steps())
+    # Each step takes more than half of what a frame has.
+    monkeypatch.setattr(frame_work, "time", StepClock)
+    frame_work.begin(steps())
     for frame in range(1, 4):
-        before = len(done)
         stepping.frames(1)
-        assert 1 <= len(done) - before <= 2, frame
+        assert len(done) == 2 * frame
 
 
 def test_nobody_prepares_anything_while_a_finger_is_busy(stepping, monkeypatch):
-    from companion import piecemeal
+    from companion.window import frame_work
 
     done = []
 
@@ -72,14 +68,14 @@ def test_nobody_prepares_anything_while_a_finger_is_busy(stepping, monkeypatch):
             done.append(n)
             yield
 
-    monkeypatch.setattr(piecemeal, "QUIET", 1000)
+    monkeypatch.setattr(frame_work, "QUIET", 1000)
     stepping.app.opening.forget()
-    work = piecemeal.when_idle(steps())
+    work = frame_work.when_idle(steps())
     stepping.tap(stepping.id("new_game"))
     stepping.settle()
     stepping.frames(5)
     assert done == []
-    monkeypatch.setattr(piecemeal, "QUIET", 0)
+    monkeypatch.setattr(frame_work, "QUIET", 0)
     stepping.frames(5)
     assert done == [0, 1]
     assert work.done
@@ -122,15 +118,15 @@ def test_the_last_tap_counts(stepping):
 
 
 def test_back_stays_where_one_is(stepping, monkeypatch):
-    from companion import opening
+    from companion.shell import screen_loader
 
-    monkeypatch.setattr(opening, "MOMENT", 0)
+    monkeypatch.setattr(screen_loader, "MOMENT", 0)
     ui = stepping
     ui.app.go("new_game")
     ui.frames(3)
-    assert isinstance(ui.app.root.children[0], opening.Veil)
+    assert isinstance(ui.app.root.children[0], screen_loader.Veil)
     assert ui.back()
-    assert not any(isinstance(each, opening.Veil) for each in ui.app.root.children)
+    assert not any(isinstance(each, screen_loader.Veil) for each in ui.app.root.children)
     assert ui.app.pages.current == "home"
     ui.settle()
     ui.frames(5)
@@ -138,14 +134,14 @@ def test_back_stays_where_one_is(stepping, monkeypatch):
 
 
 def test_a_screen_that_cannot_be_built_leaves_one_where_one_was(stepping, monkeypatch):
-    from companion import opening
-    from companion.screens.settings import SettingsScreen
+    from companion.screens.start.settings import SettingsScreen
+    from companion.shell import screen_loader
 
     def broken(_screen):
         yield
         raise ValueError("broken")
 
-    monkeypatch.setattr(opening, "MOMENT", 0)
+    monkeypatch.setattr(screen_loader, "MOMENT", 0)
     monkeypatch.setattr(SettingsScreen, "building", broken)
     stepping.app.go("settings")
     with pytest.raises(ValueError, match="broken"):
@@ -190,9 +186,9 @@ def test_the_game_comes_page_by_page(stepping):
 
 
 def test_the_game_is_built_while_nobody_touches_home(stepping, monkeypatch):
-    from companion import piecemeal
+    from companion.window import frame_work
 
-    monkeypatch.setattr(piecemeal, "QUIET", 0)
+    monkeypatch.setattr(frame_work, "QUIET", 0)
     stepping.app.pages.get_screen("home").count_pieces()
     for _ in range(FAR):
         if stepping.app.pages.has_screen("game"):
@@ -255,7 +251,7 @@ def test_a_page_that_is_shown_again_is_in_its_place_at_once(stepping):
 
 
 def test_goals_come_row_by_row_and_those_that_stay_are_kept(stepping):
-    from companion.screens.possible import Group, Line
+    from companion.screens.game.possible import Group, Line
 
     def lines(*texts):
         return [Line("plus", -1, text, "", (), True, False, lambda: None) for text in texts]
@@ -288,30 +284,8 @@ def test_the_set_up_guide_lists_its_steps_before_it_is_seen(stepping):
     assert len(screen._drawers.children) > 3
 
 
-def test_no_stretch_of_work_is_long(stepping):
-    from benchmarks.work import MOST, Stretches, looks
-    from companion.ahead import keep_for_good
-
-    # As after the start of the app, which need not look through what earlier tests have left.
-    gc.collect()
-    keep_for_good()
-    # Twice what the benchmark allows, for a machine of another kind.
-    stretches = Stretches()
-    try:
-        with stretches.of("new game"):
-            stepping.app.go("new_game")
-            stepping.settle()
-            stepping.frames(4)
-        looks(stepping, stretches, ({"theme": "light"}, {"text_size": 150}))
-        stepping.frames(3)
-    finally:
-        stretches.close()
-    assert len(stretches.found) > 100
-    assert [each for each in stretches.found if each[0] > 2 * MOST] == []
-
-
 def test_a_past_game_is_shown_when_it_is_whole(stepping):
-    from companion.screens.past_game import show_past_game
+    from companion.screens.past.past_game import show_past_game
     from tests.companion.playing import store_finished
 
     ui = stepping
@@ -332,13 +306,13 @@ def test_a_past_game_is_shown_when_it_is_whole(stepping):
 
 
 def test_a_game_that_cannot_be_read_leaves_one_where_one_was(stepping):
-    from companion.screens.past_game import show_past_game
+    from companion.screens.past.past_game import show_past_game
 
     show_past_game(stepping.app, 99)
     stepping.settle()
     stepping.frames(2)
     assert stepping.app.pages.current == "home"
-    assert stepping.sees("There is no such game any more.")
+    assert stepping.sees("This game no longer exists.")
 
 
 def test_of_two_screens_one_is_seen_in_every_frame(stepping):

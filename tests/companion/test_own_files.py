@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.backup import Place, make_backup, restore
-from companion.copies import MyCopy
-from companion.own_files import (
+from companion.files.own_files import (
     clear_work,
     make_folder,
     move_whole,
@@ -21,11 +20,12 @@ from companion.own_files import (
     work_folder,
     write_whole,
 )
+from companion.my_copy import MyCopy
 from companion.settings import SettingsFile
 from companion.sharing import game_document, write_file
 from companion.sharing.game_file import document_text
 from companion.store import Store
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.companion.stored import played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -192,7 +192,7 @@ def test_what_somebody_is_at_work_on_is_left_alone(tmp_path):
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from companion import own_files
+from companion.files import own_files
 from companion.backup import Place, make_backup
 left = int(sys.argv[3])
 def step(*_):

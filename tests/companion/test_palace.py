@@ -4,7 +4,7 @@ import pytest
 
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
-from engine.agra.orders import COLUMN
+from engine.agra.chapters.orders import COLUMN
 from tests.companion.looks import every_look, game_after, put_page, random_game
 from tests.companion.sizes import PHONE, TABLET
 from tests.table import table
@@ -14,7 +14,7 @@ NOTHING = frozenset()
 
 @pytest.fixture
 def page(ui):
-    from companion.tables.agra.palace import PalacePage
+    from companion.tables.agra.pages.palace import PalacePage
 
     yield put_page(ui, PalacePage, PHONE)
     ui.frames(3)
@@ -140,8 +140,8 @@ def test_with_large_text_one_guild_is_shown_at_a_time(ui, page):
 
 
 def test_names_and_colours_follow_the_settings(ui, page):
+    from companion.look.theme import LIGHT, rgba
     from companion.tables.agra import tones
-    from companion.theme import LIGHT, rgba
 
     page.show(game_after(2, seed=1, decisions=50), NOTHING)
     for language, name in (("es", "Eruditos"), ("it", "Studiosi"), ("en", "Scholars")):

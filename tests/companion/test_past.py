@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.store import Store, StoreTrouble
 from companion.store.cells import TABLE
 from companion.store.trouble import trouble_text
@@ -15,9 +15,9 @@ from companion.store.whole import LONGEST_NAME
 from engine.agra.invariants import check_invariants
 from engine.agra.moves import GRAMMAR
 from engine.core.game import BadGame, Game
+from engine.core.language.words import words
 from engine.core.mend import AGAIN, DROPPED, KEPT
 from engine.core.refusal import IllegalMove
-from engine.core.words import words
 from tests.companion.playing import play_on
 from tests.table import _empty
 

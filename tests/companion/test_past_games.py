@@ -12,7 +12,7 @@ from tests.companion.sizes import PHONE
 @pytest.fixture
 def stored(ui):
     """Three finished games and two that go on."""
-    from companion.session import Session
+    from companion.play.session import Session
     from tests.companion.playing import play_on, store_finished
 
     store = ui.app.store
@@ -47,10 +47,10 @@ def rows(ui):
 
 def test_unfinished_games_go_on_with_one_tap(ui, stored):
     *finished, older, newer = stored
-    ui.tap("1 more game not finished")
+    ui.tap("Past games")
     assert ui.app.pages.current == "past_games"
-    assert ui.sees("2 games not finished. Tap one to go on.")
-    assert ui.sees("3 games finished")
+    assert ui.sees("2 unfinished games. Tap one to continue.")
+    assert ui.sees("3 finished games")
     screen = ui.app.pages.current_screen
     listed = [row["game_id"] for row in screen.ids.rows.data if "game_id" in row]
     assert listed == [newer, older, *finished[::-1]]
@@ -74,18 +74,18 @@ def test_delete_and_take_back(ui, stored):
     assert ui.sees("Dev wins")
     ui.tap("Delete this game")
     assert ui.app.pages.current == "past_games"
-    assert ui.sees("2 games finished")
+    assert ui.sees("2 finished games")
     assert stored[2] not in rows(ui)
     ui.tap("Undo")
-    assert ui.sees("3 games finished")
+    assert ui.sees("3 finished games")
     ui.tap(next(each for each in rows(ui)[stored[4]].children if hasattr(each, "icon")))
-    assert ui.sees("1 game not finished. Tap it to go on.")
+    assert ui.sees("1 unfinished game. Tap to continue.")
     ui.wait(13)
     assert not ui.sees("The game is in the bin.")
     ui.tap("1 game in the bin")
     assert list(rows(ui)) == [stored[4]]
     ui.tap(rows(ui)[stored[4]])
-    assert ui.sees("2 games not finished. Tap one to go on.")
+    assert ui.sees("2 unfinished games. Tap one to continue.")
     screen.throw_away(stored[0])
     ui.wait(13)
     ui.tap("1 game in the bin")
@@ -94,7 +94,7 @@ def test_delete_and_take_back(ui, stored):
     assert screen.binned == 1
     ui.tap("Empty the bin")
     ui.tap("Delete")
-    assert ui.sees("2 games finished")
+    assert ui.sees("2 finished games")
     assert not ui.sees("1 game in the bin")
     screen.throw_away(stored[1])
     with ui.app.store.db.conn:
@@ -115,7 +115,7 @@ def test_step_through_a_game_without_playing_it(ui, stored):
     past_games(ui)
     before = ui.app.store.db.conn.total_changes
     ui.tap(rows(ui)[stored[1]])
-    ui.tap("Step through the game")
+    ui.tap("Replay the game")
     screen = ui.app.pages.current_screen
     replay, panel = screen.replay, screen.panel
     assert screen.title == f"Round 1 of {replay.stops[-1].round}"
@@ -163,16 +163,16 @@ def test_a_player_is_renamed_once_for_all_games(ui, stored):
         ui.tap("Rename")
 
     rename("   ")
-    assert ui.sees("Please give this player a name.")
+    assert ui.sees("Give this player a name.")
     rename("Bo")
-    assert "played against each other in 2 games" in screen.page.message
+    assert "played each other in 2 games" in screen.page.message
     rename("  Anna  Maria ")
     assert ui.sees("Anna Maria")
     assert not ui.sees("Ana")
     assert ui.app.store.load(stored[0]).seats == ["Anna Maria", "Bo"]
     ui.tap("Bartholomew")
     rename("Dev")
-    assert "played against each other" in screen.page.message, "in the game that goes on"
+    assert "played each other" in screen.page.message, "in the game that goes on"
     ui.back()
     from tests.companion.playing import store_finished
 
@@ -182,7 +182,7 @@ def test_a_player_is_renamed_once_for_all_games(ui, stored):
     ui.tap("Barth")
     rename("Bartholomew")
     assert ui.sees("Are Barth and Bartholomew the same person?")
-    ui.tap("Put together")
+    ui.tap("Merge the players")
     assert ("Bartholomew", 3) in [tuple(player) for player in screen._players]
     assert not ui.sees("Barth")
 
@@ -192,8 +192,8 @@ def test_statistics_of_one_game_and_of_all(ui, stored):
     ui.tap(rows(ui)[stored[1]])
     ui.tap("Statistics of this game")
     game = ui.app.store.load(stored[1])
-    from companion.widgets.bars import BarList, BarTable, StackedBars
-    from companion.widgets.chart import RoundsChart
+    from companion.widgets.charts.bars import BarList, BarTable, StackedBars
+    from companion.widgets.charts.chart import RoundsChart
 
     def drawn(kind):
         return [widget for widget in ui.widgets() if type(widget) is kind]
@@ -210,7 +210,7 @@ def test_statistics_of_one_game_and_of_all(ui, stored):
     ui.back()
     ui.back()
     ui.tap("Statistics")
-    assert ui.sees("Victories by player")
+    assert ui.sees("Wins by player")
     players = drawn(BarList)[0]
     assert [bar.name for bar in players.bars] == ["Ana", "Bo", "Cy", "Bartholomew", "Dev"]
     ui.tap("2")
@@ -224,8 +224,8 @@ def test_statistics_of_one_game_and_of_all(ui, stored):
 
 
 def test_games_of_old_are_counted_frame_by_frame(ui, stored, monkeypatch):
-    from companion.piecemeal import schedule
-    from companion.screens.statistics import show_statistics
+    from companion.screens.past.statistics import show_statistics
+    from companion.window.frame_work import schedule
 
     with ui.app.store.db.conn:
         ui.app.store.db.conn.execute("UPDATE games SET summary = NULL")
@@ -239,17 +239,17 @@ def test_games_of_old_are_counted_frame_by_frame(ui, stored, monkeypatch):
     assert len(screen._missing) in (2, 3)
     ui.settle()
     ui.frames(8)
-    assert ui.sees("Victories by player")
+    assert ui.sees("Wins by player")
     assert screen._figures.games == 3
     ui.app.store.delete(stored[0])
     show_statistics(ui.app, stored[0])
     ui.settle()
     ui.frames(2)
-    assert ui.sees("There is no such game any more.")
+    assert ui.sees("This game no longer exists.")
 
 
 def test_nothing_is_cut_off_in_any_look(ui, stored, pictures):
-    from companion.screens.statistics import show_statistics
+    from companion.screens.past.statistics import show_statistics
 
     found = []
 
@@ -291,20 +291,20 @@ def test_a_game_that_cannot_be_read_is_listed_recovered_or_thrown_away(ui, store
         store.db.conn.execute("UPDATE games SET result = 'x' WHERE id = ?", (stored[0],))
     ui.app.session = None
     past_games(ui)
-    assert ui.sees("2 games cannot be read. Tap one to recover it.")
-    assert ui.sees("2 games finished")
-    assert ui.sees("1 game not finished. Tap it to go on.")
+    assert ui.sees("2 games cannot be read. Tap one to recover.")
+    assert ui.sees("2 finished games")
+    assert ui.sees("1 unfinished game. Tap to continue.")
     ui.tap(rows(ui)[stored[0]])
     assert any("was damaged and is recovered" in text for text in ui.texts())
-    assert ui.sees("3 games finished")
-    assert ui.sees("1 game cannot be read. Tap it to recover it.")
+    assert ui.sees("3 finished games")
+    assert ui.sees("1 game cannot be read. Tap to recover.")
     ui.wait(13)
     ui.tap(rows(ui)[stored[4]])
     assert any("cannot be opened" in text for text in ui.texts())
-    assert ui.sees("1 game cannot be read. Tap it to recover it.")
+    assert ui.sees("1 game cannot be read. Tap to recover.")
     ui.wait(13)
     ui.tap(next(each for each in rows(ui)[stored[4]].children if hasattr(each, "icon")))
-    assert not ui.sees("1 game cannot be read. Tap it to recover it.")
+    assert not ui.sees("1 game cannot be read. Tap to recover.")
     ui.wait(13)
     ui.tap("1 game in the bin")
     assert ui.sees("1 game cannot be read.")

@@ -48,7 +48,7 @@ def test_paused_and_killed_at_any_moment_the_game_is_where_it_was(open_ui):
 def test_the_text_size_of_the_device_counts_once(monkeypatch, tmp_path):
     import os
 
-    from companion import kivy_environment
+    from companion.window import kivy_environment
 
     for name in ("KIVY_METRICS_DENSITY", "KIVY_METRICS_FONTSCALE"):
         monkeypatch.delenv(name)

@@ -5,7 +5,7 @@ import pytest
 from companion.tables.agra.piece_rules import rules_of_piece
 from engine.agra import moves as m
 from engine.agra.words.rules import rulebook
-from engine.core.words import languages
+from engine.core.language.words import languages
 
 PIECES = [
     *(f"notable.{notable}" for notable in m.NOTABLES),

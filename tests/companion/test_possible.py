@@ -2,38 +2,27 @@
 
 import os
 import signal
-import time
 
 import pytest
 
-from companion.choosing.possible import Possible, PossibleWords, missed
-from companion.choosing.texts import Telling
+from companion.play.choosing.possible import Possible, PossibleWords, missed
+from companion.tables.texts import Telling
 from companion.thinking import apart, goals
 from companion.thinking.goals import within_reach
 from companion.thinking.jobs import no
-from engine.agra.goals import goals_of
-from engine.agra.reachable import PAUSE
-from engine.core.words import languages, words
+from engine.agra.wishes.goals import goals_of
+from engine.agra.wishes.reachable import PAUSE
+from engine.core.language.words import languages, words
 from tests.companion.sizes import PHONE
+from tests.companion.waiting import LONG, until
 from tests.seats import COOK_BY_CURRY, COOK_STEPS, almost
 from tests.table import play, table
-
-LONG = 30
 
 
 def searched(game):
     possible = Possible(game)
-    until(possible, lambda: possible.is_done)
+    until(lambda: possible.is_done, possible.look)
     return possible
-
-
-def until(possible, fits):
-    """Look again and again, as the paper does."""
-    end = time.monotonic() + LONG
-    while not fits():
-        assert time.monotonic() < end
-        time.sleep(0.002)
-        possible.look()
 
 
 @pytest.fixture(params=["thread", pytest.param("process", marks=pytest.mark.process)])
@@ -59,14 +48,14 @@ def test_goals_come_as_they_are_found_and_it_can_be_cancelled(monkeypatch):
     assert parts == sorted(parts)
 
     possible = Possible(game)
-    until(possible, lambda: possible.ways)
+    until(lambda: possible.ways, possible.look)
     assert not possible.is_done
     possible.cancel()
     part, ways = possible.part, possible.ways
     assert possible.is_done
     assert not possible.is_whole
     assert part < 1
-    time.sleep(0.05)
+    assert possible._thinking.wait(LONG)
     assert possible.look() == []
     assert (possible.part, possible.ways) == (part, ways)
 
@@ -90,10 +79,10 @@ def test_a_search_whose_process_dies_goes_on_and_tells_nothing_twice():
     game = table(*COOK_BY_CURRY)
     whole = searched(game)
     possible = Possible(game)
-    until(possible, lambda: possible.ways)
+    until(lambda: possible.ways, possible.look)
     assert not possible.is_done
     os.kill(apart._workers[0]._process.pid, signal.SIGKILL)
-    until(possible, lambda: possible.is_done)
+    until(lambda: possible.is_done, possible.look)
     assert possible.is_whole
     assert sorted(possible.ways) == sorted(whole.ways)
     assert possible.best_near() == whole.best_near()
@@ -152,7 +141,7 @@ def test_followers_count_in_the_turn_in_which_nobody_asked_them():
     assert [each.kind for each in found] == ["akbar", "followers"]
     assert [speaks.missed(each)[:20] for each in found] == [
         "Serve Akbar: Planks",
-        "Followers: the app w",
+        "Followers: not asked",
     ]
     play(game, "end")
     play(game, "place quarry", "roll 1")
@@ -175,9 +164,7 @@ def open_position(open_ui):
 
 
 def wait_for_the_end(ui, paper):
-    while not paper.is_complete:
-        time.sleep(0.02)
-        ui.wait(0.1)
+    until(lambda: paper.is_complete, lambda: ui.wait(0.1))
     ui.wait(0.3)
 
 
@@ -190,7 +177,7 @@ def test_a_goal_is_played_step_by_step_or_as_one_gesture(open_position):
     wait_for_the_end(ui, paper)
     assert ui.sees("Deliver to the Cook")
     ui.tap("Deliver to the Cook")
-    assert ui.sees("1. Use Curry: 1 worker stands up")
+    assert ui.sees("1. Use 1 Curry: stand up 1 worker")
     screen.back()
     ui.wait(0.2)
     assert screen.paper.content is paper
@@ -210,7 +197,7 @@ def test_a_goal_is_played_step_by_step_or_as_one_gesture(open_position):
     assert screen.paper.content.possible is known
     ui.frames(2)
     assert ui.sees("Deliver to the Cook")
-    assert not ui.sees("Looking through this turn…")
+    assert not ui.sees("Searching this turn …")
 
     # The table has changed under the paper: it is asked anew, and nothing old is shown.
     screen.session.play("adjust teal.good.curry 2")
@@ -221,7 +208,7 @@ def test_a_goal_is_played_step_by_step_or_as_one_gesture(open_position):
     again = screen.paper.content.possible
     assert again is not known
     assert not ui.sees("Deliver to the Cook")
-    assert ui.sees("Looking through this turn…")
+    assert ui.sees("Searching this turn …")
     ui.frames(3)
     screen.session.play("adjust teal.good.curry 3")
     ui.wait(0.2)
@@ -241,7 +228,7 @@ def test_a_goal_is_played_step_by_step_or_as_one_gesture(open_position):
 
 
 def test_the_paper_is_kept_until_it_would_look_otherwise(open_position):
-    from companion.widgets.option_row import OptionRow
+    from companion.widgets.turn.option_row import OptionRow
 
     ui, screen = open_position(*COOK_BY_CURRY)
     screen.open_possible()
@@ -294,7 +281,7 @@ def test_a_table_that_was_corrected_into_something_odd_is_not_judged(open_positi
     state.stack[-1] = state.stack[-1]._replace(seat=7)
     screen.open_possible()
     wait_for_the_end(ui, screen.paper.content)
-    assert ui.sees("The app cannot judge this position: correct what is odd, then ask again.")
+    assert ui.sees("This table does not fit the rules: correct it, then ask again.")
 
 
 def test_what_would_be_missed_is_said_once_where_the_table_wants_it(open_position):
@@ -308,7 +295,7 @@ def test_what_would_be_missed_is_said_once_where_the_table_wants_it(open_positio
     ui.wait(0.2)
     assert game.state.active == 0
     assert ui.sees("Serve Akbar: Oil")
-    ui.tap("Look")
+    ui.tap("Show me")
     assert not screen.paper.is_open
     screen.chooser.tap_bar()
     assert game.state.active == 1

@@ -12,7 +12,7 @@ from tests.companion.sizes import PHONE, TABLET
 TOOLS = {
     "tool_setup": "Set-up",
     "tool_pawns": "Merchant and Builder",
-    "tool_contract": "Who gets the contract",
+    "tool_contract": "Who wins the contract",
     "tool_farm": "Production",
     "tool_score": "Score pad",
     "tool_dice": "Dice",
@@ -22,7 +22,7 @@ LOOKS = ((PHONE, 150, "it"), (PHONE, 200, "es"), (TABLET, 100, "es"))
 
 
 def open_tool(ui, name):
-    from companion.screens import quick_tools
+    from companion.screens.start import quick_tools
 
     ui.app.still = True
     quick_tools.open_tool(ui.app, name)
@@ -66,7 +66,7 @@ def test_a_set_up_is_rolled_carried_out_and_becomes_a_game(ui):
     screen = open_tool(ui, "tool_setup")
     first = screen.rolled.to_plain()
     assert screen.rolled.session.is_set_up
-    assert ui.sees("The Merchant")
+    assert ui.sees("Merchant")
     assert ui.app.store.latest() is None
     ui.tap(ui.id("again"))
     assert screen.rolled.to_plain()["lines"] != first["lines"]
@@ -74,10 +74,10 @@ def test_a_set_up_is_rolled_carried_out_and_becomes_a_game(ui):
     rolled = screen.rolled.to_plain()
     assert rolled["players"] == 2
     # A result opens its page of the guide, with the picture; a tick is kept.
-    ui.tap("The Builder")
+    ui.tap("Builder")
     guide = ui.app.pages.current_screen
     assert guide.name == "tool_setup_guide"
-    assert (guide.heading, guide.picture.step) == ("The Builder", "builder")
+    assert (guide.heading, guide.picture.step) == ("Builder", "builder")
     ui.wait(0.4)
     ui.tap(ui.id("main"))
     ui.back()
@@ -102,7 +102,7 @@ def test_merchant_and_builder_walk_over_the_map(ui):
     assert screen.map.is_built("oil_mill")
     ui.tap("Merchant")
     ui.tap(screen.ids.faces.dice[3])
-    line = "The Merchant moves 4 on to the Quarry and leaves 3 rupees on his way."
+    line = "The Merchant rolls 4, leaves 3 rupees and stops at the Quarry."
     assert ui.sees(line)
     assert [tiles[name].step.text for name in ("turmeric_farm", "oil_mill", "quarry")] == [
         "1",
@@ -142,12 +142,12 @@ def test_markers_are_tapped_and_the_contract_goes_to_somebody(ui):
 
     tap(0, 0)
     tap(1, 1)
-    assert ui.sees("Still to be delivered: Cloth.")
+    assert ui.sees("Not delivered yet: Cloth.")
     tap(2, 2)
-    assert ui.sees("Player 1 gets the contract")
+    assert ui.sees("Player 1 wins the contract")
     tap(2, 2)
-    assert ui.sees("Player 3 gets the contract")
-    assert ui.sees("Player 1 +1 favour: markers on the contract.")
+    assert ui.sees("Player 3 wins the contract")
+    assert ui.sees("Player 1 +1 favour: lost the contract.")
     ui.tap(ui.id("clear_all"))
     assert ui.sees("Not complete yet")
     ui.tap(ui.id("card"))
@@ -163,7 +163,7 @@ def test_markers_are_tapped_and_the_contract_goes_to_somebody(ui):
     for slot in range(5):
         tap_first = screen.ids.slots.children[::-1][slot].ids.markers.children[-1]
         ui.tap(tap_first)
-    assert ui.sees("Ana gets the contract")
+    assert ui.sees("Ana wins the contract")
     assert open_tool(ui, "tool_score").name_shown == "Ana"
 
 
@@ -186,7 +186,7 @@ def test_a_farm_is_dragged_and_tapped(ui):
     assert yields() == [3, 1, 3, 2]
     ui.tap(squares[0][3])
     assert yields() == [4, 0, 3, 2]
-    ui.tap("lays a cover")
+    ui.tap("puts a cover")
     ui.tap(squares[0][0])
     assert yields() == [3, 0, 3, 2]
     ui.tap("Mahout")
@@ -234,19 +234,19 @@ def test_the_score_pad_adds_up_and_survives(ui, open_ui):
     assert screen.view.totals[:2] == (43 + worth, 5)
     assert [tab.rank for tab in screen.ids.tabs.children[::-1]] == ["1.", "2.", "3."]
     # Paper beside it: the points are only added up.
-    ui.tap("From paper")
+    ui.tap("Copy from paper")
     screen.write("rupees", 50)
     ui.wait(0.3)
     assert screen.view.totals[:2] == (0, 50)
-    ui.tap("Count for me")
+    ui.tap("Let the app add up")
     assert screen.view.totals[:2] == (43 + worth, 5)
 
     ui = open_ui()
     screen = open_tool(ui, "tool_score")
     assert screen.view.totals[:2] == (43 + worth, 5)
     ui.tap(ui.id("clear_all"))
-    assert ui.sees("Nothing written yet")
-    ui.tap("Bring back")
+    assert ui.sees("Nothing entered yet")
+    ui.tap("Restore the sheet")
     assert screen.view.totals[:2] == (43 + worth, 5)
 
 
@@ -268,7 +268,7 @@ def test_dice_are_rolled_and_clocks_run_only_while_they_are_seen(ui, monkeypatch
     assert len(screen.ids.cup.children) == 3
     assert [die.pips for die in screen.ids.cup.children[::-1]] == screen.rolls.last[0]
     assert len(screen.ids.rolls.children) == 2
-    assert ui.sees(f"Together {sum(screen.rolls.last[0])}")
+    assert ui.sees(f"Total {sum(screen.rolls.last[0])}")
 
     clock = open_tool(ui, "tool_clock")
     assert felt == [True, False]
@@ -332,7 +332,7 @@ def test_a_notice_says_whose_turn_it_is_when_the_app_is_left(ui, monkeypatch, ab
     ui.wait(4)
     ui.app.dispatch("on_pause")
     assert not clock.runs
-    left = "Turn clock: Player 1 is to play. The clock stands still at 0:04."
+    left = "Turn clock: Player 1's turn. The clock is stopped at 0:04."
     assert Notices.shown == [left] * there
 
     ui.app.dispatch("on_pause")
@@ -342,5 +342,5 @@ def test_a_notice_says_whose_turn_it_is_when_the_app_is_left(ui, monkeypatch, ab
     ui.tap(ui.id("face"))
     clock.clock.pass_time(55)
     ui.wait(3)
-    late = "Turn clock: Player 1 is to play, and 1 min are over."
+    late = "Turn clock: Player 1's turn: 1 min used."
     assert Notices.shown == [left, late] * there

@@ -3,7 +3,6 @@
 import json
 import random
 import sqlite3
-import time
 from contextlib import closing
 from functools import cache
 
@@ -11,11 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.replay import Replay
-from companion.session import Session
+from companion.play.replay import Replay
+from companion.play.session import Session
 from companion.sharing import FaultyFile, game_document, read_game_file
 from companion.statistics import summary_of
-from companion.store import Store, StoreTrouble, recovery
+from companion.store import Store, StoreTrouble, pages, recovery
 from companion.store.archive import Archive
 from companion.store.file import VERSION
 from companion.store.games import FILE
@@ -26,7 +25,7 @@ from companion.store.whole import keep_whole, record
 from companion.tables.agra.score_view import read_score
 from companion.tools.kept import keep, recall
 from engine.agra.state import Seat
-from engine.core.words import languages, words
+from engine.core.language.words import languages, words
 from tests.companion.stored import finished, go_on, played
 from tests.hurried import hurried
 from tests.torture.inputs import mutated
@@ -534,14 +533,14 @@ def test_in_the_app_the_games_are_back_and_it_is_said(open_ui, size, pictures):
     wipe(pages_with_rows(broken, 4)[6])(broken)
     (ui.app.folder / FILE).write_bytes(broken)
     ui = open_ui({"phone": PHONE, "tablet": TABLET}[size])
-    said = "Recovered: 2; only up to a gap: 1; only the last table: 0; lost: 0."
+    said = "Recovered: 2; in part: 1; only the last table: 0; lost: 0."
     assert any(said in text for text in ui.texts())
     assert ui.sees("Continue")
     assert ui.cut_texts() == []
     ui.shot(pictures / f"recovered-{size}.png")
     ui.app.go("past_games")
     ui.frames(3)
-    assert sum("recovered up to a gap" in text for text in ui.texts()) == 1
+    assert sum("recovered in part" in text for text in ui.texts()) == 1
     assert ui.cut_texts() == []
     ui.shot(pictures / f"recovered-list-{size}.png")
     ui.back()
@@ -557,17 +556,17 @@ def test_in_the_app_a_game_without_its_past_says_so_and_goes_on(open_ui, picture
     ui = open_ui()
     ui.app.go("past_games")
     ui.frames(3)
-    assert sum("recovered without its past" in text for text in ui.texts()) == 2
+    assert sum("recovered without earlier moves" in text for text in ui.texts()) == 2
     assert ui.cut_texts() == []
     ui.shot(pictures / "pastless-list.png")
     ui.back()
     ui.tap("Continue")
     ui.frames(10)
-    assert any("What was played before this table is lost" in text for text in ui.texts())
+    assert any("earlier moves are lost" in text for text in ui.texts())
     ui.shot(pictures / "pastless-game.png")
     ui.app.pages.current_screen.open_page("log")
     ui.frames(10)
-    assert ui.sees("What was played before is lost")
+    assert ui.sees("Earlier moves are lost")
     assert ui.cut_texts() == []
     ui.shot(pictures / "pastless-log.png")
 
@@ -655,15 +654,17 @@ def test_such_games_would_be_noticed(lines_of):
     assert not any(line[:2] == ["dice roll 9", "0 end"] for line in lines_of[OVER])
 
 
-def test_a_length_that_is_broken_takes_no_longer(tmp_path):
+def test_a_length_that_is_broken_takes_no_longer(tmp_path, monkeypatch):
     """Pages are shifted, and the header speaks of millions of them."""
     broken = bytearray(content())
     broken[200:207] = b""
     broken[28:32] = (2**24).to_bytes(4, "big")
     (tmp_path / FILE).write_bytes(broken)
-    begin = time.process_time()
-    assert len(rows_of(tmp_path / FILE)) > 500
-    assert time.process_time() - begin < 1
+    looked, page = [], pages._Pages.page
+    monkeypatch.setattr(pages._Pages, "page", lambda *at: looked.append(at) or page(*at))
+    found = rows_of(tmp_path / FILE)
+    assert len(found) > 500
+    assert len(looked) < 20 * len(found), "pages that are not there are not looked for"
 
 
 def test_a_file_that_is_no_database_gives_no_rows(tmp_path):

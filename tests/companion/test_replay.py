@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.replay import Replay
+from companion.play.replay import Replay
 from engine.core.frames import CHANCE
 from engine.core.game import Game
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.companion.playing import finished_game
 
 

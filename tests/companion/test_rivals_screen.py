@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from companion.rivals import Chair
-from companion.session import Session
+from companion.agreed.chairs import Chair
+from companion.play.session import Session
 from companion.thinking import turns
 from engine.rivals import Cancelled, CannotJudge
+from tests.companion import waiting
 from tests.companion.games import begin, open_game
 from tests.companion.sizes import PHONE, TABLET
 from tests.companion.ui import UI
@@ -17,14 +18,10 @@ from tests.companion.ui import UI
 EASY = {1: Chair("easy", "trader")}
 
 
-def until(ui: UI, fits: Callable[[], object], seconds: float = 30) -> None:
+def until(ui: UI, fits: Callable[[], object]) -> None:
     """Let real time pass until something holds."""
-    end = time.monotonic() + seconds
     ui.frames(2)
-    while not fits() and time.monotonic() < end:
-        time.sleep(0.01)
-        ui.frames(4)
-    assert fits()
+    waiting.until(fits, lambda: ui.frames(4))
     ui.frames(3)
 
 
@@ -66,7 +63,7 @@ def test_a_rival_plays_its_turns_and_undo_takes_back_a_whole_one(ui: UI) -> None
     assert session.game.prompt.seat == 0
     assert ui.sees("Rival: Trader, easy")
     assert any(text.startswith("Bo: place a worker") for text in ui.texts())
-    ui.tap("All moved, go on")
+    ui.tap("All moved, continue")
     assert not screen.paper.is_open
     assert screen.bar.undo_text == "What Bo did"
     # One undo takes back all of it; then it waits, and redo brings all of it back.
@@ -154,8 +151,8 @@ def test_a_table_that_cannot_be_judged_is_left_to_the_people(ui: UI, monkeypatch
     session.set_chairs(EASY)
     screen = open_game(ui)
     play_for_people(session)
-    until(ui, lambda: ui.sees("Bo cannot judge this table"))
-    ui.tap("Decide for Bo")
+    until(ui, lambda: ui.sees("Bo cannot decide here"))
+    ui.tap("Play for Bo")
     assert screen.sheet.is_open
     assert not screen.paper.is_open
     offer = next(each for each in screen.chooser.offers.all if each.is_open)
@@ -204,7 +201,7 @@ def _labels(paper: Any) -> list[Any]:
 
 
 def test_papers_of_rivals_in_every_look(ui: UI, pictures: Any, monkeypatch: Any) -> None:
-    from companion.screens.rival_papers import chairs_paper, thinking_paper, unjudged_paper
+    from companion.screens.game.rival_papers import chairs_paper, thinking_paper, unjudged_paper
     from tests.companion.looks import resized
 
     session = begin(ui, players=3)

@@ -2,10 +2,10 @@
 
 import pytest
 
+from companion.look.theme import rgba
 from companion.tables.agra import tones
-from companion.theme import rgba
 from engine.agra import moves as m
-from engine.agra.contracts import count, owner
+from engine.agra.chapters.contracts import count, owner
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 from tests.table import table
 
@@ -34,7 +34,7 @@ def river(ui):
 
 
 def new_river(ui, size=None):
-    from companion.tables.agra.river import RiverPage
+    from companion.tables.agra.pages.river import RiverPage
     from tests.companion.pages import put_page
 
     page = put_page(ui, RiverPage, size)
@@ -171,19 +171,19 @@ def test_closed_levels_are_small_and_say_when_they_open(river):
     river.show(table(*RIVER), frozenset())
     assert river.notables["court_artist"].form == "small"
     assert river.notables["cook"].form == "full"
-    assert river.headings[3][1].text == "opens at pier 5"
+    assert river.headings[3][1].text == "locked until pier 5"
     assert river.headings[0][1].text == "open"
 
 
 @pytest.mark.parametrize(
     ("boat", "needs", "does"),
     [
-        (1, "Needs 2 more contracts of Level I", "The building with the Builder is built"),
-        (2, "Needs one more contract of Level II", "favour per Cotton (at most 3)"),
+        (1, "Needs 2 more contracts of Level I", "The Builder's building is built"),
+        (2, "Needs 1 more contract of Level II", "favour per Cotton (at most 3)"),
         (3, "Needs 2 more contracts of Level II", "Price tokens return to the Trader"),
-        (4, "Needs one more contract of Level III", "with 1 Cotton 2, with more 3"),
-        (5, "Needs one more contract of Level IV", "Clothes bring 1 rupee more"),
-        (6, "The boat has reached the last pier.", ""),
+        (4, "Needs 1 more contract of Level III", "with 1 Cotton 2, with more 3"),
+        (5, "Needs 1 more contract of Level IV", "Clothes give 1 rupee more"),
+        (6, "The boat is at the last pier.", ""),
     ],
 )
 def test_the_next_pier_in_words(river, boat, needs, does):
@@ -194,7 +194,7 @@ def test_the_next_pier_in_words(river, boat, needs, does):
 
 def test_what_changes_with_the_boat_is_said(river):
     river.show(table("boat 3"), frozenset())
-    assert river.next.event.text.endswith("the order limit becomes 5, Level III opens.")
+    assert river.next.event.text.endswith("order limit → 5, Level III opens.")
     assert river.summary.text.endswith("order limit 4")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.choosing.rows import CLOSED, READ
+from companion.play.choosing.rows import CLOSED, READ
 from engine.agra.words.rules import rule_text
 from tests.companion.sizes import PHONE, TABLET
 
@@ -89,14 +89,14 @@ def test_a_rule_that_is_named_in_another_opens_with_a_tap_and_back_returns(ui):
 
 
 def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
-    from companion.screens.game_parts import Paper
+    from companion.screens.game.parts import Paper
     from tests.companion.games import begin, open_game
 
     begin(ui, 2, rulings={"sailor_zero_deliveries": "forbidden"})
     screen = open_game(ui)
     screen.chooser.open_all()
     ui.wait(0.4)
-    closed = [row for row in screen.chooser._rows() if row.kind == CLOSED]
+    closed = [row for row in screen.chooser.rows() if row.kind == CLOSED]
     screen.chooser.tap_row(CLOSED, closed[0].key)
     ui.frames(3)
     before = ui.app.session.game.at
@@ -108,7 +108,7 @@ def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
     ui.back()
     assert not screen.paper.is_open
     assert ui.app.pages.current == "game"
-    read = [row.key for row in screen.chooser._rows() if row.key.startswith(READ)]
+    read = [row.key for row in screen.chooser.rows() if row.key.startswith(READ)]
     assert read == [READ + closed[0].rule]
 
     contract = Paper(title="Contract", rule="AG-EVAL-2")
@@ -142,7 +142,7 @@ def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
 
 
 def test_what_made_a_number_leads_to_its_rules(ui):
-    from companion.widgets.score_table import MadeOf
+    from companion.widgets.charts.score_table import MadeOf
 
     MadeOf(title="Ana", lines=["2 · AG-SCO-3"], rules=["AG-SCO-3"]).open(animation=False)
     ui.frames(3)

@@ -45,7 +45,7 @@ def test_a_choice_holds_and_can_be_taken_back(rulings, open_ui):
     assert rows(ui)[0]["second"] == "Only one, whichever it is."
     ui.tap("Undo")
     assert ui.app.copy_of("agra").rulings == {}
-    assert ui.sees("Nothing like this here.")
+    assert ui.sees("Nothing found.")
     again = open_ui()
     assert again.app.copy_of("agra").rulings == {}
 
@@ -56,7 +56,7 @@ def test_all_as_proposed_and_back(rulings):
         open_ruling(ui, key)
         ui.app.pages.current_screen.choose(choice)
     ui.back()
-    ui.tap("All as proposed")
+    ui.tap("Reset all to proposed")
     assert ui.app.copy_of("agra").rulings == {}
     ui.tap("Undo")
     assert ui.app.copy_of("agra").rulings == {"luxury_limit": "total", "trader_value": "exact"}
@@ -94,21 +94,21 @@ def test_a_new_game_has_rulings_of_its_own(ui):
     ui.app.copy_of("agra").choose("luxury_limit", "total")
     ui.app.go("new_game")
     ui.frames(3)
-    assert ui.sees("1 of your own")
+    assert ui.sees("1 changed by you")
     ui.tap(ui.id("rulings"))
-    assert ui.sees("What you choose here holds for the new game only.")
+    assert ui.sees("These choices apply to the new game only.")
     open_ruling(ui, "AG-R03")
     ui.tap("Goods worth exactly one less than what you gave.")
     ui.back()
     ui.back()
     assert ui.app.pages.current == "new_game"
-    assert ui.sees("2 of your own")
+    assert ui.sees("2 changed by you")
     ui.tap(ui.id("begin"))
     assert ui.app.session.game.rulings == {"luxury_limit": "total", "trader_value": "exact"}
     assert ui.app.copy_of("agra").rulings == {"luxury_limit": "total"}
     ui.app.go_from_home("new_game")
     ui.frames(3)
-    assert ui.sees("1 of your own")
+    assert ui.sees("1 changed by you")
 
 
 def test_rulings_of_the_game_on_the_table_are_only_shown(ui):
@@ -119,7 +119,7 @@ def test_rulings_of_the_game_on_the_table_are_only_shown(ui):
     ui.wait(0.4)
     ui.tap("This game")
     ui.tap("Rulings")
-    assert ui.sees("This game was begun with these rulings.")
+    assert ui.sees("This game started with these rulings.")
     open_ruling(ui, "AG-R03")
     ui.tap("Goods worth at least one less than what you gave; even less is allowed.")
     assert ui.app.session.game.rulings == {"trader_value": "exact"}

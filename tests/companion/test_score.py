@@ -5,9 +5,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.agra.scoring import ITEMS
+from engine.agra.chapters.scoring import ITEMS
 from engine.agra.words import part_text
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.companion.looks import every_look, finished_game, random_game
 from tests.companion.sizes import PHONE
 from tests.table import table
@@ -116,7 +116,7 @@ def test_who_has_won_and_why(ui, screen):
     screen.show(table("teal.good.wood 1", players=2))
     assert screen.ids.winner.text == "teal wins"
     assert screen.ids.reason.text == (
-        "A tie at 2 rupees: the value of goods and favour left decides (teal: 1, magenta: 0)."
+        "Tie at 2 rupees: goods and favour left decide (teal: 1, magenta: 0)."
     )
     screen.show(table(players=2))
     assert screen.ids.winner.text == "teal and magenta share the victory"
@@ -139,7 +139,7 @@ def test_the_chart_has_a_line_and_a_shape_for_everybody(ui, screen):
 
 
 def test_steps_and_ticks_of_the_chart(ui):
-    from companion.widgets.chart import step_for, thinned, ticks
+    from companion.widgets.charts.chart import step_for, thinned, ticks
 
     assert [step_for(n) for n in (1, 7, 42, 180)] == [1, 2, 10, 50]
     assert ticks(14) == [0, 5, 10, 14]
@@ -153,7 +153,7 @@ def test_home_is_one_tap_away_and_undo_only_where_a_game_is_on(ui, screen):
     screen.show(finished_game(2, seed=1))
     ui.frames(2)
     assert not ui.sees("Undo")
-    ui.tap("Keep in history")
+    ui.tap("Save to history")
     assert ui.app.pages.current == "home"
 
 
@@ -168,7 +168,7 @@ def test_the_last_decision_can_be_taken_back(ui):
 
 
 def test_the_banner_of_the_last_round(ui):
-    from companion.widgets.last_round import LastRoundBanner
+    from companion.widgets.turn.last_round import LastRoundBanner
 
     banner = LastRoundBanner()
     ui.app.root.clear_widgets()
@@ -182,10 +182,10 @@ def test_the_banner_of_the_last_round(ui):
             break
     banner.show(game)
     ui.frames(2)
-    assert "one more round after this one" in banner.text
+    assert "1 more round" in banner.text
     assert banner.height >= 36
     ui.app.settings.change(language="it")
-    assert "one more round" not in banner.text
+    assert "1 more round" not in banner.text
     ui.app.settings.change(language="en")
     while game.state.round < game.state.final_round:
         game.play(game.legal_moves()[0])
@@ -231,9 +231,9 @@ def test_moves_that_were_closed_are_marked_and_corrections_counted(ui, screen):
     assert f"{made} corrections by hand." in screen.by_hand
     screen.explain("anyway", 0)
     ui.frames(2)
-    assert ui.sees("teal · Played although closed")
+    assert ui.sees("teal · Played against the rules")
     [line] = screen.view.marks.made_of[0]
-    assert line.startswith("Round 1: Fulfil the marked order of the Merchants' Guild. ")
+    assert line.startswith("Round 1: Fulfil the order of the Merchants' Guild. ")
     assert line.endswith(" · AG-ORD-3")
     assert ui.sees(line.removesuffix(" · AG-ORD-3"))
     assert ui.sees("AG-ORD-3")

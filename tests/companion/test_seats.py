@@ -3,9 +3,9 @@
 import pytest
 
 from engine.agra import moves as m
+from engine.agra.chapters.production import production
+from engine.agra.chapters.scoring import sheet
 from engine.agra.invariants import workers_of
-from engine.agra.production import production
-from engine.agra.scoring import sheet
 from tests.companion.looks import (
     LONG_NAME,
     every_look,
@@ -24,7 +24,7 @@ NOTHING = frozenset()
 
 @pytest.fixture
 def page(ui):
-    from companion.tables.agra.seats import SeatsPage
+    from companion.tables.agra.pages.seats import SeatsPage
 
     yield put_page(ui, SeatsPage, PHONE)
     ui.frames(3)
@@ -32,7 +32,7 @@ def page(ui):
 
 @pytest.fixture
 def wide_page(ui):
-    from companion.tables.agra.seats import SeatsPage
+    from companion.tables.agra.pages.seats import SeatsPage
 
     yield put_page(resized(ui, TABLET), SeatsPage, TABLET)
     ui.frames(3)
@@ -144,7 +144,7 @@ def test_rupees_are_covered_unless_held(ui, page):
     ui.frames(2)
     bag = page.boards[0].ids.rupees
     assert not ui.sees("37")
-    assert ui.sees("Covered")
+    assert ui.sees("Hidden")
     finger = hold_down(ui, bag)
     assert ui.sees("37")
     finger.to(5, 5)
@@ -177,18 +177,18 @@ def test_the_next_step_of_meditation_is_named(ui, page):
     game = table("teal.meditation 4", "turn teal", players=2)
     page.show(game, NOTHING)
     ui.frames(2)
-    assert ui.sees("next step: Curry + Oil")
+    assert ui.sees("next space: Curry + Oil")
     game.play("adjust teal.meditation 6")
     page.show(game, NOTHING)
     ui.frames(2)
-    assert ui.sees("last space reached")
+    assert ui.sees("on the last space")
 
 
 def test_a_cost_by_value_is_named_too(ui, page):
     costs = {"meditation_advance": {"advance_1_2": {"cost_kind": "total_value", "total_value": 3}}}
     page.show(table(players=2, printed=costs), NOTHING)
     ui.frames(2)
-    assert ui.sees("next step: goods worth 3")
+    assert ui.sees("next space: goods worth 3")
 
 
 def test_workers_on_the_cook_are_counted(ui, page):
@@ -245,7 +245,7 @@ def test_open_pieces_are_marked_for_the_active_player_only(wide_page):
 
 
 def test_a_farm_that_is_printed_otherwise_is_still_a_ring():
-    from companion.tables.agra.seat_view import farm_ring
+    from companion.tables.agra.pages.seat_view import farm_ring
 
     assert farm_ring(((0, 1), (1, 2), (2, 3), (3, 0))) == [(0, 0), (1, 0), (2, 0), (3, 0)]
     assert farm_ring(((0, 1), (3, 2), (2, 1), (3, 0))) == [(0, 0), (2, 1), (1, 1), (3, 0)]
@@ -268,7 +268,7 @@ def test_nothing_is_cut_off_in_any_look(ui, page, pictures):
 
 
 def test_a_panel_faces_its_player_and_can_be_touched(ui):
-    from companion.widgets.seat_panel import SeatPanel
+    from companion.widgets.table.seat_panel import SeatPanel
 
     resized(ui, TABLET)
     game = game_after(3, seed=3, decisions=300)
@@ -283,7 +283,7 @@ def test_a_panel_faces_its_player_and_can_be_touched(ui):
         numbers = {fact.text: fact.number for fact in panel.facts}
         assert numbers["workers"] == player.workers
         assert numbers["favour"] == player.favour
-        assert numbers["lying"] == workers_of(game.state, 1)["lying"]
+        assert numbers["lying down"] == workers_of(game.state, 1)["lying"]
         steps = [numbers[name] for name in ("Artisans", "Merchants", "Scholars")]
         assert steps == list(player.steps)
         assert panel.strip.open
@@ -299,7 +299,7 @@ def test_a_panel_faces_its_player_and_can_be_touched(ui):
 
 
 def test_the_panel_of_whoever_decides_is_lit(ui):
-    from companion.widgets.seat_panel import SeatPanel
+    from companion.widgets.table.seat_panel import SeatPanel
 
     game = table("teal.good.wood 3", "magenta.good.wood 2", "built.sawmill on", "turn teal")
     said = []
@@ -310,4 +310,4 @@ def test_the_panel_of_whoever_decides_is_lit(ui):
         panel.show(game)
         strip = panel.strip
         said.append((strip.now, strip.when(ui.app.words, strip.turns_away, strip.now, False)))
-    assert said == [(False, "turn now"), (True, "decides now")]
+    assert said == [(False, "playing now"), (True, "decides now")]

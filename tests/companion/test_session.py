@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.statistics import summary, summary_of
 from companion.store import Store
 from companion.store.archive import Archive
@@ -144,7 +144,7 @@ def test_once_everything_is_placed_undo_stays_out_of_the_set_up(store):
 
 def test_time_counts_and_a_long_break_does_not(store, monkeypatch):
     now = [1000.0]
-    monkeypatch.setattr("companion.session.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("companion.play.session.time.monotonic", lambda: now[0])
     session = begin(store)
     now[0] += 60
     session.roll()

@@ -32,7 +32,7 @@ def test_language_changes_at_once_and_stays(settings, open_ui):
 def test_theme_changes_at_once_and_stays(settings, open_ui):
     from kivy.core.window import Window
 
-    from companion.theme import DARK, LIGHT, rgba
+    from companion.look.theme import DARK, LIGHT, rgba
 
     ui = settings
     assert tuple(ui.app.look.bg) == rgba(DARK.bg)
@@ -72,7 +72,7 @@ def test_what_changes_on_the_device_meanwhile_is_followed(open_ui, monkeypatch, 
     ui.frames(3)
     ui.tap("Settings")
     assert held == []
-    ui.tap("Sideways")
+    ui.tap("Landscape")
     assert held == ["landscape"]
     assert ui.cut_texts() == []
     ui.shot(pictures / "settings-on-a-phone.png")
@@ -139,8 +139,7 @@ def test_a_broken_file_is_said_and_kept(open_ui, tmp_path):
     (folder / "settings.db").write_bytes(b"this is no database, whatever its name says")
     ui = open_ui(PHONE)
     sentence = (
-        "The settings could not be read and start afresh;"
-        " the old file is kept as settings-unreadable-1.db."
+        "The settings cannot be read and are reset. The old file is now settings-unreadable-1.db."
     )
     assert ui.sees(sentence)
     assert ui.small_targets() == []
@@ -155,4 +154,4 @@ def test_settings_that_cannot_be_saved_still_hold(ui, tmp_path):
     ui.tap("Settings")
     ui.tap("Italiano")
     assert ui.sees("Lingua")
-    assert any(text.startswith("Le impostazioni valgono finché") for text in ui.texts())
+    assert any(text.startswith("Le impostazioni non si possono salvare") for text in ui.texts())

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.session import Session
+from companion.play.session import Session
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]
@@ -95,9 +95,9 @@ def test_a_die_that_is_rolled_again_is_said(ui):
     guide(ui).go_to(keys(ui).index("merchant"))
     ui.frames(3)
     ui.tap(next(each for each in guide(ui)._outcomes.children if each.pips == 5))
-    assert ui.sees("After a 5 roll again")
+    assert ui.sees("On a 5, roll again")
     ui.tap(next(each for each in guide(ui)._outcomes.children if each.pips == 2))
-    assert ui.sees("Rolled 5, again: 2")
+    assert ui.sees("Rolled 5, then 2")
     assert ui.sees("Put the Merchant on the Woodcutter")
 
 
@@ -111,7 +111,7 @@ def test_by_hand_and_rolled_again(ui):
     ui.frames(3)
     assert guide(ui).done[3]
     ui.tap("By hand")
-    assert ui.sees("What lies on the table?")
+    assert ui.sees("What is on the table?")
     other = next(
         each for each in guide(ui)._outcomes.children if each.text != guide(ui)._step.draws[0].name
     )
@@ -122,8 +122,8 @@ def test_by_hand_and_rolled_again(ui):
     assert not guide(ui).done[3]
     assert session.is_set_up
     ui.tap("By hand")
-    ui.tap("Leave it as it is")
-    assert not ui.sees("What lies on the table?")
+    ui.tap("Keep it")
+    assert not ui.sees("What is on the table?")
     seen = set()
     for _ in range(8):
         ui.tap("Roll again")
@@ -173,12 +173,12 @@ def test_a_tick_can_be_taken_away_and_a_step_is_opened_from_the_list(ui):
 
 def test_the_box_names_the_cards_of_this_game(ui):
     session = begin(ui, 4)
-    ui.tap("Out of the box")
+    ui.tap("From the box")
     assert ui.sees("Notables: take these 14")
-    assert any("still to be drawn" in text for text in ui.texts())
+    assert any("to draw" in text for text in ui.texts())
     ui.tap("Roll everything")
     ui.frames(3)
-    assert not any("still to be drawn" in text for text in ui.texts())
+    assert not any("to draw" in text for text in ui.texts())
     assert len(session.game.state.places) == 14
 
 
@@ -187,7 +187,7 @@ def test_a_disk_that_cannot_be_written_is_said(ui):
     session.store.db.conn.execute("PRAGMA query_only = ON")
     ui.tap("Roll everything")
     assert session.game.at == 0
-    assert any("was not kept" in text for text in ui.texts())
+    assert any("was not saved" in text for text in ui.texts())
     main(ui)
     assert guide(ui).number == 0
 

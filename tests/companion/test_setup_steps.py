@@ -3,7 +3,7 @@
 from companion.tables.agra.setup_steps import steps_of
 from engine.core.dice import Dice
 from engine.core.game import Game
-from engine.core.words import words
+from engine.core.language.words import words
 
 
 def rolled(game, times=None):

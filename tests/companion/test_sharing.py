@@ -10,7 +10,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from companion.copies import MyCopy
+from companion.my_copy import MyCopy
 from companion.sharing import (
     FaultyFile,
     bg_stats_link,
@@ -31,7 +31,7 @@ from companion.store.archive import Archive
 from companion.store.whole import record
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.words import languages, words
+from engine.core.language.words import languages, words
 from tests.companion.busy import waited
 from tests.companion.looks import every_look
 from tests.companion.stored import NAMES, finished, go_on, played
@@ -162,9 +162,9 @@ def test_what_was_set_by_hand_is_said_wherever_the_result_goes(store):
         return [told, game.play("adjust teal.rupees 50 # counted again")]
 
     result = shared_result(store, finished(store, first=by_hand), EN)
-    assert result.remarks == ["Played although closed: Ana 1", "1 correction by hand."]
+    assert result.remarks == ["Played against the rules: Ana 1", "1 correction by hand."]
     assert result_text(result).endswith("\n\n" + "\n".join(result.remarks) + "\n")
-    assert ["Played although closed", "1", "0"] in list(csv.reader(io.StringIO(csv_text(result))))
+    assert ["Played against the rules", "1", "0"] in list(csv.reader(io.StringIO(csv_text(result))))
 
 
 def test_those_who_share_the_victory_share_the_first_place(over):
@@ -227,7 +227,7 @@ def test_a_running_game_goes_on_elsewhere_with_the_same_dice(store, other, tmp_p
     assert len(found.game.lines) > found.game.at, "what was undone can be redone there too"
     taken = take_in(other, found)
     assert game_document(other, taken.game_id) == game_document(store, session.game_id)
-    from companion.session import Session
+    from companion.play.session import Session
 
     there = Session.resume(other, taken.game_id)
     assert (record(other, taken.game_id).level, there.placed) == ("adviser", True)
@@ -246,7 +246,7 @@ def test_a_file_of_the_command_line_is_a_game_too(store, tmp_path):
     here = store.load(taken.game_id)
     assert (here.lines, here.state, here.seed) == (game.lines, game.state, None)
     assert take_in(store, read_game_file(path, EN)).how is How.THERE
-    from companion.session import Session
+    from companion.play.session import Session
 
     session = Session.resume(store, taken.game_id)
     move = game.legal_moves()[0]
@@ -302,13 +302,13 @@ def test_old_rules_are_taken_in_if_they_come_to_the_same(document, store, tmp_pa
     other_table = older | {"at": document["at"] - 1}
     found = reasons(written(tmp_path / "game.json", other_table))
     assert len(found) == 2
-    assert found[1].startswith("It was played by version")
+    assert found[1].startswith("It was played with version")
 
 
 def test_a_game_that_went_on_differently_becomes_a_second_one(store, other, tmp_path):
     session = played(store, 20)
     first = take_in(other, handed_on(store, session.game_id, tmp_path))
-    from companion.session import Session
+    from companion.play.session import Session
 
     go_on(Session.resume(other, first.game_id), 6, seed=1)
     before = game_document(other, first.game_id)
@@ -365,10 +365,10 @@ def test_a_part_of_a_file_is_refused(document, tmp_path):
     [
         (b"[" * 100_000, "nested too deep"),
         (b'{"format": ' + b"9" * 5000 + b"}", "damaged"),
-        (b'{"format": Infinity, "game": "agra"}', "Infinity is no number"),
+        (b'{"format": Infinity, "game": "agra"}', "Infinity is not a number"),
         (b"\xff\xfe\x00", "not JSON"),
-        (b"[]", "no game file of Tableside"),
-        (b'{"a": {"b": {}}}', "no game file of Tableside"),
+        (b"[]", "not a Tableside game file"),
+        (b'{"a": {"b": {}}}', "not a Tableside game file"),
         (b" " * (MOST_BYTES + 1), "too large"),
     ],
     ids=["deep", "digits", "infinity", "bytes", "list", "other", "large"],
@@ -377,27 +377,27 @@ def test_what_is_no_game_file_is_refused(tmp_path, content, reason):
     path = tmp_path / "game.json"
     path.write_bytes(content)
     assert reason in reasons(path)[0]
-    assert "no such file" in reasons(tmp_path / "none.json")[0]
+    assert "does not exist" in reasons(tmp_path / "none.json")[0]
     assert "is a folder" in reasons(tmp_path)[0]
 
 
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"format": 2}, ["another version of Tableside"]),
-        ({"game": "chess"}, ["not known in this version"]),
+        ({"format": 2}, ["Another version of Tableside"]),
+        ({"game": "chess"}, ["does not have its game"]),
         ({"rules": 99}, ["newer rules"]),
-        ({"seats": ["Ana", "x" * 21]}, ["at most 20 letters"]),
-        ({"seats": ["Ana", "Ana"]}, ["has this name already"]),
+        ({"seats": ["Ana", "x" * 21]}, ["at most 20 characters"]),
+        ({"seats": ["Ana", "Ana"]}, ["already has this name"]),
         ({"seats": ["Ana", "B\u200bo"]}, ["contain U+200B"]),
         ({"seats": ["Ana"]}, ["damaged"]),
-        ({"seats": None, "log": None, "rules": None}, ["names of", "moves are", "version of the"]),
-        ({"log": ["dice roll 1"] * (MOST_LINES + 1)}, ["more moves"]),
-        ({"log": ["0 " + "x" * 600]}, ["more moves"]),
+        ({"seats": None, "log": None, "rules": None}, ["names are", "moves are", "version of its"]),
+        ({"log": ["dice roll 1"] * (MOST_LINES + 1)}, ["more or longer"]),
+        ({"log": ["0 " + "x" * 600]}, ["more or longer"]),
         ({"seed": -1}, ["seed of its dice"]),
         ({"corrections": {"building": {"tailor": {"cost": 10**12}}}}, ["damaged"]),
         ({"rulings": {"camels": "two"}}, ["damaged"]),
-        ({"record": [1]}, ["impossible (record)"]),
+        ({"record": [1]}, ["not possible (record)"]),
         (
             {
                 "record": {
@@ -408,7 +408,7 @@ def test_what_is_no_game_file_is_refused(tmp_path, content, reason):
                     "waits": [1, 2],
                 }
             },
-            ["impossible (began, level, levels, uid, waits)"],
+            ["not possible (began, level, levels, uid, waits)"],
         ),
         ({"at": 10**9}, ["damaged (at)"]),
     ],
@@ -428,11 +428,11 @@ def test_moves_that_the_rules_forbid_are_refused(document, tmp_path):
         return reasons(written(tmp_path / "game.json", document | {"log": log}))
 
     first = next(n for n, line in enumerate(document["log"]) if line.startswith("0 "))
-    assert changed(first, "0 camel") == (f'Move {first + 1}, "camel", is no move there.',)
-    assert changed(first, "1" + document["log"][first][1:])[0].endswith("is no move there.")
+    assert changed(first, "0 camel") == (f'Move {first + 1}, "camel", does not exist there.',)
+    assert changed(first, "1" + document["log"][first][1:])[0].endswith("does not exist there.")
     (closed,) = changed(first, "0 end")
-    assert closed.startswith(f'Move {first + 1}, "end", is closed: ')
-    assert changed(first, "9 end")[0].startswith("It is damaged")
+    assert closed.startswith(f'Move {first + 1}, "end", is not possible: ')
+    assert changed(first, "9 end")[0].startswith("The file is damaged")
     (rolled,) = changed(0, "dice roll 77")
     assert rolled.startswith('Move 1, "roll 77", ')
 
@@ -443,7 +443,7 @@ def test_a_table_that_the_moves_do_not_lead_to_is_refused(document, tmp_path):
         document | {"log": document["log"][:-1], "at": document["at"] - 1, "record": {}},
     ):
         found = reasons(written(tmp_path / "game.json", forged))
-        assert found == ("Its moves lead to another table than the one it shows.",)
+        assert found == ("Its moves end at a different table than the one it shows.",)
 
 
 def test_a_result_is_counted_again_and_never_believed(over, other, tmp_path):
@@ -493,7 +493,7 @@ def test_from_the_final_score_to_every_way_of_sharing(ui, documents, pictures, m
     from kivy.core.clipboard import Clipboard
     from PIL import Image
 
-    from companion.session import Session
+    from companion.play.session import Session
 
     copied: list[str] = []
     monkeypatch.setattr(Clipboard, "copy", copied.append)
@@ -536,7 +536,7 @@ def test_a_game_file_is_taken_in_or_refused(ui, documents, over, pictures):
     ask.ids.path.text = str(documents / "none.json")
     ui.tap(ask.ids.take)
     waited(ui)
-    assert ui.id("faults").lines == ["There is no such file."]
+    assert ui.id("faults").lines == ["The file does not exist."]
     assert Archive(ui.app.store).finished() == []
     assert every_look(ui, lambda: None, pictures, "import") == []
     ask.ids.path.text = str(good)
@@ -544,7 +544,7 @@ def test_a_game_file_is_taken_in_or_refused(ui, documents, over, pictures):
     ui.frames(4)
     ui.tap(ask.ids.take)
     waited(ui)
-    assert ui.sees("The game is now among yours.")
+    assert ui.sees("Game imported.")
     assert ui.app.pages.current == "past_games"
     ui.frames(3)
     assert ui.sees("15 November 2025 · 2 h 1 min"), "it is in the list"
@@ -552,8 +552,8 @@ def test_a_game_file_is_taken_in_or_refused(ui, documents, over, pictures):
 
 def test_a_running_game_offers_what_it_has(ui, documents, monkeypatch, over):
     from companion import device
-    from companion.screens.import_game import open_import
-    from companion.screens.share import open_share
+    from companion.screens.past.import_game import open_import
+    from companion.screens.past.share import open_share
 
     open_share(ui.app, played(ui.app.store, 3).game_id)
     ui.frames(3)
@@ -563,7 +563,7 @@ def test_a_running_game_offers_what_it_has(ui, documents, monkeypatch, over):
     assert not ui.sees("BG Stats")
     open_share(ui.app, 99)
     ui.frames(2)
-    assert ui.sees("There is no such game any more.")
+    assert ui.sees("This game no longer exists.")
 
     handed: list[Path] = []
     monkeypatch.setattr(device, "ON_ANDROID", True)

@@ -2,7 +2,7 @@
 
 import wave
 
-from companion import sounds
+from companion.look import sounds
 from scripts import sounds as made
 from tests.companion.test_game_screen import opened
 

@@ -7,13 +7,13 @@ from contextlib import closing
 
 import pytest
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive
 from companion.store.file import MIGRATIONS, VERSION
 from companion.store.trouble import trouble_text
 from engine.core.game import BadGame, Game
-from engine.core.words import languages, words
+from engine.core.language.words import languages, words
 from tests.companion.playing import play_on
 
 NAMES = ["Ana", "Bo", "Cy"]

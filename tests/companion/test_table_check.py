@@ -10,7 +10,7 @@ from companion.tables.agra.table_check import (
     read_check,
 )
 from companion.tables.common.check import missing_text, sum_text
-from engine.core.words import languages, words
+from engine.core.language.words import languages, words
 from tests.companion.looks import random_game
 from tests.table import table
 
@@ -53,8 +53,8 @@ def test_the_sum_of_markers_tells_where_they_are():
     game = table("teal.good.oil 4", "teal.favour 3", "order.scholars.2 teal", "bowl.oil teal")
     row = rows_of(game, 0)["Markers"]
     assert (
-        row.value
-        == "22 in all: 13 in the supply, 4 as goods, 3 as favour, 1 on orders, 1 with Akbar"
+        row.value == "22 in all: 13 in the supply, 4 as goods, 3 as favour, 1 on orders, 1 in "
+        "Akbar's bowls"
     )
     places = places_of(game, EN, 0, MARKERS)
     assert [(place.label, place.n) for place in places] == [
@@ -68,9 +68,9 @@ def test_the_sum_of_markers_tells_where_they_are():
 
 
 def test_the_number_that_lies_in_the_supply_tells_what_is_missing():
-    assert missing_text(EN, 12, 13).startswith("1 less than the app thinks: it lies")
-    assert missing_text(EN, 15, 13).startswith("2 more than the app thinks: they are missing")
-    assert missing_text(EN, 13, 13) == "That is what the app thinks, too."
+    assert missing_text(EN, 12, 13).startswith("1 less than in the app: it must")
+    assert missing_text(EN, 15, 13).startswith("2 more than in the app: they must be missing")
+    assert missing_text(EN, 13, 13) == "The app agrees."
 
 
 def test_the_rows_of_a_player_and_of_the_middle():
@@ -86,9 +86,9 @@ def test_the_rows_of_a_player_and_of_the_middle():
     )
     mine, middle = rows_of(game, 0), rows_of(game, -1)
     assert mine["Oil"].value == "2"
-    assert mine["Workers"].value == "10 in all: 8 in the supply, 1 standing, 1 lying"
+    assert mine["Workers"].value == "10 in all: 8 in the supply, 1 standing, 1 lying down"
     assert mine["Standing workers"].value == "Quarry"
-    assert mine["Lying workers"].value == "Sailor"
+    assert mine["Laid-down workers"].value == "Sailor"
     assert mine["Rupees"].private
     assert middle["Cook"].value == "Oil: teal ×2 · Wood: –"
     assert middle["Rupees on buildings"].value == "Quarry: 3"
@@ -105,7 +105,7 @@ def line_of(check, key):
 
 
 def test_the_list_is_ticked_corrected_and_finished(ui):
-    from companion.screens.correcting import FieldRow
+    from companion.screens.game.correcting import FieldRow
     from tests.companion.games import open_game, position
 
     session = position(ui, "teal.good.oil 2", "teal.favour 3", "turn teal")
@@ -128,7 +128,7 @@ def test_the_list_is_ticked_corrected_and_finished(ui):
     # The count of the supply tells that one is missing, and where to look.
     ui.tap(line_of(check, "0.markers").ids.content)
     ui.tap(check.layer.content.pad.ids.minus)
-    assert check.layer.content.found.text.startswith("1 less than the app thinks")
+    assert check.layer.content.found.text.startswith("1 less than in the app")
     ui.tap(ui.find(lambda w: isinstance(w, FieldRow) and w.text == "Favour", "Favour"))
     assert ui.sees("Ana: Favour")
     assert ui.back()

@@ -6,8 +6,8 @@ from importlib.util import find_spec
 
 import pytest
 
+from companion.look.theme import THEMES
 from companion.tables import TABLES, Table, has_table, offered, table_of
-from companion.theme import THEMES
 from engine.core.registry import GAMES, UnknownGame, meta_of
 
 READ_LIGHTLY = """

@@ -12,6 +12,8 @@ from engine.core.registry import meta_of
 from tests.companion.sizes import PHONE, TABLET
 from tests.contract.games import TOY, Sitting, begun, go_on, nearly_over, registered, sittings
 
+pytestmark = pytest.mark.in_steps
+
 OF_AGRA = re.compile("rupee|notable|palace|merchant|akbar|farm|favour|AG-", re.IGNORECASE)
 
 
@@ -52,14 +54,23 @@ def test_a_second_game_by_taps(tide_pool, open_ui, mode, players, pictures):
     assert (past.game, past.totals) == (TOY, tuple(s.total for s in session.game.standings()))
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET])
-@pytest.mark.parametrize("sitting", list(sittings(TOY)), ids=str)
+@pytest.mark.parametrize(
+    ("sitting", "size"),
+    [
+        (Sitting(TOY, "", 4), PHONE),
+        (Sitting(TOY, "", 2), TABLET),
+        (Sitting(TOY, "solo", 1), PHONE),
+        (Sitting(TOY, "solo", 1), TABLET),
+        (Sitting(TOY, "dice", 3), PHONE),
+    ],
+    ids=str,
+)
 def test_every_screen_opens_with_another_game_than_the_first(tide_pool, open_ui, sitting, size):
     ui = open_ui(size)
     over = nearly_over(ui.app.store, sitting)
     over.redo()
     # An automa that has won every game leaves no winner among the people.
-    assert not sitting.mode or over.game.winners() == [over.game.people]
+    assert sitting.mode != "solo" or over.game.winners() == [over.game.people]
     ui.app.session = go_on(begun(ui.app.store, sitting), 4)
     for name in ui.app.opening.screens:
         if name in ("trouble", "table_check"):
@@ -74,7 +85,7 @@ def test_every_screen_opens_with_another_game_than_the_first(tide_pool, open_ui,
 def test_statistics_open_where_an_automa_has_won_every_game(tide_pool, open_ui):
     ui = open_ui()
     nearly_over(ui.app.store, Sitting(TOY, "solo", 1)).redo()
-    from companion.screens.statistics import TABS, show_statistics
+    from companion.screens.past.statistics import TABS, show_statistics
 
     show_statistics(ui.app)
     ui.wait(0.4)
@@ -85,12 +96,12 @@ def test_statistics_open_where_an_automa_has_won_every_game(tide_pool, open_ui):
         assert not [text for text in ui.texts() if "Tide" in text], tab
     screen.tab = "points"
     ui.wait(0.3)
-    assert ui.sees("Average points in parts")
+    assert ui.sees("Average points by part")
     assert not ui.sees("Winners")
 
 
 def test_a_game_with_nothing_to_compare_offers_no_check(tide_pool, open_ui):
-    from companion.screens.past_papers import summary_paper
+    from companion.screens.game.history_papers import summary_paper
 
     ui = open_ui()
     ui.app.session = go_on(begun(ui.app.store, next(sittings(TOY))), 4)
@@ -99,7 +110,7 @@ def test_a_game_with_nothing_to_compare_offers_no_check(tide_pool, open_ui):
     paper = summary_paper(ui.app.pages.current_screen.mender)
     ui.frames(3)
     texts = [getattr(widget, "text", "") for widget in paper.walk()]
-    assert "Go on" in texts
+    assert "Continue" in texts
     assert "Does the table match?" not in texts
 
 

@@ -4,6 +4,8 @@ import pytest
 
 from companion.store.archive import Archive
 
+pytestmark = pytest.mark.in_steps
+
 
 @pytest.mark.timeout(280)
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -1,15 +1,17 @@
 """The colours can be read: contrast computed from the theme itself."""
 
 import sys
+from itertools import combinations
 from types import SimpleNamespace
 
 import pytest
 
+from companion.look.shapes import SHAPES
+from companion.look.theme import THEMES, contrast, rgba
 from companion.tables import TABLES
 from companion.tables.agra import meta as agra
 from companion.tables.meta import Hue, Seat, Tones
 from companion.tables.tones import first_hue, is_coin, tone_of
-from companion.theme import THEMES, contrast, rgba
 from engine.core.registry import GAMES, meta_of
 
 SURFACES = ("bg", "surface", "surface2", "surface3")
@@ -91,8 +93,8 @@ def test_dark_is_true_black_and_the_default():
 def test_every_colour_of_the_theme_is_live_and_known_to_kivymd():
     from materialyoucolor.dynamiccolor.color_spec import COLOR_NAMES
 
-    from companion.look import Look
-    from companion.material import COLOURS
+    from companion.look.live_theme import Look
+    from companion.look.material import COLOURS
 
     for name in THEMES["dark"].colours():
         assert name in Look().properties()
@@ -130,9 +132,9 @@ def test_another_theme_and_back_leaves_no_trace(ui):
 
 
 def test_a_paper_that_lies_open_changes_with_the_theme_and_the_size_of_text(ui):
-    from companion.screens.explained import table_line
-    from companion.screens.game_parts import Paper
-    from companion.screens.possible import _button, _main
+    from companion.screens.game.buttons import main_button, other_button
+    from companion.screens.game.move_papers import table_line
+    from companion.screens.game.parts import Paper
     from tests.companion.games import open_game, position
 
     position(ui, "turn teal")
@@ -141,7 +143,7 @@ def test_a_paper_that_lies_open_changes_with_the_theme_and_the_size_of_text(ui):
     def lay_out():
         paper = Paper(title="Paper")
         paper.add(*(table_line(icon, icon, hue) for icon, hue in (("rupee", -1), ("hand", 2))))
-        paper.offer(_button("Back", lambda: None), _main(_button("On", lambda: None)))
+        paper.offer(other_button("Back", lambda: None), main_button("On", lambda: None))
         screen.show_paper(paper)
         screen.show_rule("AG-PEON-1")
         ui.wait(0.2)
@@ -162,3 +164,38 @@ def test_a_paper_that_lies_open_changes_with_the_theme_and_the_size_of_text(ui):
     screen.put_papers_away()
     lay_out()
     assert changed == seen()
+
+
+# ---------------------------------------------------------------- shapes
+
+MOST_COLOURS = 6
+"""No game of the shelf has more players, and an automa may join them."""
+
+
+def drawn(shape: str, side: int, inset: float = 0) -> bytes:
+    from companion.widgets.base.stencil import _cover, _shape
+
+    return _cover([_shape(shape, side, inset)], side, side)
+
+
+def test_there_are_shapes_for_any_game():
+    assert len(SHAPES) > MOST_COLOURS
+
+
+@pytest.mark.parametrize("side", [12, 26])
+def test_shapes_are_told_apart_without_their_colour(side):
+    for one, other in combinations(SHAPES, 2):
+        apart = sum(abs(a - b) for a, b in zip(drawn(one, side), drawn(other, side), strict=True))
+        assert apart / 255 > 0.1 * side * side, (one, other)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_edge_of_a_shape_is_as_wide_everywhere(shape):
+    side, rim = 60, 3.0
+    outside, inside = drawn(shape, side), drawn(shape, side, rim)
+    assert all(a >= b for a, b in zip(outside, inside, strict=True)), "the inside stays inside"
+    full = [n for n, part in enumerate(inside) if part == 255]
+    bare = {n for n, part in enumerate(outside) if part == 0}
+    near = [n + dx + side * dy for n in full for dx in (-2, 0, 2) for dy in (-2, 0, 2)]
+    assert not bare.intersection(near), "nowhere does the fill reach the outside"
+    assert sum(inside) > 0.4 * sum(outside)

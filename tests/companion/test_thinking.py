@@ -4,13 +4,12 @@ import gc
 import os
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from companion.rivals import Chair
+from companion.agreed.chairs import Chair
 from companion.thinking import apart
 from companion.thinking.advice import Advice
 from companion.thinking.beside import Thinking
@@ -23,9 +22,9 @@ from engine.core.dice import Dice
 from engine.core.game import Game
 from engine.rivals import Thoughts
 from tests.companion.thought import Broken, Deaf, Patient
+from tests.companion.waiting import LONG, until
 
 ROOT = Path(__file__).resolve().parents[2]
-LONG = 30
 
 
 @pytest.fixture
@@ -40,22 +39,11 @@ def how(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def until(fits: Callable[[], object]) -> None:
-    """Wait for something."""
-    end = time.monotonic() + LONG
-    while not fits():
-        assert time.monotonic() < end
-        time.sleep(0.002)
-
-
 def first(thinking: Thinking[int]) -> int:
     """Wait for the first answer."""
-    end = time.monotonic() + LONG
-    while time.monotonic() < end:
-        if found := thinking.answers():
-            return found[0]
-        time.sleep(0.002)
-    raise AssertionError("no answer")
+    found: list[int] = []
+    until(lambda: found, lambda: found.extend(thinking.answers()))
+    return found[0]
 
 
 def test_it_answers_and_can_be_hurried_and_stopped(game: Game, how: str) -> None:
@@ -212,14 +200,15 @@ def test_while_threads_think_the_window_goes_first(game: Game) -> None:
     assert now() == before
 
 
-def test_whoever_thinks_waits_for_a_pause_but_not_for_ever() -> None:
-    pauses = Pauses()
-    begun = time.monotonic()
+def test_whoever_thinks_waits_for_a_pause_but_not_for_ever(monkeypatch: Any) -> None:
+    pauses, waited = Pauses(), list[float]()
+    wait = pauses._now.wait
+    monkeypatch.setattr(pauses._now, "wait", lambda longest: waited.append(longest) or wait(0))
     pauses.wait()
-    assert time.monotonic() - begun < LONGEST
+    assert not waited
     pauses.end()
-    begun = time.monotonic()
     pauses.wait()
-    assert time.monotonic() - begun >= LONGEST * 0.9
+    assert waited == [LONGEST]
     pauses.begin()
     pauses.wait()
+    assert waited == [LONGEST]

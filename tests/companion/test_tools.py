@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.store import Store
 from companion.tables.agra.tools.card import MarkedCard
 from companion.tables.agra.tools.farm import Farm
@@ -17,9 +17,9 @@ from companion.tools.rolled_setup import RolledSetup
 from companion.tools.rolls import REMEMBERED, Rolls
 from companion.tools.turn_clock import TurnClock
 from engine.agra.box import open_box
+from engine.agra.chapters.scoring import winners
 from engine.agra.rules import COLOURS
-from engine.agra.scoring import winners
-from engine.core.words import words
+from engine.core.language.words import words
 
 ENGLISH = words("en")
 NAMES = ("Ana", "Bo", "Cy", "Dev")
@@ -149,7 +149,7 @@ def test_the_merchant_walks_over_built_buildings_and_leaves_rupees():
     assert pawns.steps("oil_mill") == [3]
     assert [view.rupees for view in pawns.buildings()].count(1) == 3
     assert walk.lines(ENGLISH)[0] == (
-        "The Merchant moves 4 on to the Quarry and leaves 3 rupees on his way."
+        "The Merchant rolls 4, leaves 3 rupees and stops at the Quarry."
     )
     assert PawnMap(stored=again(pawns.to_plain())).to_plain() == pawns.to_plain()
 
@@ -202,9 +202,9 @@ def test_most_markers_win_and_the_others_get_favour():
     card = judged("aBc")
     assert (card.verdict().winner, card.verdict().why) == (1, "majority")
     assert card.lines(ENGLISH, NAMES) == [
-        "Bo has most markers: Ana (1), Bo (2) and Cy (1).",
-        "Ana +1 favour: markers on the contract.",
-        "Cy +1 favour: markers on the contract.",
+        "Bo has the most markers: Ana (1), Bo (2) and Cy (1).",
+        "Ana +1 favour: lost the contract.",
+        "Cy +1 favour: lost the contract.",
     ]
 
 
@@ -213,7 +213,7 @@ def test_in_a_tie_the_topmost_good_decides():
     assert card.verdict().why == "majority"
     card = judged("cabba")
     assert (card.verdict().winner, card.verdict().why) == (0, "topmost")
-    line = "Ana and Bo have as many markers, and Ana has the topmost of their goods, good 2."
+    line = "Ana and Bo are tied; Ana holds the top good, good 2."
     assert card.lines(ENGLISH, NAMES)[0] == line
 
 
@@ -238,7 +238,7 @@ def test_a_marker_is_one_then_two_then_none_and_replaces_others():
     card.tap(0, 1)
     assert (card.slots[0].seat, card.slots[0].markers) == (1, 1)
     assert card.verdict() is None
-    assert card.lines(ENGLISH, NAMES) == ["Still to be delivered: Books and Cloth."]
+    assert card.lines(ENGLISH, NAMES) == ["Not delivered yet: Books and Cloth."]
     assert MarkedCard(box(), again(card.to_plain())).slots == card.slots
     card.sit(1)
     assert not card.slots[0].markers
@@ -324,5 +324,5 @@ def test_the_pad_says_what_cannot_be_and_takes_no_more_than_there_is():
     assert pad.number(0, "orders.artisans") == 6
     assert pad.faults(ENGLISH, 2) == []
     pad.write(1, "orders.artisans", 1)
-    assert pad.faults(ENGLISH, 2) == ["Artisans' Guild: 7 orders together, but the column has 6."]
+    assert pad.faults(ENGLISH, 2) == ["Artisans' Guild: 7 orders in all, but the column has 6."]
     assert not pad.is_empty

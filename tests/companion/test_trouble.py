@@ -8,7 +8,7 @@ import pytest
 from companion.sharing.game_file import read_game_file
 from companion.sharing.report import report_document, report_name, without_names
 from companion.store import Store
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.companion.stored import finished, played
 
 TRACE = 'File "game.py"\nKeyError: Ana has no Anatolian, Bo and Zoe agree'
@@ -56,7 +56,7 @@ def test_a_report_without_a_game_or_with_a_damaged_one(store):
 
 @pytest.fixture
 def met(ui):
-    from companion.unexpected import meeting_errors
+    from companion.shell.errors import meeting_errors
 
     with meeting_errors(ui.app) as unexpected:
         yield unexpected
@@ -83,8 +83,8 @@ def broken(*_):
 def test_errors_in_a_button_the_clock_a_page_and_a_thread(ui, met, monkeypatch, capsys):
     from kivy.clock import Clock
 
-    from companion.screens.glance import GlanceScreen
-    from companion.widgets.basics import TextButton
+    from companion.screens.game.glance import GlanceScreen
+    from companion.widgets.base.basics import TextButton
     from tests.companion.games import begin, open_game
     from tests.companion.playing import play_on
 
@@ -100,8 +100,8 @@ def test_errors_in_a_button_the_clock_a_page_and_a_thread(ui, met, monkeypatch, 
     ui.frames(2)
     as_the_loop(ui, lambda: ui.tap(button))
     assert met.page
-    assert ui.id("what").text == "The app made a mistake and could not finish."
-    assert ui.id("kept").text == "Your game is kept: every move up to now is on the disk."
+    assert ui.id("what").text == "The app made a mistake and stopped."
+    assert ui.id("kept").text == "Your game is safe: every move is saved."
     assert "planted" in capsys.readouterr().err
     # More of them while it is told change nothing.
     page = met.page
@@ -164,7 +164,7 @@ def test_the_page_in_every_look_its_report_and_ways_that_fail(
 ):
     from companion import device
     from companion.app import TablesideApp
-    from companion.screens import trouble
+    from companion.screens.start import trouble
     from tests.companion.games import begin
     from tests.companion.looks import every_look
     from tests.companion.playing import play_on
@@ -189,7 +189,7 @@ def test_the_page_in_every_look_its_report_and_ways_that_fail(
     # Where nothing works the page says so and stays.
     monkeypatch.setattr(TablesideApp, "start_over", broken)
     ui.tap(way(ui, "home"))
-    assert "did not work" in ui.id("failed").text
+    assert "failed, too" in ui.id("failed").text
     monkeypatch.setattr(trouble, "write_file", broken)
     ui.tap(ui.id("share"))
     assert met.page
@@ -198,7 +198,7 @@ def test_the_page_in_every_look_its_report_and_ways_that_fail(
     monkeypatch.setattr(trouble.TroublePage, "__init__", broken)
     as_the_loop(ui, lambda: 1 / 0)
     assert not met.page
-    assert any("came up again" in text for text in ui.texts())
+    assert any("same error again" in text for text in ui.texts())
 
 
 def test_the_app_runs_with_its_errors_met_and_lets_go(ui, monkeypatch):

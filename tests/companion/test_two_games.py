@@ -6,12 +6,11 @@ import sys
 
 import pytest
 
-from companion.automata import automata, mode_of, people_of
-from companion.choosing.texts import Telling
-from companion.rivals import Chair, chairs_from, chairs_to_plain
-from companion.screens.guiding import KEPT, told_by_game
-from companion.screens.table_edges import around, upright
-from companion.session import Session
+from companion.agreed.automata import automata, mode_of, people_of
+from companion.agreed.chairs import Chair, chairs_from, chairs_to_plain
+from companion.play.session import Session
+from companion.screens.game.edges import around, upright
+from companion.screens.game.lessons import KEPT, told_by_game
 from companion.sharing.bg_stats import play_record
 from companion.sharing.game_file import game_document, read_game_file
 from companion.sharing.report import report_document, without_names
@@ -25,13 +24,14 @@ from companion.tables import TABLES
 from companion.tables.common.log import LogBook
 from companion.tables.common.seats import held_facts
 from companion.tables.common.setup import Plan, read_log
+from companion.tables.texts import Telling
 from companion.tools.kept import keep
 from companion.tools.players import by_game, fresh_players, players_from
 from companion.tools.turn_clock import TurnClock
 from engine.core.game import Game
+from engine.core.language.words import words
 from engine.core.observer import Observer
 from engine.core.registry import GAMES, game_of_rule
-from engine.core.words import words
 from tests.contract.games import TOY
 
 EN = words("en")
@@ -115,7 +115,7 @@ def test_an_automa_is_nobody_to_offer_or_to_count(toy, store):
     assert store.names() == ["Ana"]
     assert [player.name for player in Archive(store).players()] == ["Ana"]
     assert Archive(store).game(begun.game_id).people == 1
-    assert automata() == {"The Tide"}
+    assert automata() == {"Maharaja", "The Tide"}
     assert (people_of(TOY, ["Ana", "Bo"]), people_of("chess", ["Ana", "The Tide"])) == (2, 2)
     assert (mode_of(TOY, ["Ana", "The Tide"]), mode_of(TOY, ["Ana", "Bo"])) == ("solo", "")
 
@@ -217,7 +217,7 @@ def test_alone_nothing_lies_above_the_middle():
 def test_a_rule_belongs_to_the_game_whose_sign_it_has(toy):
     assert game_of_rule("AG-PEON-1") == "agra"
     assert game_of_rule("TY-SET-1") == TOY
-    assert game_of_rule("RG-SAIL-1") is None
+    assert game_of_rule("XX-SAIL-1") is None
 
 
 # ---------------------------------------------------------------- in the window
@@ -275,9 +275,9 @@ def test_a_link_to_the_rule_of_another_book_opens_nothing(ui):
     ui.frames(3)
     screen = ui.app.screen("rules")
     assert screen.rule == "AG-PEON-1"
-    screen.show_rule("RG-SAIL-1")
+    screen.show_rule("XX-SAIL-1")
     assert screen.rule == "AG-PEON-1"
-    ui.app.open_rules("RG-SAIL-1")
+    ui.app.open_rules("XX-SAIL-1")
     ui.frames(3)
     assert screen.game == "agra"
 
@@ -308,13 +308,13 @@ def test_a_report_without_names_of_a_game_against_an_automa_can_be_read(toy, sto
 
 ONLY_THE_LAST = """
 import sys
-from companion import ahead
+from companion.window import preload
 from companion.tables import TABLES, offered, table_of
 from engine.core.registry import GAMES, meta_of
 
 GAMES["toy"], TABLES["toy"] = "tests.toy.engine", "tests.toy.table"
-ahead.fetch()
-ahead.fetch_game("agra")
+preload.fetch()
+preload.fetch_game("agra")
 assert [(table_of(game).meta, meta_of(game)) for game in offered()]
 print(*(name for name in sys.modules if name.startswith("tests.toy")))
 """
@@ -333,7 +333,7 @@ def test_undo_and_redo_name_no_covered_card(toy):
     telling = Telling(EN, game)
     secret = [entry for entry in game.log if not Observer(game).sees(entry)]
     assert secret
-    assert {telling.entry(entry) for entry in secret} <= {"Ana: covered", "Bo: covered"}
+    assert {telling.entry(entry) for entry in secret} <= {"Ana: hidden", "Bo: hidden"}
     for entry in game.log:
         if entry not in secret:
             assert telling.entry(entry) == telling.move(game.parse(entry.move))

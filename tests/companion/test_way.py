@@ -3,6 +3,7 @@
 
 def test_back_key_leaves_inner_screens_one_by_one(ui):
     ui.app.go("settings")
+    ui.frames(2)
     ui.app.go("rules")
     ui.frames(2)
     assert ui.back()
@@ -14,13 +15,13 @@ def test_back_key_leaves_inner_screens_one_by_one(ui):
 
 
 def test_back_closes_what_lies_on_top_first(ui):
-    from kivymd.uix.dialog import MDDialog, MDDialogHeadlineText
+    from kivy.uix.label import Label
+    from kivy.uix.modalview import ModalView
 
-    from companion import material
-
-    material.mend_ripples()
     ui.app.go("settings")
-    MDDialog(MDDialogHeadlineText(text="On top")).open()
+    on_top = ModalView()
+    on_top.add_widget(Label(text="On top"))
+    on_top.open()
     ui.wait(1)
     assert ui.sees("On top")
     ui.back()
@@ -29,17 +30,6 @@ def test_back_closes_what_lies_on_top_first(ui):
     assert ui.app.pages.current == "settings"
     ui.back()
     assert ui.app.pages.current == "home"
-
-
-def test_material_widgets_can_be_made_before_they_have_a_size(ui):
-    from kivymd.uix.snackbar import MDSnackbar, MDSnackbarText
-
-    from companion import material
-
-    material.mend_ripples()
-    MDSnackbar(MDSnackbarText(text="Undone")).open()
-    ui.wait(0.5)
-    assert ui.sees("Undone")
 
 
 def test_a_notice_replaces_the_one_before(ui):

@@ -2,8 +2,9 @@
 
 import pytest
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.tables import TABLES
+from companion.widgets.input.game_choice import game_name
 from engine.core.registry import GAMES
 from tests.companion.sizes import PHONE, TABLET
 from tests.contract.games import TOY
@@ -56,6 +57,35 @@ def test_the_game_that_was_played_last_comes_first(house):
     assert [value for value, _ in screen(ui).ids.games.options] == ["agra", TOY]
 
 
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=str)
+def test_the_game_before_the_last_continues_with_one_tap(house, size):
+    ui = house(size)
+    Session.begin(ui.app.store, TOY, ["Ana", "Bo", "Cy"])
+    other = Session.begin(ui.app.store, TOY, ["Ana", "Bo", "Cy"])
+    other.roll_everything()
+    other.everything_is_placed()
+    Session.begin(ui.app.store, "agra", ["Ana", "Bo"])
+    screen(ui).look_up()
+    ui.frames(6)
+    row = ui.find(lambda widget: type(widget).__name__ == "OtherGame")
+    assert (row.name, row.game_id) == (game_name(ui.app.words, TOY), other.game_id)
+    assert row.about == f"{other.game.at} moves · 3 players · today"
+    assert ui.sees("1 more unfinished game")
+    assert ui.small_targets() == []
+    assert ui.cut_texts() == []
+    ui.tap(row)
+    assert ui.app.pages.current == "game"
+    assert ui.app.session.game_id == other.game_id
+
+
+def test_with_one_unfinished_game_there_is_no_row_of_others(ui):
+    Session.begin(ui.app.store, "agra", ["Ana", "Bo"])
+    screen(ui).look_up()
+    ui.frames(6)
+    assert ui.sees("Continue")
+    assert ui.id("others").children == []
+
+
 def test_a_new_game_has_the_colours_modes_and_players_of_its_kind(house):
     ui = house(PHONE)
     Session.begin(ui.app.store, "agra", ["Ana", "Bo", "Cy"], colours=["yellow", "teal", "orange"])
@@ -66,13 +96,13 @@ def test_a_new_game_has_the_colours_modes_and_players_of_its_kind(house):
     assert page.ids.modes.height == 0
     page.choose_game(TOY)
     ui.frames(3)
-    assert [text for _, text in page.ids.modes.options] == ["Together", "Alone"]
+    assert [text for _, text in page.ids.modes.options] == ["Together", "Alone", "Dice"]
     page.mode = "solo"
     ui.frames(2)
     assert (page.players, len(page._seated())) == (1, 1)
     assert "The Tide" in page.ids.mode_text.text
-    assert not ui.sees("How many play")
-    assert not ui.sees("Who begins")
+    assert not ui.sees("Number of players")
+    assert not ui.sees("Starting player")
     assert not any("Tide" in row.name for row in page._rows)
     page._rows[0].name = "Ana"
     ui.tap(ui.id("begin"))
@@ -93,7 +123,7 @@ def test_nobody_is_called_like_an_automa(house):
     page = screen(ui)
     page._rows[0].name = "the tide"
     page.begin()
-    assert page._rows[0].message == "The game itself plays under this name."
+    assert page._rows[0].message == "The game uses this name for its own player."
     assert ui.app.session is None
 
 
@@ -197,7 +227,7 @@ def test_an_automa_is_told_like_a_rival(house):
         if page.paper.is_open:
             paper = page.paper.content
             shown.add(paper.title)
-            assert ui.sees("Move on the table")
+            assert ui.sees("Pieces to move")
             assert ui.small_targets() == []
             page.put_papers_away()
             ui.frames(2)
@@ -205,7 +235,7 @@ def test_an_automa_is_told_like_a_rival(house):
 
 
 def test_who_sits_where_asks_only_people(house):
-    from companion.screens.rival_papers import chairs_paper
+    from companion.screens.game.rival_papers import chairs_paper
 
     ui = house(PHONE)
     _, page = alone(ui)

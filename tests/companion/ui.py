@@ -1,6 +1,7 @@
 """Drives the app as a person would: finds what is on the screen, taps it, looks at the result."""
 
 import re
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,9 +16,9 @@ from kivy.uix.label import Label
 from kivy.uix.recycleview import views
 from kivy.uix.scrollview import ScrollView
 
-from companion import ahead
-from companion.language import Speaking
-from companion.piecemeal import schedule
+from companion.look.language import Speaking
+from companion.window import frame_work, preload
+from companion.window.frame_work import schedule
 from tests.companion.sizes import PHONE
 
 FRAME = 1 / 60
@@ -54,6 +55,21 @@ class Finger(MotionEvent):
         return {"x": x / (Window.width - 1), "y": y / (Window.height - 1)}
 
 
+class StepClock:
+    """The clock of work in steps: it stands still but for the steps, each of which takes as long.
+
+    So a frame does two steps wherever the tests run, and idle work waits for virtual time.
+    """
+
+    taken = 0.0
+
+    @classmethod
+    def perf_counter(cls) -> float:
+        """Every look at the clock is one after a step."""
+        cls.taken += frame_work.IN_A_FRAME * 0.6
+        return UI.now + cls.taken
+
+
 class UI:
     """The app in its window, on a clock of its own: waiting takes no time, movement is exact."""
 
@@ -70,9 +86,11 @@ class UI:
             app.settings.change(guide=False)
         if isinstance(app, Speaking):
             # Else it would come in the background, at a moment of its own.
-            ahead.fetch()
-        # Tests see a screen as it is when it is whole; how it gets there has tests of its own.
-        schedule.in_steps = in_steps
+            preload.fetch()
+        # As they ship, screens come step by step; here by a clock of their own. Most tests see them
+        # whole at once.
+        self.in_steps = schedule.in_steps = in_steps
+        setattr(frame_work, "time", StepClock if in_steps else time)  # noqa: B010
         app._run_prepare()
         runTouchApp(embedded=True)
         self.frames(5)
@@ -80,10 +98,16 @@ class UI:
     # Time
 
     def frames(self, count: int = 1) -> None:
-        """Let some frames pass."""
+        """Let some frames pass, and what was asked for come: a person waits for that, too."""
         for _ in range(count):
-            UI.now += FRAME
-            EventLoop.idle()
+            self.frame()
+        if self.in_steps:
+            self.settle()
+
+    def frame(self) -> None:
+        """Let one frame pass."""
+        UI.now += FRAME
+        EventLoop.idle()
 
     def wait(self, seconds: float) -> None:
         """Let time pass, at once."""
@@ -95,7 +119,7 @@ class UI:
         for _ in range(600):
             if schedule.settled:
                 return
-            self.frames(1)
+            self.frame()
         raise AssertionError("what was asked for never comes")
 
     # Finding

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.store import Store
 from companion.store.told import told_text
 from companion.store.whole import Record, keep_whole
-from companion.tables import TABLES
+from companion.tables import TABLES, offered
 from engine.core.dice import Dice
 from engine.core.events import Event
 from engine.core.frames import CHANCE
@@ -24,6 +24,8 @@ from engine.core.registry import GAMES
 
 TOY = "toy"
 SHIPPED = (*GAMES, TOY)
+DRAWN = (*offered(), TOY)
+"""Those that the app offers; the others are on the command line only."""
 NAMES = ("Ana", "Bo", "Cy", "Dev", "Eva", "Fay")
 
 

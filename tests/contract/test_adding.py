@@ -9,7 +9,7 @@ import pytest
 
 from companion.tables import parts
 from engine.core import parts as engine_parts
-from engine.core import says
+from engine.core.language import says
 from tests.test_project import tracked
 
 ROOT = Path(__file__).resolve().parents[2]

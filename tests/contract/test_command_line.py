@@ -14,10 +14,11 @@ from companion.store.games import FILE
 from companion.tables import table_of
 from engine.core.frames import CHANCE
 from engine.core.game import Game
+from engine.core.language.words import languages
+from engine.core.observer import EVERYBODY
 from engine.core.registry import has_part, meta_of
-from engine.core.words import languages
 from tests.command_line.cli import answer, refused, run
-from tests.contract.games import Sitting, begun, first_of, go_on, nearly_over, play_some
+from tests.contract.games import TOY, Sitting, begun, first_of, go_on, nearly_over, play_some
 
 
 def new(sitting: Sitting, file: Path, *options: object) -> Game:
@@ -157,7 +158,7 @@ def test_a_game_that_is_not_there_is_one_sentence(game: str) -> None:
     ):
         told = refused(run(*words))
         assert "chess" in told
-        assert game in told
+        assert meta_of(game).command in told
 
 
 def test_nothing_covered_is_shown_or_told(tmp_path: Path) -> None:
@@ -176,6 +177,19 @@ def test_nothing_covered_is_shown_or_told(tmp_path: Path) -> None:
 
 
 # ---------------------------------------------------------------- documents of a game's own
+
+
+def test_undo_and_redo_name_no_covered_move(sitting: Sitting, tmp_path: Path) -> None:
+    game = play_some(sitting.new(seed=9), random.Random(9), 25)
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(game.to_dict()), encoding="utf-8")
+    covered = {entry.move for entry in game.log if entry.seen_by != EVERYBODY}
+    told = []
+    while not (done := run("undo", file, "--json")).exit_code:
+        told += json.loads(done.stdout)["moves"]
+    told += answer("redo", file, "--json")["moves"]
+    assert not covered & {each["move"] for each in told}
+    assert any(each["move"] for each in told)
 
 
 def test_a_sheet_is_added_up_by_the_form_of_its_game(tmp_path: Path) -> None:
@@ -242,3 +256,12 @@ def test_a_game_is_analysed(game: str, tmp_path: Path) -> None:
         done = run("analyse", file, "--seconds", 0, language=language)
         assert (done.exit_code, done.stderr) == (0, "")
         assert done.stdout.strip()
+
+
+def test_a_missed_chance_is_counted_in_what_wins_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    game = play_some(Sitting(TOY, "", 2).new(seed=5), random.Random(5), 60)
+    file.write_text(json.dumps(game.to_dict()), encoding="utf-8")
+    missed = answer("analyse", file, "--json")["missed"]
+    assert missed
+    assert all(each["shells"] >= 1 and "rupees" not in each for each in missed)

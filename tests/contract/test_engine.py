@@ -11,12 +11,13 @@ import pytest
 from engine.core.adjust import Adjust
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import BadGame, Game
+from engine.core.language.lines import how_text
+from engine.core.language.words import languages, words
 from engine.core.moves import Move
 from engine.core.playout import playout
 from engine.core.refusal import IllegalMove
 from engine.core.registry import meta_of, part_of, rules_of
 from engine.core.rulings import UnknownRuling
-from engine.core.words import languages, words
 from tests.contract.games import NAMES, Sitting, first_of, play_some, step
 
 SPOKEN = [words(language) for language in languages()]
@@ -215,7 +216,7 @@ def test_what_happens_by_itself_can_be_asked_or_left(sitting: Sitting, how: str)
     assert left
     for speak in SPOKEN:
         assert all(whole(each) for effect in left for each in says.effect_text(speak, effect))
-        assert whole(says.how_text(speak, how))
+        assert whole(how_text(speak, how))
     assert game.judge_again() is None
 
 

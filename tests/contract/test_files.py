@@ -14,7 +14,7 @@ from companion.sharing.report import report_document, without_names
 from companion.sharing.taking_in import How
 from companion.store import Store
 from companion.store.whole import record
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.contract.games import Sitting, begun, first_of, go_on, same
 
 EN = words("en")

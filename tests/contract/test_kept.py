@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from companion.agreed.chairs import Chair
 from companion.backup import Place, make_backup, restore
-from companion.copies import MyCopy
-from companion.rivals import Chair
-from companion.session import Session
+from companion.my_copy import MyCopy
+from companion.play.session import Session
 from companion.statistics import known_games, over_all, summary_of
 from companion.statistics.report import sections, title_line
 from companion.store import Store
 from companion.store.archive import Archive
+from engine.core.language.words import languages, words
 from engine.core.parts import printed
 from engine.core.registry import meta_of
-from engine.core.words import languages, words
 from tests.contract.games import Sitting, begun, first_of, go_on, nearly_over
 
 EN = words("en")

@@ -14,8 +14,11 @@ from tests.command_line.cli import refused, run
     [
         (("agra", "--seats", "Ana,Bo", "--mode", "solo"), "Agra has no modes: leave out --mode."),
         (("agra", "--seats", "Ana"), "Agra is for 2 to 4 players, not 1."),
-        (("toy", "--seats", "Ana,Bo", "--mode", "duet"), 'toy has no mode "duet"; there is solo.'),
-        (("toy", "--seats", "Ana"), "toy for 1 is a mode of its own: add --mode solo."),
+        (
+            ("toy", "--seats", "Ana,Bo", "--mode", "duet"),
+            'toy has no mode "duet"; known: solo and dice.',
+        ),
+        (("toy", "--seats", "Ana"), "toy with 1 needs a mode: add --mode solo."),
         (
             ("toy", "--seats", "a,b,c,d,e", "--mode", "solo"),
             "toy is for 1 player in this mode, not 5.",

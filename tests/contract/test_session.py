@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.levels import ADVISER, NOTEBOOK, Levels
-from companion.session import Session
+from companion.agreed.levels import ADVISER, NOTEBOOK, Levels
+from companion.play.session import Session
 from companion.store import Store
 from engine.core.adjust import Adjust
 from engine.core.frames import CHANCE
@@ -170,10 +170,11 @@ def test_a_correction_and_how_much_happens_by_itself_are_kept(
 
 
 def test_the_past_is_changed_and_the_rest_played_again(store: Store, sitting: Sitting) -> None:
-    session = go_on(begun(store, sitting), 7)
-    game, past = session.game, session.past
+    session = begun(store, sitting)
+    set_up = session.game.at
+    game, past = go_on(session, 7).game, session.past
     old = game.to_dict()
-    decisions = [n for n, entry in enumerate(game.log[: game.at]) if entry.seat != CHANCE]
+    decisions = [n for n in range(set_up, game.at) if game.log[n].seat != CHANCE]
     first = next(n for n in decisions if len(game.at_line(n).legal_moves()) > 1)
     before = game.log[first].move
     assert past.change_from(first) == sum(n >= first for n in decisions)

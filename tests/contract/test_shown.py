@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from companion.choosing.offers import Offers
-from companion.choosing.texts import Telling
-from companion.replay import Replay
-from companion.rivals import Chair
+from companion.agreed.chairs import Chair
+from companion.play.choosing.offers import Offers
+from companion.play.replay import Replay
 from companion.store import Store
 from companion.tables import table_of
 from companion.tables.common.log import LogBook
+from companion.tables.texts import Telling
 from companion.thinking.turns import Minds, play_rivals
 from engine.core.game import Game
+from engine.core.language.words import languages, words
 from engine.core.observer import EVERYBODY
 from engine.core.registry import meta_of
-from engine.core.words import languages, words
 from tests.contract.games import TOY, Sitting, begun, play_some, step
 
 EN = words("en")

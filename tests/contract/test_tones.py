@@ -2,8 +2,9 @@
 
 import pytest
 
+from companion.look.shapes import SHAPES
+from companion.look.theme import THEMES, contrast
 from companion.tables import table_of
-from companion.theme import THEMES, contrast
 from engine.core.registry import meta_of
 
 SURFACES = ("bg", "surface", "surface2", "surface3")
@@ -55,3 +56,4 @@ def test_seats_differ_in_shape_and_are_those_of_the_game(palette, game):
     seats = tones(game, palette).seats
     assert tuple(seats) == meta_of(game).colours
     assert len({seat.shape for seat in seats.values()}) == len(seats)
+    assert {seat.shape for seat in seats.values()} <= SHAPES.keys()

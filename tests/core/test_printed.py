@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from engine.core.catalogue import CatalogueError
-from engine.core.printed import PlayerColour, Printed, Shelf, found, row, rows
+from engine.core.catalogue.loading import CatalogueError
+from engine.core.catalogue.printed import PlayerColour, Printed, Shelf, found, row, rows
 
 
 @dataclass(frozen=True, slots=True)

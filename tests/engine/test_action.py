@@ -6,7 +6,7 @@ import pytest
 
 from engine.agra import moves as m
 from engine.agra.box import FREE
-from engine.agra.workers import LYING
+from engine.agra.chapters.workers import LYING
 from engine.core.game import Game
 from tests.rules import covers
 from tests.seen import kinds, player

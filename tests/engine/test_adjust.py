@@ -335,7 +335,7 @@ def test_a_correction_is_told_with_its_reason():
 def test_a_correction_is_in_the_log_with_its_reason():
     game = table()
     game.play("adjust teal.rupees 7 # counted again")
-    assert game.log[-1] == Entry(0, "adjust teal.rupees 7 # counted again", False)
+    assert game.log[-1] == Entry(0, "adjust teal.rupees 7 # counted again", False, seen_by=0)
 
 
 def test_a_correction_reads_the_same_both_ways():

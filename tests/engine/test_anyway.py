@@ -12,9 +12,9 @@ from engine.agra.invariants import check_invariants
 from engine.agra.moves import GRAMMAR
 from engine.agra.words import event_text
 from engine.core.game import Game
+from engine.core.language.words import words
 from engine.core.marks import corrections, marks
 from engine.core.refusal import IllegalMove
-from engine.core.words import words
 from tests.table import COLOURS, closed, good, play, put, step, table
 
 
@@ -84,7 +84,7 @@ def test_the_log_says_why_it_was_closed():
     first, *_ = game.play_anyway("fulfil merchants")
     assert (first.kind, first.rule) == ("anyway", "AG-ORD-3")
     said = event_text(words("en"), first, game.seats)
-    assert said.startswith("Played although it is closed: ")
+    assert said.startswith("Played against the rules: ")
 
 
 def test_a_closed_move_that_leads_to_a_question_without_an_answer_cannot_be_played():

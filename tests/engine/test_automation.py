@@ -18,8 +18,8 @@ from engine.core.automation import HOW
 from engine.core.dice import pick
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game
+from engine.core.language.words import languages, words
 from engine.core.refusal import IllegalMove
-from engine.core.words import languages, words
 from tests.engine.test_adjust import SETS
 from tests.seats import almost, completing, favour, moves, owns, seat, supply, told
 from tests.table import COLOURS, closed, good, play, put, table
@@ -109,13 +109,13 @@ def test_question_choices_and_what_is_left_are_said(effect, language):
 def test_what_the_log_says():
     game, _ = due("contract", "ask")
     asked = prompt_text(words("en"), game.prompt, game.seats)
-    assert asked == "teal: the card of the Cook is full, is it evaluated?"
+    assert asked == "The Cook is complete: settle the contract?"
     [left] = told(play(game, "leave contract"), "left_to_table")
     assert event_text(words("en"), left, game.seats) == (
-        "The card of the Cook is full: the table evaluates it."
+        "The Cook is complete: settle the contract at the table."
     )
     [set_] = game.play("adjust automation.contract off")
-    assert event_text(words("en"), set_, game.seats) == "Contracts, from now on: Off."
+    assert event_text(words("en"), set_, game.seats) == "Contracts from now on: Off."
 
 
 def test_a_full_card_can_be_evaluated_later():

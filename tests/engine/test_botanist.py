@@ -3,7 +3,7 @@
 import pytest
 
 from engine.agra import moves as m
-from engine.agra.botanist import farm_yield
+from engine.agra.chapters.botanist import farm_yield
 from tests.rules import covers
 from tests.seen import player
 from tests.table import closed, good, is_open, play, put, table

@@ -10,8 +10,8 @@ import pytest
 from engine.agra.catalogue import TABLES, Catalogue, load_catalogue
 from engine.agra.pieces import EFFECTS
 from engine.agra.promises import PROMISES
-from engine.core.catalogue import SOURCE_KINDS, source_kind
-from engine.core.places import data_folder
+from engine.core.catalogue.loading import SOURCE_KINDS, source_kind
+from engine.core.files.places import data_folder
 
 # Chapter 24: how often each good is demanded by notables of level I to IV, by guild orders, by
 # Akbar and on the meditation track.
@@ -50,7 +50,6 @@ def test_it_loads_once_and_stays_as_it_is(agra: Catalogue) -> None:
 def test_pieces_are_found_by_id_and_number(agra: Catalogue) -> None:
     assert agra.good("oil").made_from == "cotton"
     assert agra.building("tailor").good == "clothes"
-    assert agra.building_of("paper").cost == 4
     assert agra.character("sailor").action == "ship"
     assert agra.guild("scholars").order_column == 3
     assert agra.notable("cook").ordered_goods == ("oil", "wood")

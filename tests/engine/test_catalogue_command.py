@@ -64,7 +64,7 @@ def test_unknown_games_are_refused_in_one_line(game: str) -> None:
     result = run(game)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.splitlines() == [
-        f'tableside: there is no game called "{game}"; there is agra.'
+        f'tableside: there is no game called "{game}"; known: agra.'
     ]
 
 
@@ -76,7 +76,7 @@ def test_wrong_corrections_are_refused_one_line_a_reason(tmp_path: Path) -> None
     camel, oyl, oil = result.stderr.splitlines()
     assert camel == "tableside: mine.toml: camel: is no table of this file"
     assert oyl == 'tableside: mine.toml: notable.cook.ordered_goods[1]: "oyl" is no good'
-    assert oil.startswith('tableside: mine.toml: notable.cook.ordered_goods: "oil" is named in')
+    assert oil.startswith('tableside: mine.toml: notable.cook.ordered_goods: "oil" is in')
 
 
 def test_unreadable_corrections_are_refused(tmp_path: Path) -> None:

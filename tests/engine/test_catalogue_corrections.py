@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.agra.catalogue import load_catalogue
-from engine.core.catalogue import CatalogueError, Listed, read_corrections
+from engine.core.catalogue.loading import CatalogueError, Listed, read_corrections
 
 
 def listed(corrections: dict[str, Any], key: str) -> Listed:
@@ -121,7 +121,7 @@ source.camel = "x" | source.camel | no table
 source = 3 | source | not a table
 ruling.AG-R02.default = "total" | ruling.AG-R02.default | not printed
 price_token.price_1.low = 3 | price_token.price_1.high | at least 4
-pier.pier_3.open_levels = [1, 2, 3, 4] | pier.pier_4.open_levels | closed here
+pier.pier_3.open_levels = [1, 2, 3, 4] | pier.pier_4.open_levels | locked here
 farm_track.track_1.end_1 = "cotton" | farm_track | at the ends of 3
 influence.top_step = 9 | influence.order_rupees_by_step | there must be 10
 akbar.left = ["oil", "oil", "oil", "oil", "oil", "oil"] | akbar.left[2] | more than once

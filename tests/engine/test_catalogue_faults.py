@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from engine.agra.catalogue import TABLES, Catalogue, load_catalogue
-from engine.core.catalogue import CatalogueError, Fault
-from engine.core.places import data_folder
-from engine.core.words import words
+from engine.core.catalogue.loading import CatalogueError, Fault
+from engine.core.files.places import data_folder
+from engine.core.language.words import words
 from tests.planted import Planted, cut, file_of, plant, planted, within
 
 
@@ -89,7 +89,7 @@ notable.sufi | ["curry", "cotton"] | ["curry", "cotton", "wood"] |
 notable.dewan | ["clothes", "paintings", "bricks"] | ["clothes", "paintings"] |
     ~.ordered_goods | there must be 3
 notable.mahout | ["planks", "wood"] | ["planks", "oil"] |
-    ~.ordered_goods | "wood" is named in the rulebook
+    ~.ordered_goods | "wood" is in the rulebook
 notable.cook | kind = "generous" | kind = "permanent" | ~.abilities[2].kind | generous
 notable.dewan | guild = "merchants", rupees | guild = "artisans", rupees |
     notable | "merchants" is missing
@@ -124,7 +124,7 @@ meditation_action.move_farmer | can_be_blocked = false | can_be_blocked = true |
 meditation_action.deliver_good | marker_start = true | marker_start = false |
     meditation_action | marker starts
 pier.pier_3 | number = 3 | number = 4 | ~.number | must be 3
-pier.pier_3 | open_levels = [1, 2] | open_levels = [1] | ~.open_levels | closed here
+pier.pier_3 | open_levels = [1, 2] | open_levels = [1] | ~.open_levels | locked here
 pier.pier_3 | open_levels = [1, 2] | open_levels = [2, 1] | ~.open_levels | must be [1, 2]
 pier.pier_2 | next_level = 2 | next_level = 3 | ~.next_level | at most 2
 pier.pier_3 | next_contracts_in_all = 2 | next_contracts_in_all = 1 |

@@ -10,7 +10,7 @@ from engine.agra.words import event_text
 from engine.agra.words.fields import COLOURS, field_label, value_text
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
-from engine.core.words import languages, words
+from engine.core.language.words import languages, words
 from tests.engine.test_words_agra import check
 from tests.table import play, table
 

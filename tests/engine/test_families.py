@@ -13,20 +13,22 @@ from engine.agra import rules
 from engine.agra.families import FAMILIES, family_of
 from engine.agra.moves import EFFECTS, GRAMMAR
 from engine.agra.refusals import RULE_OF
-from engine.agra.words import effect_text, family_text, how_text
+from engine.agra.words import effect_text, family_text
 from engine.core.automation import HOW
 from engine.core.game import Game
+from engine.core.language.lines import how_text
+from engine.core.language.words import languages, words
 from engine.core.refusal import Refusal
-from engine.core.words import languages, words
 from tests.table import COLOURS
 
-SOURCES = Path(__file__).resolve().parents[2] / "engine" / "agra"
+AGRA = Path(__file__).resolve().parents[2] / "engine" / "agra"
+SOURCES = [*AGRA.glob("*.py"), *AGRA.glob("chapters/*.py")]
 
 
 def refused_with() -> set[tuple[str, str]]:
     """Every code with every rule that the sources name with it."""
     found = set(RULE_OF.items())
-    for path in SOURCES.glob("*.py"):
+    for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "no":
                 named = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
@@ -36,7 +38,7 @@ def refused_with() -> set[tuple[str, str]]:
 
 def rules_named() -> set[str]:
     """Every rule that the sources cite anywhere: a refusal may hand on any of them."""
-    texts = (path.read_text(encoding="utf-8") for path in SOURCES.glob("*.py"))
+    texts = (path.read_text(encoding="utf-8") for path in SOURCES)
     return {rule for text in texts for rule in re.findall(r'"(AG-[A-Z]+-?\d+)"', text)}
 
 

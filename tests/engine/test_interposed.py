@@ -5,9 +5,9 @@ import random
 import pytest
 
 from engine.agra import rules
+from engine.agra.chapters.secondary import open_secondary
 from engine.agra.invariants import check_invariants
 from engine.agra.moves import SECONDARY_VERBS, TILES
-from engine.agra.secondary import open_secondary
 from engine.agra.state import book
 from engine.core.dice import pick
 from engine.core.frames import CHANCE

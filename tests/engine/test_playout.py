@@ -59,4 +59,4 @@ def test_a_dead_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     rules: Rules = RULES
     monkeypatch.setattr(rules, "legal_moves", lambda _: [])
     went = playout(rules, table(), random.Random(1))
-    assert (went.finished, went.faults) == (False, ("nobody can move",))
+    assert (went.finished, went.faults) == (False, ("no one can move",))

@@ -6,7 +6,9 @@ import pytest
 
 from engine.agra import moves as m
 from engine.agra import rules
-from engine.agra.goals import (
+from engine.agra.missed import missed
+from engine.agra.near_misses import FAVOUR, GOOD, NearMiss, near_misses
+from engine.agra.wishes.goals import (
     BUILD,
     CONTRACT,
     DELIVER,
@@ -19,15 +21,13 @@ from engine.agra.goals import (
     goals_told,
     workers_up,
 )
-from engine.agra.missed import missed
-from engine.agra.near_misses import FAVOUR, GOOD, NearMiss, near_misses
-from engine.agra.reachable import CannotTell, Progress, Way, asker, reachable
+from engine.agra.wishes.reachable import CannotTell, Progress, Way, asker, reachable
 from engine.agra.words.goals import sources_text
 from engine.core.adjust import Adjust
 from engine.core.dice import pick
 from engine.core.frames import CHANCE, NOBODY
+from engine.core.language.words import words
 from engine.core.playout import playout
-from engine.core.words import words
 from tests.rules import covers
 from tests.seats import COOK_BY_CURRY, COOK_STEPS, almost
 from tests.table import play, table

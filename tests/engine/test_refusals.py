@@ -9,8 +9,8 @@ from engine.agra import moves as m
 from engine.agra.refusals import RULE_OF
 from engine.agra.words.refusals import SENTENCES, refusal_text
 from engine.core.game import Game
+from engine.core.language.words import words
 from engine.core.refusal import IllegalMove, Refusal
-from engine.core.words import words
 from tests.rules import covers
 from tests.seats import almost, completing, moves
 from tests.table import closed, is_open, play, table
@@ -67,7 +67,8 @@ CASES = [
         on=(*almost("mujtahida", holder="magenta"), "magenta.good.oil 1"),
         after=("place sailor", completing("mujtahida"), "choose cement_works"),
     ),
-    Case("wrong_phase", "AG-TURN-2", "finish"),
+    Case("wrong_phase", "AG-TURN-2", "finish", {"when": "meditation"}),
+    Case("wrong_phase", "AG-TURN-2", "stand quarry"),
     Case(
         "wrong_phase",
         "AG-TURN-6",
@@ -97,7 +98,9 @@ CASES = [
         on=("teal.good.paintings 1",),
         after=("luxury paintings", "rise artisans"),
     ),
-    Case("wrong_phase", "AG-TURN-2", "meditate", after=("place quarry", "roll 1")),
+    Case(
+        "wrong_phase", "AG-TURN-2", "meditate", {"when": "start"}, after=("place quarry", "roll 1")
+    ),
     Case(
         "waiting_for_other",
         "AG-INT-1",

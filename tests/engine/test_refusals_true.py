@@ -9,9 +9,9 @@ import pytest
 from engine.agra import adjust, rules
 from engine.agra import moves as m
 from engine.agra.catalogue import load_catalogue
+from engine.agra.chapters.turn import ChooseAction
 from engine.agra.fields import all_fields, choices_of
 from engine.agra.refusals import RULE_OF
-from engine.agra.turn import ChooseAction
 from engine.core.adjust import Adjust
 from engine.core.dice import pick
 from engine.core.frames import CHANCE
@@ -111,7 +111,7 @@ def test_what_a_refusal_says_is_true_in_many_games(first):
 
 def codes_with_values():
     """The codes that are given with numbers or names, read from the sources of the rules."""
-    for path in ENGINE.glob("*.py"):
+    for path in ENGINE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             is_refusal = isinstance(node, ast.Call) and getattr(node.func, "id", "") == "no"
             if is_refusal and node.keywords and isinstance(node.args[0], ast.Constant):

@@ -4,29 +4,46 @@ import re
 
 import pytest
 import rules_table
+from rules_table import Listed
 
-SPECIFICATION = rules_table.ROOT.parent / "shared" / "rules" / "agra.md"
-RULE_ID = re.compile(r"\*\*(AG-[A-Z]+(?:-\d+|\d+))\b")
+FOLDER = rules_table.ROOT.parent / "shared" / "rules"
+BY_GAME = pytest.mark.parametrize("game", rules_table.GAMES, ids=lambda game: game.prefix)
+ROW = r"(?:\*\*|^\| )({prefix}-(?!TXT)[A-Z]+(?:-\d+|\d+))\b"
+"""A rule begins in bold, or stands in the first column of a table; slips of the book are none."""
+BOLD = r"\*\*({prefix}-[A-Z]+(?:-\d+|\d+))\b"
 
 
-def test_every_rule_has_a_test():
+@BY_GAME
+def test_every_rule_has_a_test(game: Listed) -> None:
     covered = rules_table.coverage()
-    assert [rule for rule in rules_table.rule_ids() if rule not in covered] == []
+    assert [rule for rule in rules_table.rule_ids(game) if rule not in covered] == []
 
 
-def test_every_rule_that_a_test_names_exists():
-    known = set(rules_table.rule_ids())
-    unknown = {rule: tests for rule, tests in rules_table.coverage().items() if rule not in known}
-    assert unknown == {}
+@BY_GAME
+def test_every_rule_that_a_test_names_exists(game: Listed) -> None:
+    known = set(rules_table.rule_ids(game))
+    named = {
+        rule: tests
+        for rule, tests in rules_table.coverage().items()
+        if rule.startswith(f"{game.prefix}-")
+    }
+    assert {rule: tests for rule, tests in named.items() if rule not in known} == {}
 
 
-def test_the_table_of_rules_is_current():
-    assert rules_table.TABLE.read_text(encoding="utf-8") == rules_table.table(), (
+@BY_GAME
+def test_the_table_of_rules_is_current(game: Listed) -> None:
+    assert game.path.read_text(encoding="utf-8") == rules_table.table(game), (
         "run scripts/rules_table.py"
     )
 
 
-@pytest.mark.skipif(not SPECIFICATION.exists(), reason="the specification is not beside the code")
-def test_the_list_of_rules_is_that_of_the_specification():
-    found = RULE_ID.findall(SPECIFICATION.read_text(encoding="utf-8"))
-    assert rules_table.rule_ids() == list(dict.fromkeys(found))
+@BY_GAME
+def test_the_list_of_rules_is_that_of_the_specification(game: Listed) -> None:
+    specification = FOLDER / game.table.replace("-rules", "")
+    if not specification.exists():
+        pytest.skip("the specification is not beside the code")
+    written = BOLD if game.prefix == "AG" else ROW
+    found = re.findall(
+        written.format(prefix=game.prefix), specification.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert rules_table.rule_ids(game) == list(dict.fromkeys(found))

@@ -10,14 +10,15 @@ import pytest
 import translations
 
 from engine.agra import moves as m
+from engine.agra.chapters.pawns import MerchantWalks
+from engine.agra.chapters.scoring import ITEMS
 from engine.agra.fields.board import OF_TABLE
 from engine.agra.fields.player import OF_SEAT
-from engine.agra.pawns import MerchantWalks
 from engine.agra.refusals import RULE_OF
 from engine.agra.rules import pending
-from engine.agra.scoring import ITEMS
 from engine.agra.state import book
 from engine.agra.words import (
+    choices,
     describe,
     event_text,
     events,
@@ -37,11 +38,11 @@ from engine.agra.words import (
 from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
+from engine.core.language.voice import joined
+from engine.core.language.words import languages, words
 from engine.core.moves import Verb
 from engine.core.refusal import Refusal
 from engine.core.scores import Part
-from engine.core.voice import joined
-from engine.core.words import languages, words
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("Ana", "Bo", "Cy", "Dora")
@@ -100,7 +101,7 @@ def test_no_sentence_is_for_a_refusal_that_is_never_given():
 
 def kinds_told():
     """Every kind of event that the rules tell, read from their sources."""
-    for path in (ROOT / "engine" / "agra").glob("*.py"):
+    for path in (ROOT / "engine" / "agra").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "tell":
                 yield node.args[1].value
@@ -109,8 +110,8 @@ def kinds_told():
 def test_every_event_has_words():
     told = set(kinds_told())
     assert len(told) > 40
-    assert told <= events.KINDS
-    assert told <= table.KINDS
+    assert told <= events.LOG.kinds
+    assert told <= table.TABLE.kinds
 
 
 ODD_VALUES = {
@@ -353,27 +354,27 @@ def test_pieces_with_an_article_end_with_their_name(language):
 SENTENCES = [
     (
         Refusal("peon_unpaid", "AG-PEON-3", needs=2, has=1),
-        "The Peon costs 2 rupees, you have 1.",
-        "El Peón cuesta 2 rupias, tienes 1.",
-        "Il Manovale costa 2 rupie, ne hai 1.",
+        "The Peon costs 2 rupees; you have 1.",
+        "El Peón cuesta 2 rupias; tienes 1.",
+        "Il Manovale costa 2 rupie; ne hai 1.",
     ),
     (
         Refusal("own_worker_there", "AG-ACT-6", space="sculptor"),
-        "Your worker is already on the Sculptor: use the Peon there.",
-        "Tu trabajador ya está en el Taller de Estatuas: usa allí el Peón.",
-        "Il tuo lavoratore è già sullo Scultore: usa lì il Manovale.",
+        "Your worker is already on the Sculptor: use the Peon.",
+        "Tu trabajador ya está en el Taller de Estatuas: usa el Peón.",
+        "Il tuo lavoratore è già sullo Scultore: usa il Manovale.",
     ),
     (
         Refusal("order_goods", "AG-ORD-3", guild="artisans", goods=["oil", "curry"]),
-        "For this order of the Artisans' Guild you lack Oil and Curry.",
-        "Para esta demanda del Gremio de Artesanos te falta esto: Aceite y Curry.",
-        "Per questo ordine della Gilda degli Artigiani ti manca questo: Olio e Curry.",
+        "Order of the Artisans' Guild: Oil and Curry missing.",
+        "Demanda del Gremio de Artesanos: falta Aceite y Curry.",
+        "Ordine della Gilda degli Artigiani: manca Olio e Curry.",
     ),
     (
         Refusal("no_such_good", "AG-GOOD-2", good="oil", needs=2, has=1),
-        "This takes 2 Oil, you have 1.",
-        "Hacen falta 2 Aceite, tienes 1.",
-        "Servono 2 Olio, ne hai 1.",
+        "Needs 2 Oil; you have 1.",
+        "Necesitas 2 Aceite; tienes 1.",
+        "Servono 2 Olio; ne hai 1.",
     ),
 ]
 
@@ -403,17 +404,17 @@ LINES = [
             },
         ),
         (
-            "The Merchant moves 3 on to the Cotton farm and leaves 2 rupees on his way.",
+            "The Merchant rolls 3, leaves 2 rupees and stops at the Cotton farm.",
             "Put 1 rupee on Woodcutter and Turmeric farm, the Merchant on the Cotton farm",
         ),
         (
-            "El Mercader avanza 3 hasta la Granja de Algodón y deja 2 rupias por el camino.",
-            "Poner 1 rupia en Aserradero y Granja de Cúrcuma; el Mercader, en la Granja de Algodón",
+            "El Mercader saca 3, deja 2 rupias y se detiene en la Granja de Algodón.",
+            "Pon 1 rupia en Aserradero y Granja de Cúrcuma; el Mercader, en la Granja de Algodón",
         ),
         (
-            "Il Mercante avanza di 3 fino alla Fabbrica di Cotone e lascia 2 rupie lungo la via.",
+            "Il Mercante tira 3, lascia 2 rupie e si ferma sulla Fabbrica di Cotone.",
             (
-                "Mettere 1 rupia su Falegname e Fabbrica di Curcuma; "
+                "Metti 1 rupia su Falegname e Fabbrica di Curcuma; "
                 "il Mercante sulla Fabbrica di Cotone"
             ),
         ),
@@ -422,28 +423,22 @@ LINES = [
         Event("favour", 1, "AG-FT-08", {"n": -2}),
         (
             "Bo −2 favour: sell 1 good for its value.",
-            "Bo: return 2 favour to the supply and put a marker on “Sell 1 good for its value”",
+            "Bo: return 2 favour, put a marker on “Sell 1 good for its value”",
         ),
         (
             "Bo −2 favores: vender 1 mercancía por su valor.",
-            (
-                "Bo: devuelve 2 favores al suministro y pon un marcador en "
-                "«Vender 1 mercancía por su valor»"
-            ),
+            ("Bo: devuelve 2 favores y pon un marcador en «Vender 1 mercancía por su valor»"),
         ),
         (
             "Bo −2 favori: vendere 1 merce al suo valore.",
-            (
-                "Bo: rimetti 2 favori nella riserva e metti un marcatore su "
-                "«Vendere 1 merce al suo valore»"
-            ),
+            ("Bo: rimetti 2 favori e metti un marcatore su «Vendere 1 merce al suo valore»"),
         ),
     ),
     (
         Event("shuffled", 0, "AG-FAV-11", {}),
-        ("", "Shuffle the draw pile of favour tiles"),
-        ("", "Barajar el mazo de losetas de favor"),
-        ("", "Mescolare la pila delle tessere favore"),
+        ("", "Shuffle the favour tiles' draw pile"),
+        ("", "Baraja el mazo de losetas de favor"),
+        ("", "Mescola la pila delle tessere favore"),
     ),
 ]
 
@@ -472,7 +467,7 @@ def test_the_merchant_may_pass_a_building_twice():
         ("deliver cook oil x2", "Deliver Oil to the Cook twice"),
         ("place quarry", "Place a worker on the Quarry"),
         ("bonus l2_cover", "Bonus tile: 1 cover off the farm and 2 rupees"),
-        ("favour remove_cover", "Favour: Remove one cover tile (own 3, pay 2)"),
+        ("favour remove_cover", "Remove one cover tile: pay 2 favour, own 3"),
         ("contemplate 2", "Mosaic Maker: 3 meditation points for 2 favour"),
         ("start second", "Starting player: Bo"),
         ("exchange cook mujtahida", "Exchange the Cook for the Mujtahida"),
@@ -534,7 +529,7 @@ def test_a_setup_that_is_drawn_anew_counts_only_the_last_cards():
     drawn = [("cook", 1), ("sufi", 1), ("dyer", 1), ("mahout", 1), ("khatib", 1), ("takshaka", 1)]
     told = [Event("drawn", -1, "AG-SET-6", {"notable": n, "level": level}) for n, level in drawn]
     assert setup_text(words("en"), told, NAMES[:2]) == [
-        "Lay on the river, Level I: Khatib and Takshaka"
+        "Put on the river, Level I: Khatib and Takshaka"
     ]
 
 
@@ -565,7 +560,7 @@ def test_rupees_stay_covered(privacy, uncover, shown):
     game.play("adjust teal.rupees 77")
     text = "\n".join(describe(words("en"), game, uncover))
     assert ("77 rupees" in text) == shown
-    assert ("rupees covered" in text) != shown
+    assert ("rupees hidden" in text) != shown
 
 
 def test_the_board_of_a_finished_game_names_the_winner():
@@ -573,7 +568,7 @@ def test_the_board_of_a_finished_game_names_the_winner():
     while not game.is_over:
         game.play(chance.choice(game.legal_moves()))
     lines = describe(words("en"), game, False)
-    assert "rupees covered" not in "\n".join(lines)
+    assert "rupees hidden" not in "\n".join(lines)
     assert "Final scoring" in lines
     assert lines[-1] == f"  Winner: {' and '.join(game.seats[seat] for seat in game.winners())}"
     for score in game.standings():
@@ -593,3 +588,61 @@ def test_every_part_of_the_score_has_words(language):
 
 def test_a_part_of_the_score_names_its_card():
     assert part_text(words("it"), Part("AG-N24", "dewan", 6)) == "Consigliere: 6"
+
+
+# ---------------------------------------------------------------- a move as an answer
+
+
+@LANGUAGES
+@pytest.mark.parametrize("kind", sorted({*choices.DECLINED, *choices.DONE}))
+def test_stopping_is_called_by_what_it_means(language, kind):
+    verb = m.DECLINE if kind in choices.DECLINED else m.DONE
+    values = {"building": "tailor", "worth": 3, "taken": 0}
+    said = choices.choice_text(words(language), verb(), Prompt(0, kind, values), NAMES)
+    check(said, language, sentence=False)
+    assert verb is m.DONE or said != move_text(words(language), verb(), NAMES)
+
+
+def test_what_an_exchange_loses_is_said():
+    asked = Prompt(0, "exchange", {"worth": 3, "taken": 0, "left": 2})
+    assert choices.choice_text(words("en"), m.DONE(), asked) == "Take nothing: lose goods worth 3"
+    taken = Prompt(0, "exchange", {"worth": 3, "taken": 1, "left": 1})
+    assert choices.choice_text(words("en"), m.DONE(), taken) == "End the exchange"
+
+
+@pytest.mark.parametrize(
+    ("pier", "limit", "line"),
+    [
+        (2, 3, "Boat to pier 2: Level II opens."),
+        (3, 4, "Boat to pier 3. The order limit is 4."),
+    ],
+)
+def test_the_boat_tells_what_changes(pier, limit, line):
+    event = Event("boat", -1, "AG-RIV-3", {"pier": pier, "limit": limit})
+    assert event_text(words("en"), event, NAMES) == line
+
+
+def test_markers_of_one_player_need_no_count():
+    values = {"notable": "cook", "markers": {"0": 2}, "why": "majority"}
+    line = event_text(words("en"), Event("contract", 0, "AG-EVAL-2", values), NAMES)
+    assert line == "Ana wins the Cook: the only markers."
+
+
+def test_a_price_token_shows_the_change():
+    assert move_text(words("en"), m.parse("token price_2 wood low")) == (
+        "Wood 1 → 2 (price token 2)"
+    )
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_move_at_the_wrong_moment_says_when(language):
+    told = {
+        refusal_text(words(language), Refusal("wrong_phase", "AG-TURN-2", when=when))
+        for when in refusals.WHEN
+    }
+    assert len(told) == len(refusals.WHEN)
+    for text in told:
+        check(text, language, sentence=True)
+    assert refusal_text(words("en"), Refusal("wrong_phase", "AG-TURN-2", when="trader")) == (
+        "Not now: only with the Trader."
+    )

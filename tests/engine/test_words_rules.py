@@ -10,7 +10,7 @@ import pytest
 
 from engine.agra.catalogue import load_catalogue
 from engine.agra.words.rules import rule_text, rulebook, rulings_of
-from engine.core.words import words
+from engine.core.language.words import words
 
 IDS = (Path(__file__).parents[1] / "rule_ids.txt").read_text().split()
 OWN_WORDS = [rule for rule in IDS if not re.fullmatch(r"AG-R\d+", rule)]
@@ -107,7 +107,7 @@ def test_a_ruling_is_told_as_it_is_played():
 def test_the_rules_are_not_read_before_somebody_asks():
     code = (
         "import sys, engine.agra, engine.agra.words, engine.core.game as g; g.rules_of('agra');"
-        "print('engine.core.rulebook' in sys.modules)"
+        "print('engine.core.language.rulebook' in sys.modules)"
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "False"

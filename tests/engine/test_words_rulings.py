@@ -4,7 +4,7 @@ import pytest
 
 from engine.agra.catalogue import Ruling, load_catalogue
 from engine.agra.words.rulings import chapters, ruling_texts
-from engine.core.words import languages, words
+from engine.core.language.words import languages, words
 
 RULINGS = load_catalogue().rulings
 SWITCHES = load_catalogue().switches

@@ -3,9 +3,9 @@
 import pytest
 
 from engine.agra import moves as m
-from engine.agra.architect import Bonuses, payments
 from engine.agra.box import Box
-from engine.agra.scoring import Sheet, score
+from engine.agra.chapters.architect import Bonuses, payments
+from engine.agra.chapters.scoring import Sheet, score
 from tests.rules import covers
 from tests.seen import earned, player
 from tests.table import COLOURS, closed, good, is_open, play, put, step, table

@@ -13,21 +13,34 @@ from pathlib import Path
 from typing import Any
 
 from engine.core.game import Entry, Game
+from engine.core.meta import ORDINARY
+from engine.core.registry import meta_of
 from tests.wild import events_digest, state_hash
 
-FILE = Path(__file__).with_name("games.jsonl.gz")
+FOLDER = Path(__file__).parent
+FILES = {
+    "agra": "games.jsonl.gz",
+    "river_of_gold": "river_of_gold.jsonl.gz",
+    "amritsar": "amritsar.jsonl.gz",
+}
+"""The recorded games by game."""
 EVERY = 100
 """Lines between two marks; a mark tells where a game begins to differ."""
 
 
+def file_of(game: str) -> Path:
+    """Where the recorded games of a game are kept, packed."""
+    return FOLDER / FILES[game]
+
+
 def database_file(version: int) -> Path:
     """Where the database of a version of the store is kept, packed."""
-    return FILE.with_name(f"store-{version}.db.gz")
+    return FOLDER.joinpath(f"store-{version}.db.gz")
 
 
 def rules_file(version: int) -> Path:
     """Where a database with games of a version of the rules is kept, packed."""
-    return FILE.with_name(f"rules-{version}.db.gz")
+    return FOLDER.joinpath(f"rules-{version}.db.gz")
 
 
 def unpack_database(version: int, path: Path) -> dict[str, Any]:
@@ -49,15 +62,20 @@ def recorded(game: Game) -> dict[str, Any]:
     kept = {
         name: how[name] for name in ("seats", "colours", "rulings", "start", "rules", "corrections")
     }
+    if game.rules.NAME != "agra":
+        kept |= {"game": game.rules.NAME, "mode": game.mode}
     return {**kept, "log": how["log"], **played_again(kept, how["log"])}
 
 
 def played_again(how: dict[str, Any], log: list[str]) -> dict[str, Any]:
     """What comes out if a log is played from an empty table."""
+    name, mode = how.get("game", "agra"), how.get("mode", ORDINARY)
+    people = len(how["seats"]) - len(meta_of(name).modes[mode].automata)
     game = Game.new(
-        "agra",
-        how["seats"],
-        colours=how["colours"],
+        name,
+        how["seats"][:people],
+        mode=mode,
+        colours=how["colours"][:people],
         rulings=how["rulings"],
         corrections=how["corrections"],
         start=how["start"],
@@ -77,9 +95,9 @@ def played_again(how: dict[str, Any], log: list[str]) -> dict[str, Any]:
     }
 
 
-def games() -> Iterator[dict[str, Any]]:
-    """Every recorded game."""
-    with gzip.open(FILE, "rt", encoding="utf-8") as file:
+def games(game: str) -> Iterator[dict[str, Any]]:
+    """Every recorded game of a game."""
+    with gzip.open(file_of(game), "rt", encoding="utf-8") as file:
         for line in file:
             yield json.loads(line)
 

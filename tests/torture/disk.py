@@ -12,7 +12,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from unittest import mock
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive
 from companion.store.games import FILE
@@ -195,7 +195,7 @@ def killed_recovering(folder: Path, seed: int) -> str:
 def _second(folder: Path, game_id: int, seed: int) -> str:
     looking = Store(folder)
     looking.claim()
-    if looking.trouble is None or "already open" not in looking.trouble.sentence:
+    if looking.trouble is None or "is open elsewhere" not in looking.trouble.sentence:
         return "the second app does not say so"
     try:
         go_on(Session.resume(looking, game_id), 1)

@@ -118,7 +118,7 @@ class Reading:
 
     def seeds(self, kind: str) -> list[bytes]:
         """Good inputs to begin with."""
-        from companion.copies import rulings_file
+        from companion.my_copy import rulings_file
         from companion.settings import FILE as SETTINGS
         from companion.store.games import FILE
 
@@ -143,7 +143,7 @@ class Reading:
         """Read an input; raises whatever is wrong with how it was read."""
         from companion.sharing import FaultyFile
         from companion.store import StoreTrouble
-        from engine.core.catalogue import CatalogueError
+        from engine.core.catalogue.loading import CatalogueError
         from engine.core.game import BadGame
 
         shutil.rmtree(self.place, ignore_errors=True)
@@ -226,7 +226,7 @@ class Reading:
 
     def corrections(self, data: bytes) -> None:
         """The own file, and one from elsewhere."""
-        from companion.copies import MyCopy, copy_file
+        from companion.my_copy import MyCopy, copy_file
 
         self._file(copy_file("agra"), data)
         mine = MyCopy(self.place, "agra")
@@ -234,7 +234,7 @@ class Reading:
 
     def rulings(self, data: bytes) -> None:
         """The own rulings."""
-        from companion.copies import MyCopy, rulings_file
+        from companion.my_copy import MyCopy, rulings_file
 
         self._file(rulings_file("agra"), data)
         MyCopy(self.place, "agra")
@@ -289,7 +289,7 @@ def main(arguments: list[str]) -> None:
     with atheris.instrument_imports(include=["companion", "engine"]):
         import companion.backup.restoring
         import companion.command_line
-        import companion.copies
+        import companion.my_copy
         import companion.sharing
         import companion.store.recovery  # noqa: F401 - so that the fuzzer sees their branches
     reading = Reading(folder)

@@ -17,8 +17,8 @@ from typing import Any, cast
 from companion.backup.making import make_backup
 from companion.backup.parts import Place
 from companion.backup.restoring import check_backup, look_into
-from companion.copies import MyCopy, copy_file, rulings_file
-from companion.session import Session
+from companion.my_copy import MyCopy, copy_file, rulings_file
+from companion.play.session import Session
 from companion.settings import FILE as SETTINGS_FILE
 from companion.settings import SettingsFile
 from companion.sharing import FaultyFile, game_document, read_game_file
@@ -27,9 +27,9 @@ from companion.store.archive import Archive
 from companion.store.games import FILE
 from companion.store.recovery import Recovered
 from companion.store.trouble import trouble_text
-from engine.core.catalogue import CatalogueError
+from engine.core.catalogue.loading import CatalogueError
 from engine.core.game import BadGame
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.companion.stored import played
 
 LIMIT = 1.0

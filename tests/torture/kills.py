@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.store import Store
 from engine.core.game import Game
 from tests.companion.stored import NAMES

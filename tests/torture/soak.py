@@ -14,8 +14,8 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from companion.levels import LEVELS, REFEREE
-from companion.session import Session
+from companion.agreed.levels import LEVELS, REFEREE
+from companion.play.session import Session
 from companion.store import Store
 from companion.store.cells import APP, TABLE
 from tests.hurried import hurried, idle
@@ -229,6 +229,8 @@ _lives: list[Life] = []
 def let_others_be_interrupted() -> None:
     """Whoever interrupts the run is heard by the process that counts."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # A handler of the main process would keep this one from being ended.
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def _begin(folder: Path) -> None:

@@ -52,7 +52,7 @@ def tap(folder: Path, taps: int) -> Iterator[Looked]:
 
 
 def _opened(folder: Path, stack: ExitStack) -> Any:
-    from companion.display import virtual_display, why_no_display
+    from companion.window.display import virtual_display, why_no_display
 
     os.environ.update(
         TABLESIDE_HOME=str(folder),

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.copies import MyCopy, copy_file
+from companion.files.toml_text import toml_text
+from companion.my_copy import MyCopy, copy_file
 from companion.sharing import FaultyFile, read_game_file
 from companion.store.pages import rows_of
-from companion.toml_text import toml_text
-from engine.core.catalogue import CatalogueError
-from engine.core.words import words
+from engine.core.catalogue.loading import CatalogueError
+from engine.core.language.words import words
 from tests.torture import fuzz
 from tests.torture.inputs import Bench, limited
 

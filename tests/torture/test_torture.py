@@ -10,6 +10,8 @@ from companion.store import Store, archive, trouble
 from scripts import torture
 from tests.torture import disk, inputs, kills, soak, unseen
 
+pytestmark = pytest.mark.slow
+
 SOME = 8
 
 
@@ -37,7 +39,8 @@ def test_faults_of_the_disk(place, fault):
 
 def test_a_store_that_says_nothing_of_a_full_disk_is_noticed(tmp_path, monkeypatch):
     monkeypatch.setattr(trouble, "is_full", lambda _: False)
-    assert disk.fill_the_disk(tmp_path / "disk", 1).startswith("it says: What you did last")
+    said = disk.fill_the_disk(tmp_path / "disk", 1)
+    assert said.startswith("it says: Your last move was not saved")
 
 
 def test_damaged_files_end_in_a_sentence(tmp_path):

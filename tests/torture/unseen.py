@@ -19,11 +19,11 @@ from typing import Any, NamedTuple
 from click.testing import CliRunner
 
 from companion.backup import Place, make_backup, restore
+from companion.backup.reminder import is_due
 from companion.command_line import main
 from companion.dates import day_text
-from companion.reminder import is_due
-from companion.replay import Replay
-from companion.session import Session
+from companion.play.replay import Replay
+from companion.play.session import Session
 from companion.sharing import (
     FaultyFile,
     bg_stats_link,
@@ -39,11 +39,10 @@ from companion.statistics.report import sections, title_line
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive
 from companion.store.games import FILE
-from companion.store.rivals import rivals_by_game
 from companion.tables.common.log import LogBook
 from companion.tools.kept import keep, recall
 from engine.core.game import BadGame
-from engine.core.words import words
+from engine.core.language.words import words
 from tests.companion.stored import finished, go_on, played
 
 EN = words("en")
@@ -298,7 +297,6 @@ class Unseen:
             store.names,
         ):
             yield use.__name__, use
-        yield "rivals", lambda: rivals_by_game(store)
         yield "reminder", lambda: is_due(store, "monthly", 2e9)
         yield "kept", lambda: recall(store, "scores")
         yield "statistics", lambda: _statistics(store)

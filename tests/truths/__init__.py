@@ -16,7 +16,7 @@ from tests.truths.checks import CHECKS
 __all__ = ["CHECKS", "UNTOLD", "actions", "farm", "is_true", "palace", "secondary", "trade"]
 
 UNTOLD = frozenset(
-    {"not_your_turn", "waiting_for_other", "wrong_phase", "must_act", "not_a_choice"}
+    {"not_your_turn", "waiting_for_other", "must_act", "not_a_choice"}
     | {"nothing_to_follow", "follow_one_only", "tile_alone", "game_over"}
 )
 """Codes that only name the moment, without a number or a piece."""

@@ -6,6 +6,32 @@ from tests.looking import ARROW_FROM, BUILDING_VALUE, CARDS, GOODS, Look
 from tests.truths.checks import Values, Words, check
 from tests.truths.farm import covers, missing_for_next_space, next_space
 
+MOMENTS = {
+    "meditate": ("start", {"ChooseAction"}),
+    "lay": ("meditation", {"Meditation"}),
+    "recall": ("meditation", {"Meditation"}),
+    "finish": ("meditation", {"Meditation"}),
+    "place": ("action", {"ChooseAction"}),
+    "peon": ("action", {"ChooseAction", "FreePeon"}),
+    "end": ("orders", {"OrderPhase"}),
+    "double": ("sailor", {"Sailor"}),
+    "return": ("sailor", {"Sailor"}),
+    "give": ("trader", {"Trader", "Exchange"}),
+    "take": ("trader", {"Exchange"}),
+    "build": ("architect", {"Architect"}),
+}
+"""AG-TURN-2, AG-MED-1, AG-ACT-1, AG-SAIL-1, AG-TRAD-1, AG-ARCH-1: moves with one moment only."""
+
+
+@check("wrong_phase")
+def _(look: Look, words: Words, values: Values, rule: str) -> bool:
+    when, asked = MOMENTS.get(words[0], ("", set()))
+    if rule != "AG-TURN-2" or (words[1:2] and words[1].isdigit()):
+        return not values
+    if words == ["meditate"]:
+        return values == {"when": "start"}
+    return values == ({"when": when} if when else {}) and look.asked not in asked
+
 
 @check("space_unbuilt")
 def _(look: Look, words: Words, values: Values, rule: str) -> bool:

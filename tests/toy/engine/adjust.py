@@ -23,6 +23,9 @@ def why_not_adjust(state: State, adjust: Adjust) -> Refusal | None:
     short = [card for card, n in zip(CARDS, trial.deck, strict=True) if n < 0]
     if short:
         return Refusal("none_left", "TY-COMP-1", card=short[0])
+    faces = range(1, 7) if state.box.dice else range(1)
+    if any(seat.die not in faces for seat in trial.seats):
+        return Refusal("impossible", "TY-FIX-1", field=adjust.field, value=adjust.value)
     if any(seat.shells < 0 for seat in trial.seats):
         return Refusal("impossible", "TY-FIX-1", field=adjust.field, value=adjust.value)
     return None
@@ -30,11 +33,9 @@ def why_not_adjust(state: State, adjust: Adjust) -> Refusal | None:
 
 def make_adjustment(state: State, adjust: Adjust) -> None:
     """Tells it and sets the thing; a question that has no answer any more is not asked."""
-    colour, _, what = adjust.field.partition(".")
+    colour = adjust.field.partition(".")[0]
     seat = state.box.colours.index(colour) if colour in state.box.colours else -1
-    seen_by = state.keeper(seat) if what == "hand" else -1
-    values = {"field": adjust.field, "value": adjust.value, "reason": adjust.reason}
-    tell(state, "adjusted", seat, "TY-FIX-1", seen_by, **values)
+    tell(state, "adjusted", seat, "TY-FIX-1", **adjust._asdict())
     set_field(state, adjust.field, adjust.value)
     settle(state)
     while _is_dead(state, top := state.stack[-1]):

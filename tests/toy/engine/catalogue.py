@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.core.printed import Printed, Shelf, rows
+from engine.core.catalogue.printed import Printed, Shelf, rows
 from tests.toy.engine.meta import META
 
 DATA = Path(__file__).resolve().parents[1] / "data"

@@ -53,6 +53,7 @@ FIELDS = Fields(
     META.colours,
     of_seat=(
         counter("shells", name="shells", label="shells", choices=lambda _state, _path: range(100)),
+        counter("die", name="die", label="die", choices=lambda _state, _path: range(1, 7)),
         Field(
             name="hand",
             label="hand",
@@ -90,8 +91,10 @@ FIELDS = Fields(
 
 def all_fields(state: State) -> Iterator[str]:
     """Every field of this table that can be read and set; the Tide has no hand."""
-    automata = [f"{colour}.hand" for colour in state.box.colours[state.box.people :]]
-    return (field for field in FIELDS.all(state, state.box.colours) if field not in automata)
+    without = [f"{colour}.hand" for colour in state.box.colours[state.box.people :]]
+    if not state.box.dice:
+        without += [f"{colour}.die" for colour in state.box.colours]
+    return (field for field in FIELDS.all(state, state.box.colours) if field not in without)
 
 
 def value_of(state: State, field: str) -> str:

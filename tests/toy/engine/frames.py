@@ -39,8 +39,10 @@ def begin(state: State, first: int) -> None:
     people = state.box.people
     tell(state, "starts", first, "TY-SET-1")
     state.stack.append(FirstTurn(first))
-    order = [(first + n) % people for n in range(people)] * s.DEALT
-    state.stack += [Deal(CHANCE, to) for to in reversed(order)]
+    order = [(first + n) % people for n in range(people)]
+    if state.box.dice:
+        state.stack += [RollDie(CHANCE, to) for to in reversed(order)]
+    state.stack += [Deal(CHANCE, to) for to in reversed(order * s.DEALT)]
 
 
 class _Drawn:
@@ -78,6 +80,25 @@ class Deal(_Drawn, _To):
         tell(state, "dealt", self.to, "TY-HAND-1", state.keeper(self.to), card=CARDS[card])
 
 
+@book.prompt(s.ROLL)
+class RollDie(_To):
+    """TY-DIE-1: everybody has a die; one rolls one's own."""
+
+    def candidates(self, state: State) -> list[Move]:
+        return list(s.ROLL)
+
+    def why_not(self, state: State, move: Move) -> Refusal | None:
+        return None
+
+    def odds(self, state: State) -> Odds:
+        return [(move, 1) for move in s.ROLL]
+
+    def play(self, state: State, move: Move) -> None:
+        state.stack.pop()
+        state.seats[self.to].die = move.args[0] + 1
+        tell(state, "rolled", self.to, "TY-DIE-1", pips=move.args[0] + 1)
+
+
 @book.prompt(s.REVEAL)
 class TideDraws(_Drawn, _To):
     """TY-SOLO-1: the Tide draws a card and lays it open."""
@@ -94,6 +115,9 @@ def lay_open(state: State, seat: int, card: int, rule: str) -> None:
     state.seats[seat].shells += state.box.worth[card]
     tell(state, "shown", seat, rule, card=CARDS[card])
     tell(state, "shells", seat, "TY-SHOW-2", n=state.box.worth[card])
+    if state.seats[seat].die == len(s.PIPS):
+        state.seats[seat].shells += 1
+        tell(state, "shells", seat, "TY-DIE-2", n=1)
     state.stack.append(Tide(state.active, card))
 
 
@@ -183,6 +207,8 @@ class EndTurn(NamedTuple):
     def run(self, state: State) -> None:
         automa = state.box.people
         state.stack.append(NextTurn(self.seat))
+        if state.box.dice:
+            state.stack.append(RollDie(CHANCE, self.seat))
         if automa < len(state.seats) and any(state.deck):
             state.stack.append(TideDraws(CHANCE, automa))
 

@@ -9,7 +9,11 @@ from engine.core.meta import ORDINARY, Meta, Mode
 META = Meta(
     name="toy",
     colours=("crab", "heron", "otter", "newt"),
-    modes={ORDINARY: Mode(players=(2, 3, 4)), "solo": Mode(players=(1,), automata=("The Tide",))},
+    modes={
+        ORDINARY: Mode(players=(2, 3, 4)),
+        "solo": Mode(players=(1,), automata=("The Tide",)),
+        "dice": Mode(players=(2, 3)),
+    },
     unit="piece.shells",
     rule_prefix="TY",
     strategies=("hoarder",),
@@ -17,9 +21,9 @@ META = Meta(
 
 if TYPE_CHECKING:
     from engine.core.judging import Judgement
+    from engine.core.language.says import Says, SaysAdvice, SaysRules, SaysRulings
     from engine.core.parts import CatalogueOfGame, Refusals
     from engine.core.rules import Rules
-    from engine.core.says import Says, SaysAdvice, SaysRules, SaysRulings
     from tests.toy.engine import catalogue, mind, refusals, rules, words
     from tests.toy.engine.words import advice, rulings
     from tests.toy.engine.words import rules as book

@@ -9,7 +9,7 @@ from engine.core.adjust import Adjust
 from engine.core.frame_rules import frame_rules
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move
-from engine.core.observer import EVERYBODY
+from engine.core.observer import EVERYBODY, ONLOOKER, owner_of
 from engine.core.refusal import Refusal
 from engine.core.rules import Turn
 from engine.core.rulings import choose
@@ -69,7 +69,7 @@ def _box(
         worth[CARDS.index("pearl")] = 4
     people = len(colours) - len(META.modes[mode].automata)
     copies = tuple(card.copies for card in printed.cards)
-    return Box(tuple(colours), people, chosen, tuple(worth), copies)
+    return Box(tuple(colours), people, chosen, tuple(worth), copies, mode == "dice")
 
 
 def is_set_up(state: State) -> bool:
@@ -91,8 +91,7 @@ def covered(state: State, viewer: int) -> list[str]:
 def seen_by(state: State, move: Move | Adjust) -> int:
     """A card from the deck is seen by its owner, and so is a hand that is set."""
     if isinstance(move, Adjust):
-        colour, _, what = move.field.partition(".")
-        return state.keeper(state.box.colours.index(colour)) if what == "hand" else EVERYBODY
+        return owner_of(move.field, state.box.colours, covered(state, ONLOOKER))
     frame = state.stack[-1]
     return state.keeper(frame.to) if isinstance(frame, Deal) else EVERYBODY
 
@@ -143,6 +142,8 @@ def check_invariants(state: State) -> list[str]:
         faults.append("the Tide has no hand")
     if any(seat.shells < 0 for seat in state.seats):
         faults.append("shells")
+    if any(not 0 <= seat.die <= 6 * state.box.dice for seat in state.seats):
+        faults.append("dice")
     if any(getattr(frame, "to", 0) >= seats or frame.seat >= people for frame in state.stack):
         faults.append("stack")
     return faults

@@ -16,6 +16,7 @@ from tests.toy.engine.meta import META
 
 CARDS = ("kelp", "shrimp", "mussel", "pearl")
 EFFECTS = ("tide",)
+PIPS = ("1", "2", "3", "4", "5", "6")
 HAND, DEALT, WASHED_AT = 3, 2, 3
 """TY-FISH-1, TY-SET-2, TY-TIDE-1."""
 
@@ -24,9 +25,10 @@ DEAL = Verb("deal", CARDS)
 REVEAL = Verb("reveal", CARDS)
 SHOW = Verb("show", CARDS)
 FISH = Verb("fish")
+ROLL = Verb("roll", PIPS)
 LET = Verb("let", EFFECTS)
 LEAVE = Verb("leave", EFFECTS)
-GRAMMAR = Grammar([START, DEAL, REVEAL, SHOW, FISH, LET, LEAVE])
+GRAMMAR = Grammar([START, DEAL, REVEAL, SHOW, FISH, ROLL, LET, LEAVE])
 
 book = FrameBook()
 
@@ -39,6 +41,8 @@ class Box(NamedTuple):
     rulings: Rulings
     worth: tuple[int, ...]
     copies: tuple[int, ...]
+    dice: bool
+    """TY-DIE-1: has everybody a die?"""
 
 
 class Seat(Record):
@@ -48,9 +52,12 @@ class Seat(Record):
     open: list[int]
     """Cards by kind: in the hand, and lying open."""
     shells: int
+    die: int
+    """What one's own die shows; 0 before it is rolled, and without dice."""
 
     def __init__(self) -> None:
         self.hand, self.open, self.shells = [0] * len(CARDS), [0] * len(CARDS), 0
+        self.die = 0
 
 
 class State(Record):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.choosing.faces import Course, Face, Flight, Style
+from companion.tables.faces import ROLL, Course, Face, Flight, Style
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.moves import Move
@@ -12,10 +12,11 @@ from tests.toy.engine.state import CARDS
 
 NAME = "toy"
 STYLES = {
-    "draw": Style("What was drawn", "log", direct=True),
+    "draw": Style("Drawn", "log", direct=True),
     "show": Style("Show a card", "hand"),
     "fish": Style("Fish for a card", "plus"),
-    "let": Style("What happens by itself", "next"),
+    ROLL: Style("The die shows", "die", direct=True),
+    "let": Style("Automatic effects", "next"),
 }
 ENDERS: frozenset[str] = frozenset()
 ASIDE: frozenset[str] = frozenset()
@@ -37,6 +38,8 @@ def face(move: Move, seat: int) -> Face:
         return Face("show", "hand", -1, card, (card,))
     if verb == "fish":
         return Face("fish", "plus", -1, "", ("deck",))
+    if verb == "roll":
+        return Face(ROLL, "die")
     return Face("let" if verb in ("let", "leave") else "draw", "log")
 
 
@@ -70,4 +73,9 @@ def flights(events: Sequence[Event]) -> Sequence[Flight]:
 
 def same_interrupt(one: Prompt, other: Prompt) -> bool:
     """Nobody is asked what somebody else was asked."""
+    return False
+
+
+def gives_up(prompt: Prompt, move: Move) -> bool:
+    """Ending a question of the toy game loses nothing."""
     return False

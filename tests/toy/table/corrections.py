@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from companion.tables.common.corrections import Page, Reader, Section
 from engine.core.game import Game
-from engine.core.words import Words
+from engine.core.language.words import Words
 from tests.toy.engine import fields as known
+from tests.toy.engine.words import CORRECTIONS
 from tests.toy.engine.words.spoken import Say
 
 
@@ -17,6 +18,8 @@ def page_of(game: Game, words: Words, piece: str) -> Page:
         return Page(piece, ())
     seat = int(number)
     fields = [f"{game.colours[seat]}.shells"]
+    if game.mode == "dice":
+        fields.append(f"{game.colours[seat]}.die")
     if seat < game.people:
         fields.append(f"{game.colours[seat]}.hand")
     reader = _Reader(game, words, known)
@@ -25,15 +28,15 @@ def page_of(game: Game, words: Words, piece: str) -> Page:
 
 
 class _Reader(Reader):
-    """Values are shown as they are typed."""
+    """Fields and values in the words of the log."""
 
     def label(self, field: str) -> str:
         """Shells, or hand."""
-        return Say(self.words)(field.partition(".")[2])
+        return CORRECTIONS.field_label(Say(self.words), field)
 
     def value(self, field: str, value: str) -> str:
-        """As it is typed."""
-        return value
+        """The cards by name."""
+        return CORRECTIONS.value_text(Say(self.words), value)
 
 
 def options_piece(piece: str) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.command_line.forms import Form
+from companion.command_line.forms import Form, plain_score
 from engine.core.game import Game
 from engine.core.scores import Score
 from tests.toy.engine.rules import score_of
 from tests.toy.engine.state import CARDS
 
+__all__ = ["course", "plain_score", "plain_set_up", "score_sheet"]
 
-def plain_set_up(game: Game) -> dict[str, Any]:
+
+def plain_set_up(game: Game, _secret: bool) -> dict[str, Any]:
     """The set-up without the hands."""
     start = game.seats[game.state.active]
     return {"game": game.rules.NAME, "seats": game.seats, "seed": game.seed, "start": start}

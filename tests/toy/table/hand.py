@@ -9,9 +9,9 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.piecemeal import Steps, at_once
-from companion.widgets.basics import ShortText
-from companion.widgets.piece import Piece, Pieces
+from companion.steps import Steps, at_once
+from companion.widgets.base.basics import ShortText
+from companion.widgets.table.piece import Piece, Pieces
 from engine.core.game import Game
 from tests.toy.engine.state import CARDS
 from tests.toy.engine.words.spoken import card_name

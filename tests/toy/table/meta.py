@@ -15,6 +15,7 @@ TABLE = TableMeta(
     modes={
         "": ("Together", "Two to four players."),
         "solo": ("Alone", "One player against the Tide."),
+        "dice": ("Dice", "Two or three players, each with a die."),
     },
     forms="tests.toy.table.forms",
 )

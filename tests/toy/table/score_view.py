@@ -8,7 +8,7 @@ from companion.tables.common import score
 from companion.tables.common.score import ScoreView, Standing
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.words import Words
+from engine.core.language.words import Words
 from tests.toy.engine.words.spoken import Say
 
 

@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from companion.tables.common.setup import Asked, Outcome, Plan, Step, read_log, replayed
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
-from engine.core.words import Words
+from engine.core.language.words import Words
 from tests.toy.engine.words import event_text, move_text
 from tests.toy.engine.words.spoken import Say
 
 
 def _key(prompt: Prompt) -> str:
-    return "start" if prompt.kind == "choose_start" else f"hand_{prompt.values['to']}"
+    if prompt.kind == "choose_start":
+        return "start"
+    return f"{'die' if prompt.kind == 'roll_die' else 'hand'}_{prompt.values['to']}"
 
 
-PLAN = Plan(_key, placed=frozenset({"starts", "takes"}))
+PLAN = Plan(_key, placed=frozenset({"starts", "takes", "rolled"}))
 
 
 class _Says(Say):
@@ -42,7 +44,8 @@ def _step(says: _Says, key: str, asked: Asked) -> Step:
     kind, _, seat = key.partition("_")
     title = {
         "deck": says("Shuffle the deck"),
-        "start": says("Who begins"),
+        "start": says("Starting player"),
+        "die": says("Roll the die of {to}.", to=says.name(int(seat or 0))),
         "hand": says("{who}: take 2 cards", who=says.name(int(seat or 0))),
     }[kind]
     line = " ".join(dict.fromkeys(draw.name for draw in asked.draws))
@@ -58,7 +61,7 @@ def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
 
 def icon_of(step: Step) -> str:
     """The sign of what a step is about."""
-    return "seats" if step.key == "start" else "log"
+    return {"start": "seats", "die": "die"}.get(step.key.partition("_")[0], "log")
 
 
 def out_of_the_box(words: Words, game: Game) -> list[tuple[str, list[str]]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.game import Game
-from engine.core.words import Words
+from engine.core.language.words import Words
 from tests.toy.engine.words.spoken import Say
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from companion.tables.common.tally import Titles, all_events, counted, turns
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.words import Words
+from engine.core.language.words import Words
 from tests.toy.engine.words import item_name
 from tests.toy.engine.words.spoken import card_name
 

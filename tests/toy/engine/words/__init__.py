@@ -2,37 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
 from engine.core.adjust import Adjust
 from engine.core.events import Event
-from engine.core.frames import CHANCE
-from engine.core.game import Game, Prompt
-from engine.core.moves import Move
+from engine.core.game import Game
+from engine.core.language.field_lines import FieldLines
+from engine.core.language.lines import (
+    Asked,
+    EventLines,
+    LevelLines,
+    Log,
+    MoveLines,
+    PromptLines,
+    RefusalLines,
+    ScoreLines,
+)
+from engine.core.language.words import Words
 from engine.core.observer import ONLOOKER, Observer
-from engine.core.refusal import Refusal
-from engine.core.scores import Part, Score
-from engine.core.words import Words
+from engine.core.scores import Part
+from tests.toy.engine import state as s
+from tests.toy.engine.fields import FIELDS
 from tests.toy.engine.state import CARDS
 from tests.toy.engine.words.spoken import Say, card_name
 
 MOVES = {
-    "start": "{colour} begins",
-    "deal": "Deal {card}",
-    "reveal": "The Tide shows {card}",
-    "show": "Show {card}",
-    "fish": "Fish for a card",
-    "let": "Let the tide come",
-    "leave": "The table sees to the tide",
+    s.START: ("{colour} begins", "colour"),
+    s.DEAL: ("Deal {card}", "card"),
+    s.REVEAL: ("The Tide shows {card}", "card"),
+    s.SHOW: ("Show {card}", "card"),
+    s.FISH: ("Fish for a card",),
+    s.ROLL: ("The die shows {pips}", "pips"),
+    s.LET: ("Let the tide come", ""),
+    s.LEAVE: ("The table sees to the tide", ""),
 }
 PROMPTS = {
     "choose_start": "Draw who begins.",
-    "deal": "Deal a card to {to}.",
-    "tide_draws": "Draw a card for {to}.",
     "take_turn": "{who}: show a card or fish for one.",
     "let_it_happen": "{who}: shall the tide come?",
-    "game_over": "The game is over.",
 }
 REFUSALS = {
     "nobody_there": "Nobody here has that colour.",
@@ -40,23 +47,18 @@ REFUSALS = {
     "not_in_hand": "There is no {card} in your hand.",
     "hand_full": "A hand holds 3 cards, and this one has {has}.",
     "deck_empty": "The deck is empty.",
-    "game_over": "The game is over.",
     "wrong_moment": "That is not what is asked now.",
     "impossible": "{field} cannot be set to that: {value}.",
-    "waiting_for_other": "Somebody else decides now.",
 }
 EVENTS = {
     "starts": "{who} begins.",
     "takes": "{who} takes a card.",
     "dealt": "{who} has drawn {card}.",
     "shown": "{who} shows {card}.",
+    "rolled": "{who} rolls {pips}.",
     "shells": "{who}: {n} shells.",
     "tide": "The tide takes every {card}.",
-    "turn": "{who}'s turn.",
-    "over": "The game is over.",
-    "adjusted": "Set by hand: {field} is {value}.",
     "left_to_table": "The tide of {card} is left to the table.",
-    "anyway": "{who} plays it although it is closed.",
 }
 TABLE = {
     "takes": "{who}: take a card from the deck",
@@ -70,46 +72,35 @@ FAMILIES = {
     "turns": ("Turns", "Whose turn it is, and what comes when."),
 }
 EFFECTS = {"tide": ("The tide", "Three open cards of a kind are washed away.")}
-HOW = {"off": "Off", "ask": "Ask", "automatic": "Automatic"}
 
 
-def move_text(words: Words, move: Move | Adjust, seats: Sequence[str] = ()) -> str:
-    """The label of a choice."""
-    say = Say(words, seats)
-    if isinstance(move, Adjust):
-        return say(EVENTS["adjusted"], field=move.field, value=move.value)
-    named = [kind[arg] for kind, arg in zip(move.verb.kinds, move.args, strict=True)]
-    if move.verb.name == "start":
-        return say(MOVES["start"], colour=words.term("toy", f"colour.{named[0]}"))
-    return say(MOVES[move.verb.name], card=named[0] if named else "")
+def _drawn(message: str) -> Callable[[Asked[Say]], str]:
+    return lambda asked: asked.say(message, to=asked.voice.name(asked.values["to"]))
 
 
-def prompt_text(words: Words, prompt: Prompt, seats: Sequence[str]) -> str:
-    """What is asked, with the name of who is asked."""
-    say = Say(words, seats)
-    to = say.name(prompt.values.get("to", CHANCE))
-    return say(PROMPTS[prompt.kind], who=say.name(prompt.seat), to=to)
+ASKED = {
+    "deal": _drawn("Deal a card to {to}."),
+    "tide_draws": _drawn("Draw a card for {to}."),
+    "roll_die": _drawn("Roll the die of {to}."),
+}
 
 
-def refusal_text(words: Words, refusal: Refusal) -> str:
-    """Why a move is closed, in one sentence."""
-    return Say(words)(REFUSALS[refusal.code], **refusal.values)
+def _piece(say: Say, word: str) -> tuple[str, str] | None:
+    return ("card", say.card(word)) if word in CARDS else None
 
 
-def event_text(words: Words, event: Event, seats: Sequence[str]) -> str:
-    """One line of the log."""
-    return _told(EVENTS, words, event, seats)
-
-
-def table_text(words: Words, event: Event, seats: Sequence[str]) -> str:
-    """Which piece to move by hand; empty where there is none."""
-    return _told(TABLE, words, event, seats)
-
-
-def _told(sentences: Mapping[str, str], words: Words, event: Event, seats: Sequence[str]) -> str:
-    say = Say(words, seats)
-    values: dict[str, Any] = {"who": say.name(event.seat), **event.values}
-    return say(sentences[event.kind], **values) if event.kind in sentences else ""
+LEVELS = LevelLines(Say, FAMILIES, EFFECTS)
+family_text, effect_text = LEVELS.family_text, LEVELS.effect_text
+CORRECTIONS = FieldLines(Say, FIELDS, LEVELS, piece=_piece, values={"none": "no card"})
+adjust_text = CORRECTIONS.adjust_text
+SCORE = ScoreLines(Say, ITEMS)
+item_name, score_text = SCORE.item_name, SCORE.score_text
+refusal_text = RefusalLines(Say, REFUSALS).text
+move_text = MoveLines(Say, MOVES, correction=adjust_text).text
+prompt_text = PromptLines(Say, PROMPTS, ASKED).text
+LOG = Log(Say, EVENTS, correction=adjust_text, refusal=refusal_text)
+event_text = LOG.text
+table_text = EventLines(Say, TABLE, silent=LOG.kinds - TABLE.keys()).text
 
 
 def setup_text(words: Words, events: Iterable[Event], seats: Sequence[str]) -> list[str]:
@@ -152,38 +143,10 @@ def _cards(say: Say, counts: Sequence[int]) -> str:
     return ", ".join(f"{n} {card}" for n, card in zip(counts, named, strict=True) if n) or "–"
 
 
-def item_name(words: Words, item: str) -> str:
-    """The heading of an item of the score."""
-    return Say(words)(ITEMS[item])
-
-
 def part_text(words: Words, part: Part) -> str:
     """What made a part of the score, and how much it is."""
     about = card_name(words, part.about) if part.about in CARDS else item_name(words, part.about)
     return f"{about}: {part.points}"
-
-
-def score_text(words: Words, score: Score) -> str:
-    """One line: the total, and the items that brought something."""
-    items = [f"{item_name(words, item)} {n}" for item, n in score.items.items() if n]
-    return Say(words)("{n} shells: {items}", n=score.total, items=", ".join(items))
-
-
-def family_text(words: Words, family: str) -> tuple[str, str]:
-    """The name of a family of rules, and what belongs to it."""
-    name, about = FAMILIES[family]
-    return Say(words)(name), Say(words)(about)
-
-
-def effect_text(words: Words, effect: str) -> tuple[str, str]:
-    """The name of an automatic effect, and what happens."""
-    name, about = EFFECTS[effect]
-    return Say(words)(name), Say(words)(about)
-
-
-def how_text(words: Words, how: str) -> str:
-    """Off, ask or automatic."""
-    return words.sentence(HOW[how])
 
 
 def left_over_text(words: Words, correction: Adjust) -> str:

@@ -1,6 +1,6 @@
 """The rules and rulings of Tide Pool for reading."""
 
-from engine.core.book import Book
+from engine.core.language.book import Book
 from tests.toy.engine.catalogue import DATA, load_catalogue
 from tests.toy.engine.meta import META
 

@@ -1,0 +1,256 @@
+"""Kivy's inside is as it was when the hooks into it were written, and only they touch it.
+
+With another version of Kivy or KivyMD: for each failing line open the named module of
+companion/window/kivy_inside and compare it with what Kivy does now; docs/kivy-inside.md says why
+the hook is there. When all are right, write the new version below.
+"""
+
+import ast
+import importlib.metadata
+import inspect
+import pkgutil
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+VERSIONS = {"Kivy": "2.3.1", "kivymd": "2.0.0"}
+INSIDE = ROOT / "companion" / "window" / "kivy_inside"
+
+SIGNATURES = (
+    ("kv_bindings", "kivy.lang.builder", "call_fn", "args, instance, v"),
+    (
+        "deferred_kv",
+        "kivy.lang.builder",
+        "BuilderBase._apply_rule",
+        "self, widget, rule, rootrule, template_ctx=None, ignored_consts=set(), rule_children=None",
+    ),
+    ("deferred_kv", "kivy.lang.builder", "BuilderBase.match", "self, widget"),
+    ("all_letters", "kivy.core.text.text_sdl2", "LabelSDL2.get_extents", "self, text"),
+    ("all_letters", "kivy.core.text.text_sdl2", "LabelSDL2._render_text", "self, text, x, y"),
+    ("scrolling", "kivy.uix.scrollview", "ScrollView._do_touch_up", "self, touch, *largs"),
+    ("scrolling", "kivy.uix.scrollview", "ScrollView._get_uid", "self, prefix='sv'"),
+    (
+        "scrolling",
+        "kivy.uix.scrollview",
+        "ScrollView.on_scroll_stop",
+        "self, touch, check_children=True",
+    ),
+    ("scrolling", "kivy.uix.scrollview", "ScrollView.update_from_scroll", "self, *largs"),
+    ("idle", "kivy.clock", "ClockBase.usleep", "self, microseconds"),
+    ("companion/look/material.py", "kivymd.theming", "ThemeManager.set_colors", "self, *args"),
+)
+"""The module that needs it; where it is; what Kivy calls it with."""
+
+LINES = (
+    ("kv_bindings", "kivy.lang.builder", "create_handler", "fn = call_fn"),
+    (
+        "kv_bindings",
+        "kivy.lang.builder",
+        "create_handler",
+        "args = (element, key, value, rule, idmap)",
+    ),
+    ("kv_bindings", "kivy.lang.builder", "call_fn", "e_value = eval(value, idmap)"),
+    ("kv_bindings", "kivy.lang.builder", "call_fn", "setattr(element, key, e_value)"),
+    ("kv_bindings", "kivy.lang.builder", "update_intermediates", "fn(args, None, None)"),
+    ("deferred_kv", "kivy.lang.builder", "BuilderBase.__init__", "self.rules = []"),
+    ("deferred_kv", "kivy.lang.builder", "BuilderBase.match", "for selector, rule in self.rules"),
+    (
+        "all_letters",
+        "kivy.core.text.text_sdl2",
+        "LabelSDL2.get_extents",
+        "return _get_extents(self, text)",
+    ),
+    (
+        "all_letters",
+        "kivy.core.text.text_sdl2",
+        "LabelSDL2._render_text",
+        "self._surface.render(self, text, x, y)",
+    ),
+    ("all_letters", "kivy.core.text.text_sdl2", "LabelSDL2._get_font_id", "'font_name_r'"),
+    ("scrolling", "kivy.uix.scrollview", "ScrollView.on_scroll_stop", "ud['mode'] == 'unknown'"),
+    (
+        "scrolling",
+        "kivy.uix.scrollview",
+        "ScrollView.on_scroll_stop",
+        "Clock.schedule_once(partial(self._do_touch_up, touch), 0.2)",
+    ),
+    (
+        "scrolling",
+        "kivy.uix.scrollview",
+        "ScrollView.update_from_scroll",
+        "self.g_translate.xy = (x, y)",
+    ),
+    ("scrolling", "kivy.uix.recycleview.views", "", "_cached_views = defaultdict(list)"),
+    (
+        "scrolling",
+        "kivy.uix.recycleview.views",
+        "RecycleDataAdapter.get_view",
+        "_cached_views[viewclass].pop()",
+    ),
+    ("idle", "kivy.clock", "ClockBaseBehavior.idle", "usleep = self.usleep"),
+    ("idle", "kivy.clock", "ClockBaseBehavior.idle", "usleep(1000000 * sleeptime)"),
+)
+"""The same with something that Kivy does there."""
+
+
+def source(module: str) -> ast.Module:
+    """A module of Kivy as its authors wrote it; the one in memory has our hooks."""
+    package, *path = module.split(".")
+    spec = find_spec(package)
+    assert spec
+    assert spec.origin
+    return ast.parse(Path(spec.origin).parent.joinpath(*path).with_suffix(".py").read_text("utf-8"))
+
+
+def part(module: str, name: str) -> ast.AST:
+    """A class or function of it, by its name with dots."""
+    found: ast.AST = source(module)
+    for each in name.split(".") if name else ():
+        found = next(
+            node
+            for node in ast.iter_child_nodes(found)
+            if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == each
+        )
+    return found
+
+
+@pytest.mark.parametrize("name", VERSIONS)
+def test_the_hooks_are_written_for_the_pinned_version(name):
+    now = importlib.metadata.version(name)
+    assert now == VERSIONS[name], "see the head of this file for what to look at"
+
+
+@pytest.mark.parametrize(("hook", "module", "name", "arguments"), SIGNATURES)
+def test_kivy_calls_what_is_hooked_as_it_did(hook, module, name, arguments):
+    function = part(module, name)
+    assert isinstance(function, ast.FunctionDef)
+    assert ast.unparse(function.args) == arguments, f"look at {hook}"
+
+
+@pytest.mark.parametrize(("hook", "module", "name", "line"), LINES)
+def test_kivy_does_there_what_it_did(hook, module, name, line):
+    assert line in ast.unparse(part(module, name)), f"look at {hook}"
+
+
+def test_a_deferred_child_has_all_that_kivy_asks_for():
+    """`_Outer` and `_Place` stand for a rule and a widget, with no more than is read of them."""
+    read: dict[str, set[str]] = {"rule": set(), "widget": set()}
+    for node in ast.walk(part("kivy.lang.builder", "BuilderBase._apply_rule")):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            read.setdefault(node.value.id, set()).add(node.attr)
+    assert read["rule"] - {"name", "co_value", "ctx", "line"} == {
+        "id",
+        "create_missing",
+        "canvas_before",
+        "canvas_root",
+        "canvas_after",
+        "children",
+        "properties",
+        "handlers",
+    }, "look at deferred_kv._Outer"
+    assert read["widget"] == {"proxy_ref", "canvas", "add_widget"}, "look at deferred_kv._Place"
+
+
+# ---------------------------------------------------------------- only there
+
+
+def trees() -> list[tuple[Path, ast.Module]]:
+    """Every module of the app outside the package."""
+    paths = sorted((ROOT / "companion").rglob("*.py"))
+    return [
+        (path, ast.parse(path.read_text("utf-8"))) for path in paths if INSIDE not in path.parents
+    ]
+
+
+def is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
+
+
+def from_kivy(tree: ast.Module) -> dict[str, str]:
+    """What a module imports of Kivy: its own name for it, and Kivy's."""
+    return {
+        alias.asname or alias.name: f"{node.module}.{alias.name}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("kivy")
+        for alias in node.names
+    }
+
+
+def test_nothing_private_of_kivy_is_imported_elsewhere():
+    found = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path, tree in trees()
+        for name in from_kivy(tree).values()
+        if any(is_private(each) for each in name.split("."))
+    ]
+    assert found == []
+
+
+def test_nothing_of_kivy_is_replaced_elsewhere():
+    """Only the window has documented properties to set."""
+    found = [
+        f"{path.relative_to(ROOT)}: {ast.unparse(target)}"
+        for path, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Attribute)
+        and isinstance(target.value, ast.Name)
+        and from_kivy(tree).get(target.value.id, "kivy.core.window.Window")
+        != "kivy.core.window.Window"
+    ]
+    assert found == []
+
+
+def test_a_private_name_is_used_elsewhere_only_if_it_is_our_own():
+    ours = {"_replace", "_fields", "_asdict", "_exit"}
+    used: dict[str, str] = {}
+    for path, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                ours.add(node.name)
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                ours.add(node.id)
+            elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                ours.add(node.attr)
+            elif isinstance(node, ast.Attribute) and is_private(node.attr):
+                used[node.attr] = f"{path.relative_to(ROOT)}: {ast.unparse(node)}"
+    assert [where for name, where in used.items() if name not in ours] == []
+
+
+def test_no_widget_overrides_a_private_name_of_kivy_elsewhere(ui):
+    import companion
+
+    for module in pkgutil.walk_packages(companion.__path__, "companion."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    modules = [each for name, each in sys.modules.items() if name.startswith("companion.")]
+    classes = {
+        cls
+        for module in modules
+        for _, cls in inspect.getmembers(module, inspect.isclass)
+        if cls.__module__.startswith("companion.") and "kivy_inside" not in cls.__module__
+    }
+    found = [
+        f"{cls.__module__}.{cls.__qualname__}.{name}"
+        for cls in classes
+        for base in cls.__mro__[1:]
+        if base.__module__.startswith("kivy")
+        for name in own_private_names(cls) & vars(base).keys()
+    ]
+    assert len(classes) > 200
+    assert sorted(found) == []
+
+
+def own_private_names(cls: type) -> set[str]:
+    """What a class defines, and what its methods set on `self`."""
+    names = set(vars(cls))
+    for method in vars(cls).values():
+        code = getattr(method, "__code__", None)
+        if code:
+            names |= set(code.co_names)
+    return {name for name in names if is_private(name)}
