@@ -79,8 +79,8 @@ def timed(what: str, doing: Callable[[], Any]) -> float:
 def measure(folder: Path) -> list[float]:
     """Every list without a window, then in one."""
     from companion.app import TablesideApp
-    from companion.screens.past_game import show_past_game
-    from companion.screens.statistics import show_statistics
+    from companion.screens.past.past_game import show_past_game
+    from companion.screens.past.statistics import show_statistics
     from companion.statistics import known_games, over_all
     from companion.store.archive import Archive
     from tests.companion.ui import UI
@@ -137,7 +137,7 @@ def measure(folder: Path) -> list[float]:
 
 def main() -> int:
     """Fill a store, measure, and say whether every list is quick enough."""
-    from companion.display import virtual_display, why_no_display
+    from companion.window.display import virtual_display, why_no_display
 
     display: Any = virtual_display() if why_no_display() else nullcontext()
     with tempfile.TemporaryDirectory() as folder, display:

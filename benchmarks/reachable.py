@@ -1,9 +1,10 @@
 """How long "What can I do?" takes in the middle of games, from the first goal to the near misses.
 
-usage: python benchmarks/reachable.py [POSITIONS]
+usage: python benchmarks/reachable.py GAME [POSITIONS]
 
-The positions are the beginnings of turns in games of quick rivals, rounds 3 to 15, with two to
-four players; always the same ones. Times are processor seconds of one core, without any drawing.
+The positions are the beginnings of turns in games of quick rivals, the third to fifteenth turn of
+each player, with two to four players; always the same ones. Times are processor seconds of one
+core, without any drawing.
 """
 
 import random
@@ -12,24 +13,22 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from engine.agra import rules  # noqa: E402
-from engine.agra.goals import goals_of  # noqa: E402
-from engine.agra.near_misses import near_misses  # noqa: E402
-from engine.agra.reachable import Way, asker, reachable  # noqa: E402
-from engine.agra.state import State  # noqa: E402
-from engine.agra.turn import ChooseAction  # noqa: E402
 from engine.core.dice import pick  # noqa: E402
 from engine.core.frames import CHANCE  # noqa: E402
+from engine.core.goals.near_misses import Wish, near_misses  # noqa: E402
+from engine.core.goals.search import Way, asker, reachable  # noqa: E402
+from engine.core.meta import ORDINARY  # noqa: E402
+from engine.core.parts import wish_of  # noqa: E402
+from engine.core.registry import game_called  # noqa: E402
 from engine.rivals.mind import Mind  # noqa: E402
 from engine.rivals.plans import glance  # noqa: E402
 
-SEATS = ("teal", "magenta", "orange", "yellow")
-ROUNDS = range(3, 16)
+TURNS = range(3, 16)
 
 
 class Asked(NamedTuple):
@@ -44,36 +43,40 @@ class Asked(NamedTuple):
     """Seconds until the near misses were found too."""
 
 
-def positions(n: int) -> Iterator[State]:
+def positions(game: str, n: int) -> Iterator[Any]:
     """Beginnings of turns, the same ones each time."""
-    mind, source, players = Mind("agra"), random.Random(5), 0
+    mind, source, players = Mind(game), random.Random(5), 0
+    rules = mind.rules
     while n:
         players = players % 3 + 1
-        state = rules.new_state(SEATS[: players + 1])
-        while not rules.is_over(state) and state.round <= ROUNDS[-1] and n:
+        seats = players + 1
+        state = rules.new_state(rules.COLOURS[:seats], None, None, -1, ORDINARY)
+        now, begun = rules.turn(state), 0
+        while not rules.is_over(state) and begun <= TURNS[-1] * seats and n:
             if rules.waits_for(state) == CHANCE:
                 rules.apply(state, pick(rules.odds(state), source))
                 continue
-            frame = state.stack[-1]
-            begins = isinstance(frame, ChooseAction) and frame.may_meditate
-            if begins and state.round in ROUNDS and source.random() < 0.1:
-                n -= 1
-                yield state.copy()
+            if rules.turn(state) != now:
+                now, begun = rules.turn(state), begun + 1
+                if begun // seats in TURNS and source.random() < 0.1:
+                    n -= 1
+                    yield state.copy()
             rules.apply(state, glance(mind, state, source, 0.5))
 
 
-def ask(state: State) -> Asked:
+def ask(wish: Wish, state: Any) -> Asked:
     """Everything that can be done, with the times."""
-    started = time.process_time()
+    quest, started = wish.quest, time.process_time()
     first, ways = 0.0, []
-    for told in reachable(state):
+    for told in reachable(quest, state):
         if isinstance(told, Way):
             first = first or time.process_time() - started
             ways.append(told)
     complete = time.process_time() - started
     reached = {way.goal for way in ways}
-    left = [goal for goal in goals_of(state, asker(state)) if goal not in reached]
-    for _ in near_misses(state, left):
+    goals = quest.goals_of(state, asker(quest.rules, state))
+    left = [goal for goal in goals if goal not in reached]
+    for _ in near_misses(wish, state, left):
         pass
     longest = max((len(way.steps) for way in ways), default=0)
     return Asked(len(ways), longest, first, complete, time.process_time() - started)
@@ -81,7 +84,10 @@ def ask(state: State) -> Asked:
 
 def main(arguments: list[str]) -> int:
     """Print the table."""
-    asked = [ask(state) for state in positions(int(arguments[0]) if arguments else 40)]
+    game = game_called(arguments[0])
+    number = int(arguments[1]) if len(arguments) > 1 else 40
+    wish = wish_of(game)
+    asked = [ask(wish, state) for state in positions(game, number)]
     goals = statistics.median(each.goals for each in asked)
     longest = max(each.longest for each in asked)
     print(f"{len(asked)} positions, {goals:.0f} goals within reach each (median),")

@@ -1,9 +1,10 @@
-"""How differently the named strategies play: what each does and where its Rupees come from.
+"""How differently the strategies of a game play: what each does and where its points come from.
 
-usage: python benchmarks/strategies.py [GAMES] [LEVEL]
+usage: python benchmarks/strategies.py GAME [GAMES] [LEVEL]
 
 In each game everybody has another strategy, and moves on one chair from game to game; the same
-games on any machine. Figures are means for one player and game.
+games on any machine. Figures are means for one player and game. Of the kinds of events those are
+shown in which the strategies differ most, by standard errors.
 """
 
 import random
@@ -17,33 +18,29 @@ from statistics import mean, stdev
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from engine.agra import rules  # noqa: E402
-from engine.agra.scoring import ITEMS  # noqa: E402
 from engine.core.dice import pick  # noqa: E402
 from engine.core.frames import CHANCE  # noqa: E402
+from engine.core.meta import ORDINARY  # noqa: E402
+from engine.core.registry import game_called, meta_of, rules_of  # noqa: E402
 from engine.rivals.arena import Entrant, seating  # noqa: E402
 from engine.rivals.rival import make_rival  # noqa: E402
 
-STRATEGIES = ("trader", "courtier", "builder", "balanced")
 SEED = 2030
-DONE = {
-    "delivered": "deliveries",
-    "contract": "contracts won",
-    "order": "orders fulfilled",
-    "built": "buildings built",
-    "served": "bowls of Akbar served",
-    "influence": "rises on a track",
-}
-"""Kinds of events that are counted, and what they are called."""
+SHOWN = 10
+"""Kinds of events that are shown."""
+
+Counts = dict[str, Counter[str]]
+"""By strategy, what was done and what it brought."""
 
 
-def play(number: int, level: str) -> dict[str, Counter[str]]:
-    """One game to its end; by strategy, what was done and what it brought."""
-    seats = seating([Entrant(level, each) for each in STRATEGIES], number)
-    rivals = [make_rival(each.level, "agra", each.strategy) for each in seats]
+def play(game: str, strategies: Sequence[str], number: int, level: str) -> Counts:
+    """One game to its end."""
+    rules = rules_of(game)
+    seats = seating([Entrant(level, each) for each in strategies], number)
+    rivals = [make_rival(each.level, game, each.strategy) for each in seats]
     dice = random.Random(f"{SEED}/{number}")
     sources = [random.Random(f"{SEED}/{number}/{seat}") for seat in range(len(seats))]
-    state = rules.new_state(rules.COLOURS[: len(seats)])
+    state = rules.new_state(rules.COLOURS[: len(seats)], None, None, -1, ORDINARY)
     found = [Counter[str]() for _ in seats]
     while not rules.is_over(state):
         seat = rules.waits_for(state)
@@ -54,37 +51,52 @@ def play(number: int, level: str) -> dict[str, Counter[str]]:
         )
         state.events = []
         rules.apply(state, move)
-        for kind, whose, *_ in state.events:
-            if kind in DONE and whose >= 0:
-                found[whose][DONE[kind]] += 1
+        for event in state.events:
+            if 0 <= event.seat < len(seats):
+                found[event.seat][event.kind] += 1
         state.events = None
     scores = rules.standings(state)
     for count, score in zip(found, scores, strict=True):
-        count.update({f"Rupees, {item}": score.items[item] for item in ITEMS})
-        count["Rupees, total"] = score.total
-    for seat in (won := rules.winners(scores)):
-        found[seat]["won"] += 1 if len(won) == 1 else 0
+        count.update({f"points, {item}": points for item, points in score.items.items()})
+        count["points, total"] = score.total
+    if len(winners := rules.winners(scores)) == 1:
+        found[winners[0]]["won"] += 1
     return {each.strategy: count for each, count in zip(seats, found, strict=True)}
 
 
-def table(games: Sequence[dict[str, Counter[str]]]) -> str:
+def figures(games: Sequence[Counts], strategy: str, what: str) -> tuple[float, float]:
+    """The mean and its standard error."""
+    values = [game[strategy][what] for game in games]
+    return mean(values), stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+
+
+def difference(games: Sequence[Counts], strategies: Sequence[str], what: str) -> float:
+    """By how many standard errors the most and the least differ."""
+    found = sorted(figures(games, each, what) for each in strategies)
+    (least, one), (most, other) = found[0], found[-1]
+    return (most - least) / (sqrt(one * one + other * other) or 1.0)
+
+
+def table(games: Sequence[Counts], strategies: Sequence[str]) -> str:
     """Means with their standard errors, a column for each strategy."""
-    lines = ["| | " + " | ".join(STRATEGIES) + " |", "|---" * (len(STRATEGIES) + 1) + "|"]
-    for what in (*DONE.values(), *(f"Rupees, {item}" for item in (*ITEMS, "total")), "won"):
-        cells = []
-        for strategy in STRATEGIES:
-            values = [game[strategy][what] for game in games]
-            error = stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-            cells.append(f"{mean(values):.1f} ± {error:.1f}")
-        lines.append(f"| {what} | " + " | ".join(cells) + " |")
+    told = {what for game in games for count in game.values() for what in count}
+    points = sorted(what for what in told if what.startswith("points, "))
+    done = sorted(told - {*points, "won"}, key=lambda what: -difference(games, strategies, what))
+    lines = ["| | " + " | ".join(strategies) + " |", "|---" * (len(strategies) + 1) + "|"]
+    for what in (*done[:SHOWN], *points, "won"):
+        cells = [figures(games, each, what) for each in strategies]
+        shown = " | ".join(f"{middle:.1f} ± {error:.1f}" for middle, error in cells)
+        lines.append(f"| {what} | {shown} |")
     return "\n".join(lines)
 
 
 def main(arguments: list[str]) -> int:
     """Play and print."""
-    number = int(arguments[0]) if arguments else 20
-    level = arguments[1] if len(arguments) > 1 else "medium"
-    print(table([play(each, level) for each in range(number)]))
+    game = game_called(arguments[0])
+    number = int(arguments[1]) if len(arguments) > 1 else 20
+    level = arguments[2] if len(arguments) > 2 else "medium"
+    strategies = (*meta_of(game).strategies, "balanced")
+    print(table([play(game, strategies, each, level) for each in range(number)], strategies))
     return 0
 
 

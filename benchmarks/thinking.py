@@ -4,7 +4,8 @@ usage: python benchmarks/thinking.py [SECONDS]
 
 The advice of a game in play lies on the table and every frame draws the whole window anew, as while
 a list is scrolled, at 60 pictures a second at most. Stretches with and without thought take turns
-in one run, in a process of its own and in a thread; the ratio counts, not the machine. With
+in one run, in a process of its own, in a thread, and in a thread that does not wait for the pauses
+between two frames; the ratio counts, not the machine. With
 KIVY_GL_BACKEND=mock nothing is drawn by the processor, as with a graphics card.
 """
 
@@ -22,10 +23,12 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from benchmarks.taps import prepare  # noqa: E402
-from companion.display import virtual_display, why_no_display  # noqa: E402
+from companion.window.display import virtual_display, why_no_display  # noqa: E402
 
 STRETCH = 1.5
 FPS = 60
+EVERY, LONG = 50, 0.03
+"""One frame in so many works for so many seconds, as one that opens a page."""
 
 
 class Frame(NamedTuple):
@@ -56,13 +59,22 @@ def frames(seconds: float) -> Iterator[Frame]:
         # Waking up late is what a finger would feel, too.
         slept += min(time.perf_counter() - begun, microseconds / 1e6)
 
+    def work_long() -> None:
+        until = time.thread_time() + LONG
+        while time.thread_time() < until:
+            sum(range(200))
+
     Clock.usleep = noted
+    number = 0
     end = time.perf_counter() + seconds
     while (begun := time.perf_counter()) < end:
         slept, in_pause = 0.0, 0.0
         work, whole = time.thread_time(), time.process_time()
         Window.canvas.ask_update()
         EventLoop.idle()
+        number += 1
+        if number % EVERY == 0:
+            work_long()
         wall, work = time.perf_counter() - begun - slept, time.thread_time() - work
         yield Frame(wall, work, max(0.0, time.process_time() - whole - in_pause - work))
     Clock.usleep = usleep
@@ -72,7 +84,7 @@ def on_a_real_clock() -> None:
     """From the tests' own time, which has run ahead, to time that passes."""
     from kivy.clock import Clock
 
-    from companion.between_frames import tell_of_pauses
+    from companion.window.kivy_inside.idle import tell_of_pauses
 
     ahead = Clock.time() - time.perf_counter()
     Clock.time, Clock._max_fps = (lambda: time.perf_counter() + ahead), FPS
@@ -80,9 +92,10 @@ def on_a_real_clock() -> None:
 
 
 def measure(folder: Path, seconds: float) -> dict[str, list[Frame]]:
-    """Take turns: rest, a process, rest, a thread."""
+    """Take turns: rest, a process, rest, a thread, rest, a thread without pauses."""
     from companion.app import TablesideApp
     from companion.thinking import apart
+    from companion.thinking.pauses import PAUSES
     from tests.companion.games import begin, open_game
     from tests.companion.ui import UI
 
@@ -96,13 +109,17 @@ def measure(folder: Path, seconds: float) -> dict[str, list[Frame]]:
     paper.stop()
     ui.wait(1)
     on_a_real_clock()
-    found: dict[str, list[Frame]] = {"rest": [], "process": [], "thread": []}
-    tried: dict[str, int] = {"process": 0, "thread": 0}
-    ways = {"process": apart.worker, "thread": lambda _game="": None}
+    found: dict[str, list[Frame]] = {"rest": [], "process": [], "thread": [], "free": []}
+    tried: dict[str, int] = {"process": 0, "thread": 0, "free": 0}
+    here = lambda _game="": None  # noqa: E731
+    ways = {"process": apart.worker, "thread": here, "free": here}
+    waits: dict[str, Any] = {"free": lambda: None}
+    waiting = PAUSES.wait
     end = time.perf_counter() + seconds
     list(frames(0.5))
     while time.perf_counter() < end:
-        for how in ("rest", "process", "rest", "thread"):
+        for how in ("rest", "process", "rest", "thread", "rest", "free"):
+            PAUSES.wait = waits.get(how, waiting)  # type: ignore[method-assign]
             if how != "rest":
                 paper.thoughts, apart.worker = None, ways[how]
                 paper.think()
@@ -126,7 +143,7 @@ def report(found: dict[str, list[Frame]]) -> None:
         print(f"{how:8} {len(those):5} frames", end="")
         for what in Frame._fields:
             own, other = (sorted(getattr(f, what) * 1000 for f in each) for each in (those, rest))
-            for name, at in (("median", 0.5), ("95 %", 0.95), ("99 %", 0.99)):
+            for name, at in (("median", 0.5), ("95 %", 0.95), ("99 %", 0.99), ("most", 1.0)):
                 value, base = (each[int(at * (len(each) - 1))] for each in (own, other))
                 print(
                     f"  {what} {name} {value:5.1f} ms ({value / base if base else 0:4.2f})", end=""

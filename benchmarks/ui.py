@@ -19,7 +19,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from companion.display import virtual_display, why_no_display  # noqa: E402
+from companion.window.display import virtual_display, why_no_display  # noqa: E402
 
 MEDIAN, P95, MEMORY, TABS_MORE = 40, 120, 1.6, 30
 
@@ -103,9 +103,7 @@ def measure_bare(ui: Any) -> dict[str, list[float]]:
     from kivymd.uix.label import MDLabel
     from kivymd.uix.screen import MDScreen
 
-    from companion import material
-
-    material.mend_ripples()
+    _mend_ripples()
     label, screens = MDLabel(text="0"), ScreenManager(transition=NoTransition())
     button = MDButton(MDButtonText(text="One more"), pos_hint={"center_x": 0.5, "center_y": 0.3})
     button.bind(on_release=lambda *_: setattr(label, "text", str(int(label.text) + 1)))
@@ -130,6 +128,17 @@ def measure_bare(ui: Any) -> dict[str, list[float]]:
         switches.append((time.perf_counter() - begun) * 1000)
     Window.remove_widget(screens)
     return {"bare_taps": presses, "bare_tabs": switches}
+
+
+def _mend_ripples() -> None:
+    """Let a rippling widget be made before it has a size; KivyMD 2.0.0 crashes on that."""
+    from kivy.graphics import Fbo
+    from kivymd.uix.behaviors import ripple_behavior
+
+    def sized(size: tuple[float, float] = (1, 1), **rest: object) -> Any:
+        return Fbo(size=(max(1, size[0]), max(1, size[1])), **rest)
+
+    ripple_behavior.Fbo = sized
 
 
 def measure_empty() -> dict[str, float]:

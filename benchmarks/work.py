@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from benchmarks.taps import prepare  # noqa: E402
-from companion.display import virtual_display, why_no_display  # noqa: E402
+from companion.window.display import virtual_display, why_no_display  # noqa: E402
 
 MOST = 50
 LITTLE = 0.00024

@@ -35,8 +35,13 @@ def white(svg: Path, width: int) -> Image.Image:
 
 
 def _icons() -> list[Path]:
-    """The app's icons and those of each game."""
-    return [*(ART / "icons").glob("*.svg"), *TABLES.glob("*/art/icons/*.svg")]
+    """The app's icons and those of each game; in one atlas no two have the same name."""
+    found = [*(ART / "icons").glob("*.svg"), *TABLES.glob("*/art/icons/*.svg")]
+    names = [source.stem for source in found]
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise SystemExit(f"drawn twice: {', '.join(twice)}")
+    return found
 
 
 def render_icons(size: int) -> None:

@@ -1,6 +1,6 @@
 """Records the golden games: whole games with their logs, so that a change of behaviour is seen.
 
-usage: python scripts/golden.py [GAMES]
+usage: python scripts/golden.py GAME [GAMES]
        python scripts/golden.py database VERSION
        python scripts/golden.py rules
 
@@ -21,12 +21,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from companion.session import Session
+from companion.play.session import Session
 from companion.store import Store
 from companion.store.file import MIGRATIONS, VERSION
 from engine.agra import rules
+from engine.core.registry import game_called, meta_of
 from tests.companion.stored import finished, played
-from tests.golden import FILE, database_file, recorded, rules_file
+from tests.golden import database_file, file_of, recorded, rules_file
 from tests.wild import LONG, state_hash, wild_game
 
 GAMES = 36
@@ -38,16 +39,18 @@ def main(arguments: list[str]) -> int:
         return make_database(database_file(int(arguments[1])), int(arguments[1]))
     if arguments[:1] == ["rules"]:
         return make_database(rules_file(rules.VERSION), VERSION)
-    return record_games(int(arguments[0]) if arguments else GAMES)
+    game, *count = arguments
+    return record_games(game_called(game), int(count[0]) if count else GAMES)
 
 
-def record_games(count: int) -> int:
+def record_games(name: str, count: int) -> int:
     """Play games that take their time and write them."""
+    file, players = file_of(name), meta_of(name).players
     lines: list[str] = []
     for seed in itertools.count(0, LONG):
         if len(lines) == count:
             break
-        game, _ = wild_game(seed, 2 + seed // LONG % 3)
+        game, _ = wild_game(seed, players[seed // LONG % len(players)], name)
         if not game.is_over:
             raise SystemExit(f"game {seed} has no end")
         if faults := game.rules.check_invariants(game.state):
@@ -55,8 +58,8 @@ def record_games(count: int) -> int:
             print(f"game {seed} is left out: {faults}")
             continue
         lines.append(json.dumps(recorded(game), separators=(",", ":")))
-    FILE.write_bytes(_packed("\n".join(lines).encode()))
-    print(f"{count} games in {FILE.name}, {FILE.stat().st_size // 1024} kB")
+    file.write_bytes(_packed("\n".join(lines).encode()))
+    print(f"{count} games in {file.name}, {file.stat().st_size // 1024} kB")
     return 0
 
 

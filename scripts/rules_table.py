@@ -1,4 +1,4 @@
-"""Writes docs/agra-rules.md: every rule of Agra and the tests that cover it.
+"""Writes docs/<game>-rules.md: every rule of a game and the tests that cover it.
 
 python scripts/rules_table.py
 """
@@ -6,12 +6,12 @@ python scripts/rules_table.py
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 TESTS = ROOT / "tests"
-TABLE = ROOT / "docs" / "agra-rules.md"
 
-HEAD = """# The rules of Agra and their tests
+HEAD = """# The rules of {name} and their tests
 
 Every rule id of the rules specification with the tests that would fail without it.
 `python scripts/rules_table.py` writes this table; a test checks that it is current.
@@ -21,9 +21,32 @@ Every rule id of the rules specification with the tests that would fail without 
 """
 
 
-def rule_ids() -> list[str]:
+class Listed(NamedTuple):
+    """A game whose rules are listed."""
+
+    name: str
+    ids: str
+    """The list, among the tests."""
+    table: str
+    """Where the table is written."""
+    prefix: str
+
+    @property
+    def path(self) -> Path:
+        """The table as it is."""
+        return ROOT / "docs" / self.table
+
+
+GAMES = (
+    Listed("Agra", "rule_ids.txt", "agra-rules.md", "AG"),
+    Listed("River of Gold", "river_of_gold/rule_ids.txt", "river-of-gold-rules.md", "RG"),
+    Listed("Amritsar", "amritsar/rule_ids.txt", "amritsar-rules.md", "AM"),
+)
+
+
+def rule_ids(game: Listed) -> list[str]:
     """Every rule id, in the order of the specification."""
-    return (TESTS / "rule_ids.txt").read_text(encoding="utf-8").split()
+    return (TESTS / game.ids).read_text(encoding="utf-8").split()
 
 
 def coverage() -> dict[str, list[str]]:
@@ -45,17 +68,18 @@ def _marked(path: Path) -> Iterator[tuple[str, list[str]]]:
                 yield node.name, [ast.literal_eval(rule) for rule in mark.args]
 
 
-def table() -> str:
+def table(game: Listed) -> str:
     """The table as it should be now."""
     covered = coverage()
     rows = []
-    for rule in rule_ids():
+    for rule in rule_ids(game):
         tests = "<br>".join(f"`{test}`" for test in covered.get(rule, []))
         rows.append(f"| {rule} | {tests} |\n")
-    return HEAD + "".join(rows)
+    return HEAD.format(name=game.name) + "".join(rows)
 
 
 if __name__ == "__main__":
-    TABLE.parent.mkdir(exist_ok=True)
-    TABLE.write_text(table(), encoding="utf-8")
-    print(f"{TABLE.relative_to(ROOT)}: {len(rule_ids())} rules")
+    for each in GAMES:
+        each.path.parent.mkdir(exist_ok=True)
+        each.path.write_text(table(each), encoding="utf-8")
+        print(f"{each.path.relative_to(ROOT)}: {len(rule_ids(each))} rules")

@@ -85,7 +85,7 @@ def _possible(s: Stage, position: str = "played4") -> None:
 
 
 def _way(s: Stage) -> None:
-    from companion.widgets.option_row import OptionRow
+    from companion.widgets.turn.option_row import OptionRow
 
     _possible(s)
     paper = s.app.pages.current_screen.paper.content
@@ -111,7 +111,7 @@ def _on_the_table(s: Stage) -> Callable[[], None]:
 
 
 def _this_game(screen: Any) -> None:
-    from companion.screens.game_menu import game_paper
+    from companion.screens.game.menu import game_paper
 
     screen.open_menu()
     screen.lay_over(game_paper(screen))
@@ -190,13 +190,13 @@ def _levels_open(s: Stage) -> Callable[[], None]:
 
 
 def _rulings(s: Stage) -> None:
-    from companion.screens.rulings import show_rulings
+    from companion.screens.books.rulings import show_rulings
 
     show_rulings(s.app)
 
 
 def _ruling(s: Stage) -> None:
-    from companion.screens.rulings import show_rulings
+    from companion.screens.books.rulings import show_rulings
 
     show_rulings(s.app, ruling="AG-R02")
 
@@ -241,7 +241,7 @@ def _bin(s: Stage) -> Callable[[], None]:
 
 
 def _past_game(s: Stage) -> None:
-    from companion.screens.past_game import show_past_game
+    from companion.screens.past.past_game import show_past_game
 
     show_past_game(s.app, s.finished[2])
 
@@ -255,7 +255,7 @@ def _thrown(s: Stage) -> Callable[[], None]:
 
 def _replay(page: str) -> Scene:
     def open_it(s: Stage) -> None:
-        from companion.screens.replay import show_replay
+        from companion.screens.past.replay import show_replay
 
         if not s.replayed:
             s.replayed = s.app.store.load(s.finished[2])
@@ -269,7 +269,7 @@ def _replay(page: str) -> Scene:
 
 def _statistics(tab: int, game: int | None = None) -> Scene:
     def open_it(s: Stage) -> None:
-        from companion.screens.statistics import TABS, show_statistics
+        from companion.screens.past.statistics import TABS, show_statistics
 
         show_statistics(s.app, None if game is None else s.finished[game])
         if game is None:
@@ -302,7 +302,7 @@ def _contract_lower(s: Stage) -> Callable[[], None]:
 
 
 def _score(s: Stage) -> Any:
-    from companion.session import Session
+    from companion.play.session import Session
 
     if "over" not in s.sessions:
         s.sessions["over"] = Session.resume(s.app.store, s.finished[2])
@@ -321,19 +321,19 @@ def _score_total(s: Stage) -> None:
 
 
 def _share(s: Stage) -> None:
-    from companion.screens.share import open_share
+    from companion.screens.past.share import open_share
 
     open_share(s.app, s.finished[2])
 
 
 def _share_running(s: Stage) -> None:
-    from companion.screens.share import open_share
+    from companion.screens.past.share import open_share
 
     open_share(s.app, s.sessions["played4"].game_id)
 
 
 def _import(s: Stage) -> None:
-    from companion.screens.import_game import open_import
+    from companion.screens.past.import_game import open_import
 
     open_import(s.app)
     s.ui.frames(2)
@@ -343,12 +343,12 @@ def _import(s: Stage) -> None:
 
 
 def _importing(s: Stage) -> Callable[[], None]:
-    from companion.screens.import_game import open_import
-    from companion.widgets.busy import Busy
+    from companion.screens.past.import_game import open_import
+    from companion.widgets.app.busy import Busy
 
     open_import(s.app)
     s.ui.frames(2)
-    busy = Busy(text=s.app.words.sentence("Playing the game again …"), can_cancel=True)
+    busy = Busy(text=s.app.words.sentence("Checking the moves …"), can_cancel=True)
     busy.step(2, 5)
     busy.open(animation=False)
     return busy.end
@@ -356,7 +356,7 @@ def _importing(s: Stage) -> Callable[[], None]:
 
 def _tool(name: str) -> Scene:
     def open_it(s: Stage) -> Any:
-        from companion.screens import quick_tools
+        from companion.screens.start import quick_tools
 
         quick_tools.open_tool(s.app, name)
         return s.app.pages.current_screen

@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from companion.display import virtual_display, why_no_display  # noqa: E402
+from companion.window.display import virtual_display, why_no_display  # noqa: E402
 from scripts.scenes import EMPTY, SCENES  # noqa: E402
 from scripts.stage import Scene, Stage  # noqa: E402
 

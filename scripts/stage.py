@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import sleep
 from typing import Any
 
-from companion.rivals import Chair, strategies_of
+from companion.agreed.chairs import Chair, strategies_of
 from tests.seats import almost
 
 GAME = "agra"
@@ -58,7 +58,7 @@ class Stage:
 
     def prepare(self) -> None:
         """Play the games that are shown."""
-        from companion.session import Session
+        from companion.play.session import Session
         from tests.companion.games import position
         from tests.companion.playing import play_on, store_finished
         from tests.companion.stored import played
@@ -119,7 +119,7 @@ class Stage:
         """Close whatever lies on the screen."""
         from kivy.core.window import Window
 
-        from companion.widgets.notice import Notice
+        from companion.widgets.app.notice import Notice
 
         for child in [each for each in Window.children if each is not self.app.root]:
             child.dismiss()

@@ -11,11 +11,12 @@ from benchmarks.peers.contender import Measure, Play
 from engine.core.dice import pick
 from engine.core.frames import CHANCE
 from engine.core.game import Game
+from engine.core.language.words import words
 from engine.core.meta import ORDINARY
 from engine.core.registry import meta_of, part_of, rules_of
-from engine.core.words import words
 
 MIDDLE = 600
+"""Lines; a shorter game is looked at half-way."""
 POSITIONS = 20
 
 
@@ -49,7 +50,7 @@ class Ours:
         game = Game.new(self.name, self.colours, seed=3)
         while game.at < MIDDLE and not game.is_over:
             game.play(source.choice(game.legal_moves()))
-        return game
+        return game.at_line(game.at // 2) if game.is_over else game
 
     def copy(self) -> Measure:
         copying: Measure = self.middle.state.copy
@@ -75,7 +76,8 @@ class Ours:
 
     def explain(self) -> tuple[Measure, int]:
         says, speak = part_of(self.name, "words"), words("en")
-        games = [self.middle.at_line(MIDDLE // POSITIONS * n) for n in range(1, POSITIONS)]
+        step = self.middle.at // POSITIONS
+        games = [self.middle.at_line(step * n) for n in range(1, POSITIONS)]
 
         def explained() -> int:
             closed = [each.refusal for game in games for each in game.options() if each.refusal]
