@@ -9,11 +9,15 @@ import pytest
 from engine.amritsar import moves as m
 from engine.amritsar import rules
 from engine.amritsar.box import MAHOUTS, OBJECTIVES, STOREHOUSES
+from engine.amritsar.chapters.action import Act
+from engine.amritsar.chapters.rounds import after_turn, second_move
+from engine.amritsar.lake import FREE
 from engine.amritsar.missed import ELEPHANT, TILE, TRADE, missed
 from engine.amritsar.near_misses import BUY as BUYING
 from engine.amritsar.near_misses import COUNTER, EXCHANGE, ITEM, SELL, WISH, Source
 from engine.amritsar.near_misses import TRADE as TRADING
 from engine.amritsar.pieces import ITEMS
+from engine.amritsar.state import UNLOCKED
 from engine.amritsar.wishes.goals import (
     BUY,
     FOLLOW,
@@ -127,6 +131,28 @@ def test_followers_may_want_to_follow() -> None:
     table = Table()
     table.until("follow")
     assert Goal(FOLLOW, 0) in ways(table)
+
+
+@covers("AM-RND-3", "AM-ELE-6")
+def test_the_last_of_two_players_may_follow_after_the_own_turn() -> None:
+    for active, follows in ((0, False), (1, True)):
+        table = Table(2)
+        state = table.state
+        state.side = tuple(m.COLOURS.index(c) for c in ("green", "white", "blue", "yellow"))
+        state.active = active
+        table.me.mahouts = (FREE,) * 4
+        table.mahout("donate", "white", of=active)
+        table.give(marble=1)
+        table.elephant("S", counters=1)
+        table.me.token = UNLOCKED
+        state.stack[:] = [after_turn(active), second_move(active), Act(active, FREE, 0)]
+        table.act("N", "yellow")
+        found = ways(table)
+        assert (donation(SOUTH, 1) in found) == follows
+        if follows:
+            assert texts(found[donation(SOUTH, 1)]) == ["done", "stay", "follow", "donate S 1 1"]
+            west = donation(m.DISTRICTS.index("W"), 1)
+            assert texts(found[west])[:3] == ["done", "elephant 1", "follow"]
 
 
 def test_goals_that_make_no_sense_are_not_named() -> None:

@@ -96,17 +96,28 @@ class MoveToken(NamedTuple):
         tell(state, "token_moved", state.active, "AM-RND-1", **ends)
 
 
-@book.step
-def after_round(state: State) -> None:
-    """AM-RND-3: with 2 players and solo the worker beside the token is activated.
+def is_side_worker_activated(state: State) -> bool:
+    """AM-RND-3: at the end of this round, with 2 players and solo.
 
     Ruling AM-RUL-24: whether also when the token has come home (AM-RND-2).
     """
-    state.stack.append(next_round())
     is_home = state.round >= state.box.rounds
-    if is_home and state.box.rulings.maharaja_follow_home == "skipped":
-        return
-    if state.side:
+    return bool(state.side) and not (
+        is_home and state.box.rulings.maharaja_follow_home == "skipped"
+    )
+
+
+def can_follow_own_turn(state: State) -> bool:
+    """AM-RND-3: the last player of a round may follow a worker beside the token."""
+    ends_round = (state.active + 1) % state.box.people == state.start
+    return ends_round and is_side_worker_activated(state)
+
+
+@book.step
+def after_round(state: State) -> None:
+    """AM-RND-3: with 2 players and solo the worker beside the token is activated."""
+    state.stack.append(next_round())
+    if is_side_worker_activated(state):
         space = arrives_at(state)
         colour = state.side[space]
         named = {"space": m.CROSSINGS[space], "colour": m.COLOURS[colour]}

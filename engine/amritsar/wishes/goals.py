@@ -11,6 +11,7 @@ from engine.amritsar import rules
 from engine.amritsar.chapters.action import Act
 from engine.amritsar.chapters.elephant import Elephant, ElephantAgain, Place
 from engine.amritsar.chapters.following import Follow, FollowMaharaja
+from engine.amritsar.chapters.rounds import can_follow_own_turn
 from engine.amritsar.chapters.sowing import Drop, Last, Pick
 from engine.amritsar.lake import FREE, open_spaces
 from engine.amritsar.mind import gist
@@ -121,7 +122,9 @@ class Sure(Serving):
     """Drops only moves after which no goal can be reached."""
 
     def moves(self, state: State, legal: list[Move]) -> Sequence[Move]:
-        """Neither the end of the actions nor the second move of the elephant serves a goal."""
+        """The end of the actions and the elephant's second move serve only what can follow."""
+        if can_follow_own_turn(state):
+            return legal
         frame = state.stack[-1]
         if isinstance(frame, ElephantAgain):
             return []
@@ -132,7 +135,7 @@ class Sure(Serving):
     def is_hopeless(self, state: State) -> bool:
         """AM-DON-1: the elephant stays where it is; a worker lands once."""
         sows, elephant = _sows(state), state.seats[self.seat].elephant
-        moves = isinstance(state.stack[-1], Place | Elephant)
+        moves = isinstance(state.stack[-1], Place | Elephant) or can_follow_own_turn(state)
         for kind, what in self.goals:
             if kind == LAND and not sows:
                 continue
