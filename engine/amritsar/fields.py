@@ -1,8 +1,9 @@
 """Everything on the table that can be corrected by hand: read, set, named and told.
 
 Counters that leave the elephant, the lake or an upgrade go to the own space of the market and come
-from there (the Maharaja's from his board), so that there are always 16 (AM-STA-3). Whether a
-correction is possible is for `why_not_adjust` to say.
+from there (the Maharaja's from his board), so that there are always 16 (AM-STA-3). A storehouse or
+a worker put somewhere leaves the place where it was. Whether a correction is possible is for
+`why_not_adjust` to say.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from engine.core.fields import NONE, Choices, Field, Fields, Impossible, Path, W
 from engine.core.language.words import N_
 
 TOKENS = ("locked", "unlocked", "discarded")
+STANDS = tuple(f"in_{section}" for section in m.SECTIONS)
+"""Where a worker stands; W1 alone would be a district tile (AM-MOV-1)."""
 
 
 # ---------------------------------------------------------------- of a player
@@ -93,6 +96,29 @@ def _set_played(state: State, seat: int, _path: Path, words: Words) -> None:
     player.hand = held & ~sum(1 << each for each in set(new) if each >= 0)
 
 
+def _set_storehouses(state: State, seat: int, _path: Path, words: Words) -> None:
+    state.seats[seat].storehouses = core.from_a_row(m.STOREHOUSES, words)
+    _leave_their_places(state, seat)
+
+
+def _set_display(state: State, _seat: int, _path: Path, words: Words) -> None:
+    state.display = core.from_a_row(m.STOREHOUSES, words)
+    _leave_their_places(state, FREE)
+
+
+def _leave_their_places(state: State, here: int) -> None:
+    """AM-CMP-10: what lies here now, lies neither on offer nor on another board."""
+    own = state.display if here == FREE else state.seats[here].storehouses
+    for house in own:
+        if own.count(house) < state.box.house_copies[house]:
+            continue
+        if here != FREE:
+            state.display = tuple(each for each in state.display if each != house)
+        for seat, player in enumerate(state.seats):
+            if seat != here:
+                player.storehouses = tuple(each for each in player.storehouses if each != house)
+
+
 _RESOURCE = {"resource": RESOURCES}
 
 OF_SEAT = (
@@ -127,7 +153,10 @@ OF_SEAT = (
         ),
         _settle,
     ),
-    core.then(core.row("storehouses", m.STOREHOUSES, label=N_("storehouses")), _settle),
+    core.then(
+        core.row("storehouses", m.STOREHOUSES, label=N_("storehouses"), set=_set_storehouses),
+        _settle,
+    ),
     core.then(core.flag("flipped", label=N_("turned storehouse")), _settle),
     Field(name="hand", label=N_("objectives in hand"), read=_hand, set=_set_hand),
     core.then(
@@ -156,6 +185,27 @@ def _set_turn(state: State, _seat: int, _path: Path, words: Words) -> None:
 
 def _set_section(state: State, _seat: int, path: Path, words: Words) -> None:
     state.sections[path[0]] = core.from_a_row(m.COLOURS, words)
+
+
+def _worker(state: State, _seat: int, path: Path) -> str:
+    section, colour = path
+    return STANDS[section] if colour in state.sections[section] else NONE
+
+
+def _set_worker(state: State, _seat: int, path: Path, words: Words) -> None:
+    """A worker stands in another section (AM-STA-5: there are always 12)."""
+    section, colour = path
+    if colour not in state.sections[section]:
+        raise Impossible(words[0])
+    left = list(state.sections[section])
+    left.remove(colour)
+    state.sections[section] = tuple(left)
+    state.sections[core.index(STANDS, words[0])] += (colour,)
+
+
+def _workers(state: State) -> list[Path]:
+    rows = enumerate(state.sections)
+    return [(section, colour) for section, row in rows for colour in sorted(set(row))]
 
 
 def _lake(state: State, _seat: int, path: Path) -> str:
@@ -214,6 +264,15 @@ OF_TABLE = (
         set=_set_section,
         choices=_WORKERS,
     ),
+    Field(
+        name="worker",
+        label=N_("{colour} worker of {section}"),
+        path={**_SECTION, "colour": m.COLOURS},
+        read=_worker,
+        set=_set_worker,
+        choices=STANDS,
+        paths=_workers,
+    ),
     core.counters("coins", label=N_("coins on {section}"), path=_SECTION, choices=range(10)),
     core.counters(
         "market",
@@ -221,7 +280,10 @@ OF_TABLE = (
         path=_RESOURCE,
         choices=lambda state, _path: range(state.box.rows + 1),
     ),
-    core.row("display", m.STOREHOUSES, label=N_("storehouses on offer")),
+    core.then(
+        core.row("display", m.STOREHOUSES, label=N_("storehouses on offer"), set=_set_display),
+        _settle,
+    ),
     core.then(
         Field(
             name="lake",

@@ -335,8 +335,8 @@ def row(attribute: str, names: Words, **how: Any) -> Field:
     def put(state: Any, seat: int, _path: Path, words: Words) -> None:
         setattr(_owner(state, seat), attribute, from_a_row(names, words))
 
-    usual = {"name": attribute, "choices": (NONE, *names)}
-    return Field(read=read, set=put, **{**usual, **how})
+    usual = {"name": attribute, "choices": (NONE, *names), "set": put}
+    return Field(read=read, **{**usual, **how})
 
 
 def _said_and_heard(

@@ -69,6 +69,35 @@ def test_counters_follow_by_themselves() -> None:
     assert why(table, "purple.counters", "7") == "adjust_counters"
 
 
+@covers("AM-CMP-10", "AM-STA-3")
+def test_a_storehouse_put_somewhere_leaves_its_place() -> None:
+    table = Table(3)
+    table.show("ST1", "ST7")
+    table.adjust("purple.storehouses", "ST7")
+    assert fields.value_of(table.state, "display") == "ST1"
+    table.adjust("grey.storehouses", "ST7")
+    assert table.me.storehouses == ()
+    assert table.me.slots == 4
+    table.adjust("display", "ST1 ST7")
+    assert table.seat(1).storehouses == ()
+    assert rules.check_invariants(table.state) == []
+
+
+@covers("AM-STA-5")
+def test_a_worker_is_put_into_another_section() -> None:
+    table = Table(3)
+    table.sow_from(
+        N1="blue white yellow green", E1="blue white yellow green", S2="white", W1="blue"
+    )
+    table.state.sections[6] += (0, 3)
+    before = table.section("S2")
+    table.adjust("worker.N1.blue", "in_S2")
+    assert table.section("S2") == [*before, "blue"]
+    assert "blue" not in table.section("N1")
+    assert why(table, "worker.N1.blue", "in_W1") == "adjust_unknown"
+    assert why(table, "worker.S2.white", "in_E1") == "adjust_workers"
+
+
 @covers("AM-STA-4", "AM-STA-5", "AM-DON-3", "AM-STA-7")
 def test_impossible_positions_are_refused() -> None:
     table = Table(3)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
+from companion.tables.amritsar.prestige import change, first_pp
 from companion.tables.common.tally import Titles, by_kind, by_period, turns
 from engine.amritsar import moves as m
 from engine.amritsar.scoring import ITEMS
@@ -14,17 +16,20 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
 
-ICONS: dict[str, str] = {}
-"""The sign of each item of the score: drawn with the table."""
+ICONS = {"track": "prestige", "knowledge": "knowledge", "objectives": "objective"}
+"""The sign of each item of the score."""
 
 TITLES = Titles(
     about=N_("points, actions, storehouses"),
     series=N_("PP by round"),
+    icon="prestige",
     actions=N_("Actions"),
     actions_often=N_("Actions in a game"),
     pieces=N_("Storehouses added"),
     pieces_often=N_("Storehouses most often added"),
     record_pieces=N_("Most storehouses in one game"),
+    periods=N_("{n} rounds"),
+    average=N_("{n} rounds on average"),
 )
 
 ACTIONS = {
@@ -41,12 +46,11 @@ ACTIONS = {
 def tally(game: Game, told: Sequence[Sequence[Event]]) -> dict[str, object]:
     """Everything that statistics keep of a game; players are seats, never names."""
     state: State = game.state
-    first = state.box.printed.player_supply.pp
     return {
         "start": state.start,
         "rounds": max(0, state.decade - 1) * state.box.rounds + state.round,
         "turns": turns(len(game.seats), told),
-        "money": [list(row) for row in by_period([first] * len(game.seats), told, _pp)],
+        "money": [list(row) for row in pp_by_round(game, told)],
         "spaces": by_kind(len(game.seats), told, ACTIONS),
         "cards": {
             m.STOREHOUSES[house].lower(): seat
@@ -56,9 +60,9 @@ def tally(game: Game, told: Sequence[Sequence[Event]]) -> dict[str, object]:
     }
 
 
-def _pp(now: list[int], event: Event) -> None:
-    if event.kind == "pp":
-        now[event.seat] = event.values["pp"]
+def pp_by_round(game: Game, told: Sequence[Sequence[Event]]) -> tuple[tuple[int, ...], ...]:
+    """By seat: PP at the start and at the end of each round."""
+    return by_period(first_pp(game), told, partial(change, game))
 
 
 def series_now(game: Game) -> list[int]:

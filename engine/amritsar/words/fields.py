@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.amritsar import moves as m
-from engine.amritsar.fields import FIELDS
+from engine.amritsar.fields import FIELDS, STANDS
 from engine.amritsar.words.levels import LEVELS
 from engine.amritsar.words.voice import Voice
 from engine.core.adjust import Adjust
@@ -22,8 +22,13 @@ VALUES = {
 """Words that a value can have besides numbers, pieces and colours of players."""
 
 
+def _where(voice: Voice, word: str) -> str:
+    return voice.section(m.SECTIONS[STANDS.index(word)])
+
+
 _PIECES = (
     (m.DISTRICTS, "district", Voice.district),
+    (STANDS, "section", _where),
     (m.CROSSINGS, "space", Voice.crossing),
     (m.COLOURS, "colour", Voice.colour),
     (m.TILES, "tile", Voice.tile),

@@ -1,0 +1,84 @@
+"""The final score of Amritsar in words: the winner, and that the end is near."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.tables.amritsar.prestige import ICONS, SOURCES, first_pp, gains
+from companion.tables.amritsar.tally import pp_by_round
+from companion.tables.common import score
+from companion.tables.common.score import ItemView, ScoreView, Standing
+from companion.tables.texts import Telling
+from engine.amritsar.state import State
+from engine.amritsar.words.voice import Voice
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.language.words import Words
+
+
+def read_score(
+    game: Game, words: Words, told: Sequence[Sequence[Event]] | None = None
+) -> ScoreView:
+    """The score as things stand, in the reader's language.
+
+    `told` has the events of each line, if known without replaying the log.
+    """
+    if told is None:
+        told = [events for _, events in game.history()]
+    view = score.read_score(game, words, told, reason, pp_by_round(game, told))
+    track, *others = view.items
+    return replace(view, items=(*_track(game, words, told, track), *others))
+
+
+def _track(
+    game: Game, words: Words, told: Sequence[Sequence[Event]], track: ItemView
+) -> list[ItemView]:
+    """What the PP on the track are made of; a source without any is left out."""
+    voice, telling = Voice(words, game.seats), Telling(words, game)
+    seats = range(len(game.seats))
+    numbers = {source: [0 for _ in seats] for source in SOURCES}
+    lines: dict[str, list[list[str]]] = {source: [[] for _ in seats] for source in SOURCES}
+    numbers["start"] = first_pp(game)
+    for seat, source, n, event in gains(game, told):
+        if n:
+            numbers[source][seat] += n
+            lines[source][seat].append(f"{telling.event(event)} · {event.rule}")
+    if [sum(each) for each in zip(*numbers.values(), strict=True)] != list(track.numbers):
+        # Without every line of the log the track itself is all that is known.
+        return [track]
+    return [
+        ItemView(
+            key=source,
+            icon=ICONS[source],
+            name=voice.sentence(name),
+            numbers=tuple(numbers[source]),
+            made_of=tuple(map(tuple, lines[source])),
+        )
+        for source, name in SOURCES.items()
+        if any(numbers[source])
+    ]
+
+
+def reason(words: Words, standing: Standing) -> str:
+    """The lead, or what decides a tie (AM-END-3)."""
+    voice = Voice(words, standing.names)
+    if len(standing.tied) == 1:
+        return score.lead_text(words, standing, voice.scored)
+    pp, donations = voice.scored(standing.best), standing.tiebreaks
+    if len(standing.winners) == 1:
+        message = "Tie at {pp}: donations decide ({donations})."
+    else:
+        message = "Tie at {pp}, also in donations ({donations})."
+    return voice.sentence(message, pp=pp, donations=donations)
+
+
+def ending_text(game: Game, words: Words) -> str:
+    """That the last decade or its last round is being played; empty before."""
+    state: State = game.state
+    if state.decade < state.box.decades or game.is_over:
+        return ""
+    voice = Voice(words, game.seats)
+    if state.round < state.box.rounds:
+        return voice.sentence("This is the last decade.")
+    return voice.sentence("This is the last round.")

@@ -1,0 +1,119 @@
+"""Around the board: what can be corrected on each piece."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from companion.tables.amritsar import corrections
+from companion.tables.common.corrections import Correction
+from engine.amritsar import moves as m
+from engine.amritsar.fields import all_fields
+from engine.core.adjust import Adjust
+from engine.core.game import Game
+from engine.core.language.words import Words, words
+
+NAMES = ["Ana", "Bo", "Cy", "Dev"]
+
+
+def english() -> Words:
+    return words("en").of("amritsar")
+
+
+def played(players: int, moves: int = 0, mode: str = "", seed: int = 4) -> Game:
+    """A game after some random moves; all of it with a negative number."""
+    game = Game.new("amritsar", NAMES[:players], seed=seed, mode=mode)
+    source = random.Random(seed)
+    while not game.is_over and moves:
+        game.play(source.choice(game.legal_moves()))
+        moves -= 1
+    return game
+
+
+SITTINGS = [(2, ""), (3, ""), (4, ""), (1, "solo")]
+
+
+# ---------------------------------------------------------------- corrections
+
+
+def pieces(game: Game) -> list[str]:
+    """Every piece of the table that can be held."""
+    state, seats = game.state, range(len(game.seats))
+    spaces = [
+        f"lake.{m.DISTRICTS[s.district]}.{s.level}.{s.place + 1}" for s in state.box.lake.spaces
+    ]
+    own = ("seat", "counters", "goods", "elephant")
+    people = ("storehouses", "mahouts", "objectives", "knowledge", "tax", "movement")
+    return [
+        *(f"section.{each}" for each in m.SECTIONS),
+        *(f"tile.{each}" for each in m.TILES),
+        *(f"{kind}.{each}" for kind in ("district", "lake") for each in m.DISTRICTS),
+        *(f"crossing.{each}" for each in m.CROSSINGS),
+        *spaces,
+        *("temple", "bridge", "market", "market.gold", "display", "workers", "course"),
+        *(f"storehouse.{each}" for each in m.STOREHOUSES),
+        *(f"{kind}.{seat}" for seat in seats for kind in own),
+        *(f"{kind}.{seat}" for seat in range(state.box.people) for kind in people),
+        *(["quarry", "white", "goal"] if state.box.maharaja >= 0 else []),
+    ]
+
+
+@pytest.mark.parametrize(("players", "mode"), SITTINGS)
+def test_every_field_can_be_corrected_by_holding_a_piece(players: int, mode: str) -> None:
+    game = played(players, 60, mode)
+    found = set()
+    for piece in pieces(game):
+        page = corrections.page_of(game, english(), piece)
+        assert page.title, piece
+        assert page.corrections, piece
+        for item in page.corrections:
+            found |= {item.field, *(choice.field for choice in item.choices)}
+    # Workers are put into another section one by one; only one storehouse can be turned over.
+    wanted = {f for f in all_fields(game.state) if not f.startswith(("automation.", "section."))}
+    assert {field for field in wanted if not field.endswith(".flipped")} <= found
+
+
+def correct(game: Game, piece: str, label: str, choice: str) -> None:
+    items = corrections.page_of(game, english(), piece).corrections
+    item: Correction = next(each for each in items if each.label == label)
+    chosen = next(each for each in item.choices if each.text == choice)
+    game.play(Adjust(chosen.field, chosen.value))
+
+
+def test_a_storehouse_is_given_to_a_player_and_taken_back() -> None:
+    game = played(3, 12)
+    house = m.STOREHOUSES[game.state.display[0]]
+    piece = f"storehouse.{house}"
+    where = corrections.page_of(game, english(), piece).corrections[0]
+    assert where.now == "On offer"
+    correct(game, piece, "Where it is", "With Bo")
+    assert [m.STOREHOUSES[h] for h in game.state.seats[1].storehouses][-1:] == [house]
+    assert corrections.page_of(game, english(), piece).corrections[0].now == "With Bo"
+    correct(game, piece, "Where it is", "In the box")
+    assert house not in [m.STOREHOUSES[h] for h in game.state.seats[1].storehouses]
+    assert corrections.page_of(game, english(), piece).corrections[0].now == "In the box"
+
+
+def test_a_worker_is_put_where_it_really_stands() -> None:
+    game = played(3)
+    state = game.state
+    start = next(n for n, row in enumerate(state.sections) if row)
+    end = next(n for n, row in enumerate(state.sections) if n != start and len(row) < 4)
+    colour = m.COLOURS[state.sections[start][0]]
+    before = [len(row) for row in state.sections]
+    label, to = f"{colour.capitalize()} worker", f"{['North', 'East', 'South', 'West'][end // 2]} "
+    correct(game, f"section.{m.SECTIONS[start]}", label, f"{to}{end % 2 + 1}")
+    after = [len(row) for row in game.state.sections]
+    assert (after[start], after[end]) == (before[start] - 1, before[end] + 1)
+
+
+def test_objectives_are_covered_on_the_shared_screen() -> None:
+    game = played(3, 12)
+    items = corrections.page_of(game, english(), "objectives.1").corrections
+    assert [item.private for item in items] == [True, True]
+    assert all(item.private for item in items)
+
+
+def test_an_unknown_piece_has_nothing_to_correct() -> None:
+    assert corrections.page_of(played(2), english(), "dragon.1").sections == ()
