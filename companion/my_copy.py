@@ -22,6 +22,7 @@ from engine.core.catalogue.loading import (
     read_corrections,
     read_text,
 )
+from engine.core.catalogue.overlay import changed
 from engine.core.files.outside import MISSING, Unreadable
 from engine.core.files.plain import Document, Stored, toml_from
 from engine.core.language.words import N_
@@ -197,30 +198,6 @@ def own_rulings(switches: Iterable[Any], chosen: Stored) -> dict[str, str]:
 # ---------------------------------------------------------------- documents
 
 
-def changed(document: Stored, changes: Mapping[str, object], shipped: Iterable[str]) -> Document:
-    """A document with these values; None as the value of a row removes the row."""
-    new = deepcopy(dict(document))
-    known = frozenset(shipped)
-    for key, value in changes.items():
-        kind, _, rest = key.partition(".")
-        row, _, name = rest.rpartition(".")
-        if value is None:
-            _take_away(new, kind, rest, known=f"{kind}.{rest}" in known)
-            continue
-        table = new.setdefault(kind, {})
-        entry = table.setdefault(row, {}) if row else table
-        entry.pop("removed", None)
-        entry[name] = _plain(value)
-    return {kind: table for kind, table in new.items() if table}
-
-
-def _take_away(document: Document, kind: str, row: str, *, known: bool) -> None:
-    if known:
-        document.setdefault(kind, {})[row] = {"removed": True}
-    else:
-        document.get(kind, {}).pop(row, None)
-
-
 def merged(below: Stored, above: Stored) -> Document:
     """Two documents, the values of the second where both have one."""
     new = deepcopy(dict(below))
@@ -244,10 +221,6 @@ def _leaves(document: Stored) -> Iterable[str]:
                 yield from (f"{kind}.{name}.{each}" for each in value if each != "source")
             elif name != "source":
                 yield f"{kind}.{name}"
-
-
-def _plain(value: object) -> object:
-    return [_plain(each) for each in value] if isinstance(value, (tuple, list)) else value
 
 
 # ---------------------------------------------------------------- files

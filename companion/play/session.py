@@ -322,19 +322,30 @@ class Session:
         """Answer the lines from `first` up to `end` again: by hand, or by a fresh roll (None).
 
         Later answers are kept where still possible, and asked again elsewhere. The old
-        answers stay in the store, on a branch.
+        answers stay in the store, on a branch. What was found to be printed stays found.
         """
         with self._kept_or_as_before() as before:
             complete = self.is_set_up
-            later = [*self._answers()[end:], *self._later]
+            later = [each for each in self._answers()[end:] if not _is_print(each.line)]
+            later += self._later
+            found = self._prints_from(first)
             self.game.take_back_to(first)
             told = [self._fresh() if move is None else self.game.play(move)]
+            told += [self.game.play(text) for text in found if self._is_possible(text)]
             by_app = self.dice == APP
             told += self._answered(later, by_app=by_app)
             while complete and by_app and not self.is_set_up:
                 told.append(self._fresh())
             change = self._keep(told, before, () if self.is_set_up else later)
         return self._tell(change).events
+
+    def _prints_from(self, first: int) -> list[str]:
+        """What was found to be printed from line `first` on."""
+        lines = self.game.lines[first : self.game.at]
+        return [Entry.from_text(line).move for line in lines if _is_print(line)]
+
+    def _is_possible(self, text: str) -> bool:
+        return self.game.why_not(self.game.parse(text)) is None
 
     def questions(self) -> list[Prompt]:
         """The question at each line of the set-up."""
@@ -418,6 +429,11 @@ class Session:
         for watcher in list(self._watchers):
             watcher(change)
         return change
+
+
+def _is_print(line: str) -> bool:
+    move = Entry.from_text(line).move
+    return Adjust.reads_like(move) and Adjust.from_text(move).is_print
 
 
 def _question(prompt: Prompt) -> str:

@@ -6,7 +6,6 @@ A box is made once for a game and shared by every copy of its state. Everything 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from engine.agra import moves as m
@@ -18,6 +17,8 @@ from engine.agra.catalogue import (
     Notable,
     load_catalogue,
 )
+from engine.core.box import GameBox, opened_once
+from engine.core.meta import ORDINARY
 from engine.core.rulings import Rulings, choose
 
 SANDSTONE, WOOD, TURMERIC, COTTON = range(4)
@@ -34,23 +35,7 @@ NO_BOWL = -2
 """In the list of bowls: Akbar does not ask for this good."""
 
 
-def open_box(
-    colours: Sequence[str],
-    rulings: Mapping[str, str] | None = None,
-    corrections: Mapping[str, Any] | None = None,
-) -> Box:
-    """The box for these players and rulings, cached."""
-    if corrections:
-        return Box(colours, rulings, corrections)
-    return _uncorrected(tuple(colours), tuple(sorted((rulings or {}).items())))
-
-
-@lru_cache(maxsize=16)
-def _uncorrected(colours: tuple[str, ...], rulings: tuple[tuple[str, str], ...]) -> Box:
-    return Box(colours, dict(rulings))
-
-
-class Box:
+class Box(GameBox):
     """The box of one game: pieces as numbers, rulings as attributes."""
 
     def __init__(
@@ -58,6 +43,7 @@ class Box:
         colours: Sequence[str],
         rulings: Mapping[str, str] | None = None,
         corrections: Mapping[str, Any] | None = None,
+        _mode: str = ORDINARY,
     ) -> None:
         printed = load_catalogue(corrections)
         self.printed = printed
@@ -260,3 +246,6 @@ class Box:
         self.blocked_at_start = next(
             i for i, a in enumerate(printed.meditation_actions) if a.marker_start
         )
+
+
+open_box = opened_once(Box, load_catalogue)

@@ -28,6 +28,7 @@ from engine.agra.moves import EFFECTS, SECONDARY_VERBS, parse
 from engine.agra.refusals import no
 from engine.agra.state import State, book
 from engine.core.adjust import Adjust
+from engine.core.box import as_found
 from engine.core.frame_rules import Aside, frame_rules
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
@@ -69,7 +70,7 @@ def load_state(
     mode: str = ORDINARY,
 ) -> State:
     """A table as it was saved; raises KeyError, TypeError or ValueError on anything else."""
-    return State.from_dict(open_box(colours, rulings, corrections), stored)
+    return State.from_dict(as_found(open_box(colours, rulings, corrections), stored), stored)
 
 
 def _secondary_open(state: State, frame: Any) -> bool:

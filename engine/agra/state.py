@@ -11,6 +11,7 @@ from typing import Any
 from engine.agra.box import FREE, NO_BOWL, Box
 from engine.agra.moves import EFFECTS
 from engine.core.automation import AUTOMATIC
+from engine.core.box import TableRecord
 from engine.core.events import Event, tell
 from engine.core.frames import FrameBook
 from engine.core.record import Record, Shared, Unkept
@@ -78,7 +79,7 @@ class Seat(Record):
         self.owed = self.credited = 0
 
 
-class State(Record):
+class State(TableRecord):
     """The table: board, river, Imperial board, seats, and the stack of pending frames."""
 
     box: Shared[Box]

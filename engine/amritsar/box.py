@@ -13,10 +13,10 @@ from engine.amritsar.catalogue import Catalogue, load_catalogue
 from engine.amritsar.lake import FREE, lake_of
 from engine.amritsar.meta import META
 from engine.amritsar.pieces import ITEMS, RESOURCES, Effect
+from engine.core.box import GameBox, opened_once
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move
 from engine.core.rulings import Rulings, choose
-from engine.core.tables import opened_once
 
 GAIN, ONE_OF, PP, MARKET, DONATE, MAHOUT, RECOVER, UNLOCK, UPGRADE, FREE_UPGRADE, STEP, ANY_STEP = (
     range(12)
@@ -50,7 +50,7 @@ DISCOUNT, TAX_DISCOUNT, FREE_SKIP, IMMUNE, ALL_BRIDGES, REDIRECT, EXCHANGE, ANY_
 """Benefits of storehouses, as bits of `seat.perks`."""
 
 
-class Box:
+class Box(GameBox):
     """What lies in the box of one game: pieces as numbers, rulings as attributes."""
 
     def __init__(
@@ -239,4 +239,4 @@ class Box:
         self.has_star = tuple(o.solo_star for o in printed.objectives)
 
 
-open_box = opened_once(Box)
+open_box = opened_once(Box, load_catalogue)

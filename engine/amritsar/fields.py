@@ -23,6 +23,7 @@ from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.state import COVERED, State, book
 from engine.core import fields as core
 from engine.core.automation import HOW
+from engine.core.box import printed_field
 from engine.core.fields import NONE, Choices, Field, Fields, Impossible, Path, Words
 from engine.core.language.words import N_
 
@@ -328,7 +329,7 @@ OF_TABLE = (
     core.places("automation", HOW, label="{effect}", path={"effect": m.EFFECTS}),
 )
 
-FIELDS = Fields(META.colours, OF_SEAT, OF_TABLE)
+FIELDS = Fields(META.colours, OF_SEAT, (*OF_TABLE, printed_field()))
 
 
 def all_fields(state: State) -> Iterator[str]:

@@ -13,6 +13,7 @@ from engine.amritsar.lake import FREE
 from engine.amritsar.moves import EFFECTS
 from engine.core import events
 from engine.core.automation import AUTOMATIC
+from engine.core.box import TableRecord
 from engine.core.frames import FrameBook
 from engine.core.record import Record, Shared, Unkept
 
@@ -80,7 +81,7 @@ class Seat(Record):
         self.exchanged = False
 
 
-class State(Record):
+class State(TableRecord):
     """The table: board, lake, market, seats, and the stack of what is pending."""
 
     box: Shared[Box]

@@ -10,6 +10,9 @@ from typing import NamedTuple
 
 from engine.core.moves import UnknownMove
 
+PRINTED = "printed"
+"""The field of everything that is printed on the pieces (`engine.core.box`)."""
+
 
 class Adjust(NamedTuple):
     """Sets one thing on the table by hand; a reason may be given."""
@@ -28,6 +31,11 @@ class Adjust(NamedTuple):
     def is_setting(self) -> bool:
         """True if it sets how much the app does, not what is on the table."""
         return self.field.startswith("automation.")
+
+    @property
+    def is_print(self) -> bool:
+        """True if it sets what is printed on a piece, not where it is."""
+        return self.field == PRINTED
 
     @staticmethod
     def reads_like(text: str) -> bool:

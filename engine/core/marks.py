@@ -45,4 +45,4 @@ def corrections(game: Game) -> int:
     """How often something on the table was set by hand."""
     played = (entry.move for entry in game.log[: game.at])
     made = (Adjust.from_text(move) for move in played if Adjust.reads_like(move))
-    return sum(not each.is_setting for each in made)
+    return sum(not (each.is_setting or each.is_print) for each in made)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, Generic, ParamSpec, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 from engine.core.adjust import Adjust
+from engine.core.box import as_found
 from engine.core.events import tell
 from engine.core.fields import Impossible
 from engine.core.frames import CHANCE, NOBODY, FrameBook, State
@@ -14,33 +14,10 @@ from engine.core.meta import ORDINARY
 from engine.core.observer import EVERYBODY
 from engine.core.refusal import Refusal
 
-P = ParamSpec("P")
-B = TypeVar("B")
 S = TypeVar("S")
 
 DRAWN = -1
 """The start player is not agreed on but drawn."""
-
-
-def opened_once(box: Callable[P, B]) -> Callable[P, B]:
-    """Opens the box for these players, rulings and mode; without corrections it is kept."""
-
-    @lru_cache(maxsize=16)
-    def uncorrected(colours: tuple[str, ...], rulings: tuple[Any, ...], mode: str) -> B:
-        return make(colours, dict(rulings), None, mode)
-
-    def open_box(
-        colours: Sequence[str],
-        rulings: Mapping[str, str] | None = None,
-        corrections: Mapping[str, Any] | None = None,
-        mode: str = ORDINARY,
-    ) -> B:
-        if corrections:
-            return make(colours, rulings, corrections, mode)
-        return uncorrected(tuple(colours), tuple(sorted((rulings or {}).items())), mode)
-
-    make = cast(Callable[..., B], box)
-    return cast(Callable[P, B], open_box)
 
 
 class Tables(Generic[S]):
@@ -80,7 +57,8 @@ class Tables(Generic[S]):
         mode: str = ORDINARY,
     ) -> S:
         """A table as it was saved; raises KeyError, TypeError or ValueError on anything else."""
-        return self._stored(self._open_box(colours, rulings, corrections, mode), stored)
+        box = self._open_box(colours, rulings, corrections, mode)
+        return self._stored(as_found(box, stored), stored)
 
 
 class Corrections:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from engine.core.box import GameBox, opened_once
 from engine.core.meta import ORDINARY
 from engine.core.rulings import Rulings, choose
-from engine.core.tables import opened_once
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.catalogue import Catalogue, load_catalogue
 from engine.river_of_gold.pieces import Client, Reward
@@ -59,7 +59,7 @@ def _gains(reward: Reward, region_good: int = NONE) -> Gains:
     return tuple((what, n) for what, n in enumerate(printed) if n)
 
 
-class Box:
+class Box(GameBox):
     """What lies in the box of one game: pieces as numbers, rulings as attributes."""
 
     def __init__(
@@ -217,4 +217,4 @@ class Box:
         return self.printed.patrons[patron].effect if patron != NONE else ""
 
 
-open_box = opened_once(Box)
+open_box = opened_once(Box, load_catalogue)

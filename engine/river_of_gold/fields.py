@@ -11,7 +11,9 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from engine.core import fields as core
+from engine.core.adjust import PRINTED
 from engine.core.automation import HOW
+from engine.core.box import printed_field
 from engine.core.fields import Choices, Field, Fields, Impossible, Path, Words, in_a_row, index
 from engine.core.language.words import N_
 from engine.river_of_gold import moves as m
@@ -293,8 +295,8 @@ OF_TABLE = (
     core.places("automation", HOW, label="{effect}", path={"effect": m.EFFECTS}),
     Field(name="refill", label=N_("building row"), set=_refill, choices=(DONE,)),
 )
-FIELDS = Fields(META.colours, OF_SEAT, OF_TABLE)
-_BEFORE_THE_FIRST_TURN = ("automation",)
+FIELDS = Fields(META.colours, OF_SEAT, (*OF_TABLE, printed_field()))
+_BEFORE_THE_FIRST_TURN = ("automation", PRINTED)
 
 
 def all_fields(state: State) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.automation import AUTOMATIC
+from engine.core.box import TableRecord
 from engine.core.events import Event
 from engine.core.events import tell as _tell
 from engine.core.frames import FrameBook
@@ -78,7 +79,7 @@ class Seat(Record):
         self.hand = self.covered = self.claimed = 0
 
 
-class State(Record):
+class State(TableRecord):
     """The table: river, row, stacks, cards, seats, and the stack of what is pending."""
 
     box: Shared[Box]

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from companion.files.toml_text import toml_text
-from companion.my_copy import MyCopy, changed, merged
+from companion.my_copy import MyCopy, merged
 from companion.store import StoreTrouble
 from companion.tables.agra import copy_pieces as agra
 from engine.agra.catalogue import load_catalogue
 from engine.core.catalogue.loading import CatalogueError
+from engine.core.catalogue.overlay import changed
 from engine.core.language.words import languages, words
 from tests.companion.sizes import PHONE, TABLET
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from engine.core.adjust import Adjust
 from engine.core.dice import Dice
 from engine.core.events import Event
 from engine.core.frames import CHANCE
@@ -121,7 +122,7 @@ def read_log(game: Game, plan: Plan, says: Says) -> dict[str, Asked]:
         if at.rules.is_set_up(at.state):
             break
         prompt, events = at.prompt, at.play_line(entry)
-        if entry.seat != CHANCE:
+        if entry.seat != CHANCE or Adjust.reads_like(entry.move):
             continue
         key = plan.key_of(prompt)
         step = found.setdefault(key, Asked(by_die=prompt.kind == ROLL))

@@ -8,13 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.agra.chapters.trader import current_values
 from engine.agra.fields.board import OF_TABLE, PHASES
 from engine.agra.fields.player import OF_SEAT, covers
 from engine.agra.meta import META
 from engine.agra.state import State
-from engine.core.fields import Choices, Fields, Impossible
+from engine.core.box import printed_field
+from engine.core.fields import Choices, Fields, Impossible, then
 
-FIELDS = Fields(META.colours, OF_SEAT, OF_TABLE)
+
+def _read_prices(state: State) -> None:
+    """AG-GOOD-4: a value lies on the table, from the board and the price tokens."""
+    state.values = current_values(state)
+
+
+FIELDS = Fields(META.colours, OF_SEAT, (*OF_TABLE, then(printed_field(), _read_prices)))
 
 
 def value_of(state: State, field: str) -> str:

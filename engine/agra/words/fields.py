@@ -60,6 +60,16 @@ def _alone(voice: Voice, word: str) -> str:
     return voice.plain_space(word) if word in m.SPACES else ""
 
 
+_PRINTED = {
+    "price_token": N_("Price tokens"),
+    "akbar": N_("Akbar's bowls"),
+    "influence": N_("Influence tracks"),
+    "guild_order": N_("Orders"),
+    "meditation_track": N_("Meditation track"),
+    "meditation_advance": N_("Meditation track"),
+    "farm_track": N_("Farm"),
+}
+
 _LINES = FieldLines(
     Voice,
     FIELDS,
@@ -69,6 +79,7 @@ _LINES = FieldLines(
     alone=_alone,
     counted=_COUNTED,
     numbered=("track", "token", "level"),
+    printed=_PRINTED,
 )
 adjust_text, value_text = _LINES.adjust_text, _LINES.value_text
 field_label, field_text = _LINES.field_label, _LINES.field_text

@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from engine.core.adjust import Adjust
-from engine.core.fields import Fields, Found
+from engine.core.box import changes_in
+from engine.core.fields import Fields, Found, Impossible
 from engine.core.language.lines import LevelLines
 from engine.core.language.voice import Voice
 
@@ -29,6 +30,7 @@ class FieldLines(Generic[V]):
         alone: Callable[[V, str], str] = lambda voice, word: "",
         counted: Mapping[str, Callable[[V, int], str]] | None = None,
         numbered: Collection[str] = (),
+        printed: Mapping[str, str] | None = None,
     ) -> None:
         self.voice, self.fields, self._levels = voice, fields, levels
         self._piece, self._values = piece, values
@@ -38,11 +40,15 @@ class FieldLines(Generic[V]):
         """Numbers of things that a sentence of a field may ask for: {rupees}."""
         self._numbered = numbered
         """Further words of a field that are said by number."""
+        self._printed = printed or {}
+        """Tables of the catalogue that are said as one thing: "Price tokens"."""
 
     def adjust_text(self, voice: V, adjust: Adjust) -> str:
         """What is corrected and to what, with the reason."""
         if adjust.is_setting:
             return self._levels.automation_text(voice, adjust.field.partition(".")[2], adjust.value)
+        if adjust.is_print:
+            return self._with_reason(adjust, self._print_text(voice, adjust.value))
         found = self.fields.find(adjust.field)
         said = self._so(voice, found, adjust.value.split()) if found else ""
         if said:
@@ -53,7 +59,27 @@ class FieldLines(Generic[V]):
                 what=self.field_text(voice, adjust.field),
                 value=self.value_text(voice, adjust.value),
             )
+        return self._with_reason(adjust, told)
+
+    @staticmethod
+    def _with_reason(adjust: Adjust, told: str) -> str:
         return f"{told} ({adjust.reason})" if adjust.reason else told
+
+    def _print_text(self, voice: V, value: str) -> str:
+        """The pieces that are printed differently, each named once."""
+        try:
+            changes = changes_in(value)
+        except Impossible:
+            return value
+        what = dict.fromkeys(self._print_of(voice, key) for key in changes)
+        return voice.sentence("As printed here: {what}", what=", ".join(what))
+
+    def _print_of(self, voice: V, key: str) -> str:
+        kind, _, rest = key.partition(".")
+        if kind in self._printed:
+            return voice.sentence(self._printed[kind])
+        row = rest.partition(".")[0]
+        return self._alone(voice, row) or voice.term(f"{kind}.{row}" if row else kind)
 
     def value_text(self, voice: V, value: str) -> str:
         """What a field is set to, in words."""

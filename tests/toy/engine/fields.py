@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.core.automation import HOW
+from engine.core.box import printed_field
 from engine.core.fields import Choices, Field, Fields, Impossible, Path, Words, counter, index
 from tests.toy.engine.frames import TakeTurn, Tide
 from tests.toy.engine.meta import META
@@ -85,6 +86,7 @@ FIELDS = Fields(
             set=_wash,
             choices=lambda _state, _path: (WASHED,),
         ),
+        printed_field(),
     ),
 )
 

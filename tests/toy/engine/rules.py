@@ -6,19 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.adjust import Adjust
+from engine.core.box import as_found
 from engine.core.frame_rules import frame_rules
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move
 from engine.core.observer import EVERYBODY, ONLOOKER, owner_of
 from engine.core.refusal import Refusal
 from engine.core.rules import Turn
-from engine.core.rulings import choose
 from engine.core.scores import Part, Score
 from tests.toy.engine.adjust import left_over, make_adjustment, why_not_adjust
-from tests.toy.engine.catalogue import load_catalogue
 from tests.toy.engine.frames import ChooseStart, Deal, GameOver, automation, begin, settle
 from tests.toy.engine.meta import META
-from tests.toy.engine.state import CARDS, EFFECTS, GRAMMAR, Box, State, book
+from tests.toy.engine.state import CARDS, EFFECTS, GRAMMAR, State, book, open_box
 
 NAME = META.name
 VERSION = 1
@@ -36,7 +35,7 @@ def new_state(
     mode: str = ORDINARY,
 ) -> State:
     """A table with nothing dealt yet."""
-    state = State(_box(colours, rulings, corrections, mode))
+    state = State(open_box(colours, rulings, corrections, mode))
     if start < 0 and state.box.people > 1:
         state.stack.append(ChooseStart())
     else:
@@ -53,23 +52,7 @@ def load_state(
     mode: str = ORDINARY,
 ) -> State:
     """A table as it was saved; raises KeyError, TypeError or ValueError on anything else."""
-    return State.from_dict(_box(colours, rulings, corrections, mode), stored)
-
-
-def _box(
-    colours: Sequence[str],
-    rulings: Mapping[str, str] | None,
-    corrections: Mapping[str, Any] | None,
-    mode: str,
-) -> Box:
-    printed = load_catalogue(corrections)
-    chosen = choose(printed.rulings, rulings or {})
-    worth = [card.worth for card in printed.cards]
-    if chosen.pearl_worth == "four":
-        worth[CARDS.index("pearl")] = 4
-    people = len(colours) - len(META.modes[mode].automata)
-    copies = tuple(card.copies for card in printed.cards)
-    return Box(tuple(colours), people, chosen, tuple(worth), copies, mode == "dice")
+    return State.from_dict(as_found(open_box(colours, rulings, corrections, mode), stored), stored)
 
 
 def is_set_up(state: State) -> bool:

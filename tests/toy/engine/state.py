@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from engine.core.automation import AUTOMATIC
+from engine.core.box import GameBox, TableRecord, opened_once
 from engine.core.events import Event
 from engine.core.frames import FrameBook
+from engine.core.meta import ORDINARY
 from engine.core.moves import Grammar, Verb
 from engine.core.observer import EVERYBODY
 from engine.core.record import Record, Shared, Unkept
-from engine.core.rulings import Rulings
+from engine.core.rulings import Rulings, choose
+from tests.toy.engine.catalogue import load_catalogue
 from tests.toy.engine.meta import META
 
 CARDS = ("kelp", "shrimp", "mussel", "pearl")
@@ -33,16 +36,30 @@ GRAMMAR = Grammar([START, DEAL, REVEAL, SHOW, FISH, ROLL, LET, LEAVE])
 book = FrameBook()
 
 
-class Box(NamedTuple):
+class Box(GameBox):
     """What stays the same through a game."""
 
-    colours: tuple[str, ...]
-    people: int
-    rulings: Rulings
-    worth: tuple[int, ...]
-    copies: tuple[int, ...]
-    dice: bool
-    """TY-DIE-1: has everybody a die?"""
+    def __init__(
+        self,
+        colours: Sequence[str],
+        rulings: Mapping[str, str] | None = None,
+        corrections: Mapping[str, Any] | None = None,
+        mode: str = ORDINARY,
+    ) -> None:
+        printed = load_catalogue(corrections)
+        self.colours = tuple(colours)
+        self.people = len(colours) - len(META.modes[mode].automata)
+        self.rulings: Rulings = choose(printed.rulings, rulings or {})
+        worth = [card.worth for card in printed.cards]
+        if self.rulings.pearl_worth == "four":
+            worth[CARDS.index("pearl")] = 4
+        self.worth = tuple(worth)
+        self.copies = tuple(card.copies for card in printed.cards)
+        self.dice = mode == "dice"
+        """TY-DIE-1: has everybody a die?"""
+
+
+open_box = opened_once(Box, load_catalogue)
 
 
 class Seat(Record):
@@ -60,7 +77,7 @@ class Seat(Record):
         self.die = 0
 
 
-class State(Record):
+class State(TableRecord):
     """The whole table."""
 
     box: Shared[Box]
