@@ -111,6 +111,8 @@ def test_a_closed_app_goes(open_ui):
     ui = open_ui()
     begin(ui, players=2)
     seen = [weakref.ref(open_game(ui)), weakref.ref(ui.app.look), weakref.ref(ui.app)]
+    # Kivy keeps every widget that is still animated; a scroll bar fades out for a second.
+    ui.wait(2)
     del ui
     open_ui()
     # The new one has kept for good whatever was there.

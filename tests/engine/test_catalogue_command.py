@@ -64,7 +64,7 @@ def test_unknown_games_are_refused_in_one_line(game: str) -> None:
     result = run(game)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.splitlines() == [
-        f'tableside: there is no game called "{game}"; known: agra.'
+        f'tableside: there is no game called "{game}"; known: agra, river-of-gold and amritsar.'
     ]
 
 
