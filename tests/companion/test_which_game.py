@@ -10,6 +10,13 @@ from tests.companion.sizes import PHONE, TABLET
 from tests.contract.games import TOY
 
 
+@pytest.fixture(autouse=True)
+def one_game(monkeypatch):
+    """Only the first game is in the house, however many are offered by now."""
+    for other in [game for game in TABLES if game != "agra"]:
+        monkeypatch.delitem(TABLES, other)
+
+
 @pytest.fixture
 def house(monkeypatch, open_ui):
     """The app with both games, opened again as often as a test likes."""

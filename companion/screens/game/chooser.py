@@ -322,12 +322,17 @@ class Chooser:
         if not carried or die is None or self._rolled is None:
             self.is_rolling = False
             return
-        pips = next((e.values["pips"] for e in self._rolled.events if e.kind == "rolled"), 0)
+        pips = self._face_of(self._rolled)
         if pips:
             self.stage.sound(sounds.ROLL)
             die.die.tumble(pips, moves=self.stage.moves)
         else:
             self.rested()
+
+    def _face_of(self, rolled: Change) -> int:
+        """The face of the die that has just been rolled; 0 if it was no die."""
+        faces = [offer.move.text for offer in self.offers.groups[ROLL]]
+        return next((faces.index(e.move) + 1 for e in rolled.entries if e.move in faces), 0)
 
     def rested(self) -> None:
         """The die has stopped: continue with its result."""

@@ -17,7 +17,7 @@ from engine.core.frames import CHANCE
 from engine.core.game import Game, Prompt
 from engine.core.observer import Observer
 
-ROLL, ROLLED = "roll", "rolled"
+ROLL = "roll"
 """The prompt and verb of a die, and the event that tells its pips."""
 
 
@@ -127,7 +127,8 @@ def read_log(game: Game, plan: Plan, says: Says) -> dict[str, Asked]:
         key = plan.key_of(prompt)
         step = found.setdefault(key, Asked(by_die=prompt.kind == ROLL))
         first, pips = begun.pop(key, (number, ()))
-        pips += tuple(event.values["pips"] for event in events if event.kind == ROLLED)
+        verb, _, word = entry.move.partition(" ")
+        pips += (int(word),) if verb == ROLL else ()
         placed = [event for event in events if event.kind in plan.placed]
         if placed:
             # A card for a hand is secret: the guide does not name it.

@@ -1,1 +1,1 @@
-"""The table of River of Gold: so far its documents on the command line."""
+"""The table of River of Gold: its pages and pieces, how it is played by taps, and its documents."""

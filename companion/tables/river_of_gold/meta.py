@@ -1,14 +1,33 @@
-"""The table of River of Gold in a few words; without pages it is on the command line only."""
+"""The table of River of Gold in short, with its modules checked against what the app expects."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.tables.meta import Command, TableMeta
+from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta
+from companion.tables.river_of_gold.tones import TONES
+from engine.core.language.words import N_
 
+_PAGES = "companion.tables.river_of_gold.pages"
 _COMMAND_LINE = "companion.tables.river_of_gold.command_line"
 
 TABLE = TableMeta(
+    emblem="game-river-of-gold",
+    accent=Accent(dark="#FFD782", light="#7A5200"),
+    tones=TONES,
+    pages=(
+        PageOf("river", "RiverPage", N_("River"), f"{_PAGES}.river"),
+        PageOf("tracks", "InfluencePage", N_("Influence"), f"{_PAGES}.influence"),
+        PageOf("hand-cards", "ClientsPage", N_("Clients"), f"{_PAGES}.clients"),
+        PageOf("seats", "SeatsPage", N_("Seats"), f"{_PAGES}.seats"),
+        LOG,
+    ),
+    unit_icon="vp",
+    coins=("koku",),
+    modes={
+        "": (N_("Without patrons"), N_("The game as in the rulebook.")),
+        "patrons": (N_("With patrons"), N_("Every clan has a patron with an ability.")),
+    },
     forms=f"{_COMMAND_LINE}.forms",
     commands={
         "visit": Command(f"{_COMMAND_LINE}.visit", "visit", "Tell what a ship's stop gives.")
@@ -17,9 +36,22 @@ TABLE = TableMeta(
 
 if TYPE_CHECKING:
     from companion.tables import parts
-    from companion.tables.river_of_gold import summary, tally
+    from companion.tables.river_of_gold import (
+        choosing,
+        corrections,
+        score_view,
+        seating,
+        setup_steps,
+        summary,
+        tally,
+    )
     from companion.tables.river_of_gold.command_line import forms
 
-    _summary: parts.Summaries = summary
+    _choosing: parts.Choosing = choosing
+    _seats: parts.Seats = seating
+    _setup: parts.SetUp = setup_steps
+    _corrections: parts.Corrections = corrections
+    _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally
+    _summary: parts.Summaries = summary
     _forms: parts.Forms = forms

@@ -15,8 +15,15 @@ from engine.river_of_gold.state import State
 from engine.river_of_gold.words import item_name
 from engine.river_of_gold.words.voice import Voice
 
-ICONS: dict[str, str] = {}
-"""The sign of each item of the score: drawn with the table."""
+ICONS = {
+    "track": "vp",
+    "regions": "tracks",
+    "clients": "deliver",
+    "merchants": "client-merchant",
+    "artisans": "client-artisan",
+    "nobles": "client-noble",
+}
+"""The sign of each item of the score."""
 
 TITLES = Titles(
     about=N_("points, actions, clients"),

@@ -1,0 +1,272 @@
+"""River of Gold for the fingers: how its moves are shown, and which piece leads to which.
+
+Pieces: `river.4`, `shore.12`, `tile.e1-port-3`, `ship.0.upper`, `client.monk-1`, `region.5`,
+`seat.2`, `mastery.air`, `stack.1`. Where a ship can stop depends on the table, so the river page
+names such a space after the sail that ends there: `stop.upper`, `stop.middle+1`, or both ships.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
+from companion.tables.faces import ROLL, Course, Face, Flight, Style
+from companion.tables.river_of_gold.flights import FLIGHTS
+from companion.tables.river_of_gold.signs import good_sign, tile_sign
+from engine.core.events import Event
+from engine.core.game import Game, Prompt
+from engine.core.language.words import N_
+from engine.core.moves import Move, Verb
+from engine.river_of_gold import moves as m
+from engine.river_of_gold.box import NONE
+from engine.river_of_gold.state import State
+
+NAME = "river_of_gold"
+
+STYLES: Mapping[str, Style] = {
+    ROLL: Style(N_("Result of the die"), "die", direct=True, tiles=True),
+    "draw": Style(N_("Drawn"), "hand-cards", direct=True),
+    "build": Style(N_("Build"), "build"),
+    "sail": Style(N_("Sail"), "sail"),
+    "deliver": Style(N_("Deliver"), "deliver"),
+    "favour": Style(N_("Change the die"), "favour-sun", direct=True, tiles=True),
+    "pass": Style(N_("Do nothing"), "skip-next"),
+    "set": Style(N_("Set the die"), "die"),
+    "let": Style(N_("Automatic effects"), "next"),
+    "bonus": Style(N_("Bonus"), "journey-end", direct=True, tiles=True),
+    "take": Style(N_("Take a good"), "good-any", direct=True, tiles=True),
+    "sell": Style(N_("Sell a good"), "koku", direct=True),
+    "use": Style(N_("Merchants"), "client-merchant", direct=True),
+    "mark": Style(N_("Second marker"), "client-monk"),
+    "royal": Style(N_("Royal ship"), "ship-royal"),
+    "discard": Style(N_("Discard"), "hand-cards"),
+    "choose": Style(N_("Choose"), "check"),
+    "exchange": Style(N_("Exchange"), "good-any", direct=True),
+    "end": Style(N_("Finish here"), "check", direct=True),
+}
+
+ENDERS = frozenset({"end"})
+ASIDE = frozenset({"exchange"})
+START = frozenset({"turn"})
+YES_OR_NO = frozenset({"let_it_happen"})
+BASKETS: Mapping[str, frozenset[str]] = {}
+GAINS: Mapping[str, str] = {}
+WORTH_SAYING = frozenset({"built", "sails", "journeys_end", "delivered", "end_triggered", "visit"})
+
+FAMILY_ICONS: Mapping[str, str] = {
+    "dice": "die",
+    "building": "build",
+    "sailing": "sail",
+    "clients": "deliver",
+    "exchanges": "good-any",
+    "turns": "clock",
+}
+EFFECT_ICONS: Mapping[str, str] = {
+    "owner_rewards": "koku",
+    "journey": "journey-end",
+    "refill": "next",
+    "visit": "emperor",
+    "masteries": "mastery",
+}
+
+# ---------------------------------------------------------------- the face of a move
+
+
+def _build(move: Move, _seat: int) -> Face:
+    shore, tile = m.SHORES[move.args[0]], m.TILES[move.args[1]]
+    return Face("build", *tile_sign(tile), "", (f"shore.{shore}", f"tile.{tile}"))
+
+
+def _sail(move: Move, seat: int) -> Face:
+    ship = m.SHIPS[move.args[0]]
+    own = f"ship.{seat}.{ship}"
+    if move.verb is m.SAIL:
+        return Face("sail", "sail", -1, "", (own, f"stop.{ship}", f"stop.{' '.join(m.SHIPS)}"))
+    shift = m.SAIL_SHIFTED.kinds[1][move.args[1]]
+    return Face("sail", "ship-royal", -1, "", (own, f"stop.{ship}{shift}"))
+
+
+def _client(group: str) -> MakeFace:
+    def face(move: Move, _seat: int) -> Face:
+        client = m.CLIENTS[move.args[0]]
+        kind = client.partition("-")[0]
+        return Face(group, f"client-{kind}", -1, "", (f"client.{client}",))
+
+    return face
+
+
+def _good(group: str) -> MakeFace:
+    def face(move: Move, seat: int) -> Face:
+        good = move.verb.kinds[0][move.args[0]]
+        return Face(group, *good_sign(good), f"resource.{good}", (f"seat.{seat}",))
+
+    return face
+
+
+def _exchange(move: Move, seat: int) -> Face:
+    got = move.verb.kinds[1][move.args[1]]
+    return Face("exchange", *good_sign(got), "", (f"seat.{seat}", f"goods.{seat}"))
+
+
+def _shore(group: str, icon: str) -> MakeFace:
+    return lambda move, _seat: Face(group, icon, -1, "", (f"shore.{m.SHORES[move.args[0]]}",))
+
+
+def _royal(move: Move, seat: int) -> Face:
+    return Face("royal", "ship-royal", -1, "", (f"ship.{seat}.{m.SHIPS[move.args[0]]}",))
+
+
+def _drawn(move: Move, _seat: int) -> Face:
+    return Face("draw", *tile_sign(m.TILES[move.args[-1]]))
+
+
+def _let(move: Move, _seat: int) -> Face:
+    by_hand = move.verb is m.LEAVE
+    return Face("let", "hand" if by_hand else EFFECT_ICONS[m.EFFECTS[move.args[0]]])
+
+
+def _mastery(group: str) -> MakeFace:
+    def face(move: Move, _seat: int) -> Face:
+        mastery = m.MASTERIES[move.args[0]]
+        return Face(group, f"mastery-{mastery}", -1, "", (f"mastery.{mastery}",))
+
+    return face
+
+
+_FACES: Mapping[Verb, MakeFace] = {
+    m.REGION: plain("draw", "tracks"),
+    m.MASTERY: _mastery("draw"),
+    m.MARKET: _drawn,
+    m.STARTING: _drawn,
+    m.START: plain("draw", "seats"),
+    m.REVEAL: _drawn,
+    m.ROLL: plain(ROLL, "die"),
+    m.DRAW: _client("draw"),
+    m.DRAW_COVERED: plain("draw", "hand-cards"),
+    m.OFFER: plain("draw", "seats"),
+    m.CLAN: plain("draw", "seats"),
+    m.FAVOUR: plain("favour", "favour-sun"),
+    m.EXCHANGE: _exchange,
+    m.EXCHANGE_KOKU: _exchange,
+    m.EXCHANGE_OF: _exchange,
+    m.EXCHANGE_KOKU_OF: _exchange,
+    m.BUILD: _build,
+    m.SAIL: _sail,
+    m.SAIL_SHIFTED: _sail,
+    m.DELIVER: _client("deliver"),
+    m.PASS: plain("pass", "skip-next"),
+    m.END: plain("end", "check"),
+    m.SET: plain("set", "die"),
+    m.TAKE: _good("take"),
+    m.BONUS: _good("bonus"),
+    m.SELL: _good("sell"),
+    m.ACTIVATE: _client("use"),
+    m.DONE: plain("end", "check"),
+    m.SWAP: plain("choose", "hand-cards"),
+    m.DISCARD: _client("discard"),
+    m.DISCARD_COVERED: plain("discard", "hand-cards"),
+    m.MARK: _shore("mark", "client-monk"),
+    m.ROYAL: _royal,
+    m.NEXT: _shore("choose", "next"),
+    m.ACCEPT: plain("choose", "influence"),
+    m.DECLINE: plain("end", "close"),
+    m.CLAIM: _mastery("choose"),
+    m.LEAVE_MASTERY: plain("end", "close"),
+    m.PATRON: plain("choose", "seats"),
+    m.LET: _let,
+    m.LEAVE: _let,
+}
+
+
+def face(move: Move, seat: int) -> Face:
+    """How a move is shown, and the pieces that lead to it."""
+    return _FACES[move.verb](move, seat)
+
+
+def flights(events: Sequence[Event]) -> list[Flight]:
+    """What moves on the table."""
+    return flights_of(FLIGHTS, events)
+
+
+def worth(_game: Game, _move: Move) -> tuple[str, int]:
+    """Rows say price and gain themselves."""
+    return "", 0
+
+
+_EVENT_ICONS = {
+    **EVENT_ICONS,
+    "die_shifted": "favour-sun",
+    "die_set": "favour-sun",
+    "exchanged": "good-any",
+    "built": "build",
+    "end_slot": "favour-sun",
+    "influence": "influence",
+    "track_reward": "tracks",
+    "sails": "sail",
+    "royal_ability": "ship-royal",
+    "journeys_end": "journey-end",
+    "journey_bonus": "journey-end",
+    "merchant": "client-merchant",
+    "merchant_space": "client-merchant",
+    "artisan_space": "client-artisan",
+    "elder_space": "client-elder",
+    "second_marker": "client-monk",
+    "monk_favour": "client-monk",
+    "limit_raised": "favour-moon",
+    "royal_ship": "ship-royal",
+    "delivered": "deliver",
+    "draws": "hand-cards",
+    "drawn": "hand-cards",
+    "discarded": "hand-cards",
+    "visit": "emperor",
+    "visit_total": "emperor",
+    "claimed": "mastery",
+    "end_triggered": "end-flag",
+}
+
+
+def icon_of(event: Event) -> tuple[str, int]:
+    """The icon of an event, and the hue that colours it: that of a tile or of what is gained."""
+    if tile := event.values.get("tile"):
+        return tile_sign(str(tile))
+    if event.kind in _EVENT_ICONS:
+        return _EVENT_ICONS[event.kind], -1
+    gain = event.values.get("gain")
+    return good_sign(next(iter(gain))) if isinstance(gain, Mapping) and gain else ("next", -1)
+
+
+# ---------------------------------------------------------------- where the game is
+
+
+def course(game: Game) -> Course:
+    """Whose turn, and how far the stacks are (RG-APP-5)."""
+    state: State = game.state
+    if not state.turns:
+        chips: tuple[tuple[str, str, int], ...] = ()
+    elif state.ended_by != NONE:
+        chips = (("end-flag", N_("Last turns: {n}"), state.turns_left),)
+    else:
+        end = ("end-flag", N_("End in {n}"), state.to_end)
+        visit = ("emperor", N_("Visit in {n}"), state.to_visit)
+        chips = (visit, end) if state.to_visit else (end,)
+    return Course(
+        active=state.active,
+        phase=-1,
+        period=0,
+        is_last=state.ended_by != NONE,
+        chips=chips,
+        left=(),
+    )
+
+
+# ---------------------------------------------------------------- interrupts
+
+
+def same_interrupt(_one: Prompt, _other: Prompt) -> bool:
+    """No question goes round the table."""
+    return False
+
+
+def gives_up(_prompt: Prompt, move: Move) -> bool:
+    """True for leaving something that could be had."""
+    return move.verb in (m.DECLINE, m.LEAVE_MASTERY)

@@ -1,0 +1,1 @@
+"""River of Gold in the window: its pages, its taps, its papers."""
