@@ -294,14 +294,15 @@ class Session:
         return self.game.table is not None or self.game.rules.is_set_up(self.game.state)
 
     def roll_everything(self) -> list[Event]:
-        """Roll and draw whatever is still open in the set-up."""
-        if self.is_set_up:
+        """Roll and draw whatever is open in the set-up; what players decide is left to them."""
+        if self.is_set_up or not self.waits_for_chance:
             return []
         with self._kept_or_as_before() as before:
-            told = self._answered(list(self._later), by_app=True)
-            while not self.is_set_up:
+            later = list(self._later)
+            told = self._answered(later, by_app=True)
+            while not self.is_set_up and self.waits_for_chance:
                 told.append(self._rolled())
-            change = self._keep(told, before, ())
+            change = self._keep(told, before, () if self.is_set_up else later)
         return self._tell(change).events
 
     def lay_out(self, lines: Sequence[str]) -> list[Event]:
@@ -334,7 +335,7 @@ class Session:
             told += [self.game.play(text) for text in found if self._is_possible(text)]
             by_app = self.dice == APP
             told += self._answered(later, by_app=by_app)
-            while complete and by_app and not self.is_set_up:
+            while complete and by_app and not self.is_set_up and self.waits_for_chance:
                 told.append(self._fresh())
             change = self._keep(told, before, () if self.is_set_up else later)
         return self._tell(change).events
@@ -377,12 +378,12 @@ class Session:
             question = _question(self.game.prompt)
             known = next((n for n, each in enumerate(later) if each.question == question), None)
             if known is not None:
-                entry = Entry.from_text(later[known].line)
-                del later[: known + 1]
+                # Those before it stay: with another starting player they come later.
+                entry = Entry.from_text(later.pop(known).line)
                 move = self.game.parse(entry.move)
                 if self.game.why_not(move) is None:
                     told.append(self._as_before(entry, move))
-            elif by_app:
+            elif by_app and self.waits_for_chance:
                 told.append(self._fresh())
             else:
                 break
@@ -438,4 +439,5 @@ def _is_print(line: str) -> bool:
 
 def _question(prompt: Prompt) -> str:
     """A prompt in plain form, equal for equal questions."""
-    return f"{prompt.kind} {sorted(prompt.values.items())}"
+    asked = f"{prompt.kind} {sorted(prompt.values.items())}"
+    return asked if prompt.seat == CHANCE else f"{prompt.seat}: {asked}"

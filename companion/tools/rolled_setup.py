@@ -81,7 +81,7 @@ class RolledSetup:
             # Pieces or rulings were corrected since, and it is no longer possible.
             self.session = self._begin(self._store)
             return False
-        return self.session.is_set_up
+        return not self.session.waits_for_chance
 
 
 def first_mode(game: str, people: int) -> str:

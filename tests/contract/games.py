@@ -92,9 +92,18 @@ def begun(store: Store, sitting: Sitting, **how: Any) -> Session:
     """A stored game whose set-up is done, with dice that are the same each time."""
     session = Session.begin(store, sitting.game, sitting.names, mode=sitting.mode, **how)
     session._dice.seed = 7
-    session.roll_everything()
+    decide_set_up(session)
     session.everything_is_placed()
     return session
+
+
+def decide_set_up(session: Session) -> None:
+    """Roll everything, and let players decide at random what is theirs to decide."""
+    while not session.is_set_up:
+        if session.waits_for_chance:
+            session.roll_everything()
+        else:
+            session.set_up(None)
 
 
 def go_on(session: Session, decisions: int, seed: int = 3) -> Session:

@@ -16,7 +16,7 @@ from engine.core.frames import CHANCE
 from engine.core.game import Game, Option
 from engine.core.marks import corrections, marks
 from engine.core.refusal import IllegalMove
-from tests.contract.games import Sitting, begun, first_of, go_on, same
+from tests.contract.games import Sitting, begun, decide_set_up, first_of, go_on, same
 
 
 @pytest.fixture
@@ -80,6 +80,8 @@ def test_the_set_up_is_answered_by_the_app_or_by_hand(store: Store, sitting: Sit
     by_app = Session.begin(store, sitting.game, sitting.names, mode=sitting.mode)
     assert not by_app.is_set_up
     by_app.roll_everything()
+    assert not by_app.waits_for_chance
+    decide_set_up(by_app)
     assert by_app.is_set_up
     assert by_app.set_up_lines() == by_app.game.at == len(by_app.questions())
     by_hand = Session.begin(store, sitting.game, sitting.names, mode=sitting.mode, dice="table")
@@ -100,7 +102,9 @@ def test_a_line_of_the_set_up_is_answered_anew(store: Store, sitting: Sitting) -
     other = next(move for move in answers if move.text != before)
     session.set_up_again(0, 1, other)
     assert session.game.log[0].move == other.text
-    assert session.is_set_up
+    # An objective that is no longer in hand is chosen again, by its player.
+    assert not session.waits_for_chance
+    decide_set_up(session)
     assert session.game.judge_again() is None
     assert same(again(session).game, session.game)
 

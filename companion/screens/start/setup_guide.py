@@ -22,6 +22,7 @@ from kivy.uix.screenmanager import Screen
 from companion.host import running_app
 from companion.play.session import Session
 from companion.screens.start.setup_parts import (
+    SetupDecision,
     SetupDraw,
     SetupDrawer,
     SetupLargeDraw,
@@ -34,15 +35,18 @@ from companion.steps import Steps, at_once
 from companion.store import StoreTrouble
 from companion.store.cells import APP
 from companion.tables import table_of
-from companion.tables.common.setup import Draw, Step
+from companion.tables.common.setup import Draw, Step, replayed
 from companion.tables.parts import SetupPicture
+from companion.tables.texts import Telling
 from companion.widgets.base.basics import natural_width
 from companion.widgets.input import choices  # noqa: F401 - named in the kv file
 from companion.window.frame_work import Work, begin
+from engine.core.frames import NOBODY
 from engine.core.language.words import Words
+from engine.core.observer import EVERYBODY
 
 BOX = "box"
-PARTS = ("head", "roll_all", "draws", "asking", "line", "frame", "items")
+PARTS = ("head", "roll_all", "draws", "held", "asking", "line", "frame", "items")
 """The parts of a step's page, from the top."""
 ROWS = 24
 """Rows of the list made ahead."""
@@ -62,6 +66,10 @@ class SetupGuideScreen(Screen):
     line = StringProperty()
     items = ListProperty()
     question = StringProperty()
+    held = ListProperty()
+    held_by = StringProperty()
+    show_text = StringProperty()
+    """The button that shows choices which only one player may see."""
     changing = BooleanProperty(False)
     main_text = StringProperty()
     main_quiet = BooleanProperty(False)
@@ -76,13 +84,15 @@ class SetupGuideScreen(Screen):
         self._steps: Sequence[Step] = []
         self.picture: SetupPicture | None = None
         self._choosing: Draw | None = None
+        self._uncovered = False
         self._locked_until = 0.0
         self._boxing = Work(iter(()))
         super().__init__(**values)
         # Kivy holds ids weakly, and the list and its parts change places.
-        self._list, self._rows, self._drawers, self._end, self._stop = (
-            self.ids[name].__self__ for name in ("list", "rows", "drawers", "everything", "stop")
+        self._list, self._rows, self._drawers, self._end = (
+            self.ids[name].__self__ for name in ("list", "rows", "drawers", "everything")
         )
+        self._stop, self._show = self.ids.stop.__self__, self.ids.show.__self__
         self._outcomes = self.ids.outcomes.__self__
         self._outcomes.bind(width=lambda *_: self._fit_columns())
         self._frame = self.ids.frame.__self__
@@ -165,7 +175,7 @@ class SetupGuideScreen(Screen):
     def go_to(self, number: int) -> None:
         """Show a step."""
         self.number = number
-        self._choosing = None
+        self._choosing, self._uncovered = None, False
         self._show_step()
         self.ids.page.parent.scroll_y = 1
         if running_app().look.two_panes and self._list_rows():
@@ -182,7 +192,7 @@ class SetupGuideScreen(Screen):
 
     def choose(self, move: str) -> None:
         """Set the open roll, or the one being changed, by hand."""
-        draw, self._choosing = self._choosing, None
+        draw, self._choosing, self._uncovered = self._choosing, None, False
         if draw is None:
             self._try(lambda: self._session.set_up(move))
         else:
@@ -190,7 +200,12 @@ class SetupGuideScreen(Screen):
 
     def stop_choosing(self) -> None:
         """Keep the result."""
-        self._choosing = None
+        self._choosing, self._uncovered = None, False
+        self._show_step()
+
+    def uncover(self) -> None:
+        """Show the choices to the player who decides."""
+        self._uncovered = True
         self._show_step()
 
     def _again(self, draw: Draw) -> None:
@@ -247,7 +262,7 @@ class SetupGuideScreen(Screen):
         self._steps = self._plan.steps_of(self._words, self.session.game)
         self.done = [self._is_ticked(step) for step in self._steps]
         self.ready = self.session.is_set_up
-        self.can_roll_all = self.session.dice == APP and not self.ready
+        self.can_roll_all = self.session.dice == APP and self.session.waits_for_chance
         at_once(self._listing())
         if self.shown == BOX:
             self._show_box()
@@ -272,6 +287,8 @@ class SetupGuideScreen(Screen):
         )
         self.line = step.line if step.by_die or not step.draws else ""
         self.items = list(step.items)
+        self.held = list(step.held)
+        self.held_by = self._telling.name(step.by) or step.title
         self._show_draws()
         self._show_outcomes()
         self._arrange_page()
@@ -285,10 +302,12 @@ class SetupGuideScreen(Screen):
 
     def _show_buttons(self) -> None:
         step, words = self._step, self._words
-        self.main_quiet = bool(step.missing and step.asked and self._session.dice != APP)
+        self.main_quiet = bool(step.missing and step.asked and self._asks_people(step))
         if step.missing and not step.asked:
             asked = next(each for each in self._steps if each.asked)
             self.main_text = words.sentence("First: {step}", step=asked.title)
+        elif step.missing and step.by != NOBODY:
+            self.main_text = words.sentence("Let the app choose")
         elif step.missing and self.main_quiet:
             self.main_text = (
                 words.sentence("Let the app roll")
@@ -309,10 +328,12 @@ class SetupGuideScreen(Screen):
 
     def _show_draws(self) -> None:
         draws, box = self._step.draws, self._parts["draws"]
-        large = len(draws) == 1
-        if box.children and isinstance(box.children[0], SetupLargeDraw) != large:
+        kind = SetupLargeDraw if len(draws) == 1 else SetupSmallDraw
+        if self._step.by != NOBODY:
+            kind = SetupDecision
+        if box.children and type(box.children[0]) is not kind:
             box.clear_widgets()
-        rows = fit(box, len(draws), self._new_large if large else self._new_small)
+        rows = fit(box, len(draws), lambda: self._listen(kind()))
         for row, draw in zip(rows, draws, strict=True):
             row.draw = draw
             row.name = draw.name
@@ -327,12 +348,6 @@ class SetupGuideScreen(Screen):
             "Rolled {before}, then {pips}", before=", ".join(map(str, before)), pips=last
         )
 
-    def _new_large(self) -> SetupDraw:
-        return self._listen(SetupLargeDraw())
-
-    def _new_small(self) -> SetupDraw:
-        return self._listen(SetupSmallDraw())
-
     def _listen(self, row: SetupDraw) -> SetupDraw:
         row.bind(on_again=lambda tapped: self._again(tapped.draw))
         row.bind(on_by_hand=lambda tapped: self._by_hand(tapped.draw))
@@ -341,15 +356,23 @@ class SetupGuideScreen(Screen):
     def _show_outcomes(self) -> None:
         """The possible results, while the table rolls or a result is changed."""
         step, words, session = self._step, self._words, self._session
-        asks_table = step.asked and session.dice != APP
         self.changing = self._choosing is not None
-        if self._choosing is None and not asks_table:
+        self.show_text = ""
+        if self._choosing is None and not (step.asked and self._asks_people(step)):
             self.question = ""
             fit(self._outcomes, 0, SetupOutcome)
             return
         first = self._choosing.first if self._choosing else session.game.at
+        if self._is_covered(step, first):
+            who = self._telling.name(step.by)
+            self.question = words.sentence("{who} chooses; the others look away", who=who)
+            self.show_text = words.sentence("Show {who}'s choices", who=who)
+            fit(self._outcomes, 0, SetupOutcome)
+            return
         found = self._plan.outcomes_of(words, session.game, first)
-        if self._choosing:
+        if step.by != NOBODY:
+            self.question = self._telling.prompt(replayed(session.game, first).prompt)
+        elif self._choosing:
             self.question = words.sentence("What is on the table?")
             found = [outcome for outcome in found if not outcome.again]
         elif step.waiting:
@@ -363,6 +386,21 @@ class SetupGuideScreen(Screen):
             row.text = outcome.name or words.sentence("roll again")
             row.pips, row.move = outcome.pips, outcome.move
         self._fit_columns()
+
+    def _asks_people(self, step: Step) -> bool:
+        """True if a player decides, or the table rolls."""
+        return step.by != NOBODY or self._session.dice != APP
+
+    def _is_covered(self, step: Step, first: int) -> bool:
+        """True if only one player may see the choices of a decision, and has not asked to yet."""
+        if step.by == NOBODY or self._uncovered:
+            return False
+        at = replayed(self._session.game, first)
+        return any(at.rules.seen_by(at.state, move) != EVERYBODY for move in at.legal_moves())
+
+    @property
+    def _telling(self) -> Telling:
+        return Telling(self._words, self._session.game)
 
     def _new_outcome(self) -> SetupOutcome:
         row = SetupOutcome()
@@ -397,6 +435,8 @@ class SetupGuideScreen(Screen):
             yield
 
     def _still(self, step: Step) -> str:
+        if step.by != NOBODY:
+            return self._words.sentence("not chosen yet")
         if step.by_die:
             return self._words.sentence("not rolled yet")
         return self._words.sentence("not drawn yet")
@@ -454,6 +494,7 @@ class SetupGuideScreen(Screen):
         says = {
             "roll_all": self.can_roll_all,
             "draws": self._step.draws,
+            "held": self.held,
             "asking": self.question,
             "line": self.line,
             "items": self.items,
@@ -467,10 +508,11 @@ class SetupGuideScreen(Screen):
             page.clear_widgets()
             for part in wanted:
                 page.add_widget(part)
-        if self.changing and not self._stop.parent:
-            self._parts["asking"].add_widget(self._stop)
-        elif not self.changing and self._stop.parent:
-            self._parts["asking"].remove_widget(self._stop)
+        for button, is_there in ((self._show, self.show_text), (self._stop, self.changing)):
+            if is_there and not button.parent:
+                self._parts["asking"].add_widget(button)
+            elif not is_there and button.parent:
+                self._parts["asking"].remove_widget(button)
 
     def _show_picture(self, picture: type[Any] | None) -> None:
         """Put this game's picture into the frame; another game had its own."""

@@ -125,6 +125,17 @@ class SetupSmallDraw(SetupDraw):
     """One of several results of a step."""
 
 
+class SetupDecision(SetupDraw):
+    """What a player has decided."""
+
+
+class SetupHeld(Tappable):
+    """What only one player may read, shown while it is held; its room is always there."""
+
+    lines = ListProperty()
+    whose = StringProperty()
+
+
 class SetupOutcome(Tappable):
     """A possible result."""
 

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice
 from engine.core.events import Event
-from engine.core.frames import CHANCE
+from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game, Prompt
 from engine.core.observer import Observer
 
@@ -67,6 +67,10 @@ class Step:
     by_die: bool
     waiting: tuple[int, ...]
     """What the die has shown so far, if it must be rolled again."""
+    by: int = NOBODY
+    """The player who decides; NOBODY where chance does."""
+    held: tuple[str, ...] = ()
+    """What only one player may read: the cards of a hand."""
 
     @property
     def tick(self) -> str:
@@ -100,6 +104,8 @@ class Plan(NamedTuple):
     """Events that put a piece in its place."""
     perhaps: Collection[str] = ()
     """Prompts that may not come: no step before they do."""
+    decided: Collection[str] = ()
+    """Prompts that a player answers."""
 
 
 @dataclass(slots=True)
@@ -111,6 +117,7 @@ class Asked:
     asked: bool = False
     by_die: bool = False
     waiting: tuple[int, ...] = ()
+    by: int = NOBODY
 
 
 def read_log(game: Game, plan: Plan, says: Says) -> dict[str, Asked]:
@@ -122,10 +129,11 @@ def read_log(game: Game, plan: Plan, says: Says) -> dict[str, Asked]:
         if at.rules.is_set_up(at.state):
             break
         prompt, events = at.prompt, at.play_line(entry)
-        if entry.seat != CHANCE or Adjust.reads_like(entry.move):
+        is_asked = entry.seat == CHANCE or prompt.kind in plan.decided
+        if not is_asked or Adjust.reads_like(entry.move):
             continue
         key = plan.key_of(prompt)
-        step = found.setdefault(key, Asked(by_die=prompt.kind == ROLL))
+        step = found.setdefault(key, _asked(prompt))
         first, pips = begun.pop(key, (number, ()))
         verb, _, word = entry.move.partition(" ")
         pips += (int(word),) if verb == ROLL else ()
@@ -141,10 +149,15 @@ def read_log(game: Game, plan: Plan, says: Says) -> dict[str, Asked]:
     for key, (_, pips) in begun.items():
         found[key].waiting = pips
     for number, prompt in enumerate(_still_to_come(at, plan)):
-        step = found.setdefault(plan.key_of(prompt), Asked(by_die=prompt.kind == ROLL))
+        step = found.setdefault(plan.key_of(prompt), _asked(prompt))
         step.missing += 1
         step.asked = step.asked or number == 0
     return found
+
+
+def _asked(prompt: Prompt) -> Asked:
+    by = NOBODY if prompt.seat == CHANCE else prompt.seat
+    return Asked(by_die=prompt.kind == ROLL, by=by)
 
 
 def outcomes_at(game: Game, first: int, plan: Plan, says: Says) -> list[Outcome]:
@@ -180,7 +193,7 @@ def _still_to_come(at: Game, plan: Plan) -> Iterator[Prompt]:
     guess = at.clone()
     dice = Dice(0)
     first = True
-    while guess.prompt.seat == CHANCE:
+    while guess.prompt.seat == CHANCE or guess.prompt.kind in plan.decided:
         prompt = guess.prompt
         events = guess.roll(dice)
         # Optional prompts and repeated rolls are shown when they come.
