@@ -288,7 +288,7 @@ def test_one_good_short_of_an_order_names_the_reason_and_the_ways_to_it():
         ("exchange", "paper", 1),
     ]
     assert sources_text(words("en"), near.sources) == (
-        "process Turmeric or exchange Paper (1 there)"
+        "process Turmeric or exchange Paper (you have 1)"
     )
 
 
