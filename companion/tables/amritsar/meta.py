@@ -1,14 +1,35 @@
-"""The table of Amritsar in a few words. Without pages it is on the command line only."""
+"""The table of Amritsar in short, with its modules checked against what the app expects."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.tables.meta import Command, TableMeta
+from companion.tables.amritsar.tones import TONES
+from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta
+from engine.core.language.words import N_
 
+_PAGES = "companion.tables.amritsar.pages"
 _COMMAND_LINE = "companion.tables.amritsar.command_line"
 
 TABLE = TableMeta(
+    emblem="temple",
+    accent=Accent(dark="#F2C94C", light="#735600"),
+    tones=TONES,
+    pages=(
+        PageOf("city", "CityPage", N_("City"), f"{_PAGES}.city"),
+        PageOf("lake", "LakePage", N_("Lake"), f"{_PAGES}.lake"),
+        PageOf("bazaar", "MarketPage", N_("Market"), f"{_PAGES}.market"),
+        PageOf("seats", "SeatsPage", N_("Seats"), f"{_PAGES}.seats"),
+        LOG,
+    ),
+    unit_icon="prestige",
+    phases=(N_("Elephant"), N_("Workers"), N_("Follow")),
+    coins=("coin-one", "act-coin2"),
+    modes={
+        "": (N_("Together"), N_("2 to 4 players.")),
+        "solo": (N_("Alone"), N_("1 player against the Maharaja.")),
+        "solo_hard": (N_("Alone, harder"), N_("The Maharaja's objective counts twice.")),
+    },
     forms=f"{_COMMAND_LINE}.forms",
     commands={
         "decade": Command(f"{_COMMAND_LINE}.decade", "decade", "Count the end of a decade."),
@@ -18,9 +39,22 @@ TABLE = TableMeta(
 
 if TYPE_CHECKING:
     from companion.tables import parts
-    from companion.tables.amritsar import summary, tally
+    from companion.tables.amritsar import (
+        choosing,
+        corrections,
+        score_view,
+        seating,
+        setup_steps,
+        summary,
+        tally,
+    )
     from companion.tables.amritsar.command_line import forms
 
-    _summary: parts.Summaries = summary
+    _choosing: parts.Choosing = choosing
+    _seats: parts.Seats = seating
+    _setup: parts.SetUp = setup_steps
+    _corrections: parts.Corrections = corrections
+    _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally
+    _summary: parts.Summaries = summary
     _forms: parts.Forms = forms

@@ -1,0 +1,334 @@
+"""Amritsar's moves for tapping: how they are grouped and shown, and which piece leads to which.
+
+Pieces are named as in `corrections`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.tables.amritsar import signs
+from companion.tables.amritsar.flights import FLIGHTS
+from companion.tables.amritsar.tones import item_hue, worker_hue
+from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
+from companion.tables.faces import Course, Face, Flight, Style
+from engine.amritsar import moves as m
+from engine.amritsar.catalogue import load_catalogue
+from engine.amritsar.pieces import ITEMS, RESOURCES
+from engine.amritsar.state import State
+from engine.core.events import Event
+from engine.core.game import Game, Prompt
+from engine.core.language.words import N_
+from engine.core.moves import Move, Verb
+
+NAME = "amritsar"
+
+STYLES: Mapping[str, Style] = {
+    "draw": Style(N_("Drawn"), "log", direct=True),
+    "objective": Style(N_("First objective"), "objective"),
+    "mahout": Style(N_("Colour of the Donate tile"), "mahout-tile", direct=True),
+    "elephant": Style(N_("Move the elephant"), "elephant", direct=True),
+    "teleport": Style(N_("Put the elephant anywhere"), "movement-open"),
+    "pick": Style(N_("Pick up a group"), "sow", direct=True),
+    "drop": Style(N_("Drop a worker"), "sow", direct=True, tiles=True),
+    "last": Style(N_("The last worker"), "sow", direct=True),
+    "tile": Style(N_("Use a tile"), "district-n", direct=True),
+    "action": Style(N_("The tile's actions"), "district-n", direct=True),
+    "activate": Style(N_("Use the elephant"), "elephant", direct=True),
+    "order": Style(N_("In which order"), "next", direct=True),
+    "take": Style(N_("Take"), "any-resource", direct=True, tiles=True),
+    "advance": Style(N_("Advance on a track"), "track-any", direct=True),
+    "use": Style(N_("Use a mahout tile"), "mahout-tile", direct=True),
+    "buy": Style(N_("Buy"), signs.MARKET, direct=True, tiles=True),
+    "sell": Style(N_("Sell"), signs.COIN, direct=True, tiles=True),
+    "donate": Style(N_("Donate"), "mah-donate", direct=True),
+    "storehouse": Style(N_("Add a storehouse"), "storehouse"),
+    "play": Style(N_("Play an objective"), "objective"),
+    "put": Style(N_("Add a mahout tile"), "mahout-tile"),
+    "pay": Style(N_("Pay with"), "any-resource", direct=True, tiles=True),
+    "discard": Style(N_("Discard"), "bin", direct=True, tiles=True),
+    "tax": Style(N_("Pay taxes"), "tax", direct=True),
+    "follow": Style(N_("Follow"), "follow", direct=True),
+    "reveal": Style(N_("Reveal"), "objective", direct=True),
+    "let": Style(N_("Automatic effects"), "next"),
+    "exchange": Style(N_("Exchange once a turn"), "storehouse"),
+    "end": Style(N_("Finish here"), "check", direct=True),
+}
+
+ENDERS = frozenset({"end"})
+ASIDE = frozenset({"exchange"})
+START = frozenset({"place", "elephant", "pick", "elephant_again"})
+YES_OR_NO = frozenset({"let_it_happen"})
+BASKETS: Mapping[str, frozenset[str]] = {"discard": frozenset({"discard"})}
+GAINS: Mapping[str, str] = {"pp": "prestige"}
+WORTH_SAYING = frozenset({"support", "penalty", "coins_paid", "overflow"})
+
+FAMILY_ICONS: Mapping[str, str] = {
+    "payments": signs.COIN,
+    "elephant": "elephant",
+    "workers": "sow",
+    "actions": "district-n",
+    "donations": "lake",
+    "market": signs.MARKET,
+    "upgrades": "storehouse",
+    "upkeep": "decade",
+}
+EFFECT_ICONS: Mapping[str, str] = {
+    "token": "maharaja",
+    "follow_pp": "follow",
+    "majorities": "lake",
+    "taxes": "tax",
+    "income": "knowledge",
+    "bridge": "bridge",
+    "maharaja": "maharaja",
+}
+
+# ---------------------------------------------------------------- the face of a move
+
+
+def _district(group: str) -> MakeFace:
+    def face(move: Move, _seat: int) -> Face:
+        district = m.DISTRICTS[move.args[0]]
+        return Face(group, signs.DISTRICTS[move.args[0]], -1, "", (f"district.{district}",))
+
+    return face
+
+
+def _section(move: Move, _seat: int) -> Face:
+    return Face("pick", "sow", -1, "", (f"section.{m.SECTIONS[move.args[0]]}",))
+
+
+def _worker(group: str) -> MakeFace:
+    def face(move: Move, _seat: int) -> Face:
+        colour = move.args[0]
+        name = m.COLOURS[colour]
+        return Face(group, signs.WORKERS[colour], worker_hue(colour), f"colour.{name}")
+
+    return face
+
+
+def _tile(group: str, at: int) -> MakeFace:
+    def face(move: Move, _seat: int) -> Face:
+        tile = m.TILES[move.args[at]]
+        icon = signs.ACTIONS[load_catalogue().district_tile(tile).main]
+        return Face(group, icon, -1, "", (f"tile.{tile}",))
+
+    return face
+
+
+def _mahout(group: str, at: int) -> MakeFace:
+    def face(move: Move, seat: int) -> Face:
+        icon = signs.MAHOUTS[m.MAHOUTS[move.args[at]]]
+        return Face(group, icon, -1, "", (f"mahouts.{seat}",))
+
+    return face
+
+
+def _item(group: str, names: Sequence[str]) -> MakeFace:
+    """A coin or a resource; resources have a column in the market."""
+
+    def face(move: Move, seat: int) -> Face:
+        name = names[move.args[0]]
+        piece = f"market.{name}" if group in ("buy", "sell") else f"goods.{seat}.{name}"
+        return Face(group, signs.OF_ITEM[name], item_hue(ITEMS.index(name)), name, (piece,))
+
+    return face
+
+
+def _track(move: Move, seat: int) -> Face:
+    return Face(
+        "advance",
+        signs.TRACKS[move.args[0]],
+        -1,
+        "",
+        (f"knowledge.{seat}.{m.TRACKS[move.args[0]]}",),
+    )
+
+
+def _space(move: Move, _seat: int) -> Face:
+    district = m.DISTRICTS[move.args[0]]
+    space = f"lake.{district}.{move.args[1] + 1}.{move.args[2] + 1}"
+    return Face("donate", "mah-donate", -1, "", (space, f"lake.{district}"))
+
+
+def _storehouse(move: Move, _seat: int) -> Face:
+    house = m.STOREHOUSES[move.args[1]]
+    return Face("storehouse", "storehouse", -1, "", (f"storehouse.{house}",))
+
+
+def _objective(group: str) -> MakeFace:
+    return lambda _move, seat: Face(group, "objective", -1, "", (f"objectives.{seat}",))
+
+
+def _put_mahout(move: Move, seat: int) -> Face:
+    icon = signs.MAHOUTS[m.MAHOUTS[move.args[1]]]
+    space = f"mahout.{seat}.{m.COLOURS[move.args[2]]}"
+    return Face("put", icon, worker_hue(move.args[2]), "", (space,))
+
+
+def _let(move: Move, _seat: int) -> Face:
+    by_hand = move.verb is m.LEAVE
+    return Face("let", "hand" if by_hand else EFFECT_ICONS[m.EFFECTS[move.args[0]]])
+
+
+_FACES: Mapping[Verb, MakeFace] = {
+    m.START: plain("draw", "seats"),
+    m.DRAW_TEMPLE: plain("draw", "temple-tile"),
+    m.DRAW_BRIDGE: plain("draw", "bridge"),
+    m.DRAW_TILE: _tile("draw", 0),
+    m.DRAW_WORKER: _worker("draw"),
+    m.DRAW_STOREHOUSE: plain("draw", "storehouse"),
+    m.DRAW_OBJECTIVE: plain("draw", "objective"),
+    m.OBJECTIVE: _objective("objective"),
+    m.MAHOUT: _worker("mahout"),
+    m.PLACE: _district("elephant"),
+    m.STAY: plain("end", "elephant"),
+    m.ELEPHANT: plain("elephant", "elephant"),
+    m.TELEPORT: _district("teleport"),
+    m.PICK: _section,
+    m.DROP: _worker("drop"),
+    m.LAND: plain("last", "sow"),
+    m.SKIP: plain("last", signs.COIN),
+    m.SKIP_FREE: plain("last", "skip"),
+    m.TILE: _tile("tile", 0),
+    m.MAIN: plain("action", "check"),
+    m.SECONDARY: plain("action", "plus"),
+    m.ACTIVATE_TILE: _tile("activate", 1),
+    m.ACTIVATE_MAHOUT: _mahout("activate", 1),
+    m.DONE: plain("end", "check"),
+    m.EXCHANGE: plain("exchange", "storehouse"),
+    m.FOLLOW: plain("follow", "follow"),
+    m.DECLINE: plain("end", "close"),
+    m.LET: _let,
+    m.LEAVE: _let,
+    m.TAKE: _item("take", ITEMS),
+    m.ADVANCE: _track,
+    m.FIRST: plain("order", "next"),
+    m.USE: _mahout("use", 0),
+    m.BUY: _item("buy", RESOURCES),
+    m.SELL: _item("sell", RESOURCES),
+    m.DONATE: _space,
+    m.UPGRADE_STOREHOUSE: _storehouse,
+    m.UPGRADE_OBJECTIVE: _objective("play"),
+    m.UPGRADE_MAHOUT: _put_mahout,
+    m.PAY: _item("pay", RESOURCES),
+    m.DISCARD: _item("discard", ITEMS),
+    m.TAX: plain("tax", "tax"),
+    m.REVEAL: plain("reveal", "objective"),
+}
+
+
+def face(move: Move, seat: int) -> Face:
+    """How a move is shown, and the pieces that lead to it."""
+    return _FACES[move.verb](move, seat)
+
+
+def flights(events: Sequence[Event]) -> list[Flight]:
+    """What moves on the table."""
+    return flights_of(FLIGHTS, events)
+
+
+def worth(game: Game, move: Move) -> tuple[str, int]:
+    """What is paid for a resource, or what it sells for."""
+    from engine.amritsar.chapters.market import price_of, sale_of
+
+    state: State = game.state
+    if move.verb is m.BUY:
+        first = not game.prompt.values.get("trades", 0)
+        return signs.COIN, price_of(state, game.prompt.seat, move.args[0], first=first)[0]
+    if move.verb is m.SELL:
+        return signs.COIN, sale_of(state, move.args[0])[0]
+    return "", 0
+
+
+_EVENT_ICONS = {
+    **EVENT_ICONS,
+    "pp": "prestige",
+    "elephant_placed": "elephant",
+    "elephant_moved": "elephant",
+    "teleported": "elephant",
+    "penalty": "maharaja",
+    "penalty_spared": "maharaja",
+    "token_moved": "maharaja",
+    "picked": "sow",
+    "passed": "pass-full",
+    "coins_taken": signs.COIN,
+    "coin_left": signs.COIN,
+    "coins_paid": signs.COIN,
+    "skipped_free": "skip",
+    "donated": "mah-donate",
+    "support": "donation-counter",
+    "recovered": "donation-counter",
+    "counter_freed": "donation-counter",
+    "storehouse_built": "storehouse",
+    "objective_played": "objective",
+    "mahout_placed": "mahout-tile",
+    "mahout_used": "mahout-tile",
+    "tax": "tax",
+    "tax_due": "tax",
+    "tax_paid": "tax",
+    "knowledge": "knowledge",
+    "overflow": "knowledge",
+    "income": "knowledge",
+    "bridge": "bridge",
+    "bridge_turned": "bridge",
+    "temple_built": "temple",
+    "temple_active": "temple-tile",
+    "majority": "lake",
+    "decade": "decade",
+    "decade_ends": "decade",
+    "followed": "follow",
+    "market_ended": signs.MARKET,
+    "revealed": "objective",
+    "objective_scored": "objective",
+}
+
+
+def icon_of(event: Event) -> tuple[str, int]:
+    """The icon of an event, and the hue of a worker or resource in it."""
+    values = event.values
+    item = values.get("item") or values.get("resource")
+    if item in ITEMS:
+        return signs.OF_ITEM[item], item_hue(ITEMS.index(item))
+    colour = values.get("colour")
+    if event.kind in ("dropped", "landed") and colour in m.COLOURS:
+        number = m.COLOURS.index(colour)
+        return signs.WORKERS[number], worker_hue(number)
+    if event.kind == "knowledge":
+        return f"track-{values['track']}", -1
+    return _EVENT_ICONS.get(event.kind, "next"), -1
+
+
+# ---------------------------------------------------------------- where the game is
+
+_PHASES = {"place": 0, "elephant": 0, "follow": 2, "follow_maharaja": 2}
+
+
+def course(game: Game) -> Course:
+    """Whose turn, which phase, which round, and the decade."""
+    state: State = game.state
+    box = state.box
+    number = (state.decade - 1) * box.rounds + state.round if state.decade else 0
+    return Course(
+        active=state.active,
+        phase=_PHASES.get(game.prompt.kind, 1) if state.decade and not game.is_over else -1,
+        period=number,
+        is_last=number == box.decades * box.rounds,
+        chips=(("decade", N_("Decade {n}"), state.decade),) if state.decade else (),
+        left=(),
+    )
+
+
+# ---------------------------------------------------------------- interrupts
+
+
+def gives_up(prompt: Prompt, move: Move) -> bool:
+    """True for what was offered and is not taken."""
+    return move.verb is m.DECLINE or (move.verb is m.DONE and prompt.kind == "act")
+
+
+def same_interrupt(one: Prompt, other: Prompt) -> bool:
+    """True if both ask different players to follow the same worker."""
+    if one.kind != other.kind or one.kind not in ("follow", "follow_maharaja"):
+        return False
+    return bool(one.values["colour"] == other.values["colour"])

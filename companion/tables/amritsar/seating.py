@@ -1,0 +1,56 @@
+"""What is shown of a player of Amritsar, beside the board and from a seat away. No Kivy."""
+
+from __future__ import annotations
+
+from companion.tables.amritsar import signs
+from companion.tables.parts import Fact
+from engine.amritsar import moves as m
+from engine.amritsar.chapters.decade_end import due_of
+from engine.amritsar.fields import value_of
+from engine.amritsar.state import State
+from engine.core.game import Game
+from engine.core.language.words import N_
+
+_ITEMS = (N_("coins"), N_("marble"), N_("copper"), N_("gold"))
+
+
+def facts(game: Game, seat: int) -> list[Fact]:
+    """PP, coins and resources, counters on the elephant, tax due."""
+    state: State = game.state
+    player = state.seats[seat]
+    items = zip(signs.OF_ITEM.values(), player.items, _ITEMS, strict=True)
+    return [
+        Fact("prestige", player.pp, N_("PP")),
+        *(Fact(*each) for each in items),
+        Fact("elephant", player.counters, N_("counters")),
+        *_tax(game, seat),
+    ]
+
+
+def glance(game: Game, seat: int) -> list[Fact]:
+    """PP, coins, counters and tax due, for reading from a seat away."""
+    state: State = game.state
+    player = state.seats[seat]
+    return [
+        Fact("prestige", player.pp, N_("PP")),
+        Fact(signs.COIN, player.items[0], N_("coins")),
+        Fact("elephant", player.counters, N_("counters")),
+        *_tax(game, seat),
+    ]
+
+
+def _tax(game: Game, seat: int) -> list[Fact]:
+    """The Maharaja pays none."""
+    if seat >= game.people:
+        return []
+    return [Fact("tax", due_of(game.state, seat), N_("tax due"))]
+
+
+def held(game: Game, seat: int) -> list[Fact]:
+    """The objectives in hand and played."""
+    if seat >= game.people or game.state.box.is_covered:
+        return []
+    field = f"{game.colours[seat]}.hand"
+    hand = game.state.seats[seat].hand
+    n = sum(hand >> each & 1 for each in range(len(m.OBJECTIVES)))
+    return [Fact("objective", n, N_("objectives"), field, value_of(game.state, field))]

@@ -1,0 +1,1 @@
+"""Amritsar on the screen."""
