@@ -134,7 +134,7 @@ class SettingsFile:
             watcher(self.now)
 
     def _read(self) -> Document:
-        # Plain sqlite3: importing sqlite_utils takes longer than the first frame allows.
+        # Plain sqlite3: importing sqlite-utils takes longer than the first frame allows.
         with closing(sqlite3.connect(self.path.resolve().as_uri() + "?mode=ro", uri=True)) as db:
             # A file without the table was never written to: nothing is lost.
             if not db.execute("select 1 from sqlite_master where name = 'settings'").fetchone():
@@ -156,12 +156,12 @@ class SettingsFile:
             # Also if it has vanished since it was read.
             changes = {**self._own(), **changes}
         make_file(self.path)
-        with closing(sqlite3.connect(self.path)) as db, db:
-            db.execute("create table if not exists settings (name text primary key, value text)")
-            db.executemany(
-                "insert or replace into settings values (?, ?)",
-                [(name, json.dumps(value)) for name, value in changes.items()],
-            )
+        # Only now: importing it takes longer than the first frame allows.
+        from sqlite_utils import Database
+
+        with closing(Database(sqlite3.connect(self.path), execute_plugins=False)) as db:
+            rows = [{"name": name, "value": json.dumps(value)} for name, value in changes.items()]
+            db.table("settings").upsert_all(rows, pk="name", columns={"value": str})
 
     def _own(self) -> Document:
         """Values that differ from the default."""

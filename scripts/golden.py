@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from companion.play.session import Session
 from companion.store import Store
-from companion.store.file import MIGRATIONS, VERSION
+from companion.store.tables import BOOK, VERSION, tables_of_version
 from engine.agra import rules
 from engine.core.registry import game_called, meta_of
 from tests.companion.stored import finished, played
@@ -98,15 +98,13 @@ def _running(store: Store) -> Session:
 
 def _as_version(store: Store, path: Path, version: int) -> Path:
     """The same rows in the tables of an older version."""
-    with closing(sqlite3.connect(path)) as old:
-        for step in MIGRATIONS[:version]:
-            old.executescript(step)
-        old.execute(f"PRAGMA user_version={version}")
+    with closing(tables_of_version(version)) as empty, closing(sqlite3.connect(path)) as old:
+        empty.backup(old)
         tables = [
             row[0] for row in old.execute("SELECT name FROM sqlite_master WHERE type='table'")
         ]
         for table in tables:
-            if table.startswith("sqlite_"):
+            if table.startswith("sqlite_") or table == BOOK:
                 continue
             columns = [row[1] for row in old.execute(f"PRAGMA table_info({table})")]
             rows = store.db.conn.execute(f"SELECT {', '.join(columns)} FROM {table}").fetchall()

@@ -57,8 +57,9 @@ def is_due(store: Store, every: str, now: float) -> bool:
 def _finished_since(store: Store, at: float) -> tuple[int, float]:
     """How many games are in no backup, and when the first of them was played."""
     with reading():
-        found = store.db.conn.execute(f"SELECT played FROM games WHERE {FINISHED}").fetchall()  # noqa: S608
-    since = [played for (cell,) in found if (played := cells.stamp(cell)) > at]
+        found = store.db.table("games").rows_where(FINISHED, select="played")
+        moments = [cells.stamp(row["played"]) for row in found]
+    since = [played for played in moments if played > at]
     return len(since), min(since, default=0.0)
 
 

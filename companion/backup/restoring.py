@@ -34,8 +34,9 @@ from companion.settings import SettingsFile
 from companion.sharing.faults import FaultyFile, not_readable, refuse_if_any
 from companion.store import Store, StoreTrouble
 from companion.store.alone import OPEN_ELSEWHERE
-from companion.store.file import MIGRATIONS, VERSION, look_ahead
+from companion.store.file import look_ahead
 from companion.store.old_names import mend_names
+from companion.store.tables import VERSION, tables_of_version
 from companion.store.trouble import is_full, saying
 from engine.core.cancelled import Cancelled
 from engine.core.files.outside import Unreadable, open_file
@@ -331,7 +332,7 @@ def _wrong_games(path: Path, words: Words) -> Iterator[str]:
             games.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_OF_ROW)
             (version,) = games.execute("PRAGMA user_version").fetchone()
             found = {row[0] for row in games.execute("PRAGMA integrity_check")}
-            objects = _objects(games)
+            objects = objects_of(games)
     except (sqlite3.Error, UnicodeDecodeError):
         yield damaged
         return
@@ -339,13 +340,28 @@ def _wrong_games(path: Path, words: Words) -> Iterator[str]:
         yield damaged
     elif version > VERSION:
         yield words.sentence("A newer version of Tableside made it: update the app.")
-    elif version < 1 or objects != _wanted(version):
+    elif version < 1 or objects - BOOKS != _wanted(version) - BOOKS:
         yield words.sentence('"{name}" contains no Tableside games.', name=GAMES_FILE)
     elif not _has_rows_of_ours(path):
         yield words.sentence("Its moves are more or longer than a game allows.")
 
 
-def _objects(games: sqlite3.Connection) -> set[tuple[str, str, str]]:
+_BOOK = (
+    'CREATE TABLE "_sqlite_migrations" ( "id" INTEGER PRIMARY KEY, "migration_set" TEXT,'
+    ' "name" TEXT, "applied_at" TEXT )'
+)
+_BOOK_INDEX = (
+    'CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"'
+    ' ON "_sqlite_migrations" ("migration_set", "name")'
+)
+BOOKS = {
+    ("table", "_sqlite_migrations", _BOOK),
+    ("index", "idx__sqlite_migrations_migration_set_name", _BOOK_INDEX),
+}
+"""How sqlite-utils has noted the steps taken, in every version of it that the app came with."""
+
+
+def objects_of(games: sqlite3.Connection) -> set[tuple[str, str, str]]:
     """Tables, indexes and triggers, word for word; SQLite's own are left out."""
     found = games.execute(
         "SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
@@ -354,10 +370,8 @@ def _objects(games: sqlite3.Connection) -> set[tuple[str, str, str]]:
 
 
 def _wanted(version: int) -> set[tuple[str, str, str]]:
-    with closing(sqlite3.connect(":memory:")) as empty:
-        for step in MIGRATIONS[:version]:
-            empty.executescript(step)
-        return _objects(empty)
+    with closing(tables_of_version(version)) as empty:
+        return objects_of(empty)
 
 
 def _has_rows_of_ours(path: Path) -> bool:

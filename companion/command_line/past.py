@@ -13,6 +13,7 @@ from companion.command_line.database import db_option, stored_games
 from companion.command_line.game_files import json_option
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.progress import watched
+from companion.command_line.rows import form_of, rows_options, write_rows
 from companion.dates import day_name, length_text
 from companion.statistics import Finished, Statistics, known_games, over_all, summed_up
 from companion.statistics.report import sections, title_line, uncounted_text
@@ -21,21 +22,30 @@ from companion.store.archive import Archive, PastGame
 from companion.tables import has_counts
 from engine.core.language.words import N_, Words
 
+_COLUMNS = ("id", "game", "began", "played", "seconds", "over", "players", "totals", "winners")
+"""What `games` tells of each; of one that cannot be read only its number."""
+_FIGURE = ("game", "section", "name", "figure", "value")
+
 
 @click.command(help="List the stored games, the latest first.")
 @db_option
 @json_option
+@rows_options
 @lang_option
-def games(db: Path | None, as_json: bool) -> None:
+def games(db: Path | None, as_json: bool, **options: Any) -> None:
     """List the stored games."""
-    speak = speaker()
+    speak, form = speaker(), form_of(options, as_json=as_json)
     with stored_games(db, speak) as store:
         archive = Archive(store)
         found = [*archive.unfinished(), *archive.finished()]
         damaged = archive.damaged()
+    plain = [_plain(game) for game in found]
+    plain += [{"id": number, "damaged": True} for number in damaged]
     if as_json:
-        plain = [*map(_plain, found), *({"id": number, "damaged": True} for number in damaged)]
         click.echo(json.dumps(plain, indent=1, ensure_ascii=False))
+        return
+    if form.is_asked_for:
+        write_rows(plain if form.nl else [_flat(row) for row in plain], _COLUMNS, form)
         return
     if not found and not damaged:
         click.echo(speak.sentence(N_("No games stored.")))
@@ -61,6 +71,15 @@ def _plain(game: PastGame) -> dict[str, object]:
             for name, colour, total in zip(game.seats, game.colours, totals, strict=True)
         ],
         "winners": game.winning_names,
+    }
+
+
+def _flat(row: dict[str, Any]) -> dict[str, object]:
+    """The same without anything nested."""
+    seats = row.get("seats", ())
+    return row | {
+        "players": [seat["name"] for seat in seats],
+        "totals": [seat["total"] for seat in seats if seat["total"] is not None],
     }
 
 
@@ -91,20 +110,25 @@ def _player(game: PastGame, seat: int) -> str:
 @click.command(help="Count over all finished games.")
 @db_option
 @json_option
+@rows_options
 @lang_option
-def stats(db: Path | None, as_json: bool) -> None:
+def stats(db: Path | None, as_json: bool, **options: Any) -> None:
     """Count over all finished games."""
-    speak = speaker()
+    speak, form = speaker(), form_of(options, as_json=as_json)
     with stored_games(db, speak) as store:
         found, uncounted = _finished(store)
     if uncounted:
         click.echo(uncounted_text(speak, uncounted), err=True)
     by_game: dict[str, list[Finished]] = {}
-    for each in found if as_json else [each for each in found if has_counts(each.past.game)]:
+    for_programs = as_json or form.is_asked_for
+    for each in found if for_programs else [each for each in found if has_counts(each.past.game)]:
         by_game.setdefault(each.past.game, []).append(each)
-    if as_json:
+    if for_programs:
         answer = {game: _plain_figures(over_all(some)) for game, some in by_game.items()}
-        click.echo(json.dumps(answer, indent=1, ensure_ascii=False))
+        if as_json:
+            click.echo(json.dumps(answer, indent=1, ensure_ascii=False))
+        else:
+            write_rows(list(_figures(answer)), _FIGURE, form)
         return
     if not found:
         click.echo(speak.sentence(N_("No finished games yet.")))
@@ -132,6 +156,22 @@ def _plain_figures(figures: Statistics) -> dict[str, object]:
     for record in plain["records"]:
         record["played"] = _moment(record["played"])
     return _rounded(plain)
+
+
+def _figures(answer: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, object]]:
+    """One row a figure: of which game, in which section, of whom or what, and how much."""
+    for game, sections_of in answer.items():
+        for section, found in sections_of.items():
+            named = found if isinstance(found, Mapping) else {"": found}
+            if section == "records":
+                named = {each["kind"]: each for each in found}
+            for name, figures in named.items():
+                several = figures if isinstance(figures, Mapping) else {section: figures}
+                for figure, value in several.items():
+                    deeper = value if isinstance(value, Mapping) else {"": value}
+                    for part, amount in deeper.items():
+                        what = f"{figure} {part}".strip()
+                        yield dict(zip(_FIGURE, (game, section, name, what, amount), strict=True))
 
 
 def _rounded(value: object) -> Any:

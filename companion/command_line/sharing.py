@@ -64,7 +64,7 @@ def _check_target(output: Path, force: bool, speak: Words) -> None:
 
 
 def _check_there(store: Store, game_id: int, speak: Words) -> None:
-    found = store.db.conn.execute("SELECT 1 FROM games WHERE id = ?", (game_id,)).fetchone()
+    found = store.db.table("games").count_where("id = ?", [game_id])
     if not found:
         message = N_("there is no game {number}; tableside games lists them.")
         raise Refused(speak.sentence(message, number=game_id))

@@ -35,7 +35,7 @@ def csv_text(result: SharedResult) -> str:
     words, score = result.words, result.score
     places = dict(result.places())
     seats = range(len(score.names))
-    rows: list[list[str | int]] = [[result.name, *map(_harmless, score.names)]]
+    rows: list[list[str | int]] = [[result.name, *map(no_formula, score.names)]]
     rows += [[item.name, *item.numbers] for item in score.items]
     rows.append([words.sentence("Total"), *score.totals])
     rows.append([words.sentence("Tie-break"), *score.tiebreaks])
@@ -49,6 +49,6 @@ def csv_text(result: SharedResult) -> str:
     return table.getvalue()
 
 
-def _harmless(name: str) -> str:
+def no_formula(name: str) -> str:
     """A name that is no formula to a spreadsheet."""
     return f"'{name}" if name.lstrip(" ").startswith(_FORMULA) else name

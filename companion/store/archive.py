@@ -10,12 +10,22 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
+from sqlite_utils import Database
+
 from companion.agreed.automata import automata, people_of
 from companion.steps import found_by
 from companion.store import cells
-from companion.store.games import FINISHED, LATEST_FIRST, UNFINISHED, Store
+from companion.store.games import (
+    FINISHED,
+    LATEST_FIRST,
+    UNFINISHED,
+    Store,
+    cells_of,
+    lines_of,
+    set_cells,
+)
 from companion.store.seal import is_sound, seal
-from companion.store.trouble import reading, writing
+from companion.store.trouble import reading
 from engine.core.events import Event
 from engine.core.files.plain import Document, Stored
 from engine.core.game import BadGame, Entry, Game
@@ -33,17 +43,15 @@ _JSON = (
     "iif(json_valid(how) AND json_valid(coalesce(result, 'null')),"
     " json_array(json_extract(how, '$.seats'), json_extract(how, '$.colours'), json(result)), '')"
 )
-# A finished game needs no line of its log: only the others show their progress.
+# Plain SQL, for the join. A finished game needs no line of its log: only the others show how far
+# they are.
 _LISTED = (
     f"SELECT games.id, game, {_JSON}, began, played, seconds, placed,"  # noqa: S608
     " log.number, rivals, ordinal, result IS NULL"
     " FROM games LEFT JOIN log ON log.id = games.head AND result IS NULL WHERE "
 )
 # What only the charts of one game need stays on disk: it is the larger half.
-_SUMMARIES = (
-    "SELECT id, iif(json_valid(summary), json_set(summary, '$.money', json('[]')), summary)"  # noqa: S608
-    f" FROM games WHERE {FINISHED}"
-)
+_WITHOUT_MONEY = "iif(json_valid(summary), json_set(summary, '$.money', json('[]')), summary)"
 _BINNED = "binned IS NOT NULL"
 
 
@@ -121,7 +129,10 @@ class Archive:
     def __init__(self, store: Store) -> None:
         """Look into a store."""
         self._store = store
-        self._db = store.db.conn
+
+    @property
+    def _db(self) -> Database:
+        return self._store.db
 
     # ------------------------------------------------------------ lists
 
@@ -141,7 +152,7 @@ class Archive:
         """Games that no list can show; some can be recovered."""
         with reading():
             where = _BINNED if binned else "binned IS NULL"
-            rows = self._db.execute(f"{_LISTED}{where} {LATEST_FIRST}").fetchall()
+            rows = self._db.execute(f"{_LISTED}{where} ORDER BY {LATEST_FIRST}").fetchall()
         return [row[0] for row in rows if _past_game(*row) is None]
 
     def last_finished(self) -> PastGame | None:
@@ -162,7 +173,7 @@ class Archive:
 
     def _game(self, game_id: int) -> PastGame:
         with reading():
-            found = self._db.execute(f"{_LISTED} games.id = ?", (game_id,)).fetchone()
+            found = self._db.execute(f"{_LISTED} games.id = ?", [game_id]).fetchone()
         if found is None:
             raise BadGame("not_a_game")
         return _judged(*found)
@@ -176,14 +187,13 @@ class Archive:
 
     def _each(self, which: str, limit: str = "") -> Iterator[PastGame]:
         with reading():
-            rows = self._db.execute(f"{_LISTED}{which} {LATEST_FIRST}{limit}").fetchall()
+            question = f"{_LISTED}{which} ORDER BY {LATEST_FIRST}{limit}"
+            rows = self._db.execute(question).fetchall()
         return (game for row in rows if (game := _past_game(*row)))
 
     def _count(self, which: str) -> int:
         with reading():
-            # One of the conditions above.
-            (n,) = self._db.execute(f"SELECT count(*) FROM games WHERE {which}").fetchone()  # noqa: S608
-        return int(n)
+            return self._db.table("games").count_where(which)
 
     # ------------------------------------------------------------ the bin
 
@@ -196,10 +206,9 @@ class Archive:
         self._set_binned(game_id, None)
 
     def _set_binned(self, game_id: int, when: float | None) -> None:
-        with writing(), self._db:
-            self._set_in_place("binned", game_id, when)
-            self._set_in_place("binned_days", game_id, 0)
-            seal(self._db, game_id)
+        with self._store.changing() as db:
+            set_cells(db, game_id, {"binned": when, "binned_days": 0})
+            seal(db.conn, game_id)
 
     def empty_bin(self) -> int:
         """Empty the bin; returns how many games."""
@@ -215,16 +224,12 @@ class Archive:
         games.
         """
         today = _day()
-        with writing(), self._db:
-            last = self._db.execute(
-                "SELECT value FROM kept WHERE name = ?", (_LAST_DAY,)
-            ).fetchone()
-            known = cells.plain(last[0]) if last else None
+        with self._store.changing() as db:
+            last = next(db.table("kept").rows_where("name = ?", [_LAST_DAY]), None)
+            known = cells.plain(last["value"]) if last else None
             if known == today:
                 return 0
-            self._db.execute(
-                "INSERT OR REPLACE INTO kept VALUES (?, ?)", (_LAST_DAY, json.dumps(today))
-            )
+            db.table("kept").upsert({"name": _LAST_DAY, "value": json.dumps(today)})
             if not isinstance(known, str) or known > today:
                 return 0
             old = [game_id for game_id in self._in_bin() if self._is_old(game_id)]
@@ -234,40 +239,40 @@ class Archive:
 
     def _is_old(self, game_id: int) -> bool:
         """Count a day in the bin; True if there are enough. A damaged number deletes nothing."""
-        if not is_sound(self._db, game_id):
+        if not is_sound(self._db.conn, game_id):
             return False
-        question = "SELECT binned_days FROM games WHERE id = ?"
-        days = cells.count(self._db.execute(question, (game_id,)).fetchone()[0]) + 1
-        self._set_in_place("binned_days", game_id, days)
-        seal(self._db, game_id)
+        (stored,) = cells_of(self._db, game_id, "binned_days")
+        days = cells.count(stored) + 1
+        set_cells(self._db, game_id, {"binned_days": days})
+        seal(self._db.conn, game_id)
         return days >= KEPT_DAYS
 
     def _in_bin(self) -> list[int]:
         with reading():
-            found = self._db.execute(f"SELECT id FROM games WHERE {_BINNED}")  # noqa: S608
-            return [game_id for (game_id,) in found]
+            found = self._db.table("games").rows_where(_BINNED, select="id")
+            return [row["id"] for row in found]
 
     # ------------------------------------------------------------ what statistics keep
 
     def summaries(self) -> Iterator[tuple[PastGame, Document | None]]:
         """Every finished game with its summary, without the money; None where there is none."""
         with reading():
-            kept = self._db.execute(_SUMMARIES).fetchall()
-        by_id = dict(kept)
+            select = f"id, {_WITHOUT_MONEY} AS summary"
+            found = self._db.table("games").rows_where(FINISHED, select=select)
+            by_id = {row["id"]: row["summary"] for row in found}
         for game in self.each_finished():
             yield game, cells.summary(by_id.get(game.id))
 
     def summary(self, game_id: int) -> Document | None:
         """The statistics of one game; None if there are none yet."""
         with reading():
-            found = self._db.execute(
-                "SELECT summary FROM games WHERE id = ?", (game_id,)
-            ).fetchone()
-        return cells.summary(found[0]) if found else None
+            found = self._db.table("games").rows_where("id = ?", [game_id], select="summary")
+            return next((cells.summary(row["summary"]) for row in found), None)
 
     def keep_summary(self, game_id: int, summary: Stored) -> None:
         """Store the statistics of a finished game."""
-        self._set("summary", game_id, json.dumps(summary, separators=(",", ":")))
+        with self._store.changing() as db:
+            set_cells(db, game_id, {"summary": json.dumps(summary, separators=(",", ":"))})
 
     def course(self, game_id: int) -> list[Told]:
         """Everything played and not undone, with events and times.
@@ -287,23 +292,20 @@ class Archive:
 
     def _reading_course(self, game_id: int) -> Generator[None, None, list[Told]]:
         with reading():
-            found = self._db.execute("SELECT head FROM games WHERE id = ?", (game_id,)).fetchone()
-            rows = {
-                row_id: rest
-                for row_id, *rest in self._db.execute(
-                    "SELECT id, after, line, events, at FROM log WHERE game_id = ?", (game_id,)
-                )
-            }
-        line = cells.row_id(found[0], "head") if found else None
+            found = self._db.table("games").rows_where("id = ?", [game_id], select="head")
+            head = next((row["head"] for row in found), None)
+            lines = lines_of(self._db, game_id, "id, after, line, events, at")
+            rows = {row["id"]: row for row in lines}
+        line = cells.row_id(head, "head")
         told: list[Told] = []
         while line is not None:
             if line not in rows:
                 raise BadGame("damaged", what="log")
             # Removed, so that a damaged log cannot loop for ever.
-            after, text, events, at = rows.pop(line)
-            entry = Entry.from_text(cells.text(text, "log.line"))
-            told.append(Told(entry, cells.events(events), cells.stamp(at)))
-            line = cells.row_id(after, "log.after")
+            row = rows.pop(line)
+            entry = Entry.from_text(cells.text(row["line"], "log.line"))
+            told.append(Told(entry, cells.events(row["events"]), cells.stamp(row["at"])))
+            line = cells.row_id(row["after"], "log.after")
             yield
         return told[::-1]
 
@@ -312,6 +314,7 @@ class Archive:
     def players(self) -> list[Player]:
         """All players, most games first."""
         with reading():
+            # Plain SQL: names are counted inside JSON.
             found = self._db.execute(
                 "SELECT each.value, count(*) AS n FROM games,"
                 " json_each(iif(json_valid(how), how, '{}'), '$.seats') AS each"
@@ -330,51 +333,48 @@ class Archive:
         Raises ValueError if both played in one game, BadName if the name is not allowed.
         """
         (new,) = taken_names([new])
-        with writing(), self._db:
+        with self._store.changing() as db:
             games = list(self._games_with(old))
             if any(_has(how, new, but=old) for _, how in games):
                 raise ValueError(new)
             for game_id, how in games:
                 how["seats"] = [new if name == old else name for name in how["seats"]]
-                is_as_written = is_sound(self._db, game_id)
-                self._set_in_place("how", game_id, json.dumps(how))
+                is_as_written = is_sound(db.conn, game_id)
+                set_cells(db, game_id, {"how": json.dumps(how)})
                 self._rename_winner(game_id, old, new)
                 if is_as_written:
-                    seal(self._db, game_id)
-            self._db.execute(
-                "INSERT INTO names SELECT ?, used FROM names WHERE name = ?"
-                " ON CONFLICT (name) DO UPDATE SET used = max(used, excluded.used)",
-                (new, old),
-            )
-            self._db.execute("DELETE FROM names WHERE name = ?", (old,))
+                    seal(db.conn, game_id)
+            self._rename_offer(old, new)
         return len(games)
 
+    def _rename_offer(self, old: str, new: str) -> None:
+        """The new name is offered where the later of both was."""
+        names = self._db.table("names")
+        used = {row["name"]: row["used"] for row in names.rows_where("name IN (?, ?)", [old, new])}
+        if new in used and old in used and old != new:
+            names.update(new, {"used": used[old]}, conversions={"used": "max(used, ?)"})
+            names.delete_where("name = ?", [old])
+        elif old in used:
+            names.update(old, {"name": new})
+
     def _games_with(self, name: str) -> Iterator[tuple[int, Document]]:
-        found = self._db.execute(
-            "SELECT games.id, how FROM games WHERE json_valid(how) AND EXISTS"
-            " (SELECT 1 FROM json_each(how, '$.seats') AS each WHERE each.value = ?)",
-            (name,),
-        ).fetchall()
-        for game_id, cell in found:
-            how = cells.document(cell)
+        seated = "EXISTS (SELECT 1 FROM json_each(how, '$.seats') AS each WHERE each.value = ?)"
+        found = self._db.table("games").rows_where(
+            f"json_valid(how) AND {seated}", [name], select="id, how"
+        )
+        # All of them first: they are changed while they are gone through.
+        for row in list(found):
+            how = cells.document(row["how"])
             if how and isinstance(how["seats"], list):
-                yield game_id, how
+                yield row["id"], how
 
     def _rename_winner(self, game_id: int, old: str, new: str) -> None:
-        (stored,) = self._db.execute("SELECT result FROM games WHERE id = ?", (game_id,)).fetchone()
+        (stored,) = cells_of(self._db, game_id, "result")
         result = cells.document(stored) or {}
         winners = result.get("winners")
         if isinstance(winners, list) and old in winners:
             result["winners"] = [new if name == old else name for name in winners]
-            self._set_in_place("result", game_id, json.dumps(result))
-
-    def _set(self, column: str, game_id: int, value: object) -> None:
-        with writing(), self._db:
-            self._set_in_place(column, game_id, value)
-
-    def _set_in_place(self, column: str, game_id: int, value: object) -> None:
-        # Columns are named in this file only.
-        self._db.execute(f"UPDATE games SET {column} = ? WHERE id = ?", (value, game_id))  # noqa: S608
+            set_cells(self._db, game_id, {"result": json.dumps(result)})
 
 
 # Unchanged rows are cached: lists are opened often.

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 import time
 from contextlib import closing, nullcontext, suppress
-from functools import cache
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -24,6 +23,7 @@ from companion.files.own_files import (
 from companion.files.swap_files import READY, finish_swap
 from companion.store.alone import alone_in
 from companion.store.looking import in_memory, look_only
+from companion.store.tables import VERSION, bring_to, columns_of, columns_of_version
 from companion.store.there import Watched
 from companion.store.trouble import StoreTrouble, is_full
 from engine.core.files.outside import Unreadable, require_file
@@ -31,105 +31,6 @@ from engine.core.language.words import N_
 
 IN_MEMORY = ":memory:"
 """The name of an in-memory database."""
-
-_FIRST = """
-CREATE TABLE IF NOT EXISTS games (
-    id INTEGER PRIMARY KEY,
-    game TEXT NOT NULL,
-    level TEXT NOT NULL,
-    dice TEXT NOT NULL,
-    seed INTEGER NOT NULL,
-    how TEXT NOT NULL,
-    began REAL NOT NULL,
-    played REAL NOT NULL,
-    seconds REAL NOT NULL DEFAULT 0,
-    head INTEGER,
-    tip INTEGER,
-    state TEXT NOT NULL,
-    placed INTEGER NOT NULL DEFAULT 0,
-    later TEXT NOT NULL DEFAULT '[]',
-    result TEXT
-);
-CREATE TABLE IF NOT EXISTS log (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    game_id INTEGER NOT NULL REFERENCES games(id),
-    after INTEGER,
-    number INTEGER NOT NULL,
-    line TEXT NOT NULL,
-    events TEXT NOT NULL,
-    rules INTEGER NOT NULL,
-    at REAL NOT NULL
-);
-CREATE INDEX IF NOT EXISTS log_of_game ON log (game_id, id);
-CREATE TRIGGER IF NOT EXISTS log_no_update BEFORE UPDATE ON log
-BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
--- Only the log of a game that is gone as a whole can go.
-CREATE TRIGGER IF NOT EXISTS log_no_delete BEFORE DELETE ON log
-WHEN EXISTS (SELECT 1 FROM games WHERE id = OLD.game_id)
-BEGIN SELECT RAISE(ABORT, 'the log is append-only'); END;
-CREATE TABLE IF NOT EXISTS ticks (
-    game_id INTEGER NOT NULL,
-    step TEXT NOT NULL,
-    PRIMARY KEY (game_id, step)
-);
-CREATE TABLE IF NOT EXISTS names (name TEXT PRIMARY KEY, used REAL NOT NULL);
-"""
-
-_SECOND = """
--- Levels that differ from the game's own, by family of rules.
-ALTER TABLE games ADD COLUMN levels TEXT NOT NULL DEFAULT '{}';
--- When it was thrown away; None while it is listed.
-ALTER TABLE games ADD COLUMN binned REAL;
--- What statistics need of a finished game, so that no list reads a log.
-ALTER TABLE games ADD COLUMN summary TEXT;
--- What waits to be played again after a change in the past.
-ALTER TABLE games ADD COLUMN mending TEXT;
--- The same game on every device.
-ALTER TABLE games ADD COLUMN uid TEXT;
-UPDATE games SET uid = lower(hex(randomblob(16)));
--- The chairs that the app plays for: level and strategy by seat.
-ALTER TABLE games ADD COLUMN rivals TEXT NOT NULL DEFAULT '{}';
--- Has the table agreed to be advised?
-ALTER TABLE games ADD COLUMN advice INTEGER NOT NULL DEFAULT 0;
-CREATE TABLE checkpoints (
-    id INTEGER PRIMARY KEY,
-    game_id INTEGER NOT NULL,
-    -- The line of the log after which it stands; None at the start.
-    line INTEGER,
-    name TEXT NOT NULL,
-    at REAL NOT NULL
-);
-CREATE INDEX checkpoints_of_game ON checkpoints (game_id);
--- The lists of games, by time.
-CREATE INDEX games_finished ON games (played) WHERE binned IS NULL AND result IS NOT NULL;
-CREATE INDEX games_unfinished ON games (played) WHERE binned IS NULL AND result IS NULL;
--- What the quick tools remember, each under its name.
-CREATE TABLE kept (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-"""
-
-_THIRD = """
--- The larger, the later it was played: a counter of this store, because clocks jump.
-ALTER TABLE games ADD COLUMN ordinal INTEGER NOT NULL DEFAULT 0;
-UPDATE games SET ordinal = ranked.n FROM
-    (SELECT id, row_number() OVER (ORDER BY played, id) AS n FROM games) AS ranked
-    WHERE ranked.id = games.id;
--- On how many days the app was opened while it was in the bin.
-ALTER TABLE games ADD COLUMN binned_days INTEGER NOT NULL DEFAULT 0;
--- A checksum of what a game cannot do without; None where it was stored before there was one.
-ALTER TABLE games ADD COLUMN seal INTEGER;
-DROP INDEX games_finished;
-DROP INDEX games_unfinished;
-CREATE INDEX games_finished ON games (ordinal) WHERE binned IS NULL AND result IS NOT NULL;
-CREATE INDEX games_unfinished ON games (ordinal) WHERE binned IS NULL AND result IS NULL;
-CREATE INDEX games_by_ordinal ON games (ordinal);
-"""
-
-MIGRATIONS = (_FIRST, _SECOND, _THIRD)
-"""The step from each version of the tables to the next."""
-
-VERSION = len(MIGRATIONS)
-"""Version of the tables; a file of a newer one is not touched."""
-
 
 ONLY_READ = N_("The games folder is read-only: you can look at games, not play them.")
 FARTHEST = 100
@@ -212,8 +113,7 @@ def _looked_at(path: Path) -> Database:
         if version < VERSION:
             db.close()
             db = in_memory(path)
-            for step in MIGRATIONS[version:]:
-                db.executescript(step)
+            bring_to(Database(db, execute_plugins=False), VERSION)
             db.text_factory = readable
         db.execute("PRAGMA query_only=ON")
     except BaseException:
@@ -248,25 +148,6 @@ def readable(stored: bytes) -> str:
     return stored.decode(errors="replace")
 
 
-def columns_of(db: sqlite3.Connection) -> set[tuple[str, str, str | None]]:
-    """Tables with their columns, indexes and triggers, without SQLite's own."""
-    found = db.execute(
-        "SELECT made.type, made.name, each.name FROM sqlite_master AS made"
-        " LEFT JOIN pragma_table_info(made.name) AS each ON made.type = 'table'"
-        " WHERE made.name NOT LIKE 'sqlite_%'"
-    )
-    return set(found)
-
-
-@cache
-def columns_of_version(version: int) -> set[tuple[str, str, str | None]]:
-    """What the tables of a version are made of."""
-    with closing(sqlite3.connect(":memory:")) as empty:
-        for step in MIGRATIONS[: max(0, version)]:
-            empty.executescript(step)
-        return columns_of(empty)
-
-
 def _opened(path: Path) -> Database:
     kind = sqlite3.Connection if path.name == IN_MEMORY else Watched
     if kind is Watched:
@@ -292,10 +173,10 @@ def _opened(path: Path) -> Database:
 
 
 def _bring_up_to_date(db: Database, path: Path, version: int) -> None:
-    for number, step in enumerate(MIGRATIONS[version:], start=version + 1):
+    for number in range(version + 1, VERSION + 1):
         if version:
             _keep_version(db, path, number - 1)
-        db.conn.executescript(f"BEGIN; {step} PRAGMA user_version={number}; COMMIT;")
+        bring_to(db, number)
 
 
 def _finish(path: Path) -> None:

@@ -11,12 +11,15 @@ import json
 import random
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 from weakref import WeakMethod
+
+from sqlite_utils import Database
+from sqlite_utils.db import NotFoundError
 
 from companion.agreed.chairs import Chairs, chairs_to_plain
 from companion.store import cells
@@ -37,17 +40,18 @@ FILE = "tableside.db"
 FINISHED = "binned IS NULL AND result IS NOT NULL"
 UNFINISHED = "binned IS NULL AND result IS NULL"
 """Which games a list shows."""
-LATEST_FIRST = "ORDER BY ordinal DESC, games.id DESC"
-NEXT = (
-    "(SELECT coalesce(max(ordinal), 0) + 1 FROM games"  # noqa: S608 - a number of ours
-    f" WHERE ordinal < {cells.MOST_ORDINAL})"
-)
-"""The position of the current game, after all others."""
-_NEXT_NAME = "(SELECT coalesce(max(used), 0.5) + 1 FROM names WHERE used < 1e12)"
-_ROW = (
-    "SELECT id, game, how, level, dice, seed, began, played, seconds, placed, result FROM games"
-    " WHERE id = ?"
-)
+LATEST_FIRST = "ordinal DESC, games.id DESC"
+NEXT = {
+    "ordinal": "coalesce(?, (SELECT coalesce(max(ordinal), 0) + 1 FROM games"  # noqa: S608
+    f" WHERE ordinal < {cells.MOST_ORDINAL}))"
+}
+"""An ordinal of None becomes the position after all other games."""
+# A counter, because clocks jump; never a whole number, which a damaged page could not tell.
+_NEXT_NAME = {
+    "used": "coalesce(?, (SELECT coalesce(max(used), 0.5) + 1 FROM names WHERE used < 1e12))"
+}
+_ROW = "id, game, how, level, dice, seed, began, played, seconds, placed, result"
+# Plain SQL: sqlite-utils has no way along a chain of rows.
 _ROW_AT = """
 WITH RECURSIVE way (id, after, number) AS (
     SELECT * FROM (
@@ -148,6 +152,13 @@ class Store:
 
     # ------------------------------------------------------------ writing
 
+    @contextmanager
+    def changing(self) -> Iterator[Database]:
+        """The database for a change that happens whole or not at all; raises StoreTrouble."""
+        # The connection asks whether its file is there; sqlite-utils would write without.
+        with writing(), self.db.conn, self.db.atomic() as db:
+            yield db
+
     def begin(self, game: Game, level: str, dice: str, chairs: Chairs | None = None) -> int:
         """Store a new game and return its number; `chairs` has the rivals."""
         rivals = chairs or {}
@@ -156,29 +167,25 @@ class Store:
         state, lines = saved.pop("state"), saved.pop("log")
         assert not lines, "a game is stored from its first prompt on"
         self._be_there()
-        with writing(), self.db.conn:
-            cursor = self.db.conn.execute(
-                "INSERT INTO games"  # noqa: S608 - a counter of this file
-                " (game, level, dice, seed, how, began, played, state, uid, rivals, ordinal)"
-                f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {NEXT})",
-                (
-                    saved["game"],
-                    level,
-                    dice,
-                    random.SystemRandom().getrandbits(32),
-                    json.dumps(saved),
-                    now,
-                    now,
-                    json.dumps(state),
-                    secrets.token_hex(16),
-                    json.dumps(chairs_to_plain(rivals)),
-                ),
-            )
-            assert cursor.lastrowid is not None
-            seal(self.db.conn, cursor.lastrowid)
+        row = {
+            "game": saved["game"],
+            "level": level,
+            "dice": dice,
+            "seed": random.SystemRandom().getrandbits(32),
+            "how": json.dumps(saved),
+            "began": now,
+            "played": now,
+            "state": json.dumps(state),
+            "uid": secrets.token_hex(16),
+            "rivals": json.dumps(chairs_to_plain(rivals)),
+            "ordinal": None,
+        }
+        with self.changing() as db:
+            game_id = int(db.table("games").insert(row, conversions=NEXT).last_pk)
+            seal(db.conn, game_id)
             people = enumerate(game.seats[: game.people])
-            offer_names(self.db.conn, [name for place, name in people if place not in rivals])
-        return cursor.lastrowid
+            offer_names(db, [name for place, name in people if place not in rivals])
+        return game_id
 
     def append(self, game_id: int, game: Game, events: Sequence[Event], seconds: float) -> None:
         """Store the last decision, with the state to resume from."""
@@ -202,30 +209,24 @@ class Store:
         """
         now, first = cells.now(), game.at - len(told)
         self._be_there()
-        with writing(), self.db.conn:
+        with self.changing() as db:
             head = self.row_at(game_id, first)
             for number, events in enumerate(told, start=first):
-                cursor = self.db.conn.execute(
-                    "INSERT INTO log (game_id, after, number, line, events, rules, at)"
-                    " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    (
-                        game_id,
-                        head,
-                        number + 1,
-                        game.lines[number],
-                        told_text(events),
-                        game.rules.VERSION,
-                        now,
-                    ),
-                )
-                head = cursor.lastrowid
-            self.point(game_id, game, head, seconds, result, mending)
-            self.db.conn.execute("UPDATE games SET tip = ? WHERE id = ?", (head, game_id))
-            seal(self.db.conn, game_id)
+                line = {
+                    "game_id": game_id,
+                    "after": head,
+                    "number": number + 1,
+                    "line": game.lines[number],
+                    "events": told_text(events),
+                    "rules": game.rules.VERSION,
+                    "at": now,
+                }
+                head = db.table("log").insert(line).last_pk
+            also: dict[str, object] = {"tip": head}
             if later is not None:
-                self.db.conn.execute(
-                    "UPDATE games SET later = ? WHERE id = ?", (json.dumps(list(later)), game_id)
-                )
+                also["later"] = json.dumps(list(later))
+            self.point(game_id, game, head, seconds, result, mending, also)
+            seal(db.conn, game_id)
 
     def point_at(
         self,
@@ -237,9 +238,9 @@ class Store:
     ) -> None:
         """Store how far the branch is played, after an undo or a redo."""
         self._be_there()
-        with writing(), self.db.conn:
+        with self.changing() as db:
             self.point(game_id, game, self.row_at(game_id, game.at), seconds, result, mending)
-            seal(self.db.conn, game_id)
+            seal(db.conn, game_id)
 
     def point(
         self,
@@ -249,58 +250,51 @@ class Store:
         seconds: float,
         result: dict[str, object] | None,
         mending: Sequence[Any] | None = None,
+        also: Mapping[str, object] | None = None,
     ) -> None:
         """Set the pointer and the state to resume from, within a transaction.
 
-        The caller seals the game.
+        `also` are further cells. The caller seals the game.
         """
-        self.db.conn.execute(
+        changes = {
+            "head": head,
+            "state": json.dumps(game.state.to_dict()),
+            "played": cells.now(),
+            "seconds": seconds,
+            "result": None if result is None else json.dumps(result),
             # Statistics of the end do not apply to a game that continues.
-            "UPDATE games SET head = ?, state = ?, played = ?, seconds = ?, result = ?,"  # noqa: S608
-            f" summary = NULL, mending = ?, ordinal = {NEXT} WHERE id = ?",
-            (
-                head,
-                json.dumps(game.state.to_dict()),
-                cells.now(),
-                seconds,
-                None if result is None else json.dumps(result),
-                None if mending is None else json.dumps(mending),
-                game_id,
-            ),
-        )
+            "summary": None,
+            "mending": None if mending is None else json.dumps(mending),
+            "ordinal": None,
+        }
+        set_cells(self.db, game_id, {**changes, **(also or {})}, NEXT)
 
     def mark_placed(self, game_id: int) -> None:
         """The set-up has been carried out at the table."""
-        with writing(), self.db.conn:
-            self.db.conn.execute("UPDATE games SET placed = 1 WHERE id = ?", (game_id,))
+        with self.changing() as db:
+            set_cells(db, game_id, {"placed": 1})
 
     def tick(self, game_id: int, step: str, *, done: bool = True) -> None:
         """Note whether a step of the set-up is done at the table."""
-        with writing(), self.db.conn:
+        with self.changing() as db:
+            ticks = db.table("ticks")
             if done:
-                self.db.conn.execute("INSERT OR IGNORE INTO ticks VALUES (?, ?)", (game_id, step))
+                ticks.insert({"game_id": game_id, "step": step}, ignore=True)
             else:
-                self.db.conn.execute(
-                    "DELETE FROM ticks WHERE game_id = ? AND step = ?", (game_id, step)
-                )
+                ticks.delete_where("game_id = ? AND step = ?", [game_id, step])
 
     def finish(self, game_id: int, result: dict[str, object] | None) -> None:
         """Store the final result; None if an undo has reopened the game."""
-        with writing(), self.db.conn:
-            stored = None if result is None else json.dumps(result)
-            self.db.conn.execute("UPDATE games SET result = ? WHERE id = ?", (stored, game_id))
+        with self.changing() as db:
+            set_cells(db, game_id, {"result": None if result is None else json.dumps(result)})
 
     def delete(self, game_id: int) -> None:
         """Delete a whole game; parts of a log can never be deleted."""
-        with writing(), self.db.conn:
-            for table, key in (
-                ("games", "id"),
-                ("log", "game_id"),
-                ("ticks", "game_id"),
-                ("checkpoints", "game_id"),
-            ):
-                # Names from the line above, never from outside.
-                self.db.conn.execute(f"DELETE FROM {table} WHERE {key} = ?", (game_id,))  # noqa: S608
+        with self.changing() as db:
+            # The game first: the log of one that is there cannot be deleted.
+            db.table("games").delete_where("id = ?", [game_id])
+            for table in ("log", "ticks", "checkpoints"):
+                db.table(table).delete_where("game_id = ?", [game_id])
 
     # ------------------------------------------------------------ reading
 
@@ -341,13 +335,8 @@ class Store:
 
     def _load(self, game_id: int) -> Game:
         with reading():
-            found = self.db.conn.execute(
-                "SELECT game, how, state, head FROM games WHERE id = ?", (game_id,)
-            ).fetchone()
-            if found is None:
-                raise BadGame("not_a_game")
+            kind, how, state, head = cells_of(self.db, game_id, "game, how, state, head")
             is_as_written = is_sound(self.db.conn, game_id)
-        kind, how, state, head = found
         saved = cells.begun(kind, how)
         if not is_as_written:
             raise BadGame("damaged", what="games")
@@ -365,9 +354,7 @@ class Store:
     def events(self, game_id: int) -> list[list[Event]]:
         """The events of each line of the branch; empty if unreadable."""
         with reading():
-            told = dict(
-                self.db.conn.execute("SELECT id, events FROM log WHERE game_id = ?", (game_id,))
-            )
+            told = {row["id"]: row["events"] for row in lines_of(self.db, game_id, "id, events")}
         happened = []
         for row_id, _ in self._line_of_play(game_id):
             events: list[Event] = []
@@ -386,26 +373,20 @@ class Store:
 
     def _cell(self, game_id: int, column: str) -> object:
         with reading():
-            # A name from this file, never from outside.
-            question = f"SELECT {column} FROM games WHERE id = ?"  # noqa: S608
-            found = self.db.conn.execute(question, (game_id,)).fetchone()
-        if found is None:
-            raise BadGame("not_a_game")
-        return found[0]
+            (found,) = cells_of(self.db, game_id, column)
+        return found
 
     def tries(self, game_id: int, number: int) -> int:
         """How often line `number` (from 0) was answered, on all branches."""
         with reading():
-            (count,) = self.db.conn.execute(
-                "SELECT count(*) FROM log WHERE game_id = ? AND number = ?", (game_id, number + 1)
-            ).fetchone()
-        return int(count)
+            log = self.db.table("log")
+            return log.count_where("game_id = ? AND number = ?", [game_id, number + 1])
 
     def ticks(self, game_id: int) -> frozenset[str]:
         """The steps of the set-up done at the table."""
         with reading():
-            found = self.db.conn.execute("SELECT step FROM ticks WHERE game_id = ?", (game_id,))
-            return frozenset(step for (step,) in found if isinstance(step, str))
+            found = self.db.table("ticks").rows_where("game_id = ?", [game_id])
+            return frozenset(row["step"] for row in found if isinstance(row["step"], str))
 
     def row(self, game_id: int) -> GameRow:
         """One stored game; raises BadGame if it is missing or unreadable."""
@@ -413,9 +394,7 @@ class Store:
 
     def _row(self, game_id: int) -> GameRow:
         with reading():
-            found = self.db.conn.execute(_ROW, (game_id,)).fetchone()
-        if found is None:
-            raise BadGame("not_a_game")
+            found = cells_of(self.db, game_id, _ROW)
         return _row(*found)
 
     def running(self) -> GameRow | None:
@@ -427,32 +406,31 @@ class Store:
 
     def unfinished(self) -> list[int]:
         """The numbers of all unfinished games, latest first."""
-        return self._ids(f"WHERE {UNFINISHED} {LATEST_FIRST}")
+        return self._ids(UNFINISHED, LATEST_FIRST)
 
     def latest(self, game: str = "") -> GameRow | None:
         """The last game begun that can be read, finished or not; of one kind if given."""
-        for number in self._ids("WHERE ? IN ('', game) ORDER BY id DESC", game):
+        for number in self._ids("? IN ('', game)", "id DESC", game):
             with suppress(BadGame):
                 return self._row(number)
         return None
 
-    def _ids(self, which: str, *values: str) -> list[int]:
+    def _ids(self, which: str, order: str, *values: str) -> list[int]:
         with reading():
-            # A condition from this file, never from outside.
-            found = self.db.conn.execute(f"SELECT id FROM games {which}", values)  # noqa: S608
-            return [number for (number,) in found]
+            found = self.db.table("games").rows_where(which, values, order, "id")
+            return [row["id"] for row in found]
 
     def last_played(self) -> str | None:
         """The kind of the last game; None before the first."""
         with reading():
-            found = self.db.conn.execute(f"SELECT game FROM games {LATEST_FIRST}").fetchall()  # noqa: S608
-        return next((str(game) for (game,) in found if game in GAMES), None)
+            found = self.db.table("games").rows_where(order_by=LATEST_FIRST, select="game")
+            return next((str(row["game"]) for row in found if row["game"] in GAMES), None)
 
     def names(self) -> list[str]:
         """Names of recent players, latest first."""
         with reading():
-            found = self.db.conn.execute("SELECT name FROM names ORDER BY used DESC")
-            return [name for (name,) in found if isinstance(name, str)]
+            found = self.db.table("names").rows_where(order_by="used DESC")
+            return [row["name"] for row in found if isinstance(row["name"], str)]
 
     def row_at(self, game_id: int, at: int) -> int | None:
         """The row after which `at` lines are played; None at the start."""
@@ -468,23 +446,20 @@ class Store:
         """Row number and text of each line from the start to the tip; raises BadGame."""
         tip = cells.row_id(self._cell(game_id, "tip"), "tip")
         with reading():
-            rows = {
-                row_id: rest
-                for row_id, *rest in self.db.conn.execute(
-                    "SELECT id, after, number, line FROM log WHERE game_id = ?", (game_id,)
-                )
-            }
+            found = lines_of(self.db, game_id, "id, after, number, line")
+            rows = {row["id"]: row for row in found}
         path: list[tuple[int, str]] = []
         numbers: list[object] = []
         while tip is not None:
             # A line follows only earlier lines: anything else would loop for ever.
             if tip not in rows or (path and tip >= path[-1][0]):
                 raise BadGame("damaged", what="log")
-            after, number, line = rows[tip]
-            path.append((tip, cells.text(line, "log.line")))
+            row = rows[tip]
+            line = cells.text(row["line"], "log.line")
+            path.append((tip, line))
             Entry.from_text(line)  # Raises BadGame where no seat could have played it.
-            numbers.append(number)
-            tip = cells.row_id(after, "log.after")
+            numbers.append(row["number"])
+            tip = cells.row_id(row["after"], "log.after")
         if numbers != list(range(len(path), 0, -1)):
             raise BadGame("damaged", what="log.number")
         return path[::-1]
@@ -500,16 +475,37 @@ def _are_moves(game: Game) -> bool:
     return True
 
 
-def offer_names(db: sqlite3.Connection, names: Iterable[str]) -> None:
+def set_cells(
+    db: Database,
+    game_id: int,
+    changes: Mapping[str, object],
+    conversions: Mapping[str, str] | None = None,
+) -> None:
+    """Change cells of a game, within a transaction; nothing if the game is gone."""
+    with suppress(NotFoundError):
+        db.table("games").update(game_id, dict(changes), conversions=dict(conversions or {}))
+
+
+def cells_of(db: Database, game_id: int, columns: str) -> list[Any]:
+    """Cells of a game, in this order; raises BadGame if it is missing."""
+    found = next(db.table("games").rows_where("id = ?", [game_id], select=columns), None)
+    if found is None:
+        raise BadGame("not_a_game")
+    return list(found.values())
+
+
+def lines_of(db: Database, game_id: int, columns: str) -> Iterator[dict[str, Any]]:
+    """Every line of a game's log, oldest first."""
+    found: Iterator[dict[str, Any]] = db.table("log").rows_where(
+        "game_id = ?", [game_id], "id", columns
+    )
+    return found
+
+
+def offer_names(db: Database, names: Iterable[str]) -> None:
     """Offer these names before all others, within a transaction."""
     for name in reversed(list(names)):
-        # A counter, because clocks jump; never a whole number, which a damaged page could
-        # not tell.
-        db.execute(
-            f"INSERT INTO names VALUES (?, {_NEXT_NAME})"  # noqa: S608
-            " ON CONFLICT (name) DO UPDATE SET used = excluded.used",
-            (name,),
-        )
+        db.table("names").upsert({"name": name, "used": None}, conversions=_NEXT_NAME)
 
 
 def _row(
@@ -547,6 +543,7 @@ def last_game_in(path: Path) -> str | None:
     """The kind of the last game, before the database is opened; None if unknown."""
     if not path.is_file():
         return None
+    # Plain SQL: a file that was not judged yet is only looked into.
     # An older version has no counter yet.
     for order in ("ordinal", "played"):
         with (

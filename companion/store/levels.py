@@ -6,27 +6,19 @@ import json
 
 from companion.agreed.levels import Levels
 from companion.store import cells
-from companion.store.games import Store
-from companion.store.trouble import reading, writing
-from engine.core.game import BadGame
+from companion.store.games import Store, cells_of, set_cells
+from companion.store.trouble import reading
 
 
 def read_levels(store: Store, game_id: int) -> Levels:
     """The strictness of a stored game; unknown groups are left out."""
     with reading():
-        found = store.db.conn.execute(
-            "SELECT level, levels FROM games WHERE id = ?", (game_id,)
-        ).fetchone()
-    if found is None:
-        raise BadGame("not_a_game")
-    level, own = found
+        level, own = cells_of(store.db, game_id, "level, levels")
     return Levels(cells.level(level), cells.levels(own))
 
 
 def write_levels(store: Store, game_id: int, levels: Levels) -> None:
     """Store the strictness of a game; raises StoreTrouble."""
-    with writing(), store.db.conn:
-        store.db.conn.execute(
-            "UPDATE games SET level = ?, levels = ? WHERE id = ?",
-            (levels.game, json.dumps(dict(levels.own)), game_id),
-        )
+    with store.changing() as db:
+        own = json.dumps(dict(levels.own))
+        set_cells(db, game_id, {"level": levels.game, "levels": own})

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from sqlite_utils.db import NotFoundError
+
 from companion.store import cells
-from companion.store.games import Store
+from companion.store.games import Store, cells_of, lines_of
 from companion.store.seal import seal
-from companion.store.trouble import reading, writing
+from companion.store.trouble import reading
 from engine.core.events import Event
 from engine.core.game import BadGame, Entry, Game
 
@@ -61,27 +63,25 @@ class _Tree:
 
     def __init__(self, store: Store, game_id: int) -> None:
         with reading():
-            found = store.db.conn.execute(
-                "SELECT id, after, line, at FROM log WHERE game_id = ? ORDER BY id", (game_id,)
-            ).fetchall()
-            (tip,) = store.db.conn.execute(
-                "SELECT tip FROM games WHERE id = ?", (game_id,)
-            ).fetchone()
-            told = store.db.conn.execute(
-                """SELECT id, events FROM log WHERE game_id = ? AND events LIKE '%["round", %'""",
-                (game_id,),
-            ).fetchall()
+            found = list(lines_of(store.db, game_id, "id, after, line, at"))
+            (tip,) = cells_of(store.db, game_id, "tip")
+            told = list(
+                store.db.table("log").rows_where(
+                    """game_id = ? AND events LIKE '%["round", %'""", [game_id], select="id, events"
+                )
+            )
         self.rows: dict[int, tuple[int | None, str, float]] = {}
-        for row, after, line, at in found:
+        for row in found:
             with suppress(BadGame):
-                before = cells.row_id(after, "log.after")
-                Entry.from_text(cells.text(line, "log.line"))
-                self.rows[row] = (before, line, cells.stamp(at))
+                before = cells.row_id(row["after"], "log.after")
+                line = cells.text(row["line"], "log.line")
+                Entry.from_text(line)
+                self.rows[row["id"]] = (before, line, cells.stamp(row["at"]))
         self.tip = cells.row_id(tip, "tip")
         self.rounds: dict[int, int] = {}
-        for row, events in told:
+        for row in told:
             with suppress(BadGame):
-                self.rounds[row] = _round(cells.events(events))
+                self.rounds[row["id"]] = _round(cells.events(row["events"]))
 
     def path(self, row: int | None) -> list[int]:
         """The rows from the start to this one."""
@@ -157,12 +157,11 @@ def way_to(store: Store, game_id: int, row: int | None) -> Way:
 
 def point_to(store: Store, game_id: int, game: Game, way: Way, seconds: float, **more: Any) -> None:
     """Switch to another version, and store how far it is played."""
-    with writing(), store.db.conn:
+    with store.changing() as db:
         tip = way.rows[-1] if way.rows else None
         head = way.rows[way.at - 1] if way.at else None
-        store.db.conn.execute("UPDATE games SET tip = ? WHERE id = ?", (tip, game_id))
-        store.point(game_id, game, head, seconds, **more)
-        seal(store.db.conn, game_id)
+        store.point(game_id, game, head, seconds, **more, also={"tip": tip})
+        seal(db.conn, game_id)
 
 
 # ---------------------------------------------------------------- bookmarks
@@ -173,38 +172,36 @@ def checkpoints(store: Store, game_id: int) -> list[Checkpoint]:
     tree = _Tree(store, game_id)
     here = {None, *tree.path(tree.tip)}
     with reading():
-        named = store.db.conn.execute(
-            "SELECT id, name, at, line FROM checkpoints WHERE game_id = ? ORDER BY id DESC",
-            (game_id,),
-        ).fetchall()
+        points = store.db.table("checkpoints")
+        named = list(points.rows_where("game_id = ?", [game_id], "id DESC"))
     found = []
-    for number, name, at, line in named:
+    for point in named:
         # A bookmark of a missing line is of no use.
         with suppress(BadGame):
-            row = cells.row_id(line, "checkpoints.line")
+            row = cells.row_id(point["line"], "checkpoints.line")
             path = tree.path(row)
             last = tree.rows[row][1] if row is not None else ""
             where = (len(path), last, tree.round(path), row in here)
-            found.append(Checkpoint(number, cells.shown(name), cells.stamp(at), row, *where))
+            name, at = cells.shown(point["name"]), cells.stamp(point["at"])
+            found.append(Checkpoint(point["id"], name, at, row, *where))
     return found
 
 
 def name_point(store: Store, game_id: int, number: int, name: str) -> None:
     """Set a bookmark where `number` lines are played."""
-    with writing(), store.db.conn:
-        store.db.conn.execute(
-            "INSERT INTO checkpoints (game_id, line, name, at) VALUES (?, ?, ?, ?)",
-            (game_id, store.row_at(game_id, number), name, cells.now()),
-        )
+    with store.changing() as db:
+        line = store.row_at(game_id, number)
+        point = {"game_id": game_id, "line": line, "name": name, "at": cells.now()}
+        db.table("checkpoints").insert(point)
 
 
 def rename_point(store: Store, checkpoint: int, name: str) -> None:
     """Rename a bookmark."""
-    with writing(), store.db.conn:
-        store.db.conn.execute("UPDATE checkpoints SET name = ? WHERE id = ?", (name, checkpoint))
+    with store.changing() as db, suppress(NotFoundError):
+        db.table("checkpoints").update(checkpoint, {"name": name})
 
 
 def forget_point(store: Store, checkpoint: int) -> None:
     """Delete a bookmark; the log stays."""
-    with writing(), store.db.conn:
-        store.db.conn.execute("DELETE FROM checkpoints WHERE id = ?", (checkpoint,))
+    with store.changing() as db:
+        db.table("checkpoints").delete_where("id = ?", [checkpoint])

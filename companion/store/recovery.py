@@ -21,10 +21,10 @@ from typing import Any, NamedTuple, cast
 
 from companion.agreed.chairs import chairs_to_plain
 from companion.store import cells
-from companion.store.file import columns_of_version
 from companion.store.pages import LOST, Row, rows_of
 from companion.store.salvage import ways_begun
 from companion.store.seal import seal
+from companion.store.tables import columns_of_version
 from companion.store.told import told_text
 from engine.core.files.plain import Document, Stored
 from engine.core.frames import CHANCE

@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 
+from sqlite_utils import Database
+
 from companion.agreed.chairs import chairs_to_plain
 from companion.store import cells
 from companion.store.cells import LONGEST_NAME
-from companion.store.games import NEXT, Store, offer_names
+from companion.store.games import NEXT, Store, cells_of, lines_of, offer_names, set_cells
 from companion.store.seal import seal
-from companion.store.trouble import reading, writing
+from companion.store.trouble import reading
+from engine.core.files.plain import Document
 from engine.core.game import Game
 
 __all__ = ["LONGEST_NAME", "Record", "game_with_uid", "keep_whole", "record", "waits"]
@@ -41,9 +44,7 @@ def record(store: Store, game_id: int) -> Record:
     """The facts of a stored game; raises BadGame if there is none."""
     row = store.row(game_id)
     with reading():
-        uid, levels, rivals, advice = store.db.conn.execute(
-            "SELECT uid, levels, rivals, advice FROM games WHERE id = ?", (game_id,)
-        ).fetchone()
+        uid, levels, rivals, advice = cells_of(store.db, game_id, "uid, levels, rivals, advice")
     return Record(
         cells.uid(uid, game_id),
         row.began,
@@ -63,8 +64,8 @@ def record(store: Store, game_id: int) -> Record:
 def game_with_uid(store: Store, uid: str) -> int | None:
     """The number of a game shared across devices."""
     with reading():
-        found = store.db.conn.execute("SELECT id FROM games WHERE uid = ?", (uid,)).fetchone()
-    return None if found is None else int(found[0])
+        found = store.db.table("games").rows_where("uid = ?", [uid], select="id", limit=1)
+        return next((int(row["id"]) for row in found), None)
 
 
 def waits(store: Store, game_id: int) -> list[int]:
@@ -73,15 +74,9 @@ def waits(store: Store, game_id: int) -> list[int]:
     A clock set back counts for nothing, one set forward as far as it went.
     """
     with reading():
-        began, tip = store.db.conn.execute(
-            "SELECT began, tip FROM games WHERE id = ?", (game_id,)
-        ).fetchone()
-        rows = {
-            row_id: (after, at)
-            for row_id, after, at in store.db.conn.execute(
-                "SELECT id, after, at FROM log WHERE game_id = ?", (game_id,)
-            )
-        }
+        began, tip = cells_of(store.db, game_id, "began, tip")
+        found = lines_of(store.db, game_id, "id, after, at")
+        rows = {row["id"]: (row["after"], row["at"]) for row in found}
     times: list[float] = []
     while tip in rows:
         # Removed, so that a damaged log cannot loop for ever.
@@ -103,61 +98,61 @@ def keep_whole(
     state, lines, at = how.pop("state"), how.pop("log"), how["at"]
     assert len(lines) == len(told) == len(waited)
     how["at"] = 0
-    conn = store.db.conn
-    with writing(), conn:
-        cursor = conn.execute(
-            "INSERT INTO games (game, level, levels, dice, seed, how, began, played, seconds,"  # noqa: S608
-            " state, placed, result, uid, rivals, advice, ordinal)"
-            f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {NEXT})",
-            (
-                how["game"],
-                known.level,
-                json.dumps(known.levels),
-                known.dice,
-                known.seed,
-                json.dumps(how),
-                known.began,
-                known.played,
-                known.seconds,
-                json.dumps(state),
-                int(known.placed),
-                None if known.result is None else json.dumps(known.result),
-                known.uid,
-                json.dumps(known.rivals),
-                int(known.advice),
-            ),
-        )
-        game_id = cursor.lastrowid
-        assert game_id is not None
-        head = tip = None
-        times = accumulate(waited, initial=known.began)
-        next(times)
-        rows = zip(lines, told, times, strict=True)
-        for number, (line, happened, when) in enumerate(rows, start=1):
-            tip = conn.execute(
-                "INSERT INTO log (game_id, after, number, line, events, rules, at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (
-                    game_id,
-                    tip,
-                    number,
-                    line,
-                    happened,
-                    game.rules_version,
-                    # A clock set back and forth adds up to more than a clock
-                    # shows.
-                    min(when, cells.LATEST),
-                ),
-            ).lastrowid
-            if number == at:
-                head = tip
-        conn.execute("UPDATE games SET head = ?, tip = ? WHERE id = ?", (head, tip, game_id))
-        seal(conn, game_id)
+    row = {
+        "game": how["game"],
+        "level": known.level,
+        "levels": json.dumps(known.levels),
+        "dice": known.dice,
+        "seed": known.seed,
+        "how": json.dumps(how),
+        "began": known.began,
+        "played": known.played,
+        "seconds": known.seconds,
+        "state": json.dumps(state),
+        "placed": int(known.placed),
+        "result": None if known.result is None else json.dumps(known.result),
+        "uid": known.uid,
+        "rivals": json.dumps(known.rivals),
+        "advice": int(known.advice),
+        "ordinal": None,
+    }
+    with store.changing() as db:
+        game_id = int(db.table("games").insert(row, conversions=NEXT).last_pk)
+        times = list(accumulate(waited, initial=known.began))[1:]
+        rows = [
+            {
+                "game_id": game_id,
+                "number": number,
+                "line": line,
+                "events": happened,
+                "rules": game.rules_version,
+                # A clock set back and forth adds up to more than a clock shows.
+                "at": min(when, cells.LATEST),
+            }
+            for number, (line, happened, when) in enumerate(
+                zip(lines, told, times, strict=True), start=1
+            )
+        ]
+        ids = _append(db, rows)
+        head, tip = (ids[at - 1] if at else None), (ids[-1] if ids else None)
+        set_cells(db, game_id, {"head": head, "tip": tip})
+        seal(db.conn, game_id)
         known_names = set(store.names())
         people = [
             name
             for place, name in enumerate(game.seats[: game.people])
             if str(place) not in known.rivals
         ]
-        offer_names(conn, [name for name in people if name not in known_names])
+        offer_names(db, [name for name in people if name not in known_names])
     return game_id
+
+
+def _append(db: Database, rows: list[Document]) -> list[int]:
+    """Append lines that follow each other; returns their numbers."""
+    if not rows:
+        return []
+    first = int(db.table("log").insert(rows[0]).last_pk)
+    # A transaction has one writer, so the numbers are known before.
+    later = [row | {"id": first + n, "after": first + n - 1} for n, row in enumerate(rows) if n]
+    db.table("log").insert_all(later)
+    return list(range(first, first + len(rows)))

@@ -6,19 +6,17 @@ import json
 from typing import Any
 
 from companion.store import Store, cells
-from companion.store.trouble import reading, writing
+from companion.store.trouble import reading
 
 
 def recall(store: Store, name: str) -> Any:
     """The stored value of a name; None if missing or unreadable."""
     with reading():
-        found = store.db.conn.execute("SELECT value FROM kept WHERE name = ?", (name,)).fetchone()
-    return None if found is None else cells.plain(found[0])
+        found = next(store.db.table("kept").rows_where("name = ?", [name]), None)
+    return None if found is None else cells.plain(found["value"])
 
 
 def keep(store: Store, name: str, value: object) -> None:
     """Store a value under a name; raises StoreTrouble."""
-    with writing(), store.db.conn:
-        store.db.conn.execute(
-            "INSERT OR REPLACE INTO kept (name, value) VALUES (?, ?)", (name, json.dumps(value))
-        )
+    with store.changing() as db:
+        db.table("kept").upsert({"name": name, "value": json.dumps(value)})

@@ -1,5 +1,7 @@
 """`tableside games` and `stats` on the app's database, and `--db` for another one."""
 
+import csv
+import io
 import json
 import shutil
 import sqlite3
@@ -144,3 +146,60 @@ def test_a_game_with_a_damaged_state_is_recovered_when_it_is_exported(
     assert done.exit_code == 0
     assert "was damaged and is recovered" in done.stderr
     assert run("import", output, "--db", tmp_path / "other").exit_code == 0
+
+
+# ---------------------------------------------------------------- rows
+
+
+def test_games_as_a_spreadsheet_reads_them(folder: Path) -> None:
+    plain = answer("games", "--db", folder, "--json")
+    rows = list(csv.DictReader(io.StringIO(run("games", "--db", folder, "--csv").stdout)))
+    assert [int(row["id"]) for row in rows] == [game["id"] for game in plain]
+    assert (rows[0]["players"], rows[0]["totals"], rows[0]["winners"]) == ("Cy, Dev", "", "")
+    assert rows[1]["players"] == "Bo, Cy, Ana"
+    assert rows[1]["totals"] == ", ".join(str(seat["total"]) for seat in plain[1]["seats"])
+    tabs = run("games", "--db", folder, "--tsv").stdout
+    assert list(csv.DictReader(io.StringIO(tabs), dialect="excel-tab")) == rows
+
+
+def test_games_one_a_line(folder: Path) -> None:
+    lines = run("games", "--db", folder, "--nl").stdout.splitlines()
+    assert [json.loads(line) for line in lines] == answer("games", "--db", folder, "--json")
+
+
+def test_games_as_a_table(folder: Path) -> None:
+    head, rule, first, *_ = run("games", "--db", folder, "-t").stdout.splitlines()
+    assert head.split()[:3] == ["id", "game", "began"]
+    assert set(rule) == {"-", " "}
+    assert first.split()[0] == "3"
+    assert run("games", "--db", folder, "--fmt", "github").stdout.startswith("| ")
+    without = run("games", "--db", folder, "--csv", "--no-headers").stdout
+    assert not without.startswith("id")
+    assert len(without.splitlines()) == 3
+
+
+def test_stats_is_one_figure_a_row(folder: Path) -> None:
+    told = answer("stats", "--db", folder, "--json")["agra"]
+    rows = list(csv.DictReader(io.StringIO(run("stats", "--db", folder, "--csv").stdout)))
+    found = {(row["section"], row["name"], row["figure"]): row["value"] for row in rows}
+    assert {row["game"] for row in rows} == {"agra"}
+    assert found["games", "", "games"] == "2"
+    assert float(found["players", "Ana", "average"]) == told["players"]["Ana"]["average"]
+    assert float(found["items", "rupees", "items"]) == told["items"]["rupees"]
+    assert found["records", "highest", "value"]
+    assert len(run("stats", "--db", folder, "--nl").stdout.splitlines()) == len(rows)
+
+
+def test_a_name_is_no_formula_in_a_spreadsheet(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store_finished(store, "=SUM(A1)", "Bo", seed=1)
+    store.close()
+    (row,) = csv.DictReader(io.StringIO(run("games", "--db", tmp_path, "--csv").stdout))
+    assert row["players"].startswith("'=")
+    assert "'=" not in run("games", "--db", tmp_path, "--table").stdout
+
+
+def test_one_format_at_a_time_and_one_that_exists(folder: Path) -> None:
+    assert refused(run("games", "--db", folder, "--csv", "--json")) == "choose one format."
+    assert refused(run("stats", "--db", folder, "--nl", "--table")) == "choose one format."
+    assert "github" in refused(run("games", "--db", folder, "--fmt", "stone"))

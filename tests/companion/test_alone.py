@@ -11,8 +11,8 @@ import pytest
 from companion.play.session import Session
 from companion.store import Store, StoreTrouble
 from companion.store.alone import Claim
-from companion.store.file import MIGRATIONS, VERSION
 from companion.store.games import FILE
+from companion.store.tables import RELEASED, VERSION
 from companion.store.trouble import trouble_text
 from engine.core.language.words import words
 from tests.companion.stored import played
@@ -116,7 +116,7 @@ def test_a_damaged_file_is_left_to_whoever_has_it_open(tmp_path):
 
 def test_tables_of_an_older_version_are_left_to_whoever_has_them_open(tmp_path):
     with sqlite3.connect(tmp_path / FILE) as db:
-        db.executescript(f"{MIGRATIONS[0]} PRAGMA user_version = 1;")
+        db.executescript(f"{RELEASED[0]} PRAGMA user_version = 1;")
     app = subprocess.Popen(
         [sys.executable, "-c", CLAIM, str(tmp_path)],
         cwd=ROOT,

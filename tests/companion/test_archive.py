@@ -175,7 +175,13 @@ def test_a_list_is_one_question_and_reads_neither_logs_nor_states(store):
         store_finished(store, *names)
         begun(store, *names, moves=1)
     archive, asked = Archive(store), []
-    store.db.conn.set_trace_callback(asked.append)
+
+    def ask(question):
+        # sqlite-utils looks for the table first.
+        if "sqlite_master" not in question:
+            asked.append(question)
+
+    store.db.conn.set_trace_callback(ask)
     lists = (
         archive.finished,
         archive.unfinished,

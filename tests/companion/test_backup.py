@@ -23,7 +23,7 @@ from companion.settings import AFTER_GAMES, MONTHLY, NEVER, SettingsFile
 from companion.sharing import FaultyFile, game_document
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive
-from companion.store.file import MIGRATIONS, VERSION
+from companion.store.tables import RELEASED, VERSION, tables_of_version
 from engine.core.language.words import words
 from tests.companion.busy import waited
 from tests.companion.looks import every_look, resized
@@ -152,7 +152,7 @@ def test_a_backup_of_older_tables_is_brought_up_to_date(tmp_path):
     folder = tmp_path / "old"
     folder.mkdir()
     with closing(sqlite3.connect(folder / GAMES_FILE)) as db:
-        db.executescript(f"{MIGRATIONS[0]} PRAGMA user_version=1;")
+        db.executescript(f"{RELEASED[0]} PRAGMA user_version=1;")
         db.execute("INSERT INTO names VALUES ('Ana', 1.0)")
         db.commit()
     make_backup(Place(folder), tmp_path / "old.zip")
@@ -311,7 +311,8 @@ def test_what_is_whole_but_of_no_use_is_refused(source, here, tmp_path):
             db.executescript(script)
         return path.read_bytes()
 
-    sound = "".join(MIGRATIONS)
+    with closing(tables_of_version(VERSION)) as empty:
+        sound = "".join(empty.iterdump())
     trigger = "CREATE TRIGGER evil AFTER INSERT ON games BEGIN DELETE FROM names; END;"
     path = tmp_path / "bad.zip"
     for script, reason in [

@@ -4,16 +4,31 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from sqlite_utils import Migrations
 
+from companion.backup import Place, make_backup, restore
+from companion.backup.restoring import BOOKS, objects_of
 from companion.play.session import Session
 from companion.store import Store, StoreTrouble, file
 from companion.store.archive import Archive
-from companion.store.file import VERSION
 from companion.store.games import FILE
+from companion.store.tables import (
+    STEPS,
+    VERSION,
+    columns_of,
+    columns_of_version,
+    tables_of_version,
+)
+from engine.core.language.words import words
 from tests.golden import unpack_database
 from tests.wild import state_hash
 
 VERSIONS = range(1, VERSION + 1)
+EN = words("en")
+
+
+def no_room(*_):
+    raise OSError(28, "No space left on device")
 
 
 def tables_of(path):
@@ -57,12 +72,49 @@ def test_an_old_store_opens_shows_its_games_and_goes_on(version, tmp_path):
     assert sorted(each.name for each in tmp_path.glob(f"{FILE}.version-*")) == kept
 
 
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_backup_of_every_version_can_be_restored(version, tmp_path):
+    old = Place(tmp_path / "old")
+    old.folder.mkdir()
+    wanted = unpack_database(version, old.folder / FILE)
+    make_backup(old, tmp_path / "old.zip")
+    here = Place(tmp_path / "here")
+    assert restore(here, tmp_path / "old.zip", EN).manifest.tables == version
+    assert Store(here.folder).load(wanted["over"]).is_over
+
+
+def test_sqlite_utils_notes_the_steps_in_a_way_that_a_backup_may_have():
+    with closing(tables_of_version(VERSION)) as empty:
+        made = {each for each in objects_of(empty) if "_sqlite_migrations" in each[1]}
+    assert made == BOOKS
+
+
+def test_every_step_has_its_name_and_links_what_belongs_to_a_game(tmp_path):
+    store = Store(tmp_path)
+    assert [each.name for each in STEPS.applied(store.db)] == ["linked"]
+    assert STEPS.pending(store.db) == []
+    for table in ("log", "ticks", "checkpoints"):
+        assert "games" in {key.other_table for key in store.db.table(table).foreign_keys}
+
+
+def test_a_step_that_fails_changes_nothing(tmp_path, monkeypatch):
+    path = tmp_path / FILE
+    unpack_database(3, path)
+    before = tables_of(path)
+    with monkeypatch.context() as broken:
+        broken.setattr(Migrations, "_record_applied", no_room)
+        with pytest.raises(StoreTrouble, match="disk is full"):
+            Store(tmp_path)
+    assert tables_of(path) == before
+    with closing(sqlite3.connect(path)) as db:
+        assert columns_of(db) == columns_of_version(3)
+    Store(tmp_path).close()
+    assert tables_of(path)[0] == VERSION
+
+
 def test_a_store_that_cannot_be_kept_first_is_not_changed(tmp_path, monkeypatch):
     path = tmp_path / FILE
     unpack_database(1, path)
-
-    def no_room(*_):
-        raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as full:
         full.setattr(file, "_keep_version", no_room)

@@ -18,8 +18,8 @@ from companion.play.session import Session
 from companion.settings import SettingsFile
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive
-from companion.store.file import MIGRATIONS
 from companion.store.games import FILE
+from companion.store.tables import RELEASED
 from companion.store.trouble import trouble_text
 from engine.core.language.words import words
 from tests.companion.stored import finished, played
@@ -148,7 +148,7 @@ def test_what_is_still_in_the_log_is_seen(folder, monkeypatch):
 
 def test_older_tables_are_looked_at_too(tmp_path, only_read):
     with sqlite3.connect(tmp_path / FILE) as db:
-        db.executescript(f"{MIGRATIONS[0]} PRAGMA user_version = 1;")
+        db.executescript(f"{RELEASED[0]} PRAGMA user_version = 1;")
     before = (tmp_path / FILE).read_bytes()
     with closing(Store(tmp_path)) as store:
         assert Archive(store).unfinished() == []

@@ -16,10 +16,10 @@ from companion.sharing import FaultyFile, game_document, read_game_file
 from companion.statistics import summary_of
 from companion.store import Store, StoreTrouble, pages, recovery
 from companion.store.archive import Archive
-from companion.store.file import VERSION
 from companion.store.games import FILE
 from companion.store.lines import branches, checkpoints
 from companion.store.pages import PAGE, rows_of
+from companion.store.tables import VERSION
 from companion.store.trouble import trouble_text
 from companion.store.whole import keep_whole, record
 from companion.tables.agra.score_view import read_score

@@ -10,7 +10,7 @@ import pytest
 from companion.play.session import Session
 from companion.store import Store, StoreTrouble
 from companion.store.archive import Archive
-from companion.store.file import MIGRATIONS, VERSION
+from companion.store.tables import RELEASED, VERSION
 from companion.store.trouble import trouble_text
 from engine.core.game import BadGame, Game
 from engine.core.language.words import languages, words
@@ -233,7 +233,7 @@ def test_a_file_of_the_first_version_is_brought_up_to_date_with_its_games(tmp_pa
     path = tmp_path / "tableside.db"
     path.write_bytes(b"")
     with sqlite3.connect(path) as db:
-        db.executescript(f"{MIGRATIONS[0]} PRAGMA user_version = 1;")
+        db.executescript(f"{RELEASED[0]} PRAGMA user_version = 1;")
         how = json.dumps(Game.new("agra", NAMES).to_dict())
         db.execute(
             "INSERT INTO games (game, level, dice, seed, how, began, played, state)"
