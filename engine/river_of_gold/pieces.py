@@ -23,6 +23,8 @@ ShoreNumber = Annotated[int, Within(1, 30)]
 
 GOODS = ("silk", "rice", "porcelain")
 BUILDING_TYPES = ("port", "shrine", "manor", "market")
+VISITS = ("koku", "vp", "influence", "goods")
+"""What a type of building can give to visitors (RG-TIL-2)."""
 
 
 # ---------------------------------------------------------------- rewards
@@ -256,7 +258,7 @@ class BuildingType:
 
     id: str
     name: Name
-    visitor: Annotated[str, OneOf(("koku", "vp", "influence", "goods"))]
+    visitor: Annotated[str, OneOf(VISITS)]
     colour: Name
 
 

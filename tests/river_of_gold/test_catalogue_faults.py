@@ -90,7 +90,10 @@ influence | end = 18 | end = 20 | track_reward.end.space | must be 20
 track_reward.koku | space = 5 | space = 1 | track_reward[2] | must not fall
 track_reward.koku | { koku = 2 } | {} | ~.reward | must not be empty
 track_reward.koku | { koku = 2 } | { influence = 2 } | ~.reward.influence | must be empty
+numbers | last_turns_each = 1 | last_turns_each = 2 | ~.last_turns_each | must be 1
 # tiles
+building_type.port | "koku" | "tea" | ~.visitor | none of koku
+building_type.port | "koku" | "something" | ~.visitor | none of koku
 building_type.port | "koku" | "vp" | building_type.shrine.visitor | more than once
 building_type.port | "blue" | "red" | building_type.shrine.colour | more than once
 tile.e1-port-1 | era = 1 | era = 2 | tile | there are 23 of era 1, but there must be 24

@@ -125,6 +125,13 @@ def players_start_within_their_limits(c: "Catalogue") -> Iterator[Doubt]:
     yield from at_most("start.masteries", start.masteries, len(c.masteries), "RG-SET-3")
 
 
+@promise("numbers.last_turns_each")
+def everybody_else_has_one_more_turn(c: "Catalogue") -> Iterator[Doubt]:
+    """More could empty the row (RG-FIN-3, RG-ROW-7)."""
+    each = c.numbers.last_turns_each
+    yield from must_be("numbers.last_turns_each", each, 1, "RG-FIN-3")
+
+
 @promise("exchange")
 def two_exchanges(c: "Catalogue") -> Iterator[Doubt]:
     """Goods for a good, koku for favour, never for as much as was given (RG-EXC-1, RG-EXC-2)."""

@@ -14,7 +14,7 @@ from engine.core.catalogue.doubts import (
 )
 from engine.core.catalogue.loading import Doubt, doubt, promise
 from engine.core.language.words import N_
-from engine.river_of_gold.pieces import BUILDING_TYPES, GOODS, Tile
+from engine.river_of_gold.pieces import BUILDING_TYPES, GOODS, VISITS, Tile
 from engine.river_of_gold.promises.doubts import given, of_kind
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def visitors_get_what_the_type_gives(c: "Catalogue") -> Iterator[Doubt]:
     gives = {each.id: each.visitor for each in c.building_types}
     for each in c.tiles:
         kind, key = gives.get(each.type), f"tile.{each.id}.visitor"
-        if kind is None:
+        if kind not in VISITS:
             continue
         yield from given(key, getattr(each.visitor, kind), True, "RG-TIL-2")
         of_type: dict[str, Any] = dict.fromkeys(GIVEN.get(kind, (kind,)), 0)
