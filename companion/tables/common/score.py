@@ -27,6 +27,10 @@ class ItemView:
     name: str
     numbers: tuple[int, ...]
     made_of: tuple[tuple[str, ...], ...]
+    about: str = ""
+    """Small, under the name."""
+    notes: tuple[str, ...] = ()
+    """By seat: small, under the number."""
 
 
 @dataclass(frozen=True, slots=True)

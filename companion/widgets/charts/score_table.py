@@ -44,6 +44,10 @@ class Item(Protocol):
     def name(self) -> str: ...
     @property
     def numbers(self) -> Sequence[int]: ...
+    @property
+    def about(self) -> str: ...
+    @property
+    def notes(self) -> Sequence[str]: ...
 
 
 class ScoreHead(BoxLayout):
@@ -61,6 +65,7 @@ class ScoreCell(Tappable):
     item = StringProperty()
     seat = NumericProperty(0)
     number = NumericProperty(0)
+    note = StringProperty()
     best = BooleanProperty(False)
     total = BooleanProperty(False)
     won = BooleanProperty(False)
@@ -73,6 +78,7 @@ class ScoreRow(BoxLayout):
     zoom = NumericProperty(1)
     icon = StringProperty()
     text = StringProperty()
+    about = StringProperty()
     total = BooleanProperty(False)
 
 
@@ -83,6 +89,7 @@ class BlockRow(Tappable):
     seat = NumericProperty(0)
     icon = StringProperty()
     text = StringProperty()
+    about = StringProperty()
     number = NumericProperty(0)
 
 
@@ -146,22 +153,25 @@ class ScoreTable(BoxLayout):
             return ()
         marks, names, items, _totals, _winners, total_name, below = self._shown
         signs = [(mark.colour, mark.letter) for mark in marks]
-        rows = [(item.key, item.icon, item.name) for item in (*items, *below)]
+        rows = [(item.key, item.icon, item.name, item.about) for item in (*items, *below)]
         return signs, list(names), rows, len(items), total_name
 
     def _renumber(self) -> None:
         """The same table with other numbers: nothing is rebuilt."""
         _marks, _names, items, totals, winners, _total_name, below = self._shown
         numbers = {item.key: item.numbers for item in (*items, *below)}
+        notes = {item.key: item.notes for item in (*items, *below)}
         for part in self.walk(restrict=True):
             if isinstance(part, ScoreBlock) or (isinstance(part, ScoreCell) and part.total):
                 part.number, part.won = totals[part.seat], part.seat in winners
             elif isinstance(part, ScoreCell):
                 most = max(numbers[part.item])
                 part.number = numbers[part.item][part.seat]
+                part.note = _note(notes[part.item], part.seat)
                 part.best = part.number == most > 0
             elif isinstance(part, BlockRow):
                 part.number = numbers[part.item][part.seat]
+                part.about = _note(notes[part.item], part.seat)
 
     def _again(self, *_: object) -> None:
         if self._shown:
@@ -204,9 +214,12 @@ class ScoreTable(BoxLayout):
             yield self._item_row(item)
 
     def _item_row(self, item: Item) -> ScoreRow:
-        row, most = ScoreRow(icon=item.icon, text=item.name), max(item.numbers)
+        most = max(item.numbers)
+        row = ScoreRow(icon=item.icon, text=item.name, about=item.about)
         for seat_number, number in enumerate(item.numbers):
-            row.add_widget(self._cell(item.key, seat_number, number, best=number == most > 0))
+            cell = self._cell(item.key, seat_number, number, best=number == most > 0)
+            cell.note = _note(item.notes, seat_number)
+            row.add_widget(cell)
         return row
 
     def _cell(self, item: str, seat_number: int, number: int, *, best: bool) -> ScoreCell:
@@ -239,6 +252,7 @@ class ScoreTable(BoxLayout):
                     seat=seat_number,
                     icon=item.icon,
                     text=item.name,
+                    about=_note(item.notes, seat_number),
                     number=item.numbers[seat_number],
                 )
                 row.bind(on_release=self._tapped)
@@ -247,6 +261,11 @@ class ScoreTable(BoxLayout):
 
     def _tapped(self, number: ScoreCell | BlockRow) -> None:
         self.dispatch("on_number", number.item, number.seat)
+
+
+def _note(notes: Sequence[str], seat_number: int) -> str:
+    """What stands under a player's number."""
+    return notes[seat_number] if notes else ""
 
 
 class MadeOf(ModalView):
