@@ -12,6 +12,7 @@ die 1, 10 koku, 1 of each good, favour 2 of 3 and no clients; crab is to move. C
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import Any
 
@@ -26,6 +27,7 @@ from engine.river_of_gold.invariants import check_invariants
 from engine.river_of_gold.state import Seat, State
 
 NAME = "river_of_gold"
+NAMES = ("Ana", "Bo", "Cy", "Dev")
 CLANS = m.CLANS
 ROW = ("e1-port-5", "e1-market-4", "e1-manor-6", "e1-shrine-6")
 TOPS = ("e1-manor-3", "e2-manor-3")
@@ -155,3 +157,12 @@ def next_turn(game: Game, *answers: str) -> list[Event]:
         open_moves = legal(game)
         events += play(game, "end" if "end" in open_moves else game.legal_moves()[0].text)
     return events
+
+
+def played_out(players: int, seed: int = 1, mode: str = "") -> Game:
+    """A whole game of chance moves; the same seed plays the same game."""
+    game = Game.new(NAME, NAMES[:players], seed=seed, mode=mode)
+    source = random.Random(seed)
+    while not game.is_over:
+        game.play(source.choice(game.legal_moves()))
+    return game

@@ -151,7 +151,10 @@ def read_log(game: Game, plan: Plan, says: Says) -> dict[str, Asked]:
     for number, prompt in enumerate(_still_to_come(at, plan)):
         step = found.setdefault(plan.key_of(prompt), _asked(prompt))
         step.missing += 1
-        step.asked = step.asked or number == 0
+        if number == 0:
+            # A step may have rolls, draws and decisions: what counts is the one that is open.
+            is_open = _asked(prompt)
+            step.asked, step.by_die, step.by = True, is_open.by_die, is_open.by
     return found
 
 

@@ -1,15 +1,19 @@
-"""The final score of River of Gold in words: the winner, and what ends the game."""
+"""The final score of River of Gold in words: the winner, what made each number, what ends it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.tables.common import score
 from companion.tables.common.score import ScoreView, Standing
+from companion.tables.river_of_gold.score_items import Scored
+from companion.tables.river_of_gold.tally import points_by_round
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.river_of_gold.box import NONE
+from engine.river_of_gold.scoring import sheets_of
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.voice import Voice
 
@@ -17,33 +21,45 @@ from engine.river_of_gold.words.voice import Voice
 def read_score(
     game: Game, words: Words, told: Sequence[Sequence[Event]] | None = None
 ) -> ScoreView:
-    """The score as things stand, in the reader's language."""
+    """The score as things stand, in the reader's language.
+
+    `told` has the events of each line, if known without replaying the log.
+    """
     if told is None:
         told = [events for _, events in game.history()]
-    return score.read_score(game, words, told, reason)
+    view = score.read_score(game, words, told, reason, points_by_round(game, told))
+    state: State = game.state
+    scored = Scored(words, game.seats, state.box, sheets_of(state), state.regions)
+    return replace(view, items=scored.items(view.items, game.standings()))
 
 
 def reason(words: Words, standing: Standing) -> str:
-    """The lead, or what decides a tie (RG-WIN)."""
+    """RG-WIN-1, RG-WIN-2: the lead, or what decides a tie."""
     voice = Voice(words, standing.names)
     if len(standing.tied) == 1:
         return score.lead_text(words, standing, voice.scored)
+    points = voice.scored(standing.best)
+    if len(standing.winners) == 1:
+        return voice.sentence(
+            "Tie at {points}: favour left decides ({left}).", points=points, left=standing.tiebreaks
+        )
     return voice.sentence(
-        "Tie at {points}: favour left decides ({left}).",
-        points=voice.scored(standing.best),
-        left=standing.tiebreaks,
+        "Tie at {points}, also in favour left ({left}).", points=points, left=standing.tiebreaks
     )
 
 
 def ending_text(game: Game, words: Words) -> str:
-    """Who has triggered the end; empty before (RG-FIN-2)."""
+    """RG-FIN-3: who triggered the end, and how many turns are left; empty before."""
     state: State = game.state
     if state.ended_by == NONE or game.is_over:
         return ""
     voice = Voice(words, game.seats)
+    who = voice.name(state.ended_by)
+    if not state.turns_left:
+        return voice.sentence("{who} triggered the end. This is the last turn.", who=who)
     return voice.plural(
-        "{who} has triggered the end: {n} more turn.",
-        "{who} has triggered the end: {n} more turns.",
+        "{who} triggered the end. {n} more turn after this one.",
+        "{who} triggered the end. {n} more turns after this one.",
         state.turns_left,
-        who=voice.name(state.ended_by),
+        who=who,
     )

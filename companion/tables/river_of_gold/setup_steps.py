@@ -1,75 +1,146 @@
-"""The steps of River of Gold's set-up, in the order of the rulebook. No Kivy here."""
+"""The steps of River of Gold's set-up, in the order of the rulebook. No Kivy here.
+
+Fixed steps come between those that are rolled, drawn or decided.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 
-from companion.tables.common.setup import Asked, Outcome, Plan, Step, outcomes_at, read_log
-from engine.core.events import Event
+from companion.tables.common.setup import (
+    Asked,
+    Outcome,
+    Plan,
+    Step,
+    outcomes_at,
+    read_log,
+)
+from companion.tables.river_of_gold.setup_words import SetupWords
 from engine.core.game import Game, Prompt
 from engine.core.language.words import Words
-from engine.river_of_gold.events import EVENTS
-from engine.river_of_gold.words import event_text, prompt_text
-from engine.river_of_gold.words.voice import Voice
 
-_PLACED = {kind for kind, (row, _) in EVENTS.items() if row == 1} - {"koku"}
+FIRST = ("boards",)
+AFTER = {"masteries": ("supply",)}
+"""Which steps without a roll follow which one with a roll."""
+BEFORE = {"row": ("stacks",)}
+"""Which come before it."""
+
+PLACED = frozenset(
+    {
+        "region_tile",
+        "mastery_laid",
+        "market",
+        "starting",
+        "row_tile",
+        "top_seen",
+        "starts",
+        "clan",
+        "patron_offered",
+        "patron",
+        "ship",
+        "draws",
+        "drawn",
+        "rolled",
+        "die_set",
+    }
+)
+"""Events that put a piece in its place."""
+
+ICONS = {
+    "boards": "game-river-of-gold",
+    "regions": "influence",
+    "masteries": "mastery",
+    "supply": "hand-cards",
+    "markets": "imperial-market",
+    "starting": "port",
+    "stacks": "era-1",
+    "row": "build",
+    "start": "seats",
+    "clans": "seats",
+    "offers": "hand-cards",
+    "patrons": "hand-cards",
+    "player": "ship-common",
+}
+
+_STEP_OF = {
+    "region": "regions",
+    "mastery": "masteries",
+    "market": "markets",
+    "starting": "starting",
+    "reveal": "row",
+    "start": "start",
+    "clan": "clans",
+    "offer": "offers",
+    "patron": "patrons",
+}
+"""The step of each question that is not about one player."""
+
+DECLINED = "decline"
 
 
 def _key(prompt: Prompt) -> str:
-    values = prompt.values
-    more = [str(values[key]) for key in ("to", "region", "shore", "clan") if key in values]
-    if prompt.kind == "roll":
-        more.append(str(values["purpose"]))
-    if prompt.kind == "reveal":
-        more.append(str(values["place"]))
-    return "_".join([prompt.kind, *more])
+    if prompt.kind in _STEP_OF:
+        return _STEP_OF[prompt.kind]
+    return f"player_{prompt.values.get('to', prompt.seat)}"
 
 
-PLAN = Plan(_key, placed=frozenset({*_PLACED, "top_seen", "draws", "rolled", "die_set"}))
-
-
-class _Says:
-    """What goes where."""
-
-    def __init__(self, words: Words, game: Game) -> None:
-        self.words, self.seats = words, game.seats
-
-    def outcome(self, events: Sequence[Event]) -> str:
-        """As the log tells it."""
-        return " ".join(event_text(self.words, event, self.seats) for event in events)
-
-    def note(self, _events: Sequence[Event]) -> str:
-        """Nothing more."""
-        return ""
+PLAN = Plan(_key, PLACED, decided=("patron", "first_die"))
 
 
 def steps_of(words: Words, game: Game) -> list[Step]:
-    """A step for each question."""
-    return [
-        _step(words, key, asked) for key, asked in read_log(game, PLAN, _Says(words, game)).items()
-    ]
-
-
-def _step(words: Words, key: str, asked: Asked) -> Step:
-    section = Voice(words).sentence("set-up")
-    line = " ".join(dict.fromkeys(draw.name for draw in asked.draws))
-    return Step(
-        key, section, key, line, line, (), tuple(asked.draws), asked.missing, asked.asked,
-        asked.by_die, asked.waiting,
-    )  # fmt: skip
+    """Every step of the set-up, in the order of the rulebook."""
+    said = SetupWords(words, game)
+    answers = read_log(game, PLAN, said)
+    return [_step(said, key, answers.get(key, Asked())) for key in _order(game, answers)]
 
 
 def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
-    """Every possible result of the roll or draw at line `first`."""
-    return outcomes_at(game, first, PLAN, _Says(words, game))
+    """Every possible result of the roll, draw or decision at line `first`."""
+    said = SetupWords(words, game)
+    found = outcomes_at(game, first, PLAN, said)
+    roll = said.voice.sentence("Roll the die")
+    return [
+        replace(each, name=roll, again=False) if each.move == DECLINED else each for each in found
+    ]
 
 
-def icon_of(_step: Step) -> str:
-    """The sign of what a step is about."""
-    return "die"
+def icon_of(step: Step) -> str:
+    """The icon of a step."""
+    return ICONS[step.key.partition("_")[0]]
 
 
 def out_of_the_box(words: Words, game: Game) -> list[tuple[str, list[str]]]:
-    """What to take from the box."""
-    voice = Voice(words, game.seats)
-    return [(voice.sentence("set-up"), [prompt_text(words, game.prompt, game.seats)])]
+    """What to take from the box, drawer by drawer."""
+    return SetupWords(words, game).box()
+
+
+def _order(game: Game, answers: dict[str, Asked]) -> Iterator[str]:
+    yield from FIRST
+    for key in answers:
+        yield from BEFORE.get(key, ())
+        yield key
+        yield from AFTER.get(key, ())
+        if key == "row" and game.start >= 0:
+            # It was chosen with the players.
+            yield "start"
+
+
+def _step(said: SetupWords, key: str, asked: Asked) -> Step:
+    kind, _, which = key.partition("_")
+    seat = int(which) if which else 0
+    events = [event for draw in asked.draws for event in draw.events]
+    return Step(
+        key,
+        said.section(kind),
+        said.title(kind, seat),
+        said.text(kind),
+        said.line(kind, seat, events),
+        tuple(said.items(kind, seat)),
+        tuple(asked.draws),
+        asked.missing,
+        asked.asked,
+        asked.by_die,
+        asked.waiting,
+        asked.by,
+    )
