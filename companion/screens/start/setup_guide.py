@@ -42,12 +42,15 @@ from companion.widgets.base.basics import natural_width
 from companion.widgets.input import choices  # noqa: F401 - named in the kv file
 from companion.window.frame_work import Work, begin
 from engine.core.frames import NOBODY
+from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.observer import EVERYBODY
 
 BOX = "box"
-PARTS = ("head", "roll_all", "draws", "held", "asking", "line", "frame", "items")
+PARTS = ("head", "roll_all", "draws", "held", "asking", "line", "frame", "items", "again_all")
 """The parts of a step's page, from the top."""
+MANY = 4
+"""More draws than these come below the picture, which shows them all."""
 ROWS = 24
 """Rows of the list made ahead."""
 LOCKED = 0.3
@@ -192,7 +195,7 @@ class SetupGuideScreen(Screen):
 
     def choose(self, move: str) -> None:
         """Set the open roll, or the one being changed, by hand."""
-        draw, self._choosing, self._uncovered = self._choosing, None, False
+        draw, self._choosing = self._choosing, None
         if draw is None:
             self._try(lambda: self._session.set_up(move))
         else:
@@ -211,6 +214,12 @@ class SetupGuideScreen(Screen):
     def _again(self, draw: Draw) -> None:
         self._choosing = None
         self._try(lambda: self._session.set_up_again(draw.first, draw.end, None))
+
+    def draw_all_again(self) -> None:
+        """Draw everything of this step again."""
+        draws = self._step.draws
+        self._choosing = None
+        self._try(lambda: self._session.set_up_again(draws[0].first, draws[-1].end, None))
 
     def _by_hand(self, draw: Draw) -> None:
         self._choosing = draw
@@ -363,15 +372,15 @@ class SetupGuideScreen(Screen):
             fit(self._outcomes, 0, SetupOutcome)
             return
         first = self._choosing.first if self._choosing else session.game.at
-        if self._is_covered(step, first):
-            who = self._telling.name(step.by)
+        at = replayed(session.game, first)
+        if not self._uncovered and (who := self._only_for(at)):
             self.question = words.sentence("{who} chooses; the others look away", who=who)
             self.show_text = words.sentence("Show {who}'s choices", who=who)
             fit(self._outcomes, 0, SetupOutcome)
             return
         found = self._plan.outcomes_of(words, session.game, first)
-        if step.by != NOBODY:
-            self.question = self._telling.prompt(replayed(session.game, first).prompt)
+        if step.by != NOBODY or (len(step.draws) + step.missing > 1 and not step.by_die):
+            self.question = self._telling.prompt(at.prompt)
         elif self._choosing:
             self.question = words.sentence("What is on the table?")
             found = [outcome for outcome in found if not outcome.again]
@@ -391,12 +400,10 @@ class SetupGuideScreen(Screen):
         """True if a player decides, or the table rolls."""
         return step.by != NOBODY or self._session.dice != APP
 
-    def _is_covered(self, step: Step, first: int) -> bool:
-        """True if only one player may see the choices of a decision, and has not asked to yet."""
-        if step.by == NOBODY or self._uncovered:
-            return False
-        at = replayed(self._session.game, first)
-        return any(at.rules.seen_by(at.state, move) != EVERYBODY for move in at.legal_moves())
+    def _only_for(self, at: Game) -> str:
+        """The name of the player who alone may see which of the choices it is, if so."""
+        keepers = {at.rules.seen_by(at.state, move) for move in at.legal_moves()}
+        return next((self._telling.name(each) for each in keepers if each != EVERYBODY), "")
 
     @property
     def _telling(self) -> Telling:
@@ -491,8 +498,10 @@ class SetupGuideScreen(Screen):
 
     def _arrange_page(self) -> None:
         """Hide empty parts of a step."""
+        many = len(self._step.draws) > MANY
         says = {
             "roll_all": self.can_roll_all,
+            "again_all": many and self._session.dice == APP,
             "draws": self._step.draws,
             "held": self.held,
             "asking": self.question,
@@ -501,6 +510,9 @@ class SetupGuideScreen(Screen):
             "frame": self.picture is not None,
         }
         wanted = [part for name, part in self._parts.items() if says.get(name, True)]
+        if many:
+            wanted.remove(self._parts["draws"])
+            wanted.append(self._parts["draws"])
         if self._list.parent in (None, self.ids.page.__self__):
             wanted.append(self._list)
         page = self.ids.page

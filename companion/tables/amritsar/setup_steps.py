@@ -1,38 +1,19 @@
-"""The set-up of Amritsar as steps to tick off, in the order of the rulebook. No Kivy here."""
+"""The steps of Amritsar's set-up, in the order of the rulebook. No Kivy here.
+
+Steps without a draw come between those that are drawn; players' first choices come last, in turn
+order (AM-SET-24, AM-SET-25). The start player is drawn first, so that the order is known.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping
 
+from companion.tables.amritsar.setup_words import SetupWords
 from companion.tables.common.setup import Asked, Outcome, Plan, Step, outcomes_at, read_log
-from engine.amritsar.words import event_text
-from engine.amritsar.words.voice import Voice
-from engine.core.events import Event
+from engine.amritsar.state import State
 from engine.core.game import Game, Prompt
-from engine.core.language.words import N_, Words
+from engine.core.language.words import Words
 
-TITLES = {
-    "start": N_("Start player"),
-    "temple": N_("Temple tiles"),
-    "bridge": N_("Bridge tiles"),
-    "tile": N_("District tiles"),
-    "worker": N_("Workers"),
-    "side": N_("Workers beside the maharaja spaces"),
-    "storehouse": N_("Storehouses"),
-    "objective": N_("Objectives"),
-    "goal": N_("The Maharaja's objective"),
-}
-ICONS = {
-    "start": "seats",
-    "temple": "temple-tile",
-    "bridge": "bridge",
-    "tile": "district-n",
-    "worker": "worker-plain",
-    "side": "maharaja",
-    "storehouse": "storehouse",
-    "objective": "objective",
-    "goal": "objective",
-}
 PLACED = frozenset(
     {
         "starts",
@@ -43,55 +24,117 @@ PLACED = frozenset(
         "side_worker",
         "storehouse_shown",
         "objective_drawn",
-        "goal_drawn",
+        "objective_dealt",
         "goal_passed",
+        "goal_drawn",
+        "objective_first",
+        "objective_is",
+        "mahout_first",
     }
 )
+"""Events that put a piece in its place."""
+
+KEYS = {
+    "draw_start": "start",
+    "draw_temple": "temple",
+    "draw_bridge": "bridge",
+    "draw_worker": "workers",
+    "draw_side_worker": "side",
+    "draw_storehouse": "houses",
+    "draw_goal": "goal",
+}
+"""The step of each draw."""
+
+ICONS = {
+    "start": "seats",
+    "temple": "temple-tile",
+    "bridge": "bridge",
+    "lake": "lake",
+    "market": "market",
+    "token": "maharaja",
+    "marked": "city",
+    "tiles": "city",
+    "workers": "worker",
+    "side": "worker",
+    "houses": "storehouse",
+    "piles": "objective",
+    "player": "objective",
+    "goal": "objective",
+    "his": "maharaja",
+    "choices": "mahout-tile",
+}
+"""The icon of each kind of step."""
 
 
 def _key(prompt: Prompt) -> str:
-    return prompt.kind.removeprefix("draw_").partition("_")[0]
+    if prompt.kind == "draw_tile":
+        return "marked" if prompt.values["marked"] else "tiles"
+    if prompt.kind == "draw_objective":
+        return f"player_{prompt.values['to']}"
+    if prompt.kind in ("first_objective", "first_mahout"):
+        return f"choices_{prompt.seat}"
+    return KEYS[prompt.kind]
 
 
-PLAN = Plan(_key, PLACED)
-
-
-class _Says(Voice):
-    """What lies where; which objective it is stays covered."""
-
-    def outcome(self, events: Sequence[Event]) -> str:
-        """The lines of the log."""
-        return " ".join(event_text(self.words, event, self.seats) for event in events)
-
-    def note(self, events: Sequence[Event]) -> str:
-        """Nothing more."""
-        return ""
+PLAN = Plan(_key, PLACED, decided=("first_objective", "first_mahout", "draw_goal"))
 
 
 def steps_of(words: Words, game: Game) -> list[Step]:
-    """A step for each kind of draw."""
-    says = _Says(words, game.seats)
-    return [_step(says, key, asked) for key, asked in read_log(game, PLAN, says).items()]
-
-
-def _step(says: _Says, key: str, asked: Asked) -> Step:
-    title = says.sentence(TITLES[key])
-    line = " ".join(dict.fromkeys(draw.name for draw in asked.draws))
-    draws, section = tuple(asked.draws), says.sentence("Set-up")
-    return Step(key, section, title, title, line, (), draws, asked.missing, asked.asked, False, ())
+    """Every step of the set-up, in the order of the rulebook."""
+    said = SetupWords(words, game)
+    answers = read_log(game, PLAN, said)
+    return [_step(said, key, answers.get(key, Asked())) for key in _order(game, answers)]
 
 
 def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
-    """Every possible result of the draw at line `first`."""
-    return outcomes_at(game, first, PLAN, _Says(words, game.seats))
+    """Every possible result of the draw or decision at line `first`."""
+    return outcomes_at(game, first, PLAN, SetupWords(words, game))
 
 
 def icon_of(step: Step) -> str:
-    """The icon of what is drawn."""
-    return ICONS[step.key]
+    """The icon of a step."""
+    return ICONS.get(step.key.partition("_")[0], "temple")
 
 
 def out_of_the_box(words: Words, game: Game) -> list[tuple[str, list[str]]]:
-    """What to take from the box."""
-    say = Voice(words, game.seats).sentence
-    return [(say("Box"), [say("Everything for {n} players", n=game.people)])]
+    """What to take from the box, drawer by drawer."""
+    return SetupWords(words, game).box()
+
+
+def _order(game: Game, answers: Mapping[str, Asked]) -> Iterator[str]:
+    """AM-SET-1 to AM-SET-25, AM-SOL-1 to AM-SOL-8."""
+    state: State = game.state
+    if "start" in answers:
+        yield "start"
+    yield from ("centre", "temple", "bridge", "lake", "market", "token", "marked", "tiles")
+    yield "workers"
+    if state.box.has_side_workers:
+        yield "side"
+    yield from ("houses", "piles")
+    around = state.clockwise(state.start)
+    yield from (f"player_{seat}" for seat in around)
+    if "goal" in answers:
+        yield from ("goal", "his")
+    yield from (f"choices_{seat}" for seat in around)
+
+
+def _step(said: SetupWords, key: str, asked: Asked) -> Step:
+    kind, _, which = key.partition("_")
+    number = int(which) if which else 0
+    events = [event for draw in asked.draws for event in draw.events]
+    # Each is chosen by a player; only the cards are drawn (AM-SET-24).
+    return Step(
+        key,
+        said.section(kind),
+        said.title(kind, number),
+        said.text(kind, number),
+        said.line(kind, events),
+        tuple(said.items(kind, number)),
+        tuple(asked.draws),
+        asked.missing,
+        asked.asked,
+        asked.by_die,
+        asked.waiting,
+        asked.by,
+        tuple(said.held(kind, number)),
+    )
