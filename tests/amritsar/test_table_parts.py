@@ -1,4 +1,4 @@
-"""Around the board: what can be corrected on each piece."""
+"""Around the board: what can be corrected on each piece, and the score by its sources."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from companion.tables.amritsar import corrections
+from companion.tables.amritsar import corrections, score_view, tally
 from companion.tables.common.corrections import Correction
 from engine.amritsar import moves as m
 from engine.amritsar.fields import all_fields
@@ -117,3 +117,55 @@ def test_objectives_are_covered_on_the_shared_screen() -> None:
 
 def test_an_unknown_piece_has_nothing_to_correct() -> None:
     assert corrections.page_of(played(2), english(), "dragon.1").sections == ()
+
+
+# ---------------------------------------------------------------- the score
+
+
+@pytest.mark.parametrize(("players", "mode"), SITTINGS)
+@pytest.mark.parametrize("seed", [3, 8])
+def test_the_sheet_adds_up_source_by_source(players: int, mode: str, seed: int) -> None:
+    game = played(players, -1, mode, seed)
+    view = score_view.read_score(game, english())
+    assert tuple(map(sum, zip(*(item.numbers for item in view.items), strict=True))) == view.totals
+    assert [item.key for item in view.items][:2] == ["start", "donation"]
+    assert view.items[0].numbers == (5,) * len(game.seats)
+    assert [item.key for item in view.items][-2:] == ["knowledge", "objectives"]
+    # The chart ends where the track does.
+    track = tuple(score.items["track"] for score in game.standings())
+    assert tuple(row[-1] for row in view.rounds) == track
+    assert tally.tally(game, [e for _, e in game.history()])["money"] == [
+        list(row) for row in view.rounds
+    ]
+
+
+def test_corrections_of_pp_have_a_line_of_their_own() -> None:
+    game = played(2, 30)
+    before = game.state.seats[0].pp
+    game.play(Adjust("purple.pp", str(before + 4), "counted again"))
+    items = {item.key: item for item in score_view.read_score(game, english()).items}
+    assert items["corrected"].numbers == (4, 0)
+    assert "counted again" in items["corrected"].made_of[0][0]
+
+
+def test_a_tie_is_decided_by_donations() -> None:
+    from companion.tables.common.score import Standing
+    from engine.core.scores import Score
+
+    scores = [Score({}, {}, 83, 11), Score({}, {}, 61, 4), Score({}, {}, 83, 9)]
+    said = score_view.reason(english(), Standing(["Ana", "Bo", "Dev"], scores, [0]))
+    assert said == "Tie at 83 PP: donations decide (Ana: 11, Dev: 9)."
+    alone = score_view.reason(english(), Standing(["Ana", "Bo"], scores[:2], [0]))
+    assert alone == "83 PP, 22 more than Bo"
+
+
+def test_the_last_decade_and_the_last_round_are_said() -> None:
+    game = played(2)
+    assert score_view.ending_text(game, english()) == ""
+    source = random.Random(1)
+    said = []
+    while not game.is_over:
+        game.play(source.choice(game.legal_moves()))
+        text = score_view.ending_text(game, english())
+        said += [text] if text not in said else []
+    assert said == ["", "This is the last decade.", "This is the last round."]

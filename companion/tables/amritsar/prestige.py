@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from companion.tables.amritsar import signs
 from engine.amritsar.state import State
 from engine.core.events import Event
 from engine.core.game import Game
@@ -23,11 +24,11 @@ SOURCES = {
 """What PP on the track are made of, in the order of the sheet."""
 ICONS = {
     "start": "prestige",
-    "donation": "donate",
+    "donation": "mah-donate",
     "support": "donation-counter",
     "majority": "temple-tile",
     "follower": "follow",
-    "other": "market",
+    "other": signs.MARKET,
     "lost": "tax",
     "corrected": "hand",
 }

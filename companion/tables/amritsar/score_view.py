@@ -34,7 +34,7 @@ def read_score(
 def _track(
     game: Game, words: Words, told: Sequence[Sequence[Event]], track: ItemView
 ) -> list[ItemView]:
-    """What the PP on the track are made of; a source without any is left out."""
+    """What the PP on the track are made of; corrections only where there were some."""
     voice, telling = Voice(words, game.seats), Telling(words, game)
     seats = range(len(game.seats))
     numbers = {source: [0 for _ in seats] for source in SOURCES}
@@ -56,7 +56,7 @@ def _track(
             made_of=tuple(map(tuple, lines[source])),
         )
         for source, name in SOURCES.items()
-        if any(numbers[source])
+        if any(numbers[source]) or source != "corrected"
     ]
 
 

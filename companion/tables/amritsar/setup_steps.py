@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from companion.tables.amritsar import signs
 from companion.tables.amritsar.setup_words import SetupWords
 from companion.tables.common.setup import Asked, Outcome, Plan, Step, outcomes_at, read_log
 from engine.amritsar.state import State
@@ -50,7 +51,7 @@ ICONS = {
     "temple": "temple-tile",
     "bridge": "bridge",
     "lake": "lake",
-    "market": "market",
+    "market": signs.MARKET,
     "token": "maharaja",
     "marked": "city",
     "tiles": "city",

@@ -81,44 +81,46 @@ class SetupWords:
         self.box_of_game = self.state.box
         self.printed = self.box_of_game.printed
 
-    def say(self, message: str, **values: object) -> str:
+    def sentence(self, message: str, **values: object) -> str:
         """A sentence."""
         return self.voice.sentence(message, **values)
 
     def section(self, kind: str) -> str:
         """The part of the table of a step."""
-        return self.say(SECTIONS[_SECTION_OF.get(kind, "board")])
+        return self.sentence(SECTIONS[_SECTION_OF.get(kind, "board")])
 
     def title(self, kind: str, number: int) -> str:
         """The name of a step."""
         name = self.game.seats[number]
         if kind == "player":
-            return self.say("{name}'s board", name=name)
+            return self.sentence("{name}'s board", name=name)
         if kind == "choices":
-            return self.say("{name}'s first choices", name=name)
-        return self.say(TITLES[kind])
+            return self.sentence("{name}'s first choices", name=name)
+        return self.sentence(TITLES[kind])
 
     def text(self, kind: str, number: int) -> str:
         """How a step is done."""
         box, setup = self.box_of_game, self.box_of_game.setup
         if kind == "lake":
-            return self.say(
+            return self.sentence(
                 "Take the 4 tiles for {n} players. Each goes to the lake space of its district.",
                 n=setup.donation_set,
             )
         if kind == "token":
             space = self.voice.crossing(m.CROSSINGS[box.first_crossing])
-            return self.say("Put one token on its starting space, {space}.", space=space)
+            return self.sentence("Put one token on its starting space, {space}.", space=space)
         if kind == "workers":
-            return self.say(
+            return self.sentence(
                 "Shuffle {n} of each colour and put one on each of the {all} marked places.",
                 n=len(box.marked_places) // len(m.COLOURS),
                 all=len(box.marked_places),
             )
         if kind == "side":
-            return self.say("The 4 workers left, one of each colour, at random. They never move.")
+            return self.sentence(
+                "The 4 workers left, one of each colour, at random. They never move."
+            )
         if kind == "houses":
-            return self.say(
+            return self.sentence(
                 "Shuffle them face down and show {n}. The others go back.",
                 n=setup.storehouses_shown,
             )
@@ -126,15 +128,15 @@ class SetupWords:
             return self._about_hand()
         if kind == "his":
             colour = self.voice.term(f"colour.{self.game.colours[box.maharaja]}")
-            return self.say("Take an unused board, his side up: {colour}.", colour=colour)
+            return self.sentence("Take an unused board, his side up: {colour}.", colour=colour)
         if kind == "choices" and box.is_covered:
-            return self.say("The first objective stays covered: only its space is told.")
-        return self.say(TEXTS[kind])
+            return self.sentence("The first objective stays covered: only its space is told.")
+        return self.sentence(TEXTS[kind])
 
     def _about_hand(self) -> str:
         if self.box_of_game.is_covered:
-            return self.say("Draw 1 objective of each type. The app is not told which.")
-        return self.say("Draw 1 objective of each type and keep them secret.")
+            return self.sentence("Draw 1 objective of each type. The app is not told which.")
+        return self.sentence("Draw 1 objective of each type and keep them secret.")
 
     # ------------------------------------------------------------ what is where
 
@@ -153,9 +155,9 @@ class SetupWords:
         if kind == "temple":
             return " · ".join(self._values(event) for event in events)
         if kind == "houses":
-            return self.say("{n} storehouses on display", n=len(events))
+            return self.sentence("{n} storehouses on display", n=len(events))
         if kind == "player":
-            return self.say("{n} objectives in hand", n=len(events))
+            return self.sentence("{n} objectives in hand", n=len(events))
         return " · ".join(self.outcome([event]) for event in events)
 
     def _values(self, event: Event) -> str:
@@ -182,17 +184,17 @@ class SetupWords:
 
     def _on_crossing(self) -> str:
         space = m.CROSSINGS[self.box_of_game.first_crossing]
-        return self.say("Token {space}", space=self.voice.crossing(space))
+        return self.sentence("Token {space}", space=self.voice.crossing(space))
 
     def _in_market(self) -> str:
-        return self.say("{n} resources in the market", n=3 * self.box_of_game.rows)
+        return self.sentence("{n} resources in the market", n=3 * self.box_of_game.rows)
 
     def _his_line(self) -> str:
         his = self.state.seats[self.box_of_game.maharaja]
         if his.elephant == FREE:
             return ""
         area = self.voice.district(m.DISTRICTS[his.elephant])
-        return self.say("Elephant in the {area}", area=area)
+        return self.sentence("Elephant in the {area}", area=area)
 
     def outcome(self, events: Sequence[Event]) -> str:
         """The result of a draw or a decision, as short as possible."""
@@ -210,16 +212,16 @@ class SetupWords:
             case "storehouse_shown":
                 return self._house(m.STOREHOUSES.index(values["storehouse"]))
             case "objective_drawn":
-                return self.say("Type {type}", type=values["type"])
+                return self.sentence("Type {type}", type=values["type"])
             case "objective_dealt" | "goal_drawn" | "objective_is":
                 return self.objective(m.OBJECTIVES.index(values["objective"]))
             case "objective_first":
-                return self.say("An objective, face down")
+                return self.sentence("An objective, face down")
             case "goal_passed":
                 name = self.objective(m.OBJECTIVES.index(values["objective"]))
-                return self.say("No ★: {objective}", objective=name)
+                return self.sentence("No ★: {objective}", objective=name)
             case "mahout_first":
-                return self.say(
+                return self.sentence(
                     "Donate tile on {colour}", colour=self.voice.colour(values["colour"])
                 )
             case _:
@@ -255,7 +257,7 @@ class SetupWords:
         player = self.state.seats[seat]
         lines = [self.objective(o) for o in range(len(m.OBJECTIVES)) if player.hand >> o & 1]
         lines += [
-            self.say("{objective} (played)", objective=self.objective(o))
+            self.sentence("{objective} (played)", objective=self.objective(o))
             for o in player.played
             if o >= 0
         ]
@@ -270,7 +272,7 @@ class SetupWords:
             rows = box.rows
             return [self.voice.items(resource, rows) for resource in RESOURCES]
         if kind == "workers" and not box.has_side_workers:
-            return [self.say("The 4 workers left go back into the box.")]
+            return [self.sentence("The 4 workers left go back into the box.")]
         if kind == "player":
             return self._player_board(number)
         if kind == "his":
@@ -287,15 +289,15 @@ class SetupWords:
                 supply.counters_on_board,
             ),
             plural(
-                "{n} counter on your space of the market",
-                "{n} counters on the market space of {name}",
+                "{n} counter on {name}'s market space",
+                "{n} counters on {name}'s market space",
                 supply.counters_in_market,
                 name=self.game.seats[seat],
             ),
-            self.say("Elephant and {n} mahout tiles beside the board", n=mahouts),
-            self.say("Movement token on its space, padlock up"),
-            self.say("3 knowledge counters and the tax counter on the lowest spaces"),
-            self.say("PP counter on {n}", n=supply.pp),
+            self.sentence("Elephant and {n} mahout tiles beside the board", n=mahouts),
+            self.sentence("Movement token on its space, padlock up"),
+            self.sentence("3 knowledge counters and the tax counter on the lowest spaces"),
+            self.sentence("PP counter on {n}", n=supply.pp),
             self.voice.tell(
                 N_("{coins} in the initial storehouse"), {}, coins=self.voice.coins(supply.coins)
             ),
@@ -311,33 +313,33 @@ class SetupWords:
         first = self.voice.goods({e: solo.start_storehouse.count(e) for e in RESOURCES})
         pp = solo.start_pp if box.rulings.maharaja_start_pp == "five" else 0
         return [
-            self.say("{n} counters on his board", n=on_board),
+            self.sentence("{n} counters on his board", n=on_board),
             self.words.plural(
                 "{n} counter on his elephant", "{n} counters on his elephant", on_elephant
             ),
             *self._his_elephant(),
-            self.say("Quarry: {goods}", goods=self.voice.goods(quarry)),
-            self.say("Then {goods} from the quarry to his storehouse", goods=first),
-            self.say("1 knowledge counter on the first space of his white track"),
-            self.say("2 knowledge counters beside it, for his actions"),
-            self.say("PP counter on {n}", n=pp),
-            self.say("Second maharaja token beside his board"),
+            self.sentence("Quarry: {goods}", goods=self.voice.goods(quarry)),
+            self.sentence("Then {goods} from the quarry to his storehouse", goods=first),
+            self.sentence("1 knowledge counter on the first space of his white track"),
+            self.sentence("2 knowledge counters beside it, for his actions"),
+            self.sentence("PP counter on {n}", n=pp),
+            self.sentence("Second maharaja token beside his board"),
         ]
 
     def _his_elephant(self) -> Iterable[str]:
         his = self.state.seats[self.box_of_game.maharaja]
         if his.elephant != FREE:
             area = self.voice.district(m.DISTRICTS[his.elephant])
-            yield self.say("Elephant in the {area}: most PP on the temple tile", area=area)
+            yield self.sentence("Elephant in the {area}: most PP on the temple tile", area=area)
 
     # ------------------------------------------------------------ out of the box
 
     def box(self) -> list[tuple[str, list[str]]]:
         """Drawer by drawer, with the tiles of this very game."""
         drawers = [
-            (self.say("Board and temple"), self._board_drawer()),
-            (self.say("Tiles"), self._tiles_drawer()),
-            (self.say("Workers, coins and resources"), self._wood_drawer()),
+            (self.sentence("Board and temple"), self._board_drawer()),
+            (self.sentence("Tiles"), self._tiles_drawer()),
+            (self.sentence("Workers, coins and resources"), self._wood_drawer()),
             *(self._player_drawer(seat) for seat in range(self.box_of_game.people)),
         ]
         if self.box_of_game.maharaja != FREE:
@@ -346,8 +348,10 @@ class SetupWords:
 
     def _board_drawer(self) -> list[str]:
         return [
-            self.say("main board, 3 temple pieces, 2 maharaja tokens"),
-            self.say("4 donation tiles for {n} players", n=self.box_of_game.setup.donation_set),
+            self.sentence("main board, 3 temple pieces, 2 maharaja tokens"),
+            self.sentence(
+                "4 donation tiles for {n} players", n=self.box_of_game.setup.donation_set
+            ),
         ]
 
     def _tiles_drawer(self) -> list[str]:
@@ -356,13 +360,13 @@ class SetupWords:
         bridge = "; ".join(voice.bridge(m.BRIDGES[tile]) for tile in state.bridge)
         houses = "; ".join(self._house(house) for house in state.display)
         return [
-            self._with(self.say("{n} temple tiles", n=self.box_of_game.decades), temple),
-            self._with(self.say("{n} bridge tiles", n=self.box_of_game.decades), bridge),
-            self.say("{n} district tiles", n=len(m.TILES)),
+            self._with(self.sentence("{n} temple tiles", n=self.box_of_game.decades), temple),
+            self._with(self.sentence("{n} bridge tiles", n=self.box_of_game.decades), bridge),
+            self.sentence("{n} district tiles", n=len(m.TILES)),
             self._with(
-                self.say("{n} storehouses", n=self.box_of_game.setup.storehouses_shown), houses
+                self.sentence("{n} storehouses", n=self.box_of_game.setup.storehouses_shown), houses
             ),
-            self.say("{n} objectives, by type", n=len(m.OBJECTIVES)),
+            self.sentence("{n} objectives, by type", n=len(m.OBJECTIVES)),
         ]
 
     @staticmethod
@@ -374,13 +378,13 @@ class SetupWords:
         used = len(self.box_of_game.marked_places) + sides
         colours = [self.voice.colour(colour) for colour in m.COLOURS]
         return [
-            self.say(
+            self.sentence(
                 "{n} workers, {each} each of {colours}",
                 n=used,
                 each=used // len(m.COLOURS),
                 colours=self.words.listing(colours),
             ),
-            self.say("all coins, marble, copper and gold"),
+            self.sentence("all coins, marble, copper and gold"),
         ]
 
     def _player_drawer(self, seat: int) -> tuple[str, list[str]]:
@@ -389,9 +393,9 @@ class SetupWords:
         return (
             f"{self.game.seats[seat]} · {colour}",
             [
-                self.say("personal board, elephant, {n} donation counters", n=total),
-                self.say("{n} mahout tiles, movement token", n=len(m.MAHOUTS)),
-                self.say("3 knowledge counters, tax counter, PP counter"),
+                self.sentence("personal board, elephant, {n} donation counters", n=total),
+                self.sentence("{n} mahout tiles, movement token", n=len(m.MAHOUTS)),
+                self.sentence("3 knowledge counters, tax counter, PP counter"),
             ],
         )
 
@@ -402,19 +406,19 @@ class SetupWords:
         return (
             f"{self.game.seats[seat]} · {colour}",
             [
-                self.say("personal board, Maharaja side up"),
-                self.say("elephant, {n} donation counters", n=total),
-                self.say("3 knowledge counters, PP counter"),
+                self.sentence("personal board, Maharaja side up"),
+                self.sentence("elephant, {n} donation counters", n=total),
+                self.sentence("3 knowledge counters, PP counter"),
             ],
         )
 
 
 _FIXED: Mapping[str, Callable[[SetupWords], str]] = {
-    "centre": lambda said: said.say("3 temple pieces on their outlines"),
-    "lake": lambda said: said.say("4 donation tiles in the lake"),
+    "centre": lambda said: said.sentence("3 temple pieces on their outlines"),
+    "lake": lambda said: said.sentence("4 donation tiles in the lake"),
     "market": SetupWords._in_market,
     "token": SetupWords._on_crossing,
-    "piles": lambda said: said.say("4 piles of objectives"),
+    "piles": lambda said: said.sentence("4 piles of objectives"),
     "his": SetupWords._his_line,
 }
 """What goes where in steps without a draw."""
