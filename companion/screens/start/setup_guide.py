@@ -297,7 +297,7 @@ class SetupGuideScreen(Screen):
         self.line = step.line if step.by_die or not step.draws else ""
         self.items = list(step.items)
         self.held = list(step.held)
-        self.held_by = self._telling.name(step.by) or step.title
+        self.held_by = step.whose or self._telling.name(step.by) or step.title
         self._show_draws()
         self._show_outcomes()
         self._arrange_page()

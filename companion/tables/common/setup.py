@@ -71,6 +71,8 @@ class Step:
     """The player who decides; NOBODY where chance does."""
     held: tuple[str, ...] = ()
     """What only one player may read: the cards of a hand."""
+    whose: str = ""
+    """What is held, if the title says something else."""
 
     @property
     def tick(self) -> str:

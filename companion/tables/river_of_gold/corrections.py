@@ -342,15 +342,24 @@ def _buildings(read: _Reader, seat: str = "") -> Page:
         if there and (not seat or int(seat) in there)
     ]
     if not spaces:
-        return _all_shores(read)
+        return _shores(read)
     return Page(read.say(N_("Markers on buildings")), (Section("", tuple(spaces)),))
 
 
-def _all_shores(read: _Reader) -> Page:
-    links = tuple(
-        Link(read.say(N_("Space {shore}"), shore=shore), f"shore.{shore}") for shore in m.SHORES
+def _shores(read: _Reader, region: str = "") -> Page:
+    """The buildings of a region, or of all."""
+    regions = [int(region) - 1] if region else range(len(m.REGIONS))
+    sections = tuple(
+        Section(read.say(N_("Region {region}"), region=n + 1), tuple(_buildings_in(read, n)))
+        for n in regions
     )
-    return Page(read.say(N_("Shore spaces")), (Section("", links),))
+    return Page(read.say(N_("Shore spaces")), sections)
+
+
+def _buildings_in(read: _Reader, region: int) -> Iterator[Correction]:
+    for shore in read.state.box.shores_in[region]:
+        label = read.say(N_("Space {shore}"), shore=m.SHORES[shore])
+        yield read.possible(f"tile.{m.SHORES[shore]}", label)
 
 
 def _patron(read: _Reader, seat: str) -> Page:
@@ -400,7 +409,7 @@ def _course(read: _Reader) -> Page:
 
 _PAGES: dict[str, Callable[..., Page]] = {
     "shore": _shore,
-    "shores": _all_shores,
+    "shores": _shores,
     "river": _river,
     "stop": _river,
     SHIPS: _ships,

@@ -16,7 +16,7 @@ from companion.tables.common.setup import (
     outcomes_at,
     read_log,
 )
-from companion.tables.river_of_gold.setup_words import SetupWords
+from companion.tables.river_of_gold.setup_words import Offered, SetupWords
 from engine.core.game import Game, Prompt
 from engine.core.language.words import Words
 
@@ -97,7 +97,7 @@ def steps_of(words: Words, game: Game) -> list[Step]:
 
 def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
     """Every possible result of the roll, draw or decision at line `first`."""
-    said = SetupWords(words, game)
+    said = Offered(words, game)
     found = outcomes_at(game, first, PLAN, said)
     roll = said.voice.sentence("Roll the die")
     return [
@@ -143,4 +143,6 @@ def _step(said: SetupWords, key: str, asked: Asked) -> Step:
         asked.by_die,
         asked.waiting,
         asked.by,
+        tuple(said.held(kind, seat)),
+        said.whose(seat),
     )

@@ -128,10 +128,10 @@ class SetupWords:
         values = event.values
         if "region_tile" in values:
             return f"{values['region']}: {self.voice.region_tile(values['region_tile'])}"
+        if event.kind == "market":
+            return self.voice.good(values["tile"].rpartition("-")[2])
         if "tile" in values:
             return self.voice.building(values["tile"])
-        if event.kind == "patron":
-            return f"{self.voice.name(event.seat)}: {self.voice.patron(values['patron'])}"
         return self.outcome([event])
 
     def outcome(self, events: Sequence[Event]) -> str:
@@ -147,7 +147,7 @@ class SetupWords:
             case "market" | "starting":
                 return self._on_shore(values["tile"])
             case "row_tile" | "top_seen":
-                return self.voice.tile(values["tile"])
+                return self.tile(values["tile"])
             case "starts":
                 return self.voice.name(event.seat)
             case "clan":
@@ -156,7 +156,7 @@ class SetupWords:
             case "patron_offered":
                 return self.voice.patron(values["patron"])
             case "patron":
-                return f"{self.voice.name(event.seat)}: {self.voice.patron(values['patron'])}"
+                return self.patron(event)
             case "ship":
                 ship = self.voice.ship(values["ship"])
                 return _capital(sentence("{ship} to space {to}", ship=ship, to=values["to"]))
@@ -169,10 +169,21 @@ class SetupWords:
             case _:
                 return sentence("First die: {face}", face=values["face"])
 
+    def patron(self, event: Event) -> str:
+        """Who plays which patron."""
+        return f"{self.voice.name(event.seat)}: {self.voice.patron(event.values['patron'])}"
+
+    def tile(self, tile: str) -> str:
+        """A tile of an era by its building and its bonus; the owner's reward is in the note."""
+        return f"{self.voice.building(tile)} +{_PRINTED.tile(tile).bonus}"
+
     def _on_shore(self, tile: str) -> str:
         """An Imperial Market by what it gives, a starting tile by its building."""
-        reward = self.voice.reward(_PRINTED.tile(tile).visitor)
-        return f"{self.voice.building(tile)}: {reward}" if tile.startswith("st-") else reward
+        printed = _PRINTED.tile(tile)
+        reward = self.voice.reward(printed.visitor)
+        if printed.kind == "imperial":
+            return reward
+        return _capital(f"{self.voice.building(tile)}: {reward}")
 
     def note(self, events: Sequence[Event]) -> str:
         """Where it goes, or what it does."""
@@ -185,15 +196,21 @@ class SetupWords:
                 region = self.box_of_game.region[shore - 1] + 1
                 return sentence("{n} in the picture, region {region}", n=number, region=region)
             case "row_tile":
-                return sentence("slot {slot} of the row", slot=values["slot"])
+                slot = sentence("slot {slot} of the row", slot=values["slot"])
+                return f"{slot} · {self._owner(values['tile'])}"
             case "top_seen":
-                return sentence("on top of Era {era}", era=values["era"])
+                top = sentence("on top of Era {era}", era=values["era"])
+                return f"{top} · {self._owner(values['tile'])}"
             case "mastery_laid":
                 return mastery_line(self.words, _PRINTED.mastery(values["mastery"]))
             case "patron_offered" | "patron":
                 return patron_line(self.words, _PRINTED.patron(values["patron"]))
             case _:
                 return ""
+
+    def _owner(self, tile: str) -> str:
+        reward = self.voice.reward(_PRINTED.tile(tile).owner)
+        return self.voice.sentence("owner {reward}", reward=reward)
 
     def _place_on_picture(self, kind: str, shore: int) -> int:
         box = self.box_of_game
@@ -234,6 +251,15 @@ class SetupWords:
             plural("Hand: {n} client", "Hand: {n} clients", hand),
             sentence("Royal ship beside the clan board"),
         ]
+
+    def held(self, kind: str, seat: int) -> list[str]:
+        """The clients in a player's hand, as far as the app knows them."""
+        hand = self.state.seats[seat].hand if kind == "player" else 0
+        return [self.voice.client(m.CLIENTS[client]) for client in bits(hand)]
+
+    def whose(self, seat: int) -> str:
+        """What is read while held."""
+        return self.voice.sentence("{name}'s hand", name=self.game.seats[seat])
 
     def _koku(self, seat: int) -> str:
         """RG-PLY-10: by turn order; what patrons give is known with them."""
@@ -313,6 +339,19 @@ class SetupWords:
         """True if the clan of a player comes with a patron that is not chosen yet."""
         drafts = self.box_of_game.rulings.patron_setup == "draft"
         return bool(self.box_of_game.mode and drafts and self.state.seats[seat].patron == NONE)
+
+
+class Offered(SetupWords):
+    """The same for a list of possible results: each is told from all others by its name."""
+
+    def tile(self, tile: str) -> str:
+        """A tile with its owner's reward."""
+        return self.voice.tile(tile)
+
+    def patron(self, event: Event) -> str:
+        """A patron with the clan."""
+        patron, clan = (str(event.values[key]) for key in ("patron", "clan"))
+        return f"{self.voice.patron(patron)} ({self.voice.clan(clan)})"
 
 
 def _capital(text: str) -> str:
