@@ -9,11 +9,13 @@ from collections.abc import Mapping, Sequence
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.flights import FLIGHTS
+from companion.tables.amritsar.taxes import at_risk
 from companion.tables.amritsar.tones import item_hue, worker_hue
 from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
 from companion.tables.faces import Course, Face, Flight, Style
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
+from engine.amritsar.chapters.decade_end import due_of
 from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.state import State
 from engine.core.events import Event
@@ -92,6 +94,11 @@ def _district(group: str) -> MakeFace:
         return Face(group, signs.DISTRICTS[move.args[0]], -1, "", (f"district.{district}",))
 
     return face
+
+
+def _walk(move: Move, _seat: int) -> Face:
+    """The district is that many steps away: the page knows which one it is."""
+    return Face("elephant", "elephant", -1, "", (f"steps.{move.args[0] + 1}",))
 
 
 def _section(move: Move, _seat: int) -> Face:
@@ -183,7 +190,7 @@ _FACES: Mapping[Verb, MakeFace] = {
     m.MAHOUT: _worker("mahout"),
     m.PLACE: _district("elephant"),
     m.STAY: plain("end", "elephant"),
-    m.ELEPHANT: plain("elephant", "elephant"),
+    m.ELEPHANT: _walk,
     m.TELEPORT: _district("teleport"),
     m.PICK: _section,
     m.DROP: _worker("drop"),
@@ -314,9 +321,15 @@ def course(game: Game) -> Course:
         phase=_PHASES.get(game.prompt.kind, 1) if state.decade and not game.is_over else -1,
         period=number,
         is_last=number == box.decades * box.rounds,
-        chips=(("decade", N_("Decade {n}"), state.decade),) if state.decade else (),
+        chips=_taxes(state) if state.decade and not game.is_over else (),
         left=(),
     )
+
+
+def _taxes(state: State) -> tuple[tuple[str, str, int], ...]:
+    """What the active player owes when the decade ends; a warning if coins are missing."""
+    icon = "warning" if at_risk(state, state.active) else "tax"
+    return ((icon, N_("Tax {n}"), due_of(state, state.active)),)
 
 
 # ---------------------------------------------------------------- interrupts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.amritsar import moves as m
+from engine.amritsar.pieces import BridgeTile
 
 MARKET = "bazaar"
 ANY_RESOURCE = "any-resource"
@@ -45,3 +46,17 @@ MAHOUTS = {
     "any_resource": ANY_RESOURCE,
     "knowledge": "track-any",
 }
+
+_TRIGGERS = {
+    "pick_group_of_4": "sow",
+    "donate": "mah-donate",
+    "upgrade": "act-upgrade-any",
+    "market_with_trade": MARKET,
+}
+
+
+def of_bridge(tile: BridgeTile) -> tuple[str, str]:
+    """What must happen for a bridge tile, and what it gives."""
+    effect = tile.effects[0]
+    gives = "prestige" if effect.op == "pp" else OF_ITEM.get(effect.item, ANY_RESOURCE)
+    return _TRIGGERS[tile.trigger], gives

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from companion.tables.common.summary import start_seat, won_with
+from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.state import State
+from engine.amritsar.words.abilities import capital
 from engine.amritsar.words.voice import Voice
 from engine.core.files.plain import Stored
 from engine.core.game import Game
@@ -29,9 +31,15 @@ def standing_text(words: Words, game: Game) -> str:
 
 
 def period_text(words: Words, n: int, *, last: bool = False) -> str:
-    """The round with this number, counted through all decades."""
-    voice = Voice(words)
-    return voice.sentence("Last round") if last else voice.sentence("Round {n}", n=n)
+    """The round with this number, counted through all decades: Decade II, round 3."""
+    voice, rounds = Voice(words), load_catalogue().flow.rounds_per_decade
+    if last:
+        return voice.sentence("Last round")
+    if n < 1:
+        return voice.sentence("Set-up")
+    number, of_decade = divmod(n - 1, rounds)
+    decade = capital(voice.decade(number + 1))
+    return voice.sentence("{decade}, round {n}", decade=decade, n=of_decade + 1)
 
 
 def periods_text(words: Words, n: int) -> str:

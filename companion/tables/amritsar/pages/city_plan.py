@@ -1,0 +1,140 @@
+"""Where everything goes in the city, for any room and any size of text. No Kivy: lengths in dp."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+TILE, SECTION, MIDDLE = 92.0, 48.0, 303.0
+"""Heights as drawn: a row of tiles, a row of sections, and what is between them."""
+LEAST, MOST = 0.8, 1.5
+"""How much smaller or larger they may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A place, from the upper left corner of the page."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The right side."""
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The lower side."""
+        return self.top + self.height
+
+
+@dataclass(frozen=True, slots=True)
+class CityPlan:
+    """How the city is laid out; districts and sections go clockwise from the north."""
+
+    roomy: bool
+    tiles: tuple[Box, ...]
+    sections: tuple[Box, ...]
+    crossings: tuple[Box, ...]
+    """West–north first, clockwise."""
+    lane: Box
+    inside: Box
+    """Between the lanes: temple and bridge."""
+    temple: Box
+    bridge: Box
+    trails: tuple[Box, ...]
+    """The four sides of the lane."""
+    districts: tuple[Box, ...]
+    """The same as four fields to tap."""
+    height: float
+
+
+def plan(width: float, height: float, scale: float) -> CityPlan:
+    """Lay the city out in a room; `scale` is the size of text, 1 to 2."""
+    roomy = width >= 560 * min(scale, 1.4)
+    edge, gap = (8.0, 8.0) if roomy else (6.0, 4.0)
+    drawn = 2 * TILE + 2 * SECTION + MIDDLE
+    least = LEAST + (scale - 1) * (0.25 if roomy else 0.7)
+    size = max(least, min(MOST, (height - 18 - 4 * gap) / drawn))
+    tile_high, section_high, middle = TILE * size, max(48.0, SECTION * size), MIDDLE * size
+    side_tile = width * 0.228 if roomy else max(60.0, min(width * 0.209, (width - 224) / 2))
+    side_section = max(48.0, min(64.0, width * 0.118))
+    spare = height - (2 * tile_high + 2 * section_high + middle + 4 * gap)
+    top = max(4.0, spare / 2 - 4)
+    rows = [top]
+    for high in (tile_high, section_high, middle, section_high):
+        rows.append(rows[-1] + high + gap)
+    across = (width - 2 * edge - 2 * gap) / 3
+    north = tuple(Box(edge + n * (across + gap), rows[0], across, tile_high) for n in range(3))
+    south = tuple(Box(box.left, rows[4], across, tile_high) for box in north)
+    tall = (middle - 2 * gap) / 3
+    west_x, east_x = edge, width - edge - side_tile
+    west = tuple(Box(west_x, rows[2] + n * (tall + gap), side_tile, tall) for n in range(3))
+    east = tuple(Box(east_x, box.top, side_tile, tall) for box in west)
+    corner = side_tile * 0.78
+    wide = (width - 2 * edge - 2 * corner - 3 * gap) / 2
+    xs = (edge + corner + gap, edge + corner + 2 * gap + wide)
+    half = (middle - gap) / 2
+    ys = (rows[2], rows[2] + half + gap)
+    section_west, section_east = west_x + side_tile + gap, east_x - gap - side_section
+    sections = (
+        Box(xs[0], rows[1], wide, section_high),
+        Box(xs[1], rows[1], wide, section_high),
+        Box(section_east, ys[0], side_section, half),
+        Box(section_east, ys[1], side_section, half),
+        Box(xs[1], rows[3], wide, section_high),
+        Box(xs[0], rows[3], wide, section_high),
+        Box(section_west, ys[1], side_section, half),
+        Box(section_west, ys[0], side_section, half),
+    )
+    right = width - edge - corner
+    crossings = (
+        Box(edge, rows[1], corner, section_high),
+        Box(right, rows[1], corner, section_high),
+        Box(right, rows[3], corner, section_high),
+        Box(edge, rows[3], corner, section_high),
+    )
+    left = section_west + side_section + gap
+    lane = Box(left, rows[2], section_east - gap - left, middle)
+    centre = _centre(lane, roomy, gap)
+    return CityPlan(
+        roomy,
+        (*north, *east, *south, *west),
+        sections,
+        crossings,
+        lane,
+        *centre,
+        max(height, rows[4] + tile_high + 10),
+    )
+
+
+def _centre(
+    lane: Box, roomy: bool, gap: float
+) -> tuple[Box, Box, Box, tuple[Box, ...], tuple[Box, ...]]:
+    """Inside, temple, bridges, the sides of the lane, and the districts as fields."""
+    wide = max(20.0, min(lane.width * (0.2 if roomy else 0.26), (lane.width - 50) / 2))
+    high = max(26.0, lane.height * 0.1)
+    inside = Box(lane.left + wide, lane.top + high, lane.width - 2 * wide, lane.height - 2 * high)
+    pad, between = 1.0, 3.0
+    temple_high = inside.height * (0.4 if roomy else 0.35)
+    temple = Box(inside.left + pad, inside.top + pad, inside.width - 2 * pad, temple_high)
+    under = temple.bottom + between
+    bridge = Box(temple.left, under, temple.width, inside.bottom - pad - under)
+    trails = (
+        Box(lane.left, lane.top, lane.width, high),
+        Box(lane.right - wide, lane.top + high, wide, inside.height),
+        Box(lane.left, lane.bottom - high, lane.width, high),
+        Box(lane.left, lane.top + high, wide, inside.height),
+    )
+    field = max(58.0, lane.height * 0.2)
+    middle = lane.height - 2 * field - 2 * gap
+    half = (lane.width - gap) / 2
+    districts = (
+        Box(lane.left, lane.top, lane.width, field),
+        Box(lane.left + half + gap, lane.top + field + gap, half, middle),
+        Box(lane.left, lane.bottom - field, lane.width, field),
+        Box(lane.left, lane.top + field + gap, half, middle),
+    )
+    return inside, temple, bridge, trails, districts

@@ -1,0 +1,1 @@
+"""Pieces of Amritsar that several pages draw."""

@@ -1,0 +1,39 @@
+"""Short names for what is printed on tiles: a line or two, or a word on a band. No Kivy."""
+
+from __future__ import annotations
+
+from engine.amritsar.catalogue import Catalogue
+from engine.amritsar.words.abilities import capital, effects_text, either
+from engine.amritsar.words.voice import Voice
+from engine.core.language.words import N_
+
+BANDS = {
+    "mahout": N_("mahout tile"),
+    "know_any": N_("any track"),
+    "any1": N_("1 resource"),
+    "upgrade_storehouse_objective": N_("upgrade"),
+    "upgrade_storehouse_mahout": N_("upgrade"),
+    "upgrade_any": N_("upgrade"),
+}
+"""Where the full name is too long for a band."""
+TRACKS = {"know_development": "development", "know_resources": "resources", "know_money": "money"}
+
+
+def action_name(voice: Voice, printed: Catalogue, action: str) -> str:
+    """An action in a few words: 2 marble or 1 copper."""
+    row = printed.district_action(action)
+    if action in TRACKS:
+        return voice.sentence("{track} track +1", track=voice.track(TRACKS[action]))
+    effect = row.effects[0]
+    if effect.op == "upgrade" and len(effect.kinds) < 3:
+        return capital(either(voice, [voice.kind(kind) for kind in effect.kinds]))
+    return capital(effects_text(voice, row.effects))
+
+
+def band_name(voice: Voice, printed: Catalogue, action: str) -> str:
+    """The same in a word or two."""
+    if action in BANDS:
+        return voice.sentence(BANDS[action])
+    if action in TRACKS:
+        return voice.track(TRACKS[action])
+    return effects_text(voice, printed.district_action(action).effects)
