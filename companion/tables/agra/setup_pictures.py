@@ -176,11 +176,7 @@ def _meditation(pen: Pen, _: int) -> None:
 def _start(pen: Pen, _: int) -> None:
     """All players, and the starting player."""
     known = pen.game.start >= 0 or pen.state.round > 0 or _drawn_start(pen)
-    for seat in range(len(pen.game.seats)):
-        x = pen.width * (seat + 0.5) / len(pen.game.seats)
-        if known and seat == pen.state.start:
-            pen.tile(x - 31, 12, 62, 62, fill=pen.palette.surface3, ring=True)
-        pen.seat(seat, x, 43, 42)
+    pen.everybody(pen.state.start if known else -1)
 
 
 def _drawn_start(pen: Pen) -> bool:

@@ -123,7 +123,6 @@ def _step(said: SetupWords, key: str, asked: Asked) -> Step:
     kind, _, which = key.partition("_")
     number = int(which) if which else 0
     events = [event for draw in asked.draws for event in draw.events]
-    # Each is chosen by a player; only the cards are drawn (AM-SET-24).
     return Step(
         key,
         said.section(kind),
@@ -138,4 +137,5 @@ def _step(said: SetupWords, key: str, asked: Asked) -> Step:
         asked.waiting,
         asked.by,
         tuple(said.held(kind, number)),
+        said.game.seats[number],
     )

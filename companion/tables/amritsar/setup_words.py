@@ -252,7 +252,7 @@ class SetupWords:
 
     def held(self, kind: str, seat: int) -> list[str]:
         """What only a player may read: the objectives of the hand, the played one marked."""
-        if kind not in ("player", "choices") or self.box_of_game.is_covered:
+        if kind != "player" or self.box_of_game.is_covered:
             return []
         player = self.state.seats[seat]
         lines = [self.objective(o) for o in range(len(m.OBJECTIVES)) if player.hand >> o & 1]

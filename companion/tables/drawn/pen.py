@@ -168,6 +168,15 @@ class TablePen(Pen):
             drop = side * SHAPES[colours.shape].drop
             self.text(initial(self.game.seats[seat]), x, y + drop, side * 0.48, colours.letter)
 
+    def everybody(self, chosen: int = -1) -> None:
+        """All players side by side, one of them marked."""
+        count = len(self.game.seats)
+        for seat in range(count):
+            x = self.width * (seat + 0.5) / count
+            if seat == chosen:
+                self.tile(x - 31, 12, 62, 62, fill=self.palette.surface3, ring=True)
+            self.seat(seat, x, 43, 42)
+
     def _corners(self, shape: str, left: float, low: float, side: float) -> None:
         outline = SHAPES[shape].outline
         points = [(left + px * side, low + (1 - py) * side) for px, py in outline]
