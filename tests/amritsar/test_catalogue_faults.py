@@ -118,6 +118,14 @@ effects_have_their_values | district_action.marble2_or_copper1 | [2, 1] | [2] |
     ~.effects[1].numbers | there must be 2
 effects_have_their_values | knowledge_track.money | item = "coin",  |  |
     ~.overflow[1].item | "gain" needs it
+mahout_tiles_do_something | mahout_tile.market | [{ op = "market" }] | [] | ~.effects | at least 1
+knowledge_starts_on_the_tracks | player_supply | knowledge_start = 0 | knowledge_start = 8 |
+    ~.knowledge_start | at most 7
+the_first_coins_can_be_stored | player_supply | \ncoins = 1 | \ncoins = 5 | ~.coins | at most 4
+either_order_has_a_coin_and_a_market | district_action.coin1_market | , { op = "market" } |  |
+    ~.effects | there must be 2
+either_order_has_a_coin_and_a_market | district_action.coin1_market | "market" | "donate" |
+    ~.effects[2].op | must be "market"
 benefits_have_their_values | storehouse.ST7 | discount_coins = 1 | discount_coins = 0 |
     ~.discount_coins | "market_discount" needs it
 benefits_have_their_values | storehouse.ST10 | copies = 1 | copies = 1\ntax_discount = 1 |

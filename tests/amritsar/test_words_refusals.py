@@ -8,8 +8,10 @@ from functools import cache
 from engine.amritsar import moves as m
 from engine.amritsar import words as says
 from engine.amritsar.chapters.donations import why_no_donation
+from engine.amritsar.chapters.elephant import BY_TOKEN, Elephant
 from engine.amritsar.lake import FREE
 from engine.amritsar.meta import META
+from engine.amritsar.state import DISCARDED
 from engine.core.adjust import Adjust
 from engine.core.game import Game
 from engine.core.language.words import languages, words
@@ -118,14 +120,17 @@ def played(number: int) -> Iterator[Refusal]:
         game.play(dice.choice(game.legal_moves()))
 
 
-def without_elephant_and_full() -> Iterator[Refusal]:
-    """AM-DON-1, AM-DON-3: what random play hardly meets."""
+def hardly_met_by_chance() -> Iterator[Refusal]:
+    """AM-DON-1, AM-DON-3, AM-ELE-7: what random play may miss."""
     state = Game.new(META.name, ("Ana", "Bo"), 1).state
     for elephant in (FREE, 0):
         state.seats[0].elephant = elephant
         state.lake = [1] * len(state.lake)
         if refusal := why_no_donation(state, 0):
             yield refusal
+    state.seats[0].token = DISCARDED
+    if refusal := Elephant(0).why_not(state, m.TELEPORT(1, BY_TOKEN)):
+        yield refusal
 
 
 @cache
@@ -134,7 +139,7 @@ def refusals() -> dict[str, Refusal]:
     for number in range(24):
         for refusal in played(number):
             found.setdefault(refusal.code, refusal)
-    return found | {each.code: each for each in without_elephant_and_full()}
+    return found | {each.code: each for each in hardly_met_by_chance()}
 
 
 def occur(*errors: str) -> None:

@@ -5,7 +5,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from engine.amritsar.pieces import BENEFITS, OPS, SCORES, STEP_KINDS
-from engine.core.catalogue.doubts import must_number
+from engine.core.catalogue.doubts import must_be, must_number
 from engine.core.catalogue.loading import Doubt, doubt, promise
 from engine.core.language.words import N_
 
@@ -58,6 +58,17 @@ def effects_have_their_values(c: "Catalogue") -> Iterator[Doubt]:
             yield from as_needed(f"{key}[{place}]", effect, effect.op, OPS)
             wanted = len(effect.items)
             yield from must_number(f"{key}[{place}].numbers", effect.numbers, wanted, "AM-DIS-3")
+
+
+@promise("district_action.effects", "district_action.any_order")
+def either_order_has_a_coin_and_a_market(c: "Catalogue") -> Iterator[Doubt]:
+    """The choice is between a gain and the market, in this order (AM-DIS-9)."""
+    for each in c.district_actions:
+        if each.any_order:
+            key, ops = f"district_action.{each.id}.effects", [one.op for one in each.effects]
+            yield from must_number(key, ops, 2, "AM-DIS-9")
+            for place, (op, wanted) in enumerate(zip(ops, ("gain", "market"), strict=False), 1):
+                yield from must_be(f"{key}[{place}].op", op, wanted, "AM-DIS-9")
 
 
 @promise("storehouse")

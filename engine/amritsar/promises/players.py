@@ -71,6 +71,13 @@ def players_start_with_donate(c: "Catalogue") -> Iterator[Doubt]:
     yield from all_there("mahout_tile", rules, wanted_rules, "AM-MAH")
 
 
+@promise("mahout_tile.effects")
+def mahout_tiles_do_something(c: "Catalogue") -> Iterator[Doubt]:
+    """Each has an action to do and to follow with (AM-MAH-8)."""
+    for each in c.mahout_tiles:
+        yield from at_least(f"mahout_tile.{each.id}.effects", len(each.effects), 1, "AM-MAH-8")
+
+
 @promise("storehouse")
 def storehouses_differ(c: "Catalogue") -> Iterator[Doubt]:
     """A benefit each; pairs of a benefit are two different things (AM-STO-4, AM-STO-11)."""
@@ -106,6 +113,14 @@ def tracks_have_every_step(c: "Catalogue") -> Iterator[Doubt]:
         ]
         wanted = [f"{track.id} {step}" for step in range(1, len(steps) + 1)]
         yield from all_there("knowledge_step", places, wanted, "AM-KNW-1")
+
+
+@promise("player_supply.knowledge_start", "knowledge_step.track", "knowledge_track")
+def knowledge_starts_on_the_tracks(c: "Catalogue") -> Iterator[Doubt]:
+    """No higher than the last space of the shortest track (AM-SET-18)."""
+    shortest = min((len(c.steps(track.id)) for track in c.knowledge_tracks), default=0)
+    start = c.player_supply.knowledge_start
+    yield from at_most("player_supply.knowledge_start", start, shortest, "AM-SET-18")
 
 
 @promise("knowledge_step", "knowledge_track")

@@ -98,6 +98,13 @@ def set_ups_use_what_there_is(c: "Catalogue") -> Iterator[Doubt]:
         )
 
 
+@promise("player_supply.coins", "personal_board.initial_storehouse_slots")
+def the_first_coins_can_be_stored(c: "Catalogue") -> Iterator[Doubt]:
+    """They lie in the initial storehouse (AM-SET-21, AM-STA-4)."""
+    slots = c.personal_board.initial_storehouse_slots
+    yield from at_most("player_supply.coins", c.player_supply.coins, slots, "AM-SET-21")
+
+
 @promise("player_supply", "first_upgrades", "elephant.counter_capacity")
 def counters_add_up(c: "Catalogue") -> Iterator[Doubt]:
     """16 before and after the first objective and mahout tile (AM-SET-14, AM-SET-27)."""
