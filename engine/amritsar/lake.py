@@ -46,6 +46,8 @@ class Lake(NamedTuple):
     spaces: tuple[Space, ...]
     districts: tuple[range, ...]
     """The numbers of the spaces of each district."""
+    rows: tuple[tuple[tuple[tuple[int, ...], range], ...], ...]
+    """By district and level: the cost, and the numbers of the spaces."""
     per_support: int
     levels: int
 
@@ -60,14 +62,24 @@ class Lake(NamedTuple):
 def lake_of(printed: Catalogue, donation_set: int) -> Lake:
     """The lake with the set of donation tiles for this number of players (AM-SET-5)."""
     spaces: list[Space] = []
-    districts = []
+    districts, rows = [], []
     for district, each in enumerate(printed.districts):
         first = len(spaces)
         tile = printed.donation_tile(donation_set, each.id)
         spaces += _pyramid(printed, tile, district, first)
         districts.append(range(first, len(spaces)))
+        rows.append(tuple(_rows(printed, tile, first)))
     per_support = printed.donation.pp_per_support_to_owner
-    return Lake(tuple(spaces), tuple(districts), per_support, printed.donation.levels)
+    levels = printed.donation.levels
+    return Lake(tuple(spaces), tuple(districts), tuple(rows), per_support, levels)
+
+
+def _rows(
+    printed: Catalogue, tile: DonationTile, first: int
+) -> Iterator[tuple[tuple[int, ...], range]]:
+    for level, row in enumerate(tile.pp, start=1):
+        yield printed.donation_cost(tile, level), range(first, first + len(row))
+        first += len(row)
 
 
 def _pyramid(printed: Catalogue, tile: DonationTile, district: int, first: int) -> Iterator[Space]:

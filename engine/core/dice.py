@@ -14,6 +14,12 @@ from engine.core.moves import Move
 Odds = Sequence[tuple[Move, int]]
 
 
+class Even(list[tuple[Move, int]]):
+    """Outcomes that are all as likely, so that nothing has to be weighed."""
+
+    __slots__ = ()
+
+
 class Dice:
     """Answers chance prompts for one game.
 
@@ -37,6 +43,8 @@ class Dice:
 
 def pick(odds: Odds, source: random.Random) -> Move:
     """One outcome drawn by its odds from any source of chance."""
+    if type(odds) is Even:
+        return odds[int(source.random() * len(odds))][0]
     weights = [weight for _, weight in odds]
     if weights.count(1) == len(weights):
         # The same outcome as by weights, and most draws are even.

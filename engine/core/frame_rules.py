@@ -24,7 +24,7 @@ class Aside(NamedTuple):
     """True if anything may be done aside at this question."""
     why_closed: Callable[[State, Frame], Refusal]
     """The refusal otherwise."""
-    moves: Callable[[State, int], list[Move]]
+    moves: Callable[[State, int], Sequence[Move]]
     candidates: Callable[[State, int], Sequence[Move]]
     why_not: Callable[[State, int, Move], Refusal | None]
     play: Callable[[State, int, Move], None]

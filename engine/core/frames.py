@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from inspect import signature
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
-from engine.core.dice import Odds
+from engine.core.dice import Even, Odds
 from engine.core.moves import Move, Verb
 from engine.core.refusal import Refusal
 
@@ -174,8 +174,7 @@ class FrameBook:
         names = list(signature(run).parameters)[1:]
         frame = _values(run.__name__, names, module=run.__module__)
         frame.__doc__ = run.__doc__
-        done = cast(Callable[..., None], run)
-        frame.run = lambda values, state: done(state, *values)
+        frame.run = _running(cast(Callable[..., None], run), len(names))
         made: Callable[P, Any] = self.automatic(frame)
         return made
 
@@ -216,6 +215,15 @@ class FrameBook:
 
 
 _values: Callable[..., Any] = namedtuple  # noqa: PYI024  its values are those of a function
+
+
+def _running(run: Callable[..., None], values: int) -> Callable[[Any, State], None]:
+    """Runs a step; most have one value or none, and they run at every turn."""
+    if values == 0:
+        return lambda _, state: run(state)
+    if values == 1:
+        return lambda frame, state: run(state, frame[0])
+    return lambda frame, state: run(state, *frame)
 
 
 def _always(_frame: Effect, _state: State) -> bool:
@@ -265,4 +273,4 @@ def no_facts(_frame: Question, _state: State) -> dict[str, Any]:
 
 def even_odds(frame: Prompt, state: State) -> Odds:
     """All outcomes of a chance prompt, equally likely."""
-    return [(move, 1) for move in frame.moves(state)]
+    return Even([(move, 1) for move in frame.moves(state)])

@@ -90,8 +90,13 @@ class Box(GameBox):
         self._tiles(printed)
         self._clients(printed)
         self._cards(printed)
-        self.lines: dict[tuple[int, int, int, bool], Any] = {}
-        """Rewards of tiles that are always the same, made once (see `sail`)."""
+        self.visits, self.owned = self._rewards_made_once(), self._rewards_made_once()
+        self.exchanges: dict[tuple[int, ...], Any] = {}
+        """What can be exchanged by goods and favour, made once (see `course.exchanges`)."""
+
+    def _rewards_made_once(self) -> Sequence[Sequence[dict[int, Any]]]:
+        """By seat, shore and tile: rewards that are always the same (see `sail`)."""
+        return [[{} for _ in self.region] for _ in self.colours]
 
     def _switches(self) -> None:
         """What is looked up at every decision."""
@@ -103,8 +108,9 @@ class Box(GameBox):
         self.may_pass = rulings.must_act == "pass_allowed"
         self.late_favour = rulings.favour_window == "until_roll"
         self.plain_order = rulings.reward_order == "ascending_choices_last"
-        self.two_for_one = self.printed.exchange("goods").give
-        self.koku_for_favour = self.printed.exchange("favour").give
+        self.goods_price = self.printed.exchange("goods")
+        self.favour_price = self.printed.exchange("favour")
+        self.two_for_one, self.koku_for_favour = self.goods_price.give, self.favour_price.give
 
     def _board(self, printed: Catalogue) -> None:
         shores = printed.shores
@@ -151,6 +157,11 @@ class Box(GameBox):
             mask_of(t for t, each in enumerate(tiles) if each.kind == "era" and each.era == era)
             for era in (1, 2)
         )
+        self.reveals = tuple(
+            [(1 << tile, (m.REVEAL.table[tile], 1)) for tile in bits(mask)]
+            for mask in self.era_tiles
+        )
+        """By era: each tile as a set, and as an outcome."""
         self.starting_tiles = tuple(t for t, e in enumerate(tiles) if e.kind == "starting")
         self.imperial_tiles = tuple(t for t, e in enumerate(tiles) if e.kind == "imperial")
         self.owned_kind = tuple(each.kind == "era" for each in tiles)

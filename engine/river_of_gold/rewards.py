@@ -55,9 +55,9 @@ def collect(state: State, line: Line) -> None:
     if state.box.step_by_step:
         _collect_later(state, line)
         return
-    seat, later = line.seat, False
+    seat, gains, later = line.seat, line.gains, False
     lost: dict[str, int] = {}
-    for what, n in line.gains:
+    for what, n in gains:
         if what >= INFLUENCE:
             later = True
         elif over := take_in(state, seat, what, n):

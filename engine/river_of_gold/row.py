@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.core.dice import Odds
+from engine.core.dice import Even, Odds
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
@@ -18,7 +18,6 @@ from engine.river_of_gold.visit import emperor_comes
 
 ERA_1, ERA_2 = range(2)
 ROW, TOP, ENTERS = "row", "top", "enters"
-_EVEN = [(1 << tile, (move, 1)) for tile, move in enumerate(m.REVEAL)]
 
 
 def stack_in_use(state: State) -> int:
@@ -63,8 +62,8 @@ def _slid(state: State) -> tuple[int, ...]:
     """The row without gaps between the tiles; after the trigger it may stay as it is (R-32)."""
     if not state.to_end and state.box.rulings.row_without_stack == "no_slide":
         return state.row
-    tiles = tuple(tile for tile in state.row if tile != EMPTY)
-    return (EMPTY,) * (len(state.row) - len(tiles)) + tiles
+    tiles = [tile for tile in state.row if tile != EMPTY]
+    return (*[EMPTY] * (len(state.row) - len(tiles)), *tiles)
 
 
 def enter(state: State, era: int, tile: int) -> None:
@@ -117,8 +116,8 @@ class Reveal(NamedTuple):
         return [m.REVEAL.table[tile] for tile in bits(unseen)]
 
     def odds(self, state: State) -> Odds:
-        unseen = state.unseen & state.box.era_tiles[self.era]
-        return [pair for bit, pair in _EVEN if unseen & bit]
+        unseen = state.unseen
+        return Even([pair for bit, pair in state.box.reveals[self.era] if unseen & bit])
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """RG-ERR-43."""

@@ -38,7 +38,7 @@ def visitor_lines(board: Board, seat: int, royal: bool, river: int) -> list[Line
         if delivered:
             found += _royal_lines(board, seat, shore, delivered)
         else:
-            found.append(_visitor_line(box, seat, shore, tile))
+            found.append(box.visits[seat][shore].get(tile) or _visitor_line(box, seat, shore, tile))
     return found
 
 
@@ -59,12 +59,10 @@ def _royal_lines(board: Board, seat: int, shore: int, delivered: int) -> Iterato
 
 
 def _visitor_line(box: Box, seat: int, shore: int, tile: int) -> Line:
-    """Without a Noble it is always the same."""
-    key = (seat, shore, tile, False)
-    if key not in box.lines:
-        gains = box.visitor[tile] if tile != EMPTY else ((KOKU, box.numbers.empty_space_koku),)
-        box.lines[key] = Line("visitor", seat, "RG-SAI-4", gains, box.region[shore], shore)
-    line: Line = box.lines[key]
+    """Without a Noble it is always the same, so it is made once."""
+    gains = box.visitor[tile] if tile != EMPTY else ((KOKU, box.numbers.empty_space_koku),)
+    line = Line("visitor", seat, "RG-SAI-4", gains, box.region[shore], shore)
+    box.visits[seat][shore][tile] = line
     return line
 
 
@@ -85,15 +83,15 @@ def owner_lines(board: Board, active: int, royal: bool, river: int) -> list[Line
 
 def owner_line(board: Board, seat: int, shore: int) -> Line:
     """What one marker brings; always the same unless something is counted."""
-    key = (seat, shore, board.tiles[shore], True)
-    known: Line | None = board.box.lines.get(key)
-    if known is not None:
-        return known
+    tile, known = board.tiles[shore], board.box.owned[seat][shore]
+    if tile in known:
+        line: Line = known[tile]
+        return line
     gains, count = owner_reward(board, seat, shore)
     region = board.box.region[shore]
     line = Line("owner", seat, "RG-SAI-5", gains, region, shore, counted=count, why=OWNER)
-    if board.box.owner_per[key[2]] < 0:
-        board.box.lines[key] = line
+    if board.box.owner_per[tile] < 0:
+        known[tile] = line
     return line
 
 

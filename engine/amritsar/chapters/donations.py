@@ -24,15 +24,15 @@ def open_donations(state: State, seat: int) -> list[Move]:
         return []
     lake, (_, marble, copper, gold) = state.lake, player.items
     spaces, found = box.lake.spaces, []
-    for number in box.lake.districts[player.elephant]:
-        if lake[number] != FREE:
-            continue
-        _, _, _, _, cost, rests_on = spaces[number]
+    for cost, numbers in box.lake.rows[player.elephant]:
         if cost[0] > marble or cost[1] > copper or cost[2] > gold:
             continue
-        if rests_on and (lake[rests_on[0]] == FREE or lake[rests_on[1]] == FREE):
-            continue
-        found.append(box.donate_moves[number])
+        for number in numbers:
+            if lake[number] != FREE:
+                continue
+            rests_on = spaces[number].rests_on
+            if not rests_on or (lake[rests_on[0]] != FREE and lake[rests_on[1]] != FREE):
+                found.append(box.donate_moves[number])
     return found
 
 

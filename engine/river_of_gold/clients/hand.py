@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.dice import Odds
+from engine.core.dice import Even, Odds
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
@@ -97,7 +97,7 @@ class Draw(NamedTuple):
         deck = state.deck
         if state.box.covered:
             return [(_DRAW_COVERED, 1)]
-        return [pair for bit, pair in _EVEN if deck & bit]
+        return Even([pair for bit, pair in _EVEN if deck & bit])
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """RG-ERR-44."""

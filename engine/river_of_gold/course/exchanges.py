@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.box import FAVOUR, SILK
+from engine.river_of_gold.box import FAVOUR, SILK, Box
 from engine.river_of_gold.limits import has_room
 from engine.river_of_gold.refusals import no
 from engine.river_of_gold.state import State, book, tell
 
 _GOODS = range(len(m.GOODS))
 _KOKU = m.EXCHANGE_KOKU(0, 0)
+_UNDIVIDED = book.undivided_types
 _PAIRS = tuple(
     tuple((got, m.EXCHANGE(given, got)) for got in _GOODS if got != given) for given in _GOODS
 )
@@ -21,9 +23,10 @@ _PAIRS = tuple(
 
 def is_open(state: State, frame: Any) -> bool:
     """RG-EXC-1: whenever the active player is asked something, or anybody is (R-12)."""
-    if frame.seat != state.active and (frame.seat < 0 or not state.box.anyone_exchanges):
+    seat = frame.seat
+    if seat != state.active and (seat < 0 or not state.box.anyone_exchanges):
         return False
-    return state.turns > 0 and type(frame) not in book.undivided_types
+    return state.turns > 0 and type(frame) not in _UNDIVIDED
 
 
 def why_closed(state: State, frame: Any) -> Refusal:
@@ -41,27 +44,37 @@ def could_exchange(state: State, seat: int) -> bool:
     return mine and state.turns > 0 and bool(exchanges(state, seat))
 
 
-def exchanges(state: State, seat: int) -> list[Move]:
+def exchanges(state: State, seat: int) -> Sequence[Move]:
     """The open ones of a seat."""
     player, box = state.seats[seat], state.box
-    goods, any_result = player.goods, box.any_exchange
-    found: list[Move] = []
-    if player.koku >= box.koku_for_favour and (any_result or player.favour < player.moon):
-        found.append(_KOKU)
-    needs, most = box.two_for_one, box.goods_limit
-    for given in _GOODS:
-        if goods[given] >= needs:
-            found += [move for got, move in _PAIRS[given] if any_result or goods[got] < most]
+    for_favour = player.koku >= box.koku_for_favour and (
+        box.any_exchange or player.favour < player.moon
+    )
+    key = (for_favour, *player.goods)
+    found: Sequence[Move] | None = box.exchanges.get(key)
+    if found is None:
+        found = box.exchanges[key] = _exchanges(box, for_favour, player.goods)
     return found
 
 
-def moves(state: State, seat: int) -> list[Move]:
+def _exchanges(box: Box, for_favour: bool, goods: Sequence[int]) -> tuple[Move, ...]:
+    """Koku for favour, then each good for the others."""
+    found = [_KOKU] if for_favour else []
+    for given in _GOODS:
+        if goods[given] >= box.two_for_one:
+            fits = [box.any_exchange or n < box.goods_limit for n in goods]
+            found += [move for got, move in _PAIRS[given] if fits[got]]
+    return tuple(found)
+
+
+def moves(state: State, seat: int) -> Sequence[Move]:
     """What may be exchanged at a question put to this seat."""
     found = exchanges(state, seat)
-    if state.box.anyone_exchanges:
-        for other in state.clockwise(seat)[1:]:
-            found += [_of(state, move, other) for move in exchanges(state, other)]
-    return found
+    if not state.box.anyone_exchanges:
+        return found
+    others = state.clockwise(seat)[1:]
+    theirs = [_of(state, move, other) for other in others for move in exchanges(state, other)]
+    return [*found, *theirs]
 
 
 def candidates(state: State, seat: int) -> list[Move]:
@@ -118,16 +131,16 @@ def play(state: State, seat: int, move: Move) -> None:
     whose = _whose(state, seat, move)
     if whose is None:
         raise ValueError(move.text)
-    player, printed = state.seats[whose], state.box.printed
+    player, box = state.seats[whose], state.box
     if move.verb in (m.EXCHANGE_KOKU, m.EXCHANGE_KOKU_OF):
-        price = printed.exchange("favour")
+        price = box.favour_price
         player.koku -= price.give
         player.favour = min(player.moon, player.favour + price.get)
         given, n, got = "koku", price.give, "favour"
     else:
-        price = printed.exchange("goods")
+        price = box.goods_price
         give, get = move.args[:2]
         player.goods[give] -= price.give
-        player.goods[get] = min(state.box.goods_limit, player.goods[get] + price.get)
+        player.goods[get] = min(box.goods_limit, player.goods[get] + price.get)
         given, n, got = m.GOODS[give], price.give, m.GOODS[get]
     tell(state, "exchanged", whose, "RG-EXC-1", given=given, n=n, got=got)

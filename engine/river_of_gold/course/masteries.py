@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.moves import Move
@@ -17,36 +17,59 @@ from engine.river_of_gold.state import State, book, tell
 
 def progress(state: State, seat: int, mastery: int) -> int:
     """How much of what a mastery counts a seat has."""
-    box, condition = state.box, state.box.conditions[mastery][0]
-    if condition == "regions_with_influence":
-        return len(m.REGIONS) - state.seats[seat].influence.count(0)
-    if condition == "regions_with_flower":
-        return len([n for n in state.seats[seat].influence if n >= box.flower])
-    if condition.startswith("client"):
-        delivered = state.delivered[seat]
-        numbers = [(delivered & kind).bit_count() for kind in box.of_type]
-    else:
-        numbers = _by_type(state, seat)
-    in_one = condition in ("clients_of_one_type", "buildings_of_one_type")
-    return max(numbers) if in_one else len(numbers) - numbers.count(0)
+    return _PROGRESS[state.box.conditions[mastery][0]](state, seat)
 
 
-def _by_type(state: State, seat: int) -> list[int]:
-    """How many buildings of each type a seat owns (RG-OWN-6, R-15)."""
-    numbers, types, tiles = [0] * len(m.BUILDING_TYPES), state.box.tile_type, state.tiles
-    once = state.box.rulings.double_marker_count == "one_building"
-    for shore, there in enumerate(state.markers):
-        if there and seat in there:
-            numbers[types[tiles[shore]]] += 1 if once else there.count(seat)
-    return numbers
+def _regions_with_influence(state: State, seat: int) -> int:
+    return len(m.REGIONS) - state.seats[seat].influence.count(0)
+
+
+def _regions_with_flower(state: State, seat: int) -> int:
+    flower, influence = state.box.flower, state.seats[seat].influence
+    return sum([n >= flower for n in influence]) if max(influence) >= flower else 0
+
+
+def _clients_of_one_type(state: State, seat: int) -> int:
+    delivered = state.delivered[seat]
+    return max([(delivered & kind).bit_count() for kind in state.box.of_type]) if delivered else 0
+
+
+def _client_types(state: State, seat: int) -> int:
+    delivered = state.delivered[seat]
+    return sum([delivered & kind > 0 for kind in state.box.of_type]) if delivered else 0
+
+
+def _types(state: State, seat: int) -> list[int]:
+    """The types of the buildings that a seat owns (RG-OWN-6, R-15)."""
+    types, places = state.box.tile_type, zip(state.tiles, state.markers, strict=True)
+    if state.box.rulings.double_marker_count == "one_building":
+        return [types[tile] for tile, there in places if seat in there]
+    return [types[tile] for tile, there in places for each in there if each == seat]
+
+
+def _buildings_of_one_type(state: State, seat: int) -> int:
+    types = _types(state, seat)
+    return max(map(types.count, types), default=0)
+
+
+def _building_types(state: State, seat: int) -> int:
+    return len(set(_types(state, seat)))
+
+
+_PROGRESS: dict[str, Callable[[State, int], int]] = {
+    "regions_with_influence": _regions_with_influence,
+    "regions_with_flower": _regions_with_flower,
+    "clients_of_one_type": _clients_of_one_type,
+    "client_types": _client_types,
+    "buildings_of_one_type": _buildings_of_one_type,
+    "building_types": _building_types,
+}
 
 
 def is_met(state: State, seat: int, mastery: int) -> bool:
     """RG-MAS-1: met or exceeded."""
     condition, amount = state.box.conditions[mastery]
-    if condition.startswith("client") and state.delivered[seat].bit_count() < amount:
-        return False
-    return progress(state, seat, mastery) >= amount
+    return _PROGRESS[condition](state, seat) >= amount
 
 
 def next_reward(state: State, mastery: int) -> int:

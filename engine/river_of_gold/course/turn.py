@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.core.dice import Odds
+from engine.core.dice import Even, Odds
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
@@ -32,7 +32,7 @@ DIE = "die"
 _FACES = m.ROLL.table[: len(m.FACES)]
 _SHIFTS = range(2)
 _PASS, _END = m.PASS(), m.END()
-_ODDS = [(move, 1) for move in _FACES]
+_ODDS = Even([(move, 1) for move in _FACES])
 
 
 def begin_turn(state: State, seat: int) -> None:
