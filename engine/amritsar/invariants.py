@@ -18,7 +18,7 @@ from engine.core.automation import HOW
 from engine.core.frames import CHANCE, NOBODY
 
 MOST = 999
-"""Many times what anybody ever has of anything."""
+"""Many times what a player ever has of anything."""
 
 
 def check_invariants(state: State) -> list[str]:

@@ -133,7 +133,7 @@ def _turn(decade: int, number: int, seat: int) -> Turn:
 
 
 def covered(state: State, viewer: int) -> list[str]:
-    """AM-HID-2: the objectives of everybody else, in hand and played, until they are scored."""
+    """AM-HID-2: the objectives of all others, in hand and played, until they are scored."""
     if is_over(state):
         return []
     others = (c for seat, c in enumerate(state.box.colours[: state.box.people]) if seat != viewer)

@@ -86,7 +86,7 @@ class State(TableRecord):
 
     box: Shared[Box]
     events: Unkept[list[events.Event] | None]
-    """Where events are told to; None while nobody listens."""
+    """Where events are told to; None while no one listens."""
     seats: list[Seat]
     """The people, then the Maharaja of the solo game."""
     stack: list[Any]

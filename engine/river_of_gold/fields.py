@@ -126,7 +126,7 @@ def _given_back(state: State, tile: int) -> None:
 
 
 def _set_tile(state: State, _seat: int, path: Path, words: Words) -> None:
-    """A building that anybody can own is the active player's until its markers are set."""
+    """A building that players can own is the active player's until its markers are set."""
     shore = path[0]
     _given_back(state, state.tiles[shore])
     tile = _taken(state, words[0])

@@ -84,7 +84,7 @@ class State(TableRecord):
 
     box: Shared[Box]
     events: Unkept[list[Event] | None]
-    """Where events are told to; None while nobody listens."""
+    """Where events are told to; None while no one listens."""
     seats: list[Seat]
     stack: list[Any]
     automation: tuple[int, ...]

@@ -72,7 +72,7 @@ class Taxes(NamedTuple):
         return any(due_of(state, seat) for seat in range(state.box.people))
 
     def run(self, state: State) -> None:
-        """AM-RUL-28: what everybody had before is remembered."""
+        """AM-RUL-28: what each player had before is remembered."""
         self.leave(state)
         state.stack += [taxes_of(seat) for seat in reversed(state.clockwise(state.start))]
 

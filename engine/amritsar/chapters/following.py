@@ -116,7 +116,7 @@ class _Following:
         return {"colour": m.COLOURS[self.colour], "mahout": name}
 
     def play(self, state: State, move: Move) -> None:
-        """Does the action of the tile; then PP for it go to somebody."""
+        """Does the action of the tile; PP for the followed player come after it."""
         state.stack.pop()
         player = state.seats[self.seat]
         mahout = player.mahouts[self.colour]
@@ -148,7 +148,7 @@ class Follow(_Following, _Colour):
 
 @book.prompt(m.FOLLOW, m.DECLINE)
 class FollowMaharaja(_Following, _Colour):
-    """AM-RND-3: the worker beside the token; ruling AM-RUL-23: PP for nobody."""
+    """AM-RND-3: the worker beside the token; ruling AM-RUL-23: no PP for it."""
 
     def paid_to(self, state: State) -> int:
         """By the ruling the last player, who moves the token."""

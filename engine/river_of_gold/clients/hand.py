@@ -108,7 +108,7 @@ class Draw(NamedTuple):
         return client_elsewhere(state, move.args[0])
 
     def play(self, state: State, move: Move) -> None:
-        """Tells everybody that a card is drawn, and its owner which one (RG-HID-5)."""
+        """Tells all that a card is drawn, and its owner which one (RG-HID-5)."""
         if (move.verb is m.DRAW_COVERED) != state.box.covered:
             raise ValueError(move.text)
         state.stack.pop()

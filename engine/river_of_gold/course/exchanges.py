@@ -22,7 +22,7 @@ _PAIRS = tuple(
 
 
 def is_open(state: State, frame: Any) -> bool:
-    """RG-EXC-1: whenever the active player is asked something, or anybody is (R-12)."""
+    """RG-EXC-1: whenever the active player is asked something, or any player is (R-12)."""
     seat = frame.seat
     if seat != state.active and (seat < 0 or not state.box.anyone_exchanges):
         return False

@@ -1,4 +1,4 @@
-"""The lake: donation tiles with everybody's counters."""
+"""The lake: donation tiles with the counters of all players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The document of `tableside visit`: where a ship stops and what everybody gets (RG-APP-8)."""
+"""The document of `tableside visit`: where a ship stops and what each player gets (RG-APP-8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tableside visit`: what a ship's stop gives to everybody."""
+"""`tableside visit`: what a ship's stop gives to each player."""
 
 from collections.abc import Iterator
 

@@ -11,7 +11,7 @@ class InfluencePage(PlainPage):
     """Six tracks."""
 
     def said(self, game: Game) -> dict[str, str]:
-        """Everybody's influence in each region."""
+        """The influence of all players in each region."""
         return {
             f"region.{region}": f"{region}: "
             + " ".join(str(seat.influence[n]) for seat in game.state.seats)
