@@ -21,7 +21,7 @@ _PLAIN = {
 
 
 def keeper(state: State, adjust: Adjust) -> int:
-    """AM-HID-2: who alone may know what was set."""
+    """AM-HID-2: who alone may know the new value."""
     colour, _, name = adjust.field.partition(".")
     if name in ("hand", "played") and colour in state.box.colours:
         return state.box.colours.index(colour)

@@ -1,4 +1,4 @@
-"""What happens by itself in Amritsar, and what is left of it for the table."""
+"""What happens automatically in Amritsar, and what is left of it for the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class LetItHappen(Asking):
 
 
 def left_over(state: State) -> list[Adjust]:
-    """What was left to the table and can still be done: the token's way, the bridge tiles."""
+    """What the table does by hand and has not done yet: the token's way, the bridge tiles."""
     if not state.in_turn:
         return []
     found = []

@@ -51,7 +51,7 @@ DISCOUNT, TAX_DISCOUNT, FREE_SKIP, IMMUNE, ALL_BRIDGES, REDIRECT, EXCHANGE, ANY_
 
 
 class Box(GameBox):
-    """What lies in the box of one game: pieces as numbers, rulings as attributes."""
+    """What is in the box of one game: pieces as numbers, rulings as attributes."""
 
     def __init__(
         self,
@@ -219,7 +219,7 @@ class Box(GameBox):
         self.step_benefit = tuple(
             (FREE, *(self._benefit(effects) for effects in each)) for each in immediate
         )
-        """By track and step: what reaching it brings at once."""
+        """By track and step: what reaching it gives at once."""
         self.overflow = tuple(self._benefit(t.overflow) for t in printed.knowledge_tracks)
         self.step_discount = tuple((0, *(s.tax_discount for s in each)) for each in steps)
         """By track and step: coins less tax, from there on."""

@@ -36,7 +36,7 @@ STANDS = tuple(f"in_{section}" for section in m.SECTIONS)
 
 
 def _settle(state: State) -> None:
-    """Slots, benefits and counters follow from what lies on the boards.
+    """Slots, benefits and counters follow from what is on the boards.
 
     AM-STA-3: what an upgrade or the lake takes comes from the market, and goes there.
     """
@@ -108,7 +108,7 @@ def _set_display(state: State, _seat: int, _path: Path, words: Words) -> None:
 
 
 def _leave_their_places(state: State, here: int) -> None:
-    """AM-CMP-10: what lies here now, lies neither on offer nor on another board."""
+    """AM-CMP-10: what is here now is neither on offer nor on another board."""
     own = state.display if here == FREE else state.seats[here].storehouses
     for house in own:
         if own.count(house) < state.box.house_copies[house]:

@@ -25,7 +25,7 @@ class Landing(NamedTuple):
     price: int
     """Coins to leave on the way, the free skip counted."""
     coins: int
-    """What lies on the section."""
+    """What is on the section."""
     secondary: tuple[str, ...]
     """Tiles of the district whose secondary action the worker may do."""
     elephant: bool

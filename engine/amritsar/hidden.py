@@ -13,7 +13,7 @@ from engine.amritsar.state import State
 def deal_anew(state: State, seat: int, source: random.Random) -> None:
     """Deals the objectives of the others from those that the seat does not see.
 
-    Neither id nor type of what lies face down is known, only how many there are and where.
+    Neither id nor type of what is face down is known, only how many there are and where.
     """
     if state.box.is_covered:
         return

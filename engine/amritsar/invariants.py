@@ -84,7 +84,7 @@ def tax_icons(box: Box, player: Seat) -> int:
 
 
 def empty_spaces(box: Box, player: Seat) -> int:
-    """AM-STA-3: spaces for upgrades without one; a counter lies on each."""
+    """AM-STA-3: spaces for upgrades without one; a counter is on each."""
     return (
         box.storehouse_spaces
         - len(player.storehouses)
@@ -124,7 +124,7 @@ def _seat(state: State, seat: int, player: Seat) -> Iterator[str]:
 
 
 def _are_once(row: Sequence[int], most: int) -> bool:
-    """Pieces of which there is one each."""
+    """Pieces that exist once each."""
     return len(set(row)) == len(row) and all(0 <= each < most for each in row)
 
 

@@ -13,7 +13,7 @@ from engine.amritsar.catalogue import Catalogue
 from engine.amritsar.pieces import DonationTile
 
 FREE = -1
-"""Nothing lies there: no counter, no tile, no elephant."""
+"""Nothing is there: no counter, no tile, no elephant."""
 
 Owners = Sequence[int]
 Counters = tuple[tuple[int, ...], ...]

@@ -40,7 +40,7 @@ COVERED_WORD = "covered"
 HIDDEN = (*OBJECTIVES, COVERED_WORD)
 """An objective by its id, or one that the app is not told (AM-HID-4)."""
 EFFECTS = ("token", "follow_pp", "majorities", "taxes", "income", "bridge", "maharaja")
-"""What happens by itself, unless the table wants to be asked or to do it by hand."""
+"""What happens automatically, unless the table wants to be asked or to do it by hand."""
 MOVE_TOKEN, FOLLOW_PP, MAJORITIES, TAXES, INCOME, TURN_BRIDGE, MAHARAJA = range(7)
 
 # --- chance, AM-CHN

@@ -30,7 +30,7 @@ class Source(NamedTuple):
     item: int = COIN
     """What is sold or exchanged."""
     coins: int = 0
-    """What it costs or brings."""
+    """What it costs or gives."""
 
 
 def _things(state: State, seat: int) -> Iterator[Thing]:

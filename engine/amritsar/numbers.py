@@ -48,7 +48,7 @@ class Sowing:
 
 @dataclass(frozen=True, slots=True)
 class Actions:
-    """What the active worker allows in a turn, and what followers bring (AM-ACT, AM-FOL-2)."""
+    """What the active worker allows in a turn, and what followers give (AM-ACT, AM-FOL-2)."""
 
     main_per_turn: Count
     secondary_per_turn: Count

@@ -322,7 +322,7 @@ TRACK_ENDS = ("pp_per_counter_on_elephant", "pp_per_resource", "pp_per_coin")
 
 @dataclass(frozen=True, slots=True)
 class KnowledgeTrack:
-    """A knowledge track: the arrow past its last space, and what it brings at the end (AM-KNW)."""
+    """A knowledge track: the arrow past its last space, and what it gives at the end (AM-KNW)."""
 
     id: str
     overflow: Effects

@@ -1,4 +1,4 @@
-"""The state of a game of Amritsar: everything that lies on the table, as plain numbers (AM-STA).
+"""The state of a game of Amritsar: everything on the table, as plain numbers (AM-STA).
 
 Counts are lists by index, sets are bit masks, what is seldom changed is a tuple.
 """
@@ -107,9 +107,9 @@ class State(TableRecord):
     bridge: tuple[int, ...]
     """Bridge tiles by decade."""
     turned: int
-    """How many of them, from the first, lie face down."""
+    """How many of them, from the first, are face down."""
     tiles: tuple[int, ...]
-    """District tiles: three for each district, the marked space first; FREE where none lies."""
+    """District tiles: three for each district, the marked space first; FREE where there is none."""
     sections: list[tuple[int, ...]]
     """By section: colours of its workers."""
     coins: list[int]

@@ -1,4 +1,4 @@
-"""What happens by itself in River of Gold, and what is left of it for the table."""
+"""What happens automatically in River of Gold, and what is left of it for the table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class LetItHappen(Asking):
 
 
 def left_over(state: State) -> list[Adjust]:
-    """What was left to the table and can still be done: the row, masteries of the active player."""
+    """What the table does by hand and has not done yet: the row, masteries of the active player."""
     if not state.turns:
         return []
     waiting = {type(frame) for frame in state.stack}

@@ -60,7 +60,7 @@ def _gains(reward: Reward, region_good: int = NONE) -> Gains:
 
 
 class Box(GameBox):
-    """What lies in the box of one game: pieces as numbers, rulings as attributes."""
+    """What is in the box of one game: pieces as numbers, rulings as attributes."""
 
     def __init__(
         self,

@@ -60,7 +60,7 @@ def of_type(board: Board, seat: int, kind: int) -> int:
 
 
 def owner_reward(board: Board, seat: int, shore: int) -> tuple[Gains, int]:
-    """RG-TIL-5: what one marker on a building gives, and what was counted for it."""
+    """RG-TIL-5: what one marker on a building gives, and the number counted for it."""
     box, tile = board.box, board.tiles[shore]
     per = box.owner_per[tile]
     if per < 0:

@@ -55,6 +55,6 @@ def has_room(state: State, seat: int, what: int) -> bool:
 
 
 def roomy_goods(state: State, seat: int) -> list[int]:
-    """The kinds of which one more good can be held."""
+    """The kinds with room for one more good."""
     most = state.box.goods_limit
     return [good for good, n in enumerate(state.seats[seat].goods) if n < most]

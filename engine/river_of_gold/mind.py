@@ -51,7 +51,7 @@ def branch(move: Move) -> Hashable:
 
 
 def obvious(state: State) -> Move | None:
-    """What would happen by itself may happen."""
+    """Automatic effects happen."""
     frame = state.stack[-1]
     return m.LET(frame.effect) if isinstance(frame, LetItHappen) else None
 

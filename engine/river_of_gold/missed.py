@@ -22,7 +22,7 @@ class Missed(NamedTuple):
     kind: str
     moves: tuple[Move, ...] = ()
     left: tuple[Adjust, ...] = ()
-    """What was left to the table."""
+    """What the table does by hand."""
 
 
 def missed(state: State, move: Move, _told: Iterable[Event] = ()) -> list[Missed]:

@@ -28,7 +28,7 @@ FACES = ("1", "2", "3", "4", "5", "6")
 SHIFTS = ("+1", "-1")
 SEATS = ("first", "second", "third", "fourth")
 EFFECTS = ("owner_rewards", "journey", "refill", "visit", "masteries")
-"""What happens by itself, unless the table wants to be asked or to do it by hand."""
+"""What happens automatically, unless the table wants to be asked or to do it by hand."""
 OWNER_REWARDS, JOURNEY, REFILL, VISIT, MASTERY_CLAIMS = range(5)
 
 _TOO_FAR = (*SHIFTS, "+2", "-2", "+3", "-3")

@@ -148,7 +148,7 @@ class SetupFor:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What lies ready at the start; koku by turn order (RG-SET-3, RG-SET-8, RG-PLY)."""
+    """What is ready at the start; koku by turn order (RG-SET-3, RG-SET-8, RG-PLY)."""
 
     row_slots: Some
     masteries: Count

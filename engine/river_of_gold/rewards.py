@@ -51,7 +51,7 @@ def collect_all(state: State, lines: Sequence[Line]) -> None:
 
 
 def collect(state: State, line: Line) -> None:
-    """Takes in what fits, tells it, and goes on with influence; choices come last (RG-SAI-8)."""
+    """Takes in what fits, tells it, and continues with influence; choices come last (RG-SAI-8)."""
     if state.box.step_by_step:
         _collect_later(state, line)
         return

@@ -82,7 +82,7 @@ def owner_lines(board: Board, active: int, royal: bool, river: int) -> list[Line
 
 
 def owner_line(board: Board, seat: int, shore: int) -> Line:
-    """What one marker brings; always the same unless something is counted."""
+    """What one marker gives; always the same unless something is counted."""
     tile, known = board.tiles[shore], board.box.owned[seat][shore]
     if tile in known:
         line: Line = known[tile]

@@ -117,7 +117,7 @@ def _share_rule(gap: bool, tied: int, twice: int) -> str:
 
 
 def client_points(box: Box, n: int) -> int:
-    """RG-SCO-6: the table; beyond it the last value holds, or the series goes on (R-3)."""
+    """RG-SCO-6: the table; beyond it the last value holds, or the series continues (R-3)."""
     table = box.printed.scoring.clients
     last = len(table) - 1
     if n <= last or box.rulings.client_table_cap == "flat_27":

@@ -1,4 +1,4 @@
-"""The state of a game of River of Gold: everything that lies on the table, as plain numbers."""
+"""The state of a game of River of Gold: everything on the table, as plain numbers."""
 
 from __future__ import annotations
 

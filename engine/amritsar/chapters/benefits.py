@@ -1,6 +1,6 @@
 """What is printed as a benefit, and how it is carried out: one thing after the other (AM-RES).
 
-A chapter says what it does: `@does(MARKET)`. Whatever comes after an effect lies on the stack
+A chapter says what it does: `@does(MARKET)`. Whatever comes after an effect is on the stack
 before the effect begins, so that nested gains go depth first (AM-RES-2).
 """
 
@@ -83,7 +83,7 @@ class Rest(NamedTuple):
 def tell_nothing(
     state: State, seat: int, action: str, why: Callable[[State, int], Refusal | None]
 ) -> None:
-    """AM-RES-4: an action that cannot be done ends by itself; the reason is for who listens."""
+    """AM-RES-4: an action that cannot be done ends at once; the reason is for who listens."""
     if state.events is not None and (refusal := why(state, seat)):
         tell(state, "nothing", seat, refusal.rule, action=action, why=refusal.code)
 
@@ -123,7 +123,7 @@ class Resource(NamedTuple):
     gains: tuple[int, ...]
     """What comes with it."""
     amounts: tuple[int, ...]
-    """How many of each item one choice brings."""
+    """How many of each item one choice gives."""
     left: int
     by: int
     rule: str

@@ -20,7 +20,7 @@ from engine.core.refusal import Refusal
 
 
 def end_decade(state: State) -> None:
-    """AM-DEC-1 to AM-DEC-6 in their order; what lies on the stack goes on after them."""
+    """AM-DEC-1 to AM-DEC-6 in their order; what is on the stack follows after them."""
     tell(state, "decade_ends", CHANCE, "AM-DEC-1", n=state.decade)
     for step in reversed(state.box.printed.decade_end.steps):
         state.stack.append(_STEPS[step]())
@@ -31,7 +31,7 @@ def end_decade(state: State) -> None:
 
 @book.effect(m.MAJORITIES, "AM-DEC-1")
 class Majorities(NamedTuple):
-    """AM-DEC-1: most counters in a district bring the PP of the active temple tile."""
+    """AM-DEC-1: most counters in a district give the PP of the active temple tile."""
 
     def is_due(self, state: State) -> bool:
         return any(map(any, self._gains(state)))

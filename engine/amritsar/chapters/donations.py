@@ -85,7 +85,7 @@ def _where(space: Space) -> dict[str, Any]:
 
 @does(DONATE)
 def _donate(state: State, seat: int, _op: Op, by: int, _rule: str) -> None:
-    """AM-RES-4: if nothing can be donated the action ends by itself and says why."""
+    """AM-RES-4: if nothing can be donated the action ends at once and says why."""
     if open_donations(state, seat):
         state.stack.append(Donate(seat, by))
     else:

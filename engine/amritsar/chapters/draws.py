@@ -139,7 +139,7 @@ class DrawBridge(_Draw, _OfDecade):
 
 
 def colours_laid(state: State) -> tuple[int, ...]:
-    """By space: the colour of its tile, FREE where none lies yet."""
+    """By space: the colour of its tile, FREE where there is none yet."""
     colour_of = state.box.tile_colour
     return tuple([colour_of[tile] if tile != FREE else FREE for tile in state.tiles])
 
@@ -299,7 +299,7 @@ class DrawStorehouse(_Draw, _OfSeat):
 
 
 def objectives_known(state: State) -> int:
-    """Objectives that lie somewhere: dealt, played, the Maharaja's, or out of the game."""
+    """Objectives known to be somewhere: dealt, played, the Maharaja's, or out of the game."""
     known = state.gone | (1 << state.goal if state.goal != FREE else 0)
     for player in state.seats:
         known |= player.hand
@@ -362,7 +362,7 @@ class DrawGoal(_OfPile, _OfSeat):
     type = m.TYPES.index("C")
 
     def drawn(self, state: State, piece: int) -> None:
-        """It lies open and gives his target district."""
+        """It is open to all and gives his target district."""
         name = m.OBJECTIVES[piece]
         if not state.box.has_star[piece]:
             state.gone |= 1 << piece

@@ -19,7 +19,7 @@ from engine.core.refusal import Refusal
 
 
 def open_window(state: State, player: Seat) -> None:
-    """AM-MKT-2, ruling AM-RUL-12: a turn and each follow forget what was traded before."""
+    """AM-MKT-2, ruling AM-RUL-12: a turn and each follow forget earlier trades."""
     if _is_fresh(state):
         player.bought = player.sold = 0
 

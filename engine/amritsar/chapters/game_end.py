@@ -24,7 +24,7 @@ from engine.core.scores import Score
 
 
 def end_game(state: State) -> None:
-    """AM-END-1 to AM-END-3; what lies on the stack goes on after them."""
+    """AM-END-1 to AM-END-3; what is on the stack follows after them."""
     state.stack.append(count_objectives())
     for seat in reversed(state.clockwise(state.start)):
         if left := state.seats[seat].played.count(COVERED):

@@ -1,4 +1,4 @@
-"""The three knowledge tracks: steps, what they bring at once, and the movement token (AM-KNW)."""
+"""The three knowledge tracks: steps, what they give at once, and the movement token (AM-KNW)."""
 
 from __future__ import annotations
 

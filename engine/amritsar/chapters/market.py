@@ -62,7 +62,7 @@ def why_not_sell(state: State, seat: int, resource: int) -> Refusal | None:
 
 
 def open_trades(state: State, seat: int, *, first: bool = True, fresh: bool = False) -> list[Move]:
-    """Every purchase and sale that is possible now; `fresh` forgets what was traded before."""
+    """Every purchase and sale that is possible now; `fresh` forgets earlier trades."""
     player = state.seats[seat]
     coins, items = player.items[COIN], player.items
     sold, bought = (0, 0) if fresh else (player.sold, player.bought)
@@ -85,7 +85,7 @@ def why_no_trade(state: State, seat: int) -> Refusal | None:
 
 @does(MARKET)
 def _market(state: State, seat: int, _op: Op, by: int, _rule: str) -> None:
-    """AM-RES-4: if nothing can be traded the action ends by itself and says why."""
+    """AM-RES-4: if nothing can be traded the action ends at once and says why."""
     if open_trades(state, seat):
         state.stack.append(Market(seat, by, 0, True))
         return

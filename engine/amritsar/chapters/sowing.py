@@ -133,7 +133,7 @@ def _named(hand: Sequence[int], at: int, origin: int) -> dict[str, Any]:
 
 @book.main_prompt(m.LAND, m.SKIP, m.SKIP_FREE)
 class Last(NamedTuple):
-    """AM-SOW-5: the last worker lands, or goes on for a coin on each section that it skips."""
+    """AM-SOW-5: the last worker lands, or continues for a coin on each section that it skips."""
 
     seat: int
     colour: int

@@ -365,7 +365,7 @@ def counter_freed(state: State, seat: int) -> None:
 
 @book.step
 def refill(state: State) -> None:
-    """Ruling AM-RUL-41: another storehouse takes the place of the one that was taken."""
+    """Ruling AM-RUL-41: another storehouse replaces the one taken."""
     if any(storehouses_left(state)):
         state.stack.append(DrawStorehouse(CHANCE))
 

@@ -101,7 +101,7 @@ def _objectives(state: State, player: Seat, seat: int, w: Weights, look: Look) -
 
 
 def _objective(state: State, player: Seat, seat: int, objective: int, look: Look) -> float:
-    """What an objective will probably bring (AM-OBJ)."""
+    """What an objective will probably give (AM-OBJ)."""
     if objective == COVERED:
         return known.UNKNOWN
     printed, view = state.box.printed.objectives[objective], look.lake
@@ -240,7 +240,7 @@ class Options(NamedTuple):
         return max(self.mahout, *(actions[main[t]] for t in tiles_of(self.state, district)))
 
     def landing(self, at: int, colour: int) -> float:
-        """The best tile of a section's district, the elephant, and the coins that lie there."""
+        """The best tile of a section's district, the elephant, and the coins there."""
         state, district = self.state, self.state.box.section_district[at]
         best = max(self.tile(tile, colour) for tile in tiles_of(state, district))
         return best + self.elephant(district) + known.ITEMS[COIN] * state.coins[at]
@@ -420,7 +420,7 @@ def _between(table: Sequence[int], n: float) -> float:
 
 @lru_cache(maxsize=4096)
 def _income(box: Box, tracks: tuple[int, ...]) -> float:
-    """AM-KNW-5: what a decade's end brings."""
+    """AM-KNW-5: what a decade's end gives."""
     return sum(
         _benefit(box, benefit)
         for track, incomes in enumerate(box.step_income)

@@ -12,7 +12,7 @@ from engine.amritsar.lake import FREE, is_open, pp_for
 from engine.amritsar.state import State
 
 Offer = tuple[tuple[int, ...], float]
-"""What a donation costs, and what it would bring."""
+"""What a donation costs, and what it would give."""
 
 
 class View(NamedTuple):
@@ -116,7 +116,7 @@ def _offers(
 
 
 def best_offer(offers: Sequence[Offer], items: Sequence[int]) -> float:
-    """The most that a donation brings here, of those that can be paid."""
+    """The most that a donation gives here, of those that can be paid."""
     _, marble, copper, gold = items
     best = 0.0
     for (m_cost, c_cost, g_cost), worth in offers:

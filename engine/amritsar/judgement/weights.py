@@ -17,7 +17,7 @@ class Weights:
     support: float = 0.3
     """A free space above an own counter: others may donate there (AM-DON-5)."""
     objective: float = 1.0
-    """What an objective on the board will bring."""
+    """What an objective on the board will give."""
     hand: float = 0.4
     """An objective in hand has yet to be played: this part at the beginning of the game."""
     item: float = 1.0
@@ -25,13 +25,13 @@ class Weights:
     counter: float = 0.35
     """A counter on the elephant: a donation without going to the market first."""
     counter_away: float = 0.15
-    """One in the market, which an action brings back."""
+    """One in the market, which an action returns."""
     reach: float = 0.3
-    """A donation that could be paid now: this part of what it would bring."""
+    """A donation that could be paid now: this part of what it would give."""
     step: float = 0.35
     """A step of knowledge: the next benefit is nearer."""
     income: float = 1.0
-    """What a track brings at every decade's end to come."""
+    """What a track gives at every decade's end to come."""
     slot: float = 0.35
     """Room for one item more."""
     perk: float = 1.0

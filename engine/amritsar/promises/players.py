@@ -39,7 +39,7 @@ def a_counter_on_every_space(c: "Catalogue") -> Iterator[Doubt]:
 
 @promise("objective_space")
 def one_objective_space_without_bonus(c: "Catalogue") -> Iterator[Doubt]:
-    """The space of the set-up brings nothing, the others do (AM-CMP-14)."""
+    """The space of the set-up gives nothing, the others do (AM-CMP-14)."""
     starts = [each for each in c.objective_spaces if each.setup_only]
     yield from must_number("objective_space", starts, 1, "AM-CMP-14")
     for each in c.objective_spaces:

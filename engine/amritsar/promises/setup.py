@@ -100,7 +100,7 @@ def set_ups_use_what_there_is(c: "Catalogue") -> Iterator[Doubt]:
 
 @promise("player_supply.coins", "personal_board.initial_storehouse_slots")
 def the_first_coins_can_be_stored(c: "Catalogue") -> Iterator[Doubt]:
-    """They lie in the initial storehouse (AM-SET-21, AM-STA-4)."""
+    """They are in the initial storehouse (AM-SET-21, AM-STA-4)."""
     slots = c.personal_board.initial_storehouse_slots
     yield from at_most("player_supply.coins", c.player_supply.coins, slots, "AM-SET-21")
 
@@ -125,7 +125,7 @@ def counters_add_up(c: "Catalogue") -> Iterator[Doubt]:
 
 @promise("taxes", "first_upgrades.tax", "upgrade", "flow.decades", "elephant")
 def penalties_grow_with_the_decades(c: "Catalogue") -> Iterator[Doubt]:
-    """A penalty for each decade; the first objective brings the first tax (AM-SET-24, AM-DEC-2)."""
+    """A penalty for each decade; the first objective adds the first tax (AM-SET-24, AM-DEC-2)."""
     icons = c.taxes.start + sum(each.tax_icons for each in c.upgrades if each.id == "objective")
     yield from must_be("taxes.after_setup", c.taxes.after_setup, icons, "AM-SET-24")
     yield from must_be("first_upgrades.tax", c.first_upgrades.tax, icons, "AM-SET-24")

@@ -66,7 +66,7 @@ def the_quarry_has_every_resource(c: "Catalogue") -> Iterator[Doubt]:
 
 @promise("white_space")
 def the_white_track_ends_twice(c: "Catalogue") -> Iterator[Doubt]:
-    """Spaces from 0 on; the last two bring 1 PP and count at the end (AM-SOL-19, AM-SOL-23)."""
+    """Spaces from 0 on; the last two give 1 PP and count at the end (AM-SOL-19, AM-SOL-23)."""
     ends = c.white_spaces[-LAST_SPACES:]
     yield from at_least("white_space", len(c.white_spaces), LAST_SPACES + 1, "AM-SOL-19")
     for place, each in enumerate(c.white_spaces):

@@ -69,7 +69,7 @@ def _one_of(voice: Voice, effect: Effect) -> str:
 
 
 def either(voice: Voice, names: list[str]) -> str:
-    """Names of which one is chosen: a, b or c."""
+    """Names to choose one from: a, b or c."""
     if len(names) < 2:
         return "".join(names)
     *first, last = names

@@ -27,7 +27,7 @@ EFFECTS = {
     "bridge": (N_("Bridge tile"), N_("The tile of a decade is turned when it ends.")),
     "maharaja": (N_("The Maharaja's turn"), N_("He donates and does his two actions.")),
 }
-"""Each effect that happens by itself."""
+"""Each automatic effect."""
 
 LEVELS = LevelLines(Voice, FAMILIES, EFFECTS)
 family_text, effect_text = LEVELS.family_text, LEVELS.effect_text

@@ -36,7 +36,7 @@ _ODDS = Even([(move, 1) for move in _FACES])
 
 
 def begin_turn(state: State, seat: int) -> None:
-    """RG-TRN-2: step 1; the end of the turn lies at the bottom of the stack."""
+    """RG-TRN-2: step 1; the end of the turn waits at the bottom of the stack."""
     state.active = seat
     state.turns += 1
     state.shifted = False
@@ -195,7 +195,7 @@ class Roll(NamedTuple):
         return None if move.args[0] < len(_FACES) else no("die_face", n=len(_FACES))
 
     def play(self, state: State, move: Move) -> None:
-        """The die lies open (RG-ROL-2), or a ship moves (RG-PLY-5)."""
+        """The die is open to all (RG-ROL-2), or a ship moves (RG-PLY-5)."""
         face = move.args[0] + 1
         if face > len(_FACES):
             raise ValueError(move.text)

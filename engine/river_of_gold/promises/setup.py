@@ -91,7 +91,7 @@ def set_up_uses_tiles_there_are(c: "Catalogue") -> Iterator[Doubt]:
         yield from must_be(key, each.id, f"players_{each.players}", "RG-SET-7")
         yield from at_most(f"{key}.era1_tiles", each.era1_tiles, there["era", 1], "RG-SET-7")
         yield from at_most(f"{key}.era2_tiles", each.era2_tiles, there["era", 2], "RG-SET-7")
-        # At least one refill of each era: it brings the Emperor's visit and the end.
+        # At least one refill of each era: it causes the Emperor's visit and the end.
         yield from at_least(f"{key}.era1_tiles", each.era1_tiles, c.start.row_slots + 1, "RG-ROW-3")
         yield from at_least(f"{key}.era2_tiles", each.era2_tiles, 1, "RG-ROW-4")
         yield from at_most(

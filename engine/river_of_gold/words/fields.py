@@ -1,4 +1,4 @@
-"""Corrections in words: what is set by hand, and how the table lies then."""
+"""Corrections in words: what is set by hand, and the table after it."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ EFFECTS = {
     "visit": (N_("The Emperor's visit"), N_("All players get their owner rewards.")),
     "masteries": (N_("Masteries"), N_("Every mastery whose condition is met is claimed.")),
 }
-"""Each effect that happens by itself."""
+"""Each automatic effect."""
 
 LEVELS = LevelLines(Voice, FAMILIES, EFFECTS)
 family_text, effect_text = LEVELS.family_text, LEVELS.effect_text

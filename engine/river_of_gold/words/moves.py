@@ -62,7 +62,7 @@ LEAVE = {
     "visit": N_("Do the visit by hand"),
     "masteries": N_("Claim masteries by hand"),
 }
-"""What would happen by itself: yes, or by the hands of the table."""
+"""An automatic effect: yes, or by the hands of the table."""
 
 
 def _odd(voice: Voice, move: Move) -> str:

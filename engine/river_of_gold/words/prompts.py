@@ -46,7 +46,7 @@ EFFECTS = {
     "visit": N_("{who}: does the Emperor visit now?"),
     "masteries": N_("{who}: claim the masteries?"),
 }
-"""Something would happen by itself, but the table is asked first."""
+"""An automatic effect is due, but the table is asked first."""
 
 SIDES = {
     "own": N_("{who}: second marker on which own building?"),
