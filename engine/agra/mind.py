@@ -6,7 +6,7 @@ import random
 from collections.abc import Hashable, Sequence
 
 from engine.agra import moves as m
-from engine.agra.automation import LetItHappen
+from engine.agra.automation import AUTOMATION
 from engine.agra.chapters.contracts import EMPTY, count, owner
 from engine.agra.chapters.orders import COLUMN
 from engine.agra.chapters.questions import worth_thinking
@@ -14,7 +14,7 @@ from engine.agra.chapters.scoring import akbar_rupees
 from engine.agra.judgement.prospects import PARTS, outlook, parts, prospects, turns_left
 from engine.agra.judgement.weights import BALANCED, STRATEGIES, Weights
 from engine.agra.state import State
-from engine.core.judging import Gain
+from engine.core.judging import Gain, headline_by
 from engine.core.moves import Move, Verb
 
 MAIN_ACTIONS = frozenset({m.PLACE, m.PEON, m.PLACE_FEWER, m.PEON_FEWER})
@@ -69,10 +69,7 @@ def branch(move: Move) -> Hashable:
     return m.SPACES[move.args[0]] if move.verb in MAIN_ACTIONS else None
 
 
-def obvious(state: State) -> Move | None:
-    """The answer that needs no thought: automatic effects happen."""
-    frame = state.stack[-1]
-    return m.LET(frame.effect) if isinstance(frame, LetItHappen) else None
+obvious = AUTOMATION.obvious
 
 
 def considered(state: State, moves: list[Move]) -> list[Move]:
@@ -105,13 +102,7 @@ def gist(state: State, seat: int) -> Hashable:
     )
 
 
-def headline(moves: Sequence[Move]) -> Move:
-    """The move that names a plan: its order, delivery, building, or main action."""
-    for verbs in TOLD_FIRST:
-        for move in moves:
-            if move.verb in verbs:
-                return move
-    return moves[0]
+headline = headline_by(TOLD_FIRST)
 
 
 def gains(before: State, after: State, seat: int) -> list[Gain]:

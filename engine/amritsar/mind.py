@@ -6,14 +6,14 @@ import random
 from collections.abc import Hashable, Sequence
 
 from engine.amritsar import moves as m
-from engine.amritsar.automation import LetItHappen
+from engine.amritsar.automation import AUTOMATION
 from engine.amritsar.chapters.action import Act
 from engine.amritsar.judgement.prospects import PARTS, outlook, parts, prospects, turns_left
 from engine.amritsar.judgement.weights import STRATEGIES
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import ITEMS
 from engine.amritsar.state import State
-from engine.core.judging import Gain
+from engine.core.judging import Gain, headline_by
 from engine.core.moves import Move, Verb
 
 PASSING = frozenset({"at_hand", "reach"})
@@ -67,10 +67,7 @@ def branch(move: Move) -> Hashable:
     return move.text if move.verb in (m.PICK, m.TILE) else None
 
 
-def obvious(state: State) -> Move | None:
-    """The answer that needs no thought: automatic effects happen."""
-    frame = state.stack[-1]
-    return m.LET(frame.effect) if isinstance(frame, LetItHappen) else None
+obvious = AUTOMATION.obvious
 
 
 def considered(state: State, moves: list[Move]) -> list[Move]:
@@ -110,13 +107,7 @@ def gist(state: State, seat: int) -> Hashable:
     )
 
 
-def headline(moves: Sequence[Move]) -> Move:
-    """The move that names a plan: its donation, upgrade, tile, or first answer."""
-    for verbs in TOLD_FIRST:
-        for move in moves:
-            if move.verb in verbs:
-                return move
-    return moves[0]
+headline = headline_by(TOLD_FIRST)
 
 
 def gains(before: State, after: State, seat: int) -> list[Gain]:

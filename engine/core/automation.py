@@ -55,6 +55,11 @@ class Automation:
         """Each effect with automatic, ask or off."""
         return {effect: HOW[n] for effect, n in zip(self.effects, state.automation, strict=True)}
 
+    def obvious(self, state: State) -> Move | None:
+        """The answer that needs no thought: automatic effects happen."""
+        frame = state.stack[-1]
+        return self.let(frame.effect) if isinstance(frame, Asking) else None
+
     def is_held(self, state: State, how: int) -> bool:
         """Asks about the effect on top, or leaves it to the table; False if nothing happens."""
         frame = state.stack[-1]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from engine.core.moves import Move
+from engine.core.moves import Move, Verb
 
 
 class Gain(NamedTuple):
@@ -17,6 +17,17 @@ class Gain(NamedTuple):
     n: int
     about: str = ""
     """The id of the piece or place, where there is one."""
+
+
+def headline_by(told_first: Sequence[Collection[Verb]]) -> Callable[[Sequence[Move]], Move]:
+    """`Judgement.headline`: a move of the first of these kinds that a plan has."""
+
+    def headline(moves: Sequence[Move]) -> Move:
+        """The move that names a plan."""
+        named = (move for verbs in told_first for move in moves if move.verb in verbs)
+        return next(named, moves[0])
+
+    return headline
 
 
 class Judgement(Protocol):

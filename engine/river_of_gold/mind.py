@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
-from engine.core.judging import Gain
+from engine.core.judging import Gain, headline_by
 from engine.core.moves import Move
 from engine.core.observer import EVERYBODY
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.automation import LetItHappen
+from engine.river_of_gold.automation import AUTOMATION
 from engine.river_of_gold.box import bits, mask_of
 from engine.river_of_gold.course.turn import Turn
 from engine.river_of_gold.judgement.prospects import PARTS, outlook, parts, prospects, turns_left
@@ -50,10 +50,7 @@ def branch(move: Move) -> Hashable:
     return (move.verb.name, *move.args[:1]) if move.verb in m.ACTIONS else None
 
 
-def obvious(state: State) -> Move | None:
-    """Automatic effects happen."""
-    frame = state.stack[-1]
-    return m.LET(frame.effect) if isinstance(frame, LetItHappen) else None
+obvious = AUTOMATION.obvious
 
 
 def considered(state: State, moves: list[Move]) -> list[Move]:
@@ -101,13 +98,7 @@ def gist(state: State, seat: int) -> Hashable:
     )
 
 
-def headline(moves: Sequence[Move]) -> Move:
-    """The move that names a plan: its action."""
-    for verbs in _TOLD_FIRST:
-        for move in moves:
-            if move.verb in verbs:
-                return move
-    return moves[0]
+headline = headline_by(_TOLD_FIRST)
 
 
 def gains(before: State, after: State, seat: int) -> list[Gain]:

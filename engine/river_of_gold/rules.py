@@ -89,15 +89,7 @@ _RULES = frame_rules(
         exchanges.play,
     ),
 )
-legal_moves = _RULES.legal_moves
-candidates = _RULES.candidates
-why_not = _RULES.why_not
-is_answer = _RULES.is_answer
-topic = _RULES.topic
-apply = _RULES.apply
-odds = _RULES.odds
-pending = _RULES.pending
-waits_for = _RULES.waits_for
+legal_moves, candidates, why_not, is_answer, topic, apply, odds, pending, waits_for = _RULES
 
 
 def is_over(state: State) -> bool:
