@@ -151,8 +151,8 @@ class Corrections(Protocol):
 class PieceRules(Protocol):
     """The module `piece_rules`."""
 
-    def rules_of_piece(self, piece: str, /) -> tuple[str, ...]:
-        """The ids of the rules of a piece, its own effect first."""
+    def rules_of_piece(self, piece: str, game: Game | None = ..., /) -> tuple[str, ...]:
+        """The ids of the rules of a piece, its own effect first, as printed in this game."""
 
 
 class Check(Protocol):

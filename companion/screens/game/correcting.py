@@ -173,8 +173,9 @@ class Correcting:
         return bool(items or rules)
 
     def _rules_of(self, piece: str) -> Sequence[str]:
-        known = table_of(self._session.game.rules.NAME).piece_rules
-        return known.rules_of_piece(piece) if known else ()
+        game = self._session.game
+        known = table_of(game.rules.NAME).piece_rules
+        return known.rules_of_piece(piece, game) if known else ()
 
     def _list(self, page: Page, piece: str, rules: Sequence[str] = ()) -> Paper:
         app = running_app()

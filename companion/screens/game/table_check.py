@@ -290,7 +290,8 @@ class CountPaper(Paper):
         super().__init__(title=row.label)
         self._words, self._expected = words, places[0].n
         self.add(Text(text=row.value))
-        self.add(Text(text=words.sentence(N_("How many are in the supply?")), strong=True))
+        asked = words.sentence(N_("How many are {where}?"), where=places[0].label)
+        self.add(Text(text=asked, strong=True))
         self.pad = NumberPad(before=self._expected, bounds=[0, sum(place.n for place in places)])
         self.found = Text(strong=True)
         self.add(self.pad, self.found)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine.agra import moves as m
 from engine.agra.catalogue import load_catalogue
+from engine.core.game import Game
 
 _PRINTED = load_catalogue()
 _NOTABLES = {notable.id: notable.rule for notable in _PRINTED.notables}
@@ -53,7 +54,7 @@ _ALONE: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def rules_of_piece(piece: str) -> tuple[str, ...]:
+def rules_of_piece(piece: str, _game: Game | None = None) -> tuple[str, ...]:
     """The ids of the rules of a piece, its own effect first; empty if there are none.
 
     >>> rules_of_piece("notable.cook")

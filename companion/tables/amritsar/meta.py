@@ -42,10 +42,15 @@ if TYPE_CHECKING:
     from companion.tables.amritsar import (
         choosing,
         corrections,
+        goals,
+        guide,
+        piece_rules,
         score_view,
         seating,
+        setup_pictures,
         setup_steps,
         summary,
+        table_check,
         tally,
     )
     from companion.tables.amritsar.command_line import forms
@@ -53,7 +58,12 @@ if TYPE_CHECKING:
     _choosing: parts.Choosing = choosing
     _seats: parts.Seats = seating
     _setup: parts.SetUp = setup_steps
+    _setup_picture: type[parts.SetupPicture] = setup_pictures.SetupPicture
     _corrections: parts.Corrections = corrections
+    _piece_rules: parts.PieceRules = piece_rules
+    _check: parts.Check = table_check
+    _lessons: parts.Lessons = guide
+    _goals: parts.GoalFaces = goals
     _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally
     _summary: parts.Summaries = summary

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engine.core.game import Game
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.catalogue import load_catalogue
 
@@ -97,7 +98,7 @@ _ALONE: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def rules_of_piece(piece: str) -> tuple[str, ...]:
+def rules_of_piece(piece: str, _game: Game | None = None) -> tuple[str, ...]:
     """The ids of the rules of a piece, its own effect first; empty if there are none.
 
     >>> rules_of_piece("client.merchant-6")
