@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 from kivy.clock import mainthread
 from kivy.properties import (
@@ -151,11 +152,14 @@ class MyCopyScreen(Screen):
         """Begin with the first unchecked piece."""
         self.app = running_app()
         self._drafts: dict[str, dict[str, object]] = {}
+        self._picture: Any = None
         super().__init__(**values)
         self._take(games_with_copy(self.app)[0])
         self._slot: Slot | None = None
         self._slots_shown: tuple[object, ...] = ()
         """Which slots exist, with which values, in which language."""
+        for name in ("drawn", "words"):
+            self.fbind(name, self._draw)
         self.fbind("words", self._refresh)
         self.fbind("only_open", self._refresh)
 
@@ -179,6 +183,7 @@ class MyCopyScreen(Screen):
         """Compare the pieces of another game."""
         if game == self.game:
             return
+        self._picture = None
         self._take(game)
         self._show_picture()
         self._slots_shown = ()
@@ -188,9 +193,13 @@ class MyCopyScreen(Screen):
         """The picture of a piece comes from the game."""
         box = self.ids.picture
         box.clear_widgets()
-        picture = table_of(self.game).copy_picture(words=self.words, drawn=self.drawn)
-        self.bind(drawn=picture.setter("drawn"), words=picture.setter("words"))
-        box.add_widget(picture)
+        self._picture = table_of(self.game).copy_picture(words=self.words, drawn=self.drawn)
+        box.add_widget(self._picture)
+
+    def _draw(self, *_: object) -> None:
+        """The picture of this game draws the piece; those of other games do not know it."""
+        if self._picture:
+            self._picture.words, self._picture.drawn = self.words, self.drawn
 
     @property
     def _file_name(self) -> str:
