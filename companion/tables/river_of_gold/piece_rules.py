@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 
 from engine.core.game import Game
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.catalogue import load_catalogue
+from engine.river_of_gold.box import EMPTY
+from engine.river_of_gold.catalogue import Catalogue, load_catalogue
+from engine.river_of_gold.pieces import JOURNEYS, SAILS
 
-_PRINTED = load_catalogue()
 _TYPES = {
     "monk": ("RG-MNK-1", "RG-MNK-2", "RG-MNK-3"),
     "merchant": ("RG-MER-1", "RG-MER-3", "RG-MER-4"),
@@ -16,11 +17,11 @@ _TYPES = {
     "artisan": ("RG-ART-1", "RG-ART-2", "RG-ART-3"),
     "elder": ("RG-ELD-1", "RG-ELD-2"),
 }
-_OWN_RULES = {
-    **{f"merchant-{n}": f"RG-MER-{n + 4}" for n in range(1, 7)},
-    **{f"noble-{n}": f"RG-NOB-{n + 4}" for n in range(1, 7)},
+_ABILITIES = {
+    **{kind: f"RG-MER-{number}" for number, kind in enumerate(JOURNEYS, start=5)},
+    **{kind: f"RG-NOB-{number}" for number, kind in enumerate(SAILS, start=5)},
 }
-"""Clients with an ability of their own."""
+"""The rule of each ability that only one client has."""
 _PATRONS = {
     "yoritomo": "RG-PAT-2",
     "kakita-ryoku": "RG-PAT-3",
@@ -33,28 +34,32 @@ _PATRONS = {
 }
 
 
-def _client(client: str) -> tuple[str, ...]:
+def _client(client: str, printed: Catalogue, _game: Game | None) -> tuple[str, ...]:
     if client not in m.CLIENTS:
         return _CLIENTS
-    own = _OWN_RULES.get(client)
-    of_type = _TYPES[client.partition("-")[0]]
+    card = printed.client(client)
+    own, of_type = _ABILITIES.get(card.ongoing), _TYPES[card.type]
     return (own, *of_type) if own else of_type
 
 
-def _tile(tile: str) -> tuple[str, ...]:
-    printed = _PRINTED.tile(tile)
-    if printed.kind == "imperial":
+def _tile(tile: str, printed: Catalogue, _game: Game | None) -> tuple[str, ...]:
+    found = printed.tile(tile)
+    if found.kind == "imperial":
         return ("RG-TIL-3", "RG-TIL-2", "RG-OWN-2")
-    if printed.kind == "starting":
+    if found.kind == "starting":
         return ("RG-TIL-2", "RG-OWN-2")
-    per = ("RG-TIL-5",) if printed.owner.koku_per else ()
+    per = ("RG-TIL-5",) if found.owner.koku_per else ()
     return ("RG-TIL-2", *per, "RG-TIL-4", "RG-BLD-7", "RG-SAI-5")
 
 
-def _shore(shore: str) -> tuple[str, ...]:
-    if _PRINTED.shores[int(shore) - 1].kind == "imperial":
+def _shore(shore: str, printed: Catalogue, game: Game | None) -> tuple[str, ...]:
+    """A building explains itself; an empty space, what it costs and gives."""
+    at = int(shore) - 1
+    if game and game.state.tiles[at] != EMPTY:
+        return _tile(m.TILES[game.state.tiles[at]], printed, game)
+    if printed.shores[at].kind == "imperial":
         return ("RG-TIL-3", "RG-SAI-4")
-    return ("RG-SAI-4", "RG-SAI-5", "RG-BLD-1", "RG-BLD-3", "RG-OWN-1")
+    return ("RG-SAI-4", "RG-BLD-1", "RG-BLD-3", "RG-ART-2")
 
 
 _CLIENTS = ("RG-DEL-1", "RG-DEL-2", "RG-DEL-3", "RG-CLI-2")
@@ -68,10 +73,13 @@ _FIGURES: Mapping[str, tuple[str, ...]] = {
     "die": ("RG-TRN-4", "RG-FAV-1", "RG-ROL-1"),
 }
 
-_BY_KIND: Mapping[str, Callable[[str], tuple[str, ...]]] = {
+Explain = Callable[[str, Catalogue, Game | None], tuple[str, ...]]
+_BY_KIND: Mapping[str, Explain] = {
     "client": _client,
     "tile": _tile,
     "shore": _shore,
+}
+_BY_NAME: Mapping[str, Callable[[str], tuple[str, ...]]] = {
     "patron": lambda patron: (_PATRONS[patron], "RG-PAT-1"),
     "mastery": lambda _name: ("RG-MAS-1", "RG-MAS-2", "RG-MAS-4"),
     "region": lambda _name: _REGION,
@@ -98,7 +106,7 @@ _ALONE: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def rules_of_piece(piece: str, _game: Game | None = None) -> tuple[str, ...]:
+def rules_of_piece(piece: str, game: Game | None = None) -> tuple[str, ...]:
     """The ids of the rules of a piece, its own effect first; empty if there are none.
 
     >>> rules_of_piece("client.merchant-6")
@@ -107,9 +115,10 @@ def rules_of_piece(piece: str, _game: Game | None = None) -> tuple[str, ...]:
     kind, _, name = piece.partition(".")
     if piece in _ALONE:
         return _ALONE[piece]
-    if kind not in _BY_KIND:
-        return ()
     try:
-        return _BY_KIND[kind](name)
+        if kind in _BY_KIND:
+            printed = game.state.box.printed if game else load_catalogue()
+            return _BY_KIND[kind](name, printed, game)
+        return _BY_NAME[kind](name)
     except (KeyError, IndexError, ValueError):
         return ()

@@ -7,38 +7,15 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.screens.tools.tool import ToolScreen
 from companion.steps import Steps
 from companion.tables.agra.tools.card import OTHER
-from companion.widgets.base.basics import Tappable, Text
+from companion.tables.drawn.chips import CardChip, Holder, part_of
+from companion.widgets.base.basics import Text
 from engine.agra.catalogue import load_catalogue
 from engine.agra.words.voice import Voice
-
-Holder = tuple[int, str]
-"""The colour and initial of a card's owner."""
-
-
-class NotableChip(Tappable):
-    """A notable with the icon of its guild, and of the card's owner."""
-
-    key = StringProperty()
-    icon = StringProperty()
-    text = StringProperty()
-    chosen = BooleanProperty(False)
-    colour = NumericProperty(-1)
-    letter = StringProperty()
-
-
-class ChipGrid(GridLayout):
-    """Chips side by side, as many as fit."""
-
-
-class NotablePart(BoxLayout):
-    """A level: its name, and its chips."""
 
 
 class NotablesScreen(ToolScreen):
@@ -51,8 +28,8 @@ class NotablesScreen(ToolScreen):
 
     def __init__(self, **values: object) -> None:
         """Begin without chips."""
-        self._chips: dict[str, NotableChip] = {}
-        self._others: dict[int, NotableChip] = {}
+        self._chips: dict[str, CardChip] = {}
+        self._others: dict[int, CardChip] = {}
         self._heads: list[tuple[Text, int]] = []
         self._chosen: list[str] = []
         self._then: Callable[[Any], None] = print
@@ -82,7 +59,7 @@ class NotablesScreen(ToolScreen):
         self._mark(chosen, held)
         self._lay_out()
 
-    def tap(self, chip: NotableChip) -> None:
+    def tap(self, chip: CardChip) -> None:
         """Toggle one of several; a single one is the answer."""
         if not self.several:
             self.app.back()
@@ -123,21 +100,21 @@ class NotablesScreen(ToolScreen):
         """Make a chip for each notable."""
         printed = load_catalogue().notables
         for notable in printed:
-            chip = NotableChip(key=notable.id, icon=notable.guild)
+            chip = CardChip(key=notable.id, icon=notable.guild)
             chip.bind(on_release=self.tap)
             self._chips[notable.id] = chip
             yield
         for n in OTHER:
-            self._others[n] = NotableChip(key=str(n), icon="contract")
+            self._others[n] = CardChip(key=str(n), icon="contract")
             self._others[n].bind(on_release=self.tap)
             yield
         self._levels = [
-            _part([self._chips[each.id] for each in printed if each.level == level])
+            part_of([self._chips[each.id] for each in printed if each.level == level])
             for level in sorted({each.level for each in printed})
         ]
-        self._rest = _part(list(self._others.values()))
-        self._heads = [(part.children[-1], i) for i, part in enumerate(self._levels, start=1)]
-        self._heads.append((self._rest.children[-1], 0))
+        self._rest = part_of(list(self._others.values()))
+        self._heads = [(part.head, i) for i, part in enumerate(self._levels, start=1)]
+        self._heads.append((self._rest.head, 0))
         yield
         self.show()
 
@@ -149,14 +126,6 @@ class NotablesScreen(ToolScreen):
         for number, part in enumerate(parts):
             (left if number < 2 else right).add_widget(part)
         self.ids.scroll.scroll_y = 1
-
-
-def _part(chips: Sequence[NotableChip]) -> BoxLayout:
-    part, grid = NotablePart(), ChipGrid()
-    for chip in chips:
-        grid.add_widget(chip)
-    part.add_widget(grid)
-    return part
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -17,10 +17,10 @@ from companion.steps import Steps
 from companion.tables.agra.pages.city_pieces import BuildingTile
 from companion.tables.agra.pages.city_plan import MOST_UNIT, NARROW
 from companion.tables.agra.tools.pawns import BUILDER, BUILT, MERCHANT, PawnMap
-from companion.tools.rolls import FACES, pips
+from companion.tools.rolls import pips
 from companion.widgets.base.basics import Tappable
 from companion.widgets.base.themed import wear
-from companion.widgets.input.dice import Die
+from companion.widgets.input import face_row  # noqa: F401 - named in the kv file
 from companion.widgets.turn.option_row import LineRow
 from engine.agra import moves as m
 from engine.agra.words import refusal_text
@@ -121,33 +121,6 @@ class WalkMap(Widget):
             left = tile.view.column * (wide + gap)
             tile.pos = self.x + left, self.y + self.height - high - tile.view.row * (high + gap)
             tile.arrange(False, unit, unit, scale)
-
-
-class FaceRow(Widget):
-    """The six faces in a row, to tap the result."""
-
-    __events__ = ("on_face",)
-
-    def __init__(self, **values: object) -> None:
-        """Make the dice once."""
-        super().__init__(**values)
-        self.dice = [Die(pips=face, size_hint=(None, None)) for face in FACES]
-        for die in self.dice:
-            die.bind(on_release=lambda tapped: self.dispatch("on_face", int(tapped.pips)))
-            self.add_widget(die)
-        for changing in ("pos", "size"):
-            self.fbind(changing, self._arrange)
-
-    def on_face(self, pips: int) -> None:
-        """Event: a face was tapped."""
-
-    def _arrange(self, *_: object) -> None:
-        gap = dp(6)
-        side = max(dp(48), min(dp(56), (self.width - gap * 5) / 6))
-        left = self.x + (self.width - side * 6 - gap * 5) / 2
-        for place, die in enumerate(self.dice):
-            die.size = side, side
-            die.pos = left + place * (side + gap), self.center_y - side / 2
 
 
 class PawnsScreen(ToolScreen):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 from companion.command_line.forms import FirstFault, Form
 from companion.tables.river_of_gold.command_line.reading import (
@@ -15,52 +15,13 @@ from companion.tables.river_of_gold.command_line.reading import (
     read_buildings,
     within,
 )
-from engine.core.events import Event
-from engine.core.language.words import N_, Words
+from companion.tables.river_of_gold.stops import Stop, choices_of, gains_of, line_text, stop_lines
+from engine.core.language.words import N_
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.box import (
-    CLIENT,
-    EMPTY,
-    GOOD,
-    INFLUENCE,
-    NOBLE,
-    RESOURCES,
-    Box,
-    open_box,
-)
+from engine.river_of_gold.box import EMPTY, NOBLE, Box, open_box
 from engine.river_of_gold.buildings import Position
-from engine.river_of_gold.clients.merchants import (
-    SELL_GOODS,
-    merchant_lines,
-    merchant_rule,
-    merchants_of,
-)
-from engine.river_of_gold.journey import destination
 from engine.river_of_gold.meta import META
-from engine.river_of_gold.rewards import Line, values_of
-from engine.river_of_gold.sail import sail_lines
 from engine.river_of_gold.state import Owned
-from engine.river_of_gold.words import event_text
-
-
-class Stop(NamedTuple):
-    """A ship that sails, and everything beside the river that counts."""
-
-    names: Sequence[str]
-    seat: int
-    royal: bool
-    start: int
-    die: int
-    board: Position
-
-
-class Choice(NamedTuple):
-    """Something that a player may choose; never among the gains."""
-
-    seat: int
-    kind: str
-    rule: str
-
 
 # ---------------------------------------------------------------- the answer
 
@@ -70,75 +31,19 @@ def judge_stop(
 ) -> dict[str, Any]:
     """What a stop gives; leaves with the first fault."""
     stop = read_stop(form, document, rulings, corrections)
-    box, names = stop.board.box, stop.names
-    river, reached = destination(box, stop.start, stop.die)
-    lines = list(_lines(stop, river, reached))
+    names = stop.names
+    river, reached = stop.end
+    lines = list(stop_lines(stop))
     return {
         "stops_at": river + 1,
         "journeys_end": reached,
-        "gains": {names[seat]: got for seat, got in sorted(_gains(lines).items()) if got},
+        "gains": {names[seat]: got for seat, got in sorted(gains_of(lines).items()) if got},
         "choices": [
             {"seat": names[each.seat], "kind": each.kind, "rule": each.rule}
-            for each in _choices(stop, lines, reached)
+            for each in choices_of(stop, lines)
         ],
         "lines": [{"rule": line.rule, "text": line_text(form.speak, stop, line)} for line in lines],
     }
-
-
-def _lines(stop: Stop, river: int, reached: bool) -> Iterator[Line]:
-    """RG-SAI-4 to RG-SAI-7 in their order; journey's end may come first (R-6)."""
-    sailing = sail_lines(stop.board, stop.seat, stop.royal, river)
-    journey = _merchants(stop) if reached else []
-    if stop.board.box.rulings.journey_end_order == "before_rewards":
-        yield from (*journey, *sailing)
-    else:
-        yield from (*sailing, *journey)
-
-
-def _merchants(stop: Stop) -> list[Line]:
-    """RG-JRN-4."""
-    board, seat = stop.board, stop.seat
-    return [
-        line for client in merchants_of(board, seat) for line in merchant_lines(board, seat, client)
-    ]
-
-
-def _gains(lines: Sequence[Line]) -> dict[int, dict[str, Any]]:
-    """By seat what comes without a choice; influence by region."""
-    found: dict[int, dict[str, Any]] = {}
-    for line in lines:
-        mine = found.setdefault(line.seat, {})
-        for what, n in line.gains:
-            if what < INFLUENCE:
-                mine[RESOURCES[what]] = mine.get(RESOURCES[what], 0) + n
-            elif what == INFLUENCE:
-                tracks = mine.setdefault("influence", {})
-                region = m.REGIONS[line.region]
-                tracks[region] = tracks.get(region, 0) + n
-    return found
-
-
-def _choices(stop: Stop, lines: Sequence[Line], reached: bool) -> Iterator[Choice]:
-    if reached:
-        yield Choice(stop.seat, "journey_bonus", "RG-JRN-3")
-    for line in lines:
-        for what, n in line.gains:
-            if what == GOOD:
-                yield from [Choice(line.seat, "good", line.rule)] * n
-            elif what == CLIENT:
-                yield from [Choice(line.seat, "client_swap", "RG-TIL-3")] * n
-    if reached:
-        for client in merchants_of(stop.board, stop.seat):
-            if stop.board.box.client(client).ongoing == SELL_GOODS:
-                rule = merchant_rule(stop.board, client)
-                yield Choice(stop.seat, "sell_goods", rule)
-
-
-def line_text(speak: Words, stop: Stop, line: Line) -> str:
-    """A line as the log of a game tells it, before limits."""
-    gained = {RESOURCES[what]: n for what, n in line.gains}
-    values = values_of(line, stop.board.tiles, gained, {})
-    return event_text(speak, Event(line.kind, line.seat, line.rule, values), stop.names)
 
 
 # ---------------------------------------------------------------- reading
