@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from companion.tables import parts
     from companion.tables.amritsar import (
         choosing,
+        copy_pictures,
+        copy_pieces,
         corrections,
         goals,
         guide,
@@ -62,6 +64,8 @@ if TYPE_CHECKING:
     _corrections: parts.Corrections = corrections
     _piece_rules: parts.PieceRules = piece_rules
     _check: parts.Check = table_check
+    _copy: parts.CopyOfGame = copy_pieces
+    _copy_picture: type[parts.CopyPicture] = copy_pictures.CopyPicture
     _lessons: parts.Lessons = guide
     _goals: parts.GoalFaces = goals
     _score: parts.ScoreReader = score_view
