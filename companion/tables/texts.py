@@ -8,7 +8,7 @@ from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.game import Entry, Game, Prompt
 from engine.core.language.lines import how_text
-from engine.core.language.says import choice_text, says_of
+from engine.core.language.says import choice_text, printed_names, says_of
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move, UnknownMove
 from engine.core.observer import Observer
@@ -19,9 +19,10 @@ ARROW = "›"
 
 
 def at_table(words: Words, game: Game) -> Words:
-    """The words of a language, with the names of the players for their colours."""
+    """The words of a language, with the names of the players and of what is printed here."""
     named = zip(game.colours, game.seats, strict=True)
-    return words.calling({f"colour.{colour}": name for colour, name in named})
+    players = {f"colour.{colour}": name for colour, name in named}
+    return words.calling({**players, **printed_names(words, game)})
 
 
 class Telling:

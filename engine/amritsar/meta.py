@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         rules,
         words,
     )
-    from engine.amritsar.words import advice, goals, rulings
+    from engine.amritsar.words import advice, goals, printed, rulings
     from engine.amritsar.words import rules as book
     from engine.core import parts
     from engine.core.judging import Judgement
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     _refusals: parts.Refusals = refusals
     _gestures: parts.Gestures = gestures
     _says: says.Says = words
+    _printed: says.SaysPrinted = printed
     _advice: says.SaysAdvice = advice
     _goals: says.SaysGoals = goals
     _book: says.SaysRules = book

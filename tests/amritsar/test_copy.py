@@ -12,6 +12,7 @@ from companion.my_copy import MyCopy
 from companion.tables.amritsar import copy_pieces as mine
 from companion.tables.amritsar import setup_steps
 from companion.tables.common.my_copy import CopyPiece, Slot
+from companion.tables.texts import Telling
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.words.rules import rule_text
@@ -193,6 +194,28 @@ def test_what_cannot_be_is_refused_in_words(copy: MyCopy) -> None:
     assert told
     assert not any("{" in text for text in told)
     assert not copy.corrections
+
+
+@covers("AM-APP-1")
+@pytest.mark.parametrize("language", languages())
+def test_a_tile_is_called_by_what_is_printed_on_it_here(language: str) -> None:
+    other = {
+        "district_tile": {"B2": {"main": "market"}},
+        "temple_tile": {"T1": {"pp": [1, 2, 3, 4]}},
+    }
+    here = Game.new("amritsar", ["Ana", "Bo"], seed=1, corrections=other)
+    usual = Game.new("amritsar", ["Ana", "Bo"], seed=1)
+    market, gold = (
+        Telling(words(language), game).move(usual.parse("tile B2")) for game in (here, usual)
+    )
+    assert market != gold
+    market = Telling(words(language), here).move(usual.parse("activate tile B2"))
+    assert market != Telling(words(language), usual).move(usual.parse("activate tile B2"))
+    temple = Telling(words(language), here).move(usual.parse("draw T1"))
+    assert temple != Telling(words(language), usual).move(usual.parse("draw T1"))
+    assert Telling(words(language), here).move(usual.parse("tile B1")) == Telling(
+        words(language), usual
+    ).move(usual.parse("tile B1"))
 
 
 # ---------------------------------------------------------------- what the table needs

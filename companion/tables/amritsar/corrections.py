@@ -29,6 +29,7 @@ from engine.amritsar.state import State
 from engine.amritsar.words.fields import field_label, value_text
 from engine.amritsar.words.voice import Voice
 from engine.core.game import Game
+from engine.core.language.says import printed_names
 from engine.core.language.words import N_, Words
 
 COURSE, BOX, WORKERS = "course", "storehouses", "workers"
@@ -67,7 +68,7 @@ class _Reader(Reader):
         super().__init__(game, words, fields)
         self.state: State = game.state
         self.colours = self.state.box.colours
-        self.voice = Voice(words, game.seats)
+        self.voice = Voice(words.calling(printed_names(words, game)), game.seats)
 
     def say(self, message: str, **values: object) -> str:
         """A sentence."""

@@ -15,6 +15,7 @@ from engine.amritsar.words.table import table_text
 from engine.amritsar.words.voice import Voice
 from engine.core.events import Event
 from engine.core.game import Game
+from engine.core.language.says import printed_names
 from engine.core.language.words import N_, Words
 
 SECTIONS = {
@@ -76,7 +77,7 @@ class SetupWords:
 
     def __init__(self, words: Words, game: Game) -> None:
         self.words, self.game = words, game
-        self.voice = Voice(words, game.seats)
+        self.voice = Voice(words.calling(printed_names(words, game)), game.seats)
         self.state: State = game.state
         self.box_of_game = self.state.box
         self.printed = self.box_of_game.printed

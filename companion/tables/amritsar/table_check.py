@@ -24,6 +24,7 @@ from engine.amritsar.words.abilities import capital, storehouse_text
 from engine.amritsar.words.fields import VALUES
 from engine.amritsar.words.voice import Voice
 from engine.core.game import Game
+from engine.core.language.says import printed_names
 from engine.core.language.words import N_, Words
 
 COUNTERS = "counters"
@@ -46,7 +47,7 @@ class _Check(Checker):
     def __init__(self, game: Game, words: Words) -> None:
         super().__init__(game, words)
         self.state: State = game.state
-        self.voice = Voice(words, game.seats)
+        self.voice = Voice(words.calling(printed_names(words, game)), game.seats)
 
     def _is_maharaja(self, seat: int) -> bool:
         return seat == self.state.box.maharaja

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
+from engine.amritsar.pieces import DistrictAction, DistrictTile
 from engine.amritsar.words.abilities import capital, effects_text
 from engine.amritsar.words.fields import adjust_text
 from engine.amritsar.words.voice import Voice
@@ -97,10 +98,17 @@ def _told(voice: Voice, move: Move) -> str:
 
 def main_action(voice: Voice, tile: str) -> str:
     """The colour of a district tile and its main action."""
+    if own := voice.words.called(f"main.{tile}"):
+        return own
     printed = load_catalogue()
     row = printed.district_tile(tile)
-    main = effects_text(voice, printed.district_action(row.main).effects)
-    return voice.sentence("{main} ({colour} tile)", main=main, colour=voice.colour(row.colour))
+    return main_text(voice, row, printed.district_action(row.main))
+
+
+def main_text(voice: Voice, tile: DistrictTile, main: DistrictAction) -> str:
+    """The same of a tile as it is printed."""
+    told = effects_text(voice, main.effects)
+    return voice.sentence("{main} ({colour} tile)", main=told, colour=voice.colour(tile.colour))
 
 
 def _word(voice: Voice, name: str, word: str, _index: int) -> object:

@@ -134,6 +134,8 @@ class Voice(core.Voice):
 
     def tile(self, tile: str) -> str:
         """A district or temple tile as it is printed; nothing for none."""
+        if own := self.words.called(f"tile.{tile}"):
+            return own
         printed = load_catalogue()
         if tile in m.TEMPLES:
             return temple_text(self, found(printed.temple_tiles, tile))

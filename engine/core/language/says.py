@@ -58,6 +58,13 @@ class SaysChoices(Protocol):
     ) -> str: ...
 
 
+class SaysPrinted(Protocol):
+    """The module `words.printed`, optional: names that say what is printed on a piece."""
+
+    def printed_names(self, words: Words, state: Any, /) -> Mapping[str, str]:
+        """By term, the pieces of this table that differ from what is assumed."""
+
+
 class SaysAdvice(Protocol):
     """The module `words.advice`: rivals and suggestions. Only a game with a `mind` has it."""
 
@@ -137,6 +144,14 @@ def choice_text(game: str, words: Words, move: Move, prompt: Prompt, seats: Sequ
         return says_of(game).move_text(words, move, seats)
     says: SaysChoices = part_of(game, "words.choices")
     return says.choice_text(words, move, prompt, seats)
+
+
+def printed_names(words: Words, game: Game) -> Mapping[str, str]:
+    """By term, what the pieces of this table are called if their print differs."""
+    if not has_part(game.rules.NAME, "words.printed"):
+        return {}
+    says: SaysPrinted = part_of(game.rules.NAME, "words.printed")
+    return says.printed_names(words, game.state)
 
 
 def says_advice(game: str) -> SaysAdvice:

@@ -70,6 +70,10 @@ class Words:
         other._called, other._of = {**self._called, **names}, {}
         return other
 
+    def called(self, key: str) -> str:
+        """Return the own name of a term at this table; empty if it has none."""
+        return self._called.get(key, "")
+
     def of(self, game: str) -> Words:
         """Return the same words as a game says them, where it has its own way."""
         if game == self._game:
