@@ -53,6 +53,12 @@ class Table:
         return part
 
     @property
+    def plans(self) -> parts.Plans | None:
+        """Moves that are proposed together; None if all are chosen one by one."""
+        part: parts.Plans | None = self._part("plans", optional=True)
+        return part
+
+    @property
     def seats(self) -> parts.Seats:
         """What is shown of a player."""
         part: parts.Seats = self._part("seating")

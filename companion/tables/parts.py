@@ -24,6 +24,7 @@ from engine.core.scores import Score
 
 if TYPE_CHECKING:
     from companion.command_line.forms import Form
+    from companion.tables.common.plans import Plan
 
 
 class Choosing(Protocol):
@@ -79,6 +80,16 @@ class Choosing(Protocol):
 
     def gives_up(self, prompt: Prompt, move: Move, /) -> bool:
         """True if ending a prompt like this gives something away: its button is plain."""
+
+
+class Plans(Protocol):
+    """The module `plans`: moves that belong together, proposed at once."""
+
+    def proposed(self, game: Game, /) -> Plan | None:
+        """A plan for the open question; None if its moves are chosen one by one."""
+
+    def of_piece(self, game: Game, piece: str, /) -> Plan | None:
+        """A plan that begins with this piece; None if there is none."""
 
 
 class Fact(NamedTuple):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from companion.play.choosing.basket import basket
 from companion.play.choosing.offers import Ahead, Offer, Offers
+from companion.tables.common.plans import Plan
 from companion.tables.parts import Choosing
 from companion.tables.texts import ARROW, Telling
 from engine.core.events import Event
@@ -333,11 +334,34 @@ class Sheet:
                 found[icon] = found.get(icon, 0) + event.values["n"]
         return tuple((icon, f"{n:+d}".replace("-", "−")) for icon, n in found.items() if n)
 
+    # ------------------------------------------------------------ plans
+
+    def plan_rows(self, plan: Plan, view: View) -> list[Row]:
+        """A proposal: its parts, what may be done at any time, and what is not possible."""
+        rows: list[Row] = []
+        for part in plan.parts(self.telling.words):
+            rows.append(Row(HEADING, part.heading, part.heading, right=part.note))
+            for option in part.options:
+                kind = PUT if not option.key else TILE if part.tiles else OPTION
+                rows.append(Row(kind, *option[:5], "", "", option.gains, option.chosen, True))
+        groups = dict(self.offers.chosen())
+        aside = {key: found for key, found in groups.items() if key in self.table.ASIDE}
+        asked = [
+            offer
+            for key, found in groups.items()
+            for offer in found
+            if key not in aside and offer.move.verb.name not in plan.verbs
+        ]
+        return [*rows, *self._aside(view, aside), *self._closed(view, asked)]
+
     # ------------------------------------------------------------ consequences
 
     def consequences(self, offer: Offer) -> list[Line]:
         """What happens, line by line, and what is asked next."""
-        ahead = self.offers.ahead(offer.move)
+        return self.lines_of(self.offers.ahead(offer.move))
+
+    def lines_of(self, ahead: Ahead) -> list[Line]:
+        """The same of moves that were tried."""
         lines = [
             Line(*self.table.icon_of(event), text)
             for event in ahead.events

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from companion.look import sounds
 from companion.play.changes import AGAIN, MOVED, PLAYED, REDONE, UNDONE, Change
 from companion.play.choosing.gestures import Gestures
 from companion.play.choosing.offers import Offer, Offers, decline_all
+from companion.play.choosing.plans import carried_on
 from companion.play.choosing.rows import (
     ANYWAY,
     CLOSED,
@@ -26,6 +27,7 @@ from companion.screens.game.stage import Stage
 from companion.screens.game.turn_view import TurnView
 from companion.store import StoreTrouble
 from companion.tables import table_of
+from companion.tables.common.plans import Plan, Planned, PlanOption
 from companion.tables.faces import ROLL
 from companion.tables.texts import Telling
 from engine.core.game import BadGame, Game
@@ -52,8 +54,13 @@ class Chooser:
         self._rolled: Change | None = None
         """The change shown once the die has stopped."""
         self._typing = False
+        self.plan: Plan | None = None
+        """What is proposed, where several moves belong together."""
+        self._rest: list[Planned] = []
+        """Moves of a confirmed plan that follow the answer to a question."""
         self.turn = TurnView(self)
         self.speak(words)
+        self.plan = self._proposed()
         session.watch(self.changed)
 
     def speak(self, words: Words) -> None:
@@ -87,6 +94,7 @@ class Chooser:
         if fresh:
             self.view = View(chosen=self._usual())
             self._typing = False
+            self.plan = self._proposed()
         self.turn.show_bar()
         self.turn.is_stale = True
         if self.starts_on_board and fresh:
@@ -117,6 +125,17 @@ class Chooser:
             return ""
         return next((offer.move.text for offer in self.offers.all if offer.is_open), "")
 
+    def _proposed(self) -> Plan | None:
+        """The plan for the open prompt."""
+        plans = table_of(self.offers.table.NAME).plans
+        asked = plans and not self.session.waits_for_chance and not self.game.is_over
+        return plans.proposed(self.game) if plans and asked else None
+
+    def _begun_with(self, piece: str) -> Plan | None:
+        """The plan that begins with a piece."""
+        plans = table_of(self.offers.table.NAME).plans
+        return plans.of_piece(self.game, piece) if plans else None
+
     def _say(self, message: str, **values: object) -> str:
         return self.telling.words.sentence(message, **values)
 
@@ -139,6 +158,8 @@ class Chooser:
         """What can be tapped now."""
         if self.session.waits_for_chance:
             return self._chance_rows()
+        if self.plan:
+            return self.sheet.plan_rows(self.plan, self.view)
         others = self.others_asked
         if others is not None and not self.view.piece:
             return self.sheet.follow_rows(others)
@@ -224,6 +245,10 @@ class Chooser:
             self.view.all_closed = True
 
     def _tap_offer(self, key: str) -> None:
+        if self.plan and any(key == option.key for option in self._plan_options()):
+            self.plan = self.plan.tapped(key)
+            self.fill(from_top=False)
+            return
         offer = self.offers.move(key)
         if offer is None or not offer.is_open:
             return
@@ -233,9 +258,24 @@ class Chooser:
         self.view.chosen = "" if self.view.chosen == key else key
         self.fill(from_top=False)
 
+    def _plan_options(self) -> Iterator[PlanOption]:
+        assert self.plan is not None
+        for part in self.plan.parts(self.telling.words):
+            yield from part.options
+
     def tap_piece(self, piece: str, *, held: bool = False) -> None:
         """A piece on the table was tapped: show only what it leads to."""
         if self.session.waits_for_chance or self.game.is_over:
+            self.stage.open_sheet()
+            return
+        plan = None if held else self._begun_with(piece)
+        if plan:
+            self.plan, self.view = plan, View()
+            if not any(option.key for option in self._plan_options()):
+                # Nothing to change: the effect is obvious, and undo is near.
+                self.tap_main()
+                return
+            self.fill()
             self.stage.open_sheet()
             return
         groups = self.offers.of_piece(piece)
@@ -247,7 +287,7 @@ class Chooser:
         if len(ready) == 1 and self.offers.is_direct(ready[0]) and not held:
             self.play(ready[0].move)
             return
-        self.view = View(piece=piece, all_closed=held)
+        self.plan, self.view = None, View(piece=piece, all_closed=held)
         first = self._likely(ready)
         if first:
             self.view.chosen = first.move.text
@@ -272,6 +312,9 @@ class Chooser:
             self.stage.finish()
         elif offer:
             self.play(offer.move)
+        elif self.plan:
+            self._rest = list(self.plan.moves)
+            self.play()
         elif self.session.waits_for_chance:
             self.roll()
         elif self.others_asked is not None:
@@ -293,13 +336,13 @@ class Chooser:
 
     def open_all(self) -> None:
         """All options of the prompt."""
-        self.view = View(chosen=self._usual())
+        self.view, self.plan = View(chosen=self._usual()), self._proposed()
         self.fill()
         self.stage.open_sheet()
 
     def closed_by_user(self) -> None:
         """The sheet was closed: forget the choice made in it."""
-        self.view = View()
+        self.view, self.plan = View(), self._proposed()
         self.turn.is_stale = True
 
     # ------------------------------------------------------------ playing
@@ -308,7 +351,12 @@ class Chooser:
         """Play moves as one gesture; a move that ends something may be held back once."""
         if len(moves) == 1 and self.stage.holds_back(moves[0]):
             return
-        self.carried_out(lambda: self.session.play(*moves))
+        rest: list[Planned] = []
+        if self._rest:
+            carried = carried_on(self.game, moves, self._rest)
+            moves, rest = tuple(carried.moves), carried.rest
+        if self.carried_out(lambda: self.session.play(*moves)):
+            self._rest = rest
 
     def roll(self) -> None:
         """Let the app's dice answer."""
@@ -369,6 +417,7 @@ class Chooser:
         elif change.kind == PLAYED:
             self._show_played(change)
         elif change.kind == UNDONE:
+            self._rest = []
             self._moved_in_time()
         elif change.kind == REDONE:
             self._redone(change)
@@ -447,6 +496,7 @@ class Chooser:
 
     def _moved_elsewhere(self) -> None:
         """The game is on another version, or far away on this one."""
+        self._rest = []
         self.gestures = Gestures()
         self._show_anew()
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.play.choosing.offers import Offer
+from kivy.uix.widget import Widget
+
+from companion.play.choosing.offers import Ahead, Offer
+from companion.play.choosing.plans import carried_on
 from companion.tables import table_of
+from companion.tables.common.plans import Plan
 from companion.tables.faces import ROLL
 from companion.widgets.input.dice import OneDie, SixFaces
 from engine.core.language.words import N_
@@ -114,6 +118,8 @@ class TurnView:
         panel.colour, panel.letter, panel.fill, panel.ink = self.stage.seat_colours(seat)
         panel.title = chooser.telling.name(seat)
         panel.subtitle = self._question(wheel)
+        if chooser.plan and not wheel.is_thinking:
+            panel.subtitle = chooser.plan.question(chooser.telling.words)
         panel.left_icon, panel.left = "", ""
         for icon, n in course.left[-1:]:
             panel.left_icon, panel.left = icon, str(n)
@@ -131,9 +137,24 @@ class TurnView:
             panel.main_text, panel.meaning = chooser.telling.choice(offer.move), offer.move.text
             panel.gives_up = False
             return
+        if chooser.plan and not wheel.is_thinking and not self._main_of_both(wheel):
+            self._fill_plan(chooser.plan)
+            return
         panel.show_lines("", ())
         panel.main_text = panel.meaning = self._panel_main(wheel)
         panel.gives_up = bool(panel.main_text) and self._gives_up(wheel)
+
+    def _fill_plan(self, plan: Plan) -> None:
+        """What happens until something is asked, and the button that confirms it."""
+        chooser, panel = self.chooser, self.stage.panel
+        carried = carried_on(chooser.game, (), plan.moves)
+        told = [event for event in carried.events if event.kind not in plan.seen]
+        then = chooser.offers.prompt if carried.prompt.kind in plan.seen else carried.prompt
+        lines = chooser.sheet.lines_of(Ahead(told, then))
+        panel.show_lines(self._say(N_("What happens")), lines)
+        panel.main_text = plan.main_text(chooser.telling.words)
+        panel.meaning = " ".join(planned.move for planned in plan.moves)
+        panel.gives_up = plan.gives_up
 
     def _gives_up(self, wheel: Wheel) -> bool:
         offers = self.chooser.offers
@@ -169,9 +190,12 @@ class TurnView:
         return chooser.session.waits_for_chance and self.is_die and chooser.types_in
 
     def _fill_above(self) -> None:
-        """The die is above the rows while there is something to roll."""
+        """The die is above the rows while there is something to roll; else a plan's picture."""
         above = self.stage.panel.ids.above
-        wanted: OneDie | SixFaces | None = None
+        wanted: Widget | None = None
+        plan = self.chooser.plan
+        if plan and plan.picture and not self.stage.wheel.is_thinking:
+            wanted = plan.picture()
         if self.chooser.session.waits_for_chance and self.is_die:
             wanted = self._six() if self.shows_faces else self._one()
         if above.children[:1] == [wanted] or self.chooser.is_rolling:

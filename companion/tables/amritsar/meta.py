@@ -47,6 +47,7 @@ if TYPE_CHECKING:
         goals,
         guide,
         piece_rules,
+        plans,
         score_view,
         seating,
         setup_pictures,
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
     from companion.tables.amritsar.command_line import forms
 
     _choosing: parts.Choosing = choosing
+    _plans: parts.Plans = plans
     _seats: parts.Seats = seating
     _setup: parts.SetUp = setup_steps
     _setup_picture: type[parts.SetupPicture] = setup_pictures.SetupPicture

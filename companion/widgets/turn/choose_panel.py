@@ -230,6 +230,8 @@ class ChoosePanel(BoxLayout):
             button.key, button.icon, button.text = row.key, row.icon, row.text
             button.tint = self._hue(row.icon, row.hue)
             button.gain_icon, button.gain = row.gains[0] if row.gains else ("", "")
+            button.ring = self.fill if row.chosen else CLEAR
+            button.ring_width = dp(2.4)
 
     def _have_tiles(self, widget: Widget, across: int) -> None:
         while len(widget.children) < across:

@@ -167,14 +167,6 @@ class CityPage(TablePage):
         for widget in self.fields if asked else around:
             if not widget.parent:
                 self.board.add_widget(widget)
-        self._put(self.lane, laid.lane)
-        for field, box in zip(self.fields, laid.districts, strict=True):
-            self._put(field, box, scale)
-        for trail, box in zip(self.trails, laid.trails, strict=True):
-            self._put(trail, box)
-            trail.arrange(scale)
-        self._put(self.temples[0], laid.temple, scale)
-        self._put(self.bridges[0], laid.bridge, scale)
         inside = laid.inside
         self.lane.inside = (
             inside.left - laid.lane.left,
@@ -182,6 +174,15 @@ class CityPage(TablePage):
             inside.width,
             inside.height,
         )
+        self._put(self.lane, laid.lane)
+        self.lane.draw()
+        for field, box in zip(self.fields, laid.districts, strict=True):
+            self._put(field, box, scale)
+        for trail, box in zip(self.trails, laid.trails, strict=True):
+            self._put(trail, box)
+            trail.arrange(scale)
+        self._put(self.temples[0], laid.temple, scale)
+        self._put(self.bridges[0], laid.bridge, scale)
 
     def _put(self, widget: Widget, box: Box, scale: float = 0) -> None:
         one = dp(1)
@@ -208,10 +209,11 @@ class _Lane(Widget):
             self._inner_colour = Color()
             self._inner = BorderImage()
         self.look = running_app().look
-        self.bind(pos=self._draw, size=self._draw)
-        follow(self.look, self._draw)
+        self.bind(pos=self.draw, size=self.draw)
+        follow(self.look, self.draw)
 
-    def _draw(self, *_: object) -> None:
+    def draw(self, *_: object) -> None:
+        """The lane, and the shore inside."""
         if min(self.size) < dp(20):
             return
         self._colour.rgba = self.look.surface2

@@ -1,0 +1,377 @@
+"""The active worker's actions as a plan: one tile, one use of the elephant, and their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+from companion.tables.amritsar import signs
+from companion.tables.amritsar.short_names import action_name, band_name
+from companion.tables.amritsar.tones import item_hue, worker_hue
+from companion.tables.common.plans import Planned, PlanOption, PlanPart
+from engine.amritsar import moves as m
+from engine.amritsar.box import ANY_STEP, GAIN, ONE_OF, Op
+from engine.amritsar.chapters.action import (
+    DID_ELEPHANT,
+    DID_MAIN,
+    DID_SECONDARY,
+    TILES_CLOSED,
+    Act,
+    colour_counts,
+    district_of,
+    tiles_of,
+)
+from engine.amritsar.lake import FREE
+from engine.amritsar.pieces import ITEMS, RESOURCES
+from engine.amritsar.state import Seat, State
+from engine.amritsar.words.abilities import capital
+from engine.amritsar.words.voice import Voice
+from engine.core.game import Game
+from engine.core.language.words import Words
+
+
+@dataclass(frozen=True)
+class ActPlan:
+    """What is done with the active worker; `tile` and `elephant` are empty where nothing is."""
+
+    game: Game
+    tile: str = ""
+    elephant: str = ""
+    """`tile B1` or `mahout donate`, as in the move."""
+    elephant_first: bool = False
+    second_first: bool = False
+    market_first: bool = False
+    """Where a coin and the market come together (AM-DIS-9)."""
+    chosen: tuple[tuple[str, str], ...] = ()
+    """Resources and tracks, by their slots, where they are not the usual ones."""
+    picture: Callable[[], object] | None = None
+    verbs = frozenset({"tile", "main", "secondary", "done"})
+    seen = frozenset({"tile_chosen", "action", "elephant_again", "follow"})
+
+    # ------------------------------------------------------------ what is possible
+
+    @cached_property
+    def state(self) -> State:
+        """The table."""
+        state: State = self.game.state
+        return state
+
+    @cached_property
+    def frame(self) -> Act:
+        """The question."""
+        frame = self.state.stack[-1]
+        assert isinstance(frame, Act)
+        return frame
+
+    @cached_property
+    def district(self) -> int:
+        """Where the active worker stands."""
+        return district_of(self.state)
+
+    @cached_property
+    def tiles(self) -> tuple[str, ...]:
+        """The tiles that can be used."""
+        if self.frame.used & TILES_CLOSED:
+            return ()
+        if self.frame.tile != FREE:
+            chosen = (m.TILES[self.frame.tile],)
+            return chosen if self._main_left or self.fits(*chosen) else ()
+        return tuple(m.TILES[tile] for tile in tiles_of(self.state, self.district) if tile != FREE)
+
+    @property
+    def _main_left(self) -> bool:
+        return not self.frame.used & DID_MAIN
+
+    def fits(self, tile: str) -> bool:
+        """May the worker do the second action, and has not yet?"""
+        if not tile or self.frame.used & DID_SECONDARY:
+            return False
+        state = self.state
+        return colour_counts(state, self.frame.seat, state.worker, m.TILES.index(tile))
+
+    @cached_property
+    def elephant_uses(self) -> tuple[str, ...]:
+        """Own mahout tiles, then the main actions of the district."""
+        player = self.state.seats[self.frame.seat]
+        if self.frame.used & DID_ELEPHANT or player.elephant != self.district:
+            return ()
+        mahouts = [f"mahout {m.MAHOUTS[each]}" for each in player.mahouts if each != FREE]
+        here = [each for each in tiles_of(self.state, self.district) if each != FREE]
+        return (*mahouts, *(f"tile {m.TILES[tile]}" for tile in here))
+
+    # ------------------------------------------------------------ what is played
+
+    @cached_property
+    def _actions(self) -> list[tuple[Planned, str]]:
+        """What is done, in order, each with the benefit's own name for its choices."""
+        by_elephant = []
+        if self.elephant:
+            by_elephant = [(Planned("act", f"activate {self.elephant}"), "elephant")]
+        by_tile = [(Planned("act", "main"), "main")] if self.tile and self._main_left else []
+        if self.fits(self.tile):
+            by_tile.insert(
+                0 if self.second_first else len(by_tile),
+                (Planned("act", "secondary"), "secondary"),
+            )
+        return [*by_elephant, *by_tile] if self.elephant_first else [*by_tile, *by_elephant]
+
+    @cached_property
+    def moves(self) -> Sequence[Planned]:
+        """In their order, with what is chosen in between, and the end of the actions."""
+        found: list[Planned] = []
+        named = self.tile == "" or self.frame.tile != FREE
+        for action, part in self._actions:
+            if part != "elephant" and not named:
+                found.append(Planned("act", f"tile {self.tile}"))
+                named = True
+            found += [action, *self._answers(part)]
+        return [*found, Planned("act", "done")]
+
+    def _answers(self, part: str) -> list[Planned]:
+        order = [Planned("order", "first market" if self.market_first else "first coin")]
+        chosen = [
+            Planned("track", f"advance {slot.now}")
+            if slot.is_track
+            else Planned("resource", f"take {slot.now}")
+            for slot in self.slots
+            if slot.part == part
+        ]
+        return [*(order if self._asks_order(part) else []), *chosen]
+
+    @property
+    def count(self) -> int:
+        """How many actions."""
+        return len(self._actions)
+
+    # ------------------------------------------------------------ choices in an action
+
+    def _action(self, part: str) -> int | None:
+        """The district action of a part; None for a mahout tile."""
+        box = self.state.box
+        if part != "elephant":
+            tile = m.TILES.index(self.tile)
+            return (box.tile_main if part == "main" else box.tile_secondary)[tile]
+        kind, _, name = self.elephant.partition(" ")
+        return box.tile_main[m.TILES.index(name)] if kind == "tile" else None
+
+    def _asks_order(self, part: str) -> bool:
+        action = self._action(part)
+        return action is not None and bool(self.state.box.any_order[action])
+
+    @cached_property
+    def slots(self) -> list[Slot]:
+        """Every resource and track to choose, with what is chosen now."""
+        box, found = self.state.box, list[Slot]()
+        for _, part in self._actions:
+            action = self._action(part)
+            if action is None:
+                mahout = m.MAHOUTS.index(self.elephant.partition(" ")[2])
+                benefit = box.mahout_benefit[mahout]
+            else:
+                benefit = box.action_benefit[action]
+            for op in box.benefits[benefit]:
+                for choices, is_track in slots_of(op):
+                    key = f"{part} {len(found)}"
+                    player = self.state.seats[self.frame.seat]
+                    usual = (
+                        usual_track(self.state, player) if is_track else usual_item(player, choices)
+                    )
+                    now = dict(self.chosen).get(key, usual)
+                    found.append(Slot(key, part, choices, now, is_track))
+        return found
+
+    @property
+    def gives_up(self) -> bool:
+        """Nothing is done, although something could be."""
+        return not self.count and bool(self.tiles or self.elephant_uses)
+
+    # ------------------------------------------------------------ words
+
+    def question(self, words: Words) -> str:
+        """Where, and with which worker."""
+        voice, state = Voice(words), self.state
+        return voice.sentence(
+            "Act in the {district} with {colour}",
+            district=voice.district(m.DISTRICTS[self.district]),
+            colour=voice.colour(m.COLOURS[state.worker]),
+        )
+
+    def main_text(self, words: Words) -> str:
+        """How many actions are done."""
+        voice = Voice(words)
+        if not self.count:
+            return voice.sentence("Do nothing more")
+        return voice.plural("Do this action", "Do these {n} actions", self.count)
+
+    def parts(self, words: Words) -> list[PlanPart]:
+        """One tile, one use of the elephant, and the order of the two."""
+        voice = Voice(words)
+        found = []
+        if self.tiles:
+            found.append(PlanPart(voice.sentence("One tile"), "", self._tile_options(voice)))
+        if self.elephant_uses:
+            uses = [self._use(voice, use) for use in self.elephant_uses]
+            found.append(PlanPart(voice.sentence("The elephant, one of these"), "", uses))
+        for slot in self.slots:
+            heading = voice.sentence("Which track" if slot.is_track else "Which resource")
+            about = self._part_name(voice, slot.part)
+            found.append(PlanPart(heading, about, self._slot_options(voice, slot), True))
+        if order := self._order_options(voice):
+            found.append(PlanPart(voice.sentence("Order"), "", order, True))
+        return found
+
+    def _part_name(self, voice: Voice, part: str) -> str:
+        action = self._action(part)
+        if action is None:
+            return voice.sentence("mahout tile")
+        return action_name(voice, self.state.box.printed, m.ACTIONS[action])
+
+    def _slot_options(self, voice: Voice, slot: Slot) -> list[PlanOption]:
+        options = []
+        for name in slot.choices:
+            if slot.is_track:
+                text, icon, hue = voice.track(name), signs.TRACKS[m.TRACKS.index(name)], -1
+            else:
+                text, icon = capital(voice.item(name)), signs.OF_ITEM[name]
+                hue = item_hue(ITEMS.index(name))
+            chosen = name == slot.now
+            options.append(PlanOption(f"slot {slot.key} {name}", text, "", icon, hue, chosen))
+        return options
+
+    def _tile_options(self, voice: Voice) -> list[PlanOption]:
+        box = self.state.box
+        options = []
+        for name in self.tiles:
+            tile = m.TILES.index(name)
+            main, second = (m.ACTIONS[each[tile]] for each in (box.tile_main, box.tile_secondary))
+            also = band_name(voice, box.printed, second)
+            colour = voice.colour(m.COLOURS[box.tile_colour[tile]])
+            if self.fits(name):
+                note = voice.sentence("and {second}", second=also)
+            else:
+                note = voice.sentence("{second} only with {colour}", second=also, colour=colour)
+            text = action_name(voice, box.printed, main) if self._main_left else capital(also)
+            icon = signs.ACTIONS[main if self._main_left else second]
+            note = note if self._main_left else ""
+            options.append(PlanOption(f"use {name}", text, note, icon, -1, name == self.tile))
+        return options
+
+    def _use(self, voice: Voice, use: str) -> PlanOption:
+        kind, _, name = use.partition(" ")
+        chosen = use == self.elephant
+        if kind == "tile":
+            main = m.ACTIONS[self.state.box.tile_main[m.TILES.index(name)]]
+            text = action_name(voice, self.state.box.printed, main)
+            note = voice.sentence("main action")
+            return PlanOption(f"by {use}", text, note, signs.ACTIONS[main], -1, chosen)
+        player = self.state.seats[self.frame.seat]
+        colour = player.mahouts.index(m.MAHOUTS.index(name))
+        note = voice.sentence("mahout tile")
+        text, icon = capital(voice.mahout(name)), signs.MAHOUTS[name]
+        return PlanOption(f"by {use}", text, note, icon, worker_hue(colour), chosen)
+
+    def _order_options(self, voice: Voice) -> list[PlanOption]:
+        options = []
+        if self.tile and self.elephant:
+            text = voice.sentence("Elephant first")
+            options.append(
+                PlanOption("elephant_first", text, icon="elephant", chosen=self.elephant_first)
+            )
+        if self.fits(self.tile) and self._main_left:
+            text = voice.sentence("Second action first")
+            options.append(PlanOption("second_first", text, icon="redo", chosen=self.second_first))
+        if any(self._asks_order(part) for _, part in self._actions):
+            text = voice.sentence("Market before the coin")
+            options.append(
+                PlanOption("market_first", text, icon=signs.MARKET, chosen=self.market_first)
+            )
+        return options
+
+    # ------------------------------------------------------------ taps
+
+    def tapped(self, key: str) -> ActPlan:
+        """Another tile or use of the elephant; the same again is left out."""
+        what, _, value = key.partition(" ")
+        if what == "use":
+            return replace(self, tile="" if value == self.tile else value, chosen=())
+        if what == "by":
+            return replace(self, elephant="" if value == self.elephant else value, chosen=())
+        if what == "slot":
+            slot, _, name = value.rpartition(" ")
+            return replace(self, chosen=(*self.chosen, (slot, name)))
+        if what == "elephant_first":
+            return replace(self, elephant_first=not self.elephant_first)
+        if what == "market_first":
+            return replace(self, market_first=not self.market_first)
+        return replace(self, second_first=not self.second_first)
+
+    def with_tile(self, tile: str) -> ActPlan:
+        """The same with this tile."""
+        return replace(self, tile=tile, chosen=())
+
+    def gives(self, *moves: str) -> bool:
+        """True if none of these actions comes to nothing as things stand."""
+        copy = self.game.clone()
+        for move in moves:
+            if not copy.rules.is_answer(copy.state, copy.rules.parse(move)):
+                return True
+            if any(event.kind == "nothing" for event in copy.play(move)):
+                return False
+        return True
+
+
+def act_plan(game: Game) -> ActPlan:
+    """The proposal: the tile whose second action fits, and Donate if it can be paid."""
+    plan = ActPlan(game)
+    tile = max(plan.tiles, key=lambda name: _worth(plan, name), default="")
+    if tile and not _worth(plan, tile):
+        tile = ""
+    uses = [use for use in plan.elephant_uses if plan.gives(f"activate {use}")]
+    others = [use for use in uses if use != f"tile {tile}"] or uses
+    donate = next((use for use in others if use == "mahout donate"), "")
+    return replace(plan, tile=tile, elephant=donate or next(iter(others), ""))
+
+
+def _worth(plan: ActPlan, tile: str) -> int:
+    """How many actions of a tile give something; those of the second colour count first."""
+    whole = replace(plan.with_tile(tile), elephant="")
+    acts = [planned.move for planned in whole.moves if planned.at == "act"][:-1]
+    head = acts[:1] if acts[:1] == [f"tile {tile}"] else []
+    return sum(plan.gives(*head, move) for move in acts[len(head) :])
+
+
+# ---------------------------------------------------------------- choices in an action
+
+
+class Slot(NamedTuple):
+    """A resource or a track to choose."""
+
+    key: str
+    part: str
+    choices: tuple[str, ...]
+    now: str
+    is_track: bool
+
+
+def slots_of(op: Op) -> Iterator[tuple[tuple[str, ...], bool]]:
+    """What an effect asks: the choices, and whether they are tracks."""
+    if op[0] == GAIN:
+        yield from [(RESOURCES, False)] * op[5]
+    elif op[0] == ONE_OF:
+        yield (ITEMS[op[1]], ITEMS[op[3]]), False
+    elif op[0] == ANY_STEP:
+        yield from [(m.TRACKS, True)] * op[1]
+
+
+def usual_item(player: Seat, choices: Sequence[str]) -> str:
+    """What the player has least of, the rarer one first."""
+    return min(reversed(choices), key=lambda name: player.items[ITEMS.index(name)])
+
+
+def usual_track(state: State, player: Seat) -> str:
+    """The track that is furthest, and not at its end."""
+    tops = state.box.top_step
+    open_ones = [n for n, step in enumerate(player.tracks) if step < tops[n]] or [0]
+    return m.TRACKS[max(open_ones, key=lambda n: player.tracks[n])]

@@ -1,0 +1,30 @@
+"""Sowing and acting as one proposal each, confirmed once and played move by move. No Kivy."""
+
+from __future__ import annotations
+
+from companion.tables.amritsar.acting import ActPlan, act_plan
+from companion.tables.amritsar.sowing import SowPlan, sow_plan
+from engine.amritsar import moves as m
+from engine.amritsar.chapters.action import Act
+from engine.core.game import Game
+
+STAYING = "elephant"
+"""The prompt where tapping a group means that the elephant stays."""
+
+
+def proposed(game: Game) -> ActPlan | None:
+    """After the landing: a tile, and a use of the elephant."""
+    frame = game.state.stack[-1]
+    return act_plan(game) if isinstance(frame, Act) else None
+
+
+def of_piece(game: Game, piece: str) -> SowPlan | ActPlan | None:
+    """A group that is picked up, or a tile that is used."""
+    kind, _, name = piece.partition(".")
+    if kind == "section" and name in m.SECTIONS and game.prompt.kind in (STAYING, "pick"):
+        section = m.SECTIONS.index(name)
+        return sow_plan(game, section) if game.state.sections[section] else None
+    if kind == "tile" and isinstance(game.state.stack[-1], Act):
+        plan = act_plan(game)
+        return plan.with_tile(name) if name in plan.tiles else None
+    return None

@@ -1,0 +1,117 @@
+"""A player of Amritsar with one finger, who counts the taps of each turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.companion.player import LOCKED, Tapper
+from tests.companion.ui import UI
+
+FIRST = ("donate", "upgrade mahout", "upgrade storehouse", "upgrade objective", "follow")
+"""What is worth more, in the order in which it is looked for."""
+
+
+class Player(Tapper):
+    """Plays as people do: half of the turns move the elephant, a third change the last worker."""
+
+    def __init__(self, ui: UI, seed: int = 1) -> None:
+        super().__init__(ui, seed)
+        self.turns: list[int] = []
+        """Taps of each turn, without those of other players who follow."""
+        self._turn: tuple[int, ...] = ()
+        self._taps = 0
+        self.by_kind: dict[str, int] = {}
+
+    def step(self) -> None:
+        """Whatever comes next; taps count for the player whose turn it is."""
+        state = self.game.state
+        now = (state.decade, state.round, state.active)
+        if now != self._turn:
+            if self._turn and state.decade:
+                self.turns.append(self._taps)
+            self._turn, self._taps = now, 0
+        self._asked = self.game.prompt.kind
+        before, asked = self.taps, self.game.prompt.seat
+        own = asked == state.active and not self.screen.paper.is_open
+        self.act()
+        if own:
+            kind = self._asked
+            self.by_kind[kind] = self.by_kind.get(kind, 0) + self.taps - before
+            self._taps += self.taps - before
+
+    def act(self) -> None:
+        """Sow and act by what is proposed, everything else move by move."""
+        kind = self.game.prompt.kind
+        if self.screen.paper.is_open or self.screen.session.waits_for_chance:
+            super().step()
+        elif kind in ("elephant", "pick") and (kind == "pick" or self.source.random() < 0.5):
+            self.sow()
+        elif kind == "act":
+            self.confirm()
+        else:
+            self.choose(self.wish())
+
+    def sow(self) -> None:
+        """Tap a group, perhaps another last worker, and confirm."""
+        state = self.game.state
+        groups = [n for n, workers in enumerate(state.sections) if workers]
+        number = self.source.choice(groups)
+        from engine.amritsar.moves import COLOURS, SECTIONS
+
+        at = self.game.at
+        self.tap(self.widget(f"section.{SECTIONS[number]}"))
+        self.ui.wait(0.2)
+        if self.game.at > at:
+            return
+        if self.source.random() < 1 / 3:
+            colour = COLOURS[self.source.choice(state.sections[number])]
+            row = self.row(f"last {colour}")
+            if row is not None:
+                self.tap(row)
+        self.confirm()
+
+    def confirm(self) -> None:
+        """Tap the large button of the sheet; open the sheet if somebody has closed it."""
+        assert self.screen.chooser.plan, self.game.prompt
+        at = self.game.at
+        if not self.screen.sheet.is_open and not self.screen.always_open:
+            self.ui.wait(LOCKED)
+            self.tap(self.screen.bar.ids.main)
+            self.ui.wait(0.2)
+        self.ui.wait(LOCKED)
+        self.tap(self.screen.panel.ids.main)
+        assert self.game.at > at, (self.game.prompt, self.screen.panel.main_text)
+
+    def wish(self) -> Any:
+        """What a hasty player would choose."""
+        moves = self.game.legal_moves()
+        for wish in FIRST:
+            found = [move for move in moves if move.text.startswith(wish)]
+            if found:
+                return self.source.choice(found)
+        if self.game.prompt.kind == "market":
+            return self.trade(moves)
+        walks = [move for move in moves if move.text.startswith("elephant")]
+        return self.source.choice(walks or moves)
+
+    def trade(self, moves: list[Any]) -> Any:
+        """Buy while there is room, one resource in a turn or two; then end the trades."""
+        player = self.game.state.seats[self.game.prompt.seat]
+        full = sum(player.items) >= player.slots or self.source.random() < 0.5
+        wanted = "done" if full else "buy"
+        return next((move for move in moves if move.text.startswith(wanted)), moves[-1])
+
+    def piece(self, move: Any) -> Any:
+        """The piece on the open page; a district is found by the steps to it."""
+        face = self.screen.chooser.offers.table.face(move, self.game.prompt.seat)
+        page = self.screen.body.children[0]
+        for wanted in face.pieces:
+            for card in getattr(page, "cards", ()):
+                if wanted in card.pieces() and card.parent:
+                    return card
+        return super().piece(move)
+
+    def widget(self, piece: str) -> Any:
+        """A piece of the city."""
+        page = self.screen.body.children[0]
+        return next(card for card in page.cards if piece in card.pieces())
