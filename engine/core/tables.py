@@ -13,6 +13,7 @@ from engine.core.frames import CHANCE, NOBODY, FrameBook, State
 from engine.core.meta import ORDINARY
 from engine.core.observer import EVERYBODY
 from engine.core.refusal import Refusal
+from engine.core.rules import RULES_RAISE
 
 S = TypeVar("S")
 
@@ -88,14 +89,20 @@ class Corrections:
             self._set(trial, adjust)
         except Impossible as word:
             return self._no("adjust_unknown", word=str(word))
-        known = set(self._faults(state))
-        faults = [fault for fault in self._faults(trial) if fault not in known]
+        except RULES_RAISE:
+            if not self._new_faults(state, trial):
+                raise
+        faults = self._new_faults(state, trial)
         if not faults:
             return None
         for about, code in self._plain.items():
             if about in faults[0].split():
                 return self._no(code, what=faults[0])
         return self._no("adjust_impossible", what="; ".join(faults))
+
+    def _new_faults(self, state: State, trial: State) -> list[str]:
+        known = set(self._faults(state))
+        return [fault for fault in self._faults(trial) if fault not in known]
 
     def make(self, state: State, adjust: Adjust) -> None:
         """Tells it with its reason and to whose account it goes, and sets the thing."""

@@ -10,8 +10,6 @@ from engine.river_of_gold.box import EMPTY, NOBLE, NONE
 from engine.river_of_gold.buildings import markers_left
 from engine.river_of_gold.state import State
 
-_FACES = range(len(m.FACES) + 1)
-
 
 def check_invariants(state: State) -> list[str]:
     """Everything that is wrong with the table; empty if all is well."""
@@ -76,8 +74,10 @@ def _players(state: State) -> Iterator[str]:
             yield f"{who}: limit {player.moon}"
         if any(not 0 <= n <= box.track_end for n in player.influence):
             yield f"{who}: influence {player.influence}"
-        if player.vp < 0 or player.die not in _FACES:
-            yield f"{who}: {player.vp} VP, die {player.die}"
+        if player.vp < 0:
+            yield f"{who}: {player.vp} VP"
+        if not bool(state.turns) <= player.die <= len(m.FACES):
+            yield f"{who}: die {player.die}"
         if not NONE <= player.patron < len(m.PATRONS) or (player.patron != NONE and not box.mode):
             yield f"{who}: patron"
         if hard and markers_left(state, seat) < 0:

@@ -106,6 +106,11 @@ def test_impossible_positions_are_refused() -> None:
     assert why(table, "lake.N.2.1", "grey") == "adjust_supports"
     assert why(table, "lake.N.1.9", "grey") == "adjust_unknown"
     assert why(table, "purple.pp", "-1") == "adjust_impossible"
+    table.give(coin=2)
+    table.act("N", tile="Y1")
+    table.play("main")
+    assert table.kind == "market"
+    assert why(table, "market.copper", "17") == "adjust_impossible"
     assert why(table, "purple.pp", "many") == "adjust_unknown"
     assert why(table, "no.such.field", "3") == "adjust_unknown"
     assert why(table, "turn", "orange") == "adjust_unknown"

@@ -171,6 +171,8 @@ def test_what_was_left_can_be_done_later() -> None:
     "correction",
     [
         "crab.koku 26",
+        "crab.die 0",
+        "crab.die 7",
         "crab.favour 4",
         "crab.limit 2",
         "crab.influence.1 19",
