@@ -32,7 +32,7 @@ class Weights:
     client: float = 1.5
     """The table of clients, while time is left: each makes the next one dearer."""
     sailor: float = 0.0
-    """A Merchant or Noble is worth what the ability gives; a shipper counts each one more."""
+    """A Merchant or Noble is worth what the ability gives; a shipper adds this, a host less."""
     hand: float = 0.35
     """A client in the hand: this part of what it would give."""
     missing: float = 0.6
@@ -50,10 +50,12 @@ class Weights:
 BALANCED = Weights()
 BUILDER = replace(BALANCED, owner=2.0, koku=0.6, climb=0.7, client=1.1, hand=0.25)
 """Buildings, their owner rewards, and the tracks."""
-SHIPPER = replace(BALANCED, sailor=8.0, journey=0.2, owner=0.4, client=1.2, hand=0.5)
+SHIPPER = replace(
+    BALANCED, sailor=10.0, journey=0.1, owner=0.5, client=1.2, hand=0.6, swap=1.0, missing=0.7
+)
 """Sailing: journey's ends, Merchants and Nobles."""
-HOST = replace(BALANCED, client=2.6, good=1.0, hand=0.6, owner=0.6)
-"""Clients: as many deliveries as possible."""
+HOST = replace(BALANCED, client=2.6, good=1.0, hand=0.6, owner=0.6, sailor=-2.0)
+"""Clients: as many deliveries as possible, above all to those who do not sail."""
 
 STRATEGIES: Mapping[str, Weights] = {
     "balanced": BALANCED,
