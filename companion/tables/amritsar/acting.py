@@ -29,7 +29,7 @@ from engine.amritsar.state import Seat, State
 from engine.amritsar.words.abilities import capital
 from engine.amritsar.words.voice import Voice
 from engine.core.game import Game
-from engine.core.language.words import Words
+from engine.core.language.words import N_, Words
 
 
 @dataclass(frozen=True)
@@ -215,7 +215,8 @@ class ActPlan:
             uses = [self._use(voice, use) for use in self.elephant_uses]
             found.append(PlanPart(voice.sentence("The elephant, one of these"), "", uses))
         for slot in self.slots:
-            heading = voice.sentence("Which track" if slot.is_track else "Which resource")
+            message = N_("Which track") if slot.is_track else N_("Which resource")
+            heading = voice.sentence(message)
             about = self._part_name(voice, slot.part)
             found.append(PlanPart(heading, about, self._slot_options(voice, slot), True))
         if order := self._order_options(voice):

@@ -70,7 +70,7 @@ class SowPlan:
 
     @property
     def picture(self) -> Callable[[], Any]:
-        """The ring of sections, with everybody where they land."""
+        """The ring of sections, with each worker where it lands."""
         from companion.tables.amritsar.pieces.ring import ring_of
 
         return lambda: ring_of(self)

@@ -1,4 +1,4 @@
-"""The ring of sections in small: who is picked up, where everybody lands."""
+"""The ring of sections in small: who is picked up, and where each worker lands."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class SowingRing(Widget):
         self.bind(pos=self._lay, size=self._lay)
 
     def show(self, plan: SowPlan) -> None:
-        """Everybody where they land."""
+        """Each worker where it lands."""
         state, landing = plan.game.state, plan.landing
         for number, section in enumerate(self.sections):
             name = m.SECTIONS[number]
