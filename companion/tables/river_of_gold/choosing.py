@@ -105,7 +105,8 @@ def _good(group: str) -> MakeFace:
 
 def _exchange(move: Move, seat: int) -> Face:
     got = move.verb.kinds[1][move.args[1]]
-    return Face("exchange", *good_sign(got), "", (f"seat.{seat}", f"goods.{seat}"))
+    named = f"exchange.{seat}.{move.text.removeprefix('exchange ')}"
+    return Face("exchange", *good_sign(got), "", (named, f"goods.{seat}", f"seat.{seat}"))
 
 
 def _shore(group: str, icon: str) -> MakeFace:

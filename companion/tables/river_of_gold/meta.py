@@ -16,10 +16,10 @@ TABLE = TableMeta(
     accent=Accent(dark="#FFD782", light="#7A5200"),
     tones=TONES,
     pages=(
-        PageOf("river", "RiverPage", N_("River"), f"{_PAGES}.river"),
+        PageOf("river", "GoldRiverPage", N_("River"), f"{_PAGES}.river"),
         PageOf("tracks", "InfluencePage", N_("Influence"), f"{_PAGES}.influence"),
         PageOf("hand-cards", "ClientsPage", N_("Clients"), f"{_PAGES}.clients"),
-        PageOf("seats", "SeatsPage", N_("Seats"), f"{_PAGES}.seats"),
+        PageOf("seats", "ClansPage", N_("Seats"), f"{_PAGES}.seats"),
         LOG,
     ),
     unit_icon="vp",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from companion.tables.common.seats import Players
+from companion.tables.glyphs import GAP, Glyph
 from companion.tables.river_of_gold.tones import hue_of
 from engine.river_of_gold.catalogue import load_catalogue
+from engine.river_of_gold.pieces import Reward
 
 _PRINTED = load_catalogue()
 BUILDINGS = {"port": "port", "shrine": "shrine", "manor": "manor", "market": "market-stall"}
@@ -36,3 +39,43 @@ def tile_sign(tile: str) -> Sign:
 def good_sign(resource: str) -> Sign:
     """Icon and hue of a good or another resource."""
     return RESOURCES[resource], hue_of(resource)
+
+
+# ---------------------------------------------------------------- lines of signs
+
+
+def amount(resource: str, n: int) -> tuple[Glyph, ...]:
+    """So much of a resource; a figure only where it is not 1."""
+    icon, hue = good_sign(resource)
+    return (*((Glyph(text=str(n)),) if n != 1 else ()), Glyph(icon, hue=hue))
+
+
+def reward(printed: Reward) -> tuple[Glyph, ...]:
+    """A printed reward."""
+    found: list[Glyph] = []
+    for resource, n in _amounts(printed).items():
+        if n:
+            found += [*((GAP,) if found else ()), *amount(resource, n)]
+    if printed.koku_per:
+        per = "hand-cards" if printed.koku_per == "client" else BUILDINGS[printed.koku_per]
+        found += [Glyph("koku"), Glyph(text="/", role="text2"), Glyph(per)]
+    return tuple(found)
+
+
+def _amounts(printed: Reward) -> dict[str, int]:
+    return {
+        "koku": printed.koku,
+        "silk": printed.silk,
+        "rice": printed.rice,
+        "porcelain": printed.porcelain,
+        "good": printed.any_good + printed.region_good,
+        "favour": printed.favour,
+        "influence": printed.influence,
+        "vp": printed.vp,
+        "client": printed.client_swap,
+    }
+
+
+def marker(players: Players, seat: int) -> Glyph:
+    """The marker of a player."""
+    return Glyph(seat=players.colour[seat], letter=players.letter[seat])

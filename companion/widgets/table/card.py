@@ -24,9 +24,13 @@ class Card(Touchable):
     piece = StringProperty("")
     open = BooleanProperty(False)
     chosen = BooleanProperty(False)
+    marked = BooleanProperty(True)
+    """False where it is not shown that the piece can be used."""
     fill = ColorProperty(CLEAR)
     edge = ColorProperty(CLEAR)
     corner = NumericProperty(10)
+    inset = NumericProperty(0)
+    """How far inside the target its frame is."""
 
     def __init__(self, **values: object) -> None:
         """Make the frame once, and follow everything that changes it."""
@@ -43,7 +47,9 @@ class Card(Touchable):
         self._chosen_ring = BorderImage()
         self._badge_colour, self._tick_colour = Color(), Color()
         self._badge, self._check = Rectangle(), Rectangle()
-        for name in ("pos", "size", "corner", "fill", "edge", "open", "chosen", "state"):
+        for name in ("pos", "size", "corner", "inset", "fill", "edge"):
+            self.fbind(name, self._draw_frame)
+        for name in ("open", "marked", "chosen", "state"):
             self.fbind(name, self._draw_frame)
         follow(self.look, self._draw_frame)
         self._draw_frame()
@@ -60,11 +66,13 @@ class Card(Touchable):
         return red, green, blue, alpha
 
     def _draw_frame(self, *_: object) -> None:
-        box = self.x, self.y, self.width, self.height
+        off = self.inset
+        box = self.x + off, self.y + off, self.width - 2 * off, self.height - 2 * off
         if min(box[2:]) < 4:
             return
-        edge = tuple(self.look.ok if self.open else self.edge)
-        line = dp(2.0 if self.open else 1.2)
+        usable = self.open and self.marked
+        edge = tuple(self.look.ok if usable else self.edge)
+        line = dp(2.0 if usable else 1.2)
         stretch_card(self._frame, box, self.corner, line, self._fill_now(), edge)
         self._chosen.clear()
         if self.chosen:
@@ -75,7 +83,7 @@ class Card(Touchable):
             self._chosen.add(self._chosen_colour)
             self._chosen.add(self._chosen_ring)
         self._tick.clear()
-        if self.open:
+        if usable:
             self._place_tick()
 
     def _place_tick(self) -> None:

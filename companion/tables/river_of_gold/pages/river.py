@@ -1,32 +1,179 @@
-"""The river: spaces, shores, the building row and ships."""
+"""The river: shores, river spaces, ships, the building row."""
 
 from __future__ import annotations
 
-from companion.tables.river_of_gold.pages.plain import PlainPage
+from typing import TypeVar
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.steps import Steps, at_once
+from companion.tables.glyphs import Glyph
+from companion.tables.river_of_gold.pages.river_layout import RiverLayout, lay_out
+from companion.tables.river_of_gold.pages.river_pieces import (
+    Extra,
+    Rail,
+    RiverSpace,
+    RowTile,
+    ShoreTile,
+    StackCard,
+    Strip,
+)
+from companion.tables.river_of_gold.pages.river_plan import Box, Shores
+from companion.tables.river_of_gold.pages.river_view import RiverView, river_of, shores_of
+from companion.widgets.table.card import Card
+from companion.widgets.table.table_page import TablePage
 from engine.core.game import Game
-from engine.river_of_gold import moves as m
-from engine.river_of_gold.box import EMPTY
-from engine.river_of_gold.words.voice import Voice
+
+AnyCard = TypeVar("AnyCard", bound=Card)
+SHORES, COPIES, SPACES, SLOTS = 30, 2, 14, 4
 
 
-class RiverPage(PlainPage):
-    """What lies on the main board."""
+class GoldRiverPage(TablePage):
+    """The main board; shows a game and reports which piece was tapped or held."""
 
-    def said(self, game: Game) -> dict[str, str]:
-        """Ships, row, shores."""
-        state, voice = game.state, Voice(self.words, game.seats)
-        said = {
-            f"ship.{seat}.{ship}": f"{game.seats[seat]}: {at + 1}"
-            for seat, player in enumerate(state.seats)
-            for ship, at in zip(m.SHIPS, player.ships, strict=True)
-        }
-        for tile in state.row:
-            if tile != EMPTY:
-                said[f"tile.{m.TILES[tile]}"] = voice.tile(m.TILES[tile])
-        for shore, tile in zip(m.SHORES, state.tiles, strict=True):
-            said[f"shore.{shore}"] = (
-                f"{shore}: {voice.building(m.TILES[tile])}"
-                if tile != EMPTY
-                else f"{shore}: {state.box.cost[int(shore) - 1]}"
-            )
-        return said
+    enlarges = True
+
+    def __init__(self, **values: object) -> None:
+        """Begin without pieces."""
+        super().__init__(**values)
+        self._seen: RiverView | None = None
+        self._shores: Shores | None = None
+        self._laid: tuple[object, ...] = ()
+        self.shores: list[ShoreTile] = []
+        self.copies: list[ShoreTile] = []
+        self.spaces: list[RiverSpace] = []
+        self.row: list[RowTile] = []
+        self.rails: list[Rail] = []
+        self.others: list[Card] = []
+
+    def building(self) -> Steps:
+        """Build every piece once."""
+        for _ in range(SHORES):
+            self.shores.append(self._made(ShoreTile()))
+            yield
+        for _ in range(COPIES):
+            self.copies.append(self._made(ShoreTile(copied=True)))
+        for _ in range(SPACES):
+            self.spaces.append(self._made(RiverSpace()))
+            yield
+        for _ in range(SLOTS):
+            self.row.append(self._made(RowTile()))
+        self.stack = self._made(StackCard())
+        self.end = self._made(Strip(watery=True, piece="journey"))
+        self.water = self._made(Strip(watery=True, glyphs=[Glyph(text="8 ›", role="text2")]))
+        self.extra = self._made(Extra())
+        self.others = [self.stack, self.end, self.water, self.extra]
+        yield
+
+    def _made(self, card: AnyCard) -> AnyCard:
+        self.listen(card)
+        self.board.add_widget(card)
+        return card
+
+    @property
+    def cards(self) -> list[Card]:
+        """Everything that can be tapped."""
+        return [*self.shores, *self.copies, *self.spaces, *self.row, *self.others]
+
+    def forget(self) -> None:
+        """Another game comes: forget the one before."""
+        super().forget()
+        self._seen, self._laid = None, ()
+
+    # ------------------------------------------------------------ showing a game
+
+    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+        """Show the river as it is, and what can be used."""
+        at_once(self.showing(game, open_pieces))
+
+    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+        """The same step by step."""
+        river, seen = river_of(game), self._seen
+        self._shores = shores_of(game.state)
+        for n, tile in enumerate(self.shores):
+            if seen is None or seen.shores[n] != river.shores[n]:
+                tile.show(river.shores[n])
+                yield
+        for tile, n in zip(self.copies, self._copied(), strict=False):
+            tile.show(river.shores[n])
+        for n, space in enumerate(self.spaces):
+            if seen is None or seen.spaces[n] != river.spaces[n]:
+                space.show(river.spaces[n])
+                yield
+        for n, slot in enumerate(self.row):
+            if seen is None or seen.row[n] != river.row[n]:
+                slot.show(river.row[n])
+        self.stack.show(river.stacks)
+        self.end.glyphs = list(river.end)
+        self.extra.show(river.extra)
+        self._seen, self._open = river, open_pieces
+        yield
+        yield from self._arranging()
+        for rail in self.rails:
+            rail.lit = int(rail.region) - 1 in river.regions
+        self._mark()
+
+    def _copied(self) -> list[int]:
+        """Shores that touch both sides of the cut."""
+        assert self._shores is not None
+        banks = (*self._shores.left, *self._shores.right)
+        return [each.shore for each in banks if each.first <= SPACES // 2 < each.last]
+
+    # ------------------------------------------------------------ place
+
+    def _arranging(self) -> Steps:
+        if self._seen is None or self._shores is None or min(self.size) < dp(50):
+            return
+        scale, one = self.look.tile_name / dp(11.5), dp(1)
+        room = (*self.room, scale, self._shores)
+        if room == self._laid:
+            return
+        regions = tuple(view.region for view in self._seen.shores)
+        laid = lay_out(self._shores, regions, room[0] / one, room[1] / one, scale)
+        self.use_height(laid.height * one)
+        for n, tile in enumerate(self.shores):
+            self._shore(tile, laid, n)
+            tile.arrange(laid.zoom)
+            yield
+        copied = self._copied()
+        for n, tile in enumerate(self.copies):
+            there = n < len(copied) and copied[n] in laid.copies
+            self._put(tile, laid.copies[copied[n]] if there else Box(0, 0, 0, 0))
+            tile.arrange(laid.zoom)
+        for space, box in zip(self.spaces, laid.spaces, strict=True):
+            self._put(space, box)
+            space.arrange(laid.zoom)
+            yield
+        for slot, box in zip(self.row, laid.row, strict=True):
+            self._put(slot, box)
+            slot.arrange(laid.zoom)
+        for card, box in zip(self.others, laid.others, strict=True):
+            self._put(card, box)
+        self.stack.arrange(laid.zoom)
+        self.extra.arrange(laid.zoom)
+        self._lay_rails(laid)
+        self._laid = room
+        yield
+
+    def _shore(self, tile: ShoreTile, laid: RiverLayout, number: int) -> None:
+        self._put(tile, laid.shores[number])
+        tile.rail = (-1 if number in laid.on_left else 1) * laid.rail * dp(1)
+
+    def _lay_rails(self, laid: RiverLayout) -> None:
+        while len(self.rails) < len(laid.rails):
+            self.rails.append(Rail())
+            self.board.add_widget(self.rails[-1])
+        for rail, (region, box) in zip(self.rails, laid.rails, strict=False):
+            rail.region = region + 1
+            self._put(rail, box)
+        for rail in self.rails[len(laid.rails) :]:
+            rail.size = 0, 0
+        assert self._seen is not None
+        for rail in self.rails:
+            rail.lit = int(rail.region) - 1 in self._seen.regions
+
+    def _put(self, widget: Widget, box: Box) -> None:
+        one = dp(1)
+        widget.size = box.width * one, box.height * one
+        widget.pos = box.left * one, self.board.height - box.bottom * one
