@@ -1,4 +1,4 @@
-"""Masteries with everybody's progress, delivered clients, and the covered hand."""
+"""Masteries with the progress of all, delivered clients, and the covered hand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,6 @@ from companion.widgets.table.piece import Piece, Pieces
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
 from engine.river_of_gold.scoring import client_points
-
 
 LARGE = 1.4
 """Text so large that the hand says only how many cards it has."""

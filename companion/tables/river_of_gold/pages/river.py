@@ -11,13 +11,13 @@ from companion.steps import Steps, at_once
 from companion.tables.glyphs import Glyph
 from companion.tables.river_of_gold.pages.river_layout import RiverLayout, lay_out
 from companion.tables.river_of_gold.pages.river_pieces import (
-    Extra,
+    Board,
     Rail,
     RiverSpace,
     RowTile,
+    ShoreCopy,
     ShoreTile,
     StackCard,
-    Strip,
 )
 from companion.tables.river_of_gold.pages.river_plan import Box, Shores
 from companion.tables.river_of_gold.pages.river_view import RiverView, river_of, shores_of
@@ -41,11 +41,11 @@ class GoldRiverPage(TablePage):
         self._shores: Shores | None = None
         self._laid: tuple[object, ...] = ()
         self.shores: list[ShoreTile] = []
-        self.copies: list[ShoreTile] = []
+        self.copies: list[ShoreCopy] = []
         self.spaces: list[RiverSpace] = []
         self.row: list[RowTile] = []
         self.rails: list[Rail] = []
-        self.others: list[Card] = []
+        self.others: list[Widget] = []
 
     def building(self) -> Steps:
         """Build every piece once."""
@@ -53,17 +53,20 @@ class GoldRiverPage(TablePage):
             self.shores.append(self._made(ShoreTile()))
             yield
         for _ in range(COPIES):
-            self.copies.append(self._made(ShoreTile(copied=True)))
+            self.copies.append(ShoreCopy())
+            self.board.add_widget(self.copies[-1])
         for _ in range(SPACES):
             self.spaces.append(self._made(RiverSpace()))
             yield
         for _ in range(SLOTS):
             self.row.append(self._made(RowTile()))
         self.stack = self._made(StackCard())
-        self.end = self._made(Strip(watery=True, piece="journey"))
-        self.water = self._made(Strip(watery=True, glyphs=[Glyph(text="8 ›", role="text2")]))
-        self.extra = self._made(Extra())
+        self.end = Board(watery=True)
+        self.water = Board(watery=True, glyphs=[Glyph(text="8 ›", role="text2")])
+        self.extra = Board()
         self.others = [self.stack, self.end, self.water, self.extra]
+        for each in self.others[1:]:
+            self.board.add_widget(each)
         yield
 
     def _made(self, card: AnyCard) -> AnyCard:
@@ -74,7 +77,7 @@ class GoldRiverPage(TablePage):
     @property
     def cards(self) -> list[Card]:
         """Everything that can be tapped."""
-        return [*self.shores, *self.copies, *self.spaces, *self.row, *self.others]
+        return [*self.shores, *self.spaces, *self.row, self.stack]
 
     def forget(self) -> None:
         """Another game comes: forget the one before."""
@@ -97,6 +100,7 @@ class GoldRiverPage(TablePage):
                 yield
         for tile, n in zip(self.copies, self._copied(), strict=False):
             tile.show(river.shores[n])
+            self.shores[n].again = tile
         for n, space in enumerate(self.spaces):
             if seen is None or seen.spaces[n] != river.spaces[n]:
                 space.show(river.spaces[n])
@@ -105,8 +109,7 @@ class GoldRiverPage(TablePage):
             if seen is None or seen.row[n] != river.row[n]:
                 slot.show(river.row[n])
         self.stack.show(river.stacks)
-        self.end.glyphs = list(river.end)
-        self.extra.show(river.extra)
+        self.end.glyphs, self.extra.glyphs = list(river.end), list(river.extra)
         self._seen, self._open = river, open_pieces
         yield
         yield from self._arranging()
@@ -140,7 +143,6 @@ class GoldRiverPage(TablePage):
         for n, tile in enumerate(self.copies):
             there = n < len(copied) and copied[n] in laid.copies
             self._put(tile, laid.copies[copied[n]] if there else Box(0, 0, 0, 0))
-            tile.arrange(laid.zoom)
         for space, box in zip(self.spaces, laid.spaces, strict=True):
             self._put(space, box)
             space.arrange(laid.zoom)
@@ -151,7 +153,6 @@ class GoldRiverPage(TablePage):
         for card, box in zip(self.others, laid.others, strict=True):
             self._put(card, box)
         self.stack.arrange(laid.zoom)
-        self.extra.arrange(laid.zoom)
         self._lay_rails(laid)
         self._laid = room
         yield

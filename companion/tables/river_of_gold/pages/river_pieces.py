@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.graphics.instructions import InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -17,9 +18,9 @@ from companion.tables.river_of_gold.pages.river_view import (
 )
 from companion.tables.river_of_gold.pieces.ship import Ship
 from companion.widgets.base.drawn import CLEAR, Drawn, around, follow
-from companion.widgets.base.frame import stretch
+from companion.widgets.base.frame import stretch, stretch_card
 from companion.widgets.base.icon import icon_texture
-from companion.widgets.base.stencil import print_of, wave_picture
+from companion.widgets.base.stencil import print_of, stencil, wave_picture
 from companion.widgets.table.card import Card
 from companion.widgets.table.glyph_line import GlyphLine
 
@@ -78,12 +79,12 @@ class ShoreTile(Tile):
 
     rail = NumericProperty(0)
     """How far its target reaches beyond its frame: below 0 to the left."""
-    copied = BooleanProperty(False)
-    """True at the head of the second channel, where it is shown again."""
 
     def __init__(self, **values: object) -> None:
         super().__init__(**values)
         self.view: ShoreView | None = None
+        self.again: ShoreCopy | None = None
+        """Where it is shown once more."""
         self.fbind("open", self._colour)
 
     def show(self, view: ShoreView) -> None:
@@ -103,12 +104,16 @@ class ShoreTile(Tile):
     def _colour(self, *_: object) -> None:
         if self.view is None:
             return
+        if self.again is not None:
+            self.again.open = self.open
         self._hue(self.view.hue)
         if self.view.hue < 0 and self.open:
             self.fill = rgba(tones.of(self.look.palette).fills[0])
 
     def collide_point(self, x: float, y: float) -> bool:
-        """The rail beside it belongs to it."""
+        """The rail beside it belongs to it, and its copy."""
+        if self.again is not None and self.again.collide_point(x, y):
+            return True
         left = self.x + min(0.0, self.rail)
         right = self.x + self.width + max(0.0, self.rail)
         return bool(left <= x <= right and self.y <= y <= self.y + self.height)
@@ -274,8 +279,6 @@ class RowTile(Tile):
         self._dot_colour.rgba = self.look.text2
 
     def _place_dots(self, *_: object) -> None:
-        from companion.widgets.base.stencil import stencil
-
         era = self.view.era if self.view else 0
         for n, dot in enumerate(self._dots):
             dot.texture = stencil("disc", max(3, round(dp(4))))
@@ -298,42 +301,84 @@ class StackCard(Tile):
         self.fill, self.edge = self.look.surface2, CLEAR
 
 
-class Extra(Tile):
-    """What the end slot of the row adds."""
+class Board(Drawn):
+    """A box with lines of signs, only to be looked at."""
 
-    def show(self, glyphs: tuple[Glyph, ...]) -> None:
-        """A sign above its number."""
-        self.top_line.glyphs, self.bottom_line.glyphs = list(glyphs[:1]), list(glyphs[1:])
-        self._colour()
-        self._arrange()
-
-    def _colour(self) -> None:
-        self.fill, self.edge = self.look.surface2, CLEAR
-
-
-class Strip(Card):
-    """A line of signs on a ground of its own."""
-
-    watery = BooleanProperty(False)
     glyphs = ListProperty([])
+    watery = BooleanProperty(False)
 
-    def __init__(self, **values: object) -> None:
-        super().__init__(**values)
-        self.line = GlyphLine(unit=dp(16))
-        self.add_widget(self.line)
-        self.bind(pos=self._arrange, size=self._arrange, glyphs=self._arrange)
-        follow(self.look, self._colour)
-        self._colour()
+    changing = ("watery",)
 
-    def _colour(self) -> None:
+    def make(self) -> None:
+        """Ground and lines."""
+        self._ground = Color()
+        self._box = BorderImage()
+        self.lines = [GlyphLine(), GlyphLine()]
+        for line in self.lines:
+            self.add_widget(line)
+        self.fbind("glyphs", self._changed)
+
+    def draw(self) -> None:
+        """A tall box has its signs below each other."""
+        if min(self.size) < dp(8):
+            self.use()
+            return
         river = tones.of(self.look.palette).hues[RIVER]
-        self.fill = rgba(river.tile) if self.watery else tuple(self.look.surface2)
+        self._ground.rgba = rgba(river.tile) if self.watery else self.look.surface2
+        stretch(self._box, (*self.pos, *self.size), min(self.height / 2, dp(10)))
+        self.use(self._ground, self._box, *self._lines_drawn())
 
-    def _arrange(self, *_: object) -> None:
-        self.line.glyphs = self.glyphs
-        self.line.unit = min(dp(19), self.height * 0.62)
+    def _lines_drawn(self) -> list[InstructionGroup]:
+        tall = self.height > self.width
+        parts = [self.glyphs[:1], self.glyphs[1:]] if tall else [self.glyphs, []]
+        high = self.height / (2.4 if tall else 1)
+        for n, (line, glyphs) in enumerate(zip(self.lines, parts, strict=True)):
+            line.glyphs = glyphs
+            line.unit = min(dp(19), high * 0.62)
+            top = self.y + self.height / 2 + (high if tall else high / 2)
+            line.pos = self.x + dp(3), top - (n + 1) * high
+            line.size = self.width - dp(6), high
+        return [line.canvas for line in self.lines]
+
+
+class ShoreCopy(Drawn):
+    """A shore at the head of the second channel, shown again; taps there mean the shore itself."""
+
+    open = BooleanProperty(False)
+
+    changing = ("open",)
+
+    def make(self) -> None:
+        """Frame and one line."""
+        self.view: ShoreView | None = None
+        self._white = Color()
+        self._box = BorderImage()
+        self.line = GlyphLine()
+        self.add_widget(self.line)
+
+    def show(self, view: ShoreView) -> None:
+        """Its price, or what a visitor gets."""
+        self.view = view
+        role = "text3" if view.dear else "coin"
+        price = [Glyph("koku"), Glyph(text=str(view.price), role=role)]
+        self.line.glyphs = list(view.top) if view.hue >= 0 else price
+        self.line.faded = view.hue < 0 and view.dear
+        self.draw()
+
+    def draw(self) -> None:
+        """As the shore, with a thinner edge."""
+        if self.view is None or min(self.size) < dp(8):
+            self.use()
+            return
+        look, hue = self.look, self.view.hue
+        of = look.palette.hues[hue] if hue >= 0 else None
+        fill = rgba(of.tile) if of else CLEAR
+        edge = tuple(look.ok) if self.open else rgba(of.edge) if of else tuple(look.line)
+        box = (self.x + dp(1), self.y + dp(1), self.width - dp(2), self.height - dp(2))
+        stretch_card(self._box, box, dp(8), dp(1), fill, edge)
+        self.line.unit = min(dp(17), self.height * 0.55)
         self.line.pos, self.line.size = (self.x + dp(3), self.y), (self.width - dp(6), self.height)
-        self.corner = min(self.height / 2, dp(10))
+        self.use(self._white, self._box, self.line.canvas)
 
 
 class Rail(Drawn):
@@ -349,8 +394,6 @@ class Rail(Drawn):
 
     def make(self) -> None:
         """Ground, sign, number."""
-        from kivy.graphics import BorderImage
-
         self._ground = Color()
         self._box = BorderImage()
         self._ink = Color()
