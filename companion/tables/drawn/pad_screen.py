@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -26,6 +26,7 @@ from companion.widgets.input.stepper import Stepper
 from engine.core.language.rulebook import rules_named
 from engine.core.language.words import Words
 from engine.core.registry import rules_of
+from engine.core.scores import Score
 
 SOON = 0.15
 """Seconds after which an entered number is added up and stored."""
@@ -97,6 +98,10 @@ class PadScreen(ToolScreen):
     @abstractmethod
     def reason_of(self, words: Words, standing: Standing) -> str:
         """Why a player leads."""
+
+    def worked_out(self, words: Words, view: ScoreView, scores: Sequence[Score]) -> ScoreView:
+        """The score with more to read about its items, where a game has that."""
+        return view
 
     def show_own(self, seat: int) -> None:
         """Show a player's rows that are no numbers."""
@@ -269,7 +274,8 @@ class PadScreen(ToolScreen):
         names = self.seated.shown(words)
         holders = [Holder(seat, *signs[seat]) for seat in range(count)]
         standing = Standing(names, scores, rules_of(self.game).winners(scores))
-        view = self.view = score_view(self.game, words, holders, standing, self.reason_of)
+        view = score_view(self.game, words, holders, standing, self.reason_of)
+        view = self.view = self.worked_out(words, view, scores)
         places = ranks(scores)
         for seat, tab in enumerate(fit(self.ids.tabs, count, self._tab)):
             tab.seat, (tab.colour, tab.letter) = seat, signs[seat]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta
+from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta, Tool
 from companion.tables.river_of_gold.tones import TONES
 from engine.core.language.words import N_
 
 _PAGES = "companion.tables.river_of_gold.pages"
+_TOOLS = "companion.tables.river_of_gold.tools"
 _COMMAND_LINE = "companion.tables.river_of_gold.command_line"
 
 TABLE = TableMeta(
@@ -28,6 +29,23 @@ TABLE = TableMeta(
         "": (N_("Without patrons"), N_("The game as in the rulebook.")),
         "patrons": (N_("With patrons"), N_("Every clan has a patron with an ability.")),
     },
+    tools={
+        "tool_river_stop": Tool(
+            "sail",
+            N_("Where a ship stops"),
+            N_("and who gets what there"),
+            f"{_TOOLS}.stop_screen",
+            "StopScreen",
+        ),
+        "tool_river_score": Tool(
+            "trophy",
+            N_("Score pad"),
+            N_("item by item, ties and Elders worked out"),
+            f"{_TOOLS}.score_screen",
+            "ScorePadScreen",
+        ),
+    },
+    behind={"tool_river_pick": (f"{_TOOLS}.pick_screen", "PickScreen")},
     forms=f"{_COMMAND_LINE}.forms",
     commands={
         "visit": Command(f"{_COMMAND_LINE}.visit", "visit", "Tell what a ship's stop gives.")
@@ -38,11 +56,17 @@ if TYPE_CHECKING:
     from companion.tables import parts
     from companion.tables.river_of_gold import (
         choosing,
+        copy_pictures,
+        copy_pieces,
         corrections,
+        goals,
+        guide,
+        piece_rules,
         score_view,
         seating,
         setup_steps,
         summary,
+        table_check,
         tally,
     )
     from companion.tables.river_of_gold.command_line import forms
@@ -51,6 +75,12 @@ if TYPE_CHECKING:
     _seats: parts.Seats = seating
     _setup: parts.SetUp = setup_steps
     _corrections: parts.Corrections = corrections
+    _piece_rules: parts.PieceRules = piece_rules
+    _check: parts.Check = table_check
+    _copy: parts.CopyOfGame = copy_pieces
+    _copy_picture: type[parts.CopyPicture] = copy_pictures.CopyPicture
+    _lessons: parts.Lessons = guide
+    _goals: parts.GoalFaces = goals
     _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally
     _summary: parts.Summaries = summary
