@@ -220,7 +220,7 @@ def targets() -> Iterator[Widget]:
 def _tappable(widget: Widget) -> Iterator[Widget]:
     if widget.opacity == 0 or widget.disabled:
         return
-    if isinstance(widget, ButtonBehavior) and min(widget.size) > 1:
+    if isinstance(widget, ButtonBehavior) and min(widget.size) > 1 and _is_target(widget):
         yield widget
     children = widget.children
     if isinstance(widget, ScreenManager):
@@ -228,6 +228,11 @@ def _tappable(widget: Widget) -> Iterator[Widget]:
     covering = [child for child in children if isinstance(child, SheetLayer) and child.is_open]
     for child in covering[:1] or children:
         yield from _tappable(child)
+
+
+def _is_target(widget: Widget) -> bool:
+    """False where only what is inside can be tapped."""
+    return bool(getattr(widget, "is_target", True))
 
 
 def _box(widget: Widget) -> Box:

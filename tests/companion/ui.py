@@ -230,6 +230,7 @@ class UI:
             f"{type(widget).__name__} {getattr(widget, 'text', '')!r} is {_size(widget)}"
             for widget in self.widgets()
             if isinstance(widget, ButtonBehavior)
+            and getattr(widget, "is_target", True)
             and min(widget.width, widget.height) < dp(least) - 0.5
         ]
 

@@ -29,9 +29,10 @@ from companion.store import StoreTrouble
 from companion.tables import table_of
 from companion.tables.common.my_copy import Choice, CopyPiece, Slot
 from companion.tables.parts import CopyOfGame
-from companion.widgets.app import refusals  # noqa: F401 - named in the kv file
+from companion.widgets.app import progress, refusals  # noqa: F401 - named in the kv file
 from companion.widgets.app.two_pages import HEAD, NOTE, ROW
 from companion.widgets.base.basics import Tappable
+from companion.widgets.input import fields  # noqa: F401 - named in the kv file
 from companion.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.widgets.turn.sheet import SheetLayer
 from companion.window.kivy_inside.deferred_kv import fill, load

@@ -14,6 +14,7 @@ from companion.host import Host, running_app
 from companion.screens.books.rulings import PLAYED, Chosen, games_with_book, own, show_rulings
 from companion.steps import Steps
 from companion.widgets.app.two_pages import HEAD, NOTE, ROW, ListRow
+from companion.widgets.input import choices, fields  # noqa: F401 - named in the kv file
 from companion.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from engine.core.language.rulebook import Chapter, Found, Rulebook
 from engine.core.language.says import SaysRules, says_rules

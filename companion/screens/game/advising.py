@@ -19,7 +19,7 @@ from companion.store import StoreTrouble
 from companion.tables import table_of
 from companion.thinking.advice import Advice
 from companion.thinking.beside import Thinking
-from companion.widgets.app.two_pages import Bar
+from companion.widgets.app.progress import Bar
 from companion.widgets.base.basics import Text
 from companion.widgets.base.themed import wear
 from companion.widgets.input.choices import Choices, SwitchRow

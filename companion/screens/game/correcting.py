@@ -22,9 +22,9 @@ from companion.tables import table_of
 from companion.tables.common.corrections import Correction, Link, Page
 from companion.tables.parts import Corrections
 from companion.tables.texts import Telling
-from companion.widgets.app.two_pages import LineField
 from companion.widgets.base.basics import Entry, Tappable, natural_width
 from companion.widgets.base.themed import wear
+from companion.widgets.input.fields import LineField
 from companion.widgets.input.number_pad import NumberPad
 from companion.widgets.table.seat_panel import SeatPanel
 from companion.widgets.table.table_page import TablePage
@@ -419,7 +419,7 @@ class CorrectionPaper(Paper):
         self.reasons = Chips()
         quick = [(reason, reason) for reason in map(self._say, REASONS)]
         self.reasons.offer([("", self._say(N_("no reason"))), *quick], "")
-        self.field = ReasonField(hint_text=self._say(N_("or in your own words")))
+        self.field = ReasonField(label=self._say(N_("or in your own words")))
         self.field.bind(text=self._typed)
         self.reasons.fbind("chosen", self._picked)
         self.add(self.reasons, Widget(size_hint_y=None, height=dp(4)), self.field)

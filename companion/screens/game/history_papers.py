@@ -18,9 +18,9 @@ from companion.store.lines import Branch, Checkpoint
 from companion.store.whole import LONGEST_NAME
 from companion.tables import table_of
 from companion.tables.texts import Telling
-from companion.widgets.app.two_pages import LineField
 from companion.widgets.base.basics import Entry, Text
 from companion.widgets.base.themed import wear
+from companion.widgets.input.fields import LineField
 from companion.widgets.table.seat import SeatSign
 from companion.widgets.turn.option_row import HeadingRow, LineRow
 from engine.core import mend
@@ -365,7 +365,7 @@ def name_paper(mender: Mender, name: str, keep: Callable[[str], None]) -> Paper:
     """Asks for the name of a bookmark."""
     words = _words(mender)
     paper = Paper(title=words.sentence(N_("Set a bookmark here")))
-    field = PointName(text=name, hint_text=words.sentence(N_("before the Sailor")))
+    field = PointName(text=name, label=words.sentence(N_("before the Sailor")))
 
     def kept(*_: object) -> None:
         if field.text.strip():

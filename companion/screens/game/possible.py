@@ -17,7 +17,7 @@ from companion.screens.game.stage import GameTable
 from companion.steps import Steps
 from companion.tables import table_of
 from companion.tables.parts import GoalFaces
-from companion.widgets.app.two_pages import Bar
+from companion.widgets.app.progress import Bar
 from companion.widgets.base.basics import Text
 from companion.widgets.base.reparent import put
 from companion.widgets.base.themed import hue_shade, wear

@@ -22,7 +22,7 @@ from companion.screens.game.move_papers import table_line, told_papers, undo_but
 from companion.screens.game.parts import Paper
 from companion.screens.game.stage import GameTable
 from companion.store import StoreTrouble
-from companion.widgets.app.two_pages import Bar
+from companion.widgets.app.progress import Bar
 from companion.widgets.base.basics import Text
 from companion.widgets.base.themed import wear
 from companion.widgets.table.chair import ChairChoice

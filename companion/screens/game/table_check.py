@@ -20,7 +20,7 @@ from companion.tables import table_of
 from companion.tables.common.check import CheckPart, CheckRow, Place, missing_text
 from companion.tables.common.seats import players_of
 from companion.tables.parts import Check
-from companion.widgets.app.two_pages import Bar  # noqa: F401 - named in the kv file
+from companion.widgets.app.progress import Bar  # noqa: F401 - named in the kv file
 from companion.widgets.base.basics import Tappable, Text
 from companion.widgets.input.number_pad import NumberPad
 from companion.widgets.table.piece import Piece

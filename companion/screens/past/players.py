@@ -16,6 +16,7 @@ from companion.steps import Steps
 from companion.store import StoreTrouble
 from companion.store.archive import Archive, Player
 from companion.widgets.app.two_pages import NOTE, ROW
+from companion.widgets.input import fields  # noqa: F401 - named in the kv file
 from companion.widgets.input.question import ask
 from companion.widgets.turn.sheet import SheetLayer
 from engine.core.language.words import N_, Words

@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.modalview import ModalView
 
 from companion.thinking.beside import Thinking
 from companion.thinking.jobs import Done, Job
-from companion.widgets.app import two_pages  # noqa: F401 - named in the kv file
+from companion.widgets.app import progress  # noqa: F401 - named in the kv file
+from companion.widgets.app.dialog import Dialog
 from companion.widgets.base.basics import TextButton
 from engine.core.cancelled import Cancelled
 from engine.core.language.words import N_
@@ -29,7 +29,7 @@ class CancelButton(TextButton):
     """The cancel button."""
 
 
-class Busy(ModalView):
+class Busy(Dialog):
     """The task and its progress. Nothing else can be touched meanwhile."""
 
     text = StringProperty()
@@ -42,7 +42,7 @@ class Busy(ModalView):
         self.can_cancel = can_cancel
         self.is_done = self.is_cancelled = False
         self._far = 0.0
-        super().__init__(auto_dismiss=False, **values)
+        super().__init__(**values)
         if self.can_cancel:
             button = CancelButton()
             button.bind(on_release=lambda _: self.cancel())
@@ -73,10 +73,10 @@ class Busy(ModalView):
         self._look.cancel()
         self.dismiss()
 
-    def dismiss(self, *_: object, **how: object) -> None:
+    def dismiss(self, *_: object, **__: object) -> None:
         """Back cancels it; a task that must not stop half-way continues."""
         if self.is_done:
-            super().dismiss(**{**how, "animation": False})
+            super().dismiss()
         else:
             self.cancel()
 
@@ -114,7 +114,7 @@ def do_beside(
         else:
             Clock.schedule_once(lambda _: ended(lambda: finished(result)))
 
-    busy.open(animation=False)
+    busy.open()
     threading.Thread(target=work, name="busy", daemon=False).start()
 
 
@@ -144,7 +144,7 @@ def think_beside(text: str, job: Job[Any], then: Callable[[Any], None]) -> Busy:
 
     busy.bind(on_cancel=cancel)
     look = Clock.schedule_interval(see, LOOK)
-    busy.open(animation=False)
+    busy.open()
     return busy
 
 

@@ -19,13 +19,8 @@ from companion.widgets.base import linked_text  # noqa: F401 - named in the kv f
 from companion.widgets.base.basics import Tappable, TextButton
 from companion.widgets.base.measure import line_height, lines_of
 from companion.widgets.base.touch import Touch
-from companion.window.kivy_environment import quietly
 from companion.window.kivy_inside.scrolling import WholePixels, stocking
 from engine.core.files.plain import Document
-
-with quietly():
-    # A text field imports the clipboard, which looks for programs that may be missing.
-    from kivy.uix.textinput import TextInput
 
 HEAD, ROW, NOTE = "head", "row", "note"
 STOCK = 12
@@ -193,20 +188,6 @@ class Buttons(GridLayout):
             self.clear_widgets()
             for button in wanted:
                 self.add_widget(button)
-
-
-class LineField(TextInput):
-    """One line to type."""
-
-
-class PathField(LineField):
-    """The path of a file."""
-
-
-class Bar(Widget):
-    """A progress bar."""
-
-    part = ObjectProperty(0.0)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -15,6 +15,11 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.widgets.base.basics import Tappable, natural_width
+from companion.widgets.base.touch import Touch
+from companion.window.kivy_inside.kivymd_mended import mend_switches
+
+mend_switches()
+from kivymd.uix.selectioncontrol import MDSwitch  # noqa: E402
 
 MANY = 4
 """More than this are never stacked where two fit side by side."""
@@ -83,10 +88,28 @@ class Choices(GridLayout):
         self.columns = next(even, min(fitting, (count + 1) // 2) if count > MANY else 1)
 
 
-class SwitchSign(Widget):
-    """The picture of a switch; the row around it is tappable."""
+class SwitchSign(MDSwitch):
+    """The switch in a row: it shows, and the row around it is tapped."""
 
-    on = BooleanProperty(False)
+    is_target = False
+
+    def on_kv_post(self, base_widget: Widget) -> None:
+        """Its tick stays as large as the switch at every text size."""
+        tick = self.ids.thumb.ids.icon
+        tick.theme_font_size, tick.font_size = "Custom", dp(16)
+        self.ids.thumb.is_target = False
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Leave it to the row."""
+        return False
+
+    def on_touch_move(self, touch: Touch) -> bool:
+        """Leave it to the row."""
+        return False
+
+    def on_touch_up(self, touch: Touch) -> bool:
+        """Leave it to the row."""
+        return False
 
 
 class SwitchRow(Tappable):

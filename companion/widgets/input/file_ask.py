@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion import device
 from companion.host import running_app
-from companion.widgets.app import two_pages  # noqa: F401 - named in the kv file
+from companion.widgets.input import fields  # noqa: F401 - named in the kv file
 
 
 class FileAsk(BoxLayout):

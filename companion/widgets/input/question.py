@@ -7,12 +7,11 @@ from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.properties import StringProperty
-from kivy.uix.modalview import ModalView
 
-from companion.widgets.base import basics  # noqa: F401 - named in the kv file
+from companion.widgets.app.dialog import Dialog
 
 
-class Question(ModalView):
+class Question(Dialog):
     """The question, the consequences, and two answers; Back means no."""
 
     title = StringProperty()
@@ -29,7 +28,7 @@ def ask(title: str, text: str, answer: str, then: Callable[[], None]) -> Questio
     """Ask, and call `then` if the answer is yes."""
     question = Question(title=title, text=text, answer=answer)
     question.bind(on_yes=lambda *_: then())
-    question.open(animation=False)
+    question.open()
     return question
 
 

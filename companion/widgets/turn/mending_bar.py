@@ -6,7 +6,7 @@ from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.widgets.app import two_pages  # noqa: F401 - named in the kv file
+from companion.widgets.app import progress  # noqa: F401 - named in the kv file
 from companion.widgets.base.basics import Panel
 from companion.widgets.turn import option_row  # noqa: F401 - named in the kv file
 
