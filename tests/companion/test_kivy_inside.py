@@ -93,6 +93,42 @@ LINES = (
     ),
     ("idle", "kivy.clock", "ClockBaseBehavior.idle", "usleep = self.usleep"),
     ("idle", "kivy.clock", "ClockBaseBehavior.idle", "usleep(1000000 * sleeptime)"),
+    (
+        "kivymd_mended.mend_ripples",
+        "kivymd.uix.behaviors.ripple_behavior",
+        "M3CommonRipple.__init__",
+        "self.init_fbos()",
+    ),
+    (
+        "kivymd_mended.mend_ripples",
+        "kivymd.uix.behaviors.ripple_behavior",
+        "M3CommonRipple.init_fbos",
+        "self.fbo = Fbo(size=self.size",
+    ),
+    (
+        "kivymd_mended.mend_switches",
+        "kivymd.uix.selectioncontrol.selectioncontrol",
+        "MDSwitch.set_icon",
+        "Clock.schedule_once(set_icon, 0.2)",
+    ),
+    (
+        "kivymd_mended.mend_fields",
+        "kivymd.uix.textfield.textfield",
+        "MDTextField.update_colors",
+        "Clock.schedule_once(update_colors, 1)",
+    ),
+    (
+        "kivymd_mended.mend_dialogs",
+        "kivymd.uix.behaviors.motion_behavior",
+        "MotionDialogBehavior.on_dismiss",
+        "anim.bind(on_complete=remove_dialog)",
+    ),
+    (
+        "kivymd_mended.mend_dialogs",
+        "kivymd.uix.behaviors.motion_behavior",
+        "MotionDialogBehavior.on_open",
+        "d=self.show_duration + 0.15",
+    ),
 )
 """The same with something that Kivy does there."""
 

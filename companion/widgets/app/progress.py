@@ -22,7 +22,7 @@ class Bar(MDLinearProgressIndicator):
     part = NumericProperty(0.0)
 
 
-class Ring(MDCircularProgressIndicator):
+class WaitingRing(MDCircularProgressIndicator):
     """A ring that turns while nothing else can be said."""
 
 

@@ -15,6 +15,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.widgets.base.basics import Tappable, natural_width
+from companion.widgets.base.themed import wear
 from companion.widgets.base.touch import Touch
 from companion.window.kivy_inside.kivymd_mended import mend_switches
 
@@ -95,8 +96,10 @@ class SwitchSign(MDSwitch):
 
     def on_kv_post(self, base_widget: Widget) -> None:
         """Its tick stays as large as the switch at every text size."""
-        tick = self.ids.thumb.ids.icon
+        tick = self.ids.thumb.ids.icon.__self__
         tick.theme_font_size, tick.font_size = "Custom", dp(16)
+        # Its own colour is lost with the next theme; a colour by this name is not.
+        wear(tick, icon_color="primary")
         self.ids.thumb.is_target = False
 
     def on_touch_down(self, touch: Touch) -> bool:
