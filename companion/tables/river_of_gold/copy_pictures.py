@@ -9,6 +9,7 @@ from companion.tables.drawn.pen import Pen
 from companion.tables.drawn.pictures import PiecePicture
 from companion.tables.river_of_gold import tones
 from companion.tables.river_of_gold.copy_slots import SHORES, SIDES, SPACES
+from companion.tables.river_of_gold.river_map import HIGH, RiverMap, banks_of
 from companion.tables.river_of_gold.signs import BUILDINGS, RESOURCES, tile_sign
 from engine.river_of_gold.catalogue import load_catalogue
 from engine.river_of_gold.words.abilities import (
@@ -281,23 +282,27 @@ def _prices(pen: Pencil) -> None:
 
 
 def _river(pen: Pencil) -> None:
-    """Every river space with the shores beside it, by bank."""
+    """The whole river; each shore with its number, beside the spaces that it touches."""
     pen.card()
+    numbers = range(1, SHORES + 1)
+    sides = (
+        (str(pen.values[f"shore.{n}.bank"]), [int(str(each)) for each in _touched(pen, n)])
+        for n in numbers
+    )
+    regions = [load_catalogue().shores[n - 1].region - 1 for n in numbers]
+    river = RiverMap(pen, pen.width - 16, banks_of(sides, SPACES), regions, 8)
+    pen.left += 8 * pen.unit
+    river.draw()
     start = int(str(pen.values["ship.middle.start"]))
-    river = pen.tones.hues[tones.HUES.index("river")]
-    banks = {n: str(pen.values[f"shore.{n}.bank"]) for n in range(1, SHORES + 1)}
-    for space in range(1, SPACES + 1):
-        column, row = divmod(space - 1, SPACES // 2)
-        left, y = 6 + column * 124, 10 + row * 26
-        pen.area(left + 42, y, 30, 24, river.tile, river.edge, 3)
-        pen.text(str(space), left + 57, y + 12, 12, river.hue)
-        if space in (1, start):
-            pen.icon("ship-common", left + 57, y + 12, 20, pen.palette.text3)
-            pen.text(str(space), left + 57, y + 12, 12, pen.palette.text)
-        shores = [int(str(n)) for n in _row(pen.values[f"river_space.{space}.shores"])]
-        for bank, x in (("left", left + 20), ("right", left + 94)):
-            beside = " ".join(str(n) for n in shores if banks.get(n) == bank)
-            pen.text(beside, x, y + 12, 11, room=40)
+    for space in (1, start):
+        pen.icon("ship-common", *river.spaces[space - 1].middle, 20, pen.palette.text2)
+    for shore, place in river.shores.items():
+        pen.text(str(shore + 1), *place.middle, 12)
+
+
+def _touched(pen: Pencil, shore: int) -> list[object]:
+    """A shore that no river space names is drawn at the first one."""
+    return _row(pen.values[f"shore.{shore}.river_spaces"]) or [1]
 
 
 def _table(value: object) -> Mapping[str, object]:
@@ -319,6 +324,6 @@ PICTURES: Mapping[str, tuple[Callable[[Pencil], None], Size]] = {
     "numbers": (_numbers, (230, 118)),
     "track": (_track, (244, 196)),
     "prices": (_prices, (200, 176)),
-    "river": (_river, (250, 198)),
+    "river": (_river, (320, HIGH + 16)),
 }
 """How each kind of piece is drawn, and how large it is."""

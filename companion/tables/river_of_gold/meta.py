@@ -64,6 +64,7 @@ if TYPE_CHECKING:
         piece_rules,
         score_view,
         seating,
+        setup_pictures,
         setup_steps,
         summary,
         table_check,
@@ -74,6 +75,7 @@ if TYPE_CHECKING:
     _choosing: parts.Choosing = choosing
     _seats: parts.Seats = seating
     _setup: parts.SetUp = setup_steps
+    _setup_picture: type[parts.SetupPicture] = setup_pictures.SetupPicture
     _corrections: parts.Corrections = corrections
     _piece_rules: parts.PieceRules = piece_rules
     _check: parts.Check = table_check
