@@ -49,7 +49,13 @@ def pick(odds: Odds, source: random.Random) -> Move:
     if weights.count(1) == len(weights):
         # The same outcome as by weights, and most draws are even.
         return odds[int(source.random() * len(weights))][0]
-    return source.choices([move for move, _ in odds], weights=weights)[0]
+    # As `source.choices` does it, for one outcome.
+    at, reached = source.random() * sum(weights), 0
+    for move, weight in odds:
+        reached += weight
+        if at < reached:
+            return move
+    return odds[-1][0]
 
 
 class Loaded(Dice):

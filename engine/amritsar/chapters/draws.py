@@ -11,7 +11,7 @@ from engine.amritsar import moves as m
 from engine.amritsar.lake import FREE
 from engine.amritsar.refusals import no
 from engine.amritsar.state import State, book, replaced, tell
-from engine.core.dice import Odds
+from engine.core.dice import Even, Odds
 from engine.core.frames import CHANCE
 from engine.core.moves import Move, Verb
 from engine.core.refusal import Refusal
@@ -317,6 +317,10 @@ class _OfPile(_Draw):
     def left(self, state: State) -> list[int]:
         left = state.box.of_type[self.type] & ~objectives_known(state)
         return [left >> n & 1 for n in range(len(m.OBJECTIVES))]
+
+    def odds(self, state: State) -> Odds:
+        left = state.box.of_type[self.type] & ~objectives_known(state)
+        return Even([(move, 1) for n, move in enumerate(self.VERB.table) if left >> n & 1])
 
     def candidates(self, state: State) -> list[Move]:
         types = state.box.objective_type

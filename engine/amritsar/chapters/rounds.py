@@ -11,6 +11,7 @@ from engine.amritsar.chapters.following import ask_about_side_worker, ask_follow
 from engine.amritsar.chapters.game_end import end_game
 from engine.amritsar.lake import FREE
 from engine.amritsar.maharaja import MaharajaTurn
+from engine.amritsar.meta import META
 from engine.amritsar.state import State, book, tell
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.moves import Move
@@ -45,8 +46,7 @@ def begin_turn(state: State, seat: int) -> None:
     open_window(state, player)
     player.exchanged = player.unlocked_now = False
     tell(state, "turn", seat, "AM-FLO-3")
-    state.stack += [after_turn(seat), second_move(seat)]
-    state.stack.append(Place(seat) if player.elephant == FREE else Elephant(seat))
+    state.stack += _FIRST_TURNS[seat] if player.elephant == FREE else _TURNS[seat]
 
 
 @book.step
@@ -60,7 +60,7 @@ def second_move(state: State, seat: int) -> None:
 def after_turn(state: State, seat: int) -> None:
     """AM-FOL-1: the colour of the worker is announced; solo the human is not followed."""
     state.in_turn = False
-    state.stack.append(next_turn(seat))
+    state.stack.append(_NEXT_TURNS[seat])
     if state.box.people > 1 and state.worker != FREE:
         tell(state, "may_follow", seat, "AM-FOL-1", colour=m.COLOURS[state.worker])
         ask_followers(0).run(state)
@@ -76,6 +76,13 @@ def next_turn(state: State, ended: int) -> None:
     state.stack += [after_round(), MoveToken()]
     if state.box.maharaja != FREE:
         state.stack.append(MaharajaTurn())
+
+
+# The same at every turn, so they are made once.
+_SEATS = range(max(META.players))
+_NEXT_TURNS = tuple(next_turn(seat) for seat in _SEATS)
+_TURNS = tuple((after_turn(seat), second_move(seat), Elephant(seat)) for seat in _SEATS)
+_FIRST_TURNS = tuple((*turn[:-1], Place(seat)) for seat, turn in enumerate(_TURNS))
 
 
 def arrives_at(state: State) -> int:
