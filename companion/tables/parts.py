@@ -101,7 +101,15 @@ class Fact(NamedTuple):
     field: str = ""
     """The path by which `Observer.covers` knows it; empty if always public."""
     text: str = ""
-    """Shown instead of the number: the cards of a hand."""
+    """Shown instead of the number."""
+    named: tuple[tuple[str, str], ...] = ()
+    """Shown instead to whoever may see it: glossary keys, each with what follows its name."""
+
+    def said(self, words: Words, game: str) -> str:
+        """What it is in words: the cards of a hand by name."""
+        if self.named:
+            return " · ".join(f"{words.term(game, key)} {more}".strip() for key, more in self.named)
+        return self.text or str(self.n)
 
 
 class Seats(Protocol):

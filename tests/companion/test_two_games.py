@@ -179,7 +179,7 @@ def test_agra_is_reported_as_before():
 @pytest.mark.parametrize(("privacy", "covered"), [("hidden", True), ("open", False)])
 def test_money_is_covered_by_one_rule(privacy, covered):
     game = Game.new("agra", ["Ana", "Bo"], seed=3, rulings={"money_privacy": privacy})
-    held = held_facts(game, 0)
+    held = held_facts(game, 0, words("en"))
     assert (held.icon, held.covered) == ("rupee", covered)
     assert held.figure == str(game.state.seats[0].rupees)
 

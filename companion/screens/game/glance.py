@@ -143,7 +143,7 @@ class GlanceScreen(Screen):
             each.colour, each.letter = players.colour[number], players.letter[number]
             each.name = game.seats[number]
             each.on = number == decides and not game.is_over
-            held = held_facts(game, number)
+            held = held_facts(game, number, words)
             each.held, each.uncovered = held.figure, not held.covered
             each.held_icon, each.held_label = held.icon, held.label
             lying_open = table.seats.held(game, number) if each.uncovered else ()

@@ -34,7 +34,13 @@ class Holder:
 
 def players_of(game: Game) -> Players:
     """The players of a game as they are marked on the table."""
-    return marked(game.rules.NAME, tuple(game.colours), tuple(game.seats))
+    return marked(game.rules.NAME, worn_colours(game), tuple(game.seats))
+
+
+def worn_colours(game: Game) -> tuple[str, ...]:
+    """The colours of everybody's pieces; `seating.worn` says where they come with a choice."""
+    worn = getattr(table_of(game.rules.NAME).seats, "worn", None)
+    return tuple(worn(game)) if worn else tuple(game.colours)
 
 
 @lru_cache(maxsize=16)
@@ -59,13 +65,13 @@ class HeldFacts(NamedTuple):
     covered: bool = False
 
 
-def held_facts(game: Game, seat: int) -> HeldFacts:
+def held_facts(game: Game, seat: int, words: Words) -> HeldFacts:
     """What the shared screen hides of a player, or could hide by other rulings."""
     facts = table_of(game.rules.NAME).seats.held(game, seat)
     if not facts:
         return HeldFacts()
     viewer = Observer(game)
-    figures = " · ".join(fact.text or str(fact.n) for fact in facts)
+    figures = " · ".join(fact.said(words, game.rules.NAME) for fact in facts)
     covered = any(viewer.covers(fact.field) for fact in facts)
     return HeldFacts(facts[0].icon, figures, facts[0].label, covered)
 

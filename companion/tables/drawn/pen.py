@@ -6,6 +6,7 @@ from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, Smo
 
 from companion.look.shapes import SHAPES
 from companion.look.theme import Palette, rgba
+from companion.tables.common.seats import worn_colours
 from companion.tables.tones import tone_of
 from companion.widgets.base.icon import icon_texture
 from companion.widgets.base.stencil import print_of
@@ -186,4 +187,4 @@ class TablePen(Pen):
         SmoothLine(points=[part for point in points for part in point], close=True, width=0.5)
 
     def _tone(self, seat: int) -> int:
-        return tone_of(self.game.rules.NAME, self.game.colours[seat])
+        return tone_of(self.game.rules.NAME, worn_colours(self.game)[seat])

@@ -6,7 +6,7 @@ from companion.tables.parts import Fact
 from engine.core.game import Game
 from engine.core.language.words import N_
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.fields import value_of
+from engine.river_of_gold.box import NONE, bits
 from engine.river_of_gold.state import State
 
 GOODS = (N_("silk"), N_("rice"), N_("porcelain"))
@@ -29,13 +29,22 @@ def glance(game: Game, seat: int) -> list[Fact]:
     return [
         Fact("vp", player.vp, N_("VP")),
         Fact("koku", player.koku, N_("koku")),
-        Fact("favour-sun", player.favour, N_("favour"), text=f"{player.favour}/{player.moon}"),
+        Fact("favour-sun", player.favour, N_("favour")),
         Fact("die", player.die, N_("die")),
     ]
 
 
 def held(game: Game, seat: int) -> list[Fact]:
-    """The hand of clients."""
+    """The hand of clients, by name as far as the app knows it."""
     field = f"{game.colours[seat]}.hand"
-    n = game.state.hand_size(seat)
-    return [Fact("hand-cards", n, N_("hand"), field, value_of(game.state, field))]
+    known = [m.CLIENTS[client].split("-") for client in bits(game.state.seats[seat].hand)]
+    named = tuple((f"client.{kind}", region) for kind, region in known)
+    return [Fact("hand-cards", game.state.hand_size(seat), N_("hand"), field, named=named)]
+
+
+def worn(game: Game) -> tuple[str, ...]:
+    """The clan of each player: with patrons and by draw it is not the one chosen (R-30, R-53)."""
+    state: State = game.state
+    drawn = len({*state.clans} - {NONE}) == len(state.clans)
+    picked = not state.box.mode or all(seat.patron != NONE for seat in state.seats)
+    return tuple(m.CLANS[clan] for clan in state.clans) if drawn and picked else tuple(game.colours)

@@ -124,7 +124,7 @@ class SeatPanel(Pieces, Widget):
         strip.turns_away = (seat_number - active) % len(game.seats)
         decides = game.prompt.seat if game.prompt.seat >= 0 else active
         strip.now = seat_number == decides and not game.is_over
-        held = held_facts(game, seat_number)
+        held = held_facts(game, seat_number, running_app().words)
         strip.held, strip.uncovered = held.figure, not held.covered
         strip.has_held = bool(held.figure)
         strip.held_icon, strip.held_label = held.icon, held.label

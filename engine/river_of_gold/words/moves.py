@@ -88,7 +88,7 @@ def _bonus(voice: Voice, resource: str) -> str:
 def _exchange(voice: Voice, given: str, got: str, clan: str = "") -> str:
     price = _PRINTED.exchange("favour" if given == "koku" else "goods")
     said = f"{voice.amount(given, price.give)} → {voice.amount(got, price.get)}"
-    return f"{voice.clan(clan)}: {said}" if clan else said
+    return f"{voice.term(f'colour.{clan}')}: {said}" if clan else said
 
 
 def _word(_voice: Voice, _name: str, word: str, _index: int) -> object:

@@ -88,8 +88,8 @@ class Voice(core.Voice):
         return self.ship("royal" if event["royal"] else event["ship"])
 
     def clan(self, clan: str) -> str:
-        """A clan: Crab."""
-        return self.term(f"colour.{clan}")
+        """A clan, whoever plays it: Crab Clan."""
+        return self.term(f"clan.{clan}")
 
     def patron(self, patron: str) -> str:
         """A patron by name."""
