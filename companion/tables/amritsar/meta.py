@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.tables.amritsar.tones import TONES
-from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta
+from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta, Tool
 from engine.core.language.words import N_
 
 _PAGES = "companion.tables.amritsar.pages"
+_TOOLS = "companion.tables.amritsar.tools"
 _COMMAND_LINE = "companion.tables.amritsar.command_line"
 
 TABLE = TableMeta(
@@ -24,6 +25,29 @@ TABLE = TableMeta(
     ),
     unit_icon="prestige",
     phases=(N_("Elephant"), N_("Workers"), N_("Follow")),
+    tools={
+        "tool_amritsar_maharaja": Tool(
+            "maharaja",
+            N_("The Maharaja's turn"),
+            N_("every step with its rule, and what to move"),
+            f"{_TOOLS}.maharaja_screen",
+            "MaharajaScreen",
+        ),
+        "tool_amritsar_decade": Tool(
+            "decade",
+            N_("Decade end"),
+            N_("majorities, taxes and income of each player"),
+            f"{_TOOLS}.decade_screen",
+            "DecadeScreen",
+        ),
+        "tool_amritsar_score": Tool(
+            "trophy",
+            N_("Score pad"),
+            N_("every objective, with totals and ranks"),
+            f"{_TOOLS}.score_screen",
+            "ScorePadScreen",
+        ),
+    },
     coins=("coin-one", "act-coin2"),
     modes={
         "": (N_("Together"), N_("2 to 4 players.")),

@@ -106,6 +106,15 @@ class PadScreen(ToolScreen):
     def show_own(self, seat: int) -> None:
         """Show a player's rows that are no numbers."""
 
+    def at_table(self, words: Words) -> list[tuple[str, int, str]]:
+        """Name, colour and initial of all who score; a game may add an automa."""
+        signs = self.signs(self.players, words)
+        return [(name, *signs[n]) for n, name in enumerate(self.seated.shown(words))]
+
+    def asked_of(self, _seat: int) -> list[Widget]:
+        """The parts of the form that concern a player."""
+        return self._counted
+
     # ------------------------------------------------------------ opening
 
     def building(self) -> Steps:
@@ -133,7 +142,7 @@ class PadScreen(ToolScreen):
 
     def _open_pad(self) -> None:
         self.pad = self.new_pad(self.recall())
-        self.seat = min(int(self.seat), self.seated.count - 1)
+        self.seat = min(int(self.seat), len(self.at_table(self.words)) - 1)
         self._before = None
 
     # ------------------------------------------------------------ what is written
@@ -226,7 +235,7 @@ class PadScreen(ToolScreen):
         if not self.pad:
             return
         self.way, self.empty = self.pad.way, self.pad.is_empty
-        self.name_shown = self.seated.shown(self.words)[int(self.seat)]
+        self.name_shown = self.at_table(self.words)[int(self.seat)][0]
         self._lay_out()
         yield
         self._say(self.words)
@@ -242,7 +251,7 @@ class PadScreen(ToolScreen):
         self.ids.clear_all.disabled = self.empty and not self._before
 
     def _lay_out(self) -> None:
-        wanted = self._paper if self.way == PAPER else self._counted
+        wanted = self._paper if self.way == PAPER else self.asked_of(int(self.seat))
         form = self.ids.form
         if form.children[::-1] != wanted:
             form.clear_widgets()
@@ -269,9 +278,9 @@ class PadScreen(ToolScreen):
         self.show_own(seat)
 
     def _showing_result(self, words: Words) -> Steps:
-        pad, count = self._pad, self.seated.count
-        scores, signs = pad.scores(count), self.signs(self.players, words)
-        names = self.seated.shown(words)
+        pad, seats = self._pad, self.at_table(words)
+        count, names = len(seats), [name for name, _, _ in seats]
+        scores, signs = pad.scores(count), [(colour, letter) for _, colour, letter in seats]
         holders = [Holder(seat, *signs[seat]) for seat in range(count)]
         standing = Standing(names, scores, rules_of(self.game).winners(scores))
         view = score_view(self.game, words, holders, standing, self.reason_of)

@@ -1,31 +1,17 @@
 """`tableside decade`: the end of a decade for a table that keeps its own books."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.command_line.documents import Given, document_command
+from companion.tables.amritsar import decades
 from companion.tables.amritsar.command_line.sheet import GAME, Sheet
-from engine.amritsar.decade import Tax, majorities, pay_taxes, pp_after, tax_due
+from companion.tables.amritsar.decades import After, Books
 from engine.core.files.plain import Document
 from engine.core.language.words import N_, Words
 
 _SEAT = ("counters", "tax", "discounts", "coins", "pp", "income")
 _INCOME = ("coin_pp", "resource", "counter")
-
-
-class Books(NamedTuple):
-    """What a player has before the end of the decade."""
-
-    name: str
-    counters: list[int]
-    """By district."""
-    tax: int
-    discounts: int
-    coins: int
-    pp: int
-    coin_pp: int
-    resource: int
-    counter: int
 
 
 def count_decade(sheet: Sheet, document: Any) -> dict[str, Any]:
@@ -34,27 +20,30 @@ def count_decade(sheet: Sheet, document: Any) -> dict[str, Any]:
     number, values = sheet.decade(top["decade"]), sheet.temple(top["temple"])
     rows = sheet.rows("seats", top["seats"])
     sheet.number_of_seats(len(rows))
-    books = [_books(sheet, f"seats[{i}]", row) for i, row in enumerate(rows, start=1)]
+    named = [_books(sheet, f"seats[{i}]", row) for i, row in enumerate(rows, start=1)]
+    books = [each for _, each in named]
+    sheet.different_names([name for name, _ in named])
     _together(sheet, books)
-    won = majorities(sheet.rulings, values, [each.counters for each in books])
+    after = decades.count_decade(sheet.printed, sheet.rulings, number, values, books)
     return {
-        "seats": [_after(sheet, number, each, mine) for each, mine in zip(books, won, strict=True)]
+        "seats": [
+            _plain(sheet, name, each, then) for (name, each), then in zip(named, after, strict=True)
+        ]
     }
 
 
-def _books(sheet: Sheet, at: str, value: Any) -> Books:
+def _books(sheet: Sheet, at: str, value: Any) -> tuple[str, Books]:
     row = sheet.row(at, value, ("name",), _SEAT)
     name = sheet.name(f"{at}.name", row["name"])
     counters = sheet.by_key(f"{at}.counters", row.get("counters", {}), sheet.districts)
     sheet.not_too_many(f"{at}.counters", sum(counters))
     tax, discounts, coins = (sheet.part(at, row, key) for key in ("tax", "discounts", "coins"))
     income = sheet.by_key(f"{at}.income", row.get("income", {}), _INCOME)
-    return Books(name, counters, tax, discounts, coins, sheet.pp(at, row), *income)
+    return name, Books(counters, tax, discounts, coins, sheet.pp(at, row), *income)
 
 
 def _together(sheet: Sheet, books: Sequence[Books]) -> None:
-    """AM-ERR-37, AM-ERR-39."""
-    sheet.different_names([each.name for each in books])
+    """AM-ERR-39."""
     lake = sheet.lake(len(books))
     for district, name in enumerate(sheet.districts):
         n = sum(each.counters[district] for each in books)
@@ -65,54 +54,18 @@ def _together(sheet: Sheet, books: Sequence[Books]) -> None:
             sheet.fault(f"seats[{first}].counters.{name}", message, n=n, most=most)
 
 
-def _after(sheet: Sheet, number: int, books: Books, won: Sequence[int]) -> dict[str, Any]:
-    """The book's order: donations, taxes, income."""
-    due = tax_due(sheet.printed, sheet.rulings, books.tax, books.discounts)
-    tax = pay_taxes(sheet.printed, number, due, min(due, books.coins))
-    pp = pp_after(sheet.rulings, books.pp + sum(won), tax.lost)
+def _plain(sheet: Sheet, name: str, books: Books, after: After) -> dict[str, Any]:
+    told = decades.gains_told(sheet.speak, sheet.printed, sheet.rulings, books, after)
     return {
-        "name": books.name,
-        "majorities": dict(zip(sheet.districts, won, strict=True)),
-        "due": tax.due,
-        "paid": tax.paid,
-        "lost": tax.lost,
-        "pp": pp + books.coin_pp,
-        "coins": books.coins - tax.paid + books.coin_pp,
-        "gains": list(_gains(sheet, books, won, tax)),
+        "name": name,
+        "majorities": dict(zip(sheet.districts, after.won, strict=True)),
+        "due": after.tax.due,
+        "paid": after.tax.paid,
+        "lost": after.tax.lost,
+        "pp": after.pp,
+        "coins": after.coins,
+        "gains": list(told),
     }
-
-
-def _gains(sheet: Sheet, books: Books, won: Sequence[int], tax: Tax) -> Iterator[str]:
-    """What is gained, and what may be chosen."""
-    speak = sheet.speak
-    for district, pp in zip(sheet.printed.districts, won, strict=True):
-        if pp:
-            name = speak.term(GAME, f"district.{district.name}").capitalize()
-            yield speak.sentence(N_("{district}: +{n} PP, most counters"), district=name, n=pp)
-    if tax.paid and sheet.rulings.tax_payment == "may_keep_coins":
-        yield speak.sentence(N_("Taxes: coins may be kept for the PP that they would cost"))
-    if books.coin_pp:
-        yield speak.plural(
-            "Income: +{n} coin, +{n} PP", "Income: +{n} coins, +{n} PP", books.coin_pp
-        )
-    if books.resource:
-        yield speak.plural(
-            "Income: {n} resource to choose: marble, copper or gold",
-            "Income: {n} resources to choose: marble, copper or gold",
-            books.resource,
-        )
-    if books.counter:
-        yield speak.plural(
-            "Income: {n} counter from the market to the elephant",
-            "Income: {n} counters from the market to the elephant",
-            books.counter,
-        )
-        most = sheet.printed.elephant.counter_capacity
-        yield speak.sentence(N_("A counter stays where it is if the elephant has {n}"), n=most)
-        if sheet.rulings.recover_empty_market == "pp_any_source":
-            yield speak.sentence(N_("+1 PP instead for each one missing in the market"))
-        else:
-            yield speak.sentence(N_("Nothing instead of one missing in the market"))
 
 
 def _count(given: Given) -> Document:

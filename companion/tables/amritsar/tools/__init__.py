@@ -1,0 +1,1 @@
+"""The quick tools that belong to Amritsar."""
