@@ -136,8 +136,10 @@ def _item(group: str, names: Sequence[str]) -> MakeFace:
 
     def face(move: Move, seat: int) -> Face:
         name = names[move.args[0]]
-        piece = f"market.{name}" if group in ("buy", "sell") else f"goods.{seat}.{name}"
-        return Face(group, signs.OF_ITEM[name], item_hue(ITEMS.index(name)), name, (piece,))
+        pieces: tuple[str, ...] = (f"goods.{seat}.{name}",)
+        if group in ("buy", "sell"):
+            pieces = (f"{group}.{name}", f"market.{name}")
+        return Face(group, signs.OF_ITEM[name], item_hue(ITEMS.index(name)), name, pieces)
 
     return face
 
