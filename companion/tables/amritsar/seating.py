@@ -6,7 +6,6 @@ from companion.tables.amritsar import signs
 from companion.tables.parts import Fact
 from engine.amritsar import moves as m
 from engine.amritsar.chapters.decade_end import due_of
-from engine.amritsar.fields import value_of
 from engine.amritsar.state import State
 from engine.core.game import Game
 from engine.core.language.words import N_
@@ -47,10 +46,10 @@ def _tax(game: Game, seat: int) -> list[Fact]:
 
 
 def held(game: Game, seat: int) -> list[Fact]:
-    """The objectives in hand and played."""
+    """The types of the objectives in hand: which one of a type is on the own card."""
     if seat >= game.people or game.state.box.is_covered:
         return []
     field = f"{game.colours[seat]}.hand"
     hand = game.state.seats[seat].hand
-    n = sum(hand >> each & 1 for each in range(len(m.OBJECTIVES)))
-    return [Fact("objective", n, N_("objectives"), field, value_of(game.state, field))]
+    types = [each[0] for n, each in enumerate(m.OBJECTIVES) if hand >> n & 1]
+    return [Fact("objective", len(types), N_("in hand"), field, " ".join(types) or "–")]

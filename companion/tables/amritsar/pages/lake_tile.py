@@ -20,6 +20,7 @@ from companion.tables.amritsar.pages.lake_view import (
     StandingView,
 )
 from companion.tables.amritsar.pieces.figures import ElephantSign
+from companion.widgets.base.basics import natural_width
 from companion.widgets.base.drawn import Drawn, Sign, around
 from companion.widgets.base.stencil import print_of, ring_picture, stencil
 from companion.widgets.table.counter import Figure, SeatShape, seat_shape
@@ -216,7 +217,8 @@ class LakeTile(CityCard):
         self.value.pos = self.unit.x - self.value.width - dp(2), y - size * 0.65
         left = self.icon.x + side + dp(6)
         here = [sign for sign in self.elephants if sign.seat >= 0]
-        elephant = min(dp(24) * scale, dp(72) * scale / max(1, len(here)))
+        name = natural_width(self._name, size) + dp(3)
+        elephant = min(dp(24) * scale, max(dp(12), self.value.x - left - name) / max(1, len(here)))
         room = self.value.x - left - elephant * len(here)
         written(self.title, self._name, size, max(dp(30), room), dp(10.5))
         self.title.pos = left, y - self.title.height / 2

@@ -41,6 +41,15 @@ _WHEN = {"down": N_("over"), "now": N_("now"), "later": N_("later")}
 """When a bridge tile counts."""
 
 
+_WHY = {
+    "purchase_unpaid": N_("coins missing"),
+    "nothing_to_sell": N_("has none"),
+    "sold_this_turn": N_("sold this turn"),
+    "bought_this_turn": N_("bought this turn"),
+}
+"""Why a trade is closed, in a word or two."""
+
+
 class MarketCell(Widget):
     """A space of the market."""
 
@@ -232,7 +241,7 @@ class MarketPage(Pieces, BoxLayout):
 
     def _say_trade(self, button: TradeButton, trade: TradeView, words: Words) -> None:
         button.possible, button.coins = trade.refusal is None, trade.coins
-        button.note = Voice(words).cause(trade.refusal.code) if trade.refusal else ""
+        button.note = Voice(words).sentence(_WHY[trade.refusal.code]) if trade.refusal else ""
         if trade.refusal and not self.note:
             self.note, self.rule = refusal_text(words, trade.refusal), trade.refusal.rule
 
