@@ -34,6 +34,7 @@ from companion.window.preload import before_that, fetch_game, when_there  # noqa
 
 if TYPE_CHECKING:
     from companion.my_copy import MyCopy
+    from companion.play.changes import Change
     from companion.play.session import Session
     from companion.shell.keyboard import Keyboard
     from companion.store import Store, StoreTrouble
@@ -288,7 +289,22 @@ class TablesideApp(Speaking, MDApp):
     def on_session(self, _app: object, session: "Session | None") -> None:
         """Say that a game began with other rules, or that its past is lost."""
         if session:
+            session.unwatch(self._follow_print)
+            session.watch(self._follow_print)
             begin(self._taking_up(session))
+
+    def _follow_print(self, change: "Change") -> None:
+        """Undo of what is printed reaches My copy, too."""
+        session = self.session
+        if not session or not any(entry.is_print for entry in change.entries):
+            return
+        from companion.play.reprinting import follow
+        from companion.store.trouble import StoreTrouble
+
+        try:
+            follow(change, self.copy_of(session.game.rules.NAME))
+        except StoreTrouble as trouble:
+            self.tell_wrong(trouble)
 
     def _taking_up(self, session: "Session") -> "Steps":
         yield from session.game.taking_up()

@@ -47,6 +47,8 @@ class Undo(NamedTuple):
 
     label: str
     before: Document
+    line: str = ""
+    """The line of a running game that says the same."""
 
 
 class MyCopy:
@@ -70,9 +72,12 @@ class MyCopy:
 
     # ------------------------------------------------------------ printed values
 
-    def correct(self, label: str, changes: Mapping[str, object]) -> None:
-        """Store these values; None removes a row. Raises CatalogueError and changes nothing."""
-        self._keep(label, changed(self.corrections, changes, self._rows()))
+    def correct(self, label: str, changes: Mapping[str, object], line: str = "") -> None:
+        """Store these values; None removes a row. Raises CatalogueError and changes nothing.
+
+        `line` is that of a running game which says the same.
+        """
+        self._keep(label, changed(self.corrections, changes, self._rows()), line=line)
 
     def take_in(self, label: str, path: Path) -> int:
         """Apply a file on top; returns its number of values. Raises CatalogueError."""
@@ -103,21 +108,26 @@ class MyCopy:
         """The label of what undo would revert, or nothing."""
         return self._undo[-1].label if self._undo else ""
 
+    @property
+    def next_undo_line(self) -> str:
+        """The line of a running game that goes with it, or nothing."""
+        return self._undo[-1].line if self._undo else ""
+
     def undo(self) -> str:
         """Undo the last change; returns its label."""
         if not self._undo:
             return ""
-        label, before = self._undo[-1]
+        label, before, _ = self._undo[-1]
         self._store(before, self._load(before))
         self._undo.pop()
         return label
 
-    def _keep(self, label: str, document: Document, file: str = "") -> None:
+    def _keep(self, label: str, document: Document, file: str = "", line: str = "") -> None:
         document.pop("meta", None)
         catalogue = self._load(document, corrections_file=file or CORRECTIONS)
         before = self.corrections
         self._store(document, catalogue)
-        self._undo.append(Undo(label, before))
+        self._undo.append(Undo(label, before, line))
 
     def _store(self, document: Document, catalogue: Any) -> None:
         """A change that could not be written has not happened."""

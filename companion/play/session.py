@@ -327,7 +327,9 @@ class Session:
         """
         with self._kept_or_as_before() as before:
             complete = self.is_set_up
-            later = [each for each in self._answers()[end:] if not _is_print(each.line)]
+            later = [
+                each for each in self._answers()[end:] if not Entry.from_text(each.line).is_print
+            ]
             later += self._later
             found = self._prints_from(first)
             self.game.take_back_to(first)
@@ -342,8 +344,8 @@ class Session:
 
     def _prints_from(self, first: int) -> list[str]:
         """What was found to be printed from line `first` on."""
-        lines = self.game.lines[first : self.game.at]
-        return [Entry.from_text(line).move for line in lines if _is_print(line)]
+        lines = map(Entry.from_text, self.game.lines[first : self.game.at])
+        return [entry.move for entry in lines if entry.is_print]
 
     def _is_possible(self, text: str) -> bool:
         return self.game.why_not(self.game.parse(text)) is None
@@ -430,11 +432,6 @@ class Session:
         for watcher in list(self._watchers):
             watcher(change)
         return change
-
-
-def _is_print(line: str) -> bool:
-    move = Entry.from_text(line).move
-    return Adjust.reads_like(move) and Adjust.from_text(move).is_print
 
 
 def _question(prompt: Prompt) -> str:

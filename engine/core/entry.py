@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from engine.core.adjust import PRINTED
 from engine.core.frames import CHANCE
 from engine.core.observer import EVERYBODY
 
@@ -36,6 +37,11 @@ class Entry(NamedTuple):
     anyway: bool = False
     seen_by: int = EVERYBODY
     """The seat that may know which move it was."""
+
+    @property
+    def is_print(self) -> bool:
+        """True if it sets what is printed on a piece."""
+        return self.move.startswith(f"adjust {PRINTED} ")
 
     def to_text(self) -> str:
         """The plain form: who, and the move.

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from companion.play.session import Session
+from engine.agra import moves as m
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]
@@ -30,17 +31,16 @@ def main(ui):
     ui.tap(ui.id("main"))
 
 
-def test_the_order_is_that_of_the_rulebook(ui):
+def test_it_goes_board_by_board_in_at_most_14_steps(ui):
     begin(ui, 2)
-    city = ["prices", "bonus", "construction", "merchant", "builder", "bank"]
-    river = ["level_1", "level_2", "level_3", "level_4", "guilds", "limits", "boat"]
-    players = ["meditation", "start", "board_0", "board_1", "influence"]
-    palace = ["marker_0", "marker_1", "marker_2", "tiles"]
-    neutral = ["bowls_0", "bowls_1", "neutral_0", "neutral_1", "neutral_2"]
-    assert keys(ui) == [*city, *river, *players, *palace, *neutral]
+    city = ["city", "merchant", "builder"]
+    river = ["level_1", "level_2", "level_3", "level_4", "boat"]
+    palace = ["markers", "tiles"]
+    assert keys(ui) == [*city, *river, "players", *palace, "bowls", "neutral"]
+    assert len(keys(ui)) <= 14
     ui.app.go("home")
     begin(ui, 4)
-    assert keys(ui)[-4:] == palace
+    assert keys(ui) == [*city, *river, "players", *palace]
 
 
 def test_roll_everything_then_tick_it_all_off(ui):
@@ -58,15 +58,60 @@ def test_roll_everything_then_tick_it_all_off(ui):
 
 def test_step_by_step_the_app_rolls_what_is_needed(ui):
     session = begin(ui, 2)
-    while not guide(ui)._steps[6].draws:
+    while not guide(ui)._steps[3].draws:
         main(ui)
-    assert [step.missing for step in guide(ui)._steps[:7]] == [0] * 7
-    assert session.game.prompt.values == {"level": 2}
+    # The whole river at once, so that notables are exchanged before they are laid out.
+    assert [step.missing for step in guide(ui)._steps[:8]] == [0] * 8
+    assert session.game.prompt.kind == "starting_player"
     guide(ui).go_to(keys(ui).index("tiles"))
     ui.frames(2)
-    assert ui.id("main").text == "First: Notables, Level II"
+    assert ui.id("main").text == "First: Player boards"
     main(ui)
-    assert keys(ui)[guide(ui).number] == "level_2"
+    assert keys(ui)[guide(ui).number] == "players"
+
+
+def test_exchanged_notables_are_already_exchanged(ui):
+    for seed in range(40):
+        session = begin(ui, 4)
+        session._dice.seed = seed
+        session.roll_everything()
+        if any("exchange" in line for line in session.game.lines):
+            break
+    drawn = [draw.name for step in guide(ui)._steps if "level" in step.key for draw in step.draws]
+    there = [
+        ui.app.words.term("agra", f"notable.{m.NOTABLES[n]}") for n in session.game.state.places
+    ]
+    assert sorted(drawn) == sorted(there)
+    notes = [draw.note for step in guide(ui)._steps for draw in step.draws]
+    assert any("replaces" in note for note in notes)
+    assert "guilds" not in keys(ui)
+
+
+def test_an_exchange_that_the_table_makes_is_a_step_while_it_is_asked(ui):
+    for seed in range(40):
+        session = begin(ui, 4, dice="table")
+        session._dice.seed = seed
+        while session.game.prompt.kind in ("roll", "draw_notable"):
+            session.roll()
+        if session.game.prompt.kind == "exchange_notables":
+            break
+    assert "guilds" in keys(ui)
+    while session.game.prompt.kind == "exchange_notables":
+        session.roll()
+    assert "guilds" not in keys(ui)
+
+
+def test_the_list_begins_at_the_present_step(ui):
+    begin(ui, 4)
+    guide(ui).roll_everything()
+    for _ in range(4):
+        main(ui)
+    ui.frames(3)
+    rows = guide(ui)._list_rows()
+    assert [bool(row.parent) for row in rows[:5]] == [False] * 4 + [True]
+    assert ui.sees("4 steps done")
+    ui.tap(guide(ui)._done_row)
+    assert all(row.parent for row in rows)
 
 
 def test_a_button_that_changed_its_meaning_holds_still(ui):
@@ -109,7 +154,7 @@ def test_by_hand_and_rolled_again(ui):
     main(ui)
     guide(ui).go_to(keys(ui).index("merchant"))
     ui.frames(3)
-    assert guide(ui).done[3]
+    assert guide(ui).done[1]
     ui.tap("By hand")
     assert ui.sees("What is on the table?")
     other = next(
@@ -119,7 +164,7 @@ def test_by_hand_and_rolled_again(ui):
     ui.tap(other)
     assert guide(ui)._step.draws[0].name == wanted
     # What lies there now has not been placed yet.
-    assert not guide(ui).done[3]
+    assert not guide(ui).done[1]
     assert session.is_set_up
     ui.tap("By hand")
     ui.tap("Keep it")
@@ -163,6 +208,7 @@ def test_a_tick_can_be_taken_away_and_a_step_is_opened_from_the_list(ui):
     main(ui)
     row = guide(ui)._list_rows()[0]
     assert row.ticked
+    ui.tap(guide(ui)._done_row)
     ui.tap(row.ids.tick)
     assert not row.ticked
     ui.tap(guide(ui)._list_rows()[2])
@@ -202,7 +248,7 @@ def test_no_text_is_cut(open_ui, pictures, size, language):
     looks = (("dark", 100), ("light", 150), ("dark", 200))
     for theme, percent in looks if size == PHONE else looks[:1]:
         ui.app.settings.change(text_size=percent, theme=theme)
-        for key in ("merchant", "level_1", "guilds", "neutral_0"):
+        for key in ("city", "merchant", "level_1", "players", "neutral"):
             guide(ui).go_to(keys(ui).index(key))
             ui.frames(3)
             assert ui.cut_texts() == []

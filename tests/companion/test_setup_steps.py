@@ -22,7 +22,7 @@ def test_a_correction_in_the_middle_of_the_set_up_hides_no_later_draw():
     game.play("adjust teal.rupees 9")
     rolled(game)
     found = drawn(game)
-    assert (found["level_1"], found["level_4"], found["tiles"], found["neutral_2"]) == (4, 1, 3, 2)
+    assert (found["level_1"], found["level_4"], found["tiles"], found["neutral"]) == (4, 1, 3, 6)
 
 
 def test_what_is_rolled_after_the_set_up_is_no_step_of_it():

@@ -20,20 +20,22 @@ from kivy.uix.screenmanager import Screen
 
 from companion import device
 from companion.host import Host, running_app
-from companion.look.theme import Palette, rgba
 from companion.my_copy import MyCopy
+from companion.play.reprinting import put_right
+from companion.play.session import Session
 from companion.screens.books.rulings import own, show_rulings
 from companion.screens.start import new_game  # noqa: F401 - its buttons are named in the kv file
 from companion.steps import Steps, at_once
 from companion.store import StoreTrouble
 from companion.tables import table_of
-from companion.tables.common.my_copy import Choice, CopyPiece, Slot
+from companion.tables.common.my_copy import CopyPiece, Slot, with_id
 from companion.tables.parts import CopyOfGame
+from companion.tables.texts import Telling
 from companion.widgets.app import progress, refusals  # noqa: F401 - named in the kv file
 from companion.widgets.app.two_pages import HEAD, NOTE, ROW
-from companion.widgets.base.basics import Tappable
 from companion.widgets.input import fields  # noqa: F401 - named in the kv file
 from companion.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
+from companion.widgets.input.slots import Picker, SlotChip, SlotRow
 from companion.widgets.turn.sheet import SheetLayer
 from companion.window.kivy_inside.deferred_kv import fill, load
 from engine.core.catalogue.loading import MOST_BYTES, CatalogueError
@@ -51,60 +53,6 @@ RULINGS = "rulings"
 FILE, FRESH = "file", "fresh"
 """Labels of undo besides the pieces."""
 LABELS = {FILE: N_("import"), FRESH: N_("reset")}
-
-
-class SlotChip(Tappable):
-    """One place of a piece; a tap opens the choice."""
-
-    slot: Slot | None = ObjectProperty(None, allownone=True)
-    text = StringProperty()
-    icon = StringProperty()
-    hue = NumericProperty(-1)
-    changed = BooleanProperty(False)
-
-    def tint(self, palette: Palette, hue: int, text: Sequence[float]) -> Sequence[float]:
-        """The colour of the icon: a good's row, or the text."""
-        return rgba(palette.hues[hue].hue) if hue >= 0 else text
-
-
-class SlotRow(BoxLayout):
-    """Some places of a piece with their label."""
-
-    label = StringProperty()
-    short = BooleanProperty(False)
-    """Only a number, which fits beside the label."""
-
-
-class PickButton(SlotChip):
-    """One choice of a picker."""
-
-    value = ObjectProperty(None, allownone=True)
-
-
-class Picker(BoxLayout):
-    """Everything possible in one place."""
-
-    title = StringProperty()
-    wanted = NumericProperty(0)
-
-    __events__ = ("on_pick",)
-
-    def on_pick(self, value: object) -> None:
-        """Event: a choice was picked."""
-
-    def offer(self, title: str, choices: Sequence[Choice], now: object) -> None:
-        """Show the choices, those with a picture first."""
-        self.title = title
-        for grid in (self.ids.pictures, self.ids.words):
-            grid.clear_widgets()
-        for choice in choices:
-            grid = self.ids.pictures if choice.icon else self.ids.words
-            button = PickButton(
-                text=choice.text, icon=choice.icon, hue=choice.hue, value=choice.value
-            )
-            button.changed = choice.value == now
-            button.bind(on_release=lambda tapped: self.dispatch("on_pick", tapped.value))
-            grid.add_widget(button)
 
 
 class FilePage(BoxLayout):
@@ -177,8 +125,22 @@ class MyCopyScreen(Screen):
         part = table_of(game).copy
         assert part is not None, "only such games are offered"
         self.part: CopyOfGame = part
-        self.pieces = self.part.pieces()
+        self._sort_pieces()
         self._shipped = {row.key: row.value for row in self.copy.shipped.listed}
+
+    def _sort_pieces(self) -> None:
+        """The pieces that the running game is played with come first."""
+        running = self._running
+        self.needed = frozenset(self.part.needed(running.game) if running else ())
+        self.pieces = sorted(self.part.pieces(), key=lambda piece: piece.id not in self.needed)
+
+    @property
+    def _running(self) -> Session | None:
+        """The game of these pieces that is set up or played."""
+        session = self.app.session
+        if session is None or self.game != session.game.rules.NAME or session.game.is_over:
+            return None
+        return session
 
     def choose_game(self, game: str) -> None:
         """Compare the pieces of another game."""
@@ -240,6 +202,7 @@ class MyCopyScreen(Screen):
     def on_pre_enter(self, *_: object) -> None:
         """Show the present state."""
         self.games = games_with_copy(self.app)
+        self._sort_pieces()
         self._refresh()
 
     def back(self) -> bool:
@@ -291,18 +254,22 @@ class MyCopyScreen(Screen):
                 "kind": NOTE,
                 "text": self.words.sentence(
                     "The app has no rulebook pictures, so these printed values are "
-                    "assumed. Compare them with your pieces; new games use your values."
+                    "assumed. Compare them with your pieces; your games use your values."
                 ),
             },
         ]
 
     def _lines(self, states: Mapping[str, str]) -> list[dict[str, object]]:
         lines: list[dict[str, object]] = []
-        group = ""
+        group, is_needed = "", True
         for piece in self.pieces:
             state = states[piece.id]
             if self.only_open and state != UNCHECKED:
                 continue
+            if self.needed and is_needed and piece.id not in self.needed:
+                is_needed, group = False, ""
+                text = self.words.sentence("These stay in the box this time.")
+                lines.append({"kind": NOTE, "text": text})
             if piece.group != group:
                 group = piece.group
                 lines.append({"kind": HEAD, "text": self.part.group_of(self.words, group)})
@@ -448,8 +415,7 @@ class MyCopyScreen(Screen):
         piece = self.piece
         if self.is_changed or self.state(piece) == UNCHECKED:
             values = self.values
-            kept = self.part.changes(piece, self.copy.values, values, self.copy.assumed)
-            if not self._trying(lambda: self.copy.correct(piece.id, kept), self._refused):
+            if not self._trying(lambda: self._put_right(piece, values), self._refused):
                 return
             self._drafts.pop(piece.id, None)
         following = self._next()
@@ -458,6 +424,17 @@ class MyCopyScreen(Screen):
         else:
             self._refresh()
             self.ids.pages.page_open = False
+
+    def _put_right(self, piece: CopyPiece, values: dict[str, object]) -> None:
+        """Store it, and play with it where a game is running."""
+        running = self._running
+        refusal = put_right(running, self.copy, self.part, piece, values)
+        if running and refusal:
+            why = Telling(self.words, running.game).refusal(refusal)
+            name = self.part.name_of(self.words, piece)
+            self.app.tell(
+                self.words.sentence("{piece}: only in My copy. {why}", piece=name, why=why)
+            )
 
     def _refused(self, wrong: CatalogueError) -> None:
         self.refusals = [self.part.reason(self.words, fault) for fault in wrong.faults]
@@ -490,7 +467,12 @@ class MyCopyScreen(Screen):
         if label in LABELS:
             what = self.words.sentence(LABELS[label])
         else:
-            what = self.part.name_of(self.words, next(p for p in self.pieces if p.id == label))
+            piece = with_id(self.pieces, label)
+            what = (
+                self.part.name_of(self.words, piece)
+                if piece
+                else self.part.place_of(self.words, label)
+            )
         return self.words.sentence("Undo: {what}", what=what)
 
     def undo(self) -> None:

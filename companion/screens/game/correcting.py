@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.host import running_app
 from companion.play.session import Session
+from companion.screens.books.print import PrintCard, print_card
 from companion.screens.game.chooser import Chooser
 from companion.screens.game.parts import Paper
 from companion.screens.game.rule_paper import explanation
@@ -52,6 +53,7 @@ class Host(Protocol):
     session: Session | None
 
     def show_paper(self, paper: Paper) -> None: ...
+    def lay_over(self, paper: Paper) -> None: ...
     def close_paper(self) -> None: ...
     def corrected(self, adjust: Adjust, told: str) -> None: ...
 
@@ -166,22 +168,29 @@ class Correcting:
         items, leads_to = page.corrections, self._table.options_piece(piece)
         leads = has_options is not None and has_options(leads_to)
         rules = self._rules_of(piece) if has_options is not None else ()
-        if len(items) == 1 and not leads and len(page.sections) == 1 and not rules:
+        card = self._card_of(piece) if has_options is not None else None
+        if len(items) == 1 and not leads and len(page.sections) == 1 and not (rules or card):
             self.open_item(items[0], page.title)
-        elif items or rules:
-            self.host.show_paper(self._list(page, leads_to if leads else "", rules))
-        return bool(items or rules)
+        elif items or rules or card:
+            self.host.show_paper(self._list(page, leads_to if leads else "", rules, card))
+        return bool(items or rules or card)
+
+    def _card_of(self, piece: str) -> PrintCard | None:
+        """What is printed on a piece that is held."""
+        return print_card(self._session, piece, self.host.lay_over)
 
     def _rules_of(self, piece: str) -> Sequence[str]:
         game = self._session.game
         known = table_of(game.rules.NAME).piece_rules
         return known.rules_of_piece(piece, game) if known else ()
 
-    def _list(self, page: Page, piece: str, rules: Sequence[str] = ()) -> Paper:
+    def _list(self, page: Page, piece: str, rules: Sequence[str], card: PrintCard | None) -> Paper:
         app = running_app()
         words = app.words
         correcting = words.sentence(N_("Correct: {what}"), what=page.title)
         paper = Paper(title=page.title if rules else correcting)
+        if card:
+            paper.add(card)
         paper.add(*explanation(app, rules))
         if piece:
             what = Entry(
@@ -262,6 +271,7 @@ class CorrectedByHand:
     # The screen has these; mypy checks that they fit.
     close_sheet: Callable[[], None]
     show_paper: Callable[[Paper], None]
+    lay_over: Callable[[Paper], None]
     tell: Callable[[str], None]
 
     def make_correcting(self) -> None:

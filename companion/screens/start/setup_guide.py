@@ -21,6 +21,7 @@ from kivy.uix.screenmanager import Screen
 
 from companion.host import running_app
 from companion.play.session import Session
+from companion.screens.start.setup_cards import SetupCards
 from companion.screens.start.setup_parts import (
     SetupDecision,
     SetupDraw,
@@ -47,7 +48,18 @@ from engine.core.language.words import Words
 from engine.core.observer import EVERYBODY
 
 BOX = "box"
-PARTS = ("head", "roll_all", "draws", "held", "asking", "line", "frame", "items", "again_all")
+PARTS = (
+    "head",
+    "roll_all",
+    "draws",
+    "cards",
+    "held",
+    "asking",
+    "line",
+    "frame",
+    "items",
+    "again_all",
+)
 """The parts of a step's page, from the top."""
 MANY = 4
 """More draws than these come below the picture, which shows them all."""
@@ -57,7 +69,7 @@ LOCKED = 0.3
 """Seconds for which the main button is locked after it has changed its meaning."""
 
 
-class SetupGuideScreen(Screen):
+class SetupGuideScreen(SetupCards, Screen):
     """Leads through the set-up, from the first piece to the last."""
 
     session: Session | None = ObjectProperty(None, allownone=True)
@@ -80,11 +92,15 @@ class SetupGuideScreen(Screen):
     can_roll_all = BooleanProperty(False)
     ready = BooleanProperty(False)
     shown = StringProperty("steps")
+    folded = BooleanProperty(True)
+    """Steps that are done and behind are one line of the list."""
+    done_text = StringProperty()
     done: list[bool] = ListProperty()
 
     def __init__(self, **values: object) -> None:
         """Follow the language and the width."""
         self._steps: Sequence[Step] = []
+        self._made_rows: list[SetupRow] = []
         self.picture: SetupPicture | None = None
         self._choosing: Draw | None = None
         self._uncovered = False
@@ -96,6 +112,8 @@ class SetupGuideScreen(Screen):
             self.ids[name].__self__ for name in ("list", "rows", "drawers", "everything")
         )
         self._stop, self._show = self.ids.stop.__self__, self.ids.show.__self__
+        self._done_row = self.ids.done_row.__self__
+        self._list.remove_widget(self._done_row)
         self._outcomes = self.ids.outcomes.__self__
         self._outcomes.bind(width=lambda *_: self._fit_columns())
         self._frame = self.ids.frame.__self__
@@ -108,7 +126,7 @@ class SetupGuideScreen(Screen):
     def building(self) -> Steps:
         """Make the rows of the list."""
         for _ in range(ROWS):
-            self._rows.add_widget(self._new_row())
+            self._made_rows.append(self._new_row())
             yield
 
     def readying(self) -> Steps | None:
@@ -232,9 +250,13 @@ class SetupGuideScreen(Screen):
             self._refresh()
 
     def _roll_step(self) -> None:
-        """All rolls or draws of the step, including repeated ones."""
-        key = self._step.key
-        while any(each.key == key and each.asked for each in self._steps):
+        """All rolls or draws of the step; with the app's dice, those of its whole board."""
+        key, section = self._step.key, self._step.section
+        by_app = self._session.dice == APP
+        while asked := next((each for each in self._steps if each.asked), None):
+            is_next = by_app and asked.section == section and asked.by == NOBODY
+            if asked.key != key and not is_next:
+                return
             self._session.set_up(None)
 
     def _try(self, action: Callable[[], object]) -> bool:
@@ -307,6 +329,7 @@ class SetupGuideScreen(Screen):
             self.picture.turn += 1
         for row in self._list_rows():
             row.here = row.number == self.number
+        self._fold()
         self._show_buttons()
 
     def _show_buttons(self) -> None:
@@ -337,17 +360,21 @@ class SetupGuideScreen(Screen):
 
     def _show_draws(self) -> None:
         draws, box = self._step.draws, self._parts["draws"]
-        kind = SetupLargeDraw if len(draws) == 1 else SetupSmallDraw
+        cards = [self._card_of(draw) for draw in draws]
+        kind = SetupLargeDraw if len(draws) == 1 and not any(cards) else SetupSmallDraw
         if self._step.by != NOBODY:
             kind = SetupDecision
         if box.children and type(box.children[0]) is not kind:
             box.clear_widgets()
         rows = fit(box, len(draws), lambda: self._listen(kind()))
-        for row, draw in zip(rows, draws, strict=True):
+        for row, draw, card in zip(rows, draws, cards, strict=True):
             row.draw = draw
             row.name = draw.name
             row.pips = draw.pips[-1] if draw.pips else 0
-            row.second = self._rolled_text(draw) if draw.pips else draw.note
+            rolled = self._rolled_text(draw) if draw.pips else ""
+            row.second = " · ".join(filter(None, (draw.note, rolled)))
+            row.show_card(self._session, card)
+        self._show_cards()
 
     def _rolled_text(self, draw: Draw) -> str:
         *before, last = draw.pips
@@ -360,6 +387,7 @@ class SetupGuideScreen(Screen):
     def _listen(self, row: SetupDraw) -> SetupDraw:
         row.bind(on_again=lambda tapped: self._again(tapped.draw))
         row.bind(on_by_hand=lambda tapped: self._by_hand(tapped.draw))
+        row.bind(on_different=lambda _, piece: self._different(piece))
         return row
 
     def _show_outcomes(self) -> None:
@@ -427,12 +455,13 @@ class SetupGuideScreen(Screen):
     # ------------------------------------------------------------ the list
 
     def _list_rows(self) -> list[SetupRow]:
-        return list(self._rows.children[::-1])
+        return self._made_rows[: len(self._steps)]
 
     def _listing(self) -> Steps:
-        rows = fit(self._rows, len(self._steps), self._new_row)
+        while len(self._made_rows) < len(self._steps):
+            self._made_rows.append(self._new_row())
         above = ""
-        for number, (row, step) in enumerate(zip(rows, self._steps, strict=True)):
+        for number, (row, step) in enumerate(zip(self._list_rows(), self._steps, strict=True)):
             row.number = number
             row.text = step.title
             row.second = step.line if not step.missing else self._still(step)
@@ -440,6 +469,26 @@ class SetupGuideScreen(Screen):
             row.ticked = self.done[number]
             above = step.section
             yield
+
+    def on_folded(self, *_: object) -> None:
+        """Show the steps behind, or fold them."""
+        self._fold()
+
+    def _fold(self) -> None:
+        """The list begins at the present step."""
+        rows = self._list_rows()
+        behind = [row for row in rows if row.ticked and row.number < self.number]
+        shown = [row for row in rows if row not in behind] if self.folded else rows
+        self.done_text = self._words.plural("{n} step done", "{n} steps done", len(behind))
+        if self._rows.children[::-1] != shown:
+            self._rows.clear_widgets()
+            for row in shown:
+                self._rows.add_widget(row)
+        done = self._done_row
+        if behind and not done.parent:
+            self._list.add_widget(done, index=len(self._list.children) - 1)
+        elif done.parent and not behind:
+            self._list.remove_widget(done)
 
     def _still(self, step: Step) -> str:
         if step.by != NOBODY:
@@ -503,6 +552,7 @@ class SetupGuideScreen(Screen):
             "roll_all": self.can_roll_all,
             "again_all": many and self._session.dice == APP,
             "draws": self._step.draws,
+            "cards": self._parts["cards"].children,
             "held": self.held,
             "asking": self.question,
             "line": self.line,

@@ -18,6 +18,9 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
 from companion.host import running_app
+from companion.play.session import Session
+from companion.screens.books.print import PrintCard
+from companion.tables.common.my_copy import CopyPiece
 from companion.widgets.base.basics import Panel, Tappable, natural_width
 from companion.widgets.input.dice import PIPS
 
@@ -108,13 +111,29 @@ class SetupDraw(Panel):
     pips = NumericProperty(0)
     draw = ObjectProperty(None, allownone=True)
 
-    __events__ = ("on_again", "on_by_hand")
+    __events__ = ("on_again", "on_by_hand", "on_different")
+
+    def on_different(self, piece: CopyPiece) -> None:
+        """Event: the owner's card is printed differently."""
 
     def on_again(self) -> None:
         """Event: roll or draw again."""
 
     def on_by_hand(self) -> None:
         """Event: the player sets this draw by hand."""
+
+    def show_card(self, session: Session, piece: CopyPiece | None) -> None:
+        """Draw what is printed on a card, and listen for a difference."""
+        box = self.ids.get("card")
+        if box is None:
+            return
+        for card in fit(box, 1 if piece else 0, self._new_card):
+            card.show(session, piece)
+
+    def _new_card(self) -> PrintCard:
+        card = PrintCard(padding=0)
+        card.bind(on_different=lambda tapped: self.dispatch("on_different", tapped.piece))
+        return card
 
 
 class SetupLargeDraw(SetupDraw):

@@ -84,6 +84,16 @@ def _notable(pen: Pencil) -> None:
         pen.disc(150, y, 8, pen.palette.surface2, pen.palette.outline)
 
 
+def _tile(pen: Pencil) -> None:
+    pen.card()
+    own, pay = (pen.values[f"{pen.piece.id}.{name}"] for name in ("own", "pay"))
+    for place, (said, n) in enumerate((("Own", own), ("Pay", pay))):
+        x = 42 + 66 * place
+        pen.text(pen.words.sentence(said), x, 16, 11, pen.palette.text2, room=62)
+        pen.icon("favour", x - 12, 44, 22, pen.palette.primary)
+        pen.text(str(n), x + 14, 44, 18)
+
+
 def _building(pen: Pencil) -> None:
     pen.card()
     building = load_catalogue().building(pen.piece.of)
@@ -225,6 +235,7 @@ Measure = Callable[[Document], tuple[float, float]]
 PICTURES: dict[str, tuple[Draw, Measure]] = {
     "price_token": (_tokens, _fixed(190, 108)),
     "notable": (_notable, _notable_size),
+    "favour_tile": (_tile, _fixed(150, 68)),
     "building": (_building, _fixed(130, 84)),
     "orders": (_orders, _fixed(140, 246)),
     "akbar": (_akbar, _fixed(160, 244)),

@@ -15,14 +15,20 @@ from companion.tables.common.my_copy import (
     changed,
     copied,
     draft_of,
+    drawn_at,
     place_among,
     unchecked,
     value_in,
+    with_id,
     with_value,
 )
+from companion.tables.common.setup import Step
+from engine.agra import moves as m
 from engine.agra.catalogue import Catalogue, load_catalogue
+from engine.agra.words.abilities import ability_text
 from engine.agra.words.voice import Voice
 from engine.core.catalogue.loading import Fault
+from engine.core.game import Game
 from engine.core.language.words import N_, Words
 
 NOT_ASKED = ("building.*.name", "guild.*.order_column", "rupee_bank.unlimited")
@@ -33,7 +39,7 @@ SHORTEST, LONGEST = 4, 12
 """Longest meditation track that can be entered."""
 LOWEST, HIGHEST = 6, 14
 """Highest influence step that can be entered."""
-MOST_FLAGS, MOST_COST, MOST_RUPEES, MOST_POINTS, MOST_WORTH = 6, 12, 12, 9, 12
+MOST_FLAGS, MOST_COST, MOST_RUPEES, MOST_POINTS, MOST_WORTH, MOST_FAVOUR = 6, 12, 12, 9, 12, 9
 TAKE_AWAY = "take away"
 
 GROUPS = {
@@ -58,6 +64,7 @@ NAMES = {
 HINTS = {
     "price_token": N_("How many flags are on each side of the three tokens?"),
     "notable": N_("Which guild is on the card, and which goods does it order, from the top down?"),
+    "favour_tile": N_("How many favour must you own, and how many do you pay?"),
     "building": N_("Which cost is printed on the building, under the tile that covers it?"),
     "orders": N_("Which two goods does each order of this column ask for, from the top down?"),
     "akbar": N_("Which goods are in the six bowls on each side, from 1 to 6?"),
@@ -104,6 +111,71 @@ def pieces(catalogue: Catalogue | None = None) -> tuple[CopyPiece, ...]:
         CopyPiece("farm", "player", _keys("farm_track", shipped, "end_1", "end_5")),
     ]
     return tuple(found)
+
+
+_HELD = {
+    "token": "price_token",
+    "bowl": "akbar",
+    "guild": "influence",
+    "pier": "pier",
+    "farm": "farm",
+    "meditation": "meditation",
+}
+"""Pieces of the table that show a part of something larger."""
+
+
+def held(piece: str, _game: Game | None = None) -> CopyPiece | None:
+    """What is printed on a piece of the table.
+
+    >>> held("contract.cook").id, held("order.artisans.2").id, held("merchant")
+    ('notable.cook', 'orders.artisans', None)
+    """
+    kind, _, which = piece.partition(".")
+    which = which.partition(".")[0]
+    if kind in ("notable", "contract"):
+        return with_id(pieces(), f"notable.{which}")
+    if kind == "tile":
+        return with_id(tiles(), f"favour_tile.{which}")
+    if kind == "building":
+        return _with_cost(which)
+    if kind == "order":
+        return with_id(pieces(), f"orders.{which}")
+    if piece == "meditation":  # The circle in the city, not a player's track.
+        return None
+    return with_id(pieces(), _HELD.get(kind, ""))
+
+
+def _with_cost(building: str) -> CopyPiece | None:
+    """A building that is built during the game, whether its cost is assumed or known."""
+    if load_catalogue().building(building).built_at_start:
+        return None
+    return CopyPiece(f"building.{building}", "costs", (f"building.{building}.cost",))
+
+
+def tiles() -> tuple[CopyPiece, ...]:
+    """The favour tiles: all of it is in the rulebook, but a copy may differ."""
+    shipped = load_catalogue().favour_tiles
+    return tuple(
+        CopyPiece(f"favour_tile.{tile.id}", "tiles", _of_tile(tile.id)) for tile in shipped
+    )
+
+
+def _of_tile(tile: str) -> tuple[str, str]:
+    return f"favour_tile.{tile}.own", f"favour_tile.{tile}.pay"
+
+
+def of_step(step: Step) -> list[CopyPiece]:
+    """The cards and tiles of a step of the set-up, as far as they are known."""
+    if step.key == "city":
+        return [piece for piece in pieces() if piece.id == "price_token"]
+    drawn = drawn_at((*pieces(), *tiles()), step)
+    return [piece for piece in drawn if piece.kind in ("notable", "favour_tile")]
+
+
+def needed(game: Game) -> set[str]:
+    """The notables of this game, and all boards and tokens; the other notables stay in the box."""
+    drawn = {f"notable.{m.NOTABLES[each]}" for each in game.state.places}
+    return {piece.id for piece in pieces() if piece.kind != "notable" or piece.id in drawn}
 
 
 def still_to_check(unsure: frozenset[str]) -> int:
@@ -160,6 +232,8 @@ def name_of(words: Words, piece: CopyPiece) -> str:
     """The name of a piece."""
     if piece.kind in {"notable", "building"}:
         return words.term("agra", piece.id)
+    if piece.kind == "favour_tile":
+        return Voice(words).tile(piece.of)
     if piece.kind == "orders":
         guild = words.term("agra", f"guild.{piece.of}")
         return words.sentence("Orders of the {guild}", guild=guild)
@@ -182,6 +256,14 @@ def hint_of(words: Words, piece: CopyPiece) -> str:
     goods = words.listing([words.term("agra", f"good.{each}") for each in known])
     named = words.sentence("The rulebook names {goods}.", goods=goods)
     return f"{hint} {named}"
+
+
+def does(words: Words, piece: CopyPiece) -> str:
+    """The abilities of a notable; everything else is drawn."""
+    if piece.kind != "notable":
+        return ""
+    abilities = load_catalogue().notable(piece.of).abilities
+    return " ".join(ability_text(words, each) for each in abilities)
 
 
 def reason(words: Words, fault: Fault) -> str:
@@ -306,8 +388,17 @@ def _farm_rows(voice: Voice, _piece: CopyPiece, _mine: Values) -> list[Row]:
     ]
 
 
+def _tile_rows(voice: Voice, piece: CopyPiece, _mine: Values) -> list[Row]:
+    own, pay = _of_tile(piece.of)
+    return [
+        Row(voice.sentence("Own"), (Slot(own, -1, "favour"),)),
+        Row(voice.sentence("Pay"), (Slot(pay, -1, "favour"),)),
+    ]
+
+
 _ROWS = {
     "price_token": _token_rows,
+    "favour_tile": _tile_rows,
     "notable": _notable_rows,
     "building": _building_rows,
     "orders": _order_rows,
@@ -362,6 +453,7 @@ def choices(words: Words, slot: Slot, mine: Values) -> list[Choice]:
 
 _RANGE = {
     "flags": (1, MOST_FLAGS),
+    "favour": (0, MOST_FAVOUR),
     "cost": (1, MOST_COST),
     "rupees": (0, MOST_RUPEES),
     "points": (1, MOST_POINTS),

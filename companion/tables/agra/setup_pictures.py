@@ -12,14 +12,6 @@ from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, Box
 from engine.agra.state import State
 
-MEDITATION_ICONS = {
-    "trade_good": "med-trade",
-    "deliver_good": "med-deliver",
-    "process_good": "med-process",
-    "remove_cover": "med-cover",
-    "move_farmer": "med-farmer",
-}
-
 
 class SetupPicture(StepPicture):
     """The part of the table that a step is about, with its piece marked."""
@@ -121,59 +113,7 @@ def _builder(pen: Pen, _number: int) -> None:
         pen.icon("builder", x + 14, y, 28, pen.palette.primary)
 
 
-def _bonus(pen: Pen, _: int) -> None:
-    """Four tiles for each level of building."""
-    levels = sorted({tile.level for tile in pen.box.bonus})
-    wide = pen.width / len(levels)
-    for place, level in enumerate(levels):
-        left = place * wide
-        pen.text("I" * level if level < 4 else "IV", left + wide / 2, 20, 15, pen.palette.text)
-        tiles = [tile for tile in pen.box.bonus if tile.level == level]
-        for number in range(len(tiles)):
-            x = left + wide / 2 + (number % 2 - 0.5) * 44
-            y = 58.0 + number // 2 * 42
-            pen.tile(x - 19, y - 17, 38, 34, fill=pen.palette.surface3, edge=pen.palette.outline)
-            pen.icon("bonus-tile", x, y, 24, pen.palette.primary)
-
-
-def _prices(pen: Pen, _: int) -> None:
-    """The Trader with the three tokens, lower side up."""
-    pen.tile(8, 10, pen.width - 16, 76, edge=pen.palette.line)
-    pen.icon("trader", 50, 48, 40, pen.palette.text2)
-    room = pen.width - 16 - 84
-    for number, token in enumerate(pen.box.printed.price_tokens):
-        x = 92 + room * (number + 0.5) / len(pen.box.printed.price_tokens)
-        pen.tile(x - 27, 26, 54, 44, fill=pen.palette.coin_fill)
-        for flag in range(token.low):
-            pen.icon(
-                "price-flag", x + (flag - (token.low - 1) / 2) * 13, 48, 17, pen.palette.coin_ink
-            )
-
-
-def _bank(pen: Pen, _: int) -> None:
-    coins = pen.box.printed.rupee_coins
-    for number, coin in enumerate(coins):
-        x = pen.width * (number + 0.5) / len(coins)
-        pen.disc(x, 44, 24, pen.palette.coin_fill, pen.palette.coin_ink)
-        pen.text(str(coin.value), x, 44, 17, pen.palette.coin_ink)
-        pen.text(f"× {coin.count}", x, 84, 13, pen.palette.text2)
-
-
-def _meditation(pen: Pen, _: int) -> None:
-    """The circle of actions; the marker is on the blocked one."""
-    actions = m.MEDITATION
-    for number, action in enumerate(actions):
-        x, y = pen.width * (number + 0.5) / len(actions), 50.0
-        blocked = number == pen.box.blocked_at_start
-        pen.disc(x, y, 25, pen.palette.surface3, pen.palette.primary if blocked else "")
-        colour = pen.palette.text3 if blocked else pen.palette.text
-        pen.icon(MEDITATION_ICONS[action], x, y, 28, colour)
-        if blocked:
-            pen.disc(x + 17, y + 17, 13, pen.palette.primary)
-            pen.icon("lock", x + 17, y + 17, 17, pen.palette.primary_ink)
-
-
-def _start(pen: Pen, _: int) -> None:
+def _start(pen: Pen) -> None:
     """All players, and the starting player."""
     known = pen.game.start >= 0 or pen.state.round > 0 or _drawn_start(pen)
     pen.everybody(pen.state.start if known else -1)
@@ -239,9 +179,11 @@ def _boat(pen: Pen, number: int) -> None:
 # ---------------------------------------------------------------- player board
 
 
-def _board(pen: Pen, seat: int) -> None:
-    """The farm as a ring of four tracks, and the pieces beside it."""
-    side, middle, top = 124.0, pen.width / 2, 22.0
+def _players(pen: Pen, _number: int) -> None:
+    """Who begins, and a board as everybody's: the farm as a ring of four tracks, and the pieces."""
+    _start(pen)
+    seat = pen.state.start
+    side, middle, top = 124.0, pen.width / 2, 108.0
     corners = [(-0.5, 0.0), (0.5, 0.0), (0.5, 1.0), (-0.5, 1.0)]
     places = [(middle + x * (side + 40), top + y * side) for x, y in corners]
     for track, (start, end) in enumerate(pen.box.farm_ends):
@@ -276,76 +218,54 @@ def _square(pen: Pen, seat: int, x: float, y: float, square: int) -> None:
 # ---------------------------------------------------------------- palace
 
 
-def _influence(pen: Pen, _: int) -> None:
-    """The three tracks; all players are at the start."""
-    wide, step = pen.width / 3, 15.0
-    top_step = pen.box.top_step
-    for guild in range(3):
-        x = (guild + 0.5) * wide
-        pen.icon(m.GUILDS[guild], x, 18, 26, pen.palette.primary)
-        for place in range(1, top_step + 1):
-            pen.tile(x - 20, 34 + (top_step - place) * step, 40, step - 4, edge=pen.palette.line)
-        seats = len(pen.game.seats)
-        y = 34 + top_step * step
-        pen.tile(x - wide / 2 + 6, y, wide - 12, 30, fill=pen.palette.surface3, ring=True)
-        for seat in range(seats):
-            pen.seat(seat, x + (seat - (seats - 1) / 2) * 23, y + 15, 20, letter=False)
-
-
-def _orders(pen: Pen, column: int, kind: str) -> None:
+def _orders(pen: Pen, kind: str) -> None:
     """The order columns from the left; the marker's ring and the neutral markers."""
     wide = pen.width / 3
     for place, guild in enumerate(pen.box.columns):
         left = place * wide
-        here = place == column
-        pen.icon(m.GUILDS[guild], left + wide / 2, 16, 24, _tint(pen, here))
+        pen.icon(m.GUILDS[guild], left + wide / 2, 16, 24, pen.palette.primary)
         for position in range(6):
-            _order(pen, left, guild * 6 + position, 34 + position * 34.0, here=here, kind=kind)
+            _order(pen, left, guild * 6 + position, 34 + position * 34.0, kind)
 
 
-def _order(pen: Pen, left: float, order: int, y: float, *, here: bool, kind: str) -> None:
+def _order(pen: Pen, left: float, order: int, y: float, kind: str) -> None:
     wide = pen.width / 3
     neutral = pen.state.orders[order] == NEUTRAL
     marked = pen.state.marked[order // 6] == order % 6
-    new = here and (neutral if kind == "neutral" else marked)
-    fill = pen.palette.surface3 if here else ""
+    new = neutral if kind == "neutral" else marked
+    fill = pen.palette.surface3
     pen.tile(left + 6, y, wide - 12, 28, fill=fill, edge=pen.palette.line, ring=new)
-    pen.text(str(order % 6 + 1), left + 17, y + 14, 12, _tint(pen, here))
+    pen.text(str(order % 6 + 1), left + 17, y + 14, 12, pen.palette.primary)
     for number, good in enumerate(pen.box.orders[order]):
         hue = tones.of(pen.palette).hues[good % 4].hue
-        pen.icon(m.GOODS[good], left + 37 + number * 22, y + 14, 19, hue if here else hue + "73")
+        pen.icon(m.GOODS[good], left + 37 + number * 22, y + 14, 19, hue)
     if neutral:
         pen.neutral(left + wide - 20, y + 14, 9)
     elif marked:
-        pen.icon("order", left + wide - 20, y + 14, 20, _tint(pen, here))
+        pen.icon("order", left + wide - 20, y + 14, 20, pen.palette.primary)
 
 
-def _tint(pen: Pen, here: bool) -> str:
-    return pen.palette.primary if here else pen.palette.text3
+def _markers(pen: Pen, _number: int) -> None:
+    _orders(pen, "marker")
 
 
-def _marker(pen: Pen, column: int) -> None:
-    _orders(pen, column, "marker")
+def _neutral(pen: Pen, _number: int) -> None:
+    _orders(pen, "neutral")
 
 
-def _neutral(pen: Pen, column: int) -> None:
-    _orders(pen, column, "neutral")
-
-
-def _bowls(pen: Pen, side: int) -> None:
+def _bowls(pen: Pen, _number: int) -> None:
     """Akbar between his bowls; neutral markers are in the taken ones."""
     for number, bowls in enumerate(pen.box.bowls_of_side):
-        here = number == side
         for place, good in enumerate(bowls):
             x = pen.width * (0.28 if number == 0 else 0.72)
             y = 24 + place * 36.0
             covered = pen.state.bowls[good] == NEUTRAL
-            ring = pen.palette.primary if covered and here else pen.palette.line
-            pen.disc(x, y, 16, pen.palette.surface3 if here else "", ring)
+            ring = pen.palette.primary if covered else pen.palette.line
+            pen.disc(x, y, 16, pen.palette.surface3, ring)
             hue = tones.of(pen.palette).hues[good % 4].hue
-            pen.icon(m.GOODS[good], x, y, 20, hue if here and not covered else hue + "73")
+            pen.icon(m.GOODS[good], x, y, 20, hue + "73" if covered else hue)
             outer = x + (-30 if number == 0 else 30)
-            pen.text(str(place + 1), outer, y, 13, _tint(pen, here))
+            pen.text(str(place + 1), outer, y, 13, pen.palette.primary)
             if covered:
                 pen.neutral(x + (26 if number == 0 else -26), y, 9)
     pen.icon("akbar-bowl", pen.width / 2, 114, 44, pen.palette.primary)
@@ -378,21 +298,14 @@ def _tiles(pen: Pen, _: int) -> None:
 
 Picture = Callable[[Pen, int], None]
 PICTURES: dict[str, tuple[Picture, float]] = {
-    "prices": (_prices, 96),
-    "bonus": (_bonus, 126),
-    "construction": (_construction, 204),
+    "city": (_construction, 204),
     "merchant": (_merchant, 204),
     "builder": (_builder, 204),
-    "bank": (_bank, 104),
     "level": (_river, 204),
     "guilds": (_river, 204),
-    "limits": (_piers, 104),
     "boat": (_boat, 104),
-    "meditation": (_meditation, 100),
-    "start": (_start, 86),
-    "board": (_board, 206),
-    "influence": (_influence, 192),
-    "marker": (_marker, 242),
+    "players": (_players, 292),
+    "markers": (_markers, 242),
     "neutral": (_neutral, 242),
     "bowls": (_bowls, 228),
     "tiles": (_tiles, 94),

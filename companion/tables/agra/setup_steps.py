@@ -1,11 +1,8 @@
-"""The steps of Agra's set-up, in the order of the rulebook. No Kivy here.
-
-Fixed steps come between those that are rolled or drawn.
-"""
+"""The steps of Agra's set-up, board by board: at most 14. No Kivy here."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 
 from companion.tables.agra.setup_words import SetupWords
 from companion.tables.common.setup import (
@@ -16,16 +13,31 @@ from companion.tables.common.setup import (
     first_asked,
     outcomes_at,
     read_log,
+    together,
 )
 from engine.core.game import Game, Prompt
 from engine.core.language.words import Words
 
-FIRST = ("prices", "bonus", "construction")
-AFTER = {
-    "builder": ("bank",),
-    "level_4": ("guilds", "limits", "boat", "meditation", "start", "boards", "influence"),
-}
-"""Which steps without a roll follow which one with a roll."""
+ORDER = (
+    "city",
+    "merchant",
+    "builder",
+    "level_1",
+    "level_2",
+    "level_3",
+    "level_4",
+    "guilds",
+    "boat",
+    "players",
+    "markers",
+    "tiles",
+    "bowls",
+    "neutral",
+)
+"""The steps board by board. Most are there in every game; see `_is_there`."""
+TOGETHER = {"start": "players", "marker": "markers", "bowls": "bowls", "neutral": "neutral"}
+"""Questions that share a step."""
+PERHAPS = frozenset({"guilds", "bowls", "neutral"})
 
 PLACED = frozenset(
     {
@@ -47,8 +59,9 @@ ICONS = {
     "builder": "builder",
     "level": "contract",
     "guilds": "contract",
-    "start": "seats",
-    "marker": "order",
+    "boat": "boat",
+    "players": "seats",
+    "markers": "order",
     "tiles": "favour",
     "bowls": "akbar-bowl",
     "neutral": "order",
@@ -77,11 +90,23 @@ PLAN = Plan(_key, PLACED, perhaps=("exchange_notables",))
 
 
 def steps_of(words: Words, game: Game) -> list[Step]:
-    """Every step of the set-up, in the order of the rulebook."""
+    """Every step of the set-up, board by board."""
     said = SetupWords(words, game)
     answers = read_log(game, PLAN, said)
-    order = _order(answers, len(game.seats))
-    return [_step(said, game, key, answers.get(key, Asked())) for key in order]
+    return [_step(said, game, key, answers) for key in ORDER if _is_there(key, answers)]
+
+
+def _is_there(key: str, answers: Mapping[str, Asked]) -> bool:
+    """An exchange of notables is a step only while it is asked: the cards show its result."""
+    asked = [each for name, each in answers.items() if _home(name) == key]
+    if key == "guilds":
+        return any(each.missing for each in asked)
+    return bool(asked) or key not in PERHAPS
+
+
+def _home(key: str) -> str:
+    """The step of a question."""
+    return TOGETHER.get(key.partition("_")[0], key)
 
 
 def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
@@ -110,29 +135,18 @@ def out_of_the_box(words: Words, game: Game) -> list[tuple[str, list[str]]]:
     return SetupWords(words, game).box()
 
 
-def _order(answers: dict[str, Asked], players: int) -> Iterator[str]:
-    yield from FIRST
-    for key in answers:
-        if key in ("guilds", "start"):
-            continue
-        yield key
-        for after in AFTER.get(key, ()):
-            if after == "boards":
-                yield from (f"board_{seat}" for seat in range(players))
-            else:
-                yield after
-
-
 # ---------------------------------------------------------------- steps
 
 
-def _step(said: SetupWords, game: Game, key: str, asked: Asked) -> Step:
+def _step(said: SetupWords, game: Game, key: str, answers: Mapping[str, Asked]) -> Step:
     kind, _, which = key.partition("_")
     number = int(which) if which else 0
+    asked = together(each for name, each in answers.items() if _home(name) == key)
     draws = asked.draws
     if kind == "level":
         # If everything was drawn again, only the last cards count.
         draws = draws[-game.state.box.setup.notables_per_level[number - 1] :]
+        draws = [said.as_exchanged(draw) for draw in draws]
     events = [event for draw in draws for event in draw.events]
     return Step(
         key,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
+from companion.tables.common.setup import Draw
 from engine.agra import moves as m
 from engine.agra.words import table_text
 from engine.agra.words.voice import Voice
@@ -19,45 +21,35 @@ SECTIONS = {
     "palace": N_("Set up the palace"),
 }
 PLACES = {
-    "city": "prices bonus construction merchant builder bank meditation start",
-    "river": "level guilds limits boat",
-    "boards": "board",
-    "palace": "influence marker tiles bowls neutral",
+    "city": "city merchant builder",
+    "river": "level guilds boat",
+    "boards": "players",
+    "palace": "markers tiles bowls neutral",
 }
 _SECTION_OF = {kind: place for place, kinds in PLACES.items() for kind in kinds.split()}
 
 TITLES = {
-    "prices": N_("Price tokens"),
-    "bonus": N_("Bonus tiles"),
-    "construction": N_("Buildings under construction"),
+    "city": N_("Tokens, tiles and bank"),
     "merchant": N_("Merchant"),
     "builder": N_("Builder"),
-    "bank": N_("Bank"),
     "guilds": N_("Check the guilds"),
-    "limits": N_("Order limit markers"),
-    "boat": N_("Boat"),
-    "meditation": N_("Meditation marker"),
-    "start": N_("Starting player"),
-    "influence": N_("Influence markers"),
+    "boat": N_("Boat and order limits"),
+    "players": N_("Player boards"),
+    "markers": N_("Order and influence markers"),
+    "bowls": N_("Akbar's bowls"),
+    "neutral": N_("Neutral markers"),
     "tiles": N_("Favour tiles"),
 }
 """Titles that are always the same."""
 
 TEXTS = {
-    "prices": N_("Put them on the Trader's spaces, the side with fewer flags up."),
-    "bonus": N_("Put them face up on their spaces, sorted by level."),
-    "construction": N_("Cover each building that is not built with a tile."),
+    "city": N_("Put these on the city board and beside it."),
     "builder": N_(
         "Roll a die: count the unbuilt buildings down from the top of the second column."
     ),
-    "bank": N_("Put the rupees beside the board, sorted by value."),
-    "limits": N_("Put them between the piers; the boat collects them."),
-    "boat": N_("Put it at the first pier."),
-    "meditation": N_("It blocks one meditation action until a player moves it."),
-    "start": N_("The starting player keeps the marker. Play is clockwise."),
-    "board": N_("No one starts with goods, favour or workers on the board."),
-    "influence": N_("Put one of each player at the start of each track."),
-    "marker": N_("Roll a die for the first order to fulfil, counted from the top."),
+    "boat": N_("The boat collects the limits on its way."),
+    "players": N_("Each player takes a board. No one starts with goods, favour or workers on it."),
+    "markers": N_("Roll a die for the first order of each guild, counted from the top."),
     "neutral": N_("Roll a die for the order, counted from the top; roll again if it has a marker."),
 }
 """Instructions without numbers."""
@@ -84,18 +76,6 @@ class SetupWords:
         sentence = self.words.sentence
         if kind == "level":
             return sentence("Notables, {level}", level=self.voice.term(f"level.{number}"))
-        if kind == "board":
-            return sentence("{name}'s board", name=self.game.seats[number])
-        if kind == "marker":
-            return sentence("Order marker, {guild}", guild=self._guild(number))
-        if kind == "neutral":
-            return sentence("Neutral markers, {guild}", guild=self._guild(number))
-        if kind == "bowls":
-            return (
-                sentence("Akbar's bowls, right side")
-                if number
-                else sentence("Akbar's bowls, left side")
-            )
         return sentence(TITLES[kind])
 
     def text(self, kind: str, number: int) -> str:
@@ -141,44 +121,29 @@ class SetupWords:
 
     def line(self, kind: str, number: int, events: Sequence[Event]) -> str:
         """What goes where, in one line; empty if not known yet."""
-        sentence, shared = self.words.sentence, self.printed.shared_supply
-        if kind == "prices":
-            return sentence("{n} price tokens on the Trader", n=shared.price_tokens)
-        if kind == "bonus":
-            return sentence("{n} bonus tiles on their spaces", n=shared.bonus_tiles)
-        if kind == "construction":
-            return sentence("{n} tiles on the buildings", n=shared.under_construction_tiles)
-        if kind == "bank":
-            return sentence("Rupees beside the board")
-        if kind == "limits":
-            return sentence(
-                "Markers {limits} between the piers", limits=self.words.listing(self._limits())
-            )
-        if kind == "boat":
-            return sentence("Boat at pier {pier}", pier=self.printed.piers[0].number)
-        if kind == "meditation":
-            action = self.voice.meditation(m.MEDITATION[self.box_of_game.blocked_at_start])
-            return sentence("Meditation marker on “{action}”", action=action)
-        if kind == "board":
-            return sentence("Set up {name}'s board", name=self.game.seats[number])
-        if kind == "influence":
-            return self.words.plural(
-                "{n} marker at the start of each track",
-                "{n} markers at the start of each track",
-                len(self.game.seats),
-            )
-        return self._placed(kind, events)
-
-    def _placed(self, kind: str, events: Sequence[Event]) -> str:
-        if kind == "start" and self.game.start >= 0:
+        if kind in ("city", "boat"):
+            return ""
+        if kind == "players" and self.game.start >= 0:
             events = [Event("starts", self.game.start, "", {})]
         if kind == "guilds":
             return self._guild_line(events)
-        if kind in ("level", "tiles"):
-            return self.words.listing([self.outcome([event]) for event in events])
+        if kind in ("level", "tiles", "bowls"):
+            named = dict.fromkeys(self.outcome([event]) for event in events)
+            return self.words.listing(list(named))
+        if kind in ("markers", "neutral"):
+            return self._by_guild(events)
         # If a piece is placed twice the last event counts; equal ones are said once.
         lines = [table_text(self.words, event, self.game.seats) for event in events]
         return "\n".join(dict.fromkeys(lines))
+
+    def _by_guild(self, events: Sequence[Event]) -> str:
+        """The orders of each guild: "Artisans' Guild 4, 5"."""
+        orders = dict[str, list[str]]()
+        for event in events:
+            guild = self.voice.plain_guild(str(event.values["guild"]))
+            orders.setdefault(guild, []).append(str(event.values["position"]))
+        lines = (f"{guild} {', '.join(sorted(found))}" for guild, found in orders.items())
+        return "\n".join(lines)
 
     def _guild_line(self, exchanges: Sequence[Event]) -> str:
         if exchanges:
@@ -191,30 +156,72 @@ class SetupWords:
         return self.words.sentence("Nothing to exchange")
 
     def note(self, events: Sequence[Event]) -> str:
-        """The guild of a notable, and whether it is replaced."""
-        if events[0].kind != "drawn":
-            return ""
-        notable = events[0].values["notable"]
-        index = m.NOTABLES.index(notable)
-        guild = self.voice.plain_guild(m.GUILDS[self.box_of_game.guild[index]])
-        into = self._exchanged.get(notable)
-        if not into:
+        """The guild of a notable, and whom it replaces."""
+        event = events[0]
+        if event.kind not in ("drawn", "exchanged"):
+            return self._of_guild(event)
+        notable = event.values["into" if event.kind == "exchanged" else "notable"]
+        guild = self.voice.plain_guild(m.GUILDS[self.box_of_game.guild[m.NOTABLES.index(notable)]])
+        if event.kind == "drawn":
             return guild
-        said = self.voice.sentence("replaced by {notable}", notable=self.voice.notable(into))
+        old = self.voice.notable(event.values["notable"])
+        said = self.voice.sentence("replaces {notable}", notable=old)
         return f"{guild} · {said}"
+
+    def _of_guild(self, event: Event) -> str:
+        """Which column or side a roll is for, where a step has several."""
+        if event.kind in ("order_marker", "neutral_order"):
+            return self.voice.plain_guild(str(event.values["guild"]))
+        return ""
+
+    def as_exchanged(self, draw: Draw) -> Draw:
+        """A notable that was exchanged for another is shown as the other."""
+        drawn = draw.events[0].values["notable"] if draw.events else ""
+        into = drawn
+        while into in self._exchanged:
+            into = self._exchanged[into]
+        if into == drawn:
+            return draw
+        event = Event("exchanged", -1, "AG-SET-7", {"notable": drawn, "into": into})
+        name = self.voice.plain_notable(into)
+        return replace(draw, events=(event,), name=name, note=self.note([event]))
 
     def items(self, kind: str, number: int) -> list[str]:
         """The pieces of a step, where there are several."""
-        if kind == "board":
+        if kind == "city":
+            return self._city()
+        if kind == "boat":
+            return self._river()
+        if kind == "players":
             return self._player_board()
         if kind == "guilds":
             return self._split()
-        if kind == "influence":
-            return [
-                f"{name} · {self.voice.term(f'colour.{colour}')}"
-                for name, colour in zip(self.game.seats, self.game.colours, strict=True)
-            ]
+        if kind == "markers":
+            markers = self.words.plural(
+                "{n} marker at the start of each influence track",
+                "{n} markers at the start of each influence track",
+                len(self.game.seats),
+            )
+            return [markers]
         return []
+
+    def _city(self) -> list[str]:
+        sentence, shared = self.words.sentence, self.printed.shared_supply
+        action = self.voice.meditation(m.MEDITATION[self.box_of_game.blocked_at_start])
+        return [
+            sentence("{n} price tokens on the Trader, fewer flags up", n=shared.price_tokens),
+            sentence("{n} bonus tiles face up on their spaces, by level", n=shared.bonus_tiles),
+            sentence("{n} tiles on the unbuilt buildings", n=shared.under_construction_tiles),
+            sentence("Meditation marker on “{action}”", action=action),
+            sentence("Rupees beside the board, by value"),
+        ]
+
+    def _river(self) -> list[str]:
+        limits = self.words.listing(self._limits())
+        return [
+            self.words.sentence("Boat at pier {pier}", pier=self.printed.piers[0].number),
+            self.words.sentence("Markers {limits} between the piers", limits=limits),
+        ]
 
     def outcome(self, events: Sequence[Event]) -> str:
         """The result of a roll or draw, as short as possible."""
@@ -232,7 +239,7 @@ class SetupWords:
             case "neutral_bowl":
                 return self.voice.good(values["good"])
             case "exchanged":
-                return table_text(self.words, event, self.game.seats)
+                return self.voice.plain_notable(values["into"])
             case _:
                 return self.words.sentence("Order {position}", position=values["position"])
 
@@ -272,9 +279,6 @@ class SetupWords:
         lowest = self.printed.piers[0].order_limit
         limits = {pier.order_limit for pier in self.printed.piers}
         return [str(limit) for limit in sorted(limits) if limit > lowest]
-
-    def _guild(self, column: int) -> str:
-        return self.voice.plain_guild(m.GUILDS[self.box_of_game.columns[column]])
 
     def _free_colours(self) -> str:
         free = [c.id for c in self.printed.player_colours if c.id not in self.game.colours]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.tables.common.setup import Step
 from engine.core.files.plain import Document
 
 Values = Document
@@ -96,6 +97,22 @@ def changed(before: Values, mine: Values, assumed: Collection[str]) -> Values:
 
 
 # ---------------------------------------------------------------- pieces
+
+
+def with_id(pieces: Iterable[CopyPiece], wanted: str) -> CopyPiece | None:
+    """The piece with this id."""
+    return next((piece for piece in pieces if piece.id == wanted), None)
+
+
+def drawn_at(pieces: Iterable[CopyPiece], step: Step) -> list[CopyPiece]:
+    """The pieces that the draws of a step have named last: the Cook, for any value "cook"."""
+    known = {piece.of: piece for piece in pieces}
+    found = dict[str, CopyPiece]()
+    for draw in step.draws:
+        named = [which for event in draw.events for which in event.values.values()]
+        fits = [known[which] for which in named if which in known]
+        found |= {piece.id: piece for piece in fits[-1:]}
+    return list(found.values())
 
 
 def unchecked(pieces: Iterable[CopyPiece], unsure: frozenset[str]) -> int:

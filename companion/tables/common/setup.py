@@ -6,7 +6,7 @@ assigned to its step.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -120,6 +120,18 @@ class Asked:
     by_die: bool = False
     waiting: tuple[int, ...] = ()
     by: int = NOBODY
+
+
+def together(parts: Iterable[Asked]) -> Asked:
+    """The questions of several steps as those of one."""
+    whole = Asked()
+    for part in parts:
+        whole.draws += part.draws
+        whole.missing += part.missing
+        whole.asked = whole.asked or part.asked
+        whole.by_die = whole.by_die or part.by_die
+        whole.waiting = whole.waiting or part.waiting
+    return whole
 
 
 def read_log(game: Game, plan: Plan, says: Says) -> dict[str, Asked]:

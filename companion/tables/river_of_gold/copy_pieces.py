@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from companion.tables.common.my_copy import (
     CopyPiece,
     Values,
     changed,
     draft_of,
+    drawn_at,
     place_among,
     unchecked,
+    with_id,
 )
+from companion.tables.common.setup import Step
 from companion.tables.river_of_gold.copy_slots import NUMBERS, choices, put, rows, shown
 from engine.core.catalogue.loading import Fault
+from engine.core.game import Game
 from engine.core.language.words import N_, Words
+from engine.river_of_gold import moves as m
+from engine.river_of_gold.box import EMPTY
 from engine.river_of_gold.catalogue import Catalogue, load_catalogue
 from engine.river_of_gold.words.abilities import mastery_line, patron_line
 from engine.river_of_gold.words.voice import Voice
@@ -144,6 +150,43 @@ def _board(shipped: Catalogue, values: set[str]) -> Iterator[CopyPiece]:
     yield CopyPiece("river", "board", ("ship.middle.start", *rivers, *shores))
 
 
+def held(piece: str, game: Game | None = None) -> CopyPiece | None:
+    """What is printed on a piece of the table: on a shore the building that stands there.
+
+    >>> held("region.2").id, held("stack.1")
+    ('track', None)
+    """
+    kind, _, which = piece.partition(".")
+    if kind == "shore" and game and which.isdigit():
+        tile = game.state.tiles[int(which) - 1]
+        if tile != EMPTY:
+            return with_id(pieces(), f"tile.{m.TILES[tile]}")
+    return with_id(pieces(), "track" if kind == "region" else piece)
+
+
+def of_step(step: Step) -> Sequence[CopyPiece]:
+    """The cards and tiles of a step of the set-up, as far as they are known."""
+    return drawn_at([piece for piece in pieces() if piece.kind in _CARDS], step)
+
+
+_CARDS = ("patron", "client", "mastery", "tile", "region_tile")
+
+
+def needed(_game: Game) -> Collection[str]:
+    """All of them: every client and tile can come up."""
+    return [piece.id for piece in pieces()]
+
+
+def does(words: Words, piece: CopyPiece) -> str:
+    """What a patron or mastery card says; everything else is drawn."""
+    printed = load_catalogue()
+    if piece.kind == "patron":
+        return patron_line(words, printed.patron(piece.of))
+    if piece.kind == "mastery":
+        return mastery_line(words, printed.mastery(piece.of))
+    return ""
+
+
 def still_to_check(unsure: frozenset[str]) -> int:
     """How many pieces have an unchecked value."""
     return unchecked(pieces(), unsure)
@@ -248,11 +291,15 @@ __all__ = [
     "can_shrink",
     "changes",
     "choices",
+    "does",
     "draft",
     "group_of",
     "grown",
+    "held",
     "hint_of",
     "name_of",
+    "needed",
+    "of_step",
     "pieces",
     "place_of",
     "put",

@@ -46,7 +46,7 @@ class Box(GameBox):
         corrections: Mapping[str, Any] | None = None,
         mode: str = ORDINARY,
     ) -> None:
-        printed = load_catalogue(corrections)
+        self.printed = printed = load_catalogue(corrections)
         self.colours = tuple(colours)
         self.people = len(colours) - len(META.modes[mode].automata)
         self.rulings: Rulings = choose(printed.rulings, rulings or {})

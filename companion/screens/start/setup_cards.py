@@ -1,0 +1,75 @@
+"""What is printed on the cards and tiles of a set-up step, and the sheet to put it right."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.host import running_app
+from companion.play.session import Session
+from companion.screens.books.print import PrintCard, PrintPaper, cards_of_step
+from companion.screens.start.setup_parts import fit
+from companion.tables.common.my_copy import CopyPiece
+from companion.tables.common.setup import Draw, Step
+from companion.widgets.turn.sheet import SheetLayer
+
+
+class SetupCards:
+    """The part of the guide that draws cards."""
+
+    ids: Any
+    _parts: Mapping[str, Any]
+
+    @property
+    def _session(self) -> Session:
+        raise NotImplementedError
+
+    @property
+    def _step(self) -> Step:
+        raise NotImplementedError
+
+    def _card_of(self, draw: Draw) -> CopyPiece | None:
+        cards = cards_of_step(self._session, replace(self._step, draws=(draw,)))
+        return cards[0] if cards else None
+
+    def _show_cards(self) -> None:
+        """Pieces of the step that are not drawn."""
+        step = self._step
+        found = () if step.draws else cards_of_step(self._session, step)
+        for card, piece in zip(
+            fit(self._parts["cards"], len(found), self._new_card), found, strict=True
+        ):
+            card.show(self._session, piece)
+
+    def _new_card(self) -> PrintCard:
+        card = PrintCard()
+        card.bind(on_different=lambda tapped: self._different(tapped.piece))
+        return card
+
+    def _different(self, piece: CopyPiece) -> None:
+        """Ask what is printed on the owner's piece."""
+        paper = PrintPaper(running_app(), self._session, piece)
+        layer = self.layer
+        paper.bind(on_close=lambda _: layer.dismiss())
+        layer.hold(paper)
+        paper.bind(wanted=self._fit_sheet)
+        self._fit_sheet(paper, paper.wanted)
+        layer.open()
+
+    def _fit_sheet(self, paper: PrintPaper, wanted: float) -> None:
+        if self.layer.content is paper:
+            self.layer.wanted = wanted
+
+    @property
+    def layer(self) -> SheetLayer:
+        """The sheet over the guide."""
+        found: SheetLayer = self.ids.layer
+        return found
+
+    def back(self) -> bool:
+        """Close the sheet; False if the guide itself should close."""
+        if not self.layer.is_open:
+            return False
+        self.layer.dismiss()
+        return True
