@@ -180,7 +180,7 @@ def _boat(pen: Pen, number: int) -> None:
 
 
 def _players(pen: Pen, _number: int) -> None:
-    """Who begins, and a board as everybody's: the farm as a ring of four tracks, and the pieces."""
+    """Who begins, and one player's board: the farm as a ring of four tracks, and the pieces."""
     _start(pen)
     seat = pen.state.start
     side, middle, top = 124.0, pen.width / 2, 108.0
