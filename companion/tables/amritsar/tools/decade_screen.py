@@ -1,4 +1,4 @@
-"""The end of a decade without a game: numbers in, what everybody gains and pays out."""
+"""The end of a decade without a game: numbers in, what each player gains and pays out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The decade sheet: what everybody has before a decade ends, kept as it is typed. No Kivy here."""
+"""The decade sheet: what each player has before a decade ends, kept as it is typed. No Kivy here."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class DecadeSheet:
         return Books(counters, **rest)
 
     def after(self, players: int) -> list[After]:
-        """What everybody has then."""
+        """What each of them has then."""
         values = self.printed.temple_tiles[self.temple].pp
         books = [self.books(seat) for seat in range(players)]
         return count_decade(self.printed, self.rulings, self.decade, values, books)
