@@ -28,19 +28,16 @@ from companion.store.rivals import read_chairs
 from companion.tables import offered, table_of
 from companion.tables.tones import tones_of
 from companion.widgets.base.basics import Panel, Tappable
+from companion.widgets.input.chips import NameChip
 from companion.widgets.input.choices import Choices
+from companion.widgets.input.fields import LineField
 from companion.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.widgets.table import seat  # noqa: F401 - named in the kv file
 from companion.widgets.table.chair import ChairChoice  # noqa: F401 - named in the kv file
-from companion.window.kivy_environment import quietly
 from companion.window.kivy_inside.deferred_kv import fill, load
 from engine.core.language.words import N_, Words
 from engine.core.names import initial, likeness, mended, room_for, tidy
 from engine.core.registry import meta_of
-
-with quietly():
-    # A text field imports the clipboard, which looks for programs that may be missing.
-    from kivy.uix.textinput import TextInput
 
 DRAWN = -1
 MOST_OFFERED = 8
@@ -54,10 +51,8 @@ ROLLS = {
 }
 
 
-class NameField(TextInput):
+class NameField(LineField):
     """The field for a name."""
-
-    wrong = BooleanProperty(False)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Accept only a name that fits on the table, on one line."""
@@ -66,8 +61,9 @@ class NameField(TextInput):
         rest = self.text[:first] + self.text[last:] if self.selection_text else self.text
         super().insert_text(room_for(rest, line), from_undo=from_undo)
 
-    def on_focus(self, _field: TextInput, focused: bool) -> None:
+    def on_focus(self, field: LineField, focused: bool) -> None:
         """Select the name, so that typing replaces it."""
+        super().on_focus(field, focused)
         if focused:
             Clock.schedule_once(lambda _: self.select_all(), 0)
 
@@ -148,12 +144,6 @@ class ChairRow(SeatRow):
 
     def on_seat(self, chair: Chair | None) -> None:
         """Event: choose a rival or a person."""
-
-
-class NameChip(Tappable):
-    """The name of a recent player."""
-
-    text = StringProperty()
 
 
 class ChoiceRow(Tappable):

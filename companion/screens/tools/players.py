@@ -10,12 +10,13 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.names import of_each, usable, why_not
-from companion.screens.start.new_game import MOST_OFFERED, NameChip, SeatRow, most_seats
+from companion.screens.start.new_game import MOST_OFFERED, SeatRow, most_seats
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.steps import Steps
 from companion.store import StoreTrouble
 from companion.tables.tones import tones_of
 from companion.tools.players import Players, fresh_players, seats_of
+from companion.widgets.input.chips import NameChip
 from companion.window.kivy_inside.deferred_kv import fill
 from engine.core.names import likeness, tidy
 from engine.core.registry import meta_of

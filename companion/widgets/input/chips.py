@@ -1,0 +1,46 @@
+"""Small things to choose by a tap: names as chips, and the sign of one of several."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.widgets.base.touch import Touch
+from companion.window.kivy_inside.kivymd_mended import mend_ripples
+
+mend_ripples()
+from kivymd.uix.chip import MDChip, MDChipText  # noqa: E402
+from kivymd.uix.selectioncontrol import MDCheckbox  # noqa: E402
+
+
+class NameChip(MDChip):
+    """The name of a recent player."""
+
+    text = StringProperty()
+
+    def __init__(self, **values: object) -> None:
+        """Begin with its name."""
+        self._name = MDChipText()
+        super().__init__(**values)
+        self.add_widget(self._name)
+        self.on_text()
+
+    def on_text(self, *_: object) -> None:
+        """Another name."""
+        self._name.text = self.text
+
+
+class RadioSign(MDCheckbox):
+    """One of several, chosen or not; the row around it is tapped."""
+
+    chosen = BooleanProperty(False)
+    is_target = False
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        """Leave it to the row."""
+        return False
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
