@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from companion.play.session import Session
     from companion.shell.keyboard import Keyboard
     from companion.store import Store, StoreTrouble
+    from companion.widgets.app.hints import Hints
     from engine.core.game import BadGame
 
 kivy_environment.warnings_on()
@@ -103,6 +104,7 @@ class TablesideApp(Speaking, MDApp):
         self._store: Store | None = None
         self._copies: dict[str, MyCopy] = {}
         self._keyboard: Keyboard | None = None
+        self._hints: Hints | None = None
         self._worn = "", 0
         self._dressing: Work | None = None
         self._apply(self.settings.now)
@@ -147,6 +149,8 @@ class TablesideApp(Speaking, MDApp):
         Window.unbind(on_keyboard=self._on_key, size=self._keep_clear)
         if self._keyboard:
             self._keyboard.close()
+        if self._hints:
+            self._hints.close()
         self.look.close()
         let_go()
         if self._store:
@@ -400,6 +404,10 @@ class TablesideApp(Speaking, MDApp):
         from companion.shell.keyboard import Keyboard
 
         self._keyboard = Keyboard(self)
+        if not device.ON_ANDROID:
+            from companion.widgets.app.hints import Hints
+
+            self._hints = Hints(self)
 
     def _on_key(self, _window: object, key: int, *_: object) -> bool:
         if key != BACK_KEY:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.device import native
-from companion.device.native import activity, attempt, java
+from companion.device.native import activity, attempt, java, through_plyer
 from engine.core.language.words import languages
 
 NIGHT_MASK, NIGHT_NO = 0x30, 0x10
@@ -34,7 +34,8 @@ def documents_folder() -> Path:
     """Return the folder where users look for their own files."""
     if native.ON_ANDROID:
         return files_folder()
-    documents = Path.home() / "Documents"
+    named = through_plyer("storagepath", "get_documents_dir", otherwise=None)
+    documents = Path(named) if named else Path.home() / "Documents"
     return documents if documents.is_dir() else Path.home()
 
 

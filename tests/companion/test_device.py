@@ -341,3 +341,11 @@ def test_a_shake_is_two_jolts_and_then_there_is_rest():
     assert not shaking.feels(left, 1.6)
     assert not shaking.feels(right, 3.0), "too long after the first jolt"
     assert shaking.feels(left, 3.2)
+
+
+def test_a_desktop_names_the_folder_of_documents_itself(monkeypatch, tmp_path):
+    """By plyer's own backend, not a fake."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert device.documents_folder() == tmp_path, "there is none yet"
+    (tmp_path / "Documents").mkdir()
+    assert device.documents_folder() == tmp_path / "Documents"

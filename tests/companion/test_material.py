@@ -166,6 +166,23 @@ def test_only_the_buttons_of_a_notice_take_a_tap(ui):
     assert not ui.sees("The game is in the bin.")
 
 
+def test_a_mouse_that_rests_on_an_icon_learns_what_it_means(ui):
+    ui.app.go_from_home("settings")
+    ui.wait(0.3)
+    back = ui.id("back")
+    Window.mouse_pos = back.to_window(*back.center)
+    ui.wait(0.3)
+    assert not ui.sees("Back")
+    ui.wait(0.4)
+    tip = ui.label("Back")
+    assert tip.opacity == 1
+    assert tip.x >= 0
+    assert tip.top <= Window.height
+    Window.mouse_pos = (180, 300)
+    ui.frames(1)
+    assert not ui.sees("Back")
+
+
 def test_at_least_ten_kinds_of_kivymd_are_in_use():
     """What the screens are made of, by the classes that the app derives or names."""
     import re
