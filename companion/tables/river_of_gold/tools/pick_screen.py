@@ -66,9 +66,10 @@ class PickScreen(ToolScreen):
     def tap(self, chip: CardChip) -> None:
         """Toggle one of several; a single one is the answer."""
         if not self.several:
-            self.app.back()
+            # The tool that asked reads what it has stored when it comes back.
             if self._one:
                 self._one(chip.key)
+            self.app.back()
             return
         chip.chosen, chip.colour = not chip.chosen, -1
         if self._some:

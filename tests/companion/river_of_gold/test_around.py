@@ -1,0 +1,191 @@
+"""Around the board of River of Gold in a window: score, check, corrections, copy, tools."""
+
+import pytest
+
+from companion.play.session import Session
+from companion.screens.start.quick_tools import open_tool, tools_of
+from engine.core.frames import CHANCE
+from tests.companion.sizes import PHONE, TABLET
+from tests.river_of_gold.table import NAME, NAMES, played_out
+
+WAIT = 0.4
+
+
+def begun(ui, players=3, moves=40, **how):
+    """A game in the middle, on the table."""
+    session = Session.begin(ui.app.store, NAME, NAMES[:players], start=0, **how)
+    session.roll_everything()
+    session.everything_is_placed()
+    for _ in range(moves):
+        if session.waits_for_chance:
+            session.roll()
+        else:
+            session.play(session.game.legal_moves()[-1])
+    while session.game.prompt.kind != "turn" or session.game.prompt.seat == CHANCE:
+        if session.waits_for_chance:
+            session.roll()
+        else:
+            session.play(session.game.legal_moves()[0])
+    ui.app.session = session
+    return session
+
+
+def on_the_table(ui, **how):
+    session = begun(ui, **how)
+    ui.app.go_from_home("game")
+    ui.wait(WAIT)
+    return session, ui.app.pages.current_screen
+
+
+# ---------------------------------------------------------------- the score
+
+
+@pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_score_adds_up_region_by_region(ui, players):
+    game = played_out(players, seed=players)
+    ui.app.go("score")
+    screen = ui.app.pages.get_screen("score")
+    screen.show(game)
+    ui.frames(3)
+    view = screen.view
+    assert [item.key for item in view.items[1:7]] == [f"region_{n}" for n in range(1, 7)]
+    for seat, score in enumerate(game.standings()):
+        assert sum(item.numbers[seat] for item in view.items) == score.total
+    assert ui.sees("Region 4")
+    assert ui.sees("1 per 5 koku each")
+    screen.explain("region_1", 0)
+    ui.frames(3)
+    assert any("RG-SCO-2" in text for text in ui.texts())
+
+
+def test_the_score_at_200_percent_has_a_block_for_each_player(ui):
+    ui.app.go("score")
+    screen = ui.app.pages.get_screen("score")
+    screen.show(played_out(3, seed=2))
+    ui.app.settings.change(text_size=200)
+    ui.frames(3)
+    assert screen.ids.table.blocks
+    ui.app.settings.change(text_size=100)
+    ui.wait(WAIT)
+
+
+# ---------------------------------------------------------------- at the table
+
+
+def test_does_the_table_match(ui):
+    begun(ui)
+    ui.app.go_from_home("table_check")
+    ui.wait(WAIT)
+    assert ui.sees("Does the table match?")
+    assert any(text.startswith("22 in all: ") for text in ui.texts())
+
+
+def test_holding_a_piece_explains_and_corrects_it(ui):
+    session, screen = on_the_table(ui)
+    screen.correct("region.3")
+    ui.wait(WAIT)
+    assert ui.sees("Region 3")
+    assert any("RG-INF-2" in text for text in ui.texts())
+    session.play("adjust crab.koku 17")
+    assert session.game.state.seats[0].koku == 17
+
+
+def test_what_can_i_do_finds_goals(ui):
+    from tests.companion.waiting import until
+
+    _, screen = on_the_table(ui)
+    screen.open_possible()
+    paper = screen.what_can_i_do._paper
+    until(lambda: paper.possible.is_whole, ui.frame)
+    ui.wait(WAIT)
+    assert ui.sees("Reach journey's end") or ui.sees("Build") or ui.sees("Track rewards")
+
+
+# ---------------------------------------------------------------- my copy
+
+
+def test_my_copy_switches_to_this_game_and_keeps_a_correction(ui):
+    ui.app.go("my_copy")
+    ui.wait(WAIT)
+    screen = ui.app.pages.current_screen
+    screen.choose_game("agra")
+    ui.frames(2)
+    screen.choose_game(NAME)
+    ui.frames(3)
+    for piece in screen.pieces[::9]:
+        screen.pick_row(piece.id)
+        ui.frames(2)
+        assert screen.drawn[0] == piece
+    screen.pick_row("tile.e1-port-5")
+    ui.frames(2)
+    slot = screen.part.rows(screen.words, screen.piece, screen.values)[-1].slots[0]
+    screen.pick(slot)
+    screen._picked(screen.picker, 5)
+    screen.keep()
+    ui.wait(WAIT)
+    assert ui.app.copy_of(NAME).catalogue.tile("e1-port-5").bonus == 5
+    assert screen.done == 1
+
+
+# ---------------------------------------------------------------- quick tools
+
+
+@pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
+def test_where_a_ship_stops_by_taps(ui):
+    open_tool(ui.app, "tool_river_stop")
+    ui.wait(WAIT)
+    screen = ui.app.pages.current_screen
+    screen.set_die(4)
+    ui.frames(2)
+    assert ui.sees("Stops on space 5")
+    screen.choose_building(screen.board.beside[0])
+    ui.wait(WAIT)
+    picker = ui.app.pages.current_screen
+    ui.tap(next(chip for chip in picker._chips if chip.key == "e1-shrine-1"))
+    ui.wait(WAIT)
+    assert ui.app.pages.current_screen is screen
+    assert any("+2 VP" in text for text in screen.totals)
+    screen.choose_owners(screen.board.beside[0])
+    ui.wait(WAIT)
+    ui.tap(next(chip for chip in picker._chips if chip.key == "1 1"))
+    ui.wait(WAIT)
+    assert any("+2 porcelain" in text for text in screen.totals)
+    ui.app.back()
+    open_tool(ui.app, "tool_river_stop")
+    ui.wait(WAIT)
+    assert screen.board.die == 4
+
+
+def test_the_score_pad_works_out_a_tie(ui):
+    open_tool(ui.app, "tool_river_score")
+    ui.wait(WAIT)
+    screen = ui.app.pages.current_screen
+    for seat in (0, 1):
+        screen.look_at(seat)
+        screen.write("influence.2", 6)
+    ui.wait(WAIT)
+    assert "Region 2: which scoring tile?" in screen.faults
+    screen.choose_tile(1)
+    ui.wait(WAIT)
+    picker = ui.app.pages.current_screen
+    ui.tap(next(chip for chip in picker._chips if chip.key == "rt-2"))
+    ui.wait(WAIT)
+    screen.look_at(0)
+    screen.choose_clients()
+    ui.wait(WAIT)
+    ui.tap(next(chip for chip in picker._chips if chip.key == "elder-2"))
+    ui.app.back()
+    ui.wait(WAIT)
+    regions = next(item for item in screen.view.items if item.key == "region_2")
+    assert regions.numbers[:2] == ((14, 7) if screen.seated.count > 2 else (6, 3))
+    assert regions.notes[0] == "tie, ×2"
+
+
+def test_every_tool_of_this_game_opens(ui):
+    for name in tools_of(NAME):
+        open_tool(ui.app, name)
+        ui.wait(WAIT)
+        assert ui.app.pages.current == name
+        ui.app.back()
+        ui.wait(WAIT)
