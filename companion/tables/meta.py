@@ -108,6 +108,8 @@ class TableMeta(NamedTuple):
     """Module and class of the picture on Home."""
     modes: Mapping[str, tuple[str, str]] = {}
     """Of each mode, where there are several: its name and a sentence about it."""
+    tells_automata: bool = False
+    """The turns of its automata are explained in its papers; else the house lists what they did."""
     forms: str = ""
     """The module of its documents on the command line."""
     commands: Mapping[str, Command] = {}

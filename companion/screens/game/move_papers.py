@@ -21,7 +21,7 @@ from companion.tables.tones import is_coin
 from companion.widgets.base.basics import Icon, Panel, Text, TextButton
 from companion.widgets.base.themed import Shade, hue_shade, wear
 from companion.widgets.table.seat import SeatSign
-from companion.widgets.turn.option_row import HeadingRow, LineRow, MainButton, NamedButton
+from companion.widgets.turn.option_row import HeadingRow, LineRow, MainButton, NamedButton, RuleChip
 from engine.core.events import Event
 from engine.core.language.words import N_
 from engine.core.observer import Observer
@@ -58,7 +58,8 @@ def papers_of(screen: GameTable, change: Change) -> list[Paper]:
     chooser, app = screen.open_chooser, screen.app
     papers = screen.rivals.papers(change)
     papers = papers or move_papers(chooser, change, screen.seat_colours)
-    papers += automa_papers(chooser, change)
+    if not table_of(chooser.offers.table.NAME).meta.tells_automata:
+        papers += automa_papers(chooser, change)
     if app.preferences.check_rounds and table_of(chooser.offers.table.NAME).check:
         papers += round_papers(app, change)
     return list(papers)
@@ -77,12 +78,16 @@ def move_papers(chooser: Chooser, change: Change, colours: Colours) -> list[Pape
 
 def told_papers(chooser: Chooser, change: Change, colours: Colours) -> list[Paper]:
     """The same where pieces to move are shown elsewhere."""
+    return [_paper(chooser, view, colours) for view in _views(chooser, change)]
+
+
+def _views(chooser: Chooser, change: Change) -> Sequence[PaperView]:
+    """What the game explains of a change."""
     part, telling = table_of(chooser.offers.table.NAME).papers, chooser.telling
     if part is None:
         return []
     events = Observer(chooser.game).events(change.events)
-    found = part.papers(telling.words, change.before, events, telling.seats)
-    return [_paper(chooser, view, colours) for view in found]
+    return part.papers(telling.words, change.before, events, telling.seats)
 
 
 def automa_papers(chooser: Chooser, change: Change) -> list[Paper]:
@@ -110,9 +115,13 @@ def automa_papers(chooser: Chooser, change: Change) -> list[Paper]:
 def _paper(chooser: Chooser, view: PaperView, colours: Colours) -> Paper:
     words = chooser.telling.words
     paper = Paper(title=view.title, rule=view.rule)
-    panels = [_view(each, colours) for each in view.panels]
-    paper.add(_side_by_side(*panels), HeadingRow(text=words.sentence(N_("Result"))))
-    paper.add_in_time(_told(chooser, view.result))
+    if view.stacked:
+        paper.add(*(_view(each, colours) for each in view.panels))
+    else:
+        paper.add(_side_by_side(*(_view(each, colours) for each in view.panels)))
+    if view.result:
+        paper.add(HeadingRow(text=words.sentence(N_("Result"))))
+        paper.add_in_time(_told(chooser, view.result))
     if view.aside:
         paper.add_in_time(_aside(chooser, view.aside, view.aside_hue))
     paper.offer(undo_button(chooser, paper, _next_undone(chooser)), all_moved_button(words, paper))
@@ -153,8 +162,11 @@ def _even(parts: Sequence[Panel]) -> None:
 def _view(view: PanelView, colours: Colours) -> Panel:
     """A panel with its lines and their sum."""
     panel = _panel("surface", view.frame)
-    panel.add_widget(_text(view.head, "second", "text2"))
-    if view.title:
+    if view.head:
+        panel.add_widget(_text(view.head, "second", "text2"))
+    if view.rule:
+        panel.add_widget(_ruled(view))
+    elif view.title:
         panel.add_widget(_text(view.title, "section", "text", strong=True))
     for row in view.rows:
         panel.add_widget(_panel_row(row, colours))
@@ -170,11 +182,22 @@ def _view(view: PanelView, colours: Colours) -> Panel:
     return panel
 
 
+def _ruled(view: PanelView) -> BoxLayout:
+    """A title with its rule beside it."""
+    row = BoxLayout(size_hint_y=None, spacing=dp(8))
+    title = _text(view.title, "section", "text", strong=True)
+    row.add_widget(title)
+    row.add_widget(RuleChip(text=view.rule, pos_hint={"center_y": 0.5}))
+    title.bind(height=lambda _, high: setattr(row, "height", max(dp(26), high)))
+    return row
+
+
 def _panel_row(view: PanelRow, colours: Colours) -> BoxLayout:
     """A good with its holder, or a player with a figure."""
     height = dp(32) * running_app().look.scale
     row = BoxLayout(size_hint_y=None, height=height, spacing=dp(8))
     text = Text(text=view.text, pos_hint={"center_y": 0.5})
+    text.bind(height=lambda _, high: setattr(row, "height", max(height, high + dp(4))))
     if view.icon:
         sign = Icon(name=view.icon, side=dp(22), pos_hint={"center_y": 0.5})
         wear(sign, color=hue_shade(view.hue))

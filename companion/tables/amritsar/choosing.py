@@ -290,13 +290,23 @@ _EVENT_ICONS = {
     "market_ended": signs.MARKET,
     "revealed": "objective",
     "objective_scored": "objective",
+    "final_knowledge": "knowledge",
+    "final_white": "worker-white",
+    "maharaja_donates": "mah-donate",
+    "maharaja_passes": "close",
+    "maharaja_recovers": "donation-counter",
+    "maharaja_white": "worker-white",
+    "maharaja_gains": "quarry",
+    "maharaja_support": "prestige",
+    "side_activated": "maharaja",
+    "may_follow": "follow",
 }
 
 
 def icon_of(event: Event) -> tuple[str, int]:
     """The icon of an event, and the hue of a worker or resource in it."""
     values = event.values
-    item = values.get("item") or values.get("resource")
+    item = values.get("item") or values.get("resource") or values.get("got")
     if item in ITEMS:
         return signs.OF_ITEM[item], item_hue(ITEMS.index(item))
     colour = values.get("colour")

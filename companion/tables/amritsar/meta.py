@@ -54,6 +54,7 @@ TABLE = TableMeta(
         "solo": (N_("Alone"), N_("1 player against the Maharaja.")),
         "solo_hard": (N_("Alone, harder"), N_("The Maharaja's objective counts twice.")),
     },
+    tells_automata=True,
     forms=f"{_COMMAND_LINE}.forms",
     commands={
         "decade": Command(f"{_COMMAND_LINE}.decade", "decade", "Count the end of a decade."),
@@ -70,6 +71,7 @@ if TYPE_CHECKING:
         corrections,
         goals,
         guide,
+        papers,
         piece_rules,
         plans,
         score_view,
@@ -84,6 +86,7 @@ if TYPE_CHECKING:
 
     _choosing: parts.Choosing = choosing
     _plans: parts.Plans = plans
+    _papers: parts.Papers = papers
     _seats: parts.Seats = seating
     _setup: parts.SetUp = setup_steps
     _setup_picture: type[parts.SetupPicture] = setup_pictures.SetupPicture

@@ -34,6 +34,8 @@ class PanelView(NamedTuple):
     winner: int = NOBODY
     frame: Callable[[], Any] | None = None
     """Makes the widget that frames it, unless it is a plain panel."""
+    rule: str = ""
+    """The rule behind it, beside its head."""
 
 
 class PaperView(NamedTuple):
@@ -47,3 +49,5 @@ class PaperView(NamedTuple):
     """Other results, on a panel of their own."""
     aside_hue: int = -1
     """The hue of that panel; -1 for none."""
+    stacked: bool = False
+    """The panels are steps, one below the other."""

@@ -45,7 +45,7 @@ MOVEMENT = {
 KINDS = ("storehouse", "objective", "mahout")
 
 
-class StoreCard(Piece):
+class OwnStore(Piece):
     """A storehouse on the board, or a free space and what it costs."""
 
     text = StringProperty()
@@ -99,7 +99,7 @@ class TrackCard(Piece):
         self.steps, self.at = view.steps, view.at
 
 
-class SeatBoard(Pieces, BoxLayout):
+class PersonalBoard(Pieces, BoxLayout):
     """Everything of one player."""
 
     seat = NumericProperty(-1)
@@ -162,7 +162,7 @@ class SeatBoard(Pieces, BoxLayout):
             self.hand = capital(voice.objective(view.goal))
         self.hand_count, self.hand_open = str(len(view.hand)), view.open_hand
         yield
-        yield from self.ids.stores.holding(StoreCard, view.stores, self)
+        yield from self.ids.stores.holding(OwnStore, view.stores, self)
         yield from self.ids.mahouts.holding(MahoutCard, view.mahouts, self)
         for card, track in zip(self.tracks, view.tracks, strict=False):
             card.show(track)
@@ -189,12 +189,12 @@ class SeatBoard(Pieces, BoxLayout):
 class SeatsPage(BoardsPage):
     """The boards of the players."""
 
-    def new_board(self) -> SeatBoard:
+    def new_board(self) -> PersonalBoard:
         """A board as wide as this page."""
-        return SeatBoard(width=self.width)
+        return PersonalBoard(width=self.width)
 
     def showing_board(
-        self, board: SeatBoard, game: Game, seat: int, open_pieces: frozenset[str]
+        self, board: PersonalBoard, game: Game, seat: int, open_pieces: frozenset[str]
     ) -> Steps:
         """Show a player on a board."""
         yield from board.showing(read_seat(game, seat), open_pieces)
