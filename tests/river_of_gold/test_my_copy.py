@@ -7,10 +7,12 @@ import pytest
 
 from companion.my_copy import MyCopy
 from companion.tables.river_of_gold import copy_pieces as part
+from companion.tables.river_of_gold.setup_steps import outcomes_of
 from engine.core.catalogue.loading import CatalogueError
+from engine.core.game import Game
 from engine.core.language.words import languages, words
 from engine.river_of_gold.catalogue import load_catalogue
-from tests.river_of_gold.table import NAME
+from tests.river_of_gold.table import NAME, buildings, table
 
 PIECES = part.pieces()
 EN = words("en")
@@ -139,3 +141,32 @@ def test_what_cannot_be_is_refused_with_a_sentence(copy):
     for fault in wrong.value.faults:
         assert "{" not in part.reason(EN, fault)
         assert part.place_of(EN, fault.key).startswith("Scoring tile 1")
+
+
+def test_what_is_held_leads_to_its_print():
+    game = table(*buildings("16 e1-shrine-5 crane"))
+    held = {
+        "shore.16": "tile.e1-shrine-5",
+        "shore.15": "prices.3",
+        "row.4": "tile.e1-shrine-6",
+        "stack.1": "tile.e1-manor-3",
+        "region.2": "track",
+        "river.9": "river",
+        "client.monk-1": "client.monk-1",
+        "mastery.air": "mastery.air",
+    }
+    assert {piece: part.held(piece, game).id for piece in held} == held
+    for piece in ("seat.1", "ships", "patron.0", "client.merchant-6"):
+        assert part.held(piece, game) is None
+    assert "patron.kudaka" not in part.needed(game)
+    assert "patron.kudaka" in part.needed(table(mode="patrons"))
+
+
+def test_the_set_up_names_a_tile_as_it_is_printed_on_this_copy():
+    printed = {"tile": {"e1-port-5": {"owner": {"favour": 2}, "bonus": 5}}}
+    game = Game.new(NAME, ["Ana", "Bo"], corrections=printed)
+    while game.prompt.kind != "reveal":
+        game.play(game.legal_moves()[0])
+    names = [each.name for each in outcomes_of(EN, game, game.at)]
+    assert "Port (bonus 5, owner +2 divine favour)" in names
+    assert "Port (bonus 3, owner +1 VP)" not in names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from companion.tables.common.my_copy import (
     CopyPiece,
@@ -20,8 +20,9 @@ from engine.core.catalogue.loading import Fault
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.box import EMPTY
+from engine.river_of_gold.box import EMPTY, NONE
 from engine.river_of_gold.catalogue import Catalogue, load_catalogue
+from engine.river_of_gold.state import State
 from engine.river_of_gold.words.abilities import mastery_line, patron_line
 from engine.river_of_gold.words.voice import Voice
 
@@ -151,17 +152,45 @@ def _board(shipped: Catalogue, values: set[str]) -> Iterator[CopyPiece]:
 
 
 def held(piece: str, game: Game | None = None) -> CopyPiece | None:
-    """What is printed on a piece of the table: on a shore the building that stands there.
+    """What is printed on a piece of the table: a building, or what is under it.
 
-    >>> held("region.2").id, held("stack.1")
-    ('track', None)
+    >>> held("region.2").id, held("river.4").id, held("seat.1")
+    ('track', 'river', None)
     """
     kind, _, which = piece.partition(".")
-    if kind == "shore" and game and which.isdigit():
-        tile = game.state.tiles[int(which) - 1]
-        if tile != EMPTY:
-            return with_id(pieces(), f"tile.{m.TILES[tile]}")
-    return with_id(pieces(), "track" if kind == "region" else piece)
+    if kind in _PART_OF:
+        return with_id(pieces(), _PART_OF[kind])
+    if game and kind in _LYING and which.isdigit():
+        return with_id(pieces(), _LYING[kind](game.state, int(which) - 1))
+    if game and kind == "patron" and which.isdigit():
+        patron = game.state.seats[int(which)].patron
+        return with_id(pieces(), f"patron.{m.PATRONS[patron]}") if patron != NONE else None
+    return with_id(pieces(), piece)
+
+
+_PART_OF = {"region": "track", "influence": "track", "river": "river"}
+"""Pieces of the table that are a part of something larger, and what that is."""
+
+
+def _on_shore(state: State, shore: int) -> str:
+    tile = state.tiles[shore]
+    return f"tile.{m.TILES[tile]}" if tile != EMPTY else f"prices.{state.box.region[shore] + 1}"
+
+
+def _tile_in(row: Callable[[State], Sequence[int]]) -> Callable[[State, int], str]:
+    def found(state: State, place: int) -> str:
+        tile = row(state)[place]
+        return f"tile.{m.TILES[tile]}" if tile != EMPTY else ""
+
+    return found
+
+
+_LYING: Mapping[str, Callable[[State, int], str]] = {
+    "shore": _on_shore,
+    "row": _tile_in(lambda state: state.row),
+    "stack": _tile_in(lambda state: state.tops),
+}
+"""Where a tile can be, by the piece that is held."""
 
 
 def of_step(step: Step) -> Sequence[CopyPiece]:
@@ -172,9 +201,9 @@ def of_step(step: Step) -> Sequence[CopyPiece]:
 _CARDS = ("patron", "client", "mastery", "tile", "region_tile")
 
 
-def needed(_game: Game) -> Collection[str]:
-    """All of them: every client and tile can come up."""
-    return [piece.id for piece in pieces()]
+def needed(game: Game) -> Collection[str]:
+    """Every client and tile can come up; patrons only where they are played with."""
+    return [piece.id for piece in pieces() if game.state.box.mode or piece.kind != "patron"]
 
 
 def does(words: Words, piece: CopyPiece) -> str:

@@ -9,13 +9,10 @@ from engine.core.game import Game
 from engine.core.language.words import N_, Words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NONE, bits
-from engine.river_of_gold.catalogue import load_catalogue
 from engine.river_of_gold.patrons import first_hand
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.abilities import mastery_line, patron_line
 from engine.river_of_gold.words.voice import Voice
-
-_PRINTED = load_catalogue()
 
 SECTIONS = {
     "board": N_("Set up the board"),
@@ -71,6 +68,7 @@ class SetupWords:
         self.voice = Voice(words, game.seats)
         self.state: State = game.state
         self.box_of_game = self.state.box
+        self.printed = self.box_of_game.printed
 
     def section(self, kind: str) -> str:
         """The part of the table of a step."""
@@ -91,7 +89,7 @@ class SetupWords:
             return sentence(message, n=players)
         if kind == "masteries":
             message = N_("Shuffle {all} cards. Put {n} face up, side for {players} players up.")
-            every = _PRINTED.shared_supply.masteries
+            every = self.printed.shared_supply.masteries
             return sentence(message, all=every, n=start.masteries, players=players)
         if kind == "starting":
             return sentence("Put one at random on each shore space with the icon {n}.", n=players)
@@ -112,7 +110,7 @@ class SetupWords:
         if kind == "boards":
             return sentence("Both boards on the table")
         if kind == "supply":
-            n = _PRINTED.shared_supply.clients
+            n = self.printed.shared_supply.clients
             return plural("{n} client shuffled", "{n} clients shuffled, face down", n)
         if kind == "stacks":
             message = N_("{one} of Era 1, {two} of Era 2")
@@ -175,11 +173,11 @@ class SetupWords:
 
     def tile(self, tile: str) -> str:
         """A tile of an era by its building and its bonus; the owner's reward is in the note."""
-        return f"{self.voice.building(tile)} +{_PRINTED.tile(tile).bonus}"
+        return f"{self.voice.building(tile)} +{self.printed.tile(tile).bonus}"
 
     def _on_shore(self, tile: str) -> str:
         """An Imperial Market by what it gives, a starting tile by its building."""
-        printed = _PRINTED.tile(tile)
+        printed = self.printed.tile(tile)
         reward = self.voice.reward(printed.visitor)
         if printed.kind == "imperial":
             return reward
@@ -202,14 +200,14 @@ class SetupWords:
                 top = sentence("on top of Era {era}", era=values["era"])
                 return f"{top} · {self._owner(values['tile'])}"
             case "mastery_laid":
-                return mastery_line(self.words, _PRINTED.mastery(values["mastery"]))
+                return mastery_line(self.words, self.printed.mastery(values["mastery"]))
             case "patron_offered" | "patron":
-                return patron_line(self.words, _PRINTED.patron(values["patron"]))
+                return patron_line(self.words, self.printed.patron(values["patron"]))
             case _:
                 return ""
 
     def _owner(self, tile: str) -> str:
-        reward = self.voice.reward(_PRINTED.tile(tile).owner)
+        reward = self.voice.reward(self.printed.tile(tile).owner)
         return self.voice.sentence("owner {reward}", reward=reward)
 
     def _place_on_picture(self, kind: str, shore: int) -> int:
@@ -228,7 +226,7 @@ class SetupWords:
     def _on_offer(self) -> list[str]:
         lines = []
         for patron in bits(self.state.offered):
-            printed = self.box_of_game.printed.patrons[patron]
+            printed = self.printed.patrons[patron]
             clan, name = self.voice.clan(printed.clan), self.voice.patron(printed.id)
             lines.append(f"{name} ({clan}): {patron_line(self.words, printed)}")
         return lines
@@ -322,7 +320,7 @@ class SetupWords:
         return [sentence("main board, building board"), sentence("all koku and goods")]
 
     def _player_drawer(self, seat: int) -> tuple[str, list[str]]:
-        sentence, supply = self.voice.sentence, self.box_of_game.printed.player_supply
+        sentence, supply = self.voice.sentence, self.printed.player_supply
         clan = self.state.clans[seat]
         head = self.game.seats[seat]
         if clan != NONE and not self._picks_clan(seat):
@@ -346,7 +344,13 @@ class Offered(SetupWords):
 
     def tile(self, tile: str) -> str:
         """A tile with its owner's reward."""
-        return self.voice.tile(tile)
+        printed = self.printed.tile(tile)
+        return self.voice.sentence(
+            "{building} (bonus {bonus}, owner {owner})",
+            building=self.voice.building(tile),
+            bonus=printed.bonus,
+            owner=self.voice.reward(printed.owner),
+        )
 
     def patron(self, event: Event) -> str:
         """A patron with the clan."""

@@ -1,4 +1,4 @@
-"""The decade sheet: what each player has before a decade ends, kept as it is typed. No Kivy here."""
+"""The decade sheet: what each player has before a decade ends, kept as it is typed. No Kivy."""
 
 from __future__ import annotations
 
