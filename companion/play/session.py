@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
@@ -109,13 +109,17 @@ class Session:
 
     # ------------------------------------------------------------ playing
 
-    def play(self, *moves: Move | Adjust | str) -> Change:
+    def play(self, *moves: Move | Adjust | str, draws: Collection[str] = ()) -> Change:
         """Play moves in a row, all or none; illegal ones only where the strictness allows.
+
+        The app answers the kinds of prompts in `draws` in the same gesture.
 
         Raises IllegalMove, or StoreTrouble if they could not be stored.
         """
         with self._kept_or_as_before() as before:
             told = [self._played_by_level(move) for move in moves]
+            while self.waits_for_chance and self.game.prompt.kind in draws:
+                told.append(self._rolled())
             change = self._keep(told, before)
         return self._tell(change)
 
@@ -158,7 +162,8 @@ class Session:
         if isinstance(move, Adjust):
             return self.game.play(move)
         refusal = self.game.why_not(move)
-        if refusal is None or self._stays_closed(refusal):
+        # A screen that may not know a hand offers what is not there.
+        if refusal is None or self._stays_closed(refusal) or not self.game.could_be_done(move):
             return self.game.play(move)
         return self.game.play_anyway(move)
 

@@ -59,6 +59,12 @@ class Table:
         return part
 
     @property
+    def strip(self) -> parts.TurnStrip | None:
+        """What is on the turn bar besides the question; None if nothing is."""
+        part: parts.TurnStrip | None = self._part("turn_strip", optional=True)
+        return part
+
+    @property
     def seats(self) -> parts.Seats:
         """What is shown of a player."""
         part: parts.Seats = self._part("seating")

@@ -25,6 +25,8 @@ from engine.core.scores import Score
 if TYPE_CHECKING:
     from companion.command_line.forms import Form
     from companion.tables.common.plans import Plan
+    from companion.tables.common.turn_strip import DialFace, TurnAction
+    from companion.tables.glyphs import Glyph
 
 
 class Choosing(Protocol):
@@ -90,6 +92,34 @@ class Plans(Protocol):
 
     def of_piece(self, game: Game, piece: str, /) -> Plan | None:
         """A plan that begins with this piece; None if there is none."""
+
+
+class TurnStrip(Protocol):
+    """The module `turn_strip`: what is on the turn bar besides the question."""
+
+    @property
+    def ACTIONS(self) -> Sequence[TurnAction]:  # noqa: N802
+        """The main button of the turn, split into its actions."""
+
+    @property
+    def AT_ONCE(self) -> Collection[str]:  # noqa: N802
+        """Draws that the app answers in the same gesture, where the app draws."""
+
+    @property
+    def STORE_GROUP(self) -> str:  # noqa: N802
+        """The group that a tap on the store opens."""
+
+    def dial(self, words: Words, game: Game, now: Game, /) -> Sequence[DialFace]:
+        """The faces to choose from; `now` is the game as it would be with the chosen one."""
+
+    def store(self, game: Game, seat: int, /) -> Sequence[Glyph]:
+        """What a player has, in a line."""
+
+    def shown(self, game: Game, /) -> Game:
+        """The game as the shared screen may know it: what is covered there tells nothing."""
+
+    def covered(self, words: Words, game: Game, move: Move, /) -> str:
+        """What a row says instead of a secret; empty where there is none."""
 
 
 class Fact(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from engine.core.events import Event
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Prompt
 from engine.core.language.words import N_
+from engine.core.moves import Move
 
 MANY = 12
 """More legal choices than this are shown group by group."""
@@ -74,9 +75,13 @@ class View:
 class Sheet:
     """The rows of one prompt for one reader."""
 
-    def __init__(self, offers: Offers, telling: Telling) -> None:
+    def __init__(
+        self, offers: Offers, telling: Telling, covered: Callable[[Move], str] = lambda _: ""
+    ) -> None:
+        """`covered` says what stands for a secret; empty where there is none."""
         self.offers = offers
         self.telling = telling
+        self._covered = covered
         self.table: Choosing = offers.table
 
     def rows(self, view: View) -> list[Row]:
@@ -243,6 +248,8 @@ class Sheet:
 
     def _option(self, offer: Offer, view: View, *, under: bool = False) -> Row:
         """A legal choice; under its heading the short name is enough."""
+        if covered := self._covered(offer.move):
+            return self._secret(offer, covered, view)
         ahead = self.offers.ahead(offer.move)
         worth = [e for e in ahead.events if e.kind in self.table.WORTH_SAYING]
         return Row(
@@ -256,6 +263,12 @@ class Sheet:
             chosen=offer.move.text == view.chosen,
             radio=not self.offers.is_direct(offer),
         )
+
+    def _secret(self, offer: Offer, covered: str, view: View) -> Row:
+        """What only its owner knows, told by its place."""
+        chosen = offer.move.text == view.chosen
+        radio = not self.offers.is_direct(offer)
+        return Row(OPTION, offer.move.text, covered, icon="lock", chosen=chosen, radio=radio)
 
     def _tile(self, offer: Offer) -> Row:
         return Row(
@@ -329,9 +342,14 @@ class Sheet:
         """What the deciding player gains or loses."""
         found: dict[str, int] = {}
         for event in ahead.events:
-            icon = self.table.GAINS.get(event.kind)
-            if icon and event.seat == self.offers.prompt.seat:
-                found[icon] = found.get(icon, 0) + event.values["n"]
+            if event.seat != self.offers.prompt.seat:
+                continue
+            # An event is of one balance, or lists several by name.
+            gained = event.values.get("gain")
+            changed = gained if isinstance(gained, Mapping) else {event.kind: event.values.get("n")}
+            for what, n in changed.items():
+                if n and (icon := self.table.GAINS.get(what)):
+                    found[icon] = found.get(icon, 0) + n
         return tuple((icon, f"{n:+d}".replace("-", "−")) for icon, n in found.items() if n)
 
     # ------------------------------------------------------------ plans

@@ -24,6 +24,7 @@ from companion.play.choosing.rows import (
 from companion.play.choosing.table_list import TableList
 from companion.play.session import Session
 from companion.screens.game.stage import Stage
+from companion.screens.game.strip import Strip
 from companion.screens.game.turn_view import TurnView
 from companion.store import StoreTrouble
 from companion.tables import table_of
@@ -58,6 +59,7 @@ class Chooser:
         """What is proposed, where several moves belong together."""
         self._rest: list[Planned] = []
         """Moves of a confirmed plan that follow the answer to a question."""
+        self.strip = Strip(self)
         self.turn = TurnView(self)
         self.speak(words)
         self.plan = self._proposed()
@@ -79,8 +81,19 @@ class Chooser:
 
     def _look(self) -> None:
         self.version += 1
-        self.offers = Offers(self.game, self.session.levels)
-        self.sheet = Sheet(self.offers, self.telling)
+        self.offers = Offers(self.strip.seen(self.game), self.session.levels)
+        self.sheet = Sheet(self.offers, self.telling, self.strip.covered)
+
+    def look_again(self) -> None:
+        """What is open has changed without a move: show it everywhere."""
+        self._look()
+        if self.chosen is None or not self.chosen.is_open:
+            self.view.chosen = ""
+        self.turn.show_bar()
+        self.turn.is_stale = True
+        if self.stage.always_open or self.stage.shows_options:
+            self.fill(from_top=False)
+        self.stage.redraw()
 
     @property
     def starts_on_board(self) -> bool:
@@ -226,7 +239,7 @@ class Chooser:
     def take_number(self, number: int) -> None:
         """Enter the table's die, or tap the row of that number."""
         if self.turn.shows_faces:
-            if number <= len(self.offers.groups[ROLL]):
+            if number <= len(self.strip.rolling.groups[ROLL] if self.strip.rolling else ()):
                 self.type_in(number)
             return
         if not self.stage.shows_options:
@@ -294,6 +307,18 @@ class Chooser:
         self.fill()
         self.stage.open_sheet()
 
+    def tap_face(self, number: int) -> None:
+        """A face of the dial."""
+        self.strip.tap_face(number)
+
+    def tap_action(self, group: str) -> None:
+        """A part of the main button."""
+        self.strip.tap_action(group)
+
+    def tap_store(self) -> None:
+        """What the player has."""
+        self.strip.tap_store()
+
     def hold_piece(self, piece: str) -> None:
         """Everything a piece leads to, impossible choices included."""
         self.tap_piece(piece, held=True)
@@ -315,7 +340,7 @@ class Chooser:
         elif self.plan:
             self._rest = list(self.plan.moves)
             self.play()
-        elif self.session.waits_for_chance:
+        elif self.strip.rolling:
             self.roll()
         elif self.others_asked is not None:
             self.play(*decline_all(self.game))
@@ -355,16 +380,17 @@ class Chooser:
         if self._rest:
             carried = carried_on(self.game, moves, self._rest)
             moves, rest = tuple(carried.moves), carried.rest
-        if self.carried_out(lambda: self.session.play(*moves)):
+        moves, draws = (*self.strip.before, *moves), self.strip.drawn_at_once
+        if self.carried_out(lambda: self.session.play(*moves, draws=draws)):
             self._rest = rest
 
     def roll(self) -> None:
-        """Let the app's dice answer."""
-        if not self.session.waits_for_chance or self.is_rolling:
+        """Let the app's dice answer; at the end of a turn the roll ends it."""
+        if not self.strip.rolling or self.is_rolling:
             return
         die = self.turn.die if self.turn.is_die else None
         self.is_rolling, self._rolled = die is not None, None
-        carried = self.carried_out(self.session.roll)
+        carried = self.carried_out(self._rolls)
         if not self.is_rolling:
             return
         if not carried or die is None or self._rolled is None:
@@ -377,9 +403,14 @@ class Chooser:
         else:
             self.rested()
 
+    def _rolls(self) -> object:
+        ender = None if self.session.waits_for_chance else self.offers.ender
+        return self.session.play_all([ender.move, None]) if ender else self.session.roll()
+
     def _face_of(self, rolled: Change) -> int:
         """The face of the die that has just been rolled; 0 if it was no die."""
-        faces = [offer.move.text for offer in self.offers.groups[ROLL]]
+        offers = self.strip.rolling or self.offers
+        faces = [offer.move.text for offer in offers.groups[ROLL]]
         return next((faces.index(e.move) + 1 for e in rolled.entries if e.move in faces), 0)
 
     def rested(self) -> None:
@@ -390,9 +421,12 @@ class Chooser:
 
     def type_in(self, pips: int) -> None:
         """The table's die shows this."""
-        offer = self.offers.groups[ROLL][pips - 1]
+        if not self.strip.rolling:
+            return
+        offer = self.strip.rolling.groups[ROLL][pips - 1]
+        ender = None if self.session.waits_for_chance else self.offers.ender
         if offer.is_open:
-            self.play(offer.move)
+            self.play(*([ender.move] if ender else []), offer.move)
 
     def carried_out(self, doing: Callable[[], object]) -> bool:
         """Let the session do something; says what is wrong if it fails."""
@@ -412,6 +446,7 @@ class Chooser:
 
     def changed(self, change: Change) -> None:
         """Show a change, from a tap here or from elsewhere."""
+        self.strip.forget()
         if change.kind == PLAYED and self.is_rolling:
             self._rolled = change
         elif change.kind == PLAYED:

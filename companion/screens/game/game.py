@@ -130,6 +130,9 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
             on_redo=ask("redo"),
             on_options=ask("open_all"),
             on_main=ask("tap_bar"),
+            on_face=ask("tap_face"),
+            on_action=ask("tap_action"),
+            on_store=ask("tap_store"),
         )
         self.sheet.bind(on_dismiss=ask("closed_by_user"))
         self.paper.bind(on_dismiss=lambda _: self._next_paper())
@@ -280,7 +283,8 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         assert self.chooser is not None
         page.seen_version = self.chooser.version
         self.rivals.name_chairs([page])
-        yield from page.showing(self.chooser.game, self.chooser.offers.open_pieces)
+        game = self.chooser.strip.with_face(self.chooser.game)
+        yield from page.showing(game, self.chooser.offers.open_pieces)
 
     @property
     def _table(self) -> Table:
@@ -305,7 +309,8 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
     def _show_pages(self) -> None:
         """Draw what is visible; other pages follow when opened."""
         assert self.chooser is not None
-        game, pieces = self.chooser.game, self.chooser.offers.open_pieces
+        game = self.chooser.strip.with_face(self.chooser.game)
+        pieces = self.chooser.offers.open_pieces
         self.rivals.name_chairs(self._in_view())
         for page in self._in_view():
             if isinstance(page, TablePage):

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.play.choosing.offers import Ahead, Offer
 from companion.play.choosing.plans import carried_on
 from companion.tables import table_of
 from companion.tables.common.plans import Plan
+from companion.tables.common.seats import held_facts
+from companion.tables.common.turn_strip import DialFace
 from companion.tables.faces import ROLL
 from companion.widgets.input.dice import OneDie, SixFaces
+from companion.widgets.table.covered import HeldFact
+from companion.widgets.turn.dial import Dial
 from engine.core.language.words import N_
 
 if TYPE_CHECKING:
@@ -39,6 +45,8 @@ class TurnView:
         """Does the panel show something else than is asked now?"""
         self.die: OneDie | None = None
         self.faces: SixFaces | None = None
+        self.dial: Dial | None = None
+        self.held: HeldFact | None = None
 
     def _say(self, message: str, **values: object) -> str:
         return self.chooser.telling.words.sentence(message, **values)
@@ -62,6 +70,17 @@ class TurnView:
         bar.undo_text, bar.redo_text = self._undo_and_redo(wheel)
         bar.options_text = self._options_text(wheel)
         bar.main_text = self._bar_main(wheel)
+        self._show_strip(wheel, seat)
+
+    def _show_strip(self, wheel: Wheel, seat: int) -> None:
+        """What the game adds to the bar: nothing while a rival thinks."""
+        strip, bar = self.chooser.strip, self.stage.bar
+        quiet = wheel.is_thinking or bool(wheel.let_text) or self.chooser.game.is_over
+        bar.show_dial([] if quiet else strip.faces())
+        store = strip.table.store(self.chooser.offers.game, seat) if strip.table else ()
+        bar.show_store(store)
+        actions = strip.table.ACTIONS if strip.table and strip.splits and not quiet else ()
+        bar.show_actions(actions, [self._say(action.text) for action in actions])
 
     def _question(self, wheel: Wheel) -> str:
         if wheel.is_thinking:
@@ -133,8 +152,10 @@ class TurnView:
         chooser, panel = self.chooser, self.stage.panel
         if offer and not wheel.is_thinking:
             caption = self._say(N_("What happens"))
-            panel.show_lines(caption, chooser.sheet.consequences(offer))
-            panel.main_text, panel.meaning = chooser.telling.choice(offer.move), offer.move.text
+            covered = chooser.strip.covered(offer.move)
+            panel.show_lines(caption, [] if covered else chooser.sheet.consequences(offer))
+            panel.main_text = covered or chooser.telling.choice(offer.move)
+            panel.meaning = offer.move.text
             panel.gives_up = False
             return
         if chooser.plan and not wheel.is_thinking and not self._main_of_both(wheel):
@@ -166,7 +187,7 @@ class TurnView:
         chooser = self.chooser
         if both := self._main_of_both(wheel):
             return both
-        if chooser.session.waits_for_chance:
+        if chooser.session.waits_for_chance or self.is_die:
             return "" if chooser.types_in else self._chance_text()
         others = chooser.others_asked
         if others:
@@ -181,13 +202,14 @@ class TurnView:
     @property
     def is_die(self) -> bool:
         """True if it is a single die."""
-        return len(self.chooser.offers.groups.get(ROLL, ())) == 6
+        rolling = self.chooser.strip.rolling
+        return rolling is not None and len(rolling.groups.get(ROLL, ())) == 6
 
     @property
     def shows_faces(self) -> bool:
         """True if the six faces can be tapped."""
         chooser = self.chooser
-        return chooser.session.waits_for_chance and self.is_die and chooser.types_in
+        return self.is_die and chooser.types_in
 
     def _fill_above(self) -> None:
         """The die is above the rows while there is something to roll; else a plan's picture."""
@@ -196,13 +218,36 @@ class TurnView:
         plan = self.chooser.plan
         if plan and plan.picture and not self.stage.wheel.is_thinking:
             wanted = plan.picture()
-        if self.chooser.session.waits_for_chance and self.is_die:
+        if faces := self.chooser.strip.faces():
+            wanted = self._dial(faces)
+        if self.is_die:
             wanted = self._six() if self.shows_faces else self._one()
+        elif covered := self._covered():
+            wanted = covered
         if above.children[:1] == [wanted] or self.chooser.is_rolling:
             return
         above.clear_widgets()
         if wanted is not None:
             above.add_widget(wanted)
+
+    def _dial(self, faces: Sequence[DialFace]) -> Dial:
+        """The faces once more, above the choices that depend on them."""
+        if self.dial is None:
+            self.dial = Dial(padding=(dp(12), 0))
+            self.dial.bind(on_face=lambda _, number: self.chooser.strip.tap_face(number))
+        self.dial.show(faces, int(self.stage.panel.colour))
+        return self.dial
+
+    def _covered(self) -> HeldFact | None:
+        """What is chosen from without being seen: it shows while held."""
+        chooser = self.chooser
+        if not any(chooser.strip.covered(offer.move) for offer in chooser.offers.all):
+            return None
+        held = held_facts(chooser.game, chooser.offers.prompt.seat, chooser.telling.words)
+        if self.held is None:
+            self.held = HeldFact(size_hint_y=None)
+        self.held.icon, self.held.figure, self.held.label = held.icon, held.figure, held.label
+        return self.held
 
     def _one(self) -> OneDie:
         chooser = self.chooser

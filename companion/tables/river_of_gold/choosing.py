@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
 from companion.tables.faces import ROLL, Course, Face, Flight, Style
 from companion.tables.river_of_gold.flights import FLIGHTS
-from companion.tables.river_of_gold.signs import good_sign, tile_sign
+from companion.tables.river_of_gold.signs import RESOURCES, good_sign, tile_sign
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.language.words import N_
@@ -39,7 +39,7 @@ STYLES: Mapping[str, Style] = {
     "use": Style(N_("Merchants"), "client-merchant", direct=True),
     "mark": Style(N_("Second marker"), "client-monk"),
     "royal": Style(N_("Royal ship"), "ship-royal"),
-    "discard": Style(N_("Discard"), "hand-cards"),
+    "discard": Style(N_("Discard"), "hand-cards", direct=True),
     "choose": Style(N_("Choose"), "check"),
     "exchange": Style(N_("Exchange"), "good-any", direct=True),
     "end": Style(N_("Finish here"), "check", direct=True),
@@ -50,7 +50,9 @@ ASIDE = frozenset({"exchange"})
 START = frozenset({"turn"})
 YES_OR_NO = frozenset({"let_it_happen"})
 BASKETS: Mapping[str, frozenset[str]] = {}
-GAINS: Mapping[str, str] = {}
+GAINS: Mapping[str, str] = {
+    what: icon for what, icon in RESOURCES.items() if what not in ("good", "client")
+}
 WORTH_SAYING = frozenset({"built", "sails", "journeys_end", "delivered", "end_triggered", "visit"})
 
 FAMILY_ICONS: Mapping[str, str] = {

@@ -61,6 +61,7 @@ if TYPE_CHECKING:
         corrections,
         goals,
         guide,
+        papers,
         piece_rules,
         score_view,
         seating,
@@ -69,11 +70,14 @@ if TYPE_CHECKING:
         summary,
         table_check,
         tally,
+        turn_strip,
     )
     from companion.tables.river_of_gold.command_line import forms
 
     _choosing: parts.Choosing = choosing
     _seats: parts.Seats = seating
+    _papers: parts.Papers = papers
+    _strip: parts.TurnStrip = turn_strip
     _setup: parts.SetUp = setup_steps
     _setup_picture: type[parts.SetupPicture] = setup_pictures.SetupPicture
     _corrections: parts.Corrections = corrections

@@ -35,6 +35,8 @@ class GlyphLine(Drawn):
     align = OptionProperty("center", options=("left", "center", "right"))
     faded = BooleanProperty(False)
     """All in a quiet colour: nothing can be done with it."""
+    wanted_width = NumericProperty(0)
+    """How wide it is in its full size."""
 
     changing = ("glyphs", "unit", "align", "faded")
 
@@ -44,7 +46,7 @@ class GlyphLine(Drawn):
 
     def draw(self) -> None:
         """Side by side in the middle of the height."""
-        wide = self._wide(self.unit)
+        wide = self.wanted_width = self._wide(self.unit)
         unit = self.unit * min(1.0, self.width / wide) if wide else self.unit
         if not self.glyphs or unit < LEAST:
             self.use()
@@ -65,11 +67,6 @@ class GlyphLine(Drawn):
                 shown += [tint, picture]
             x += across + _after(glyph, unit)
         self.use(*shown)
-
-    @property
-    def wanted_width(self) -> float:
-        """How wide it is in its full size."""
-        return self._wide(self.unit)
 
     def _wide(self, unit: float) -> float:
         last = _after(self.glyphs[-1], unit) if self.glyphs else 0.0

@@ -15,9 +15,12 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.host import running_app
+from companion.tables.common.turn_strip import DialFace, TurnAction
+from companion.tables.glyphs import Glyph
 from companion.widgets.base.reparent import put
 from companion.widgets.table import seat  # noqa: F401 - named in the kv file
 from companion.widgets.turn import option_row  # noqa: F401 - named in the kv file
+from companion.widgets.turn.dial import ActionRow, Dial, StoreLine
 
 
 class PhaseChip(BoxLayout):
@@ -60,9 +63,13 @@ class TurnBar(BoxLayout):
     phase = NumericProperty(-1)
     left = ListProperty()
     compact = BooleanProperty(False)
+    slim = BooleanProperty(False)
+    """True with faces to choose from: the question gives them its room."""
     undo_width = NumericProperty(dp(140))
 
-    __events__ = ("on_undo", "on_redo", "on_options", "on_main")
+    __events__ = (
+        "on_undo", "on_redo", "on_options", "on_main", "on_face", "on_action", "on_store",
+    )  # fmt: skip
 
     def __init__(self, **values: object) -> None:
         """Remember the parts that come and go."""
@@ -72,6 +79,13 @@ class TurnBar(BoxLayout):
         self._options = self.ids.options.__self__
         self._who = self.ids.who.__self__
         self._chips = self.ids.chips.__self__
+        self._main = self.ids.main.__self__
+        self.dial, self.actions, self.store = Dial(), ActionRow(), StoreLine()
+        self.dial.bind(on_face=lambda _, number: self.dispatch("on_face", number))
+        self.actions.bind(on_action=lambda _, group: self.dispatch("on_action", group))
+        self.store.bind(on_release=lambda _: self.dispatch("on_store"))
+        for name in ("fill", "ink"):
+            self.fbind(name, self.actions.setter(name))
         self.on_redo_text()
         self.on_options_text()
         running_app().look.bind(measured=self.on_width)
@@ -87,6 +101,34 @@ class TurnBar(BoxLayout):
 
     def on_main(self) -> None:
         """Event: take the main action."""
+
+    def on_face(self, number: int) -> None:
+        """Event: have another face."""
+
+    def on_action(self, group: str) -> None:
+        """Event: one of the actions of the turn."""
+
+    def on_store(self) -> None:
+        """Event: what can be exchanged."""
+
+    def show_dial(self, faces: Sequence[DialFace]) -> None:
+        """The faces to choose from, above the buttons."""
+        self.dial.show(faces, int(self.colour))
+        put(self.dial, self if faces else None, 1)
+        self.slim = bool(faces)
+
+    def show_actions(self, actions: Sequence[TurnAction], names: Sequence[str]) -> None:
+        """The main button, split into actions or whole."""
+        self.actions.show(actions, names)
+        row = self.ids.buttons
+        put(self.actions, row if actions else None)
+        put(self._main, None if actions else row)
+        self.on_width()
+
+    def show_store(self, glyphs: Sequence[Glyph]) -> None:
+        """What the player has, beside the name."""
+        self.store.glyphs = list(glyphs)
+        put(self.store, self._who if glyphs and not self.redo_text else None)
 
     def on_redo_text(self, *_: object) -> None:
         """Redo replaces the phases while there is something to redo."""
@@ -116,7 +158,7 @@ class TurnBar(BoxLayout):
     def on_width(self, *_: object) -> None:
         """Undo shows its move if there is room."""
         large = running_app().look.scale >= 1.3
-        part = 0.29 if large and self.options_text else 0.36
+        part = 0.29 if (large and self.options_text) or self.actions.parent else 0.36
         if self.compact and self.redo_text:
             # Both of them, the options and the main action share one row.
             part = 0.14 if self.options_text and self.width < dp(500) else 0.25
@@ -150,7 +192,8 @@ class TurnBar(BoxLayout):
 
     def lock(self) -> None:
         """A tap that came a moment too late does nothing."""
-        self.ids.main.lock()
+        self._main.lock()
+        self.actions.lock()
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

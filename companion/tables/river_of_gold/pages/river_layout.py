@@ -15,7 +15,7 @@ from companion.tables.river_of_gold.pages.river_plan import (
     least_height,
 )
 
-EDGE, GUTTER, GAP = 3.0, 4.0, 3.0
+EDGE, GUTTER, GAP = 3.0, 4.0, 2.0
 END = 22.0
 """The strip of journey's end."""
 ONE_CHANNEL_FROM = 1.4
@@ -54,7 +54,7 @@ def lay_out(
 ) -> RiverLayout:
     """Lay the page out in a room; `scale` is the size of text, 1 to 2."""
     stacked = scale >= ONE_CHANNEL_FROM and width < 640
-    row_high = 52.0 * min(scale, 1.6) if width < 640 else 76.0
+    row_high = 50.0 * min(scale, 1.6) if width < 640 else 76.0
     rows = 2 if stacked else 1
     across = width - 2 * EDGE if stacked else (width - 2 * EDGE - GUTTER) / 2
     rail = 14.0 * min(scale, 1.5) if width < 380 else min(16.0 * max(1.0, across / 260), 30.0)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 CUT = 7
 """River spaces in the first channel."""
 TARGET = 48.0
-COPY = 30.0
+COPY = 26.0
 """The least height of a shore, and of its copy at the cut."""
 OVERLAP = 6.0
 WATER = 16.0

@@ -1,0 +1,97 @@
+"""The turn bar of River of Gold: the die with favour, three actions, koku and goods.
+
+A hand is covered on the shared screen (RG-HID-2), so what is open there must not depend on it.
+"""
+
+from __future__ import annotations
+
+from companion.tables.common.turn_strip import DialFace, TurnAction
+from companion.tables.glyphs import GAP, Glyph
+from companion.tables.river_of_gold.signs import good_sign
+from engine.core.game import Game
+from engine.core.language.words import N_, Words
+from engine.core.moves import Move
+from engine.core.observer import Observer
+from engine.river_of_gold import moves as m
+from engine.river_of_gold.box import bits
+from engine.river_of_gold.course.favour import FACES, price
+from engine.river_of_gold.state import State
+from engine.river_of_gold.words.voice import Voice
+
+ACTIONS = (
+    TurnAction("build", "build", N_("Build")),
+    TurnAction("sail", "sail", N_("Sail")),
+    TurnAction("deliver", "deliver", N_("Deliver")),
+)
+AT_ONCE = frozenset({"reveal", "draw"})
+STORE_GROUP = "exchange"
+TURN, DISCARD = "turn", "discard"
+
+
+def dial(words: Words, game: Game, now: Game) -> list[DialFace]:
+    """RG-FAV: every face of the die and what it costs in favour."""
+    if game.prompt.kind != TURN:
+        return []
+    state, seat = game.state, game.prompt.seat
+    die, chosen = state.seats[seat].die, now.state.seats[seat].die
+    return [_face(words, state, seat, face, die, chosen) for face in range(1, FACES + 1)]
+
+
+def _face(words: Words, state: State, seat: int, face: int, die: int, chosen: int) -> DialFace:
+    n = price(die, face) * state.box.numbers.favour_per_face
+    return DialFace(
+        top=(Glyph(text=str(face)), Glyph(f"region-{face}")),
+        note=Voice(words).sentence(N_("rolled")) if face == die else "",
+        price=(Glyph(text=f"−{n}"), Glyph("favour-sun")) if n else (),
+        moves=_way(die, face),
+        is_now=face == chosen,
+        is_open=n <= state.seats[seat].favour,
+    )
+
+
+def _way(die: int, face: int) -> tuple[Move, ...]:
+    """RG-FAV-3: the shorter way round the die."""
+    up = (face - die) % FACES
+    steps = price(die, face)
+    return (m.FAVOUR.table[0 if up == steps else 1],) * steps
+
+
+def store(game: Game, seat: int) -> list[Glyph]:
+    """Koku, goods and favour of a player."""
+    player = game.state.seats[seat]
+    found: list[Glyph] = []
+    for resource, n in (("koku", player.koku), *zip(m.GOODS, player.goods, strict=True)):
+        icon, hue = good_sign(resource)
+        found += [Glyph(icon, hue=hue), Glyph(text=str(n)), GAP, GAP]
+    sun = Glyph(text=f"{player.favour}/{player.moon}")
+    return [*found, Glyph("favour-sun"), sun]
+
+
+# ---------------------------------------------------------------- covered hands
+
+
+def shown(game: Game) -> Game:
+    """In a turn every client that may be in a hand is offered, whatever is in it (RG-HID-4)."""
+    if game.prompt.kind != TURN or not _is_covered(game, game.prompt.seat):
+        return game
+    copy = game.clone()
+    state: State = copy.state
+    for player in state.seats:
+        state.deck |= player.hand
+        player.covered += player.hand.bit_count()
+        player.hand = 0
+    return copy
+
+
+def covered(words: Words, game: Game, move: Move) -> str:
+    """A card to be discarded by its place in the hand; which one it is shows while held."""
+    if move.verb is not m.DISCARD or not _is_covered(game, game.prompt.seat):
+        return ""
+    hand = list(bits(game.state.seats[game.prompt.seat].hand))
+    if move.args[0] not in hand:
+        return ""
+    return Voice(words).sentence(N_("Card {n}"), n=hand.index(move.args[0]) + 1)
+
+
+def _is_covered(game: Game, seat: int) -> bool:
+    return seat >= 0 and Observer(game).covers(f"{game.colours[seat]}.hand")
