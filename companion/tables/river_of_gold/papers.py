@@ -125,7 +125,7 @@ def _mastery(voice: Voice, before: State, event: Event) -> PanelView:
 
 
 def _so_far(before: State, seat: int, mastery: int, needed: int, event: Event) -> str:
-    """How far a player is; whoever has just claimed it has all of it."""
+    """How far a player is; the one who has just claimed it has all of it."""
     has = needed if seat == event.seat else min(needed, progress(before, seat, mastery))
     return f"{has}/{needed}"
 
