@@ -154,17 +154,21 @@ class TablePen(Pen):
     def seat(self, seat: int, x: float, y: float, side: float, *, letter: bool = True) -> None:
         """A player's colour, shape and initial around a point."""
         colours = self.palette.seats[self._tone(seat)]
-        Color(*rgba(colours.fill))
         left, low = self.at(x - side / 2, y + side / 2)
+        across, edge = self.unit * side, rgba(self.palette.edge)
+        Color(*rgba(colours.fill))
         if colours.shape == "circle":
-            SmoothEllipse(pos=(left, low), size=(self.unit * side, self.unit * side))
+            SmoothEllipse(pos=(left, low), size=(across, across))
+            Color(*edge)
+            SmoothLine(circle=(left + across / 2, low + across / 2, across / 2), width=0.6)
         elif colours.shape == "square":
-            inset = self.unit * side * 0.06
-            box = (self.unit * side - 2 * inset, self.unit * side - 2 * inset)
-            corner = [self.unit * 2]
-            SmoothRoundedRectangle(pos=(left + inset, low + inset), size=box, radius=corner)
+            inset, corner = across * 0.06, self.unit * 2
+            box = (left + inset, low + inset, across - 2 * inset, across - 2 * inset)
+            SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[corner])
+            Color(*edge)
+            SmoothLine(rounded_rectangle=(*box, corner), width=0.6)
         else:
-            self._corners(colours.shape, left, low, self.unit * side)
+            self._corners(colours.shape, left, low, across)
         if letter:
             drop = side * SHAPES[colours.shape].drop
             self.text(initial(self.game.seats[seat]), x, y + drop, side * 0.48, colours.letter)
@@ -184,7 +188,10 @@ class TablePen(Pen):
         fan = [(left + side / 2, low + side / 2), *points, points[0]]
         vertices = [part for px, py in fan for part in (px, py, 0, 0)]
         Mesh(vertices=vertices, indices=list(range(len(fan))), mode="triangle_fan")
-        SmoothLine(points=[part for point in points for part in point], close=True, width=0.5)
+        outer = [part for point in points for part in point]
+        SmoothLine(points=outer, close=True, width=0.5)
+        Color(*rgba(self.palette.edge))
+        SmoothLine(points=outer, close=True, width=0.6)
 
     def _tone(self, seat: int) -> int:
         return tone_of(self.game.rules.NAME, worn_colours(self.game)[seat])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from companion.tables.common.corrections import capital
 from companion.tables.common.my_copy import CopyPiece, Values
 from companion.tables.drawn.pen import Pen
 from companion.tables.drawn.pictures import PiecePicture
@@ -29,6 +30,8 @@ class CopyPicture(PiecePicture):
 
     def measure(self, piece: CopyPiece, values: Values) -> tuple[float, float]:
         """Width and height of a piece, in units of its own."""
+        if piece.kind == "tile" and f"{piece.id}.bonus" not in values:
+            return UNOWNED
         return PICTURES[piece.kind][1]
 
     def draw(self, piece: CopyPiece, values: Values) -> None:
@@ -123,7 +126,7 @@ def _client(pen: Pencil) -> None:
     printed = load_catalogue().client(pen.piece.of)
     pen.card()
     pen.icon(f"client-{printed.type}", 26, 28, 32, pen.palette.primary)
-    pen.text(pen.voice.client(printed.id), 48, 28, 14, room=90, start=True)
+    pen.text(capital(pen.voice.client(printed.id)), 48, 28, 14, room=90, start=True)
     pen.icon(f"region-{printed.region}", pen.width - 24, 28, 24, pen.palette.text2)
     x = 20.0
     for good, n in _table(pen.value("order")).items():
@@ -141,7 +144,7 @@ def _does(pen: Pencil) -> list[str]:
     lines = []
     if printed.second_marker:
         marker = say(SECOND_MARKER[str(pen.value("second_marker"))])
-        lines.append(f"{marker[:1].upper()}{marker[1:]}.")
+        lines.append(f"{capital(marker)}.")
     if printed.ongoing:
         n = pen.number("ongoing_amount")
         message = ONGOING[str(pen.value("ongoing"))]
@@ -314,6 +317,8 @@ def _row(value: object) -> list[object]:
 
 
 Size = tuple[float, float]
+UNOWNED = (180.0, 56.0)
+"""The size of a tile without an owner's side."""
 PICTURES: Mapping[str, tuple[Callable[[Pencil], None], Size]] = {
     "tile": (_tile, (180, 104)),
     "client": (_client, (200, 172)),

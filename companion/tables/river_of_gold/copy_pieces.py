@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
+from companion.tables.common.corrections import capital
 from companion.tables.common.my_copy import (
     CopyPiece,
     Values,
@@ -23,7 +24,6 @@ from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NONE
 from engine.river_of_gold.catalogue import Catalogue, load_catalogue
 from engine.river_of_gold.state import State
-from engine.river_of_gold.words.abilities import mastery_line, patron_line
 from engine.river_of_gold.words.voice import Voice
 
 NOT_ASKED = (
@@ -206,13 +206,8 @@ def needed(game: Game) -> Collection[str]:
     return [piece.id for piece in pieces() if game.state.box.mode or piece.kind != "patron"]
 
 
-def does(words: Words, piece: CopyPiece) -> str:
-    """What a patron or mastery card says; everything else is drawn."""
-    printed = load_catalogue()
-    if piece.kind == "patron":
-        return patron_line(words, printed.patron(piece.of))
-    if piece.kind == "mastery":
-        return mastery_line(words, printed.mastery(piece.of))
+def does(_words: Words, _piece: CopyPiece) -> str:
+    """Nothing more: all of a piece is drawn."""
     return ""
 
 
@@ -243,14 +238,13 @@ def name_of(words: Words, piece: CopyPiece) -> str:
         case "patron":
             return voice.patron(piece.of)
         case "client":
-            return voice.client(piece.of)
+            return capital(voice.client(piece.of))
         case "mastery":
             return voice.mastery(piece.of)
         case "tile":
             name = voice.building(piece.of)
             number = piece.of.rpartition("-")[2]
-            said = f"{name} {number}" if number.isdigit() else name
-            return said[:1].upper() + said[1:]
+            return capital(f"{name} {number}" if number.isdigit() else name)
         case "region_tile":
             number = piece.of.rpartition("-")[2]
             return voice.sentence("Scoring tile {number}", number=number)
@@ -267,18 +261,13 @@ def group_of(words: Words, group: str) -> str:
 
 def hint_of(words: Words, piece: CopyPiece) -> str:
     """What to look for on the printed piece, and how sure the app is."""
-    said = [words.sentence(HINTS[piece.kind])]
-    printed = load_catalogue()
-    if piece.kind == "patron":
-        said.append(patron_line(words, printed.patron(piece.of)))
-    if piece.kind == "mastery":
-        said.append(mastery_line(words, printed.mastery(piece.of)))
     weak = any(
         row.kind == "assumed" and _IN_PICTURES not in row.source
-        for row in printed.listed
+        for row in load_catalogue().listed
         if row.key in piece.keys and not _is_left_out(row.key)
     )
-    return " ".join([*said, words.sentence(WEAK if weak else STRONG)])
+    evidence = WEAK if weak else STRONG
+    return f"{words.sentence(HINTS[piece.kind])} {words.sentence(evidence)}"
 
 
 def reason(words: Words, fault: Fault) -> str:

@@ -202,10 +202,7 @@ def _tile(pen: Pen, tile: int, x: float, y: float, wide: float, slot: str) -> No
 def _start(pen: Pen, _: int) -> None:
     """All players, and the start player."""
     known = pen.game.start >= 0 or _is_drawn(pen)
-    for seat, x in _seats(pen):
-        if known and seat == pen.state.start:
-            pen.tile(x - 31, 12, 62, 62, fill=pen.palette.surface3, ring=True)
-        pen.seat(seat, x, 43, 42)
+    pen.everybody(pen.state.start if known else NONE)
 
 
 def _is_drawn(pen: Pen) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.tables.common.corrections import capital
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
@@ -157,7 +158,7 @@ class SetupWords:
                 return self.patron(event)
             case "ship":
                 ship = self.voice.ship(values["ship"])
-                return _capital(sentence("{ship} to space {to}", ship=ship, to=values["to"]))
+                return capital(sentence("{ship} to space {to}", ship=ship, to=values["to"]))
             case "drawn":
                 return self.voice.client(values["client"])
             case "draws":
@@ -173,7 +174,7 @@ class SetupWords:
 
     def tile(self, tile: str) -> str:
         """A tile of an era by its building and its bonus; the owner's reward is in the note."""
-        return f"{self.voice.building(tile)} +{self.printed.tile(tile).bonus}"
+        return capital(f"{self.voice.building(tile)} +{self.printed.tile(tile).bonus}")
 
     def _on_shore(self, tile: str) -> str:
         """An Imperial Market by what it gives, a starting tile by its building."""
@@ -181,7 +182,7 @@ class SetupWords:
         reward = self.voice.reward(printed.visitor)
         if printed.kind == "imperial":
             return reward
-        return _capital(f"{self.voice.building(tile)}: {reward}")
+        return capital(f"{self.voice.building(tile)}: {reward}")
 
     def note(self, events: Sequence[Event]) -> str:
         """Where it goes, or what it does."""
@@ -356,7 +357,3 @@ class Offered(SetupWords):
         """A patron with the clan."""
         patron, clan = (str(event.values[key]) for key in ("patron", "clan"))
         return f"{self.voice.patron(patron)} ({self.voice.clan(clan)})"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

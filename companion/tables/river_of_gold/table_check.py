@@ -12,6 +12,7 @@ from companion.tables.common.check import (
     sum_text,
     supply_and_others,
 )
+from companion.tables.common.corrections import capital
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer
@@ -107,7 +108,7 @@ class _Check(Checker):
         for good, n in zip(m.GOODS, player.goods, strict=True):
             key = f"goods.{seat}.{good}"
             name = self.voice.good(good)
-            yield CheckRow(key, name[:1].upper() + name[1:], str(n), key)
+            yield CheckRow(key, capital(name), str(n), key)
 
     def _pieces(self, seat: int) -> Iterator[CheckRow]:
         player = self.state.seats[seat]
@@ -115,7 +116,7 @@ class _Check(Checker):
             name = self.voice.ship("royal" if player.royal == ship else m.SHIPS[ship])
             key = f"ship.{seat}.{m.SHIPS[ship]}"
             where = self.say(N_("river space {n}"), n=at + 1)
-            yield CheckRow(key, name[:1].upper() + name[1:], where, key)
+            yield CheckRow(key, capital(name), where, key)
         tracks = [f"{region}: {n}" for region, n in zip(m.REGIONS, player.influence, strict=True)]
         key = f"influence.{seat}"
         yield CheckRow(key, self.say(N_("Influence by region")), self.listed(tracks), key)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from companion.tables.common.corrections import capital
 from companion.tables.river_of_gold.signs import tile_sign
 from companion.tables.river_of_gold.tools.pick_screen import Group, Offer
 from engine.core.language.words import Words
@@ -26,7 +27,7 @@ def _by_type(voice: Voice, box: Box, tiles: Sequence[int]) -> Iterator[Group]:
         here = [tile for tile in tiles if box.tile_type[tile] == kind]
         if here:
             offers = tuple(_tile(voice, box, tile) for tile in here)
-            yield Group(voice.term(f"building.{name}"), offers)
+            yield Group(capital(voice.term(f"building.{name}")), offers)
 
 
 def _tile(voice: Voice, box: Box, tile: int) -> Offer:
@@ -35,7 +36,7 @@ def _tile(voice: Voice, box: Box, tile: int) -> Offer:
         owner = voice.sentence("owner {reward}", reward=voice.reward(printed.owner))
         said = f"{voice.term(f'era.{printed.era}')} +{printed.bonus}, {owner}"
     else:
-        said = f"{voice.building(name)}: {voice.reward(printed.visitor)}"
+        said = capital(f"{voice.building(name)}: {voice.reward(printed.visitor)}")
     return Offer(name, tile_sign(name)[0], said)
 
 
@@ -44,9 +45,9 @@ def client_groups(words: Words) -> list[Group]:
     voice = Voice(words)
     return [
         Group(
-            voice.term(f"client.{kind}s"),
+            capital(voice.term(f"client.{kind}s")),
             tuple(
-                Offer(client, f"client-{kind}", voice.client(client))
+                Offer(client, f"client-{kind}", capital(voice.client(client)))
                 for client in m.CLIENTS
                 if client.startswith(f"{kind}-")
             ),

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 
 from companion.screens.start.quick_tools import open_tool
 from companion.screens.tools.tool import ToolScreen, fit
+from companion.tables.common.corrections import capital
 from companion.tables.river_of_gold.signs import tile_sign
 from companion.tables.river_of_gold.tools.loose_board import LooseBoard
 from companion.tables.river_of_gold.tools.offers import (
@@ -221,13 +222,13 @@ class StopScreen(ToolScreen):
         if tile == EMPTY:
             koku = voice.amount("koku", board.box.numbers.empty_space_koku)
             panel.icon = "plus"
-            panel.building = voice.sentence("empty: {koku}", koku=koku)
+            panel.building = capital(voice.sentence("empty: {koku}", koku=koku))
             panel.show_owners("")
             return
         printed = board.box.printed.tiles[tile]
         panel.icon = tile_sign(printed.id)[0]
         visitor = voice.reward(printed.visitor)
-        panel.building = f"{voice.building(printed.id)}: {visitor}"
+        panel.building = capital(f"{voice.building(printed.id)}: {visitor}")
         owned = [seat for seat in board.markers[shore] if seat < len(names)]
         if not board.box.owned_kind[tile]:
             panel.show_owners("")
