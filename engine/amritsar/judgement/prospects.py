@@ -80,10 +80,11 @@ def _pp(_state: State, player: Seat, _seat: int, _w: Weights, _look: Look) -> fl
     return player.pp
 
 
-def _majorities(_state: State, _player: Seat, seat: int, w: Weights, look: Look) -> float:
+def _majorities(state: State, _player: Seat, seat: int, w: Weights, look: Look) -> float:
     """AM-DEC-1, for all decades to come; AM-DON-5: counters that others will build upon."""
     view = look.lake
-    return w.majority * view.majorities[seat] + w.support * view.supports[seat] * look.soon
+    worth = w.majority * view.majorities[seat] + w.support * view.supports[seat] * look.soon
+    return worth + w.donation * state.lake.count(seat) if w.donation else worth
 
 
 def _objectives(state: State, player: Seat, seat: int, w: Weights, look: Look) -> float:

@@ -16,6 +16,8 @@ class Weights:
     """The expected PP of the temple tiles (AM-DEC-1)."""
     support: float = 0.3
     """A free space above an own counter: others may donate there (AM-DON-5)."""
+    donation: float = 0.0
+    """A donation is worth what it gives; a donor counts each one more."""
     objective: float = 1.0
     """What an objective on the board will give."""
     hand: float = 0.4
@@ -53,7 +55,7 @@ class Weights:
 BALANCED = Weights()
 STRATEGIES: Mapping[str, Weights] = {
     "balanced": BALANCED,
-    "donor": replace(BALANCED, majority=1.4, support=0.5, reach=0.5, counter=0.5),
+    "donor": replace(BALANCED, donation=3.5, majority=1.2, support=0.5, step=0.25),
     "scholar": replace(BALANCED, step=1.3, income=2.0, phase=2.5, reach=0.2),
     "steward": replace(BALANCED, mahout=0.75, perk=1.4, slot=0.5, upgrade=1.8),
 }
