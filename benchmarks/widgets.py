@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 from benchmarks.taps import prepare  # noqa: E402
 from companion.window.display import virtual_display, why_no_display  # noqa: E402
 
-MADE, DRAWN, KEPT = 12, 12, 40
+MADE, DRAWN, KEPT = 9, 9, 24
 Make = Callable[[], Any]
 
 
