@@ -43,7 +43,7 @@ def test_a_ripple_comes_with_the_first_tap_that_asks_for_one(ui):
 
 
 def test_the_tick_of_a_switch_comes_with_it(ui):
-    from companion.widgets.input.choices import SwitchSign
+    from companion.widgets.input.switches import SwitchSign
 
     sign = SwitchSign()
     sign.active = True
@@ -55,7 +55,7 @@ def test_the_tick_of_a_switch_comes_with_it(ui):
 
 
 def test_a_switch_leaves_the_tap_to_its_row(ui):
-    from companion.widgets.input.choices import SwitchRow, SwitchSign
+    from companion.widgets.input.switches import SwitchRow, SwitchSign
 
     row = SwitchRow(text="Sound", on=False, pos=(0, 0), size_hint_x=None, width=300)
     taps = []

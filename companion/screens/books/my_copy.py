@@ -33,7 +33,7 @@ from companion.tables.parts import CopyOfGame
 from companion.tables.texts import Telling
 from companion.widgets.app import progress, refusals  # noqa: F401 - named in the kv file
 from companion.widgets.app.two_pages import HEAD, NOTE, ROW
-from companion.widgets.input import fields  # noqa: F401 - named in the kv file
+from companion.widgets.input import fields, switches  # noqa: F401 - named in the kv file
 from companion.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.widgets.input.slots import Picker, SlotChip, SlotRow
 from companion.widgets.turn.sheet import SheetLayer

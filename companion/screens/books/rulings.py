@@ -22,7 +22,7 @@ from companion.steps import Steps
 from companion.store import StoreTrouble
 from companion.widgets.app.two_pages import HEAD, NOTE, ROW
 from companion.widgets.base.basics import Entry
-from companion.widgets.input import choices, fields  # noqa: F401 - named in the kv file
+from companion.widgets.input import choices, fields, switches  # noqa: F401 - named in the kv file
 from companion.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.window.kivy_inside.deferred_kv import fill, load
 from engine.core.catalogue.printed import Ruling

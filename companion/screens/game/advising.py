@@ -22,7 +22,8 @@ from companion.thinking.beside import Thinking
 from companion.widgets.app.progress import Bar
 from companion.widgets.base.basics import Text
 from companion.widgets.base.themed import wear
-from companion.widgets.input.choices import Choices, SwitchRow
+from companion.widgets.input.choices import Choices
+from companion.widgets.input.switches import SwitchRow
 from companion.widgets.turn.option_row import HeadingRow, LineRow, OptionRow
 from engine.core.language.advice_lines import unjudged_text
 from engine.core.language.says import SaysAdvice, says_advice

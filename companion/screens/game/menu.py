@@ -12,7 +12,7 @@ from companion.screens.game.parts import Paper
 from companion.screens.game.stage import GameTable
 from companion.tables import table_of
 from companion.widgets.base.basics import Entry, TextButton
-from companion.widgets.input.choices import SwitchRow
+from companion.widgets.input.switches import SwitchRow
 from engine.core.language.says import has_book
 from engine.core.language.words import N_
 

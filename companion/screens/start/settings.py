@@ -11,6 +11,7 @@ from companion.host import running_app
 from companion.look.theme import TEXT_SIZES
 from companion.screens.start.home import LANGUAGE_NAMES
 from companion.steps import Steps
+from companion.widgets.input import switches  # noqa: F401 - named in the kv file
 from companion.widgets.input.choices import Choices
 from companion.window.kivy_inside.deferred_kv import fill, load
 from engine.core.language.words import Words

@@ -24,7 +24,7 @@ from companion.store import Store, StoreTrouble
 from companion.store.trouble import trouble_text
 from companion.tables.texts import Telling
 from companion.widgets.base.basics import Entry
-from companion.widgets.input import choices  # noqa: F401 - named in the kv file
+from companion.widgets.input import choices, switches  # noqa: F401 - named in the kv file
 from engine.core.game import BadGame
 from engine.core.language.words import N_, Words
 

@@ -12,6 +12,7 @@ from companion import device
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.tools.turn_clock import LIMITS, TurnClock, clock_text
 from companion.widgets.base.basics import Tappable
+from companion.widgets.input import switches  # noqa: F401 - named in the kv file
 from companion.window.kivy_inside.deferred_kv import load
 from engine.core.language.words import N_, Words
 

@@ -1,4 +1,4 @@
-"""One of several, and yes or no."""
+"""One of several."""
 
 from pathlib import Path
 
@@ -12,15 +12,8 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.widget import Widget
 
 from companion.widgets.base.basics import Tappable, natural_width
-from companion.widgets.base.themed import wear
-from companion.widgets.base.touch import Touch
-from companion.window.kivy_inside.kivymd_mended import mend_switches
-
-mend_switches()
-from kivymd.uix.selectioncontrol import MDSwitch  # noqa: E402
 
 MANY = 4
 """More than this are never stacked where two fit side by side."""
@@ -87,41 +80,6 @@ class Choices(GridLayout):
         # Even rows look better than a full one and a lonely rest.
         even = (n for n in range(count, 1, -1) if n <= fitting and count % n == 0)
         self.columns = next(even, min(fitting, (count + 1) // 2) if count > MANY else 1)
-
-
-class SwitchSign(MDSwitch):
-    """The switch in a row: it shows, and the row around it is tapped."""
-
-    is_target = False
-
-    def on_kv_post(self, base_widget: Widget) -> None:
-        """Its tick stays as large as the switch at every text size."""
-        tick = self.ids.thumb.ids.icon.__self__
-        tick.theme_font_size, tick.font_size = "Custom", dp(16)
-        # Its own colour is lost with the next theme; a colour by this name is not.
-        wear(tick, icon_color="primary")
-        self.ids.thumb.is_target = False
-
-    def on_touch_down(self, touch: Touch) -> bool:
-        """Leave it to the row."""
-        return False
-
-    def on_touch_move(self, touch: Touch) -> bool:
-        """Leave it to the row."""
-        return False
-
-    def on_touch_up(self, touch: Touch) -> bool:
-        """Leave it to the row."""
-        return False
-
-
-class SwitchRow(Tappable):
-    """Something that is on or off."""
-
-    icon = StringProperty()
-    text = StringProperty()
-    second = StringProperty()
-    on = BooleanProperty(False)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

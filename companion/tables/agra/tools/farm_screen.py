@@ -14,7 +14,7 @@ from companion.tables.agra.pieces.farm import FarmRing
 from companion.tables.agra.short_names import HUES, good_name
 from companion.tables.agra.tools.farm import Farm
 from companion.widgets.base.touch import Touch
-from companion.widgets.input.choices import SwitchRow
+from companion.widgets.input.switches import SwitchRow
 from companion.window.kivy_inside.deferred_kv import load
 from engine.agra.words import refusal_text
 from engine.core.language.words import Words

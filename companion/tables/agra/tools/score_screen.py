@@ -14,7 +14,7 @@ from companion.tables.common.pad import TIE
 from companion.tables.common.score import Standing
 from companion.tables.drawn.pad_screen import PadScreen
 from companion.widgets.base.basics import Entry
-from companion.widgets.input.choices import SwitchRow
+from companion.widgets.input.switches import SwitchRow
 from engine.agra import moves as m
 from engine.agra.box import open_box
 from engine.agra.rules import COLOURS

@@ -15,7 +15,7 @@ from companion.tables.common.pad import TIE
 from companion.tables.common.score import Standing
 from companion.tables.drawn.chips import CardChip, ChipPart, part_of
 from companion.tables.drawn.pad_screen import PadScreen
-from companion.widgets.input.choices import SwitchRow
+from companion.widgets.input.switches import SwitchRow
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.meta import META

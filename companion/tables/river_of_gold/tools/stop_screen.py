@@ -28,7 +28,7 @@ from companion.tools.players import Players
 from companion.tools.rolls import pips
 from companion.widgets.base.basics import Panel, Text
 from companion.widgets.base.themed import wear
-from companion.widgets.input import choices, face_row, stepper  # noqa: F401 - named in the kv file
+from companion.widgets.input import choices, face_row, stepper, switches  # noqa: F401 - named in the kv file
 from engine.core.language.words import N_, Words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, bits
