@@ -322,11 +322,18 @@ class GoalFaces(Protocol):
     def GROUPS(self) -> Sequence[str]:  # noqa: N802
         """The kinds of goals from top to bottom."""
 
+    @property
+    def COVERED(self) -> str:  # noqa: N802
+        """What of a player decides which goals are possible and may be covered: the hand."""
+
     def goal_icon(self, goal: Goal, /) -> tuple[str, int]: ...
     def near_miss_icon(self, near: NearMiss, /) -> tuple[str, int]: ...
     def missed_icon(self, missed: Any, /) -> str: ...
     def is_told_by(self, goal: Goal, others: set[Goal], /) -> bool:
         """True if another goal includes it."""
+
+    def is_private(self, way: Way, /) -> bool:
+        """True if a way tells of what a player holds covered."""
 
     def gains_of(self, way: Way, /) -> Sequence[tuple[str, int]]:
         """Icon and number of a way's gains, the winning unit first."""

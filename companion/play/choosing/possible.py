@@ -16,6 +16,7 @@ from engine.core.goals.search import Goal, Step, Way
 from engine.core.language.says import says_goals
 from engine.core.language.words import N_
 from engine.core.moves import Move
+from engine.core.observer import Observer
 from engine.core.parts import missed_of
 from engine.core.registry import has_part
 
@@ -38,6 +39,11 @@ class Possible:
         self.is_done = False
         self.cannot_tell = False
         """True if the rules cannot handle the position."""
+        self.asker = game.prompt.seat
+        self.hides = _has_covered(game, self.asker, table.COVERED)
+        """True if some goals tell of a covered hand."""
+        self.covers = self.hides
+        """True while those are not shown."""
         self._ways: dict[Goal, Way] = {}
         self._near: dict[tuple[str, int, bool], NearMiss] = {}
         self._thinking = Thinking(Goals(game.clone()))
@@ -85,8 +91,9 @@ class Possible:
 
     def group(self, kind: str) -> list[Way]:
         """The ways to goals of one kind, shortest first; without duplicates."""
-        goals = {way.goal for way in self.ways}
-        found = [way for way in self.ways if way.goal.kind == kind]
+        open_ways = [way for way in self.ways if not self._is_covered(way)]
+        goals = {way.goal for way in open_ways}
+        found = [way for way in open_ways if way.goal.kind == kind]
         return sorted(
             (way for way in found if not self.table.is_told_by(way.goal, goals)),
             key=lambda way: (len(way.steps), -self.table.gains_of(way)[0][1]),
@@ -94,7 +101,17 @@ class Possible:
 
     def best_near(self) -> list[NearMiss]:
         """The missing things that cost most."""
-        return sorted(self.near, key=lambda near: (not near.proven, -near.worth))[:MOST_NEAR]
+        shown = [near for near in self.near if not any(map(self._is_covered, near.ways))]
+        return sorted(shown, key=lambda near: (not near.proven, -near.worth))[:MOST_NEAR]
+
+    def _is_covered(self, way: Way) -> bool:
+        return self.covers and self.table.is_private(way)
+
+
+def _has_covered(game: Game, seat: int, field: str) -> bool:
+    """True if the shared screen hides this of the player who asks."""
+    is_player = bool(field) and 0 <= seat < len(game.colours)
+    return is_player and Observer(game).covers(f"{game.colours[seat]}.{field}")
 
 
 class PossibleWords:

@@ -14,7 +14,7 @@ from companion.play.choosing.possible import Possible, PossibleWords, missed
 from companion.screens.game.buttons import main_button, other_button
 from companion.screens.game.parts import Paper
 from companion.screens.game.stage import GameTable
-from companion.steps import Steps
+from companion.steps import Steps, at_once
 from companion.tables import table_of
 from companion.tables.parts import GoalFaces
 from companion.widgets.app.progress import Bar
@@ -62,7 +62,7 @@ class WhatCanIDo:
         possible = self._possible()
         if self._paper is None or self._paper.look != _look_of_now():
             self._paper = PossiblePaper(self, possible)
-        elif self._paper.possible is possible:
+        elif self._paper.possible is possible and possible.covers == possible.hides:
             self._paper.version = self.screen.open_chooser.version
         else:
             self._paper.ask(possible)
@@ -200,10 +200,11 @@ class PossiblePaper(Paper):
         super().__init__(title=asked.words.words.sentence(N_("What can I do?")))
         self._showing = begin(iter(()))
         self._bar = Bar(part=0)
+        self._eye = Group()
         self._groups = {kind: Group() for kind in possible.table.GROUPS}
         self._near = Group()
         self._note = Text()
-        self.add(self._bar, *self._groups.values(), self._near, self._note)
+        self.add(self._bar, self._eye, *self._groups.values(), self._near, self._note)
         self._bar_height = self._bar.height
         self._tick = Clock.create_trigger(self._see, LOOK, interval=True)
         self._soon = Clock.create_trigger(self._see)
@@ -212,18 +213,37 @@ class PossiblePaper(Paper):
 
     def ask(self, possible: Possible) -> None:
         """Show the results for a question, from the beginning."""
-        self.possible = possible
+        self.possible, possible.covers = possible, possible.hides
         self.version = self.asked.screen.open_chooser.version
         self._showing.give_up()
         self._wide: set[str] = set()
         self._unseen = dict.fromkeys(way.goal.kind for way in possible.ways)
-        for group in (*self._groups.values(), self._near):
+        for group in (self._eye, *self._groups.values(), self._near):
             group.empty()
+        self._offer_to_uncover()
         self._bar.part, self._bar.height, self._bar.opacity = 0, self._bar_height, 1
         self._note.text = self.asked.words.words.sentence(N_("Searching this turn …"))
         self.ids.scroll.scroll_y = 1
         self._tick()
         self._soon()
+
+    def _offer_to_uncover(self) -> None:
+        """What a covered hand makes possible is shown on request: others look at this screen."""
+        if not self.possible.covers:
+            return
+        words, said = self.asked.words, self.asked.words.words
+        who = words.telling.name(self.possible.asker)
+        text = said.sentence(N_("Show what {who}'s hand allows"), who=who)
+        second = said.sentence(N_("the others look away"))
+        line = Line("eye", -1, text, second, (), filled=False, ringed=True, then=self._uncover)
+        at_once(self._eye.filling("", "", [line]))
+
+    def _uncover(self) -> None:
+        self.possible.covers = False
+        self._eye.empty()
+        self._unseen = dict.fromkeys(self._groups)
+        if self.possible.is_done:
+            self._showing = begin(self._finishing())
 
     @property
     def is_complete(self) -> bool:

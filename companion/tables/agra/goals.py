@@ -37,6 +37,7 @@ HEADINGS: Mapping[str, str] = {
 }
 GROUPS = KINDS
 """The kinds of goals from top to bottom."""
+COVERED = ""
 
 _MISSED_ICONS = {
     DELIVERY: "med-deliver",
@@ -79,6 +80,11 @@ def missed_icon(missed: Missed) -> str:
 def is_told_by(goal: Goal, others: set[Goal]) -> bool:
     """True if another goal includes it: winning a contract includes delivering."""
     return goal.kind == DELIVER and Goal(CONTRACT, goal.what) in others
+
+
+def is_private(_way: Way) -> bool:
+    """Nothing that is covered decides what is possible."""
+    return False
 
 
 def gains_of(way: Way) -> tuple[tuple[str, int], ...]:

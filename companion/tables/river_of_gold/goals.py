@@ -22,7 +22,9 @@ HEADINGS: Mapping[str, str] = {
 }
 GROUPS = KINDS
 """The kinds of goals from top to bottom."""
+COVERED = "hand"
 
+_FROM_HAND = frozenset({m.DELIVER, m.DISCARD})
 _MISSED_ICONS = {SALE: "koku", DIE: "die", BY_HAND: "hand"}
 
 
@@ -52,6 +54,11 @@ def missed_icon(missed: Missed) -> str:
 def is_told_by(_goal: Goal, _others: set[Goal]) -> bool:
     """No goal includes another one."""
     return False
+
+
+def is_private(way: Way) -> bool:
+    """Deliveries tell which clients are in a hand."""
+    return any(step.move.verb in _FROM_HAND for step in way.steps)
 
 
 def gains_of(way: Way) -> tuple[tuple[str, int], ...]:

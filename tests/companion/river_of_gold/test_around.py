@@ -5,6 +5,8 @@ import pytest
 from companion.play.session import Session
 from companion.screens.start.quick_tools import open_tool, tools_of
 from engine.core.frames import CHANCE
+from engine.river_of_gold import moves as m
+from engine.river_of_gold.box import ARTISAN, bits
 from tests.companion.sizes import PHONE, TABLET
 from tests.river_of_gold.table import NAME, NAMES, played_out
 
@@ -91,15 +93,44 @@ def test_holding_a_piece_explains_and_corrects_it(ui):
     assert session.game.state.seats[0].koku == 17
 
 
-def test_what_can_i_do_finds_goals(ui):
+def asked(ui, session, screen):
+    """ "What can I do?", searched to the end."""
     from tests.companion.waiting import until
 
-    _, screen = on_the_table(ui)
     screen.open_possible()
     paper = screen.what_can_i_do._paper
-    until(lambda: paper.possible.is_whole, ui.frame)
+    until(lambda: paper.is_complete, ui.frame)
     ui.wait(WAIT)
+    return paper
+
+
+def test_what_can_i_do_finds_goals(ui):
+    asked(ui, *on_the_table(ui))
     assert ui.sees("Reach journey's end") or ui.sees("Build") or ui.sees("Track rewards")
+
+
+def test_what_a_hand_allows_is_shown_on_request_only(ui):
+    """RG-HID-2: the goals on the shared screen do not depend on a covered hand."""
+    session, screen = on_the_table(ui)
+    state = session.game.state
+    clan, artisans = session.game.colours[state.active], state.box.of_type[ARTISAN]
+    client = m.CLIENTS[next(bits(state.deck & artisans))]
+    goods = [f"good.{good} 4" for good in m.GOODS]
+    for each in (f"die {client[-1]}", *goods, f"hand {client}"):
+        session.play(f"adjust {clan}.{each}")
+    ui.wait(WAIT)
+    paper = asked(ui, session, screen)
+    goal = f"Deliver to Artisan {client[-1]}"
+    assert not any(goal in text for text in ui.texts())
+    ui.tap(next(text for text in ui.texts() if text.endswith("'s hand allows")))
+    ui.wait(WAIT)
+    assert ui.sees(goal)
+    screen.close_paper()
+    ui.wait(WAIT)
+    screen.open_possible()
+    ui.wait(WAIT)
+    assert not ui.sees(goal)
+    assert paper.possible.covers
 
 
 # ---------------------------------------------------------------- my copy
