@@ -159,7 +159,9 @@ def test_home_is_one_tap_away_and_undo_only_where_a_game_is_on(ui, screen):
 
 def test_the_last_decision_can_be_taken_back(ui):
     game = finished_game(2, seed=1)
-    session = ui.app.session = SimpleNamespace(game=game, game_id=None, undo=game.undo)
+    unheard = {"watch": lambda _watcher: None, "unwatch": lambda _watcher: None}
+    session = SimpleNamespace(game=game, game_id=None, undo=game.undo, **unheard)
+    ui.app.session = session
     ui.app.go("score")
     ui.frames(3)
     ui.tap("Undo")

@@ -60,7 +60,7 @@ class PastGameScreen(ScoreScreen):
     def offers(self) -> list[Offer]:
         """The main button opens the replay."""
         return [
-            *super().offers()[1:],
+            *(each for each in super().offers() if each.then != self.open_replay),
             Offer(
                 "bin",
                 N_("Delete this game"),

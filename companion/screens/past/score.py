@@ -8,14 +8,17 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 
-from companion.host import running_app
+from companion.host import Host, running_app
+from companion.play.rematch import same_players
 from companion.steps import Steps, at_once
 from companion.store import StoreTrouble
 from companion.tables import table_of
 from companion.tables.common.score import ScoreView
+from companion.tools.notes import Note, last_place, note_of, write_note
 from companion.widgets.base.basics import Entry, TextButton
 from companion.widgets.charts import chart, score_table  # noqa: F401 - named in the kv file
 from companion.widgets.charts.score_table import TOTAL, MadeOf
+from companion.widgets.input.note_ask import ask_note
 from engine.core.events import Event
 from engine.core.game import BadGame, Game
 from engine.core.language.rulebook import rules_named
@@ -29,6 +32,8 @@ class Offer(NamedTuple):
     text: str
     second: str
     then: Callable[[], None]
+    written: str = ""
+    """In the players' own words, instead of the line."""
 
 
 class UndoEnd(TextButton):
@@ -153,6 +158,19 @@ class ScoreScreen(Screen):
         """Actions for this game, once it is stored."""
         return [
             Offer(
+                "seats",
+                N_("Same players again"),
+                N_("same seats, colours and rulings"),
+                self.play_again,
+            ),
+            Offer(
+                "log",
+                N_("Place and note"),
+                N_("where you played, what to remember"),
+                self.write_note,
+                " · ".join(filter(None, self._note())),
+            ),
+            Offer(
                 "skip-next",
                 N_("Replay the game"),
                 N_("action by action, with the table"),
@@ -186,11 +204,38 @@ class ScoreScreen(Screen):
         more = self.ids.more
         more.clear_widgets()
         for offer in self.offers() if self.game_id is not None else ():
-            text, second = words.sentence(offer.text), words.sentence(offer.second)
+            text, second = words.sentence(offer.text), offer.written or words.sentence(offer.second)
             row = Entry(icon=offer.icon, text=text, second=second)
             row.bind(on_release=lambda _, then=offer.then: then())
             more.add_widget(row)
             yield
+
+    def _note(self) -> Note:
+        if self.game_id is None:
+            return Note()
+        try:
+            return note_of(running_app().store, self.game_id)
+        except (StoreTrouble, BadGame):
+            return Note()
+
+    def write_note(self) -> None:
+        """Ask for the place and the note; the last place is offered again."""
+        app, note = running_app(), self._note()
+        ask_note(note.place or last_place(app.store), note.note, self._keep_note)
+
+    def _keep_note(self, place: str, note: str) -> None:
+        app = running_app()
+        assert self.game_id is not None
+        try:
+            write_note(app.store, self.game_id, Note(place, note))
+        except (StoreTrouble, BadGame) as wrong:
+            app.tell_wrong(wrong)
+        at_once(self._offering(app.words))
+
+    def play_again(self) -> None:
+        """Begin a new game with the same players."""
+        if self.game_id is not None:
+            begin_again(running_app(), self.game_id)
 
     def open_replay(self) -> None:
         """Replay the game with the table drawn."""
@@ -243,6 +288,17 @@ class ScoreScreen(Screen):
             app.tell_wrong(wrong)
             return
         app.back()
+
+
+def begin_again(app: Host, game_id: int) -> None:
+    """A new game with the players of a stored one, at its set-up."""
+    try:
+        game = app.store.row(game_id).game
+        app.session = same_players(app.store, game_id, app.copy_of(game).corrections)
+    except (StoreTrouble, BadGame) as wrong:
+        app.tell_wrong(wrong)
+        return
+    app.go_from_home("setup_guide")
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

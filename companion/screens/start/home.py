@@ -29,7 +29,8 @@ from companion.look.theme import rgba
 from companion.settings import Settings
 from companion.tables import has_table, offered, table_of
 from companion.tables.tones import tone_of
-from companion.widgets.base.basics import Panel, Tappable, TextButton
+from companion.widgets.base.basics import Entry, Panel, Tappable, TextButton
+from companion.widgets.base.themed import wear
 from companion.widgets.input.game_choice import game_name
 from companion.widgets.table import seat, table_picture  # noqa: F401 - named in the kv file
 from companion.window.preload import when_there
@@ -242,12 +243,15 @@ class HomeScreen(Screen):
 
         others = self.ids.others
         others.clear_widgets()
-        if self._session is None:
-            return
         try:
             unfinished = Archive(app.store).unfinished()
+            last = Archive(app.store).last_finished()
         except StoreTrouble as wrong:
             app.tell_wrong(wrong)
+            return
+        if self._session is None:
+            if last and has_table(last.game):
+                others.add_widget(self._again_row(app, last))
             return
         rest = [each for each in unfinished if each.id != self._session.game_id]
         offered = [each for each in rest if has_table(each.game)]
@@ -257,6 +261,18 @@ class HomeScreen(Screen):
         if more:
             text = app.words.plural("{n} more unfinished game", "{n} more unfinished games", more)
             others.add_widget(OtherGames(text=text))
+
+    def _again_row(self, app: Host, last: PastGame) -> Entry:
+        """A new game with the players of the last one."""
+        names = app.words.listing(list(last.seats[: last.people]))
+        row = Entry(
+            icon="seats",
+            text=app.words.sentence("Same players again"),
+            second=f"{game_name(app.words, last.game)} · {names}",
+        )
+        wear(row, fill="surface2")
+        row.bind(on_release=lambda _: play_again(last.id))
+        return row
 
     def _row_of(self, app: Host, game: PastGame) -> OtherGame:
         about = other_text(app.words, game, time.time())
@@ -336,6 +352,13 @@ class HomeScreen(Screen):
             language=LANGUAGE_NAMES[settings.language],
             percent=settings.text_size,
         )
+
+
+def play_again(game_id: int) -> None:
+    """Begin a new game with the players of a finished one."""
+    from companion.screens.past.score import begin_again
+
+    begin_again(running_app(), game_id)
 
 
 def begin_game(game: str) -> None:

@@ -27,6 +27,9 @@ from companion.store.cells import APP, TABLE
 from companion.store.rivals import read_chairs
 from companion.tables import offered, table_of
 from companion.tables.tones import tones_of
+from companion.tools.groups import Group, forget_group, is_saved, save_group
+from companion.tools.groups import groups as saved_groups
+from companion.widgets.app import two_pages  # noqa: F401 - named in the kv file
 from companion.widgets.base.basics import Panel, Tappable
 from companion.widgets.input.chips import NameChip
 from companion.widgets.input.choices import Choices
@@ -36,7 +39,7 @@ from companion.widgets.table import seat  # noqa: F401 - named in the kv file
 from companion.widgets.table.chair import ChairChoice  # noqa: F401 - named in the kv file
 from companion.window.kivy_inside.deferred_kv import fill, load
 from engine.core.language.words import N_, Words
-from engine.core.names import initial, likeness, mended, room_for, tidy
+from engine.core.names import BadName, initial, likeness, mended, room_for, tidy
 from engine.core.registry import meta_of
 
 DRAWN = -1
@@ -146,6 +149,12 @@ class ChairRow(SeatRow):
         """Event: choose a rival or a person."""
 
 
+class GroupChip(NameChip):
+    """A saved group; a tap seats it."""
+
+    names: Group = ObjectProperty(())
+
+
 class ChoiceRow(Tappable):
     """One of several choices with a sentence about it."""
 
@@ -171,6 +180,9 @@ class NewGameScreen(Screen):
     dice = StringProperty(APP)
     level = StringProperty("referee")
     offered: Sequence[str] = ListProperty()
+    groups: Sequence[Group] = ListProperty()
+    is_group = BooleanProperty(False)
+    """True if the people at the table are a saved group."""
     shown_names: Sequence[str] = ListProperty()
     focused: ChairRow | None = ObjectProperty(None, allownone=True)
     wide = BooleanProperty(False)
@@ -378,6 +390,7 @@ class NewGameScreen(Screen):
             row.message = ""
 
     def _names_changed(self, *_: object) -> None:
+        self.is_group = is_saved(self.groups, self.people())
         self.shown_names = [row.name.strip() or "…" for row in self._seated()]
         taken = {likeness(tidy(row.name)) for row in self._seated()}
         self._show_offered([name for name in self.offered if likeness(name) not in taken])
@@ -388,6 +401,7 @@ class NewGameScreen(Screen):
         try:
             store = running_app().store
             self.offered = usable(store.names())
+            self.groups = saved_groups(store)
             last = store.latest(self.game)
         except StoreTrouble as trouble:
             running_app().tell_wrong(trouble)
@@ -423,6 +437,51 @@ class NewGameScreen(Screen):
             chip = NameChip(text=name)
             chip.bind(on_release=lambda tapped: self.take_name(tapped.text))
             chips.add_widget(chip)
+
+    # ------------------------------------------------------------ groups
+
+    def on_groups(self, *_: object) -> None:
+        """A chip for each saved group."""
+        box = self.ids.get("groups")
+        if box is None:
+            return
+        box.clear_widgets()
+        for names in self.groups:
+            chip = GroupChip(text=", ".join(names), names=names)
+            chip.bind(on_release=lambda tapped: self.seat_group(tapped.names))
+            box.add_widget(chip)
+
+    def seat_group(self, names: Group) -> None:
+        """Seat these people, as far as the game has room."""
+        if len(names) in self.counts():
+            self.players = len(names)
+        for row, name in zip(self._seated(), names, strict=False):
+            row.chair, row.name, row.message = None, name, ""
+
+    def people(self) -> list[str]:
+        """The names of the people, without default names."""
+        rows = [row for row in self._seated() if not row.chair and not self._is_default(row)]
+        return [tidy(row.name) for row in rows]
+
+    def group_text(self, words: Words, names: Sequence[str], is_group: bool) -> str:
+        """Save or forget the group; nothing while there is none."""
+        if len(names) < 2 or len(self.people()) < len(names):
+            return ""
+        if is_group:
+            return words.sentence("Forget this group")
+        return words.sentence("Save this group")
+
+    def keep_group(self) -> None:
+        """Save the people at the table as a group, or forget them."""
+        app, names = running_app(), self.people()
+        try:
+            (forget_group if self.is_group else save_group)(app.store, names)
+            self.groups = saved_groups(app.store)
+        except BadName:
+            self._first_wrong()
+        except StoreTrouble as trouble:
+            app.tell_wrong(trouble)
+        self._names_changed()
 
     def _is_default(self, row: ChairRow) -> bool:
         return not row.chair and (not row.name.strip() or row.name == self._default(row))
