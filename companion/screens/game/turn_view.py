@@ -233,7 +233,7 @@ class TurnView:
     def _dial(self, faces: Sequence[DialFace]) -> Dial:
         """The faces once more, above the choices that depend on them."""
         if self.dial is None:
-            self.dial = Dial(padding=(dp(12), 0))
+            self.dial = Dial(padding=(dp(8), 0))
             self.dial.bind(on_face=lambda _, number: self.chooser.strip.tap_face(number))
         self.dial.show(faces, int(self.stage.panel.colour))
         return self.dial

@@ -1,0 +1,72 @@
+"""The strip of a turn: the die with favour, and a shared screen that tells nothing of a hand."""
+
+import pytest
+
+from companion.play.choosing.offers import Offers
+from companion.play.session import Session
+from companion.store import Store
+from companion.tables.river_of_gold import turn_strip
+from engine.core.language.words import words
+from engine.core.refusal import IllegalMove
+from engine.river_of_gold import moves as m
+from tests.river_of_gold.table import play, table
+
+EN = words("en")
+RICH = ("crab.good.silk 6", "crab.good.rice 6", "crab.good.porcelain 6")
+
+
+def test_every_face_says_what_it_costs_in_favour():
+    game = table("crab.die 5", "crab.favour 2")
+    dial = turn_strip.dial(EN, game, game)
+    prices = ["".join(glyph.text for glyph in face.price) for face in dial]
+    assert prices == ["−2", "−3", "−2", "−1", "", "−1"]
+    assert [face.is_open for face in dial] == [True, False, True, True, True, True]
+    assert [face.is_now for face in dial].index(True) == 4
+    for number, face in enumerate(dial, 1):
+        if face.is_open:
+            copy = game.clone()
+            for move in face.moves:
+                copy.play(move)
+            assert copy.state.seats[copy.prompt.seat].die == number
+
+
+def test_the_list_of_clients_is_the_same_whatever_the_hand_is():
+    lists = []
+    for hand in ("monk-1 noble-3", "elder-5 merchant-6"):
+        game = table(*RICH, f"crab.hand {hand}")
+        offers = Offers(turn_strip.shown(game))
+        shown = {o.move.text: o.is_open for o in offers.groups["deliver"]}
+        lists.append((shown, frozenset(o.move.text for o in offers.all if o.is_open)))
+    assert lists[0] == lists[1]
+    assert sum(lists[0][0].values()) == 5
+
+
+def test_an_open_hand_is_offered_as_it_is():
+    game = table(rulings={"hidden_information": "all_open"})
+    assert turn_strip.shown(game) is game
+
+
+@pytest.mark.parametrize("level", ["referee", "adviser", "notebook"])
+def test_a_client_that_is_not_in_the_hand_is_refused_after_the_tap(tmp_path, level):
+    store = Store(tmp_path)
+    session = Session.begin(store, "river_of_gold", ["Ana", "Bo"], level=level)
+    session.roll_everything()
+    state = session.game.state
+    hand, die = state.seats[state.active].hand, state.seats[state.active].die
+    absent = next(
+        client
+        for client in range(30)
+        if not hand >> client & 1 and state.box.client_region[client] == die - 1
+    )
+    with pytest.raises(IllegalMove):
+        session.play(m.DELIVER.table[absent])
+    store.close()
+
+
+def test_a_card_to_discard_is_told_by_its_place():
+    game = table(*RICH, "crab.hand elder-1 monk-2")
+    play(game, "deliver elder-1", "draw noble-4", "draw artisan-6")
+    assert game.prompt.kind == "discard"
+    discards = [move for move in game.legal_moves() if move.verb.name == "discard"]
+    said = [turn_strip.covered(EN, game, move) for move in discards]
+    assert sorted(said) == ["Card 1", "Card 2", "Card 3"]
