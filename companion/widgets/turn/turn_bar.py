@@ -23,6 +23,10 @@ from companion.widgets.turn import option_row  # noqa: F401 - named in the kv fi
 from companion.widgets.turn.dial import ActionRow, Dial, StoreLine
 
 
+LARGE = 1.4
+"""Text so large that the name needs the row."""
+
+
 class PhaseChip(BoxLayout):
     """A phase of the turn: over, current or to come."""
 
@@ -80,6 +84,7 @@ class TurnBar(BoxLayout):
         self._who = self.ids.who.__self__
         self._chips = self.ids.chips.__self__
         self._main = self.ids.main.__self__
+        self._has_faces = False
         self.dial, self.actions, self.store = Dial(), ActionRow(), StoreLine()
         self.dial.bind(on_face=lambda _, number: self.dispatch("on_face", number))
         self.actions.bind(on_action=lambda _, group: self.dispatch("on_action", group))
@@ -114,8 +119,14 @@ class TurnBar(BoxLayout):
     def show_dial(self, faces: Sequence[DialFace]) -> None:
         """The faces to choose from, above the buttons."""
         self.dial.show(faces, int(self.colour))
-        put(self.dial, self if faces else None, 1)
-        self.slim = bool(faces)
+        self._has_faces = bool(faces)
+        self._place_dial()
+
+    def _place_dial(self) -> None:
+        """Where there is little height the faces are in the panel only."""
+        there = self._has_faces and not self.compact
+        put(self.dial, self if there else None, 1)
+        self.slim = there
 
     def show_actions(self, actions: Sequence[TurnAction], names: Sequence[str]) -> None:
         """The main button, split into actions or whole."""
@@ -128,7 +139,8 @@ class TurnBar(BoxLayout):
     def show_store(self, glyphs: Sequence[Glyph]) -> None:
         """What the player has, beside the name."""
         self.store.glyphs = list(glyphs)
-        put(self.store, self._who if glyphs and not self.redo_text else None)
+        roomy = running_app().look.scale < LARGE and not self.redo_text
+        put(self.store, self._who if glyphs and roomy else None)
 
     def on_redo_text(self, *_: object) -> None:
         """Redo replaces the phases while there is something to redo."""
@@ -149,6 +161,7 @@ class TurnBar(BoxLayout):
 
     def on_compact(self, *_: object) -> None:
         """One row where a page needs the room."""
+        self._place_dial()
         if self.compact and self._who.parent:
             self.remove_widget(self._who)
         elif not self.compact and not self._who.parent:

@@ -1,0 +1,121 @@
+"""A turn of River of Gold in the window: the die with favour, actions, covered cards, the roll."""
+
+import pytest
+
+from companion.play.session import Session
+from engine.core.language.words import words
+from engine.river_of_gold import moves as m
+from engine.river_of_gold.box import bits
+from engine.river_of_gold.words.voice import Voice
+from tests.companion.sizes import PHONE, TABLET
+
+NAMES = ("Ana", "Bo", "Cy", "Dev")
+
+
+def opened(ui, *corrections, players=3):
+    """The game screen of a new game, corrected before it is shown."""
+    session = Session.begin(ui.app.store, "river_of_gold", NAMES[:players], start=0)
+    session.roll_everything()
+    session.everything_is_placed()
+    for each in corrections:
+        session.play(f"adjust {each}")
+    ui.app.session = session
+    ui.app.go_from_home("game")
+    ui.wait(0.5)
+    return ui.app.pages.current_screen
+
+
+def space(screen, piece):
+    """The river space that a sail can end in."""
+    page = screen.body.children[0]
+    return next(card for card in page.spaces if piece in card.pieces())
+
+
+def test_a_face_is_paid_with_the_action_and_one_undo_takes_both(ui):
+    screen = opened(ui, "crab.die 2", "crab.favour 3", "crab.ship.upper 1", "crab.ship.middle 8")
+    assert space(screen, "stop.upper").view.number == 3
+    ui.tap(screen.bar.dial.faces[3])
+    ui.wait(0.3)
+    assert space(screen, "stop.upper").view.number == 5
+    assert screen.session.game.state.seats[0].favour == 3
+    ui.tap(space(screen, "stop.upper"))
+    ui.wait(0.4)
+    ui.tap(screen.panel.ids.main)
+    ui.wait(0.5)
+    moves = [entry.move for entry in screen.session.game.log[screen.session.set_up_lines() :]]
+    assert [each for each in moves if not each.startswith("adjust")][:3] == [
+        "favour +1",
+        "favour +1",
+        "sail upper",
+    ]
+    screen.undo()
+    ui.wait(0.4)
+    player = screen.session.game.state.seats[0]
+    assert (player.die, player.favour, player.ships[0]) == (2, 3, 0)
+
+
+def test_a_face_that_cannot_be_paid_is_closed(ui):
+    screen = opened(ui, "crab.die 2", "crab.favour 0")
+    ui.tap(screen.bar.dial.faces[3])
+    ui.wait(0.3)
+    assert screen.chooser.strip.before == ()
+
+
+def test_sailing_takes_three_taps(ui):
+    screen = opened(ui, "crab.die 2", "crab.ship.upper 1", "crab.ship.middle 9", "crab.koku 9")
+    ui.tap(space(screen, "stop.upper"))
+    ui.wait(0.4)
+    ui.tap(screen.panel.ids.main)
+    ui.wait(0.5)
+    assert screen.session.game.prompt.kind == "end"
+    ui.tap(screen.chooser.turn.die.die)
+    ui.wait(0.8)
+    assert screen.session.game.prompt.kind == "turn"
+    assert screen.session.game.prompt.seat == 1
+
+
+def names_in_hand(screen, seat=0):
+    """The clients of a hand, as the screen would call them."""
+    hand = bits(screen.session.game.state.seats[seat].hand)
+    return [Voice(words("en")).client(m.CLIENTS[client]) for client in hand]
+
+
+def test_nothing_on_the_screen_tells_a_hand(ui):
+    screen = opened(ui, "crab.die 3")
+    for page in ("river", "tracks", "hand-cards", "seats", "log"):
+        screen.open_page(page)
+        ui.wait(0.3)
+        said = " ".join(ui.texts())
+        assert [name for name in names_in_hand(screen) if name in said] == [], page
+    for group in ("build", "sail", "deliver"):
+        screen.chooser.tap_action(group)
+        ui.wait(0.2)
+        rows = [row.key for row in screen.chooser.rows()]
+        offered = any(key.startswith("deliver ") for key in rows)
+        assert offered == (group == "deliver")
+
+
+def test_the_hand_shows_only_while_it_is_held(ui):
+    screen = opened(ui)
+    name = names_in_hand(screen)[0]
+    screen.open_page("hand-cards")
+    ui.wait(0.4)
+    page = screen.body.children[0]
+    page.ids.hold.state = "down"
+    ui.wait(0.2)
+    assert ui.sees(name)
+    page.ids.hold.state = "normal"
+    ui.wait(0.2)
+    assert not ui.sees(name)
+
+
+@pytest.mark.parametrize("ui", [PHONE, TABLET, (780, 360)], indirect=True)
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_every_page_has_room_for_fingers_and_words(ui, text):
+    ui.app.settings.change(text_size=text)
+    screen = opened(ui, players=4)
+    for page in ("river", "tracks", "hand-cards", "seats"):
+        screen.open_page(page)
+        ui.wait(0.4)
+        assert ui.small_targets() == [], page
+        assert ui.cut_texts() == [], page
