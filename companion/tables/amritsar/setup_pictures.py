@@ -22,6 +22,11 @@ from engine.amritsar.words.voice import Voice
 class SetupPicture(StepPicture):
     """The part of the table that a step is about, with its piece marked."""
 
+    def __init__(self, **values: object) -> None:
+        """Speak the language of the app."""
+        self.app = running_app()
+        super().__init__(**values)
+
     def height_of(self, kind: str) -> float:
         """How high the picture of a kind of step is (in dp)."""
         return PICTURES[kind][1]
@@ -43,7 +48,7 @@ class TableOfAmritsar(PiecePen, TablePen):
         self.width = picture.units_wide
         self.state: State = picture.game.state
         self.box: Box = self.state.box
-        self.voice = Voice(running_app().words, picture.game.seats)
+        self.voice = Voice(picture.app.words, picture.game.seats)
 
     def letter(self, district: int) -> str:
         """The initial of a district in the reader's language."""

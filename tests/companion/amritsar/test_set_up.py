@@ -1,0 +1,157 @@
+"""The set-up guide of Amritsar in a window: draws, decisions in turn order, what stays secret."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.play.session import Session
+from tests.companion.sizes import PHONE, TABLET
+from tests.rules import covers
+
+NAMES = ["Ana", "Bo", "Cy", "Dev"]
+
+
+def guide(ui: Any) -> Any:
+    return ui.app.pages.current_screen
+
+
+def begin(ui: Any, players: int = 2, **how: Any) -> Session:
+    session = Session.begin(ui.app.store, "amritsar", NAMES[:players], start=0, **how)
+    ui.app.session = session
+    ui.app.go_from_home("setup_guide")
+    ui.frames(3)
+    return session
+
+
+def main(ui: Any) -> None:
+    ui.wait(0.35)
+    ui.tap(ui.id("main"))
+
+
+def go_to(ui: Any, key: str) -> None:
+    guide(ui).go_to(next(n for n, step in enumerate(guide(ui)._steps) if step.key == key))
+    ui.frames(3)
+
+
+@covers("AM-SET-24", "AM-SET-25")
+def test_drawing_everything_leaves_the_choices_to_the_players(ui: Any) -> None:
+    session = begin(ui, 3)
+    ui.tap("Roll everything")
+    assert not session.is_set_up
+    assert not ui.sees("Roll everything")
+    asked = [step.key for step in guide(ui)._steps if step.missing]
+    assert asked == ["choices_0", "choices_1", "choices_2"]
+    for seat, name in enumerate(NAMES[:3]):
+        go_to(ui, f"choices_{seat}")
+        assert ui.sees(f"{name} chooses; the others look away")
+        assert not guide(ui)._outcomes.children
+        ui.tap(f"Show {name}'s choices")
+        ui.frames(2)
+        assert len(guide(ui)._outcomes.children) == 4
+        ui.tap(guide(ui)._outcomes.children[0])
+        ui.frames(3)
+        # The colours of earlier players are not offered (AM-SET-25).
+        assert len(guide(ui)._outcomes.children) == 4 - seat
+        ui.tap(guide(ui)._outcomes.children[-1])
+        ui.frames(3)
+        assert ui.sees("An objective, face down")
+    assert session.is_set_up
+
+
+@covers("AM-HID-1")
+def test_a_hand_is_read_only_while_it_is_held(ui: Any) -> None:
+    session = begin(ui, 2)
+    ui.tap("Roll everything")
+    go_to(ui, "player_0")
+    step = guide(ui)._step
+    assert len(step.held) == 4
+    points = guide(ui).ids.held.children[0]
+    assert points.opacity == 0
+    guide(ui).ids.held.state = "down"
+    ui.frames(1)
+    assert points.opacity == 1
+    guide(ui).ids.held.state = "normal"
+    ui.frames(1)
+    assert points.opacity == 0
+    assert session.game.state.seats[0].hand.bit_count() == 4
+
+
+def test_a_choice_is_made_again_and_the_others_stay(ui: Any) -> None:
+    session = begin(ui, 2)
+    ui.tap("Roll everything")
+    while not session.is_set_up:
+        session.set_up(None)
+    ui.frames(2)
+    before = session.game.state.seats[1].mahouts
+    go_to(ui, "choices_0")
+    rows = guide(ui)._parts["draws"].children[::-1]
+    ui.tap(rows[1].ids.by_hand)
+    ui.frames(2)
+    now = session.game.state.seats[0].mahouts
+    offered = [row.move for row in guide(ui)._outcomes.children]
+    other = next(move for move in offered if move != session.game.log[rows[1].draw.first].move)
+    guide(ui).choose(other)
+    ui.frames(2)
+    assert session.game.state.seats[0].mahouts != now
+    if session.is_set_up:
+        assert session.game.state.seats[1].mahouts == before
+
+
+@covers("AM-CHN-1")
+def test_the_table_taps_in_every_draw(ui: Any) -> None:
+    session = begin(ui, 2, dice="table")
+    assert ui.id("main").text.startswith(("First", "Placed", "Let"))
+    for _ in range(80):
+        if session.is_set_up:
+            break
+        asked = next(step for step in guide(ui)._steps if step.asked)
+        if guide(ui)._step.key != asked.key:
+            go_to(ui, asked.key)
+        if guide(ui).show_text:
+            guide(ui).uncover()
+        guide(ui).choose(guide(ui)._outcomes.children[0].move)
+    assert session.is_set_up
+    assert not any(line.startswith("app ") for line in session.game.lines)
+
+
+@covers("AM-SOL-3")
+@pytest.mark.parametrize("ui", [PHONE, TABLET], indirect=True)
+def test_alone_the_maharaja_is_set_up_and_the_game_begins(ui: Any) -> None:
+    session = begin(ui, 1, mode="solo")
+    ui.tap("Roll everything")
+    go_to(ui, "his")
+    assert ui.sees("15 counters on his board")
+    assert not ui.cut_texts()
+    for _ in range(40):
+        if ui.app.pages.current == "game":
+            break
+        main(ui)
+    assert session.placed
+    assert ui.app.pages.current == "game"
+
+
+def test_an_unfinished_set_up_is_taken_up_where_it_was(ui: Any) -> None:
+    session = begin(ui, 2)
+    main(ui)
+    main(ui)
+    ticked = session.ticks
+    step = guide(ui).number
+    ui.app.go_home()
+    ui.app.session = Session.resume(ui.app.store, session.game_id)
+    ui.app.go_from_home("setup_guide")
+    ui.frames(3)
+    assert ui.app.session.ticks == ticked
+    assert guide(ui).number == step
+
+
+@pytest.mark.parametrize(("ui", "size"), [(PHONE, 200), (TABLET, 100)], indirect=["ui"])
+def test_every_step_fits_its_place(ui: Any, size: int) -> None:
+    ui.app.settings.change(text_size=size, language="es")
+    begin(ui, 3)
+    guide(ui).roll_everything()
+    for number in range(len(guide(ui)._steps)):
+        guide(ui).go_to(number)
+        ui.frames(2)
+        assert not ui.cut_texts(), guide(ui)._step.key
