@@ -112,6 +112,7 @@ def test_the_table_taps_in_every_draw(ui: Any) -> None:
         if guide(ui).show_text:
             guide(ui).uncover()
         guide(ui).choose(guide(ui)._outcomes.children[0].move)
+    ui.frames(3)
     assert session.is_set_up
     assert not any(line.startswith("app ") for line in session.game.lines)
 
