@@ -61,6 +61,7 @@ def frame_rules(
     aside_verbs = aside.verbs if aside else frozenset[Verb]()
     is_open = aside.is_open if aside else None
     more = aside.moves if aside else _nothing
+    play_aside = aside.play if aside else _no_play
 
     def legal_moves(state: State) -> list[Move]:
         """The legal moves of the top frame, with those aside."""
@@ -107,8 +108,8 @@ def frame_rules(
     def apply(state: State, move: Move) -> None:
         """Plays a legal move without checking: ask `why_not` first."""
         frame = state.stack[-1]
-        if aside and move.verb in aside_verbs:
-            aside.play(state, frame.seat, move)
+        if move.verb in aside_verbs:
+            play_aside(state, frame.seat, move)
         else:
             frame.play(state, move)
         if type(state.stack[-1]) in automatic:
@@ -137,3 +138,7 @@ def frame_rules(
 
 def _nothing(_state: State, _seat: int) -> list[Move]:
     return []
+
+
+def _no_play(_state: State, _seat: int, move: Move) -> None:
+    raise ValueError(move.text)

@@ -51,6 +51,10 @@ def colour_counts(state: State, seat: int, worker: int, tile: int) -> bool:
     return wanted in counts
 
 
+_TILE, _MAIN, _SECONDARY, _DONE = m.TILE.table, m.MAIN.table, m.SECONDARY.table, m.DONE.table
+_ACTIVATE_TILE, _ACTIVATE_MAHOUT = m.ACTIVATE_TILE.table[0], m.ACTIVATE_MAHOUT.table[0]
+
+
 @book.main_prompt(m.TILE, m.MAIN, m.SECONDARY, m.ACTIVATE_TILE, m.ACTIVATE_MAHOUT, m.DONE)
 class Act(NamedTuple):
     """AM-ACT-7: the elephant before or after the tile; main and secondary in any order."""
@@ -78,19 +82,19 @@ class Act(NamedTuple):
         found: list[Move] = []
         if not used & TILES_CLOSED:
             if tile == FREE:
-                found += [m.TILE.table[each] for each in here]
+                found += [_TILE[each] for each in here]
             else:
                 if not used & DID_MAIN:
-                    found.append(m.MAIN.table)
+                    found.append(_MAIN)
                 secondary = not used & DID_SECONDARY
                 if secondary and colour_counts(state, self.seat, state.worker, tile):
-                    found.append(m.SECONDARY.table)
-        owes_main = self._owes_main(state)
+                    found.append(_SECONDARY)
+        owes_main = used != 0 and self._owes_main(state)
         if not used & DID_ELEPHANT and player.elephant == district and not owes_main:
-            found += [m.ACTIVATE_TILE.table[0][each] for each in here]
-            found += [m.ACTIVATE_MAHOUT.table[0][each] for each in player.mahouts if each != FREE]
+            found += [_ACTIVATE_TILE[each] for each in here]
+            found += [_ACTIVATE_MAHOUT[each] for each in player.mahouts if each != FREE]
         if not owes_main and (used or state.box.rulings.no_action == "allowed"):
-            found.append(m.DONE.table)
+            found.append(_DONE)
         return found
 
     def _owes_main(self, state: State) -> bool:

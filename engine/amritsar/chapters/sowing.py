@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from engine.amritsar import moves as m
@@ -87,6 +88,12 @@ def group_of_four(state: State, seat: int) -> None:
     pay_bridge(state, seat, PICK_FOUR)
 
 
+@cache
+def _drops(hand: tuple[int, ...]) -> tuple[Move, ...]:
+    """One move for each colour in hand."""
+    return tuple(m.DROP.table[colour] for colour in sorted(set(hand)))
+
+
 @book.main_prompt(m.DROP)
 class Drop(NamedTuple):
     """AM-SOW-3: which of the workers in hand stays in this section."""
@@ -97,8 +104,7 @@ class Drop(NamedTuple):
     origin: int
 
     def moves(self, _state: State) -> list[Move]:
-        table = m.DROP.table
-        return [table[colour] for colour in sorted(set(self.hand))]
+        return list(_drops(self.hand))
 
     def why_not(self, _state: State, move: Move) -> Refusal | None:
         """AM-SOW-3."""
