@@ -103,31 +103,30 @@ class MoveToken(NamedTuple):
         tell(state, "token_moved", state.active, "AM-RND-1", **ends)
 
 
-def is_side_worker_activated(state: State) -> bool:
-    """AM-RND-3: at the end of this round, with 2 players and solo.
+def activated_beside_token(state: State) -> int:
+    """AM-RND-3: the colour at the end of this round, with 2 players and solo; FREE for none.
 
     Ruling AM-RUL-24: whether also when the token has come home (AM-RND-2).
     """
     is_home = state.round >= state.box.rounds
-    return bool(state.side) and not (
-        is_home and state.box.rulings.maharaja_follow_home == "skipped"
-    )
+    if not state.side or (is_home and state.box.rulings.maharaja_follow_home == "skipped"):
+        return FREE
+    return state.side[arrives_at(state)]
 
 
-def can_follow_own_turn(state: State) -> bool:
-    """AM-RND-3: the last player of a round may follow a worker beside the token."""
+def follows_own_turn(state: State) -> int:
+    """AM-RND-3: the colour that the last player of a round may follow; FREE for none."""
     ends_round = (state.active + 1) % state.box.people == state.start
-    return ends_round and is_side_worker_activated(state)
+    return activated_beside_token(state) if ends_round else FREE
 
 
 @book.step
 def after_round(state: State) -> None:
     """AM-RND-3: with 2 players and solo the worker beside the token is activated."""
     state.stack.append(next_round())
-    if is_side_worker_activated(state):
-        space = arrives_at(state)
-        colour = state.side[space]
-        named = {"space": m.CROSSINGS[space], "colour": m.COLOURS[colour]}
+    colour = activated_beside_token(state)
+    if colour != FREE:
+        named = {"space": m.CROSSINGS[arrives_at(state)], "colour": m.COLOURS[colour]}
         tell(state, "side_activated", CHANCE, "AM-RND-3", **named)
         state.stack.append(ask_about_side_worker(0, colour))
 

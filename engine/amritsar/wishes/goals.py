@@ -11,7 +11,7 @@ from engine.amritsar import rules
 from engine.amritsar.chapters.action import Act
 from engine.amritsar.chapters.elephant import Elephant, ElephantAgain, Place
 from engine.amritsar.chapters.following import Follow, FollowMaharaja
-from engine.amritsar.chapters.rounds import can_follow_own_turn
+from engine.amritsar.chapters.rounds import follows_own_turn
 from engine.amritsar.chapters.sowing import Drop, Last, Pick
 from engine.amritsar.lake import FREE, open_spaces
 from engine.amritsar.mind import gist
@@ -118,14 +118,25 @@ def _gains(
     return {"pp": new.pp - old.pp, "coins": new.items[0] - old.items[0], "others": given}
 
 
+def _may_donate_later(state: State, seat: int) -> bool:
+    """AM-RND-3: with the elephant elsewhere, by following the worker beside the token."""
+    colour = follows_own_turn(state)
+    if colour == FREE:
+        return False
+    tile, box = state.seats[seat].mahouts[colour], state.box
+    if tile == FREE:
+        return True
+    return any(op[0] in (b.DONATE, b.MAHOUT) for op in box.benefits[box.mahout_benefit[tile]])
+
+
 class Sure(Serving):
     """Drops only moves after which no goal can be reached."""
 
     def moves(self, state: State, legal: list[Move]) -> Sequence[Move]:
-        """The end of the actions and the elephant's second move serve only what can follow."""
-        if can_follow_own_turn(state):
+        """The end of the actions and the elephant's second move serve only a tile that follows."""
+        colour, frame = follows_own_turn(state), state.stack[-1]
+        if colour != FREE and state.seats[self.seat].mahouts[colour] != FREE:
             return legal
-        frame = state.stack[-1]
         if isinstance(frame, ElephantAgain):
             return []
         if isinstance(frame, Act):
@@ -135,7 +146,7 @@ class Sure(Serving):
     def is_hopeless(self, state: State) -> bool:
         """AM-DON-1: the elephant stays where it is; a worker lands once."""
         sows, elephant = _sows(state), state.seats[self.seat].elephant
-        moves = isinstance(state.stack[-1], Place | Elephant) or can_follow_own_turn(state)
+        moves = isinstance(state.stack[-1], Place | Elephant) or _may_donate_later(state, self.seat)
         for kind, what in self.goals:
             if kind == LAND and not sows:
                 continue
