@@ -44,6 +44,8 @@ def prepare(home: Path) -> None:
     os.environ.setdefault("KIVY_LOG_MODE", "MIXED")
     os.environ.setdefault("KCFG_KIVY_LOG_LEVEL", "critical")
     os.environ.setdefault("KIVY_HOME", str(_folder_for_kivy(home)))
+    # SDL reads all our pictures; Kivy would import Pillow as a second reader where it is there.
+    os.environ.setdefault("KIVY_IMAGE", "tex,dds,sdl2")
     if density := device.density():
         # Kivy applies the device's text size twice; the app's own text size follows it.
         os.environ.setdefault("KIVY_METRICS_DENSITY", str(density))

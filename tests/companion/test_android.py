@@ -184,7 +184,7 @@ def test_the_phone_has_the_versions_that_are_tested(need):
         name: tested[name] for name in phone.keys() - brought
     }
     # What only a desktop or a developer needs of it.
-    assert tested.keys() - phone.keys() == {"pillow", "tabulate"}
+    assert tested.keys() - phone.keys() == {"tabulate"}
 
 
 def test_a_requirement_that_is_neither_is_refused(tmp_path, monkeypatch, need):
