@@ -188,11 +188,11 @@ class AdvicePaper(Paper):
         n = self.thoughts.iterations if self.thoughts else 0
         words = self.adviser.screen.app.words
         said: str = words.plural(
-            "Each move tried once; hidden money estimated.",
-            "Each move tried {n} times; hidden money estimated.",
+            "Each move tried once; what is hidden is estimated.",
+            "Each move tried {n} times; what is hidden is estimated.",
             n,
         )
-        return said if n else self.adviser.say(N_("Hidden money estimated."))
+        return said if n else self.adviser.say(N_("What is hidden is estimated."))
 
     def _take(self, answers: list[Thoughts | Unjudged]) -> None:
         if not answers:

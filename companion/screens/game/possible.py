@@ -158,10 +158,11 @@ class Group(BoxLayout):
         if not lines:
             self.empty()
             return
-        self._heading = self._heading or HeadingRow()
-        if not self._heading.parent:
-            self.add_widget(self._heading)
-        self._heading.text, self._heading.count = heading, count
+        if heading:
+            self._heading = self._heading or HeadingRow()
+            if not self._heading.parent:
+                self.add_widget(self._heading)
+            self._heading.text, self._heading.count = heading, count
         for n, line in enumerate(lines):
             if n == len(self._rows):
                 self._make_row(n)

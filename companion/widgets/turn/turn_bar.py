@@ -22,7 +22,6 @@ from companion.widgets.table import seat  # noqa: F401 - named in the kv file
 from companion.widgets.turn import option_row  # noqa: F401 - named in the kv file
 from companion.widgets.turn.dial import ActionRow, Dial, StoreLine
 
-
 LARGE = 1.4
 """Text so large that the name needs the row."""
 
