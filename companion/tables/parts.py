@@ -133,7 +133,7 @@ class Fact(NamedTuple):
     text: str = ""
     """Shown instead of the number."""
     named: tuple[tuple[str, str], ...] = ()
-    """Shown instead to whoever may see it: glossary keys, each with what follows its name."""
+    """Shown instead to those who may see it: glossary keys, each with what follows its name."""
 
     def said(self, words: Words, game: str) -> str:
         """What it is in words: the cards of a hand by name."""

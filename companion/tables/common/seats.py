@@ -38,7 +38,7 @@ def players_of(game: Game) -> Players:
 
 
 def worn_colours(game: Game) -> tuple[str, ...]:
-    """The colours of everybody's pieces; `seating.worn` says where they come with a choice."""
+    """The colours of all players' pieces; `seating.worn` says where they come with a choice."""
     worn = getattr(table_of(game.rules.NAME).seats, "worn", None)
     return tuple(worn(game)) if worn else tuple(game.colours)
 

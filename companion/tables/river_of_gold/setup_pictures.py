@@ -45,7 +45,7 @@ class Pen(TablePen):
         return self.tones.hues[tones.HUES.index(name)]
 
     def clan(self, clan: int) -> str:
-        """The colour of texts about a clan, whoever plays it."""
+        """The colour of texts about a clan, with or without a player."""
         return self.tones.seats[m.CLANS[clan]].text
 
     def building(self, tile: int, x: float, y: float, side: float) -> None:

@@ -1,4 +1,4 @@
-"""Where a ship stops, and what everybody gets there, on a board told or set by hand. No Kivy."""
+"""Where a ship stops, and what each player gets there, on a board told or set by hand. No Kivy."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class Voice(core.Voice):
         return self.ship("royal" if event["royal"] else event["ship"])
 
     def clan(self, clan: str) -> str:
-        """A clan, whoever plays it: Crab Clan."""
+        """A clan, with or without a player: Crab Clan."""
         return self.term(f"clan.{clan}")
 
     def patron(self, patron: str) -> str:
