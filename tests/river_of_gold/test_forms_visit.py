@@ -244,6 +244,17 @@ def test_a_corrected_tile_counts(visited, tmp_path):
         ({"shore": {"1": {"tile": "e1-port-1", "markers": ["Dev"]}}}, "shore.1.markers[1]", "Dev"),
         ({"shore": {"1": {"markers": ["Bo"]}}}, "shore.1", '"tile" is missing'),
         (
+            {
+                "shore": {
+                    shore: {"tile": f"e1-port-{n}", "markers": ["Bo"]}
+                    for n, shore in enumerate(("7", "8", "9", "10"), start=1)
+                },
+                "buildings": {"Ana": [{"type": "shrine", "region": 2}]},
+            },
+            "buildings.Ana",
+            "region 2 has 4 spaces to build on, not 5",
+        ),
+        (
             {"shore": {"1": {"tile": "e1-port-1"}, "2": {"tile": "e1-port-1"}}},
             "shore.2.tile",
             "e1-port-1 is named too often",

@@ -78,12 +78,18 @@ def _building(form: Form, at: str, value: Any, box: Box) -> Owned | None:
     return None if kind is None else Owned(kind, region, markers)
 
 
-def check_room(form: Form, at: str, box: Box, buildings: Sequence[Owned]) -> None:
-    """Refuses more buildings of a player in a region than it has spaces to build on."""
+def check_room(
+    form: Form, at: str, box: Box, buildings: Sequence[Owned], taken: Sequence[int] = ()
+) -> None:
+    """Refuses more buildings of a player in a region than it has spaces to build on.
+
+    `taken` are shores with other buildings.
+    """
     for region, shores in enumerate(box.shores_in):
-        n = sum(each.region == region for each in buildings)
-        most = sum(_can_be_owned(box, shore) for shore in shores)
-        if n > most:
+        spaces = [shore for shore in shores if _can_be_owned(box, shore)]
+        mine, most = sum(each.region == region for each in buildings), len(spaces)
+        n = mine + sum(shore in taken for shore in spaces)
+        if mine and n > most:
             message = N_("region {region} has {most} spaces to build on, not {n}")
             form.fault(at, message, region=region + 1, most=most, n=n)
 

@@ -67,8 +67,9 @@ def read_stop(
     tiles, markers = _shore(form, box, names, top.get("shore", {}))
     elsewhere = _elsewhere(form, box, names, top.get("buildings", {}))
     board = Position(box, tiles, markers, delivered, elsewhere)
+    taken = [shore for shore, tile in enumerate(tiles) if tile != EMPTY]
     for each, name in enumerate(names):
-        check_room(form, f"buildings.{name}", box, board.buildings(each))
+        check_room(form, f"buildings.{name}", box, elsewhere[each], taken)
     return Stop(names, seat, royal, at - 1, die, board)
 
 
