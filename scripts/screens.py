@@ -2,8 +2,9 @@
 
 usage: python scripts/screens.py FOLDER [--device DEVICE] [--only PART,PART] [--look LOOK,LOOK]
 
-A look is language-theme-size, as es-light-150. Contact sheets are in FOLDER/sheets, what does not
-fit its place or is too small for a finger in FOLDER/faults-DEVICE.txt.
+A game brings its own pictures in `tests/companion/GAME/scenes.py`; their names begin with the
+game's. A look is language-theme-size, as es-light-150. Contact sheets are in FOLDER/sheets, what
+does not fit its place or is too small for a finger in FOLDER/faults-DEVICE.txt.
 """
 
 from __future__ import annotations
@@ -14,13 +15,17 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import nullcontext
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from companion.window.display import virtual_display, why_no_display  # noqa: E402
+from engine.core.registry import GAMES  # noqa: E402
 from scripts.scenes import EMPTY, SCENES  # noqa: E402
 from scripts.stage import Scene, Stage  # noqa: E402
 
@@ -31,6 +36,17 @@ LOOKS = [
     "es-dark-200",
     "it-light-200",
 ]
+
+
+def of_games() -> dict[str, Any]:
+    """The modules in which games bring scenes of their own."""
+    named = {game: f"tests.companion.{game}" for game in GAMES}
+    found = {game: f"{name}.scenes" for game, name in named.items() if find_spec(name)}
+    return {game: import_module(name) for game, name in found.items() if find_spec(name)}
+
+
+def _named(game: str, scenes: dict[str, Scene]) -> dict[str, Scene]:
+    return {f"{game}-{name}": scene for name, scene in scenes.items()}
 
 
 def main(arguments: list[str]) -> int:
@@ -72,8 +88,15 @@ def take(folder: Path, device: str, looks: list[str], only: list[str]) -> Iterat
         stage = Stage(ui)
         for scenes in (EMPTY, SCENES):
             wanted = {name: each for name, each in scenes.items() if _wanted(name, only)}
-            if scenes is SCENES:
+            if scenes is SCENES and wanted:
                 stage.prepare()
+            for look in looks:
+                yield from _show(stage, folder / look / device, wanted, look)
+        for game, own in of_games().items():
+            wanted = _named(game, own.SCENES)
+            wanted = {name: each for name, each in wanted.items() if _wanted(name, only)}
+            if wanted:
+                own.prepare(stage)
             for look in looks:
                 yield from _show(stage, folder / look / device, wanted, look)
         ui.close()
@@ -113,7 +136,8 @@ def make_sheets(folder: Path) -> None:
     """Lay the pictures of each look side by side, as many as can be looked at together."""
     from PIL import Image, ImageDraw
 
-    order = [*EMPTY, *SCENES]
+    own = [_named(game, each.SCENES) for game, each in of_games().items()]
+    order = [*EMPTY, *SCENES, *(name for scenes in own for name in scenes)]
     looks = sorted(each.name for each in folder.iterdir() if each.is_dir() and "-" in each.name)
     for look, device in product(looks, DEVICES):
         taken = {path.stem: path for path in (folder / look / device).glob("*.png")}
