@@ -395,8 +395,9 @@ class Sheet:
 
     def _within(self, prompt: Prompt) -> str:
         """A question in the middle of a sentence."""
-        said, who = self.telling.prompt(prompt), self.telling.name(prompt.seat)
-        return said if who and said.startswith(who) else said[:1].lower() + said[1:]
+        said = self.telling.prompt(prompt)
+        named = any(said.startswith(name) for name in self.telling.seats if name)
+        return said if named else said[:1].lower() + said[1:]
 
     def _told(self, event: Event) -> str:
         """What happens; where the log has no line, which pieces move."""

@@ -296,6 +296,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         if not self.chooser:
             return
         table = self._table
+        self.bar.beside_board = self.page == table.meta.pages[0].key
         if self.mode == TABLE:
             self._table_pages.bring(self.body, table, table.meta.pages[0].key)
             if self.tab == OPTIONS:

@@ -66,6 +66,9 @@ class TitleRow(BoxLayout):
         self._round.text, self._round.font_size = title, size
         while len(self._pills) < len(facts):
             self._pills.append(Pill())
+        for pill in self._pills[len(facts) :]:
+            self.ids.words.remove_widget(pill)
+        del self._pills[len(facts) :]
         for pill, (icon, text) in zip(self._pills, facts, strict=False):
             pill.icon, pill.text = icon, text
         if not self._line.parent:

@@ -244,7 +244,7 @@ def icon_of(event: Event) -> tuple[str, int]:
 def course(game: Game) -> Course:
     """Whose turn, and how far the stacks are (RG-APP-5)."""
     state: State = game.state
-    if not state.turns:
+    if not state.turns or game.is_over:
         chips: tuple[tuple[str, str, int], ...] = ()
     elif state.ended_by != NONE:
         chips = (("end-flag", N_("Last turns: {n}"), state.turns_left),)

@@ -85,11 +85,12 @@ def _building(voice: Voice, event: Event) -> PanelRow:
     """A building with what it pays; what does not fit is told as lost."""
     tile = str(event.values["tile"])
     icon, hue = tile_sign(tile)
-    figure = voice.gain(event.values["gain"]) or "–"
-    if lost := event.values["lost"]:
-        figure = voice.sentence(N_("{gain}, {lost} lost"), gain=figure, lost=voice.amounts(lost))
     text = voice.sentence(N_("Space {shore}"), shore=event.values["shore"])
-    return PanelRow(text, icon, hue, figure=figure)
+    gained = voice.gain(event.values["gain"]) or "–"
+    said = f"{text}: {gained}"
+    if lost := event.values["lost"]:
+        said = voice.sentence(N_("{gain} ({lost} lost)"), gain=said, lost=voice.amounts(lost))
+    return PanelRow(said, icon, hue)
 
 
 # ---------------------------------------------------------------- masteries and the end

@@ -66,6 +66,8 @@ class TurnBar(BoxLayout):
     phase = NumericProperty(-1)
     left = ListProperty()
     compact = BooleanProperty(False)
+    beside_board = BooleanProperty(True)
+    """False below another page than the board: the faces give it their room."""
     slim = BooleanProperty(False)
     """True with faces to choose from: the question gives them its room."""
     undo_width = NumericProperty(dp(140))
@@ -123,7 +125,7 @@ class TurnBar(BoxLayout):
 
     def _place_dial(self) -> None:
         """Where there is little height the faces are in the panel only."""
-        there = self._has_faces and not self.compact
+        there = self._has_faces and self.beside_board and not self.compact
         put(self.dial, self if there else None, 1)
         self.slim = there
 
@@ -157,6 +159,10 @@ class TurnBar(BoxLayout):
         elif not self.options_text and self._options.parent:
             row.remove_widget(self._options)
         self.on_width()
+
+    def on_beside_board(self, *_: object) -> None:
+        """Another page was opened."""
+        self._place_dial()
 
     def on_compact(self, *_: object) -> None:
         """One row where a page needs the room."""
