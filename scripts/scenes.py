@@ -8,6 +8,7 @@ from typing import Any
 
 from scripts.scenes_past import PAST
 from scripts.scenes_rivals import RIVALS
+from scripts.scenes_river_of_gold import RIVER_OF_GOLD
 from scripts.stage import Scene, Stage
 from tests.seats import completing
 
@@ -519,4 +520,5 @@ SCENES: dict[str, Scene] = {
     "tool-players": _tool("tool_players"),
     "notice": _notice,
     "question": _question,
+    **RIVER_OF_GOLD,
 }

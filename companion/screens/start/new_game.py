@@ -241,11 +241,12 @@ class NewGameScreen(Screen):
         """Show the seats of this game; names are kept."""
         tones = tuple(tones_of(self.game).values())
         for row in self._rows:
+            if row.chair:
+                # A rival of another game has a strategy that is unknown here.
+                row.chair, row.name = None, row.person
             row.game, row.has_rivals = self.game, bool(meta_of(self.game).strategies)
             row.show_tones(tones)
             row.colour = tones[row.number % len(tones)]
-            if row.chair:
-                row.chair, row.name = None, row.person
         self.mode = next(iter(meta_of(self.game).modes))
         self.on_mode()
         self._fill_empty()

@@ -152,3 +152,20 @@ def test_new_game_with_patrons_by_taps(ui):
     ui.wait(0.4)
     assert ui.app.session.game.mode == "patrons"
     assert {"offers", "patrons"} <= set(keys(ui))
+
+
+def test_a_rival_of_another_game_leaves_when_this_one_is_chosen(ui):
+    """A strategy of one game is unknown to another."""
+    from companion.agreed.chairs import Chair
+
+    ui.app.go("new_game")
+    ui.wait(0.3)
+    screen = ui.app.pages.current_screen
+    screen.choose_game("agra")
+    row = screen._seated()[1]
+    screen._seat(row, Chair("easy", "trader"))
+    ui.frames(2)
+    screen.choose_game(NAME)
+    ui.frames(2)
+    assert screen.game == NAME
+    assert row.chair is None

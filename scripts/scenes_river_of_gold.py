@@ -1,0 +1,216 @@
+"""River of Gold: its table, set-up, papers, score, copy and quick tools."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from companion.play.session import Session
+from engine.river_of_gold import moves as m
+from scripts.stage import Scene, Stage
+
+GAME = "river_of_gold"
+NAMES = ("Ana", "Bo", "Cy", "Dev")
+ACTIONS = ("deliver", "build", "claim")
+ASIDE = ("exchange", "favour")
+
+
+# ---------------------------------------------------------------- games
+
+
+def _set_up(s: Stage, players: int, mode: str = "", **how: Any) -> Session:
+    session = Session.begin(s.app.store, GAME, NAMES[:players], mode=mode, **how)
+    session._dice.seed = session._seed = 7
+    return session
+
+
+def _begun(s: Stage, key: str, make: Callable[[], Session]) -> Session:
+    """A game that is made when it is first shown."""
+    if key not in s.sessions:
+        s.sessions[key] = make()
+    s.app.session = s.sessions[key]
+    found: Session = s.sessions[key]
+    return found
+
+
+def _played(s: Stage, players: int, decisions: int, mode: str = "") -> Session:
+    """A game of sensible chance moves, up to the beginning of a turn or to its end."""
+
+    def make() -> Session:
+        session, source = _set_up(s, players, mode, start=0), random.Random(3)
+        while not session.is_set_up:
+            session.set_up(None)
+        session.everything_is_placed()
+        while not session.game.is_over and (session.game.at < decisions or not _is_turn(session)):
+            if session.waits_for_chance:
+                session.roll()
+            else:
+                session.play(_wish(session, source))
+        return session
+
+    return _begun(s, f"rg-{players}-{decisions}-{mode}", make)
+
+
+def _is_turn(session: Session) -> bool:
+    return bool(session.game.prompt.kind == "turn")
+
+
+def _wish(session: Session, source: random.Random) -> Any:
+    legal = session.game.legal_moves()
+    plain = [move for move in legal if move.verb.name not in ASIDE]
+    wished = [move for move in legal if move.verb.name in ACTIONS]
+    return source.choice(wished if wished and source.random() < 0.8 else plain or legal)
+
+
+def _table(s: Stage, page: str = "river", decisions: int = 220) -> Any:
+    _played(s, 4, decisions)
+    s.app.go_from_home("game")
+    screen = s.app.pages.current_screen
+    if screen.mode == "table":
+        screen.open_tab("options" if page == "river" else page)
+    else:
+        screen.open_page(page)
+    s.rest(0.3)
+    return screen
+
+
+def _page(page: str) -> Scene:
+    def show(s: Stage) -> None:
+        _table(s, page)
+
+    return show
+
+
+def _piece(piece: str) -> Scene:
+    return lambda s: _table(s).correct(piece)
+
+
+def _what(s: Stage) -> None:
+    screen = _table(s)
+    screen.open_possible()
+    s.until(lambda: screen.what_can_i_do._paper.is_complete)
+
+
+# ---------------------------------------------------------------- set-up
+
+
+def _step(key: str, players: int = 4, mode: str = "", dice: str = "app") -> Scene:
+    def show(s: Stage) -> None:
+        def make() -> Session:
+            session = _set_up(s, players, mode, dice=dice)
+            if dice == "app":
+                session.roll_everything()
+            return session
+
+        _begun(s, f"rg-setup-{players}-{mode}-{dice}", make)
+        guide = s.go("setup_guide")
+        keys = [step.key for step in guide._steps]
+        guide.go_to(keys.index(key))
+
+    return show
+
+
+def _new_game(s: Stage) -> None:
+    screen = s.go("new_game")
+    screen.choose_game(GAME)
+    screen.mode = "patrons"
+
+
+# ---------------------------------------------------------------- the end, copy, tools
+
+
+def _score(s: Stage) -> Any:
+    _played(s, 4, 10_000)
+    return s.go("score")
+
+
+def _score_part(s: Stage) -> None:
+    _score(s).explain("region_3", 0)
+
+
+def _statistics(s: Stage) -> None:
+    from companion.screens.past.statistics import show_statistics
+
+    show_statistics(s.app, _played(s, 4, 10_000).game_id)
+
+
+def _copy(piece: str) -> Scene:
+    def show(s: Stage) -> None:
+        screen = s.go("my_copy")
+        screen.choose_game(GAME)
+        screen.pick_row(piece)
+
+    return show
+
+
+def _tool(name: str, fill: Callable[[Any], None]) -> Scene:
+    def show(s: Stage) -> None:
+        from companion.screens.start.quick_tools import open_tool
+
+        s.go("quick_tools").choose(GAME)
+        open_tool(s.app, name)
+        s.rest(0.3)
+        fill(s.app.pages.current_screen)
+
+    return show
+
+
+def _stop(screen: Any) -> None:
+    board = screen.board
+    board.start, board.die, board.seat = 12, 6, 0
+    for shore, tile, owners in ((9, "e1-shrine-2", (0, 0)), (11, "e2-market-2", (1,))):
+        board.build(shore - 1, m.TILES.index(tile))
+        board.mark(shore - 1, owners)
+    board.deliver(0, ["noble-3", "merchant-6"])
+    board.royal = True
+    screen._changed()
+
+
+def _pad(screen: Any) -> None:
+    pad = screen.pad
+    for region in range(len(m.REGIONS)):
+        pad.lay(region, region)
+    for seat in range(3):
+        for key, n in (("vp", 30 + seat), ("koku", 12), ("goods", 7), ("influence.1", 6)):
+            pad.write(seat, key, n)
+    pad.hold(0, ["elder-1", "merchant-1", "noble-2"])
+    screen.changed_elsewhere()
+
+
+def _in_game(name: str) -> Scene:
+    def show(s: Stage) -> None:
+        _table(s)
+        s.app.go(name)
+
+    return show
+
+
+RIVER_OF_GOLD: dict[str, Scene] = {
+    "rg-new-game": _new_game,
+    "rg-setup-regions": _step("regions"),
+    "rg-setup-markets": _step("markets"),
+    "rg-setup-row": _step("row"),
+    "rg-setup-player": _step("player_0"),
+    "rg-setup-starting": _step("starting", 2),
+    "rg-setup-offers": _step("offers", 3, "patrons"),
+    "rg-setup-patrons": _step("patrons", 3, "patrons"),
+    "rg-setup-typed": _step("regions", 3, "", "table"),
+    **{f"rg-{page}": _page(page) for page in ("river", "tracks", "hand-cards", "seats", "log")},
+    "rg-piece-shore": _piece("shore.16"),
+    "rg-piece-client": _piece("client.noble-5"),
+    "rg-piece-seat": _piece("seat.1"),
+    "rg-what-can-i-do": _what,
+    "rg-table-check": _in_game("table_check"),
+    "rg-glance": _in_game("glance"),
+    "rg-levels": _in_game("levels"),
+    "rg-score": _score,
+    "rg-score-part": _score_part,
+    "rg-statistics": _statistics,
+    "rg-copy-tile": _copy("tile.e1-port-4"),
+    "rg-copy-client": _copy("client.noble-3"),
+    "rg-copy-river": _copy("river"),
+    "rg-tool-stop": _tool("tool_river_stop", _stop),
+    "rg-tool-clients": _tool("tool_river_stop", lambda screen: screen.choose_clients()),
+    "rg-tool-score": _tool("tool_river_score", _pad),
+}
