@@ -37,7 +37,13 @@ def carried_on(game: Game, first: Sequence[Move], rest: Sequence[Planned]) -> Ca
             left = []
         kinds = [planned.at for planned in left]
         if copy.prompt.kind not in kinds:
-            break
+            only = copy.legal_moves()
+            if not left or len(only) != 1:
+                break
+            # Nothing to decide in between.
+            events += copy.play(only[0])
+            moves.append(only[0])
+            continue
         passed = kinds[: kinds.index(copy.prompt.kind)]
         if kinds[-1] in passed:
             # Another question of the same kind: what was planned for the own one must wait.

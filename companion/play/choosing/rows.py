@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.play.choosing.basket import basket
 from companion.play.choosing.offers import Ahead, Offer, Offers
-from companion.tables.common.plans import Plan
+from companion.tables.common.plans import GO, Plan
 from companion.tables.parts import Choosing
 from companion.tables.texts import ARROW, Telling
 from engine.core.events import Event
@@ -361,7 +361,8 @@ class Sheet:
             rows.append(Row(HEADING, part.heading, part.heading, right=part.note))
             for option in part.options:
                 kind = PUT if not option.key else TILE if part.tiles else OPTION
-                rows.append(Row(kind, *option[:5], "", "", option.gains, option.chosen, True))
+                waits = not option.key.startswith(GO)
+                rows.append(Row(kind, *option[:5], "", "", option.gains, option.chosen, waits))
         groups = dict(self.offers.chosen())
         aside = {key: found for key, found in groups.items() if key in self.table.ASIDE}
         asked = [

@@ -28,7 +28,7 @@ from companion.screens.game.strip import Strip
 from companion.screens.game.turn_view import TurnView
 from companion.store import StoreTrouble
 from companion.tables import table_of
-from companion.tables.common.plans import Plan, Planned, PlanOption
+from companion.tables.common.plans import GO, Plan, Planned, PlanOption
 from companion.tables.faces import ROLL
 from companion.tables.texts import Telling
 from engine.core.game import BadGame, Game
@@ -260,7 +260,10 @@ class Chooser:
     def _tap_offer(self, key: str) -> None:
         if self.plan and any(key == option.key for option in self._plan_options()):
             self.plan = self.plan.tapped(key)
-            self.fill(from_top=False)
+            if key.startswith(GO):
+                self.tap_main()
+            else:
+                self.fill(from_top=False)
             return
         offer = self.offers.move(key)
         if offer is None or not offer.is_open:
@@ -284,7 +287,7 @@ class Chooser:
         plan = None if held else self._begun_with(piece)
         if plan:
             self.plan, self.view = plan, View()
-            if not any(option.key for option in self._plan_options()):
+            if all(not each.key or each.key.startswith(GO) for each in self._plan_options()):
                 # Nothing to change: the effect is obvious, and undo is near.
                 self.tap_main()
                 return

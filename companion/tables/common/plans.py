@@ -14,6 +14,10 @@ Gain = tuple[str, str]
 """An icon, and a number or a word."""
 
 
+GO = "go "
+"""Prefix of an option's key: the tap that chooses it also confirms the plan."""
+
+
 class Planned(NamedTuple):
     """A move of a plan, and the kind of prompt it answers."""
 

@@ -12,7 +12,10 @@ FIRST = ("donate", "upgrade mahout", "upgrade storehouse", "upgrade objective", 
 
 
 class Player(Tapper):
-    """Plays as people do: half of the turns move the elephant, a third change the last worker."""
+    """Plays as people do: half of the turns move the elephant, a third change the last worker.
+
+    Two thirds take the proposed actions together with the sowing.
+    """
 
     def __init__(self, ui: UI, seed: int = 1) -> None:
         super().__init__(ui, seed)
@@ -32,7 +35,8 @@ class Player(Tapper):
             self._turn, self._taps = now, 0
         self._asked = self.game.prompt.kind
         before, asked = self.taps, self.game.prompt.seat
-        own = asked == state.active and not self.screen.paper.is_open
+        follows = self._asked.startswith("follow")
+        own = asked == state.active and not follows and not self.screen.paper.is_open
         self.act()
         if own:
             kind = self._asked
@@ -68,7 +72,11 @@ class Player(Tapper):
             row = self.row(f"last {colour}")
             if row is not None:
                 self.tap(row)
-        self.confirm()
+        at_once = self.row("go act")
+        if at_once is not None and self.source.random() < 2 / 3:
+            self.tap(at_once)
+        else:
+            self.confirm()
 
     def confirm(self) -> None:
         """Tap the large button of the sheet; open the sheet if somebody has closed it."""

@@ -17,7 +17,7 @@ from companion.widgets.table.counter import Coin, Figure
 from engine.amritsar import moves as m
 
 if TYPE_CHECKING:
-    from companion.tables.amritsar.sowing import SowPlan
+    from companion.tables.amritsar.plans.sowing import SowPlan
 
 PLACES = ((1, 0), (2, 0), (3, 1), (3, 2), (2, 3), (1, 3), (0, 2), (0, 1))
 """Column and row of each section, clockwise from the north."""

@@ -12,7 +12,7 @@ from companion.tables.amritsar.short_names import action_name, band_name
 from companion.tables.amritsar.tones import item_hue, worker_hue
 from companion.tables.common.plans import Planned, PlanOption, PlanPart
 from engine.amritsar import moves as m
-from engine.amritsar.box import ANY_STEP, GAIN, ONE_OF, Op
+from engine.amritsar.box import ANY_STEP, DONATE, GAIN, ONE_OF, Op
 from engine.amritsar.chapters.action import (
     DID_ELEPHANT,
     DID_MAIN,
@@ -23,13 +23,15 @@ from engine.amritsar.chapters.action import (
     district_of,
     tiles_of,
 )
-from engine.amritsar.lake import FREE
+from engine.amritsar.chapters.donations import open_donations
+from engine.amritsar.lake import FREE, pp_for, supports
 from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.state import Seat, State
 from engine.amritsar.words.abilities import capital
 from engine.amritsar.words.voice import Voice
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
+from engine.core.moves import Move
 
 
 @dataclass(frozen=True)
@@ -131,13 +133,7 @@ class ActPlan:
 
     def _answers(self, part: str) -> list[Planned]:
         order = [Planned("order", "first market" if self.market_first else "first coin")]
-        chosen = [
-            Planned("track", f"advance {slot.now}")
-            if slot.is_track
-            else Planned("resource", f"take {slot.now}")
-            for slot in self.slots
-            if slot.part == part
-        ]
+        chosen = [Planned(*slot.planned) for slot in self.slots if slot.part == part]
         return [*(order if self._asks_order(part) else []), *chosen]
 
     @property
@@ -172,14 +168,10 @@ class ActPlan:
             else:
                 benefit = box.action_benefit[action]
             for op in box.benefits[benefit]:
-                for choices, is_track in slots_of(op):
+                for kind, choices, usual in slots_of(self.state, self.frame.seat, op):
                     key = f"{part} {len(found)}"
-                    player = self.state.seats[self.frame.seat]
-                    usual = (
-                        usual_track(self.state, player) if is_track else usual_item(player, choices)
-                    )
                     now = dict(self.chosen).get(key, usual)
-                    found.append(Slot(key, part, choices, now, is_track))
+                    found.append(Slot(key, part, kind, choices, now))
         return found
 
     @property
@@ -215,7 +207,7 @@ class ActPlan:
             uses = [self._use(voice, use) for use in self.elephant_uses]
             found.append(PlanPart(voice.sentence("The elephant, one of these"), "", uses))
         for slot in self.slots:
-            message = N_("Which track") if slot.is_track else N_("Which resource")
+            message = HEADINGS[slot.kind]
             heading = voice.sentence(message)
             about = self._part_name(voice, slot.part)
             found.append(PlanPart(heading, about, self._slot_options(voice, slot), True))
@@ -232,14 +224,28 @@ class ActPlan:
     def _slot_options(self, voice: Voice, slot: Slot) -> list[PlanOption]:
         options = []
         for name in slot.choices:
-            if slot.is_track:
-                text, icon, hue = voice.track(name), signs.TRACKS[m.TRACKS.index(name)], -1
-            else:
-                text, icon = capital(voice.item(name)), signs.OF_ITEM[name]
-                hue = item_hue(ITEMS.index(name))
+            text, icon, hue = self._choice(voice, slot.kind, name)
+            gains = self._gives(name) if slot.kind == DONATION else ()
             chosen = name == slot.now
-            options.append(PlanOption(f"slot {slot.key} {name}", text, "", icon, hue, chosen))
+            options.append(
+                PlanOption(f"slot {slot.key} {name}", text, "", icon, hue, chosen, gains)
+            )
         return options
+
+    def _choice(self, voice: Voice, kind: str, name: str) -> tuple[str, str, int]:
+        """Name, icon and hue of something to choose."""
+        if kind == TRACK:
+            return voice.track(name), signs.TRACKS[m.TRACKS.index(name)], -1
+        if kind == DONATION:
+            _, level, place = name.split("-")
+            text = voice.sentence("Level {n}, space {place}", n=level, place=place)
+            return text, signs.MAHOUTS["donate"], -1
+        hue = item_hue(ITEMS.index(name))
+        return capital(voice.item(name)), signs.OF_ITEM[name], hue
+
+    def _gives(self, name: str) -> tuple[tuple[str, str], ...]:
+        """The PP of a donation, own counters below included."""
+        return (("prestige", f"+{points_of(self.state, self.frame.seat, name)}"),)
 
     def _tile_options(self, voice: Voice) -> list[PlanOption]:
         box = self.state.box
@@ -289,6 +295,17 @@ class ActPlan:
                 PlanOption("market_first", text, icon=signs.MARKET, chosen=self.market_first)
             )
         return options
+
+    def in_short(self, words: Words) -> str:
+        """Its actions by name, in their order."""
+        voice = Voice(words)
+        return ", ".join(self._short(voice, part) for _, part in self._actions)
+
+    def _short(self, voice: Voice, part: str) -> str:
+        action, printed = self._action(part), self.state.box.printed
+        if action is None:
+            return voice.mahout(self.elephant.partition(" ")[2])
+        return band_name(voice, printed, m.ACTIONS[action])
 
     # ------------------------------------------------------------ taps
 
@@ -346,24 +363,74 @@ def _worth(plan: ActPlan, tile: str) -> int:
 # ---------------------------------------------------------------- choices in an action
 
 
+RESOURCE, TRACK, DONATION = "resource", "track", "donate"
+"""Kinds of choices, by the prompt that asks for them."""
+HEADINGS = {
+    RESOURCE: N_("Which resource"),
+    TRACK: N_("Which track"),
+    DONATION: N_("Where to donate"),
+}
+
+
 class Slot(NamedTuple):
-    """A resource or a track to choose."""
+    """Something to choose in an action: a resource, a track or a space of the lake."""
 
     key: str
     part: str
+    kind: str
     choices: tuple[str, ...]
     now: str
-    is_track: bool
+
+    @property
+    def planned(self) -> tuple[str, str]:
+        """The prompt, and its answer."""
+        verb = {RESOURCE: "take", TRACK: "advance", DONATION: "donate"}[self.kind]
+        return self.kind, f"{verb} {self.now.replace('-', ' ')}"
 
 
-def slots_of(op: Op) -> Iterator[tuple[tuple[str, ...], bool]]:
-    """What an effect asks: the choices, and whether they are tracks."""
+def slots_of(state: State, seat: int, op: Op) -> Iterator[tuple[str, tuple[str, ...], str]]:
+    """What an effect asks: the kind, the choices, and the usual one."""
+    player = state.seats[seat]
     if op[0] == GAIN:
-        yield from [(RESOURCES, False)] * op[5]
+        yield from [(RESOURCE, RESOURCES, usual_item(player, RESOURCES))] * op[5]
     elif op[0] == ONE_OF:
-        yield (ITEMS[op[1]], ITEMS[op[3]]), False
+        items = (ITEMS[op[1]], ITEMS[op[3]])
+        yield RESOURCE, items, usual_item(player, items)
     elif op[0] == ANY_STEP:
-        yield from [(m.TRACKS, True)] * op[1]
+        yield from [(TRACK, m.TRACKS, usual_track(state, player))] * op[1]
+    elif op[0] == DONATE:
+        spaces = [_space_name(state, move) for move in open_donations(state, seat)]
+        spaces = _unlike(state, spaces)
+        if spaces:
+            best = max(spaces, key=lambda name: points_of(state, seat, name))
+            yield DONATION, tuple(spaces), best
+
+
+def _space_name(state: State, move: Move) -> str:
+    space = state.box.lake.spaces[state.box.space_of[move]]
+    return f"{m.DISTRICTS[space.district]}-{space.level}-{space.place + 1}"
+
+
+def _number(state: State, name: str) -> int:
+    district, level, place = name.split("-")
+    number = state.box.lake.number(m.DISTRICTS.index(district), int(level), int(place) - 1)
+    assert number is not None
+    return number
+
+
+def points_of(state: State, seat: int, name: str) -> int:
+    """What a donation gives its donor at once."""
+    return pp_for(state.box.lake, state.lake, _number(state, name), seat)
+
+
+def _unlike(state: State, names: Sequence[str]) -> list[str]:
+    """One of several spaces that cost and give the same to everyone."""
+    lake, found = state.box.lake, dict[object, str]()
+    for name in names:
+        number = _number(state, name)
+        below = tuple(sorted(supports(lake, state.lake, number)))
+        found.setdefault((lake.spaces[number].cost, lake.spaces[number].pp, below), name)
+    return list(found.values())
 
 
 def usual_item(player: Seat, choices: Sequence[str]) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from companion.tables.amritsar import signs
+from companion.tables.amritsar.plans.acting import ActPlan, act_plan
 from companion.tables.amritsar.short_names import action_name, band_name
 from companion.tables.amritsar.tones import worker_hue
-from companion.tables.common.plans import Planned, PlanOption, PlanPart
+from companion.tables.common.plans import GO, Planned, PlanOption, PlanPart
 from engine.amritsar import moves as m
 from engine.amritsar.box import FREE_SKIP
 from engine.amritsar.gestures import Landing, Preview, preview
@@ -33,6 +34,8 @@ class SowPlan:
     section: int
     order: tuple[int, ...]
     skips: int
+    acts: bool = False
+    """The proposed actions follow at once."""
     gives_up = False
     verbs = frozenset({"stay", "elephant", "teleport", "pick", "drop", "skip", "land"})
     seen = frozenset({"picked", "dropped", "passed", "landed", "act"})
@@ -59,7 +62,18 @@ class SowPlan:
         drops = [Planned("drop", f"drop {m.COLOURS[colour]}") for colour in self.order[:-1]]
         skips = ["skip free" if n < self._free_skips else "skip" for n in range(self.skips)]
         last = [Planned("last", move) for move in (*skips, "land")]
-        return [*stay, Planned("pick", f"pick {m.SECTIONS[self.section]}"), *drops, *last]
+        sow = [*stay, Planned("pick", f"pick {m.SECTIONS[self.section]}"), *drops, *last]
+        return [*sow, *self.act.moves] if self.acts and self.act else sow
+
+    @cached_property
+    def act(self) -> ActPlan | None:
+        """What is proposed after the landing; None if something is asked before."""
+        copy = self.game.clone()
+        for at, move in replace(self, acts=False).moves:
+            if copy.prompt.kind != at:
+                return None
+            copy.play(move)
+        return act_plan(copy) if copy.prompt.kind == "act" else None
 
     @cached_property
     def _free_skips(self) -> int:
@@ -95,7 +109,7 @@ class SowPlan:
     def parts(self, words: Words) -> list[PlanPart]:
         """Who lands last, where, in which order on the way, and what opens."""
         voice = Voice(words)
-        found = []
+        found = [*self._at_once(voice, words)]
         if len(set(self.order)) > 1:
             note = voice.sentence("actions it opens")
             found.append(PlanPart(voice.sentence("Who lands last"), note, self._last(voice), True))
@@ -111,6 +125,19 @@ class SowPlan:
         opens = voice.sentence("Opens in {area}", area=area)
         found.append(PlanPart(opens, "", self._opens(voice)))
         return found
+
+    def _at_once(self, voice: Voice, words: Words) -> Iterator[PlanPart]:
+        """Sowing and acting by the proposals, with one tap."""
+        if self.act and self.act.count:
+            n = self.act.count
+            text = voice.plural("Sow and do this action", "Sow and do these {n} actions", n)
+            icon = signs.WORKERS[self.order[-1]]
+            option = PlanOption(f"{GO}act", text, self.act.in_short(words), icon)
+            yield PlanPart(
+                voice.sentence("Everything at once"),
+                "",
+                [option._replace(hue=worker_hue(self.order[-1]))],
+            )
 
     def _last(self, voice: Voice) -> list[PlanOption]:
         options = []
@@ -178,6 +205,8 @@ class SowPlan:
 
     def tapped(self, key: str) -> SowPlan:
         """Another last worker, another place, or another order."""
+        if key.startswith(GO):
+            return replace(self, acts=True)
         what, _, value = key.partition(" ")
         if what == "last":
             return self.with_last(m.COLOURS.index(value))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.tables.amritsar.acting import ActPlan, act_plan
-from companion.tables.amritsar.sowing import SowPlan, sow_plan
+from companion.tables.amritsar.plans.acting import ActPlan, act_plan
+from companion.tables.amritsar.plans.sowing import SowPlan, sow_plan
 from engine.amritsar import moves as m
 from engine.amritsar.chapters.action import Act
 from engine.core.game import Game
