@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.host import running_app
 from companion.look.theme import Palette, rgba
 from companion.tables.common.my_copy import Choice, Slot
-from companion.widgets.base.basics import Tappable
+from companion.widgets.base.basics import Tappable, natural_width
 
 
 class SlotChip(Tappable):
@@ -22,6 +24,8 @@ class SlotChip(Tappable):
     icon = StringProperty()
     hue = NumericProperty(-1)
     changed = BooleanProperty(False)
+    room = NumericProperty(0)
+    """The width at which its words wrap; 0 for never."""
 
     def tint(self, palette: Palette, hue: int, text: Sequence[float]) -> Sequence[float]:
         """The colour of the icon: a good's row, or the text."""
@@ -45,6 +49,9 @@ class PickButton(SlotChip):
 class ChoiceGrids(BoxLayout):
     """Everything possible in one place: what has a picture, then numbers and words."""
 
+    widest = NumericProperty(0)
+    """Of the choices with a picture, on one line."""
+
     __events__ = ("on_pick",)
 
     def on_pick(self, value: object) -> None:
@@ -54,6 +61,9 @@ class ChoiceGrids(BoxLayout):
         """Show the choices, the present one marked."""
         for grid in (self.ids.pictures, self.ids.words):
             grid.clear_widgets()
+        size = running_app().look.button
+        pictured = [choice.text for choice in choices if choice.icon]
+        self.widest = max((natural_width(text, size) for text in pictured), default=0) + dp(64)
         for choice in choices:
             grid = self.ids.pictures if choice.icon else self.ids.words
             button = PickButton(
