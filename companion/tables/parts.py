@@ -118,6 +118,9 @@ class TurnStrip(Protocol):
     def shown(self, game: Game, /) -> Game:
         """The game as the shared screen may know it: what is covered there tells nothing."""
 
+    def about(self, words: Words, game: Game, piece: str, /) -> str:
+        """What a piece is that nothing can be decided with now; empty if it says so itself."""
+
     def covered(self, words: Words, game: Game, move: Move, /) -> str:
         """What a row says instead of a secret; empty where there is none."""
 

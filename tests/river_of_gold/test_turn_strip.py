@@ -70,3 +70,21 @@ def test_a_card_to_discard_is_told_by_its_place():
     discards = [move for move in game.legal_moves() if move.verb.name == "discard"]
     said = [turn_strip.covered(EN, game, move) for move in discards]
     assert sorted(said) == ["Card 1", "Card 2", "Card 3"]
+
+
+@pytest.mark.parametrize(
+    ("piece", "said"),
+    [
+        ("shore.1", "Space 1: empty, 6 koku to build, +1 koku for a visitor."),
+        ("shore.16", "crab"),
+        ("tile.e1-port-5", "Port of Era 1: visitor"),
+        ("river.1", "River space 1: shores 1, 2, 3, 4"),
+        ("mastery.earth", "Own 3 buildings of one type."),
+        ("seat.0", ""),
+    ],
+)
+def test_a_tap_where_nothing_can_be_decided_tells_what_is_there(piece, said):
+    game = table("tile.16 e1-shrine-5", "markers.16 crab")
+    told = turn_strip.about(EN, game, piece)
+    assert said in told
+    assert bool(told) == bool(said)

@@ -298,7 +298,8 @@ class Chooser:
         found = [offer for offers in groups.values() for offer in offers]
         ready = [offer for offer in found if offer.is_open]
         if not found:
-            self.stage.tell(self._say(N_("Nothing to decide here now. Hold to correct.")))
+            nothing = self._say(N_("Nothing to decide here now. Hold to correct."))
+            self.stage.tell(self.strip.about(piece) or nothing)
             return
         if len(ready) == 1 and self.offers.is_direct(ready[0]) and not held:
             self.play(ready[0].move)

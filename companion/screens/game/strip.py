@@ -75,6 +75,11 @@ class Strip:
         words = self.chooser.telling.words
         return self.table.covered(words, self.chooser.game, move) if self.table else ""
 
+    def about(self, piece: str) -> str:
+        """What a piece is, where nothing can be decided with it."""
+        words = self.chooser.telling.words
+        return self.table.about(words, self.chooser.game, piece) if self.table else ""
+
     # ------------------------------------------------------------ taps
 
     def forget(self) -> None:

@@ -13,9 +13,10 @@ from engine.core.language.words import N_, Words
 from engine.core.moves import Move
 from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.box import bits
+from engine.river_of_gold.box import EMPTY, bits
 from engine.river_of_gold.course.favour import FACES, price
 from engine.river_of_gold.state import State
+from engine.river_of_gold.words.abilities import mastery_line
 from engine.river_of_gold.words.voice import Voice
 
 ACTIONS = (
@@ -65,6 +66,46 @@ def store(game: Game, seat: int) -> list[Glyph]:
         found += [Glyph(icon, hue=hue), Glyph(text=str(n)), GAP, GAP]
     sun = Glyph(text=f"{player.favour}/{player.moon}")
     return [*found, Glyph("favour-sun"), sun]
+
+
+# ---------------------------------------------------------------- what a piece is
+
+
+def about(words: Words, game: Game, piece: str) -> str:
+    """What a building pays and whose it is, what a tile says, who is on a river space."""
+    kind, _, name = piece.partition(".")
+    voice, state = Voice(words, game.seats), game.state
+    if kind == "shore":
+        return _shore(voice, state, int(name) - 1)
+    if kind == "tile":
+        return voice.whole_tile(state.box.printed.tile(name))
+    if kind == "river":
+        return _river(voice, state, int(name) - 1)
+    return mastery_line(words, state.box.printed.mastery(name)) if kind == "mastery" else ""
+
+
+def _shore(voice: Voice, state: State, shore: int) -> str:
+    tile = state.tiles[shore]
+    if tile == EMPTY:
+        price = voice.amount("koku", state.box.cost[shore])
+        message = N_("Space {shore}: empty, {price} to build, +{n} koku for a visitor.")
+        koku = state.box.numbers.empty_space_koku
+        return voice.sentence(message, shore=shore + 1, price=price, n=koku)
+    said = voice.whole_tile(state.box.printed.tiles[tile])
+    owners = voice.listing(dict.fromkeys(map(voice.name, state.markers[shore])))
+    return f"{said} · {owners}" if owners else said
+
+
+def _river(voice: Voice, state: State, at: int) -> str:
+    here = [
+        voice.name(seat)
+        for seat, player in enumerate(state.seats)
+        for place in player.ships
+        if place == at
+    ]
+    shores = ", ".join(str(shore + 1) for shore in state.box.beside[at])
+    said = voice.sentence(N_("River space {space}: shores {shores}"), space=at + 1, shores=shores)
+    return f"{said} · {', '.join(here)}" if here else said
 
 
 # ---------------------------------------------------------------- covered hands
