@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.tables.amritsar import signs, tones
-from companion.tables.amritsar.copy_drafts import (
+from companion.tables.amritsar.printed.drafts import (
     FINAL,
     levels,
     market_rows,
     steps,
     white_spaces,
 )
-from companion.tables.amritsar.pens import PiecePen
-from companion.tables.amritsar.piece_signs import FINALS, Sign, house_signs, signs_of
+from companion.tables.amritsar.printed.pens import PiecePen
+from companion.tables.amritsar.printed.piece_signs import FINALS, Sign, house_signs, signs_of
 from companion.tables.common.my_copy import CopyPiece, Values
 from companion.tables.drawn.pictures import PiecePicture
 from engine.amritsar import moves as m

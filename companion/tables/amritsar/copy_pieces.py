@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 
-from companion.tables.amritsar import copy_slots
-from companion.tables.amritsar.copy_drafts import (
+from companion.tables.amritsar.printed import slots as copy_slots
+from companion.tables.amritsar.printed.drafts import (
     can_grow,
     can_shrink,
     changes,
@@ -18,7 +18,7 @@ from companion.tables.amritsar.copy_drafts import (
     grown,
     shrunk,
 )
-from companion.tables.amritsar.copy_slots import NUMBERS
+from companion.tables.amritsar.printed.slots import NUMBERS
 from companion.tables.common.my_copy import (
     Choice,
     CopyPiece,

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from companion.host import running_app
 from companion.tables.amritsar import signs, tones
-from companion.tables.amritsar.pens import ROMAN, PiecePen
-from companion.tables.amritsar.piece_signs import bridge_signs, house_signs, signs_of
+from companion.tables.amritsar.printed.pens import ROMAN, PiecePen
+from companion.tables.amritsar.printed.piece_signs import bridge_signs, house_signs, signs_of
 from companion.tables.drawn.pen import TablePen
 from companion.tables.drawn.pictures import StepPicture
 from engine.amritsar import moves as m

@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.steps import Steps
 from companion.tables.amritsar import signs
-from companion.tables.amritsar.pens import ROMAN
+from companion.tables.amritsar.printed.pens import ROMAN
 from companion.tables.amritsar.tools.decade_sheet import (
     COUNTERS,
     HIS,

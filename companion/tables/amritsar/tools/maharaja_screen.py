@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.steps import Steps
 from companion.tables.amritsar import choosing, signs
-from companion.tables.amritsar.pens import ROMAN
+from companion.tables.amritsar.printed.pens import ROMAN
 from companion.tables.amritsar.tools.his_table import HIM, ME, NUMBERS, HisTable
 from companion.tables.amritsar.tools.temple_texts import temple_options
 from companion.tables.drawn.pad_screen import SOON, PadHead

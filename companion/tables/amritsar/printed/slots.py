@@ -7,14 +7,14 @@ from copy import deepcopy
 from typing import Any
 
 from companion.tables.amritsar import signs
-from companion.tables.amritsar.copy_drafts import (
+from companion.tables.amritsar.printed.drafts import (
     FINAL,
     levels,
     market_rows,
     steps,
     white_spaces,
 )
-from companion.tables.amritsar.piece_signs import FINALS, signs_of
+from companion.tables.amritsar.printed.piece_signs import FINALS, signs_of
 from companion.tables.amritsar.tones import item_hue, worker_hue
 from companion.tables.common.my_copy import Choice, CopyPiece, Row, Slot, Values
 from engine.amritsar import moves as m

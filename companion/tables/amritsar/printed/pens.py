@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.tables.amritsar import signs, tones
-from companion.tables.amritsar.piece_signs import Sign
+from companion.tables.amritsar.printed.piece_signs import Sign
 from companion.tables.drawn.pen import Pen
 from engine.amritsar import moves as m
 from engine.amritsar.pieces import ITEMS
