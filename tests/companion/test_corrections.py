@@ -243,3 +243,44 @@ def test_corrections_work_in_every_level(level, tmp_path):
     with pytest.raises(IllegalMove):
         session.play(Adjust("boat", "9"))
     store.close()
+
+
+# ---------------------------------------------------------------- − and + in the row
+
+
+def number_row(ui, name):
+    from companion.screens.game.correcting import NumberRow
+
+    return ui.find(lambda w: isinstance(w, NumberRow) and w.text == name and w.parent, name)
+
+
+def test_a_number_is_corrected_in_its_row(ui):
+    from tests.companion.games import open_game, position
+
+    session = position(ui, "teal.favour 2")
+    screen = open_game(ui)
+    screen.correct("seat.0")
+    ui.frames(6)
+    lines = session.game.at
+    row = number_row(ui, "Favour")
+    for _ in range(3):
+        ui.tap(row.ids.more)
+    assert (row.now, session.game.state.seats[0].favour) == ("5", 5)
+    # Several steps in a row are one line of the log, and one undo.
+    assert session.game.at == lines + 1
+    session.undo()
+    assert session.game.state.seats[0].favour == 2
+    ui.frames(2)
+
+
+def test_less_than_nothing_is_not_offered(ui):
+    from tests.companion.games import open_game, position
+
+    session = position(ui, "teal.favour 1")
+    screen = open_game(ui)
+    screen.correct("seat.0")
+    ui.frames(6)
+    row = number_row(ui, "Favour")
+    ui.tap(row.ids.less)
+    assert session.game.state.seats[0].favour == 0
+    assert row.ids.less.disabled

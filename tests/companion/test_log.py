@@ -17,6 +17,7 @@ def page(ui):
     from companion.tables.drawn.log_page import LogPage
 
     page = put_page(ui, LogPage, PHONE)
+    page.folds = False
     page.back = []
     page.bind(on_go_back=lambda _, number: page.back.append(number))
     yield page
@@ -188,3 +189,49 @@ def test_text_fits_its_row_in_any_look(ui, page, pictures):
         for row in (w for w in page.walk() if type(w).__name__ == "LogRow"):
             text = next(w for w in row.walk() if getattr(w, "text", "") and w is not row)
             assert text.height <= row.height, row.text
+
+
+# ---------------------------------------------------------------- folded by turn
+
+
+def test_a_turn_is_one_row_until_it_is_tapped(ui, page):
+    page.folds = True
+    game = table("turn teal", "teal.good.wood 4", players=2)
+    play(game, "place woodcutter", "end", "place cotton_farm", "end", "place quarry")
+    page.show(game, NOTHING)
+    ui.frames(4)
+    turns = lines(page, "turn")
+    assert turns[-2]["second"].startswith("places a worker on the Cotton farm")
+    assert turns[-1]["is_open"]
+    assert "places a worker on the Quarry" in lines(page)[-1]["text"]
+    before = len(page.rows.data)
+    ui.tap(ui.find(lambda w: getattr(w, "second", "") == turns[-2]["second"] and w.parent))
+    assert len(page.rows.data) > before
+    assert any("Cotton farm" in row["text"] for row in lines(page))
+    page.turn_over(turns[-2]["number"])
+    assert len(page.rows.data) == before
+
+
+def test_fifteen_entries_fit_a_screen(ui, page):
+    page.folds = True
+    game = game_after(3, seed=3, decisions=120)
+    page.show(game, NOTHING)
+    ui.frames(4)
+    seen, room = 0, page.rows.height
+    for row in reversed(page.rows.data):
+        room -= row["height"]
+        if room < 0:
+            break
+        seen += 1 + row["second"].count(" · ") if row["second"] else row["kind"] == "line"
+    assert seen >= 15
+
+
+def test_nothing_is_lost_by_folding(page):
+    game = game_after(2, seed=2, decisions=60)
+    page.show(game, NOTHING)
+    whole = written(page)
+    page.folds = True
+    for row in list(lines(page, "turn")):
+        if not row["is_open"]:
+            page.turn_over(row["number"])
+    assert written(page) == whole

@@ -26,6 +26,7 @@ def at_the_log(ui):
         session.play(move)
     screen = open_game(ui)
     screen.open_page("log")
+    screen.pages["log"].folds = False
     ui.wait(0.3)
     return session, screen
 
@@ -219,3 +220,16 @@ def test_everything_is_readable(ui, pictures):
             found += [f"{name} {language} {fault}" for fault in faults(ui, screen)]
             screen.paper.close()
     assert found == []
+
+
+def test_what_waits_is_seen_above_the_sheet(ui):
+    session, screen = at_the_log(ui)
+    screen.open_page("city")
+    screen.mender.change_from(len(session.game.lines) - 3)
+    ui.frames(4)
+    screen.open_sheet()
+    screen.sheet.wanted = 10000
+    ui.frames(4)
+    bar = screen.mender.bar
+    assert bar.waits.text.startswith("Fixing the past")
+    assert screen.sheet.sheet.top <= bar.y + 1

@@ -25,6 +25,7 @@ from companion.tables.parts import Corrections
 from companion.tables.texts import Telling
 from companion.widgets.base.basics import Entry, Tappable, natural_width
 from companion.widgets.base.themed import wear
+from companion.widgets.input import stepper  # noqa: F401 - named in the kv file
 from companion.widgets.input.fields import LineField
 from companion.widgets.input.number_pad import NumberPad
 from companion.widgets.table.seat_panel import SeatPanel
@@ -58,8 +59,8 @@ class Host(Protocol):
     def corrected(self, adjust: Adjust, told: str) -> None: ...
 
 
-class FieldRow(Tappable):
-    """A field with its present value."""
+class FieldLine(Tappable):
+    """A field with its present value, however it is laid out."""
 
     text = StringProperty()
     now = StringProperty()
@@ -70,6 +71,24 @@ class FieldRow(Tappable):
         """Open it."""
         if self.opens:
             self.opens()
+
+
+class FieldRow(FieldLine):
+    """A tap opens the choice."""
+
+
+class NumberRow(FieldLine):
+    """A number with its name; − and + correct it in its row."""
+
+    number = NumericProperty(0)
+    least = NumericProperty(0)
+    most = NumericProperty(0)
+    steps: Callable[[int], object] | None = None
+
+    def step(self, by: int) -> None:
+        """One more or one less."""
+        if self.steps and self.least <= self.number + by <= self.most:
+            self.steps(by)
 
 
 class Chip(Tappable):
@@ -150,8 +169,10 @@ class Correcting:
         """For one screen; `options` opens the moves of a piece."""
         self.host = host
         self.options = options
-        self._fields: list[FieldRow] = []
+        self._fields: dict[type[FieldLine], list[FieldLine]] = {FieldRow: [], NumberRow: []}
         """Made once, and used again on the next sheet."""
+        self._stepped: Adjust | None = None
+        """The last correction by − and +: another step takes its place in the log."""
 
     @property
     def _session(self) -> Session:
@@ -206,21 +227,24 @@ class Correcting:
         return paper
 
     def _rows(self, page: Page) -> Iterator[Widget]:
-        used = 0
+        used: dict[type[FieldLine], int] = {FieldRow: 0, NumberRow: 0}
+        self._stepped = None
         for section in page.sections:
             if section.heading:
                 yield HeadingRow(text=section.heading)
             for item in section.items:
-                yield self._row(self._field(used), item, page.title)
-                used += 1
+                kind: type[FieldLine] = NumberRow if _is_number(item) else FieldRow
+                yield self._row(self._field(kind, used[kind]), item, page.title)
+                used[kind] += 1
 
-    def _field(self, number: int) -> FieldRow:
+    def _field(self, kind: type[FieldLine], number: int) -> FieldLine:
         """The row of that number, taken from its old sheet."""
-        if number == len(self._fields):
-            self._fields.append(FieldRow())
+        made = self._fields[kind]
+        if number == len(made):
+            made.append(kind())
             if number % KEPT == KEPT - 1:
                 keep_for_good()
-        row = self._fields[number]
+        row = made[number]
         if row.parent:
             row.parent.remove_widget(row)
         return row
@@ -230,7 +254,7 @@ class Correcting:
         assert self.options is not None
         self.options(piece)
 
-    def _row(self, row: FieldRow, item: Correction | Link, title: str) -> FieldRow:
+    def _row(self, row: FieldLine, item: Correction | Link, title: str) -> FieldLine:
         row.text = item.label
         if isinstance(item, Link):
             row.now, row.opens = "", lambda: self.open(item.piece)
@@ -238,7 +262,31 @@ class Correcting:
         words = running_app().words
         row.now = words.sentence(N_("Hidden")) if item.private else item.now
         row.opens = lambda: self.open_item(item, title)
+        if isinstance(row, NumberRow):
+            assert item.numbers is not None
+            row.number, row.least, row.most = item.number, item.numbers[0], item.numbers[-1]
+            row.steps = lambda by: self._step(row, item, by)
         return row
+
+    def _step(self, row: NumberRow, item: Correction, by: int) -> None:
+        """Correct a number by one; several steps in a row are one line of the log."""
+        app, session, before = running_app(), self._session, self._stepped
+        new = int(row.number) + by
+        adjust = Adjust(item.field, str(new))
+        if refusal := session.game.why_not(adjust):
+            app.tell(Telling(app.words, session.game).refusal(refusal))
+            return
+        last = session.next_undo()
+        try:
+            if before and last and last.move == before.text and before.field == item.field:
+                session.undo()
+            session.play(adjust)
+        except StoreTrouble as trouble:
+            app.tell_wrong(trouble)
+            return
+        self._stepped = adjust
+        row.number, row.now = new, str(new)
+        row.opens = lambda: self.open_item(item._replace(number=new, now=str(new)))
 
     def open_item(self, item: Correction, title: str = "") -> None:
         """Ask for the new value of one field."""
@@ -258,6 +306,11 @@ class Correcting:
         self.host.close_paper()
         self.host.corrected(adjust, telling.move(adjust))
         return ""
+
+
+def _is_number(item: Correction | Link) -> bool:
+    """True if − and + make sense: a number that all may see."""
+    return isinstance(item, Correction) and item.numbers is not None and not item.private
 
 
 class CorrectedByHand:

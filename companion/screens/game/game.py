@@ -109,6 +109,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         for layer in (self.shell, self.sky, self.sheet, self.paper):
             self.add_widget(layer)
         self.panel.fbind("wanted", self.sheet.setter("wanted"))
+        self.mender.bar.fbind("height", self._leave_headroom)
         for layer in (self.sheet, self.paper):
             layer.fbind("edge", self._cover)
         self._bind()

@@ -119,10 +119,17 @@ class Layout:
 
     def _as_phone(self) -> None:
         self.shell.padding = 0
-        banners = (self.banner, self.correction_banner, self.guiding.bar)
-        for part in (self.title_row, *banners, self.body, self.mender.bar, self.bar, self.nav):
+        # Above the sheet: what waits to be replayed is seen while the mistake is changed.
+        banners = (self.mender.bar, self.banner, self.correction_banner, self.guiding.bar)
+        for part in (self.title_row, *banners, self.body, self.bar, self.nav):
             self.shell.add_widget(part)
         self.sheet.hold(self.panel)
+
+    def _leave_headroom(self, *_: object) -> None:
+        """The sheet stays below the bar of fixing the past."""
+        bar = self.mender.bar
+        is_above = self.mode == PHONE and bar.children
+        self.sheet.headroom = bar.height + self.title_row.height if is_above else 0
 
     def _as_panes(self) -> None:
         self.shell.padding = 0
@@ -135,7 +142,7 @@ class Layout:
         self.side.add_widget(holder)
         row.add_widget(self.side)
         banners = (self.banner, self.correction_banner, self.guiding.bar)
-        for part in (self.title_row, *banners, row, self.mender.bar, self.bar, self.nav):
+        for part in (self.title_row, self.mender.bar, *banners, row, self.bar, self.nav):
             self.shell.add_widget(part)
 
     def _as_table(self) -> None:

@@ -1,6 +1,6 @@
 """The log as lines to read: visible events by round and turn. No widgets."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.tables.texts import Telling
@@ -12,6 +12,8 @@ from engine.core.language.words import Words
 from engine.core.observer import Observer
 
 ROUND, TURN, LINE = "round", "turn", "line"
+MOST = 8
+"""Decisions that a folded turn names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,10 @@ class LogLine:
     seats: frozenset[int]
     """The players it concerns."""
     undone: bool = False
+    second: str = ""
+    """What happened in a folded turn, in short."""
+    is_open: bool = True
+    """False for a turn that is folded."""
 
 
 class LogBook:
@@ -137,3 +143,50 @@ def about(lines: Sequence[LogLine], seat: int) -> list[LogLine]:
             kept += [*headings, line]
             headings = []
     return kept
+
+
+def folded(
+    lines: Sequence[LogLine], opened: Collection[int], seats: Sequence[str]
+) -> list[LogLine]:
+    """The lines with each turn as one, but for those that are open, and for the last."""
+    kept: list[LogLine] = []
+    turns = [line.number for line in lines if line.kind == TURN]
+    for heading, group in _turns(lines):
+        if heading is None or heading.number in opened or heading.number == turns[-1]:
+            kept += [each for each in (heading, *group) if each]
+            continue
+        who = seats[heading.seat] if 0 <= heading.seat < len(seats) else ""
+        said = dict.fromkeys(_in_short(line.text, who) for line in group if line.kind == LINE)
+        undone = bool(group) and all(line.undone for line in group)
+        kept.append(
+            replace(
+                heading, second=" · ".join(said), is_open=False, undone=undone or heading.undone
+            )
+        )
+    return kept
+
+
+def _turns(lines: Sequence[LogLine]) -> Iterator[tuple[LogLine | None, list[LogLine]]]:
+    """Each turn with its lines; a round, and what belongs to no turn, by itself."""
+    heading: LogLine | None = None
+    group: list[LogLine] = []
+    for line in lines:
+        if line.kind == LINE:
+            group.append(line)
+            continue
+        yield heading, group
+        heading, group = (line, []) if line.kind == TURN else (None, [line])
+    yield heading, group
+
+
+def _listed(said: Sequence[str]) -> str:
+    """A folded turn, with a number for what would be too much."""
+    more = len(said) - MOST
+    shown = [*said[:MOST], f"+{more}"] if more > 0 else said
+    return " · ".join(shown)
+
+
+def _in_short(text: str, who: str) -> str:
+    """The first sentence of a decision, without the player whose turn it is."""
+    first = text.partition("\n")[0].rstrip(".")
+    return first.removeprefix(f"{who} ").removeprefix(f"{who}: ") if who else first

@@ -11,7 +11,7 @@ from kivy.uix.recycleview import RecycleView
 
 from companion.host import running_app
 from companion.steps import Steps, at_once
-from companion.tables.common.log import LINE, ROUND, TURN, LogBook, LogLine, about
+from companion.tables.common.log import LINE, ROUND, TURN, LogBook, LogLine, about, folded
 from companion.tables.common.seats import Holder, read_holders
 from companion.widgets.base.basics import Tappable
 from companion.widgets.base.measure import line_height, lines_of
@@ -22,6 +22,8 @@ from engine.core.game import Game
 from engine.core.language.words import Words
 
 EVERYBODY = -1
+SMALL = 0.92
+"""The size of what a folded turn says, beside its heading."""
 
 
 class LogRow(Tappable):
@@ -33,11 +35,15 @@ class LogRow(Tappable):
     letter = StringProperty()
     number = NumericProperty(0)
     undone = BooleanProperty(False)
+    second = StringProperty()
+    is_open = BooleanProperty(True)
     page: "LogPage | None" = ObjectProperty(None, allownone=True)
 
     def on_release(self) -> None:
-        """Ask for the way back to this decision."""
-        if self.page and self.kind == LINE and not self.undone:
+        """Fold or unfold a turn; of a decision, ask for the way back to it."""
+        if self.page and self.kind == TURN:
+            self.page.turn_over(int(self.number))
+        elif self.page and self.kind == LINE and not self.undone:
             self.page.dispatch("on_go_back", self.number)
 
 
@@ -51,6 +57,8 @@ class LogPage(BoxLayout):
     words: Words = ObjectProperty(None, allownone=True)
     chosen = NumericProperty(EVERYBODY)
     font_size = NumericProperty(13)
+    folds = BooleanProperty(True)
+    """True if a turn is one row until it is tapped."""
 
     __events__ = ("on_go_back", "on_piece", "on_piece_held")
 
@@ -63,8 +71,10 @@ class LogPage(BoxLayout):
         self._holders: tuple[Holder, ...] = ()
         self._rivals: frozenset[int] = frozenset()
         """The seats played by the app."""
+        self._opened: set[int] = set()
+        """The turns that were tapped open, by the number of their first decision."""
         super().__init__(**values)
-        for changing in ("words", "chosen", "font_size", "width"):
+        for changing in ("words", "chosen", "font_size", "width", "folds"):
             self.fbind(changing, self._again)
 
     def on_go_back(self, number: int) -> None:
@@ -79,6 +89,7 @@ class LogPage(BoxLayout):
     def forget(self) -> None:
         """Another game comes: its log is empty."""
         self._book = self._game = None
+        self._opened.clear()
         self.rows.data = []
         self.look_at(EVERYBODY)
 
@@ -122,12 +133,19 @@ class LogPage(BoxLayout):
         lines = self._book.lines(self._game)
         if self.chosen != EVERYBODY:
             lines = about(lines, int(self.chosen))
+        if self.folds:
+            lines = folded(lines, self._opened, self._game.seats)
         rows = [self._row(self._marked(line, words)) for line in lines]
         known = len(self.rows.data)
         if 0 < known <= len(rows) and list(self.rows.data) == rows[:known]:
             self.rows.data.extend(rows[known:])
         else:
             self.rows.data = rows
+
+    def turn_over(self, number: int) -> None:
+        """Open a folded turn, or fold it."""
+        self._opened ^= {number}
+        self._fill()
 
     def _marked(self, line: LogLine, words: Words) -> LogLine:
         """Mark the turn of a rival."""
@@ -145,6 +163,8 @@ class LogPage(BoxLayout):
             "letter": holder.letter if holder else "",
             "number": line.number,
             "undone": line.undone,
+            "second": line.second,
+            "is_open": line.is_open,
             "height": self._height(line),
             "page": self,
         }
@@ -154,9 +174,15 @@ class LogPage(BoxLayout):
         size = self.font_size * (1.15 if line.kind == ROUND else 1)
         font = "Roboto" if line.kind == LINE else "RobotoMedium"
         sign = self.font_size / 1.04 * 1.7
-        room = self.width - dp(2 * 12 + 2 * 10 + 2 * 4) - sign - (dp(18) if line.undone else 0)
+        signs = dp(18) if line.undone or line.kind == TURN else 0
+        room = self.width - dp(2 * 12 + 2 * 10 + 2 * 4) - sign - signs
         count = lines_of(line.text, room, size, font)
         high = count * line_height(font, size) * 1.07 + dp(14)
+        if line.second:
+            small = size * SMALL
+            high += (
+                lines_of(line.second, room, small, "Roboto") * line_height("Roboto", small) * 1.07
+            )
         return round(max(dp(48), high))
 
     # ------------------------------------------------------------ one player

@@ -46,6 +46,8 @@ class SheetLayer(FloatLayout):
     moves = BooleanProperty(True)
     wanted = NumericProperty(0)
     """The preferred height of the content."""
+    headroom = NumericProperty(0)
+    """What stays free above it, however much the content wants."""
     edge = NumericProperty(0)
     """Everything below this is covered by the sheet."""
 
@@ -112,6 +114,10 @@ class SheetLayer(FloatLayout):
         """The content has changed its height."""
         self.fit()
 
+    def on_headroom(self, *_: object) -> None:
+        """Something above it has come or gone."""
+        self.fit()
+
     def on_size(self, *_: object) -> None:
         """The window has another size."""
         self.fit()
@@ -120,7 +126,8 @@ class SheetLayer(FloatLayout):
         """Take the height the content wants, as far as there is room."""
         self.sheet.width = min(self.width, dp(WIDEST))
         self.sheet.x = (self.width - self.sheet.width) / 2
-        self.sheet.height = min(self.wanted + dp(18), self.height * TALLEST)
+        most = min(self.height * TALLEST, self.height - self.headroom)
+        self.sheet.height = min(self.wanted + dp(18), most)
 
     def on_touch_down(self, touch: Touch) -> bool:
         """While the sheet is open, nothing behind it can be touched."""
