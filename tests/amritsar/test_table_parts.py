@@ -169,3 +169,11 @@ def test_the_last_decade_and_the_last_round_are_said() -> None:
         text = score_view.ending_text(game, english())
         said += [text] if text not in said else []
     assert said == ["", "This is the last decade.", "This is the last round."]
+
+
+def test_the_maharajas_donations_are_counted_too() -> None:
+    game = played(1, -1, "solo", 3)
+    told = [events for _, events in game.history()]
+    counted = tally.tally(game, told)["spaces"]
+    assert isinstance(counted, dict)
+    assert counted["donated"] == [game.state.lake.count(0), game.state.lake.count(1)]

@@ -141,7 +141,7 @@ def _workers(read: _Reader) -> Page:
 def _tile(read: _Reader, tile: str) -> Page:
     place = read.state.tiles.index(m.TILES.index(tile))
     return Page(
-        read.say(N_("District tile")),
+        capital(read.voice.tile(tile)),
         (Section("", (_tile_at(read, place),)), *_district(read, m.DISTRICTS[place // 3]).sections),
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from companion.tables.amritsar.prestige import change, first_pp
-from companion.tables.common.tally import Titles, by_kind, by_period, turns
+from companion.tables.common.tally import Titles, by_period, counted, turns
 from engine.amritsar import moves as m
 from engine.amritsar.scoring import ITEMS
 from engine.amritsar.state import State
@@ -51,13 +51,22 @@ def tally(game: Game, told: Sequence[Sequence[Event]]) -> dict[str, object]:
         "rounds": max(0, state.decade - 1) * state.box.rounds + state.round,
         "turns": turns(len(game.seats), told),
         "money": [list(row) for row in pp_by_round(game, told)],
-        "spaces": by_kind(len(game.seats), told, ACTIONS),
+        "spaces": _actions(len(game.seats), told),
         "cards": {
             m.STOREHOUSES[house].lower(): seat
             for seat, player in enumerate(state.seats)
             for house in player.storehouses
         },
     }
+
+
+def _actions(players: int, told: Sequence[Sequence[Event]]) -> dict[str, list[int]]:
+    """By action and seat; the Maharaja donates in a way of his own."""
+    found = counted(players, told, lambda event: _HIS.get(event.kind, event.kind))
+    return {action: found[action] for action in ACTIONS if action in found}
+
+
+_HIS = {"maharaja_donates": "donated"}
 
 
 def pp_by_round(game: Game, told: Sequence[Sequence[Event]]) -> tuple[tuple[int, ...], ...]:
