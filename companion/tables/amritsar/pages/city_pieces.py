@@ -127,7 +127,7 @@ class TileCard(CityCard):
         side = min(dp(26) * max(1.0, room / dp(74)), self.width * 0.5)
         self.title.halign = "center"
         size = dp(12) * self.scale
-        written(self.title, self._name, size, self.width - dp(6), dp(10))
+        written(self.title, self._name, size, self.width - dp(6), dp(8.5))
         if self.title.height + side + dp(4) > room:
             side = max(dp(14), room - self.title.height - dp(4))
         gap = max(0.0, (room - side - self.title.height) / 3)

@@ -218,7 +218,7 @@ class LakeTile(CityCard):
         left = self.icon.x + side + dp(6)
         here = [sign for sign in self.elephants if sign.seat >= 0]
         name = natural_width(self._name, size) + dp(3)
-        elephant = min(dp(24) * scale, max(dp(12), self.value.x - left - name) / max(1, len(here)))
+        elephant = min(dp(24) * scale, max(dp(36), self.value.x - left - name) / max(1, len(here)))
         room = self.value.x - left - elephant * len(here)
         written(self.title, self._name, size, max(dp(30), room), dp(10.5))
         self.title.pos = left, y - self.title.height / 2
