@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 
 import pytest
 
-from companion.tables.amritsar import choosing, goals, guide, table_check
+from companion.tables.amritsar import (
+    choosing,
+    goals,
+    guide,
+    prestige,
+    setup_steps,
+    table_check,
+    tally,
+)
+from companion.tables.amritsar.meta import TABLE
 from companion.tables.amritsar.piece_rules import rules_of_piece
+from companion.tables.amritsar.printed.piece_signs import bridge_signs, house_signs, signs_of
 from companion.tables.common.check import COMMON
 from engine.amritsar import moves as m
 from engine.amritsar import near_misses
+from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.wishes.goals import KINDS, goals_of
 from engine.amritsar.words.rules import rule_text
 from engine.core.adjust import Adjust
@@ -20,6 +33,7 @@ from tests.amritsar.test_table_parts import SITTINGS, pieces, played
 from tests.rules import covers
 
 ENGLISH = words("en")
+ART = Path(__file__).resolve().parents[2] / "companion" / "art"
 
 
 def rows(game: Game, seat: int) -> dict[str, str]:
@@ -159,3 +173,28 @@ def test_what_is_missing_has_an_icon() -> None:
     assert [icon for icon, _ in icons] == [
         *("coin-one", "marble", "copper", "gold", "donation-counter"),
     ]
+
+
+# ---------------------------------------------------------------- icons
+
+
+def test_every_icon_is_in_the_atlas() -> None:
+    atlas = json.loads(next(ART.glob("icons-*.atlas")).read_text(encoding="utf-8"))
+    drawn = {name for page in atlas.values() for name in page}
+    printed = load_catalogue()
+    effects = [
+        *(each.effects for each in printed.district_actions),
+        *(each.effects for each in printed.mahout_tiles),
+        *(each.effects for each in printed.knowledge_steps),
+    ]
+    named = {
+        *setup_steps.ICONS.values(),
+        *prestige.ICONS.values(),
+        *tally.ICONS.values(),
+        *(lesson.icon for lesson in guide.LESSONS.values()),
+        *(icon for row in effects for icon, _ in signs_of(row)),
+        *(icon for house in printed.storehouses for icon, _ in house_signs(house)),
+        *(bridge_signs(tile)[0] for tile in printed.bridge_tiles),
+        *(tool.icon for tool in TABLE.tools.values()),
+    }
+    assert named <= drawn

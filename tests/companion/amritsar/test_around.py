@@ -127,6 +127,24 @@ def test_the_maharajas_turn_is_one_tap_and_one_undo(ui: Any) -> None:
     assert not screen.ids.turn.children
 
 
+@covers("AM-APP-2")
+@pytest.mark.parametrize(("players", "mode"), [(3, ""), (1, "solo")])
+def test_a_set_up_is_drawn_without_a_game_and_a_game_begins_with_it(
+    ui: Any, players: int, mode: str
+) -> None:
+    ui.app.go_from_home("quick_tools")
+    ui.wait(0.3)
+    shown(ui).choose("amritsar")
+    screen = tool(ui, "tool_setup", players)
+    drawn = [row.text for row in screen.ids.results.children[::-1]]
+    assert {"Temple tiles", "Workers", "Storehouses"} <= set(drawn)
+    screen.begin_game()
+    ui.wait(0.4)
+    session = ui.app.session
+    assert ui.app.pages.current == "setup_guide"
+    assert (session.game.mode, session.game.prompt.kind) == (mode, "first_objective")
+
+
 @covers("AM-APP-8")
 def test_the_decade_end_is_counted_while_typing(ui: Any) -> None:
     screen = tool(ui, "tool_amritsar_decade", 3)
