@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from companion.tables import TABLES
 from scripts.scenes_past import PAST
 from scripts.scenes_rivals import RIVALS
 from scripts.stage import Scene, Stage
@@ -409,16 +406,6 @@ EMPTY: dict[str, Scene] = {
 """Before anything was played."""
 
 
-def _of_games() -> dict[str, Scene]:
-    """The scenes of each game that has a module of its own: `scenes_<game>` with `<GAME>`."""
-    found: dict[str, Scene] = {}
-    for game in TABLES:
-        module = f"scripts.scenes_{game}"
-        if find_spec(module):
-            found |= getattr(import_module(module), game.upper())
-    return found
-
-
 SCENES: dict[str, Scene] = {
     "home": _home_game,
     "home-lower": _lower(_home_game),
@@ -534,5 +521,4 @@ SCENES: dict[str, Scene] = {
     "tool-players": _tool("tool_players"),
     "notice": _notice,
     "question": _question,
-    **_of_games(),
 }

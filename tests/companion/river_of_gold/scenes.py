@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from tests.companion.river_of_gold.scenes_around import AROUND
+
 GAME = "river_of_gold"
 NAMES = ("Ana", "Bo", "Cy", "Dev")
 LIKED = ("build", "deliver")
@@ -181,4 +183,5 @@ SCENES: dict[str, Callable[[Any], Any]] = {
     "paper-visit": _paper("visit"),
     "paper-mastery": _paper("claimed"),
     "over": _shown("over"),
+    **AROUND,
 }

@@ -6,12 +6,17 @@ import random
 from typing import Any
 
 from companion.play.session import Session
+from engine.amritsar.moves import SECTIONS
 from scripts.stage import Scene, Stage
 
 GAME = "amritsar"
 NAMES = ("Ana", "Bo", "Cy", "Dev")
 USEFUL = ("donate", "upgrade", "main", "secondary", "activate", "follow", "buy")
 """Verbs that make a table worth looking at."""
+
+
+def prepare(_stage: Stage) -> None:
+    """Every game is played when it is first shown."""
 
 
 def _at(s: Stage, kind: str, decisions: int, players: int = 4, mode: str = "") -> Session:
@@ -69,8 +74,6 @@ def _sow(s: Stage) -> None:
     """The largest group, as it would be sown."""
     screen = _table(s, "city", "pick", 120)
     state = screen.session.game.state
-    from engine.amritsar.moves import SECTIONS
-
     largest = max(range(len(SECTIONS)), key=lambda n: len(set(state.sections[n])))
     screen.chooser.tap_piece(f"section.{SECTIONS[largest]}")
 
@@ -97,25 +100,25 @@ def _paper(kind: str, mode: str = "", players: int = 3) -> Scene:
     return show
 
 
-AMRITSAR: dict[str, Scene] = {
-    "am-city": _page("city", "pick", 120),
-    "am-city-elephant": _page("city", "elephant", 140),
-    "am-city-two": _page("city", "pick", 120, players=2),
-    "am-city-solo": _page("city", "pick", 60, players=1, mode="solo"),
-    "am-lake": _page("lake", "pick", 160),
-    "am-lake-two": _page("lake", "pick", 160, players=2),
-    "am-market": _page("bazaar", "pick", 160),
-    "am-market-live": _page("bazaar", "market", 60),
-    "am-seats": _page("seats", "pick", 200),
-    "am-seats-solo": _page("seats", "pick", 60, players=1, mode="solo"),
-    "am-log": _page("log", "pick", 120),
-    "am-sow": _sow,
-    "am-act": _page("city", "act", 60),
-    "am-upgrade": _page("city", "upgrade", 40),
-    "am-donate": _page("city", "donate", 40),
-    "am-follow": _page("city", "follow", 50),
-    "am-discard": _page("city", "discard", 40),
-    "am-maharaja": _paper("maharaja_turn", "solo", 1),
-    "am-decade": _paper("decade_ends"),
-    "am-final": _paper("final_score"),
+SCENES: dict[str, Scene] = {
+    "city": _page("city", "pick", 120),
+    "city-elephant": _page("city", "elephant", 140),
+    "city-two": _page("city", "pick", 120, players=2),
+    "city-solo": _page("city", "pick", 60, players=1, mode="solo"),
+    "lake": _page("lake", "pick", 160),
+    "lake-two": _page("lake", "pick", 160, players=2),
+    "market": _page("bazaar", "pick", 160),
+    "market-live": _page("bazaar", "market", 60),
+    "seats": _page("seats", "pick", 200),
+    "seats-solo": _page("seats", "pick", 60, players=1, mode="solo"),
+    "log": _page("log", "pick", 120),
+    "sow": _sow,
+    "act": _page("city", "act", 60),
+    "upgrade": _page("city", "upgrade", 40),
+    "donate": _page("city", "donate", 40),
+    "follow": _page("city", "follow", 50),
+    "discard": _page("city", "discard", 40),
+    "maharaja": _paper("maharaja_turn", "solo", 1),
+    "decade": _paper("decade_ends"),
+    "final": _paper("final_score"),
 }
