@@ -53,7 +53,7 @@ LESSONS: Mapping[str, Lesson] = {
     ),
     "market": Lesson(
         signs.MARKET,
-        N_("Buy from the cheap end, sell at the dear one. A trade returns a counter to you."),
+        N_("Buy from the cheap end, sell at the dear one. A trade returns a counter."),
         "AM-MKT-8",
     ),
     "storehouse": Lesson(
