@@ -37,3 +37,8 @@ def band_name(voice: Voice, printed: Catalogue, action: str) -> str:
     if action in TRACKS:
         return voice.track(TRACKS[action])
     return effects_text(voice, printed.district_action(action).effects)
+
+
+def section_name(voice: Voice, section: str) -> str:
+    """A section by the letter of its district and its number: N1."""
+    return f"{voice.area(section[0])[:1]}{section[1]}"

@@ -155,6 +155,10 @@ class DistrictField(CityCard):
         text = self._stay if self.view.stay else self._free if free else ""
         written(self.price, text, dp(12.5) * min(self.scale, 1.4), self.width - dp(8), dp(10.5))
         if text:
+            # As wide as its word, so that the penalty goes beside it.
+            self.price.text_size = None, None
+            self.price.texture_update()
+            self.price.size = self.price.texture_size
             costs.append(self.price)
         if self.coin.amount:
             self.coin.size = dp(20), dp(20)

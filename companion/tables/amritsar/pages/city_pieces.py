@@ -12,7 +12,7 @@ from companion.tables.amritsar import signs, tones
 from companion.tables.amritsar.pages.city_card import CityCard, spread, written
 from companion.tables.amritsar.pages.city_view import CrossingView, SectionView, TileView
 from companion.tables.amritsar.pieces.figures import Dashes, WorkerSign
-from companion.tables.amritsar.short_names import action_name, band_name
+from companion.tables.amritsar.short_names import action_name, band_name, section_name
 from companion.widgets.base.basics import natural_width
 from companion.widgets.base.drawn import CLEAR, Sign
 from companion.widgets.base.frame import stretch
@@ -173,7 +173,6 @@ class SectionCard(CityCard):
             sign.colour = view.workers[n] if there else -1 if n < view.room else -2
             sign.ringed = n == view.active
         self.coin.amount = view.coins
-        self.name.text = view.name
         self._colour()
         self._lay()
 
@@ -181,6 +180,11 @@ class SectionCard(CityCard):
         self.fill, self.edge = self.look.surface, self.look.line
         self.dashes.tint = self.look.ok
         self.dashes.shown = bool(self.view and self.view.also) and not self.open
+
+    def say(self, words: Words) -> None:
+        """Its letter in this language, and its number."""
+        if self.view:
+            self.name.text = section_name(Voice(words), self.view.name)
 
     def on_open(self, *_: object) -> None:
         """An open section needs no dashes."""

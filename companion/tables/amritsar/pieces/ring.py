@@ -11,10 +11,12 @@ from kivy.uix.widget import Widget
 from companion.host import running_app
 from companion.look.live_theme import Look
 from companion.tables.amritsar.pieces.figures import Dashes, WorkerSign
+from companion.tables.amritsar.short_names import section_name
 from companion.widgets.base.drawn import Sign, follow
 from companion.widgets.base.frame import stretch_card
 from companion.widgets.table.counter import Coin, Figure
 from engine.amritsar import moves as m
+from engine.amritsar.words.voice import Voice
 
 if TYPE_CHECKING:
     from companion.tables.amritsar.plans.sowing import SowPlan
@@ -103,6 +105,7 @@ class SowingRing(Widget):
     def show(self, plan: SowPlan) -> None:
         """Each worker where it lands."""
         state, landing = plan.game.state, plan.landing
+        voice = Voice(running_app().words)
         for number, section in enumerate(self.sections):
             name = m.SECTIONS[number]
             section.picked = number == plan.section
@@ -112,7 +115,7 @@ class SowingRing(Widget):
             if section.lands:
                 comes = (*comes, plan.order[-1])
             stays = () if section.picked and comes else state.sections[number]
-            section.show(name, stays, comes, state.coins[number])
+            section.show(section_name(voice, name), stays, comes, state.coins[number])
         self.sign.tint = self.look.primary
         self._lay()
 

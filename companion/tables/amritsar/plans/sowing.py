@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.plans.acting import ActPlan, act_plan
-from companion.tables.amritsar.short_names import action_name, band_name
+from companion.tables.amritsar.short_names import action_name, band_name, section_name
 from companion.tables.amritsar.tones import worker_hue
 from companion.tables.common.plans import GO, Planned, PlanOption, PlanPart
 from engine.amritsar import moves as m
@@ -176,7 +176,7 @@ class SowPlan:
                 capital(voice.colour(colour)),
                 icon=signs.WORKERS[m.COLOURS.index(colour)],
                 hue=worker_hue(m.COLOURS.index(colour)),
-                gains=(("", section),),
+                gains=(("", section_name(voice, section)),),
             )
             for n, (colour, section) in enumerate(self.preview.drops)
         ]
