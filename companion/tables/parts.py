@@ -154,6 +154,9 @@ class Seats(Protocol):
     def glance(self, game: Game, seat: int, /) -> Sequence[Fact]:
         """The part of it for reading from a seat away."""
 
+    def goods(self, game: Game, seat: int, /) -> Sequence[Fact]:
+        """The goods or cards that a player has, for all to see; none where there are none."""
+
     def held(self, game: Game, seat: int, /) -> Sequence[Fact]:
         """What may be hidden: shown while held."""
 

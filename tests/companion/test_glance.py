@@ -22,10 +22,14 @@ def test_everybody_sees_favour_influence_and_whose_turn_it_is(ui):
     figures = [[fact.text for fact in seat.ids.facts.children[::-1]] for seat in glance.seats]
     assert figures[1] == ["7", "0", "0", "0"]
     assert [seat.on for seat in glance.seats] == [False, True, False, False]
+    assert glance.seats[1].ids.facts.children[-1].label == "favour"
     assert all(seat.figure >= dp(READABLE) for seat in glance.seats)
     assert sorted(turned.rotation for turned in glance._turned) == [0, 0, 180, 180]
     session.play("adjust orange.favour 3")
     assert glance.seats[2].ids.facts.children[-1].text == "3"
+    session.play("adjust orange.good.wood 2")
+    (wood,) = glance.seats[2].ids.goods.children
+    assert (wood.icon, wood.text) == ("wood", "2")
     resized(ui, PHONE)
     ui.wait(0.2)
     assert {turned.rotation for turned in glance._turned} == {0}

@@ -69,14 +69,19 @@ def test_the_guide_lies_above_the_table_until_it_was_read(ui):
     assert "farm yields" in bar.text
     assert ui.small_targets() == []
     assert ui.cut_texts() == []
-    first, waiting = bar.text, bar.more
+    first = bar.text
     ui.tap(bar.ids.rule)
     ui.wait(0.3)
     assert screen.paper.is_open
     ui.back()
+    # One tip is enough for a question: the next one comes with the next move.
     ui.tap(bar.ids.read)
-    assert bar.text != first
-    assert bar.more == waiting - 1
+    assert bar.text == ""
+    session = ui.app.session
+    session.play("place woodcutter")
+    session.play("end")
+    ui.wait(0.3)
+    assert bar.text not in ("", first)
     ui.tap(bar.ids.enough)
     assert (bar.text, ui.app.preferences.guide) == ("", False)
     ui.frames(3)

@@ -23,12 +23,23 @@ from companion.tables.parts import Fact
 from companion.widgets.table import covered, seat  # noqa: F401 - named in the kv file
 
 GAP = 8
+BESIDE = 128
+"""Height in dp of all that is not a figure: the name, the words and the goods."""
 USUAL = 4
 """Seats made ahead."""
 
 
 class LargeFact(BoxLayout):
     """A figure with its icon; as large as there is room."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    label = StringProperty()
+    figure = NumericProperty(64)
+
+
+class SmallFact(BoxLayout):
+    """A good and how many there are of it."""
 
     icon = StringProperty()
     text = StringProperty()
@@ -50,8 +61,18 @@ class GlanceSeat(BoxLayout):
     many = NumericProperty(4)
     """How many figures there are."""
 
+    def show_goods(self, goods: Sequence[Fact]) -> None:
+        """Show the goods in a line below the figures."""
+        row = self.ids.goods
+        while len(row.children) < len(goods):
+            row.add_widget(SmallFact())
+        while len(row.children) > len(goods):
+            row.remove_widget(row.children[0])
+        for good, known in zip(row.children[::-1], goods, strict=True):
+            good.icon, good.text, good.figure = known.icon, str(known.n), self.figure
+
     def show(self, facts: Sequence[Fact]) -> None:
-        """Show the figures with their signs."""
+        """Show the figures with their signs and their words."""
         row = self.ids.facts
         while len(row.children) < len(facts):
             row.add_widget(LargeFact())
@@ -62,11 +83,13 @@ class GlanceSeat(BoxLayout):
         for fact, known in zip(row.children[::-1], facts, strict=True):
             fact.icon, fact.figure = known.icon, self.figure
             fact.text = known.text or str(known.n)
+            fact.label = running_app().words.sentence(known.label) if known.label else ""
 
     def on_size(self, *_: object) -> None:
         """Figures as large as fit, for reading from 1.5 m."""
-        self.figure = max(dp(28), min(self.height * 0.38, self.width / (1.22 * self.many)))
-        for fact in self.ids.facts.children:
+        room = (self.height - dp(BESIDE)) / 1.6
+        self.figure = max(dp(28), min(self.height * 0.3, room, self.width / (1.22 * self.many)))
+        for fact in (*self.ids.facts.children, *self.ids.goods.children):
             fact.figure = self.figure
 
 
@@ -148,6 +171,7 @@ class GlanceScreen(Screen):
             each.held_icon, each.held_label = held.icon, held.label
             lying_open = table.seats.held(game, number) if each.uncovered else ()
             each.show([*lying_open, *table.seats.glance(game, number)])
+            each.show_goods(table.seats.goods(game, number))
 
     # ------------------------------------------------------------ places around the table
 

@@ -29,6 +29,8 @@ class Guiding:
         )
         self._guide: Guide | None = None
         self._game = ""
+        self._read_at: tuple[object, int] | None = None
+        """The moment at which a tip was read: one is enough for a question."""
         self.app.settings.watch(lambda _: self.show())
 
     def show(self) -> None:
@@ -42,17 +44,19 @@ class Guiding:
             self._guide = Guide(told_by_game(self.app).get(self._game, ()))
         self._guide.look(chooser.offers)
         waiting = self._guide.waiting
-        if not waiting:
+        if not waiting or self._read_at == (chooser.session, chooser.game.at):
             self.bar.text = ""
             return
         _, lesson = waiting[0]
-        self.bar.icon, self.bar.more = lesson.icon, len(waiting) - 1
+        self.bar.icon = lesson.icon
         self.bar.text = self.app.words.sentence(lesson.sentence)
 
     def _read(self) -> None:
         if not self._guide:
             return
         self._guide.tell()
+        chooser = self.screen.open_chooser
+        self._read_at = chooser.session, chooser.game.at
         try:
             told = told_by_game(self.app) | {self._game: sorted(self._guide.told)}
             keep(self.app.store, KEPT, told)

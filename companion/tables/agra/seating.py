@@ -39,6 +39,12 @@ def _influence(game: Game, seat: int) -> list[Fact]:
     return [Fact(*each) for each in zip(m.GUILDS, steps, GUILDS, strict=True)]
 
 
+def goods(game: Game, seat: int) -> list[Fact]:
+    """The markers on goods, as far as there are any."""
+    found = zip(m.GOODS, game.state.seats[seat].goods, strict=True)
+    return [Fact(good, n, good) for good, n in found if n]
+
+
 def held(game: Game, seat: int) -> list[Fact]:
     """What a player keeps hidden."""
     rupees = int(game.state.seats[seat].rupees)

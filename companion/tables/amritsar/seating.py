@@ -45,6 +45,12 @@ def _tax(game: Game, seat: int) -> list[Fact]:
     return [Fact("tax", due_of(game.state, seat), N_("tax due"))]
 
 
+def goods(game: Game, seat: int) -> list[Fact]:
+    """Marble, copper and gold; coins are among the large figures."""
+    items = zip(signs.OF_ITEM.values(), game.state.seats[seat].items, _ITEMS, strict=True)
+    return [Fact(*each) for each in items][1:]
+
+
 def held(game: Game, seat: int) -> list[Fact]:
     """The types of the objectives in hand: which one of a type is on the own card."""
     if seat >= game.people or game.state.box.is_covered:

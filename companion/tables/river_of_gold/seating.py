@@ -15,10 +15,9 @@ GOODS = (N_("silk"), N_("rice"), N_("porcelain"))
 def facts(game: Game, seat: int) -> list[Fact]:
     """Points, koku, goods, favour, die, clients."""
     state: State = game.state
-    player = state.seats[seat]
     return [
         *glance(game, seat),
-        *(Fact(*each) for each in zip(m.GOODS, player.goods, GOODS, strict=True)),
+        *goods(game, seat),
         Fact("deliver", state.delivered[seat].bit_count(), N_("delivered")),
     ]
 
@@ -32,6 +31,11 @@ def glance(game: Game, seat: int) -> list[Fact]:
         Fact("favour-sun", player.favour, N_("favour")),
         Fact("die", player.die, N_("die")),
     ]
+
+
+def goods(game: Game, seat: int) -> list[Fact]:
+    """Silk, rice and porcelain."""
+    return [Fact(*each) for each in zip(m.GOODS, game.state.seats[seat].goods, GOODS, strict=True)]
 
 
 def held(game: Game, seat: int) -> list[Fact]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -17,8 +17,6 @@ class TipBar(BoxLayout):
 
     icon = StringProperty()
     text = StringProperty()
-    more = NumericProperty(0)
-    """How many more wait."""
 
     __events__ = ("on_read", "on_rule", "on_enough")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.tables.parts import Fact
 from engine.core.game import Game
 from tests.toy.engine.fields import value_of
+from tests.toy.engine.state import CARDS
 
 
 def facts(game: Game, seat: int) -> list[Fact]:
@@ -20,6 +21,12 @@ def facts(game: Game, seat: int) -> list[Fact]:
 def glance(game: Game, seat: int) -> list[Fact]:
     """Shells."""
     return facts(game, seat)[:1]
+
+
+def goods(game: Game, seat: int) -> list[Fact]:
+    """Cards that lie open, by kind."""
+    found = zip(CARDS, game.state.seats[seat].open, strict=True)
+    return [Fact("log", n, card) for card, n in found if n]
 
 
 def held(game: Game, seat: int) -> list[Fact]:
