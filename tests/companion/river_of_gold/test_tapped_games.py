@@ -21,13 +21,6 @@ def test_a_whole_game_by_taps(ui, players, pictures):
     set_up_by_taps(ui, players, game="River of Gold")
     player = Player(ui)
     player.play()
-    print(
-        "TAPS",
-        players,
-        median(player.turns),
-        sum(player.turns) / len(player.turns),
-        sorted(player.turns),
-    )
     ui.wait(0.4)
     while player.screen.paper.is_open:
         player.step()
