@@ -122,7 +122,8 @@ class Stage:
         from companion.widgets.app.notice import Notice
 
         for child in [each for each in Window.children if each is not self.app.root]:
-            child.dismiss()
+            if hasattr(child, "dismiss"):
+                child.dismiss()
         for child in [each for each in self.app.root.children if isinstance(each, Notice)]:
             child.dismiss()
         screen = self.app.pages.current_screen

@@ -152,6 +152,19 @@ def test_a_long_question_never_is_taller_than_the_window(ui, size):
     assert dialogs() == []
 
 
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_words_of_a_notice_have_all_the_room_beside_its_buttons(ui, size):
+    ui.app.settings.change(text_size=size)
+    ui.wait(0.3)
+    ui.app.tell("The game is in the bin.", "bin", "Undo", lambda: None)
+    ui.wait(0.5)
+    notice, close = ui.label("The game is in the bin."), ui.id("close")
+    assert close.right > Window.width - 30, "it stands at the edge"
+    assert notice.width > Window.width * 0.4
+    assert ui.cut_texts() == []
+    assert ui.small_targets() == []
+
+
 def test_only_the_buttons_of_a_notice_take_a_tap(ui):
     from tests.companion.ui import Finger
 

@@ -9,6 +9,8 @@ from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.host import running_app
 from companion.widgets.base.basics import Icon, IconButton
@@ -17,7 +19,11 @@ from companion.window.kivy_inside.kivymd_mended import mend_ripples
 
 mend_ripples()
 from kivymd.uix.card import MDCard  # noqa: E402
-from kivymd.uix.snackbar import MDSnackbar, MDSnackbarActionButton  # noqa: E402
+from kivymd.uix.snackbar import (  # noqa: E402
+    MDSnackbar,
+    MDSnackbarActionButton,
+    MDSnackbarButtonContainer,
+)
 
 OFFERED_FOR = 12.0
 """Seconds for which undo is offered here."""
@@ -39,6 +45,14 @@ class NoticeButton(MDSnackbarActionButton):
         word.texture_update()
         self.adjust_width()
         self.adjust_pos()
+
+
+class NoticeButtons(MDSnackbarButtonContainer):
+    """Undo and close."""
+
+    def add_widget(self, widget: Widget, *where: object, **named: object) -> None:
+        """KivyMD would count the width of a button twice."""
+        BoxLayout.add_widget(self, widget, *where, **named)
 
 
 class NoticeClose(IconButton):
