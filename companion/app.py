@@ -30,6 +30,7 @@ from companion.window.frozen_frame import held_picture  # noqa: E402
 from companion.window.kivy_inside.all_letters import draw_all_letters  # noqa: E402
 from companion.window.kivy_inside.gc_tuning import let_go  # noqa: E402
 from companion.window.kivy_inside.kv_bindings import IN_A_FRAME, kv_rules  # noqa: E402
+from companion.window.memory import EVERY, give_back  # noqa: E402
 from companion.window.preload import before_that, fetch_game, when_there  # noqa: E402
 
 if TYPE_CHECKING:
@@ -142,6 +143,7 @@ class TablesideApp(Speaking, MDApp):
         # The keyboard can wait until there is something to see.
         before_that(self._look_ahead)
         when_there(self._take_keys)
+        self._giving_back = Clock.schedule_interval(give_back, EVERY)
         self._tell_trouble()
 
     def on_stop(self) -> None:
@@ -151,6 +153,7 @@ class TablesideApp(Speaking, MDApp):
             self._keyboard.close()
         if self._hints:
             self._hints.close()
+        self._giving_back.cancel()
         self.look.close()
         let_go()
         if self._store:

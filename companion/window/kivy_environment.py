@@ -1,42 +1,21 @@
 """Kivy's start-up environment. Must be imported before Kivy."""
 
-import ctypes
 import os
-import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from companion import device
 from companion.files.own_files import make_folder
+from companion.window.memory import keep_little
 
 WINDOW = (1100, 760)
 
 
-KEPT_BLOCK = 65536
-"""Bytes: a freed block of this size goes back to the system at once."""
-ARENAS = 2
-_TRIM, _MAPPED, _MOST_ARENAS = -1, -3, -8
-"""The names that glibc gives them: M_TRIM_THRESHOLD, M_MMAP_THRESHOLD, M_ARENA_MAX."""
-
-
-def give_back_memory() -> None:
-    """Let freed memory go back to the system, where the C library is glibc.
-
-    It would keep what building screens has freed: some 20 MB after a game was opened.
-    """
-    if sys.platform != "linux" or device.ON_ANDROID:
-        return
-    with suppress(OSError, AttributeError):
-        set_option = ctypes.CDLL(None).mallopt
-        for option, value in ((_MOST_ARENAS, ARENAS), (_MAPPED, KEPT_BLOCK), (_TRIM, KEPT_BLOCK)):
-            set_option(option, value)
-
-
 def prepare(home: Path) -> None:
     """Set what Kivy reads from its environment on import."""
-    give_back_memory()
+    keep_little()
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_CONFIG", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")

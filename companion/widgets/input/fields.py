@@ -32,6 +32,11 @@ class LineField(MDTextField):
         """Another label, or the same in another language."""
         self._label.text = self.label
 
+    def on_height(self, field: MDTextField, height: float) -> None:
+        """Another text size: KivyMD would leave the label where it was."""
+        super().on_height(field, height)
+        self.on_focus(field, self.focus)
+
     def on_wrong(self, *_: object) -> None:
         """Something is wrong, or no longer."""
         self.error = self.wrong
