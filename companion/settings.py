@@ -37,6 +37,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "guide": (True, False),
     "check_rounds": (True, False),
     "missed": (True, False),
+    "reminders": (True, False),
+    "pieces_to_move": (True, False),
     "advice_seconds": (3, 10, 30),
     "backup_reminder": (MONTHLY, AFTER_GAMES, NEVER),
     "clock_notice": (True, False),
@@ -60,8 +62,12 @@ class Settings:
     face_players: bool = True
     guide: bool = True
     check_rounds: bool = False
-    missed: bool = False
-    """Warn about what is still possible before a turn ends."""
+    missed: bool = True
+    """Warn before something is lost."""
+    reminders: bool = False
+    """Remind of what is still possible before a turn ends."""
+    pieces_to_move: bool = False
+    """Show the pieces to move at the end of each turn."""
     advice_seconds: int = 3
     """How long to think about advice."""
     backup_reminder: str = MONTHLY

@@ -171,10 +171,12 @@ class Session:
         """True if the referee watches the group of this reason."""
         return self.levels.of(self.game.rules.family_of(refusal)) == REFEREE
 
-    def roll(self) -> Change:
-        """Let the app's dice answer the open chance prompt."""
+    def roll(self, then: Callable[[Game], Sequence[Move]] = lambda _game: ()) -> Change:
+        """Let the app's dice answer the open chance prompt; `then` has what follows by itself."""
         with self._kept_or_as_before() as before:
-            change = self._keep([self._rolled()], before)
+            told = [self._rolled()]
+            told += [self._played_by_level(move) for move in then(self.game)]
+            change = self._keep(told, before)
         return self._tell(change)
 
     @property

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
+
+from engine.core.game import Game
+from engine.core.language.words import Words
+from engine.core.moves import Move
 
 ROLL = "roll"
 """The group of a die: its moves are the faces in order; six of them are drawn."""
@@ -23,6 +27,10 @@ class Style(NamedTuple):
     """What {what} in the title is: a glossary key, or a word as it is."""
     at: Mapping[str, str] = MappingProxyType({})
     """Other titles, by the kind of prompt."""
+    leads: bool = False
+    """The question after it belongs to it: a tap opens that question, and its answer plays both."""
+    counts: bool = False
+    """Its moves are numbers: one row with − and +, the most first."""
 
 
 class Face(NamedTuple):
@@ -36,6 +44,44 @@ class Face(NamedTuple):
     """The glossary keys of its short name, with an arrow between them."""
     pieces: tuple[str, ...] = ()
     """The pieces on the table that lead to it."""
+
+
+Gain = tuple[str, str]
+"""An icon, and a number or a change: ("rupee", "+3")."""
+
+
+def no_prices(_game: Game, _move: Move, /) -> tuple[Gain, ...]:
+    """For a game whose rows say enough by their events."""
+    return ()
+
+
+def no_detail(_words: Words, _game: Game, _move: Move, /) -> str:
+    """For a game whose rows need no second line."""
+    return ""
+
+
+def none_owned(_game: Game, _move: Move, /) -> int:
+    """For a game in which that does not matter."""
+    return 0
+
+
+class Manner(NamedTuple):
+    """What a game may add to its module `choosing` as MANNER, so that a turn takes fewer taps."""
+
+    payments: Collection[str] = ()
+    """Prompts at which a price is paid piece by piece: one way to pay is taken by the app."""
+    prices: Callable[[Game, Move], tuple[Gain, ...]] = no_prices
+    """What a row says at its right edge besides the gains of its events: price first."""
+    detail: Callable[[Words, Game, Move], str] = no_detail
+    """The second line of a row: the goods of an order, what a piece will yield."""
+    owned: Callable[[Game, Move], int] = none_owned
+    """How many the player has of what a tile gives, pays or takes; 0 says nothing."""
+    unsaid: Collection[str] = ()
+    """Codes of refusals that nobody wonders about: these choices are not listed."""
+    netted: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """Events of which several make one piece to move: the values that must be the same."""
+    asked_at_once: Collection[str] = ()
+    """Prompts of START whose options open by themselves while there is something to gain."""
 
 
 class Course(NamedTuple):

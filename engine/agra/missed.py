@@ -7,15 +7,18 @@ from typing import NamedTuple
 
 from engine.agra import moves as m
 from engine.agra import rules
+from engine.agra.chapters.abilities import FreeAdvance, MujtahidaBuilds, TakeAnyTile
+from engine.agra.chapters.influence import DeliverySteps, Painting, RiseAnywhere
 from engine.agra.chapters.meditation import Meditation
 from engine.agra.chapters.sailor import Sailor, deliveries_left
+from engine.agra.chapters.trader import Exchange
 from engine.agra.chapters.turn import OrderPhase
 from engine.agra.state import State
 from engine.core.automation import OFF
 from engine.core.events import Event
 from engine.core.moves import Move
 
-DELIVERY, POINTS, AKBAR, ORDER, FAVOUR, TILE, CARD, FOLLOWERS = (
+DELIVERY, POINTS, AKBAR, ORDER, FAVOUR, TILE, CARD, FOLLOWERS, VALUE, RISE, GIFT = (
     "delivery",
     "points",
     "akbar",
@@ -24,10 +27,16 @@ DELIVERY, POINTS, AKBAR, ORDER, FAVOUR, TILE, CARD, FOLLOWERS = (
     "tile",
     "card",
     "followers",
+    "value",
+    "rise",
+    "gift",
 )
+LOSSES = frozenset({DELIVERY, POINTS, FOLLOWERS, VALUE, RISE, GIFT})
+"""Gone for good; the others are possible in a later turn as well."""
 
 _DELIVERIES = frozenset({m.DELIVER, m.DELIVER_TWICE, m.DOUBLE, m.FULFIL})
 _FOR_POINTS = frozenset({m.SWAP, m.DELIVER, m.PROCESS, m.UNCOVER, m.FARMER, m.MOSAIC})
+_GIFTS = frozenset({m.CHOOSE_TILE, m.ADVANCE, m.CHOOSE_BUILDING})
 _FAVOUR = frozenset({m.FAVOUR, m.FAVOUR_MULLAH})
 
 
@@ -39,6 +48,11 @@ class Missed(NamedTuple):
     """How many are left: deliveries, points, favour to spend."""
     moves: tuple[Move, ...]
 
+    @property
+    def is_loss(self) -> bool:
+        """True if it is gone afterwards."""
+        return self.kind in LOSSES
+
 
 def missed(state: State, move: Move, told: Iterable[Event] = ()) -> list[Missed]:
     """What this move would give up; `told` has the events of this turn so far.
@@ -46,6 +60,10 @@ def missed(state: State, move: Move, told: Iterable[Event] = ()) -> list[Missed]
     Only used where the table asks the followers itself.
     """
     frame = state.stack[-1]
+    if move.verb is m.DECLINE:
+        return list(_of_gift(state, frame))
+    if move.verb is m.DONE and isinstance(frame, Exchange):
+        return list(_of_exchange(state, frame))
     if move.verb is m.DONE and isinstance(frame, Sailor):
         return list(_of_sailor(state, frame))
     if move.verb is m.FINISH and isinstance(frame, Meditation):
@@ -53,6 +71,24 @@ def missed(state: State, move: Move, told: Iterable[Event] = ()) -> list[Missed]
     if move.verb is m.END and isinstance(frame, OrderPhase):
         return [*_of_turn(state, frame), *_of_table(state, told)]
     return []
+
+
+def _of_gift(state: State, frame: object) -> Iterator[Missed]:
+    """AG-INF-2 and the like: a step or another gift that costs nothing."""
+    if isinstance(frame, (DeliverySteps, RiseAnywhere, Painting)):
+        if steps := _open(state, {m.RISE}):
+            yield Missed(RISE, len(steps), steps)
+        return
+    gift = isinstance(frame, (TakeAnyTile, FreeAdvance, MujtahidaBuilds))
+    if gift and (gifts := _open(state, _GIFTS)):
+        yield Missed(GIFT, len(gifts), gifts)
+
+
+def _of_exchange(state: State, frame: Exchange) -> Iterator[Missed]:
+    """AG-TRAD-1: the value given in and not taken out."""
+    left = frame.facts(state)["left"]
+    if ways := _open(state, {m.TAKE}):
+        yield Missed(VALUE, left, ways)
 
 
 def _of_sailor(state: State, frame: Sailor) -> Iterator[Missed]:

@@ -51,6 +51,11 @@ class Tapper:
         """The game on the table."""
         return self.screen.session.game
 
+    @property
+    def asked(self) -> Any:
+        """The game at the question on the screen."""
+        return self.screen.chooser.offers.game
+
     def tap(self, widget: Any, wait: float = 0.0) -> None:
         """One tap."""
         self.taps += 1
@@ -70,7 +75,7 @@ class Tapper:
         """Whatever comes next: read a paper, roll, or choose."""
         if self.screen.paper.is_open:
             self.ui.wait(LOCKED)
-            self.tap(self.button("All moved, continue"))
+            self.tap(self.last_button())
         elif self.screen.session.waits_for_chance:
             self.roll()
         else:
@@ -78,7 +83,7 @@ class Tapper:
 
     def wish(self) -> Any:
         """The move to play."""
-        return self.source.choice(self.game.legal_moves())
+        return self.source.choice(self.asked.legal_moves())
 
     def roll(self) -> None:
         """Tap the large die, or draw."""
@@ -93,15 +98,15 @@ class Tapper:
         """Tap a move: on the board where it can be, otherwise in the sheet."""
         chooser, sheet = self.screen.chooser, self.screen.sheet
         ender = chooser.offers.ender
-        if ender is not None and ender.move is move:
+        if ender is not None and ender.move == move:
             self.ui.wait(LOCKED)
-            self.tap(self.main())
+            self.tap(self.end())
             return
         if not sheet.is_open and not self.screen.always_open:
             piece, at = self.piece(move), self.game.at
             if piece is not None:
                 self.tap(piece)
-                if self.game.at != at:
+                if self.game.at != at or chooser.lead:
                     return
             else:
                 self.ui.wait(LOCKED)
@@ -110,10 +115,11 @@ class Tapper:
             self.ui.wait(0.2)
         self.in_sheet(move)
 
-    def main(self) -> Any:
-        """The main button that is in reach."""
+    def end(self) -> Any:
+        """The button in reach that ends the question: the main one, or the outlined one below."""
+        panel = self.screen.panel
         if self.screen.always_open or self.screen.sheet.is_open:
-            return self.screen.panel.ids.main
+            return panel.ids.loss if panel.loss_text else panel.ids.main
         return self.screen.bar.ids.main
 
     def piece(self, move: Any) -> Any:
@@ -129,18 +135,28 @@ class Tapper:
     def in_sheet(self, move: Any) -> None:
         """Find a move among the rows, opening its group where need be, and confirm it."""
         chooser = self.screen.chooser
+        while chooser.view.chosen != move.text and (less := self.stepper(move)):
+            self.tap(less)
         if chooser.view.chosen != move.text:
             row = self.row(move.text)
             if row is None:
                 group = chooser.offers.move(move.text).face.group
                 self.tap(self.row(group))
                 row = self.row(move.text)
-            at = self.game.at
+            at, before = self.game.at, chooser.lead
             self.tap(row)
-            if self.game.at != at:
+            if self.game.at != at or chooser.lead is not before:
                 return
         self.ui.wait(LOCKED)
         self.tap(self.screen.panel.ids.main)
+
+    def stepper(self, move: Any) -> Any:
+        """The − of a row of numbers, if that leads to a move."""
+        offers = self.screen.chooser.offers
+        if not offers.table.STYLES[offers.move(move.text).face.group].counts:
+            return None
+        rows = (w for w in self.screen.panel.ids.rows.walk() if getattr(w, "less", ""))
+        return next((w.children[1] for w in rows), None)
 
     def row(self, key: str) -> Any:
         """The row or tile with a key."""
@@ -148,6 +164,12 @@ class Tapper:
             if getattr(widget, "key", None) == key:
                 return widget
         return None
+
+    def last_button(self) -> Any:
+        """The button on the open paper with which a hasty player goes on."""
+        buttons = self.screen.paper.content.ids.foot.children
+        doubts = [each for each in buttons if each.text == "Show me"]
+        return buttons[-1] if doubts else buttons[0]
 
     def button(self, text: str) -> Any:
         """The button with a text on the open paper."""
@@ -183,8 +205,8 @@ class Player(Tapper):
 
     def wish(self) -> Any:
         """The open move that a hasty player would choose."""
-        moves = self.game.legal_moves()
-        kind = self.game.prompt.kind
+        moves = self.asked.legal_moves()
+        kind = self.asked.prompt.kind
         if kind == "choose_action":
             return self.action(moves)
         if kind in ("trader", "exchange", "meditation", "follow"):

@@ -132,7 +132,7 @@ def test_undo_on_the_paper_takes_the_delivery_back(ui):
     ui.tap(undo)
     assert not screen.paper.is_open
     assert session.game.state.river[13] is not None
-    assert session.game.prompt.kind == "sailor"
+    assert session.game.prompt.kind == "choose_action", "with the worker that was placed for it"
 
 
 def test_influence_brings_favour_or_a_tile(ui):
@@ -182,8 +182,7 @@ def test_the_cook_asks_the_owner_of_the_kicked_out_worker(ui):
     assert screen.panel.title == "Bo"
     assert ui.sees("Keep the kicked-out worker on the Cook?")
     ui.wait(0.4)
-    ui.tap(player.row("store"))
-    ui.wait(0.4)
+    assert screen.panel.loss_text == "Return the worker to the supply"
     ui.tap(screen.panel.ids.main)
     assert session.game.state.seats[1].stored == 1
 

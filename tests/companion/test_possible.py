@@ -5,7 +5,8 @@ import signal
 
 import pytest
 
-from companion.play.choosing.possible import Possible, PossibleWords, missed
+from companion.play.choosing.losses import missed
+from companion.play.choosing.possible import Possible, PossibleWords
 from companion.tables.texts import Telling
 from companion.thinking import apart, goals
 from companion.thinking.goals import within_reach

@@ -21,6 +21,25 @@ class Put(NamedTuple):
 
 def basket(game: Game, table: Choosing) -> list[Put]:
     """The small moves of the open prompt so far, in their order, equal ones together."""
+    counts = Counter(gathered(game, table))
+    return [Put(table.face(move, game.prompt.seat), move, n) for move, n in counts.items()]
+
+
+def without(game: Game, table: Choosing, text: str) -> list[Move]:
+    """The basket without the last of these moves, as far as the rest is possible without it."""
+    moves = gathered(game, table)
+    out = max((n for n, move in enumerate(moves) if move.text == text), default=-1)
+    copy, kept = game.clone(), []
+    copy.take_back_to(game.at - len(moves))
+    for n, move in enumerate(moves):
+        if n != out and copy.why_not(move) is None:
+            copy.play(move)
+            kept.append(move)
+    return kept
+
+
+def gathered(game: Game, table: Choosing) -> list[Move]:
+    """The small moves of the open prompt so far, one by one."""
     verbs = table.BASKETS.get(game.prompt.kind)
     if not verbs:
         return []
@@ -32,5 +51,4 @@ def basket(game: Game, table: Choosing) -> list[Put]:
         move = game.parse(entry.move)
         assert isinstance(move, Move)
         moves.append(move)
-    counts = Counter(reversed(moves))
-    return [Put(table.face(move, game.prompt.seat), move, n) for move, n in counts.items()]
+    return moves[::-1]

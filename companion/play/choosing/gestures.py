@@ -15,6 +15,11 @@ class Gestures:
         if end > start + 1:
             self._ends[start] = end
 
+    def extend(self, first: int, end: int, before: int) -> None:
+        """Lines up to `end` continue the gesture that ended at `first` or began at `before`."""
+        known = self.start_of(first)
+        self.note(before if known is None else known, end)
+
     def start_of(self, end: int) -> int | None:
         """Where the gesture that ends here began; None for a single move."""
         return next((a for a, b in self._ends.items() if b == end), None)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from companion.agreed.levels import ADVISER, NOTEBOOK, REFEREE, Levels
+from companion.play.choosing.follow_on import Followed, follow_on
+from companion.play.choosing.losses import is_loss, missed
 from companion.tables import table_of
+from companion.tables.common.choosing import manner_of
 from companion.tables.faces import Face
 from companion.tables.parts import Choosing
 from engine.core.events import Event
+from engine.core.frames import CHANCE
 from engine.core.game import Game, Option, Prompt
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
@@ -36,23 +41,29 @@ class Offer(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """The result of a move: its events, and the next prompt."""
+    """The result of a move and the answers that follow by themselves: events, the next prompt."""
 
     events: Sequence[Event]
     prompt: Prompt
+    moves: tuple[Move, ...]
+    """The move, then what is told instead of asked."""
 
 
 class Offers:
     """Everything that can be chosen now."""
 
-    def __init__(self, game: Game, levels: Levels | None = None) -> None:
-        """Asks the game once; cached until it changes."""
+    def __init__(
+        self, game: Game, levels: Levels | None = None, rivals: Collection[int] = ()
+    ) -> None:
+        """Asks the game once; cached until it changes. Seats of rivals answer themselves."""
         self.game = game
         self._levels = levels or Levels()
+        self._rivals = rivals
         self.table: Choosing = table_of(game.rules.NAME).choosing
         self.prompt = game.prompt
         self._ahead: dict[Move, Ahead] = {}
         self.all = [self._offer(option) for option in game.options()]
+        self._places: dict[Move, int] = {}
         self.groups: dict[str, list[Offer]] = {key: [] for key in self.table.STYLES}
         for offer in self.all:
             self.groups[offer.face.group].append(offer)
@@ -76,6 +87,32 @@ class Offers:
         enders = [o for key in self.table.ENDERS for o in self.groups.get(key, ()) if o.is_open]
         return enders[0] if len(enders) == 1 else None
 
+    @property
+    def starts_on_board(self) -> bool:
+        """True if this prompt is answered on the board, and its list opens only on request."""
+        kind = self.prompt.kind
+        if kind not in self.table.START:
+            return False
+        return kind not in manner_of(self.table).asked_at_once or not self.gains
+
+    @cached_property
+    def gains(self) -> list[Offer]:
+        """The open answers to the question: neither its end nor what is possible at any time."""
+        apart = {*self.table.ENDERS, *self.table.ASIDE}
+        return [offer for offer in self.all if offer.is_open and offer.face.group not in apart]
+
+    @cached_property
+    def ender_gives_up(self) -> bool:
+        """True if ending the prompt now gives something away."""
+        ender = self.ender
+        if ender is None:
+            return False
+        if self.prompt.kind in manner_of(self.table).asked_at_once and self.gains:
+            return True
+        if self.gains and self.table.gives_up(self.prompt, ender.move):
+            return True
+        return any(is_loss(each) for each in missed(self.game, ender.move))
+
     def chosen(self) -> Iterator[tuple[str, list[Offer]]]:
         """The groups to choose from: all but the end of the prompt."""
         for key, found in self.groups.items():
@@ -91,6 +128,13 @@ class Offers:
         """The offer whose move reads like this."""
         return next((offer for offer in self.all if offer.move.text == text), None)
 
+    def place_of(self, move: Move) -> int:
+        """Its place in the order of the rules, the same whatever is open."""
+        if not self._places:
+            every = self.game.rules.candidates(self.game.state)
+            self._places = {each: number for number, each in enumerate(every)}
+        return self._places[move]
+
     def open_count(self) -> int:
         """How many legal choices there are besides ending the prompt."""
         return sum(offer.is_open for _, found in self.chosen() for offer in found)
@@ -103,8 +147,35 @@ class Offers:
         """What would happen, up to the next decision; changes nothing."""
         if move not in self._ahead:
             copy = self.game.clone()
-            self._ahead[move] = Ahead(copy.play_anyway(move), copy.prompt)
+            events = copy.play_anyway(move)
+            told = self._follow_on(copy, self.prompt.seat)
+            self._ahead[move] = Ahead([*events, *told.events], copy.prompt, (move, *told.moves))
         return self._ahead[move]
+
+    def answers(self, game: Game) -> list[Move]:
+        """What may answer the open question of a game, the table's strictness considered."""
+        if self._levels == Levels():
+            return game.legal_moves()
+        offers = Offers(game, self._levels)
+        return [each.move for each in offers.all if each.is_open or each.is_advised_against]
+
+    def told_after(self, game: Game) -> tuple[Move, ...]:
+        """The answers that follow by themselves at a moment; changes nothing."""
+        return self._follow_on(game.clone()).moves
+
+    def _follow_on(self, game: Game, decided: int = CHANCE) -> Followed:
+        """After a roll the player asked next is the one who decides."""
+        seat = game.prompt.seat if decided < 0 else decided
+        if seat in self._rivals:
+            return Followed((), ())
+        return follow_on(game, self.table, seat, self.answers)
+
+    def leads_on(self, offer: Offer) -> bool:
+        """True if the question after it belongs to it, and is the same player's."""
+        if not self.table.STYLES[offer.face.group].leads:
+            return False
+        after = self.ahead(offer.move).prompt
+        return after.seat == self.prompt.seat and after.kind not in self.table.START
 
     def asked_next(self) -> list[Prompt]:
         """Who else will be asked the same, if all before them decline."""

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from companion.tables import table_of
 from companion.tables.texts import Telling
 from companion.thinking.beside import Thinking
 from companion.thinking.goals import Found, Goals
-from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.goals.near_misses import NearMiss
 from engine.core.goals.search import Goal, Step, Way
 from engine.core.language.says import says_goals
 from engine.core.language.words import N_
-from engine.core.moves import Move
 from engine.core.observer import Observer
-from engine.core.parts import missed_of
-from engine.core.registry import has_part
 
 MOST_NEAR = 6
 """How many near misses are told."""
@@ -169,19 +163,3 @@ class PossibleWords:
     def missed(self, missed: object) -> str:
         """Something still possible."""
         return self._says.missed_text(self.words, missed)
-
-
-def missed(game: Game, move: Move) -> list[object]:
-    """What a move would give up."""
-    if not has_part(game.rules.NAME, "missed"):
-        return []
-    return list(missed_of(game.rules.NAME).missed(game.state, move, _of_this_turn(game)))
-
-
-def _of_this_turn(game: Game) -> Iterator[Event]:
-    """Events since the turn began, latest first."""
-    for _, told in reversed(list(game.history())):
-        for event in reversed(told):
-            if event.kind == "turn":
-                return
-            yield event

@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from companion.play.choosing.basket import basket
 from companion.play.choosing.offers import Ahead, Offer, Offers
+from companion.tables.common.choosing import manner_of
 from companion.tables.common.plans import GO, Plan
+from companion.tables.faces import Face, Gain
 from companion.tables.parts import Choosing
 from companion.tables.texts import ARROW, Telling
 from engine.core.events import Event
@@ -17,22 +19,19 @@ from engine.core.game import Prompt
 from engine.core.language.words import N_
 from engine.core.moves import Move
 
-MANY = 12
+MANY = 20
 """More legal choices than this are shown group by group."""
 MANY_NAMES = 4
 """Short names in one row; more than these end with an ellipsis."""
-FEW_CLOSED = 5
-"""How many impossible choices are shown before "more"."""
+FEW = 4
+"""A group with no more legal choices shows them where others are one row each."""
 
-HEADING, GROUP, OPTION, TILE, CLOSED, MORE, PUT, NOTE = range(8)
+HEADING, GROUP, OPTION, TILE, CLOSED, MORE, PUT, NOTE, STEP = range(9)
 
 ANYWAY = "anyway "
 """Prefix of an illegal move's text: the row that plays it anyway."""
 READ = "rule "
 """Prefix of a rule id: the row that shows the rule."""
-
-Gain = tuple[str, str]
-"""An icon, and the change of its number."""
 
 
 class Row(NamedTuple):
@@ -49,6 +48,13 @@ class Row(NamedTuple):
     gains: tuple[Gain, ...] = ()
     chosen: bool = False
     radio: bool = False
+    leads: bool = False
+    """A tap opens the question that belongs to it."""
+    shut: bool = False
+    """It was possible a moment ago: it stays in its place, grey."""
+    less: str = ""
+    """The key of the next smaller number of a row with a stepper; empty at its end."""
+    more: str = ""
 
 
 class Line(NamedTuple):
@@ -70,37 +76,46 @@ class View:
     opened: set[str] = field(default_factory=set)
     """Impossible choices that are expanded."""
     all_closed: bool = False
+    kept: frozenset[str] = frozenset()
+    """Choices that were open since the basket was begun: they keep their places."""
 
 
 class Sheet:
     """The rows of one prompt for one reader."""
 
     def __init__(
-        self, offers: Offers, telling: Telling, covered: Callable[[Move], str] = lambda _: ""
+        self,
+        offers: Offers,
+        telling: Telling,
+        covered: Callable[[Move], str] = lambda _: "",
+        begun: Sequence[Move] = (),
     ) -> None:
-        """`covered` says what stands for a secret; empty where there is none."""
+        """`covered` says what stands for a secret; `begun` is played with the next answer."""
         self.offers = offers
         self.telling = telling
         self._covered = covered
+        self.begun = begun
         self.table: Choosing = offers.table
+        self.manner = manner_of(offers.table)
 
     def rows(self, view: View) -> list[Row]:
         """Everything that is shown, from top to bottom."""
-        rows = [*self._put()]
+        rows = [*self._begun()]
         if view.piece:
             return rows + self._full(view, self.offers.of_piece(view.piece))
         groups = dict(self.offers.chosen())
         if view.group in groups:
             only = {view.group: groups[view.group]}
             return [*rows, self._back(), *self._full(view, only)]
-        if self.offers.prompt.kind in self.table.START:
+        if self.offers.starts_on_board:
             return rows + self._by_group(view, groups)
         asked = {k: found for k, found in groups.items() if k not in self.table.ASIDE}
         aside = {k: found for k, found in groups.items() if k in self.table.ASIDE}
         many = sum(offer.is_open for found in asked.values() for offer in found) > MANY
         grouped = many and len(asked) > 1 and not self._all_tiles(asked)
-        rows += self._by_group(view, asked) if grouped else self._full(view, asked)
-        return rows + self._aside(view, aside)
+        rows += self._some_by_group(view, asked) if grouped else self._open(view, asked)
+        shut = [offer for found in asked.values() for offer in found]
+        return [*rows, *self._aside(view, aside), *self._closed(view, shut)]
 
     def _all_tiles(self, groups: Mapping[str, list[Offer]]) -> bool:
         return all(self.table.STYLES[key].tiles for key in groups)
@@ -115,39 +130,52 @@ class Sheet:
 
     # ------------------------------------------------------------ parts
 
-    def _put(self) -> Iterator[Row]:
-        """The basket: what was chosen so far."""
-        so_far = basket(self.offers.game, self.table)
-        if so_far:
-            yield Row(HEADING, "basket", self.telling.words.sentence(N_("Chosen so far")))
-        for put in so_far:
-            yield Row(
+    def _begun(self) -> Iterator[Row]:
+        """What is played together with the next answer."""
+        for move in self.begun:
+            face = self.table.face(move, self.offers.prompt.seat)
+            yield Row(PUT, move.text, self.telling.move(move), icon=face.icon, hue=face.hue)
+
+    def basket(self) -> list[Row] | None:
+        """What was chosen so far, as chips that a tap takes back; None if nothing is gathered."""
+        if self.offers.prompt.kind not in self.table.BASKETS:
+            return None
+        return [
+            Row(
                 PUT,
                 put.move.text,
-                self.telling.move(put.move),
+                self._short_of(put.face, put.move),
                 icon=put.face.icon,
                 hue=put.face.hue,
                 right=f"×{put.n}" if put.n > 1 else "",
             )
+            for put in basket(self.offers.game, self.table)
+        ]
 
     def _back(self) -> Row:
         return Row(MORE, "back", self.telling.words.sentence(N_("All options")), icon="back")
 
     def _by_group(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
         """A row per group; a group with a single legal choice shows it at once."""
-        rows, closed = [], []
+        rows = []
         for key, found in groups.items():
             ready = [offer for offer in found if offer.is_open]
             if len(ready) == 1:
                 rows.append(self._option(ready[0], view))
             elif ready:
                 rows.append(self._group(key, ready))
-            else:
-                closed.append(self._closed_group(key, found, view))
-                closed += self._more(found[0], view) if len(found) == 1 else ()
-        if closed:
-            rows.append(Row(HEADING, "closed", self.telling.words.sentence(N_("Not possible now"))))
-        return rows + closed
+        return rows + self._closed(view, [o for found in groups.values() for o in found])
+
+    def _some_by_group(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+        """Small groups in full, then a row for each of the others."""
+        known = {key: self._known(view, found) for key, found in groups.items()}
+        few = {key: groups[key] for key, found in known.items() if len(found) <= FEW}
+        many = [self._group(key, found) for key, found in known.items() if len(found) > FEW]
+        return [*self._open(view, few), *many]
+
+    def _known(self, view: View, offers: Sequence[Offer]) -> list[Offer]:
+        """What is open, and what was open since the basket was begun."""
+        return [o for o in offers if o.is_open or o.move.text in view.kept]
 
     def _aside(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
         """What may be done at any time, where any of it is open."""
@@ -156,10 +184,11 @@ class Sheet:
         if not ready:
             return []
         words = self.telling.words
-        return [
-            Row(HEADING, "aside", words.sentence(N_("At any time"))),
-            *self._by_group(view, ready),
-        ]
+        rows = [Row(HEADING, "aside", words.sentence(N_("At any time")))]
+        for key, found in ready.items():
+            one = len(found) == 1
+            rows.append(self._option(found[0], view) if one else self._group(key, found))
+        return rows
 
     def _group(self, key: str, ready: Sequence[Offer]) -> Row:
         style = self.table.STYLES[key]
@@ -174,46 +203,45 @@ class Sheet:
             right=str(len(ready)),
         )
 
-    def _closed_group(self, key: str, found: Sequence[Offer], view: View) -> Row:
-        style, refusal = self.table.STYLES[key], found[0].refusal
-        assert refusal is not None
-        return Row(
-            CLOSED if len(found) == 1 else GROUP,
-            found[0].move.text if len(found) == 1 else key,
-            self.title(key),
-            second=self.telling.refusal(refusal),
-            icon="warning" if found[0].is_advised_against else style.icon,
-            rule=refusal.rule,
-            chosen=found[0].move.text in view.opened,
-        )
-
     def _full(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
         """Every open choice under its heading, then the closed ones."""
-        rows: list[Row] = []
-        for key, found in groups.items():
-            ready = [offer for offer in found if offer.is_open]
-            if not ready:
-                continue
-            rows.append(Row(HEADING, key, self.title(key)))
-            tiles = self.table.STYLES[key].tiles
-            rows += [self._tile(o) if tiles else self._option(o, view, under=True) for o in ready]
+        rows = self._open(view, groups)
         return rows + self._closed(view, [o for found in groups.values() for o in found])
 
+    def _open(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
+        """Every open choice under its heading; what was open before keeps its place."""
+        rows: list[Row] = []
+        for key, found in groups.items():
+            shown = self._known(view, found)
+            if not shown:
+                continue
+            if view.kept:
+                shown.sort(key=lambda offer: self.offers.place_of(offer.move))
+            rows.append(Row(HEADING, key, self.title(key)))
+            rows += self._of_group(key, shown, view)
+        return rows
+
+    def _of_group(self, key: str, shown: Sequence[Offer], view: View) -> list[Row]:
+        style = self.table.STYLES[key]
+        if style.counts and len(shown) > 1:
+            return [self._step(shown, view)]
+        if style.tiles:
+            return [self._tile(offer) for offer in shown]
+        return [self._option(offer, view, under=True) for offer in shown]
+
     def _closed(self, view: View, offers: Sequence[Offer]) -> list[Row]:
-        """One of each reason first; the rest is a tap away."""
-        shut = [offer for offer in offers if not offer.is_open]
+        """One line that counts them; opened, the choices with the same reason together."""
+        shut = [o for o in offers if not o.is_open and o.move.text not in view.kept]
+        shut = [o for o in shut if o.refusal and o.refusal.code not in self.manner.unsaid]
         if not shut:
             return []
-        words = self.telling.words
-        rows = [Row(HEADING, "closed", words.sentence(N_("Not possible now")))]
-        apart = [[offer] for offer in shut]
-        shown = apart if view.all_closed else self._by_reason(_telling_ones(shut))[:FEW_CLOSED]
-        for same in shown:
+        words, anything = self.telling.words, any(offer.is_open for offer in offers)
+        text = words.sentence(N_("Not possible ({n})"), n=len(shut))
+        if anything and not view.all_closed:
+            return [Row(MORE, "closed", text, icon="lock")]
+        rows = [Row(HEADING, "closed", text)]
+        for same in self._by_reason(shut):
             rows += [self._shut(same, view), *self._more(same[0], view)]
-        rest = len(shut) - sum(map(len, shown))
-        if rest:
-            more = words.plural("{n} more not possible", "{n} more not possible", rest)
-            rows.append(Row(MORE, "closed", more, icon="lock"))
         return rows
 
     def _by_reason(self, shut: Sequence[Offer]) -> list[list[Offer]]:
@@ -221,7 +249,7 @@ class Sheet:
         found: dict[tuple[str, ...], list[Offer]] = {}
         for offer in shut:
             told = (offer.face.group, self.telling.refusal(offer.refusal) if offer.refusal else "")
-            apart = offer.is_advised_against or not offer.face.term
+            apart = offer.is_advised_against
             found.setdefault((*told, offer.move.text) if apart else told, []).append(offer)
         return list(found.values())
 
@@ -250,18 +278,24 @@ class Sheet:
         """A legal choice; under its heading the short name is enough."""
         if covered := self._covered(offer.move):
             return self._secret(offer, covered, view)
+        text = self._short(offer) if under else self.telling.choice(offer.move)
+        if not offer.is_open:
+            return self._gone(OPTION, offer, text)
         ahead = self.offers.ahead(offer.move)
         worth = [e for e in ahead.events if e.kind in self.table.WORTH_SAYING]
+        detail = self.manner.detail(self.telling.words, self.offers.game, offer.move)
+        leads = self.offers.leads_on(offer)
         return Row(
             OPTION,
             offer.move.text,
-            self._short(offer) if under else self.telling.choice(offer.move),
-            second=" ".join(filter(None, map(self.telling.event, worth[:2]))),
+            text,
+            second=" ".join(filter(None, [detail, *map(self.telling.event, worth[:2])])),
             icon=offer.face.icon,
             hue=offer.face.hue,
-            gains=self.gains(ahead),
+            gains=self._price_and_gain(offer),
             chosen=offer.move.text == view.chosen,
-            radio=not self.offers.is_direct(offer),
+            radio=not self.offers.is_direct(offer) and not leads,
+            leads=leads,
         )
 
     def _secret(self, offer: Offer, covered: str, view: View) -> Row:
@@ -270,15 +304,42 @@ class Sheet:
         radio = not self.offers.is_direct(offer)
         return Row(OPTION, offer.move.text, covered, icon="lock", chosen=chosen, radio=radio)
 
+    def _gone(self, kind: int, offer: Offer, text: str) -> Row:
+        """What was open a moment ago, grey in its place."""
+        face = offer.face
+        return Row(kind, offer.move.text, text, icon=face.icon, hue=face.hue, shut=True)
+
     def _tile(self, offer: Offer) -> Row:
+        owned = self.manner.owned(self.offers.game, offer.move)
+        text = f"{self._short(offer)} ×{owned}" if owned else self._short(offer)
+        if not offer.is_open:
+            return self._gone(TILE, offer, text)
         return Row(
             TILE,
             offer.move.text,
-            self._short(offer),
+            text,
             icon=offer.face.icon,
             hue=offer.face.hue,
-            gains=self.gains(self.offers.ahead(offer.move)) or self._worth(offer),
+            gains=self._price_and_gain(offer),
         )
+
+    def _step(self, numbers: Sequence[Offer], view: View) -> Row:
+        """Several numbers as one row with − and +; the list has the fewest first."""
+        keys = [offer.move.text for offer in numbers if offer.is_open]
+        now = keys.index(view.chosen) if view.chosen in keys else len(keys) - 1
+        offer = next(each for each in numbers if each.move.text == keys[now])
+        row = self._option(offer, view)
+        less = keys[now - 1] if now else ""
+        more = keys[now + 1] if now + 1 < len(keys) else ""
+        return row._replace(kind=STEP, chosen=True, less=less, more=more)
+
+    def _price_and_gain(self, offer: Offer) -> tuple[Gain, ...]:
+        """At the right edge: what it costs, then what it gives."""
+        prices = self.manner.prices(self.offers.game, offer.move)
+        said = {icon for icon, _ in prices}
+        gains = self.gains(self.offers.ahead(offer.move))
+        found = (*prices, *(gain for gain in gains if gain[0] not in said))
+        return found or self._worth(offer)
 
     def _worth(self, offer: Offer) -> tuple[Gain, ...]:
         icon, value = self.table.worth(self.offers.game, offer.move)
@@ -288,8 +349,7 @@ class Sheet:
         """An impossible choice, or several with the same reason by their short names."""
         offer, refusal = same[0], same[0].refusal
         assert refusal is not None
-        names = ", ".join(map(self._short, same[:MANY_NAMES]))
-        names += "…" if len(same) > MANY_NAMES else ""
+        names = ", ".join(dict.fromkeys(map(self._short, same)))
         return Row(
             CLOSED,
             offer.move.text,
@@ -302,9 +362,12 @@ class Sheet:
 
     def _short(self, offer: Offer) -> str:
         """The short name, where the heading says what is done."""
-        terms, words = offer.face.term.split(), self.telling.words
+        return self._short_of(offer.face, offer.move)
+
+    def _short_of(self, face: Face, move: Move) -> str:
+        terms, words = face.term.split(), self.telling.words
         if not terms:
-            return self.telling.choice(offer.move)
+            return self.telling.choice(move)
         *goods, last = [words.term(self.table.NAME, term) for term in terms]
         if len(goods) == 2:
             return f"2 × {goods[0]} {ARROW} {last}"
@@ -403,15 +466,3 @@ class Sheet:
     def _told(self, event: Event) -> str:
         """What happens; where the log has no line, which pieces move."""
         return self.telling.event(event) or " ".join(self.telling.table([event]))
-
-
-def _telling_ones(shut: Sequence[Offer]) -> list[Offer]:
-    """One choice for each reason, then the others."""
-    seen: set[str] = set()
-    first: list[Offer] = []
-    rest: list[Offer] = []
-    for offer in shut:
-        code = offer.refusal.code if offer.refusal else ""
-        (rest if code in seen else first).append(offer)
-        seen.add(code)
-    return first + rest

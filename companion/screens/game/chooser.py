@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from companion.look import sounds
 from companion.play.changes import AGAIN, MOVED, PLAYED, REDONE, UNDONE, Change
+from companion.play.choosing.basket import gathered, without
 from companion.play.choosing.gestures import Gestures
+from companion.play.choosing.lead import Lead, begin_lead
 from companion.play.choosing.offers import Offer, Offers, decline_all
 from companion.play.choosing.plans import carried_on
 from companion.play.choosing.rows import (
@@ -17,6 +19,7 @@ from companion.play.choosing.rows import (
     MORE,
     NOTE,
     READ,
+    STEP,
     Row,
     Sheet,
     View,
@@ -31,7 +34,8 @@ from companion.tables import table_of
 from companion.tables.common.plans import GO, Plan, Planned, PlanOption
 from companion.tables.faces import ROLL
 from companion.tables.texts import Telling
-from engine.core.game import BadGame, Game
+from engine.core.frames import CHANCE
+from engine.core.game import BadGame, Entry, Game
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move
 from engine.core.refusal import IllegalMove
@@ -51,6 +55,13 @@ class Chooser:
         self.gestures = Gestures()
         self.version = 0
         """Increased by every visible change."""
+        self.lead: Lead | None = None
+        """What taps have begun: played together with the next answer."""
+        self._begun = 0
+        """How many of the moves being played have their own undo before the others."""
+        self._gathering = ("", CHANCE)
+        """The question and player whose basket is being filled."""
+        self._kept: frozenset[str] = frozenset()
         self.is_rolling = False
         self._rolled: Change | None = None
         """The change shown once the die has stopped."""
@@ -67,7 +78,7 @@ class Chooser:
 
     def speak(self, words: Words) -> None:
         """Use the words of a language."""
-        self.telling = Telling(words, self.session.game)
+        self._words = words
         self._look()
 
     def leave(self) -> None:
@@ -81,8 +92,12 @@ class Chooser:
 
     def _look(self) -> None:
         self.version += 1
-        self.offers = Offers(self.strip.seen(self.game), self.session.levels)
-        self.sheet = Sheet(self.offers, self.telling, self.strip.covered)
+        game = self.lead.game if self.lead else self.game
+        self.telling = Telling(self._words, game)
+        seen = game if self.lead else self.strip.seen(game)
+        self.offers = Offers(seen, self.session.levels, self.session.chairs)
+        begun = self.lead.moves if self.lead else ()
+        self.sheet = Sheet(self.offers, self.telling, self.strip.covered, begun)
 
     def look_again(self) -> None:
         """What is open has changed without a move: show it everywhere."""
@@ -98,14 +113,16 @@ class Chooser:
     @property
     def starts_on_board(self) -> bool:
         """True if this prompt is answered on the board, with the panel only on request."""
-        return self.offers.prompt.kind in self.offers.table.START or self.game.is_over
+        return self.offers.starts_on_board or self.game.is_over
 
     # ------------------------------------------------------------ showing
 
     def show(self, *, fresh: bool = True) -> None:
         """Show the open prompt everywhere; an unchanged one keeps what was expanded."""
+        still = False
         if fresh:
-            self.view = View(chosen=self._usual())
+            still = self._keep_places()
+            self.view = View(chosen=self._usual(), kept=self._kept)
             self._typing = False
             self.plan = self._proposed()
         self.turn.show_bar()
@@ -113,9 +130,21 @@ class Chooser:
         if self.starts_on_board and fresh:
             self.stage.close_sheet()
         if not self.starts_on_board or self.stage.always_open or self.stage.shows_options:
-            self.fill(from_top=fresh)
+            self.fill(from_top=fresh and not still)
         if not self.starts_on_board and not self.is_rolling:
             self.stage.open_sheet()
+
+    def _keep_places(self) -> bool:
+        """While a basket is filled, what was open keeps its place; True if one was begun before."""
+        prompt, before = self.offers.prompt, self._gathering
+        self._gathering = prompt.kind, prompt.seat
+        if prompt.kind not in self.offers.table.BASKETS:
+            self._kept = frozenset()
+            return False
+        now = frozenset(offer.move.text for offer in self.offers.all if offer.is_open)
+        still = before == self._gathering
+        self._kept = self._kept | now if still else now
+        return still
 
     def freshen(self) -> None:
         """Fill the panel before it is seen; one that is out of view can wait."""
@@ -133,10 +162,31 @@ class Chooser:
         self.turn.fill(from_top=from_top)
 
     def _usual(self) -> str:
-        """The answer that only needs confirming; none for most prompts."""
-        if self.offers.prompt.kind not in self.offers.table.YES_OR_NO:
+        """The answer that only needs confirming: the usual one, or the only gain."""
+        offers = self.offers
+        if offers.prompt.kind in offers.table.YES_OR_NO:
+            return next((offer.move.text for offer in offers.all if offer.is_open), "")
+        if most := self._most():
+            return most
+        asked = offers.prompt.kind not in offers.table.START and self.others_asked is None
+        only = offers.gains if asked and offers.ender_gives_up else []
+        return only[0].move.text if len(only) == 1 else ""
+
+    def _most(self) -> str:
+        """The largest of the numbers asked for; empty where something else can be chosen."""
+        groups = {offer.face.group for offer in self.offers.gains}
+        if len(groups) != 1 or not self.offers.table.STYLES[groups.pop()].counts:
             return ""
-        return next((offer.move.text for offer in self.offers.all if offer.is_open), "")
+        return max(self.offers.gains, key=lambda offer: self.offers.place_of(offer.move)).move.text
+
+    def take_out(self, key: str) -> None:
+        """Take one piece of the basket back; the others stay, as far as they are possible."""
+        if self.lead:
+            return
+        game, table = self.game, self.offers.table
+        first, kept = game.at - len(gathered(game, table)), without(game, table, key)
+        if self.carried_out(lambda: self.session.past.take_back_to(first)) and kept:
+            self.carried_out(lambda: self.session.play(*kept))
 
     def _proposed(self) -> Plan | None:
         """The plan for the open prompt."""
@@ -212,7 +262,7 @@ class Chooser:
         if kind in (HEADING, NOTE):
             return
         if kind == GROUP:
-            self.view.group = key
+            self.view.group, self.view.all_closed = key, False
         elif kind == CLOSED:
             self.view.opened ^= {key}
             if key in self.view.opened:
@@ -229,12 +279,14 @@ class Chooser:
         elif kind == MORE and key.startswith(READ):
             self.stage.show_rule(key.removeprefix(READ))
             return
+        elif kind == STEP:
+            self.view.chosen = key
         elif kind == MORE:
             self._more(key)
         else:
             self._tap_offer(key)
             return
-        self.fill(from_top=kind != CLOSED and key != "closed")
+        self.fill(from_top=kind not in (CLOSED, STEP) and key != "closed")
 
     def take_number(self, number: int) -> None:
         """Enter the table's die, or tap the row of that number."""
@@ -255,7 +307,7 @@ class Chooser:
         elif key == "type":
             self._typing = True
         else:
-            self.view.all_closed = True
+            self.view.all_closed = not self.view.all_closed
 
     def _tap_offer(self, key: str) -> None:
         if self.plan and any(key == option.key for option in self._plan_options()):
@@ -271,7 +323,11 @@ class Chooser:
         if self.offers.is_direct(offer) or offer.face.group in self.offers.table.ENDERS:
             self.play(offer.move)
             return
-        self.view.chosen = "" if self.view.chosen == key else key
+        if self.offers.leads_on(offer):
+            self._begin(offer)
+            return
+        again = self.view.chosen == key and not self.offers.ender_gives_up
+        self.view.chosen = "" if again else key
         self.fill(from_top=False)
 
     def _plan_options(self) -> Iterator[PlanOption]:
@@ -284,6 +340,8 @@ class Chooser:
         if self.session.waits_for_chance or self.game.is_over:
             self.stage.open_sheet()
             return
+        if self.lead and not self.offers.of_piece(piece):
+            self._forget_lead()
         plan = None if held else self._begun_with(piece)
         if plan:
             self.plan, self.view = plan, View()
@@ -304,8 +362,12 @@ class Chooser:
         if len(ready) == 1 and self.offers.is_direct(ready[0]) and not held:
             self.play(ready[0].move)
             return
-        self.plan, self.view = None, View(piece=piece, all_closed=held)
+        self.plan = None
         first = self._likely(ready)
+        if first and not held and len(ready) == 1 and self.offers.leads_on(first):
+            self._begin(first)
+            return
+        self.view = View(piece=piece, all_closed=held)
         if first:
             self.view.chosen = first.move.text
         self.fill()
@@ -333,6 +395,25 @@ class Chooser:
             return None
         first = [offer for offer in ready if offer.face.group == ready[0].face.group]
         return first[0] if len(first) == 1 else None
+
+    def _begin(self, offer: Offer) -> None:
+        """Open the question that belongs to a choice; nothing is played before its answer."""
+        self.lead = begin_lead(self.offers.game, self.offers.ahead(offer.move), self.lead)
+        self._look()
+        self.show()
+        self.stage.redraw()
+
+    def _forget_lead(self) -> None:
+        """Back to the question before."""
+        self.lead = None
+        self._look()
+        self.turn.show_bar()
+        self.stage.redraw()
+
+    def tap_loss(self) -> None:
+        """The outlined button beside a gain: do without it."""
+        if self.offers.ender:
+            self.play(self.offers.ender.move)
 
     def tap_main(self) -> None:
         """The main button of the panel: confirm, end the prompt, or roll."""
@@ -365,13 +446,17 @@ class Chooser:
 
     def open_all(self) -> None:
         """All options of the prompt."""
-        self.view, self.plan = View(chosen=self._usual()), self._proposed()
+        self.view = View(chosen=self._usual(), kept=self._kept)
+        self.plan = self._proposed()
         self.fill()
         self.stage.open_sheet()
 
     def closed_by_user(self) -> None:
         """The sheet was closed: forget the choice made in it."""
-        self.view, self.plan = View(), self._proposed()
+        self.view = View()
+        if self.lead:
+            self._forget_lead()
+        self.plan = self._proposed()
         self.turn.is_stale = True
 
     # ------------------------------------------------------------ playing
@@ -380,13 +465,29 @@ class Chooser:
         """Play moves as one gesture; a move that ends something may be held back once."""
         if len(moves) == 1 and self.stage.holds_back(moves[0]):
             return
-        rest: list[Planned] = []
+        begun, rest = self.lead.moves if self.lead else (), list[Planned]()
+        verbs = self.offers.table.BASKETS.get(self.offers.prompt.kind, ())
+        # A piece of a basket is undone alone, whatever it was begun with.
+        self._begun = len(begun) if moves[0].verb.name in verbs else 0
         if self._rest:
-            carried = carried_on(self.game, moves, self._rest)
-            moves, rest = tuple(carried.moves), carried.rest
-        moves, draws = (*self.strip.before, *moves), self.strip.drawn_at_once
-        if self.carried_out(lambda: self.session.play(*moves, draws=draws)):
+            carried = carried_on(self.game, (*begun, *moves), self._rest)
+            moves, begun, rest = tuple(carried.moves), (), carried.rest
+        before, draws = (*self.strip.before, *begun), self.strip.drawn_at_once
+        if self.carried_out(
+            lambda: self.session.play(*before, *self._and_told(moves), draws=draws)
+        ):
             self._rest = rest
+        self._begun = 0
+
+    def _and_told(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """One move with the answers that follow by themselves; several are played as they are.
+
+        What the shared screen may know is not all: an answer that is none is left out.
+        """
+        if len(moves) > 1:
+            return moves
+        told = self.offers.ahead(moves[0]).moves
+        return told if self.strip.table is None else told[:1]
 
     def roll(self) -> None:
         """Let the app's dice answer; at the end of a turn the roll ends it."""
@@ -409,7 +510,9 @@ class Chooser:
 
     def _rolls(self) -> object:
         ender = None if self.session.waits_for_chance else self.offers.ender
-        return self.session.play_all([ender.move, None]) if ender else self.session.roll()
+        if ender:
+            return self.session.play_all([ender.move, None])
+        return self.session.roll(self.offers.told_after)
 
     def _face_of(self, rolled: Change) -> int:
         """The face of the die that has just been rolled; 0 if it was no die."""
@@ -451,6 +554,7 @@ class Chooser:
     def changed(self, change: Change) -> None:
         """Show a change, from a tap here or from elsewhere."""
         self.strip.forget()
+        self.lead = None
         if change.kind == PLAYED and self.is_rolling:
             self._rolled = change
         elif change.kind == PLAYED:
@@ -470,7 +574,7 @@ class Chooser:
 
     def _show_played(self, change: Change) -> None:
         """Show the result of one gesture."""
-        self.gestures.note(change.first, self.game.at)
+        self._note_gesture(change)
         self.table_list.note(change.first, change.entries, change.events)
         asked = self.offers.prompt.seat
         self._look()
@@ -481,6 +585,24 @@ class Chooser:
             self.stage.explain(change)
             self._announce(asked, change)
             self._let_hear(change)
+
+    def _note_gesture(self, change: Change) -> None:
+        """Answers that follow a roll by themselves belong to the decision before it."""
+        first, end = change.first, self.game.at
+        if self._begun:
+            self.gestures.note(first, first + self._begun)
+            first += self._begun
+        answered = not all(entry.rolled for entry in change.entries)
+        if change.entries[0].rolled and answered:
+            self.gestures.extend(first, end, self._decided_before(first))
+        else:
+            self.gestures.note(first, end)
+
+    def _decided_before(self, number: int) -> int:
+        """The line of the last decision before a line of the log."""
+        while number > 0 and Entry.from_text(self.game.lines[number - 1]).rolled:
+            number -= 1
+        return max(0, number - 1)
 
     def _let_hear(self, change: Change) -> None:
         """One sound for the most important event."""
@@ -504,12 +626,32 @@ class Chooser:
     # ------------------------------------------------------------ undo and redo
 
     def undo(self) -> None:
-        """Undo the last gesture."""
-        start = self.gestures.start_of(self.game.at)
-        session = self.session
+        """Undo the last gesture; what was only begun is forgotten."""
+        if self.lead:
+            self.stage.close_sheet()
+            self._forget_lead()
+            self.show()
+            return
+        start, session = self.gesture_start(), self.session
         self.carried_out(
             session.undo if start is None else lambda: session.past.take_back_to(start)
         )
+
+    def gesture_start(self) -> int | None:
+        """Where the last gesture of several lines began, rolls after it included."""
+        end = self.game.at
+        start = self.gestures.start_of(end)
+        while start is None and end > 0 and Entry.from_text(self.game.lines[end - 1]).rolled:
+            end -= 1
+            start = self.gestures.start_of(end)
+        return start
+
+    def undo_name(self) -> str:
+        """What undo would revert: the first decision of a gesture; empty if nothing."""
+        entry, start = self.session.next_undo(), self.gesture_start()
+        if entry and start is not None:
+            entry = self.game.log[start]
+        return self.telling.entry(entry) if entry else ""
 
     def redo(self) -> None:
         """Redo the last undone gesture."""

@@ -122,6 +122,8 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         self.panel.bind(
             on_row=ask("tap_row"),
             on_main=ask("tap_main"),
+            on_loss=ask("tap_loss"),
+            on_put=ask("take_out"),
             on_undo=ask("undo"),
             on_redo=ask("redo"),
             on_close=lambda _: self.sheet.dismiss(),

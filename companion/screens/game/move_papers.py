@@ -105,7 +105,7 @@ def automa_papers(chooser: Chooser, change: Change) -> list[Paper]:
         paper.add(HeadingRow(text=telling.words.sentence(N_("Pieces to move"))))
         paper.add(*(table_line(line, "hand") for line in lines))
         paper.offer(
-            undo_button(chooser, paper, _next_undone(chooser)),
+            undo_button(chooser, paper, chooser.undo_name()),
             all_moved_button(telling.words, paper),
         )
         papers.append(paper)
@@ -124,7 +124,7 @@ def _paper(chooser: Chooser, view: PaperView, colours: Colours) -> Paper:
         paper.add_in_time(_told(chooser, view.result))
     if view.aside:
         paper.add_in_time(_aside(chooser, view.aside, view.aside_hue))
-    paper.offer(undo_button(chooser, paper, _next_undone(chooser)), all_moved_button(words, paper))
+    paper.offer(undo_button(chooser, paper, chooser.undo_name()), all_moved_button(words, paper))
     return paper
 
 
@@ -226,11 +226,6 @@ def _told(chooser: Chooser, events: Sequence[Event]) -> Iterator[LineRow]:
     for event in events:
         if text := telling.event(event):
             yield table_line(text, *table.icon_of(event))
-
-
-def _next_undone(chooser: Chooser) -> str:
-    entry = chooser.session.next_undo()
-    return chooser.telling.entry(entry) if entry else ""
 
 
 def undo_button(chooser: Chooser, paper: Paper, what: str) -> NamedButton:

@@ -10,7 +10,8 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.host import running_app
-from companion.play.choosing.possible import Possible, PossibleWords, missed
+from companion.play.choosing.losses import is_loss, missed
+from companion.play.choosing.possible import Possible, PossibleWords
 from companion.screens.game.buttons import main_button, other_button
 from companion.screens.game.parts import Paper
 from companion.screens.game.stage import GameTable
@@ -100,9 +101,14 @@ class WhatCanIDo:
         """Warn once about what would be given up, if the table wants that; True if it did."""
         chooser = self.screen.open_chooser
         about = (chooser.version, move.text)
-        if not self.screen.app.preferences.missed or self._asked == about:
+        wanted = self.screen.app.preferences
+        if self._asked == about:
             return False
-        found = missed(chooser.game, move)
+        found = [
+            each
+            for each in missed(chooser.offers.game, move)
+            if (wanted.missed if is_loss(each) else wanted.reminders)
+        ]
         if not found:
             return False
         self._asked = about
@@ -460,9 +466,8 @@ def missed_paper(asked: WhatCanIDo, move: Move, found: Sequence[object]) -> Pape
         screen.put_papers_away()
         screen.open_chooser.play(move)
 
-    back = other_button(said.sentence(N_("Show me")), screen.put_papers_away)
-    back.size_hint_x = 0.6
-    paper.offer(back, main_button(said.sentence(N_("End anyway")), end))
+    anyway = other_button(screen.open_chooser.telling.choice(move), end)
+    paper.offer(anyway, main_button(said.sentence(N_("Show me")), screen.put_papers_away))
     return paper
 
 

@@ -61,12 +61,13 @@ class TurnView:
         """Who decides what, what undo reverts, and the main action."""
         chooser, bar = self.chooser, self.stage.bar
         wheel, prompt = self.stage.wheel, chooser.offers.prompt
-        course = chooser.offers.table.course(chooser.game)
+        course = chooser.offers.table.course(chooser.offers.game)
         seat = prompt.seat if prompt.seat >= 0 else course.active
         bar.colour, bar.letter, bar.fill, bar.ink = self.stage.seat_colours(seat)
         bar.name = chooser.telling.name(seat)
         bar.question = self._question(wheel)
         bar.show_phases([self._say(name) for name in self._phases], course.phase, course.left)
+        bar.undo_verb = self._undo_verb
         bar.undo_text, bar.redo_text = self._undo_and_redo(wheel)
         bar.options_text = self._options_text(wheel)
         bar.main_text = self._bar_main(wheel)
@@ -87,10 +88,17 @@ class TurnView:
             return self._say(N_("is thinking …"))
         return self.chooser.telling.question(self.chooser.offers.prompt)
 
+    @property
+    def _undo_verb(self) -> str:
+        """What was only begun is left, not undone."""
+        return self._say(N_("Back")) if self.chooser.lead else self._say(N_("Undo"))
+
     def _undo_and_redo(self, wheel: Wheel) -> tuple[str, str]:
         session, telling = self.chooser.session, self.chooser.telling
-        undo, redo = session.next_undo(), session.next_redo()
-        undo_text = wheel.undo_text or (telling.entry(undo) if undo else "")
+        if lead := self.chooser.lead:
+            return telling.move(lead.moves[0]), ""
+        redo = session.next_redo()
+        undo_text = wheel.undo_text or self.chooser.undo_name()
         return undo_text, telling.entry(redo) if redo else ""
 
     def _options_text(self, wheel: Wheel) -> str:
@@ -132,7 +140,7 @@ class TurnView:
         self.is_stale = False
         chooser, panel = self.chooser, self.stage.panel
         wheel, prompt = self.stage.wheel, chooser.offers.prompt
-        course = chooser.offers.table.course(chooser.game)
+        course = chooser.offers.table.course(chooser.offers.game)
         seat = prompt.seat if prompt.seat >= 0 else course.active
         panel.colour, panel.letter, panel.fill, panel.ink = self.stage.seat_colours(seat)
         panel.title = chooser.telling.name(seat)
@@ -142,9 +150,11 @@ class TurnView:
         panel.left_icon, panel.left = "", ""
         for icon, n in course.left[-1:]:
             panel.left_icon, panel.left = icon, str(n)
+        panel.undo_verb = self._undo_verb
         panel.undo_text, panel.redo_text = self._undo_and_redo(wheel)
         panel.phase = self._say(self._phases[course.phase]) if course.phase >= 0 else ""
         self._fill_above()
+        panel.show_basket(None if wheel.is_thinking else chooser.sheet.basket())
         panel.show_rows([] if wheel.is_thinking else chooser.rows(), from_top=from_top)
         self._fill_foot(wheel, chooser.chosen)
 
@@ -157,7 +167,9 @@ class TurnView:
             panel.main_text = covered or chooser.telling.choice(offer.move)
             panel.meaning = offer.move.text
             panel.gives_up = False
+            panel.loss_text = self._loss()
             return
+        panel.loss_text = ""
         if chooser.plan and not wheel.is_thinking and not self._main_of_both(wheel):
             self._fill_plan(chooser.plan)
             return
@@ -181,7 +193,15 @@ class TurnView:
         offers = self.chooser.offers
         if wheel.is_thinking or wheel.let_text or offers.ender is None:
             return False
-        return offers.table.gives_up(offers.prompt, offers.ender.move)
+        return offers.ender_gives_up
+
+    def _loss(self) -> str:
+        """Beside the chosen gain, what doing without it is called; empty where nothing is lost."""
+        offers = self.chooser.offers
+        ender = offers.ender
+        if ender is None or not offers.ender_gives_up or self.chooser.others_asked is not None:
+            return ""
+        return self.chooser.telling.choice(ender.move)
 
     def _panel_main(self, wheel: Wheel) -> str:
         chooser = self.chooser

@@ -8,12 +8,13 @@ from typing import Any
 from companion.tables.agra.flights import FLIGHTS
 from companion.tables.agra.tones import row_hue
 from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
-from companion.tables.faces import ROLL, Course, Face, Flight, Style
+from companion.tables.faces import ROLL, Course, Face, Flight, Manner, Style
 from engine.agra import moves as m
 from engine.agra.chapters.meditation import Meditation
 from engine.agra.chapters.sailor import Sailor, deliveries_left
 from engine.agra.chapters.turn import ChooseAction, OrderPhase
 from engine.agra.state import State
+from engine.agra.words.choices import UNTOUCHED
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.language.words import N_
@@ -24,13 +25,13 @@ NAME = "agra"
 STYLES: Mapping[str, Style] = {
     ROLL: Style(N_("Result of the die"), "die", direct=True, tiles=True),
     "draw": Style(N_("Drawn"), "contract", direct=True),
-    "meditate": Style(N_("Meditate"), "meditate", direct=True),
-    "place": Style(N_("Place a worker"), "worker-standing"),
-    "peon": Style(N_("Use the Peon"), "worker-lying"),
-    "fewer": Style(N_("Take only some goods"), "worker-standing"),
+    "meditate": Style(N_("Meditate"), "meditate", leads=True),
+    "place": Style(N_("Place a worker"), "worker-standing", leads=True),
+    "peon": Style(N_("Use the Peon"), "worker-lying", leads=True),
+    "fewer": Style(N_("Take only some goods"), "worker-standing", leads=True),
     "let": Style(N_("Automatic effects"), "next"),
     "follow": Style(N_("Follow"), "next", direct=True),
-    "count": Style(N_("How many"), "next", direct=True),
+    "count": Style(N_("How many"), "next", counts=True),
     "lay": Style(N_("Lay down workers"), "worker-lying", direct=True),
     "pay": Style(N_("Pay with"), "hand", direct=True, tiles=True),
     "give": Style(N_("Give"), "hand", direct=True, tiles=True, at={"trader": N_("Exchange goods")}),
@@ -39,30 +40,30 @@ STYLES: Mapping[str, Style] = {
     "order": Style(N_("Fulfil an order"), "order"),
     "serve": Style(N_("Serve Akbar"), "akbar-bowl"),
     "return": Style(N_("Get more deliveries"), "plus", direct=True, tiles=True),
-    "process": Style(N_("Process a good"), "med-process"),
+    "process": Style(N_("Process a good"), "med-process", direct=True),
     **{
         f"swap.{good}": Style(N_("Exchange {what}"), good, True, True, f"good.{good}")
         for good in m.GOODS
     },
-    "uncover": Style(N_("Remove a cover"), "med-cover"),
+    "uncover": Style(N_("Remove a cover"), "med-cover", direct=True),
     "farmer": Style(N_("Move a farmer"), "med-farmer", direct=True),
-    "advance": Style(N_("Advance the meditation tracker"), "meditate"),
-    "rise": Style(N_("Go up with a guild"), "palace"),
-    "build": Style(N_("Build"), "scaffold"),
-    "bonus": Style(N_("Take a bonus tile"), "bonus-tile"),
+    "advance": Style(N_("Advance the meditation tracker"), "meditate", leads=True),
+    "rise": Style(N_("Go up with a guild"), "palace", direct=True),
+    "build": Style(N_("Build"), "scaffold", leads=True),
+    "bonus": Style(N_("Take a bonus tile"), "bonus-tile", direct=True),
     **{
         f"token.{token}": Style(N_("Move price token {what}"), "price-flag", what=str(number))
         for number, token in enumerate(m.TOKENS, start=1)
     },
-    "sell": Style(N_("Sell a good"), "rupee"),
+    "sell": Style(N_("Sell a good"), "rupee", direct=True),
     "stand": Style(N_("Stand up a worker"), "worker-standing", direct=True),
     "choose": Style(N_("Choose"), "check"),
     "free": Style(N_("Give up"), "hand", direct=True),
-    "also": Style(N_("Process 1 more good"), "plus"),
-    "oil": Style(N_("Use Oil or Curry"), "oil"),
-    "favour": Style(N_("Use a favour action"), "favour"),
-    "luxury": Style(N_("Use a luxury good"), "statues"),
-    "use": Style(N_("Contracts"), "contract"),
+    "also": Style(N_("Process 1 more good"), "plus", direct=True),
+    "oil": Style(N_("Use Oil or Curry"), "oil", leads=True),
+    "favour": Style(N_("Use a favour action"), "favour", leads=True),
+    "luxury": Style(N_("Use a luxury good"), "statues", leads=True),
+    "use": Style(N_("Contracts"), "contract", leads=True),
     "end": Style(N_("Finish here"), "check", direct=True),
 }
 
@@ -79,6 +80,11 @@ BASKETS: Mapping[str, frozenset[str]] = {
     "markers_short": frozenset({"free"}),
     "sailor": frozenset({"return"}),
 }
+MANNER = Manner(
+    payments=frozenset({"pay_building", "pay_advance"}),
+    asked_at_once=frozenset({"order_phase"}),
+    unsaid=frozenset({"peon_without_worker"}),
+)
 GAINS: Mapping[str, str] = {"rupees": "rupee", "favour": "favour", "points": "meditate"}
 WORTH_SAYING = frozenset({"kicked_out", "contract", "boat", "end_triggered"})
 
@@ -393,10 +399,15 @@ def _phase(stack: Sequence[Any]) -> int:
 
 
 def gives_up(prompt: Prompt, move: Move) -> bool:
-    """True for declining, and for an exchange that takes nothing."""
+    """True for declining, an action in which nothing was done, and an exchange half done."""
     if move.verb is m.DECLINE:
         return True
-    return move.verb is m.DONE and prompt.kind == "exchange" and not prompt.values["taken"]
+    if move.verb is not m.DONE:
+        return False
+    if prompt.kind == "exchange":
+        return bool(prompt.values["left"])
+    done = UNTOUCHED.get(prompt.kind)
+    return done is not None and not any(prompt.values[value] for value in done)
 
 
 def same_interrupt(one: Prompt, other: Prompt) -> bool:

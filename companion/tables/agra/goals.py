@@ -7,8 +7,20 @@ from collections.abc import Mapping
 from companion.tables.agra.tones import row_hue
 from engine.agra import moves as m
 from engine.agra.chapters.orders import COLUMN
-from engine.agra.missed import AKBAR, CARD, DELIVERY, FAVOUR, FOLLOWERS, POINTS, TILE, Missed
+from engine.agra.missed import (
+    AKBAR,
+    CARD,
+    DELIVERY,
+    FAVOUR,
+    FOLLOWERS,
+    GIFT,
+    POINTS,
+    TILE,
+    VALUE,
+    Missed,
+)
 from engine.agra.missed import ORDER as AN_ORDER
+from engine.agra.missed import RISE as A_STEP
 from engine.agra.near_misses import GOOD, STEP, NearMiss
 from engine.agra.near_misses import POINT as ONE_POINT
 from engine.agra.near_misses import RUPEE as ONE_RUPEE
@@ -48,6 +60,9 @@ _MISSED_ICONS = {
     TILE: "favour-tile",
     CARD: "contract",
     FOLLOWERS: "med-process",
+    VALUE: "price-flag",
+    A_STEP: "palace",
+    GIFT: "plus",
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from companion.tables.faces import Face, Flight
+from companion.tables.faces import Face, Flight, Manner
 from engine.core.events import Event
 from engine.core.moves import Move
 
@@ -18,6 +18,12 @@ EVENT_ICONS: Mapping[str, str] = {
 
 MakeFace = Callable[[Move, int], Face]
 MakeFlight = Callable[[Event], Flight | None]
+
+
+def manner_of(table: object) -> Manner:
+    """What a game adds to its choosing; nothing where it has no MANNER."""
+    found: Manner = getattr(table, "MANNER", Manner())
+    return found
 
 
 def plain(group: str, icon: str, *pieces: str) -> MakeFace:

@@ -21,17 +21,38 @@ from kivy.uix.widget import Widget
 
 from companion.host import running_app
 from companion.look.theme import rgba
-from companion.play.choosing.rows import CLOSED, GROUP, HEADING, OPTION, PUT, TILE, Line, Row
+from companion.play.choosing.rows import (
+    CLOSED,
+    GROUP,
+    HEADING,
+    OPTION,
+    PUT,
+    STEP,
+    TILE,
+    Line,
+    Row,
+)
 from companion.steps import Steps
 from companion.tables.tones import is_coin
 from companion.widgets.base.reparent import put
 from companion.widgets.turn import turn_bar  # noqa: F401 - named in the kv file
-from companion.widgets.turn.option_row import HeadingRow, LineRow, OptionRow, TileButton, TileRow
+from companion.widgets.turn.basket_line import BasketLine
+from companion.widgets.turn.option_row import (
+    HeadingRow,
+    LineRow,
+    OptionRow,
+    StepRow,
+    TileButton,
+    TileRow,
+)
 
 CLEAR = (0, 0, 0, 0)
 
 STOCK: tuple[tuple[type, int], ...] = ((HeadingRow, 3), (OptionRow, 9), (LineRow, 4), (TileRow, 6))
 """Rows of each kind made ahead."""
+
+PARTS = ("header", "above", "gathered", "rows", "foot")
+"""What the height of the panel is made of."""
 
 SIDE_BY_SIDE = 2
 """Tiles in a row where there is room."""
@@ -51,7 +72,10 @@ class ChoosePanel(BoxLayout):
     beside = BooleanProperty(False)
     """True if it is beside the board, without a turn bar."""
     undo_text = StringProperty()
+    undo_verb = StringProperty()
     redo_text = StringProperty()
+    loss_text = StringProperty()
+    """The outlined button below a gain: what doing without it means."""
     main_text = StringProperty()
     meaning = StringProperty()
     gives_up = BooleanProperty(False)
@@ -63,7 +87,7 @@ class ChoosePanel(BoxLayout):
     wanted = NumericProperty(0)
     """The height that everything together would take."""
 
-    __events__ = ("on_row", "on_close", "on_undo", "on_redo", "on_main")
+    __events__ = ("on_row", "on_put", "on_close", "on_undo", "on_redo", "on_main", "on_loss")
 
     def __init__(self, **values: object) -> None:
         """Keep unused rows: making them takes time."""
@@ -73,11 +97,14 @@ class ChoosePanel(BoxLayout):
         self._caption = ""
         super().__init__(**values)
         self._measure = Clock.create_trigger(self._sum_up, -1)
-        for name in ("header", "above", "rows", "foot"):
+        for name in PARTS:
             self.ids[name].fbind("height", self._measure)
         running_app().look.fbind("palette", self._dress)
         self._redo, self._main = self.ids.redo.__self__, self.ids.main.__self__
-        for name in ("redo_text", "main_text"):
+        self._loss = self.ids.loss.__self__
+        self.basket = BasketLine()
+        self.basket.bind(on_put=lambda _, key: self.dispatch("on_put", key))
+        for name in ("redo_text", "main_text", "loss_text"):
             self.fbind(name, self._choose_buttons)
         self._choose_buttons()
         self._close = self.ids.close.__self__
@@ -102,9 +129,16 @@ class ChoosePanel(BoxLayout):
         put(self._redo, row if self.redo_text else None)
         main = below if self.redo_text else row
         put(self._main, main if self.main_text else None)
+        put(self._loss, below if self.loss_text else None)
 
     def on_row(self, kind: int, key: str) -> None:
         """Event: a row was tapped."""
+
+    def on_put(self, key: str) -> None:
+        """Event: a chip of the basket was tapped."""
+
+    def on_loss(self) -> None:
+        """Event: do without the gain."""
 
     def on_close(self) -> None:
         """Event: the panel was closed."""
@@ -135,6 +169,11 @@ class ChoosePanel(BoxLayout):
             self._fill(widget, given)
         if from_top:
             self.ids.scroll.scroll_y = 1
+
+    def show_basket(self, chips: Sequence[Row] | None) -> None:
+        """What was gathered so far, in one line of fixed height; None where nothing is."""
+        put(self.basket, self.ids.gathered if chips is not None else None)
+        self.basket.show([(row, self._hue(row.icon, row.hue)) for row in chips or ()])
 
     def show_lines(self, caption: str, lines: Sequence[Line]) -> None:
         """Show what would happen, line by line."""
@@ -170,7 +209,7 @@ class ChoosePanel(BoxLayout):
             if row.kind == TILE:
                 tiles.append(row)
             else:
-                kinds = {HEADING: HeadingRow, PUT: LineRow}
+                kinds = {HEADING: HeadingRow, PUT: LineRow, STEP: StepRow}
                 wanted.append((kinds.get(row.kind, OptionRow), row))
         return [(kind, (given, across) if kind is TileRow else given) for kind, given in wanted]
 
@@ -188,6 +227,8 @@ class ChoosePanel(BoxLayout):
             self._have_tiles(widget, SIDE_BY_SIDE)
         if kind is OptionRow:
             widget.bind(on_release=lambda row: self.dispatch("on_row", int(row.kind), row.key))
+        if kind is StepRow:
+            widget.bind(on_number=lambda _, key: self.dispatch("on_row", STEP, key))
         return widget
 
     def _fill(self, widget: Widget, given: Any) -> None:
@@ -198,16 +239,25 @@ class ChoosePanel(BoxLayout):
         elif isinstance(widget, LineRow):
             widget.text = f"{given.text} {given.right}".strip()
             widget.icon, widget.tint = given.icon, self._hue(given.icon, given.hue)
+        elif isinstance(widget, StepRow):
+            self._fill_step(widget, given)
         else:
             self._fill_choice(widget, given)
 
+    def _fill_step(self, widget: Widget, row: Row) -> None:
+        widget.icon, widget.text, widget.second = row.icon, row.text, row.second
+        widget.less, widget.more = row.less, row.more
+        widget.tint = self._hue(row.icon, row.hue)
+        (widget.gain_icon, widget.gain) = row.gains[0] if row.gains else ("", "")
+
     def _fill_choice(self, widget: Widget, row: Row) -> None:
         look = running_app().look
-        closed = row.kind == CLOSED or (row.kind == GROUP and bool(row.rule))
+        closed = row.kind == CLOSED or row.shut
         widget.kind, widget.key, widget.icon, widget.text = row.kind, row.key, row.icon, row.text
         widget.second, widget.rule = row.second, row.rule
         widget.closed, widget.chosen, widget.radio = closed, row.chosen, row.radio
-        widget.leads = row.kind == GROUP
+        widget.leads = row.kind == GROUP or row.leads
+        widget.disabled = row.shut
         gains = [*row.gains[:2], ("", row.right), ("", "")]
         (widget.gain_icon, widget.gain), (widget.gain2_icon, widget.gain2) = gains[:2]
         widget.accent = self.fill
@@ -229,6 +279,8 @@ class ChoosePanel(BoxLayout):
                 continue
             button.key, button.icon, button.text = row.key, row.icon, row.text
             button.tint = self._hue(row.icon, row.hue)
+            if row.shut:
+                button.opacity, button.disabled = 0.4, True
             button.gain_icon, button.gain = row.gains[0] if row.gains else ("", "")
             button.ring = self.fill if row.chosen else CLEAR
             button.ring_width = dp(2.4)
@@ -253,7 +305,7 @@ class ChoosePanel(BoxLayout):
         self.show_lines(self._caption, self._lines)
 
     def _sum_up(self, *_: object) -> None:
-        self.wanted = sum(self.ids[name].height for name in ("header", "above", "rows", "foot"))
+        self.wanted = sum(self.ids[name].height for name in PARTS)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -83,6 +83,31 @@ class OptionRow(Pressable):
         return f"{second}\n{rule}" if narrow and rule else second
 
 
+class SignButton(Pressable):
+    """− or +."""
+
+    sign = StringProperty()
+
+
+class StepRow(BoxLayout):
+    """A number to choose with − and +."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    second = StringProperty()
+    gain = StringProperty()
+    gain_icon = StringProperty()
+    less = StringProperty()
+    """What − leads to; empty where it is the fewest."""
+    more = StringProperty()
+    tint = ColorProperty((1, 1, 1, 1))
+
+    __events__ = ("on_number",)
+
+    def on_number(self, key: str) -> None:
+        """Event: another number was chosen."""
+
+
 class TileButton(Pressable):
     """A small option by its short name."""
 
@@ -92,6 +117,11 @@ class TileButton(Pressable):
     gain = StringProperty()
     gain_icon = StringProperty()
     tint = ColorProperty((1, 1, 1, 1))
+
+    def type_size(self, text: str, width: float, font_size: float) -> float:
+        """As large as the longest word allows."""
+        longest = max(text.split(), key=len, default="")
+        return fitting_size(longest, width - 2, font_size)
 
 
 class TileRow(BoxLayout):
@@ -209,6 +239,8 @@ __all__ = [
     "Pressable",
     "RowEnd",
     "RuleChip",
+    "SignButton",
+    "StepRow",
     "TileButton",
     "TileRow",
     "fitted",

@@ -57,6 +57,7 @@ class TurnBar(BoxLayout):
     name = StringProperty()
     question = StringProperty()
     undo_text = StringProperty()
+    undo_verb = StringProperty()
     redo_text = StringProperty()
     main_text = StringProperty()
     options_text = StringProperty()

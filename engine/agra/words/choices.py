@@ -41,13 +41,37 @@ DONE: Mapping[str, str] = {
 """Label of stopping, by the kind of prompt."""
 
 
+UNTOUCHED: Mapping[str, tuple[str, ...]] = {
+    "architect": (),
+    "sailor": ("used", "paid"),
+    "trader": ("token_used", "exchanged"),
+    "botanist": ("done",),
+}
+"""The characters: the values which say that something was done there."""
+
+UNUSED: Mapping[str, str] = {
+    "architect": N_("Do nothing: no step, no building"),
+    "sailor": N_("Deliver nothing"),
+    "trader": N_("Trade nothing"),
+    "botanist": N_("Do nothing on the farm"),
+}
+"""Label of stopping where nothing was done."""
+
+
 def choice_text(words: Words, move: Move, prompt: Prompt, seats: Sequence[str] = ()) -> str:
     """The label of a move as an answer to this prompt."""
     voice, kind, values = Voice(words, seats), prompt.kind, prompt.values
     if move.verb is m.DECLINE and kind in DECLINED:
         return voice.sentence(DECLINED[kind])
+    if move.verb is m.FINISH and values.get("points"):
+        points = voice.points(values["points"])
+        return voice.sentence("End the meditation: lose {points}", points=points)
     if move.verb is not m.DONE or kind not in DONE:
         return move_text(words, move, seats)
     if kind == "exchange" and not values["taken"]:
         return voice.sentence("Take nothing: lose goods worth {worth}", worth=values["worth"])
+    if kind == "exchange" and values["left"]:
+        return voice.sentence("Take no more: lose goods worth {left}", left=values["left"])
+    if kind in UNTOUCHED and not any(values[value] for value in UNTOUCHED[kind]):
+        return voice.sentence(UNUSED[kind])
     return voice.tell(DONE[kind], values)

@@ -14,6 +14,7 @@ from engine.agra.missed import (
     FOLLOWERS,
     POINTS,
     TILE,
+    VALUE,
     Missed,
 )
 from engine.agra.near_misses import (
@@ -127,6 +128,8 @@ def missed_text(words: Words, missed: Missed) -> str:
         return voice.plural("{n} delivery left", "{n} deliveries left", n)
     if missed.kind == POINTS:
         return voice.plural("{n} meditation point left", "{n} meditation points left", n)
+    if missed.kind == VALUE:
+        return voice.sentence("Goods worth {n} not taken yet", n=n)
     if missed.kind == FOLLOWERS:
         return voice.sentence("Followers: not asked yet")
     if missed.kind == AKBAR:
