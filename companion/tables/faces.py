@@ -77,7 +77,7 @@ class Manner(NamedTuple):
     owned: Callable[[Game, Move], int] = none_owned
     """How many the player has of what a tile gives, pays or takes; 0 says nothing."""
     unsaid: Collection[str] = ()
-    """Codes of refusals that nobody wonders about: these choices are not listed."""
+    """Codes of refusals that go without saying: these choices are not listed."""
     netted: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """Events of which several make one piece to move: the values that must be the same."""
     asked_at_once: Collection[str] = ()

@@ -108,7 +108,7 @@ def test_what_the_pieces_do_not_allow_stays_closed_for_everybody():
 
 def test_a_single_closed_choice_of_a_group_can_be_played_anyway_too():
     game = table("turn teal")
-    shown = rows(game, Levels("adviser"), opened={"meditate"})
+    shown = rows(game, Levels("adviser"), opened={"meditate"}, all_closed=True)
     assert shown["meditate"].kind == CLOSED
     assert ANYWAY + "meditate" in shown
 

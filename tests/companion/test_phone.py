@@ -17,13 +17,14 @@ def test_paused_and_killed_at_any_moment_the_game_is_where_it_was(open_ui):
     ui = open_ui()
     session = position(ui, "merchant quarry", "turn teal")
     open_game(ui)
-    for moves in (["place quarry"], ["roll", "end", "place architect"]):
+    for moves in (["place quarry"], ["roll", "end", "place botanist", "farmer"]):
         player = Player(ui)
         for move in moves:
             if move == "roll":
                 player.roll()
             else:
-                player.choose(session.game.parse(move))
+                legal = player.asked.legal_moves()
+                player.choose(next(each for each in legal if each.text.startswith(move)))
             ui.wait(0.4)
         seen, prompt, lines = ui.texts(), session.game.prompt, list(session.game.lines)
         question = player.screen.bar.question

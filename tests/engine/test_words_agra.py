@@ -607,7 +607,10 @@ def test_what_an_exchange_loses_is_said():
     asked = Prompt(0, "exchange", {"worth": 3, "taken": 0, "left": 2})
     assert choices.choice_text(words("en"), m.DONE(), asked) == "Take nothing: lose goods worth 3"
     taken = Prompt(0, "exchange", {"worth": 3, "taken": 1, "left": 1})
-    assert choices.choice_text(words("en"), m.DONE(), taken) == "End the exchange"
+    said = choices.choice_text(words("en"), m.DONE(), taken)
+    assert said == "Take no more: lose goods worth 1"
+    whole = Prompt(0, "exchange", {"worth": 3, "taken": 2, "left": 0})
+    assert choices.choice_text(words("en"), m.DONE(), whole) == "End the exchange"
 
 
 @pytest.mark.parametrize(

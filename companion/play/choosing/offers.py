@@ -45,7 +45,7 @@ class Ahead(NamedTuple):
 
     events: Sequence[Event]
     prompt: Prompt
-    moves: tuple[Move, ...]
+    moves: tuple[Move, ...] = ()
     """The move, then what is told instead of asked."""
 
 

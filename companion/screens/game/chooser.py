@@ -18,6 +18,7 @@ from companion.play.choosing.rows import (
     HEADING,
     MORE,
     NOTE,
+    PUT,
     READ,
     STEP,
     Row,
@@ -29,13 +30,14 @@ from companion.play.session import Session
 from companion.screens.game.stage import Stage
 from companion.screens.game.strip import Strip
 from companion.screens.game.turn_view import TurnView
+from companion.screens.game.undoing import UndoAndRedo
 from companion.store import StoreTrouble
 from companion.tables import table_of
 from companion.tables.common.plans import GO, Plan, Planned, PlanOption
 from companion.tables.faces import ROLL
 from companion.tables.texts import Telling
 from engine.core.frames import CHANCE
-from engine.core.game import BadGame, Entry, Game
+from engine.core.game import BadGame, Game
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move
 from engine.core.refusal import IllegalMove
@@ -44,7 +46,7 @@ POSSIBLE, ADVICE = "possible", "advice"
 """The key of the row that looks for goals."""
 
 
-class Chooser:
+class Chooser(UndoAndRedo):
     """Shows the open prompt and plays taps."""
 
     def __init__(self, stage: Stage, session: Session, words: Words) -> None:
@@ -113,6 +115,8 @@ class Chooser:
     @property
     def starts_on_board(self) -> bool:
         """True if this prompt is answered on the board, with the panel only on request."""
+        if self.session.past.waiting and self.offers.prompt.kind in self.offers.table.START:
+            return True  # The bar of the past must stay in reach.
         return self.offers.starts_on_board or self.game.is_over
 
     # ------------------------------------------------------------ showing
@@ -130,6 +134,7 @@ class Chooser:
         if self.starts_on_board and fresh:
             self.stage.close_sheet()
         if not self.starts_on_board or self.stage.always_open or self.stage.shows_options:
+            self.stage.panel.still = still
             self.fill(from_top=fresh and not still)
         if not self.starts_on_board and not self.is_rolling:
             self.stage.open_sheet()
@@ -297,7 +302,7 @@ class Chooser:
         if not self.stage.shows_options:
             self.open_all()
             return
-        rows = [row for row in self.rows() if row.kind not in (HEADING, NOTE)]
+        rows = [row for row in self.rows() if row.kind not in (HEADING, NOTE, PUT)]
         if number <= len(rows):
             self.tap_row(rows[number - 1].kind, rows[number - 1].key)
 
@@ -586,24 +591,6 @@ class Chooser:
             self._announce(asked, change)
             self._let_hear(change)
 
-    def _note_gesture(self, change: Change) -> None:
-        """Answers that follow a roll by themselves belong to the decision before it."""
-        first, end = change.first, self.game.at
-        if self._begun:
-            self.gestures.note(first, first + self._begun)
-            first += self._begun
-        answered = not all(entry.rolled for entry in change.entries)
-        if change.entries[0].rolled and answered:
-            self.gestures.extend(first, end, self._decided_before(first))
-        else:
-            self.gestures.note(first, end)
-
-    def _decided_before(self, number: int) -> int:
-        """The line of the last decision before a line of the log."""
-        while number > 0 and Entry.from_text(self.game.lines[number - 1]).rolled:
-            number -= 1
-        return max(0, number - 1)
-
     def _let_hear(self, change: Change) -> None:
         """One sound for the most important event."""
         kinds = {event.kind for event in change.events}
@@ -622,84 +609,3 @@ class Chooser:
             said.append(f"{self.stage.bar.name}: {self.stage.bar.question}")
         if any(said):
             self.stage.say(" ".join(filter(None, said)))
-
-    # ------------------------------------------------------------ undo and redo
-
-    def undo(self) -> None:
-        """Undo the last gesture; what was only begun is forgotten."""
-        if self.lead:
-            self.stage.close_sheet()
-            self._forget_lead()
-            self.show()
-            return
-        start, session = self.gesture_start(), self.session
-        self.carried_out(
-            session.undo if start is None else lambda: session.past.take_back_to(start)
-        )
-
-    def gesture_start(self) -> int | None:
-        """Where the last gesture of several lines began, rolls after it included."""
-        end = self.game.at
-        start = self.gestures.start_of(end)
-        while start is None and end > 0 and Entry.from_text(self.game.lines[end - 1]).rolled:
-            end -= 1
-            start = self.gestures.start_of(end)
-        return start
-
-    def undo_name(self) -> str:
-        """What undo would revert: the first decision of a gesture; empty if nothing."""
-        entry, start = self.session.next_undo(), self.gesture_start()
-        if entry and start is not None:
-            entry = self.game.log[start]
-        return self.telling.entry(entry) if entry else ""
-
-    def redo(self) -> None:
-        """Redo the last undone gesture."""
-        end = self.gestures.end_of(self.game.at)
-        session = self.session
-        self.carried_out(session.redo if end is None else lambda: session.past.redo_to(end))
-
-    def go_back_to(self, number: int) -> None:
-        """Undo everything from a line of the log on."""
-        self.carried_out(lambda: self.session.past.go_back_to(number))
-
-    def played_again(self, first: int) -> None:
-        """Lines replayed from `first` on are one gesture."""
-        self.gestures.note(first, self.game.at)
-        self._show_anew()
-
-    def _redone(self, change: Change) -> None:
-        told = list(self.game.history())[change.first : self.game.at]
-        events = [event for _, happened in told for event in happened]
-        if told:
-            self.table_list.note(change.first, [entry for entry, _ in told], events)
-        self._moved_in_time(redone=True)
-
-    def _moved_elsewhere(self) -> None:
-        """The game is on another version, or far away on this one."""
-        self._rest = []
-        self.gestures = Gestures()
-        self._show_anew()
-
-    def _show_anew(self) -> None:
-        """The pieces moved in this turn are read from the log again."""
-        self.table_list = TableList()
-        for number, (entry, events) in enumerate(self.game.history()):
-            self.table_list.note(number, [entry], events)
-        self._moved_in_time()
-
-    def _moved_in_time(self, *, redone: bool = False) -> None:
-        """Show the game after an undo or a redo."""
-        if not redone:
-            self.table_list.take_back(self.game.at)
-        if self.turn.die is not None:
-            self.turn.die.die.stop()
-        self.is_rolling = False
-        self._look()
-        self.stage.bar.lock()
-        self.show()
-        parts = self.table_list.parts(self.telling)
-        latest = self.table_list.latest(self.telling) if redone else []
-        undone = [parts[0].heading, *parts[0].lines] if self.table_list.undone and parts else []
-        self.stage.tell_table(latest or undone)
-        self.stage.redraw()

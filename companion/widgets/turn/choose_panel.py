@@ -86,6 +86,8 @@ class ChoosePanel(BoxLayout):
     lines_room = NumericProperty(dp(150))
     wanted = NumericProperty(0)
     """The height that everything together would take."""
+    still = BooleanProperty(False)
+    """True while one taps in the same list: it keeps its height, and rows their places."""
 
     __events__ = ("on_row", "on_put", "on_close", "on_undo", "on_redo", "on_main", "on_loss")
 
@@ -95,6 +97,8 @@ class ChoosePanel(BoxLayout):
         self._rows: Sequence[Row] = ()
         self._lines: Sequence[Line] = ()
         self._caption = ""
+        self._scrolled: float | None = None
+        """How far the list is scrolled, where other rows must not move it."""
         super().__init__(**values)
         self._measure = Clock.create_trigger(self._sum_up, -1)
         for name in PARTS:
@@ -157,7 +161,9 @@ class ChoosePanel(BoxLayout):
     def show_rows(self, rows: Sequence[Row], *, from_top: bool = True) -> None:
         """Show other rows; unchanged ones are reused."""
         self._rows = rows
-        box = self.ids.rows
+        box, scroll = self.ids.rows, self.ids.scroll
+        hidden = max(0, box.height - scroll.height)
+        self._scrolled = None if from_top else (1 - scroll.scroll_y) * hidden
         wanted = self._wanted(rows)
         old = box.children[::-1]
         if [type(w) for w in old] != [kind for kind, _ in wanted]:
@@ -168,7 +174,8 @@ class ChoosePanel(BoxLayout):
         for widget, (_, given) in zip(box.children[::-1], wanted, strict=True):
             self._fill(widget, given)
         if from_top:
-            self.ids.scroll.scroll_y = 1
+            scroll.scroll_y = 1
+        self._measure()
 
     def show_basket(self, chips: Sequence[Row] | None) -> None:
         """What was gathered so far, in one line of fixed height; None where nothing is."""
@@ -305,6 +312,12 @@ class ChoosePanel(BoxLayout):
         self.show_lines(self._caption, self._lines)
 
     def _sum_up(self, *_: object) -> None:
+        box, scroll = self.ids.rows, self.ids.scroll
+        hidden = box.height - scroll.height
+        if self._scrolled is not None and hidden > 0:
+            scroll.scroll_y = max(0, 1 - self._scrolled / hidden)
+        if self.still and self.wanted:
+            return
         self.wanted = sum(self.ids[name].height for name in PARTS)
 
 

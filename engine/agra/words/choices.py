@@ -70,8 +70,8 @@ def choice_text(words: Words, move: Move, prompt: Prompt, seats: Sequence[str] =
         return move_text(words, move, seats)
     if kind == "exchange" and not values["taken"]:
         return voice.sentence("Take nothing: lose goods worth {worth}", worth=values["worth"])
-    if kind == "exchange" and values["left"]:
+    if kind == "exchange" and values.get("left"):
         return voice.sentence("Take no more: lose goods worth {left}", left=values["left"])
-    if kind in UNTOUCHED and not any(values[value] for value in UNTOUCHED[kind]):
+    if kind in UNTOUCHED and not any(values.get(value) for value in UNTOUCHED[kind]):
         return voice.sentence(UNUSED[kind])
     return voice.tell(DONE[kind], values)

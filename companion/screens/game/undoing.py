@@ -1,0 +1,142 @@
+"""Undo and redo of the chooser: gesture by gesture, and what to put back on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from companion.play.changes import Change
+from companion.play.choosing.gestures import Gestures
+from companion.play.choosing.table_list import TableList
+from engine.core.game import Entry
+
+if TYPE_CHECKING:
+    from companion.play.choosing.lead import Lead
+    from companion.play.session import Session
+    from companion.screens.game.stage import Stage
+    from companion.screens.game.turn_view import TurnView
+    from companion.tables.common.plans import Planned
+    from companion.tables.texts import Telling
+    from engine.core.game import Game
+
+
+class UndoAndRedo:
+    """The part of the chooser that goes back and forth in the game."""
+
+    stage: Stage
+    session: Session
+    turn: TurnView
+    telling: Telling
+    lead: Lead | None
+    gestures: Gestures
+    table_list: TableList
+    is_rolling: bool
+    _begun: int
+    _rest: list[Planned]
+    # The chooser has these, and mypy sees to it that they fit.
+    show: Callable[..., None]
+    carried_out: Callable[[Callable[[], object]], bool]
+    _look: Callable[[], None]
+    _forget_lead: Callable[[], None]
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.session.game
+
+    def _note_gesture(self, change: Change) -> None:
+        """Answers that follow a roll by themselves belong to the decision before it."""
+        first, end = change.first, self.game.at
+        if self._begun:
+            self.gestures.note(first, first + self._begun)
+            first += self._begun
+        answered = not all(entry.rolled for entry in change.entries)
+        if change.entries[0].rolled and answered:
+            self.gestures.extend(first, end, self._decided_before(first))
+        else:
+            self.gestures.note(first, end)
+
+    def _decided_before(self, number: int) -> int:
+        """The line of the last decision before a line of the log."""
+        while number > 0 and Entry.from_text(self.game.lines[number - 1]).rolled:
+            number -= 1
+        return max(0, number - 1)
+
+    def undo(self) -> None:
+        """Undo the last gesture; what was only begun is forgotten."""
+        if self.lead:
+            self.stage.close_sheet()
+            self._forget_lead()
+            self.show()
+            return
+        start, session = self.gesture_start(), self.session
+        self.carried_out(
+            session.undo if start is None else lambda: session.past.take_back_to(start)
+        )
+
+    def gesture_start(self) -> int | None:
+        """Where the last gesture of several lines began, rolls after it included."""
+        end = self.game.at
+        start = self.gestures.start_of(end)
+        while start is None and end > 0 and Entry.from_text(self.game.lines[end - 1]).rolled:
+            end -= 1
+            start = self.gestures.start_of(end)
+        return start
+
+    def undo_name(self) -> str:
+        """What undo would revert: the first decision of a gesture; empty if nothing."""
+        entry, start = self.session.next_undo(), self.gesture_start()
+        if entry and start is not None:
+            entry = self.game.log[start]
+        return self.telling.entry(entry) if entry else ""
+
+    def redo(self) -> None:
+        """Redo the last undone gesture."""
+        end = self.gestures.end_of(self.game.at)
+        session = self.session
+        self.carried_out(session.redo if end is None else lambda: session.past.redo_to(end))
+
+    def go_back_to(self, number: int) -> None:
+        """Undo everything from a line of the log on."""
+        self.carried_out(lambda: self.session.past.go_back_to(number))
+
+    def played_again(self, first: int) -> None:
+        """Lines replayed from `first` on are one gesture."""
+        self.gestures.note(first, self.game.at)
+        self._show_anew()
+
+    def _redone(self, change: Change) -> None:
+        told = list(self.game.history())[change.first : self.game.at]
+        events = [event for _, happened in told for event in happened]
+        if told:
+            self.table_list.note(change.first, [entry for entry, _ in told], events)
+        self._moved_in_time(redone=True)
+
+    def _moved_elsewhere(self) -> None:
+        """The game is on another version, or far away on this one."""
+        self._rest = []
+        self.gestures = Gestures()
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        """The pieces moved in this turn are read from the log again."""
+        self.table_list = TableList()
+        for number, (entry, events) in enumerate(self.game.history()):
+            self.table_list.note(number, [entry], events)
+        self._moved_in_time()
+
+    def _moved_in_time(self, *, redone: bool = False) -> None:
+        """Show the game after an undo or a redo."""
+        if not redone:
+            self.table_list.take_back(self.game.at)
+        if self.turn.die is not None:
+            self.turn.die.die.stop()
+        self.is_rolling = False
+        self._look()
+        self.stage.bar.lock()
+        self.show()
+        parts = self.table_list.parts(self.telling)
+        latest = self.table_list.latest(self.telling) if redone else []
+        undone = [parts[0].heading, *parts[0].lines] if self.table_list.undone and parts else []
+        self.stage.tell_table(latest or undone)
+        self.stage.redraw()
