@@ -57,7 +57,7 @@ def test_one_tap_for_nobody_and_one_undo_takes_it_back(ui):
     assert session.game.prompt.kind == "order_phase"
     assert session.game.prompt.seat == 0
     ui.wait(0.4)
-    ui.tap(screen.bar.ids.undo)
+    ui.tap(screen.panel.ids.undo)
     assert session.game.prompt.kind == "follow"
     assert session.game.prompt.seat == 1
     assert screen.panel.title == "Bo"

@@ -27,6 +27,7 @@ from companion.play.choosing.rows import (
 )
 from companion.play.choosing.table_list import TableList
 from companion.play.session import Session
+from companion.screens.game.rolling import Rolling
 from companion.screens.game.stage import Stage
 from companion.screens.game.strip import Strip
 from companion.screens.game.turn_view import TurnView
@@ -46,7 +47,7 @@ POSSIBLE, ADVICE = "possible", "advice"
 """The key of the row that looks for goals."""
 
 
-class Chooser(UndoAndRedo):
+class Chooser(Rolling, UndoAndRedo):
     """Shows the open prompt and plays taps."""
 
     def __init__(self, stage: Stage, session: Session, words: Words) -> None:
@@ -493,52 +494,6 @@ class Chooser(UndoAndRedo):
             return moves
         told = self.offers.ahead(moves[0]).moves
         return told if self.strip.table is None else told[:1]
-
-    def roll(self) -> None:
-        """Let the app's dice answer; at the end of a turn the roll ends it."""
-        if not self.strip.rolling or self.is_rolling:
-            return
-        die = self.turn.die if self.turn.is_die else None
-        self.is_rolling, self._rolled = die is not None, None
-        carried = self.carried_out(self._rolls)
-        if not self.is_rolling:
-            return
-        if not carried or die is None or self._rolled is None:
-            self.is_rolling = False
-            return
-        pips = self._face_of(self._rolled)
-        if pips:
-            self.stage.sound(sounds.ROLL)
-            die.die.tumble(pips, moves=self.stage.moves)
-        else:
-            self.rested()
-
-    def _rolls(self) -> object:
-        ender = None if self.session.waits_for_chance else self.offers.ender
-        if ender:
-            return self.session.play_all([ender.move, None])
-        return self.session.roll(self.offers.told_after)
-
-    def _face_of(self, rolled: Change) -> int:
-        """The face of the die that has just been rolled; 0 if it was no die."""
-        offers = self.strip.rolling or self.offers
-        faces = [offer.move.text for offer in offers.groups[ROLL]]
-        return next((faces.index(e.move) + 1 for e in rolled.entries if e.move in faces), 0)
-
-    def rested(self) -> None:
-        """The die has stopped: continue with its result."""
-        if self.is_rolling and self._rolled:
-            self.is_rolling = False
-            self._show_played(self._rolled)
-
-    def type_in(self, pips: int) -> None:
-        """The table's die shows this."""
-        if not self.strip.rolling:
-            return
-        offer = self.strip.rolling.groups[ROLL][pips - 1]
-        ender = None if self.session.waits_for_chance else self.offers.ender
-        if offer.is_open:
-            self.play(*([ender.move] if ender else []), offer.move)
 
     def carried_out(self, doing: Callable[[], object]) -> bool:
         """Let the session do something; says what is wrong if it fails."""
