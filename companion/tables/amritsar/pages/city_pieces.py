@@ -103,7 +103,7 @@ class TileCard(CityCard):
         self._body.pos = self.x + line, self._top - band - radius - dp(1)
         self._body.size = self.width - 2 * line, radius + dp(1)
         self._lay_band(band)
-        upright = self.width < self.height * 1.15
+        upright = self.width < max(self.height * 1.15, dp(108) * min(self.scale, 1.3))
         room = self.height - band
         if upright:
             self._lay_upright(room)
@@ -145,7 +145,7 @@ class TileCard(CityCard):
         left = self.icon.x + side + dp(7)
         self.title.halign = "left"
         size = dp(12.5) * self.scale * (1.2 if self.roomy else 1)
-        written(self.title, self._name, size, self._right - dp(5) - left, dp(10.5))
+        written(self.title, self._name, size, self._right - dp(5) - left, dp(9))
         self.title.pos = left, self.y + (room - self.title.height) / 2
 
 
