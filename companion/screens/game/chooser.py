@@ -474,7 +474,9 @@ class Chooser(Rolling, UndoAndRedo):
         begun, rest = self.lead.moves if self.lead else (), list[Planned]()
         verbs = self.offers.table.BASKETS.get(self.offers.prompt.kind, ())
         # A piece of a basket is undone alone, whatever it was begun with.
-        self._begun = len(begun) if moves[0].verb.name in verbs else 0
+        # A confirmed plan has no move of its own here: all of them are its rest.
+        in_basket = bool(moves) and moves[0].verb.name in verbs
+        self._begun = len(begun) if in_basket else 0
         if self._rest:
             carried = carried_on(self.game, (*begun, *moves), self._rest)
             moves, begun, rest = tuple(carried.moves), (), carried.rest
