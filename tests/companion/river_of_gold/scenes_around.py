@@ -63,7 +63,7 @@ def _wish(session: Session, source: random.Random) -> Any:
     return source.choice(wished if wished and source.random() < 0.8 else plain or legal)
 
 
-def _table(s: Stage, page: str = "river", decisions: int = 220) -> Any:
+def _table(s: Stage, page: str = "river", decisions: int = 120) -> Any:
     _played(s, 4, decisions)
     s.app.go_from_home("game")
     screen = s.app.pages.current_screen
