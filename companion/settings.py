@@ -38,7 +38,6 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "check_rounds": (True, False),
     "missed": (True, False),
     "reminders": (True, False),
-    "pieces_to_move": (True, False),
     "advice_seconds": (3, 10, 30),
     "backup_reminder": (MONTHLY, AFTER_GAMES, NEVER),
     "clock_notice": (True, False),
@@ -66,8 +65,6 @@ class Settings:
     """Warn before something is lost."""
     reminders: bool = False
     """Remind of what is still possible before a turn ends."""
-    pieces_to_move: bool = False
-    """Show the pieces to move at the end of each turn."""
     advice_seconds: int = 3
     """How long to think about advice."""
     backup_reminder: str = MONTHLY

@@ -78,8 +78,6 @@ class Manner(NamedTuple):
     """How many the player has of what a tile gives, pays or takes; 0 says nothing."""
     unsaid: Collection[str] = ()
     """Codes of refusals that go without saying: these choices are not listed."""
-    netted: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-    """Events of which several make one piece to move: the values that must be the same."""
     asked_at_once: Collection[str] = ()
     """Prompts of START whose options open by themselves while there is something to gain."""
 

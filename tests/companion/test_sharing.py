@@ -547,7 +547,7 @@ def test_a_game_file_is_taken_in_or_refused(ui, documents, over, pictures):
     assert ui.sees("Game imported.")
     assert ui.app.pages.current == "past_games"
     ui.frames(3)
-    assert ui.sees("15 November 2025 · 2 h 1 min"), "it is in the list"
+    assert ui.sees("15 November 2025 · Agra · 2 h 1 min"), "it is in the list"
 
 
 def test_a_running_game_offers_what_it_has(ui, documents, monkeypatch, over):
