@@ -14,7 +14,7 @@ def stepping(ui):
     """The app as people have it: what takes long is done in steps."""
     from companion.window.frame_work import schedule
 
-    schedule.in_steps = True
+    schedule.in_steps = ui.every_frame = True
     yield ui
     schedule.in_steps = False
     schedule.clear()

@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,8 @@ class UI:
 
     # Virtual time starts at the real one: behind it, Kivy's clock would never catch up.
     now = Clock.time()
+    every_frame = False
+    """True where a test looks at each frame as it is drawn."""
 
     def __init__(self, app: Any, size: tuple[int, int] = PHONE, *, in_steps: bool = False) -> None:
         """Open the app in a window of a size."""
@@ -99,8 +102,10 @@ class UI:
 
     def frames(self, count: int = 1) -> None:
         """Let some frames pass, and what was asked for come: a person waits for that, too."""
-        for _ in range(count):
-            self.frame()
+        with self._undrawn():
+            for _ in range(count - 1):
+                self.frame()
+        self.frame()
         if self.in_steps:
             self.settle()
 
@@ -116,11 +121,30 @@ class UI:
 
     def settle(self) -> None:
         """Let frames pass until everything is there that was asked for."""
-        for _ in range(600):
-            if schedule.settled:
-                return
-            self.frame()
+        with self._undrawn():
+            for _ in range(600):
+                if schedule.settled:
+                    return
+                self.frame()
         raise AssertionError("what was asked for never comes")
+
+    @contextmanager
+    def _undrawn(self) -> Iterator[None]:
+        """Draw only the frame after these: without a graphics card drawing takes most of the time.
+
+        Everything else of a frame happens; what waits to be drawn is drawn by the next one.
+        """
+        if self.every_frame or "dispatch" in vars(Window):
+            yield
+            return
+        dispatch = Window.dispatch
+        Window.dispatch = lambda kind, *values: (
+            kind not in {"on_draw", "on_flip"} and dispatch(kind, *values)
+        )
+        try:
+            yield
+        finally:
+            del Window.dispatch
 
     # Finding
 
