@@ -10,7 +10,7 @@ from companion.window import kivy_environment
 
 kivy_environment.prepare(device.files_folder())
 
-from kivy.clock import Clock  # noqa: E402
+from kivy.clock import Clock, ClockEvent  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.properties import BooleanProperty, ObjectProperty  # noqa: E402
 from kivy.uix.floatlayout import FloatLayout  # noqa: E402
@@ -106,6 +106,7 @@ class TablesideApp(Speaking, MDApp):
         self._copies: dict[str, MyCopy] = {}
         self._keyboard: Keyboard | None = None
         self._hints: Hints | None = None
+        self._giving_back: ClockEvent | None = None
         self._worn = "", 0
         self._dressing: Work | None = None
         self._apply(self.settings.now)
@@ -153,7 +154,8 @@ class TablesideApp(Speaking, MDApp):
             self._keyboard.close()
         if self._hints:
             self._hints.close()
-        self._giving_back.cancel()
+        if self._giving_back:
+            self._giving_back.cancel()
         self.look.close()
         let_go()
         if self._store:
