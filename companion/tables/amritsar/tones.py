@@ -27,7 +27,7 @@ TONES = {
             Hue(hue="#F2C94C", tile="#2B240F", edge="#4A3F1C"),
         ),
         fills=("#10202B",),
-        frames=("#27465A",),
+        frames=("#6F9DB8",),
     ),
     "light": Tones(
         seats={
@@ -46,7 +46,7 @@ TONES = {
             Hue(hue="#735600", tile="#FBF1CF", edge="#E6D7A2"),
         ),
         fills=("#DCEAF2",),
-        frames=("#A9C4D4",),
+        frames=("#4A7A94",),
     ),
 }
 """Hues: yellow, blue, white and green workers, then marble, copper and gold. Fill: the lake."""

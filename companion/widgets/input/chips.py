@@ -42,5 +42,9 @@ class RadioSign(MDCheckbox):
         """Leave it to the row."""
         return False
 
+    def on_color(self, *_: object) -> None:
+        """KivyMD tints the sign twice, and this tint would stay that of another theme."""
+        self.color = (1, 1, 1, 1)
+
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
