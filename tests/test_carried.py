@@ -12,7 +12,7 @@ import pytest
 from companion.window.display import virtual_display, why_no_display
 
 ROOT = Path(__file__).resolve().parents[1]
-pytestmark = [pytest.mark.slow, pytest.mark.window]
+pytestmark = pytest.mark.slow
 TOUR = """
 import json, pkgutil, sys
 from importlib import import_module
