@@ -39,6 +39,8 @@ for name in SCREENS:
     if name not in ("game", "score", "setup_guide", "glance"):
         ui.app.go_from_home(name)
         ui.frames(4)
+# What KivyMD loads when a chip is pressed.
+import kivymd.uix.navigationdrawer
 through_plyer("storagepath", "get_documents_dir")
 ui.close()
 CliRunner().invoke(main, ["games", "--db", str(folder), "--table"])
