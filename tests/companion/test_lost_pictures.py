@@ -84,7 +84,7 @@ def test_a_shared_picture_comes_back(ui, tmp_path):
     open_share(ui.app, finished(ui.app.store, players=3))
     ui.frames(12)
     assert ui.app.pages.current_screen.texture is not None
-    # It is drawn anew, and soft edges may fall on other pixels: without it ten times as many differ.
+    # It is drawn anew, and soft edges may fall on other pixels.
     assert_comes_back(ui, tmp_path, "share", edges=12_000)
 
 
