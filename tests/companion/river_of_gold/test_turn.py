@@ -15,6 +15,7 @@ NAMES = ("Ana", "Bo", "Cy", "Dev")
 def opened(ui, *corrections, players=3):
     """The game screen of a new game, corrected before it is shown."""
     session = Session.begin(ui.app.store, "river_of_gold", NAMES[:players], start=0)
+    session._dice.seed = 7
     session.roll_everything()
     session.everything_is_placed()
     for each in corrections:
