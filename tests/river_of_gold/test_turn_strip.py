@@ -50,6 +50,7 @@ def test_an_open_hand_is_offered_as_it_is():
 def test_a_client_that_is_not_in_the_hand_is_refused_after_the_tap(tmp_path, level):
     store = Store(tmp_path)
     session = Session.begin(store, "river_of_gold", ["Ana", "Bo"], level=level)
+    session._dice.seed = 7
     session.roll_everything()
     state = session.game.state
     hand, die = state.seats[state.active].hand, state.seats[state.active].die

@@ -16,6 +16,7 @@ WAIT = 0.4
 def begun(ui, players=3, moves=40, **how):
     """A game in the middle, on the table."""
     session = Session.begin(ui.app.store, NAME, NAMES[:players], start=0, **how)
+    session._dice.seed = 7
     session.roll_everything()
     session.everything_is_placed()
     for _ in range(moves):

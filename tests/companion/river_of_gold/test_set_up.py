@@ -12,6 +12,7 @@ from tests.river_of_gold.table import NAME, NAMES
 
 def begin(ui, players=3, **how):
     ui.app.session = Session.begin(ui.app.store, NAME, NAMES[:players], **how)
+    ui.app.session._dice.seed = 7
     ui.app.go_from_home("setup_guide")
     ui.frames(3)
     return ui.app.session
