@@ -11,8 +11,9 @@ from companion.host import running_app
 from companion.steps import Steps, at_once
 from companion.tables.agra.pages.board_view import CityView, city_of
 from companion.tables.agra.pages.city_pieces import BuildingTile, CharacterCard, MeditationCircle
-from companion.tables.agra.pages.city_plan import Box, CityPlan, plan
+from companion.tables.agra.pages.city_plan import CityPlan, plan
 from companion.tables.agra.pieces.arrow import Arrow
+from companion.tables.common.box import Box
 from companion.widgets.table.card import Card
 from companion.widgets.table.table_page import TablePage
 from engine.core.game import Game

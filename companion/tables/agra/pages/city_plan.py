@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.tables.common.box import Box
+
 NARROW = (78.0, 96.0)
 WIDE = (160.0, 114.0)
 """The tile as drawn: upright on a phone, wide on a tablet."""
@@ -11,26 +13,6 @@ CHARACTER = 48.0
 MOST_UNIT = 2.4
 SQUEEZED = 0.8
 """How much height a wide tile gives up before the page scrolls."""
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A place, from the upper left corner of the page."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """The right side."""
-        return self.left + self.width
-
-    @property
-    def bottom(self) -> float:
-        """The lower side."""
-        return self.top + self.height
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,9 @@ from companion.tables.amritsar.pages.city_centre import (
     TrailMark,
 )
 from companion.tables.amritsar.pages.city_pieces import CrossingCard, SectionCard, TileCard
-from companion.tables.amritsar.pages.city_plan import Box, CityPlan, plan
+from companion.tables.amritsar.pages.city_plan import CityPlan, plan
 from companion.tables.amritsar.pages.city_view import CityView, city_of
+from companion.tables.common.box import Box
 from companion.widgets.base.drawn import follow
 from companion.widgets.base.frame import stretch
 from companion.widgets.table.card import Card

@@ -4,30 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.tables.common.box import Box
+
 TILE, SECTION, MIDDLE = 92.0, 48.0, 303.0
 """Heights as drawn: a row of tiles, a row of sections, and what is between them."""
 LEAST, MOST = 0.8, 1.5
 """How much smaller or larger they may be."""
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A place, from the upper left corner of the page."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """The right side."""
-        return self.left + self.width
-
-    @property
-    def bottom(self) -> float:
-        """The lower side."""
-        return self.top + self.height
 
 
 @dataclass(frozen=True, slots=True)

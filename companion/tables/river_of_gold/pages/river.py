@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.steps import Steps, at_once
+from companion.tables.common.box import Box
 from companion.tables.glyphs import Glyph
 from companion.tables.river_of_gold.pages.river_layout import RiverLayout, lay_out
 from companion.tables.river_of_gold.pages.river_pieces import (
@@ -19,7 +20,7 @@ from companion.tables.river_of_gold.pages.river_pieces import (
     ShoreTile,
     StackCard,
 )
-from companion.tables.river_of_gold.pages.river_plan import Box, Shores
+from companion.tables.river_of_gold.pages.river_plan import Shores
 from companion.tables.river_of_gold.pages.river_view import RiverView, river_of, shores_of
 from companion.widgets.table.card import Card
 from companion.widgets.table.table_page import TablePage

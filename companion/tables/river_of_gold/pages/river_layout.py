@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.tables.common.box import Box
 from companion.tables.river_of_gold.pages.river_plan import (
     CUT,
     Bank,
-    Box,
     Channel,
     Shores,
     channels,

@@ -30,26 +30,6 @@ class Bank(NamedTuple):
     last: int
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A place, from the upper left corner of the page."""
-
-    left: float
-    top: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """The right side."""
-        return self.left + self.width
-
-    @property
-    def bottom(self) -> float:
-        """The lower side."""
-        return self.top + self.height
-
-
 class Shores(NamedTuple):
     """The banks of the whole river, from its source to its end, by side."""
 
