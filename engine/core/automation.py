@@ -86,9 +86,10 @@ def _settling(automation: Automation) -> Callable[[State], None]:
 
     def settle(state: State) -> None:
         stack = state.stack
+        held = state.automation if any(state.automation) else ()
         while (kind := type(stack[-1])) in automatic:
-            if kind in effects:
-                how = state.automation[effects[kind]]
+            if held and kind in effects:
+                how = held[effects[kind]]
                 if how != AUTOMATIC and automation.is_held(state, how):
                     continue
             stack.pop().run(state)

@@ -165,3 +165,14 @@ class Record(metaclass=_RecordType):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and self.to_list() == other.to_list()
+
+
+def replaced(row: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """A row with one entry changed.
+
+    >>> replaced((1, 2, 3), 1, 9)
+    (1, 9, 3)
+    """
+    entries = list(row)
+    entries[index] = value
+    return tuple(entries)

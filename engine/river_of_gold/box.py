@@ -93,6 +93,8 @@ class Box(GameBox):
         self.visits, self.owned = self._rewards_made_once(), self._rewards_made_once()
         self.exchanges: dict[tuple[int, ...], Any] = {}
         """What can be exchanged by goods and favour, made once (see `course.exchanges`)."""
+        self.stops: dict[tuple[int, int], tuple[int, bool]] = {}
+        """Where a ship stops by start and face, made once (see `journey`)."""
 
     def _rewards_made_once(self) -> Sequence[Sequence[dict[int, Any]]]:
         """By seat, shore and tile: rewards that are always the same (see `sail`)."""
@@ -104,6 +106,7 @@ class Box(GameBox):
         self.vp_limit = self.limits.vp_track if rulings.vp_over_99 == "stop_at_99" else 1 << 30
         self.any_exchange = rulings.exchange_into_full == "allow_and_lose"
         self.anyone_exchanges = rulings.exchange_window == "anyone_any_time"
+        self.one_building = rulings.double_marker_count == "one_building"
         self.hard_markers = rulings.marker_supply == "hard_limit_22"
         self.may_pass = rulings.must_act == "pass_allowed"
         self.late_favour = rulings.favour_window == "until_roll"
@@ -125,9 +128,11 @@ class Box(GameBox):
             tuple(s for s, region in enumerate(self.region) if region == n)
             for n in range(len(printed.regions))
         )
-        self.building_shores = tuple(
-            tuple(s for s in there if shores[s].kind != "imperial") for there in self.shores_in
+        self.sites = tuple(
+            tuple((s, self.cost[s]) for s in there if shores[s].kind != "imperial")
+            for there in self.shores_in
         )
+        """By region: the spaces to build on, with their prices."""
         self.imperial_shores = tuple(s for s, e in enumerate(shores) if e.kind == "imperial")
         self.starting_shores = tuple(
             s for s, each in enumerate(shores) if self.players in each.starting_for

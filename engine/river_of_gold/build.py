@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, FAVOUR, INFLUENCE, VP
@@ -12,7 +13,9 @@ from engine.river_of_gold.patrons import builds_anywhere, yasuki_builds
 from engine.river_of_gold.refusals import no
 from engine.river_of_gold.rewards import UNTOLD, Choices, Line, collect
 from engine.river_of_gold.row import Refill
-from engine.river_of_gold.state import State, replaced, tell
+from engine.river_of_gold.state import State, tell
+
+_BUILD = m.BUILD.table
 
 
 def cost(state: State, seat: int, shore: int) -> int:
@@ -29,17 +32,16 @@ def regions_to_build_in(state: State, seat: int) -> tuple[int, ...]:
 
 def build_moves(state: State, seat: int) -> list[Move]:
     """The open ones: every space that can be paid, with every tile of the row."""
-    box, koku, tiles, found = state.box, state.seats[seat].koku, state.tiles, list[Move]()
-    if not has_marker(state, seat):
-        return found
-    row = [tile for tile in state.row if tile != EMPTY]
+    box, koku, tiles, shores = state.box, state.seats[seat].koku, state.tiles, list[int]()
     for region in regions_to_build_in(state, seat):
         most = koku + discount(state, seat, region)
-        for shore in box.building_shores[region]:
-            if tiles[shore] == EMPTY and box.cost[shore] <= most:
-                on_shore = m.BUILD.table[shore]
-                found += [on_shore[tile] for tile in row]
-    return found
+        for shore, price in box.sites[region]:
+            if price <= most and tiles[shore] == EMPTY:
+                shores.append(shore)
+    if not shores or not has_marker(state, seat):
+        return []
+    row = [tile for tile in state.row if tile != EMPTY]
+    return [_BUILD[shore][tile] for shore in shores for tile in row]
 
 
 def build_candidates(state: State) -> list[Move]:

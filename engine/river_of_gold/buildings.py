@@ -49,7 +49,7 @@ class Position(NamedTuple):
 
 def counted(box: Box, buildings: Sequence[Owned]) -> int:
     """How many buildings these are: two own markers make one building (RG-OWN-6, R-15)."""
-    if box.rulings.double_marker_count == "one_building":
+    if box.one_building:
         return len(buildings)
     return sum(each.markers for each in buildings)
 

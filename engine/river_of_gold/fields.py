@@ -16,13 +16,14 @@ from engine.core.automation import HOW
 from engine.core.box import printed_field
 from engine.core.fields import Choices, Field, Fields, Impossible, Path, Words, in_a_row, index
 from engine.core.language.words import N_
+from engine.core.record import replaced
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NOBLE, NONE, bits, mask_of
 from engine.river_of_gold.course.masteries import claim, why_not_claim
 from engine.river_of_gold.course.turn import Turn, next_turn
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.row import Refill
-from engine.river_of_gold.state import State, replaced
+from engine.river_of_gold.state import State
 
 NOTHING, DONE, COVERED = "none", "done", "?"
 _RIVER = tuple(str(n) for n in range(1, 15))

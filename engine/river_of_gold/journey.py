@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.core.frames import open_moves
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, KOKU, RESOURCES, SILK, Box, bits
@@ -27,7 +28,7 @@ from engine.river_of_gold.rewards import (
     take_good,
 )
 from engine.river_of_gold.row import Refill
-from engine.river_of_gold.state import State, book, replaced, tell
+from engine.river_of_gold.state import State, book, tell
 
 _GOODS = range(len(m.GOODS))
 _KOKU_OR_GOODS = 1 + len(m.GOODS)
@@ -36,6 +37,13 @@ _DONE = m.DONE()
 
 def destination(box: Box, start: int, face: int) -> tuple[int, bool]:
     """RG-JRN-1, RG-JRN-2: where a ship stops, and whether it reached journey's end (R-4, R-5)."""
+    known = box.stops.get((start, face))
+    if known is None:
+        known = box.stops[start, face] = _destination(box, start, face)
+    return known
+
+
+def _destination(box: Box, start: int, face: int) -> tuple[int, bool]:
     spaces = len(box.beside)
     to = start + face
     leaves = to >= spaces

@@ -30,7 +30,7 @@ def take_in(state: State, seat: int, what: int, n: int) -> int:
         over = goods[what - 1] - box.goods_limit
         if over > 0:
             goods[what - 1] -= over
-    return max(over, 0)
+    return max(0, over)
 
 
 def give(state: State, kind: str, seat: int, rule: str, what: int, n: int, **values: Any) -> None:

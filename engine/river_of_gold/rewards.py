@@ -46,15 +46,18 @@ class Line(NamedTuple):
 
 def collect_all(state: State, lines: Sequence[Line]) -> None:
     """Every line in its order."""
+    take = _collect_later if state.box.step_by_step else _collect_now
     for line in lines:
-        collect(state, line)
+        take(state, line)
 
 
 def collect(state: State, line: Line) -> None:
+    """One line alone."""
+    collect_all(state, (line,))
+
+
+def _collect_now(state: State, line: Line) -> None:
     """Takes in what fits, tells it, and continues with influence; choices come last (RG-SAI-8)."""
-    if state.box.step_by_step:
-        _collect_later(state, line)
-        return
     seat, gains, later = line.seat, line.gains, False
     lost: dict[str, int] = {}
     for what, n in gains:
@@ -63,11 +66,11 @@ def collect(state: State, line: Line) -> None:
         elif over := take_in(state, seat, what, n):
             lost[RESOURCES[what]] = over
     if state.events is not None:
-        gained = {RESOURCES[what]: n - lost.get(RESOURCES[what], 0) for what, n in line.gains}
+        gained = {RESOURCES[what]: n - lost.get(RESOURCES[what], 0) for what, n in gains}
         _tell(state, line, {what: n for what, n in gained.items() if n}, lost)
     if not later:
         return
-    for what, n in line.gains:
+    for what, n in gains:
         if what == INFLUENCE:
             advance(state, seat, line.region, n)
         elif what > INFLUENCE:

@@ -8,12 +8,13 @@ from typing import Any, NamedTuple
 from engine.core.dice import Even, Odds
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NONE, bits
 from engine.river_of_gold.course.ending import trigger_end
 from engine.river_of_gold.refusals import no
-from engine.river_of_gold.state import State, book, replaced, tell
+from engine.river_of_gold.state import State, book, tell
 from engine.river_of_gold.visit import emperor_comes
 
 ERA_1, ERA_2 = range(2)

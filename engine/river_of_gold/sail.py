@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, KOKU, NONE, Box
@@ -20,7 +21,7 @@ from engine.river_of_gold.journey import JourneysEnd, destination, last_tile_lea
 from engine.river_of_gold.patrons import uji_sails
 from engine.river_of_gold.refusals import no
 from engine.river_of_gold.rewards import FROM_NOBLE, OWNER, Choices, Line, collect_all
-from engine.river_of_gold.state import State, book, replaced, tell
+from engine.river_of_gold.state import State, book, tell
 
 _SHIFTS = (1, -1)
 

@@ -196,12 +196,3 @@ class State(TableRecord):
     def to_end(self) -> int:
         """Refills until the end is triggered (RG-INV-10)."""
         return sum(self.left)
-
-
-def replaced(row: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """A tuple with one entry changed.
-
-    >>> replaced((1, 2, 3), 1, 9)
-    (1, 9, 3)
-    """
-    return (*row[:index], value, *row[index + 1 :])

@@ -13,11 +13,12 @@ from engine.amritsar.chapters.sowing import Pick
 from engine.amritsar.invariants import empty_spaces, perks_of, slots_of
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import ITEMS
-from engine.amritsar.state import Seat, State, replaced
+from engine.amritsar.state import Seat, State
 from engine.core.adjust import Adjust
 from engine.core.dice import pick
 from engine.core.events import Event
 from engine.core.frames import CHANCE
+from engine.core.record import replaced
 
 
 class Table:

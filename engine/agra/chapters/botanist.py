@@ -7,8 +7,9 @@ from typing import NamedTuple
 from engine.agra import moves as m
 from engine.agra.chapters.markers import drop_good
 from engine.agra.refusals import no
-from engine.agra.state import State, book, replaced, tell
+from engine.agra.state import State, book, tell
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 
 _KINDS = (m.ADVANCE, m.UNCOVER, m.FARMER)

@@ -9,7 +9,8 @@ from engine.agra import moves as m
 from engine.agra.chapters.abilities import ImmediateEffect
 from engine.agra.chapters.river import BoatMayMove
 from engine.agra.chapters.rupees import earn
-from engine.agra.state import State, book, replaced, tell
+from engine.agra.state import State, book, tell
+from engine.core.record import replaced
 
 EMPTY = 0
 """No marker on an ordered good. One marker of a seat is 1 + seat, two are 5 + seat."""

@@ -8,9 +8,10 @@ from engine.agra import moves as m
 from engine.agra.chapters.endgame import trigger_end
 from engine.agra.chapters.markers import gain_favour
 from engine.agra.refusals import no
-from engine.agra.state import State, book, replaced, tell
+from engine.agra.state import State, book, tell
 from engine.core.frames import CHANCE, open_moves
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 
 

@@ -11,8 +11,9 @@ from engine.agra.chapters.influence import rise
 from engine.agra.chapters.markers import drop_good
 from engine.agra.chapters.rupees import earn, generous
 from engine.agra.refusals import no
-from engine.agra.state import State, book, replaced, tell
+from engine.agra.state import State, book, tell
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 
 COLUMN = 6

@@ -11,10 +11,11 @@ from engine.agra.chapters.influence import Refill
 from engine.agra.chapters.orders import COLUMN, next_free_order
 from engine.agra.chapters.turn import begin_turn
 from engine.agra.refusals import no
-from engine.agra.state import State, book, replaced, tell
+from engine.agra.state import State, book, tell
 from engine.core.dice import Odds
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 
 DRAWN = -1

@@ -8,8 +8,9 @@ from engine.agra import moves as m
 from engine.agra.box import FREE
 from engine.agra.chapters.markers import change_good, drop_good, gain_good
 from engine.agra.refusals import no
-from engine.agra.state import State, book, replaced, tell
+from engine.agra.state import State, book, tell
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 
 

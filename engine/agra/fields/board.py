@@ -14,7 +14,7 @@ from engine.agra.chapters.trader import lay_token
 from engine.agra.chapters.turn import ChooseAction, OrderPhase
 from engine.agra.chapters.workers import LYING
 from engine.agra.fields.pieces import clear_river, fetch_tile, move_markers
-from engine.agra.state import State, replaced
+from engine.agra.state import State
 from engine.core import fields as core
 from engine.core.automation import HOW
 from engine.core.fields import (
@@ -33,6 +33,7 @@ from engine.core.fields import (
     with_bit,
 )
 from engine.core.language.words import N_
+from engine.core.record import replaced
 
 PHASES = ("meditation", "action", "order")
 FEW = 100

@@ -10,10 +10,11 @@ from typing import Any, ClassVar, NamedTuple
 from engine.amritsar import moves as m
 from engine.amritsar.lake import FREE
 from engine.amritsar.refusals import no
-from engine.amritsar.state import State, book, replaced, tell
+from engine.amritsar.state import State, book, tell
 from engine.core.dice import Even, Odds
 from engine.core.frames import CHANCE
 from engine.core.moves import Move, Verb
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 
 DISTRICT_TILES = 3

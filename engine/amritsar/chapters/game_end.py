@@ -16,9 +16,10 @@ from engine.amritsar.scoring import (
     his_amounts,
     winners,
 )
-from engine.amritsar.state import COVERED, State, book, replaced, tell
+from engine.amritsar.state import COVERED, State, book, tell
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 from engine.core.scores import Score
 

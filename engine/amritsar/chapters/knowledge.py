@@ -8,8 +8,9 @@ from engine.amritsar import moves as m
 from engine.amritsar.box import ANY_STEP, REDIRECT, STEP, UNLOCK, Op
 from engine.amritsar.chapters.benefits import BY, BY_TRACK, does, perform
 from engine.amritsar.lake import FREE
-from engine.amritsar.state import LOCKED, UNLOCKED, State, book, replaced, tell
+from engine.amritsar.state import LOCKED, UNLOCKED, State, book, tell
 from engine.core.moves import Move
+from engine.core.record import replaced
 
 
 def step_up(state: State, seat: int, track: int) -> None:

@@ -24,9 +24,10 @@ from engine.amritsar.chapters.upgrades import HIDDEN, put_face_down, raise_tax
 from engine.amritsar.lake import FREE
 from engine.amritsar.maharaja import sit_down
 from engine.amritsar.refusals import no
-from engine.amritsar.state import State, book, replaced, tell
+from engine.amritsar.state import State, book, tell
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 from engine.core.tables import DRAWN
 

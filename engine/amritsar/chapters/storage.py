@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from engine.amritsar import moves as m
 from engine.amritsar.pieces import ITEMS
 from engine.amritsar.refusals import no
-from engine.amritsar.state import State, book, replaced, tell
+from engine.amritsar.state import State, book, tell
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 
 COIN, MARBLE, COPPER, GOLD = range(4)

@@ -33,9 +33,10 @@ from engine.amritsar.chapters.storage import spend
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import ITEMS
 from engine.amritsar.refusals import no
-from engine.amritsar.state import COVERED, Seat, State, book, replaced, tell
+from engine.amritsar.state import COVERED, Seat, State, book, tell
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 
 HIDDEN = len(m.OBJECTIVES)

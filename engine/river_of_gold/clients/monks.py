@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, FAVOUR
 from engine.river_of_gold.buildings import has_marker, warn_of_markers
 from engine.river_of_gold.limits import give
 from engine.river_of_gold.refusals import no
-from engine.river_of_gold.state import State, book, replaced, tell
+from engine.river_of_gold.state import State, book, tell
 
 
 def give_favour(state: State, seat: int, client: int) -> None:

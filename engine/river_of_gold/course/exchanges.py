@@ -15,6 +15,8 @@ from engine.river_of_gold.state import State, book, tell
 
 _GOODS = range(len(m.GOODS))
 _KOKU = m.EXCHANGE_KOKU(0, 0)
+_FOR_FAVOUR = frozenset({m.EXCHANGE_KOKU, m.EXCHANGE_KOKU_OF})
+_OWN = frozenset({m.EXCHANGE, m.EXCHANGE_KOKU})
 _UNDIVIDED = book.undivided_types
 _PAIRS = tuple(
     tuple((got, m.EXCHANGE(given, got)) for got in _GOODS if got != given) for given in _GOODS
@@ -26,7 +28,7 @@ def is_open(state: State, frame: Any) -> bool:
     seat = frame.seat
     if seat != state.active and (seat < 0 or not state.box.anyone_exchanges):
         return False
-    return state.turns > 0 and type(frame) not in _UNDIVIDED
+    return type(frame) not in _UNDIVIDED and state.turns > 0
 
 
 def why_closed(state: State, frame: Any) -> Refusal:
@@ -98,7 +100,7 @@ def why_not(state: State, seat: int, move: Move) -> Refusal | None:
     if whose is None:
         return no("exchange_own_turn")
     player, box = state.seats[whose], state.box
-    if move.verb in (m.EXCHANGE_KOKU, m.EXCHANGE_KOKU_OF):
+    if move.verb in _FOR_FAVOUR:
         needs = box.koku_for_favour
         if player.koku < needs:
             return no("exchange_koku", n=needs, koku=player.koku)
@@ -117,7 +119,7 @@ def why_not(state: State, seat: int, move: Move) -> Refusal | None:
 
 def _whose(state: State, seat: int, move: Move) -> int | None:
     """Who exchanges; None if that player may not now (R-12)."""
-    if move.verb in (m.EXCHANGE, m.EXCHANGE_KOKU):
+    if move.verb in _OWN:
         return seat
     colour = m.CLANS[move.args[2]]
     if colour not in state.box.colours:
@@ -132,15 +134,16 @@ def play(state: State, seat: int, move: Move) -> None:
     if whose is None:
         raise ValueError(move.text)
     player, box = state.seats[whose], state.box
-    if move.verb in (m.EXCHANGE_KOKU, m.EXCHANGE_KOKU_OF):
+    if move.verb in _FOR_FAVOUR:
         price = box.favour_price
         player.koku -= price.give
         player.favour = min(player.moon, player.favour + price.get)
-        given, n, got = "koku", price.give, "favour"
+        given, got = "koku", "favour"
     else:
         price = box.goods_price
         give, get = move.args[:2]
         player.goods[give] -= price.give
         player.goods[get] = min(box.goods_limit, player.goods[get] + price.get)
-        given, n, got = m.GOODS[give], price.give, m.GOODS[get]
-    tell(state, "exchanged", whose, "RG-EXC-1", given=given, n=n, got=got)
+        given, got = m.GOODS[give], m.GOODS[get]
+    if state.events is not None:
+        tell(state, "exchanged", whose, "RG-EXC-1", given=given, n=price.give, got=got)

@@ -41,10 +41,10 @@ def _client_types(state: State, seat: int) -> int:
 
 def _types(state: State, seat: int) -> list[int]:
     """The types of the buildings that a seat owns (RG-OWN-6, R-15)."""
-    types, places = state.box.tile_type, zip(state.tiles, state.markers, strict=True)
-    if state.box.rulings.double_marker_count == "one_building":
-        return [types[tile] for tile, there in places if seat in there]
-    return [types[tile] for tile, there in places for each in there if each == seat]
+    types, tiles, places = state.box.tile_type, state.tiles, enumerate(state.markers)
+    if state.box.one_building:
+        return [types[tiles[shore]] for shore, there in places if seat in there]
+    return [types[tiles[shore]] for shore, there in places for each in there if each == seat]
 
 
 def _buildings_of_one_type(state: State, seat: int) -> int:
@@ -95,15 +95,15 @@ def why_not_claim(state: State, seat: int, mastery: int) -> Refusal | None:
 
 def claimable(state: State, seat: int) -> list[int]:
     """What a seat can claim now, in the order of the cards."""
-    claimed = state.seats[seat].claimed
-    return [
-        mastery
-        for mastery in state.masteries
-        if not claimed >> mastery & 1
-        and is_met(state, seat, mastery)
-        and next_reward(state, mastery)
-        and has_marker(state, seat)
-    ]
+    claimed, conditions, found = state.seats[seat].claimed, state.box.conditions, []
+    for mastery in state.masteries:
+        if claimed >> mastery & 1:
+            continue
+        condition, amount = conditions[mastery]
+        met = _PROGRESS[condition](state, seat) >= amount
+        if met and next_reward(state, mastery) and has_marker(state, seat):
+            found.append(mastery)
+    return found
 
 
 def claim(state: State, seat: int, mastery: int) -> None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from engine.core.dice import Odds
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 from engine.core.tables import DRAWN
 from engine.river_of_gold import moves as m
@@ -19,7 +20,7 @@ from engine.river_of_gold.refusals import no
 from engine.river_of_gold.rewards import Choices, collect_all
 from engine.river_of_gold.row import ERA_1, ERA_2, ROW, TOP, Reveal, tops_are_open
 from engine.river_of_gold.sail import visitor_lines
-from engine.river_of_gold.state import State, book, replaced, tell
+from engine.river_of_gold.state import State, book, tell
 
 
 def set_up(state: State, start: int) -> None:

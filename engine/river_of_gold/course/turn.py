@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from engine.core.dice import Even, Odds
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
+from engine.core.record import replaced
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NONE
@@ -26,7 +27,7 @@ from engine.river_of_gold.course.masteries import Masteries
 from engine.river_of_gold.patrons import can_set_die, set_die
 from engine.river_of_gold.refusals import no
 from engine.river_of_gold.sail import sail, sail_moves, why_not_sail
-from engine.river_of_gold.state import State, book, replaced, tell
+from engine.river_of_gold.state import State, book, tell
 
 DIE = "die"
 _FACES = m.ROLL.table[: len(m.FACES)]
@@ -151,6 +152,9 @@ class End(NamedTuple):
     seat: int
 
     def candidates(self, state: State) -> Sequence[Move]:
+        return [_END, *_more_at_end(state, self.seat)]
+
+    def moves(self, state: State) -> list[Move]:
         return [_END, *_more_at_end(state, self.seat)]
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
