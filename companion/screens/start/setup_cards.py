@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -22,12 +23,12 @@ class SetupCards:
     _parts: Mapping[str, Any]
 
     @property
-    def _session(self) -> Session:
-        raise NotImplementedError
+    @abstractmethod
+    def _session(self) -> Session: ...
 
     @property
-    def _step(self) -> Step:
-        raise NotImplementedError
+    @abstractmethod
+    def _step(self) -> Step: ...
 
     def _card_of(self, draw: Draw) -> CopyPiece | None:
         cards = cards_of_step(self._session, replace(self._step, draws=(draw,)))

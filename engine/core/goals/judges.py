@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Hashable, Sequence
 
 from engine.core.frames import State
@@ -13,7 +14,7 @@ PROOF = 3000
 """Positions searched to prove that a goal is out of reach."""
 
 
-class Serving:
+class Serving(ABC):
     """Keeps the goals that are left; a game says which moves serve them."""
 
     left_out = False
@@ -25,9 +26,9 @@ class Serving:
         """A way is known."""
         self.goals.discard(goal)
 
+    @abstractmethod
     def moves(self, state: State, legal: list[Move]) -> Sequence[Move]:
         """Those that may serve."""
-        raise NotImplementedError
 
     def is_hopeless(self, _state: State) -> bool:
         """True where no goal that is left can be reached any more."""
