@@ -9,7 +9,7 @@ KIVY_METRICS_DENSITY=2 in the environment: twice the pixels
 import os
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import nullcontext
 from itertools import product
 from pathlib import Path
@@ -21,9 +21,9 @@ sys.path.insert(0, str(ROOT))
 from companion.window.display import NoDisplayError, virtual_display, why_no_display  # noqa: E402
 
 DEVICES = {"phone": (360, 780), "tablet": (1280, 800)}
-PAGES = ("city", "river", "palace", "seats", "log")
-MOVES = 90
-"""So many are played before a picture is taken."""
+PLAYERS = 3
+DECISIONS = 60
+"""So many are made before a picture is taken."""
 SHOWN = [("phone", "en", "dark", 100), ("tablet", "en", "dark", 100), ("phone", "es", "light", 100)]
 
 
@@ -63,24 +63,30 @@ def take(folder: Path, looks: list[tuple[str, str, str, int]]) -> Iterator[Path]
             width, height = DEVICES[device]
             ui = UI(app, (width * density, height * density))
             look = f"{device}-{language}-{theme}-{text_size}.png"
-            for screen in screens(ui, pages=PAGES if device == "phone" else PAGES[:1]):
+            for screen in screens(ui, whole=device == "phone"):
                 yield ui.shot(folder / f"{screen}-{look}")
             ui.close()
 
 
-def screens(ui: Any, pages: Sequence[str]) -> Iterator[str]:
-    """Bring one screen after the other into view and name it: a table in play first."""
-    from tests.companion.games import begin, open_game
-    from tests.companion.playing import play_on
+def screens(ui: Any, *, whole: bool) -> Iterator[str]:
+    """Bring one screen after the other into view and name it: the table of every game first.
 
-    begin(ui, 3)
-    table = open_game(ui)
-    play_on(ui.app.session, MOVES)
-    for page in pages:
-        table.open_page(page)
-        ui.wait(0.5)
-        yield page
-    ui.app.go_home()
+    `whole`: every page of a table, not only its board.
+    """
+    from companion.tables import offered, table_of
+    from tests.companion.games import open_game
+    from tests.contract.games import Sitting, begun, go_on
+
+    ui.app.still = True
+    for game in offered():
+        ui.app.session = go_on(begun(ui.app.store, Sitting(game, "", PLAYERS)), DECISIONS)
+        table = open_game(ui)
+        pages = table_of(game).meta.pages
+        for page in pages if whole else pages[:1]:
+            table.open_page(page.key)
+            ui.wait(0.5)
+            yield f"{game}-{page.key}"
+        ui.app.go_home()
     ui.wait(0.5)
     yield "home"
     ui.app.go("settings")
