@@ -68,6 +68,17 @@ def take(folder: Path, looks: list[tuple[str, str, str, int]]) -> Iterator[Path]
             ui.close()
 
 
+def _at_a_turn(session: Any) -> Any:
+    """The same game at the next beginning of a turn, where no sheet lies over the table."""
+    from tests.contract.games import go_on
+
+    rules, seed = session.game.rules, 0
+    turn = rules.turn(session.game.state)
+    while rules.turn(session.game.state) == turn:
+        go_on(session, 1, seed := seed + 1)
+    return session
+
+
 def screens(ui: Any, *, whole: bool) -> Iterator[str]:
     """Bring one screen after the other into view and name it: the table of every game first.
 
@@ -79,7 +90,9 @@ def screens(ui: Any, *, whole: bool) -> Iterator[str]:
 
     ui.app.still = True
     for game in offered():
-        ui.app.session = go_on(begun(ui.app.store, Sitting(game, "", PLAYERS)), DECISIONS)
+        ui.app.session = _at_a_turn(
+            go_on(begun(ui.app.store, Sitting(game, "", PLAYERS)), DECISIONS)
+        )
         table = open_game(ui)
         pages = table_of(game).meta.pages
         for page in pages if whole else pages[:1]:
