@@ -12,8 +12,7 @@ from engine.amritsar.words.rulings import chapters, ruling_texts
 from engine.core.language.words import languages, words
 
 LISTED = (Path(__file__).parent / "rule_ids.txt").read_text().split()
-SLIPS = [f"AM-TXT-{n}" for n in range(1, 5)]
-IDS = [*(each for each in LISTED if not each.startswith(("AM-ERR", "AM-GAP"))), *SLIPS]
+IDS = [each for each in LISTED if not each.startswith(("AM-ERR", "AM-GAP"))]
 """Refusals and assumed values are told elsewhere; the slips of the book are told here."""
 RULINGS = load_catalogue().rulings
 OWN_WORDS = [rule for rule in IDS if not rule.startswith("AM-RUL-")]
