@@ -97,6 +97,9 @@ def _table(state: State) -> Iterator[str]:
         yield f"{len(state.seats)} seats instead of {state.box.players}"
     if len(state.workers) != 20 or len(state.built) != 16 or len(state.rupees_on) != 16:
         yield "the board has a wrong number of spaces"
+    places = {len(state.river), len(state.given)}
+    if places != {len(m.NOTABLES)} or len(state.tokens) != len(state.box.faces):
+        yield "the river has a wrong number of places"
     for space, worker in enumerate(state.workers):
         if worker != FREE and (worker % LYING not in players or worker >= 2 * LYING):
             yield f"worker of no player on {m.SPACES[space]}"

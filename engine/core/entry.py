@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.core.adjust import PRINTED
 from engine.core.frames import CHANCE
 from engine.core.observer import EVERYBODY
+from engine.core.rules import Rules
 
 _PARTS = re.compile(r"[a-z_]+(?:, [a-z_]+)*")
 
@@ -88,3 +89,15 @@ _WHO = {
     for covered, seen_by in {"": EVERYBODY, **{f"@{n}": n for n in range(MOST_SEATS)}}.items()
     for mark in ("", "!")
 }
+
+
+def look_at(rules: Rules, state: Any) -> None:
+    """Raises BadGame for a stored table that is damaged or impossible."""
+    if wrong := state.misfits():
+        raise BadGame("damaged", what=", ".join(wrong))
+    if faults := rules.check_invariants(state):
+        raise BadGame("impossible", what="; ".join(faults))
+    # Pending steps with impossible values fail here.
+    rules.candidates(state)
+    rules.pending(state)
+    rules.legal_moves(state)

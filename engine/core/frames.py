@@ -174,6 +174,7 @@ class FrameBook:
         names = list(signature(run).parameters)[1:]
         frame = _values(run.__name__, names, module=run.__module__)
         frame.__doc__ = run.__doc__
+        frame.__annotations__ = {name: run.__annotations__[name] for name in names}
         frame.run = _running(cast(Callable[..., None], run), len(names))
         made: Callable[P, Any] = self.automatic(frame)
         return made

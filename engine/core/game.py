@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice, Odds
-from engine.core.entry import BadGame, Entry, is_too_late
+from engine.core.entry import BadGame, Entry, is_too_late, look_at
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
@@ -555,9 +555,9 @@ class Game:
         if not -1 <= saved["start"] < len(seats) or rulings is None:
             raise BadGame("damaged", what="start")
         state = rules.load_state(colours, rulings, corrections, saved["state"], mode)
-        _look_at_state(rules, state)
+        look_at(rules, state)
         if table is not None:
-            _look_at_state(rules, rules.load_state(colours, rulings, corrections, table, mode))
+            look_at(rules, rules.load_state(colours, rulings, corrections, table, mode))
         terms = Terms(
             colours=colours,
             seed=saved["seed"],
@@ -576,13 +576,6 @@ class Game:
         new._before = [None] * new.at
         new._told = [None] * new.at
         return new
-
-
-def _look_at_state(rules: Rules, state: Any) -> None:
-    """Raises BadGame for an impossible state."""
-    if faults := rules.check_invariants(state):
-        raise BadGame("impossible", what="; ".join(faults))
-    rules.candidates(state)  # Pending steps with impossible values fail here.
 
 
 def _is_rolled(line: str) -> bool:

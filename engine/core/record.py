@@ -25,7 +25,9 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
 T = TypeVar("T")
@@ -114,6 +116,7 @@ class _RecordType(type):
     """Turns the annotations of a class into slots, and compiles what follows from them."""
 
     FIELDS: tuple[str, ...]
+    DECLARED: Mapping[str, str]
 
     def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> _RecordType:
         declared = {
@@ -124,6 +127,7 @@ class _RecordType(type):
         namespace["__slots__"] = tuple(declared)
         made = super().__new__(mcs, name, bases, namespace)
         made.FIELDS = tuple(sorted(name for name in declared if not _is_unkept(declared[name])))
+        made.DECLARED = declared
         if not declared:
             return made
         for function, source in _sources(declared).items():
@@ -139,6 +143,8 @@ class Record(metaclass=_RecordType):
 
     FIELDS: ClassVar[tuple[str, ...]]
     """Those that are stored, in their order."""
+    DECLARED: ClassVar[Mapping[str, str]]
+    """Every field with its annotation."""
 
     def copy(self) -> Self:
         """An equal record that shares nothing that changes."""
@@ -163,8 +169,51 @@ class Record(metaclass=_RecordType):
         """The plain form by name."""
         return dict(zip(self.FIELDS, self.to_list(), strict=True))
 
+    def misfits(self) -> list[str]:
+        """The fields that hold something else than was declared: what was stored is damaged."""
+        return [name for name in self.FIELDS if not holds(self.DECLARED[name], getattr(self, name))]
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and self.to_list() == other.to_list()
+
+
+def holds(annotation: str, value: object) -> bool:
+    """Does a value read from a file fit this annotation? A number may stand for on and off.
+
+    >>> holds("int", 3), holds("int", [3]), holds("tuple[int, ...]", (1, "x"))
+    (True, False, False)
+    """
+    if isinstance(value, list | tuple):
+        is_row = annotation.startswith(("list", "tuple"))
+        return is_row and all(_holds_each(annotation, each) for each in value)
+    return _holds_each(annotation, value)
+
+
+def _holds_each(annotation: str, value: object) -> bool:
+    if isinstance(value, Record):
+        return not value.misfits()
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        declared = _declared(type(value))
+        return all(map(holds, (declared[name] for name in value._fields), value))
+    if isinstance(value, list | tuple):
+        return all(_holds_each(annotation, each) for each in value)
+    return any(isinstance(value, _PLAIN[word]) for word in re.findall(r"\w+", annotation))
+
+
+@cache
+def _declared(frame: type) -> Mapping[str, str]:
+    """The fields of a pending step, some of which its bases may have declared."""
+    found: dict[str, Any] = {}
+    for each in reversed(frame.__mro__):
+        found |= vars(each).get("__annotations__", {})
+    # A NamedTuple keeps its annotations wrapped.
+    return {name: getattr(each, "__forward_arg__", each) for name, each in found.items()}
+
+
+_PLAIN: Mapping[str, tuple[type, ...]] = defaultdict(
+    tuple, {"int": (int,), "bool": (int,), "str": (str,), "None": (type(None),)}
+)
+"""What the words of an annotation allow."""
 
 
 def replaced(row: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:

@@ -311,6 +311,35 @@ def test_a_file_of_another_table_is_refused(sitting: Sitting) -> None:
             Game.from_dict(saved | wrong)
 
 
+def test_a_table_of_texts_for_numbers_is_refused(sitting: Sitting) -> None:
+    """A stored number that has become something else is found when the file is read."""
+    saved = play_some(sitting.new(5), random.Random("planted"), 60).to_dict()
+    numbers = [path for path in numbers_in(saved["state"]) if path[0] != "stack" or len(path) > 2]
+    for path in numbers:
+        for planted in ("x", {"n": 1}):
+            damaged = json.loads(json.dumps(saved))
+            *way, last = ("state", *path)
+            at = damaged
+            for key in way:
+                at = at[key]
+            at[last] = planted
+            with pytest.raises(BadGame):
+                Game.from_dict(damaged)
+
+
+def numbers_in(value: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The paths to all numbers of a plain form."""
+    if isinstance(value, int):
+        return [at]
+    inside = value.items() if isinstance(value, dict) else enumerate(value)
+    return [
+        path
+        for key, each in inside
+        if each is not None and not isinstance(each, str)
+        for path in numbers_in(each, (*at, key))
+    ]
+
+
 def test_choices_of_rulings_are_played_to_the_end(game: str) -> None:
     sitting = first_of(game)
     switches = [each for each in part_of(game, "catalogue").load_catalogue().rulings if each.switch]
