@@ -19,6 +19,7 @@ import signal
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Generator
 from contextlib import closing
 from multiprocessing import Pool
@@ -31,10 +32,12 @@ import click
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from engine.core.registry import GAMES  # noqa: E402
 from tests.differential import differences  # noqa: E402
 from tests.torture import disk, fuzz, soak, taps  # noqa: E402
 from tests.torture.inputs import Bench  # noqa: E402
 from tests.torture.kills import survive_kills  # noqa: E402
+from tests.torture.tables import game_of  # noqa: E402
 from tests.torture.unseen import Unseen  # noqa: E402
 
 FIGURES = ROOT / "docs" / "reliability.json"
@@ -98,7 +101,7 @@ PARTS = {
         " restored and used in the same way. Before, 134 of 850 failed in this.",
     ),
     "fuzz": Part(
-        110_000,
+        270_000,
         "Inputs of a coverage-guided fuzzer",
         "atheris makes up game files, their values and moves, backups and their lists, corrections,"
         " rulings, settings and databases, and files for the command line, led by the branches that"
@@ -115,8 +118,8 @@ PARTS = {
         10_000,
         "Whole games, one after the other",
         "One process on each core plays game after game through session and store, as people do in"
-        " a hurry: two to four seats, all rulings and levels, with undo, redo, corrections, changes"
-        " of the past, other lines and named points. The app is restarted in the middle and at the"
+        " a hurry: alone to four seats, all modes, rulings and levels, with undo, redo, corrections,"
+        " changes of the past, other lines and named points. The app is restarted in the middle and at the"
         " end, and the game compared. Commits are real; the disk is one in memory. Memory is the"
         " resident set after garbage is collected, measured after every fifth game, with the number"
         " of blocks that Python has in use; grown: the median of the last fifth of the games"
@@ -157,46 +160,47 @@ def faults(folder: Path, numbers: range) -> Steps:
 
 def inputs(folder: Path, numbers: range) -> Steps:
     """Damaged files of every kind in turn."""
-    bench = Bench(folder)
-    kinds = list(bench.kinds)
+    benches = [Bench(folder / game, game=game) for game in GAMES]
+    ways = [(bench, kind) for bench in benches for kind in bench.kinds]
     for number in numbers:
-        wrong = bench.attempt(kinds[number % len(kinds)], number // len(kinds))
-        yield [wrong] if wrong else [], {"kinds": kinds, "recovered": bench.recovered}
+        bench, kind = ways[number % len(ways)]
+        wrong = bench.attempt(kind, number // len(ways))
+        recovered = dict(sum((each.recovered for each in benches), Counter[str]()))
+        more = {"kinds": list(bench.kinds), "games": list(GAMES), "recovered": recovered}
+        yield [f"{bench.game}: {wrong}"] if wrong else [], more
 
 
 def bits(folder: Path, numbers: range) -> Steps:
     """Databases with damage that SQLite does not see, in files and in cells in turn."""
-    unseen = Unseen(folder)
+    benches = {game: Unseen(folder / game, game) for game in GAMES}
     for number in numbers:
-        wrong = unseen.database(number // 2, in_cell=number % 2 == 1)
-        yield [wrong] if wrong else [], {}
+        game = game_of(number // 2)
+        wrong = benches[game].database(number // 2, in_cell=number % 2 == 1)
+        yield [f"{game}: {wrong}"] if wrong else [], {"games": list(GAMES)}
 
 
 def wrong_cells(folder: Path, numbers: range) -> Steps:
     """Backups of such databases."""
-    unseen = Unseen(folder)
+    benches = {game: Unseen(folder / game, game) for game in GAMES}
     for number in numbers:
-        wrong = unseen.backup(number)
-        yield [wrong] if wrong else [], {}
-
-
-LONGEST_FIRST = sorted(fuzz.KINDS, key=lambda kind: kind not in ("database", "corrections"))
-"""The kinds of the fuzzer, so that no core waits for another in the end."""
+        game = game_of(number)
+        wrong = benches[game].backup(number)
+        yield [f"{game}: {wrong}"] if wrong else [], {"games": list(GAMES)}
 
 
 def fuzzed(folder: Path, numbers: range) -> Steps:
     """Inputs of the fuzzer, as many of each kind."""
     if not fuzz.is_there():
         raise SystemExit("atheris is not installed: sh scripts/setup.sh run build dev android fuzz")
-    share = -(-len(numbers) // len(fuzz.KINDS))
-    told = {"kinds": list(fuzz.KINDS)}
+    share = -(-len(numbers) // len(fuzz.tasks()))
+    told = {"kinds": [*fuzz.KINDS, *fuzz.HOUSE_KINDS], "games": list(GAMES)}
 
-    def one(kind: str) -> fuzz.Fuzzed:
-        return fuzz.fuzz(kind, folder / kind, share, numbers.start)
+    def one(task: tuple[str, str]) -> fuzz.Fuzzed:
+        return fuzz.fuzz(*task, folder / " ".join(task), share, numbers.start)
 
     # Each kind is read in a process of its own; these threads only wait for them.
     with ThreadPool(os.cpu_count()) as cores:
-        for found in cores.imap_unordered(one, LONGEST_FIRST):
+        for found in cores.imap_unordered(one, fuzz.tasks()):
             for _ in range(found.runs - 1):
                 yield [], told
             yield [found.wrong] if found.wrong else [], told
@@ -317,7 +321,8 @@ def page(figures: dict[str, Any]) -> str:
     lines = [
         "# Reliability",
         "",
-        "Written by `make torture`; each line is the last run of its part.",
+        "Written by `make torture`; each line is the last run of its part. Every registered game has its"
+        " turn in each of them.",
         "",
         "| Part | Run | Aim | Wrong | Minutes | Day |",
         "| --- | ---: | ---: | ---: | ---: | --- |",

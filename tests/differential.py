@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import random
 
-from engine.agra.invariants import check_invariants
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.refusal import IllegalMove
 from tests.golden import played_again
+from tests.torture.tables import sitting_of
 from tests.wild import MOST_LINES, WildTable, events_digest, new_game, state_hash
 
 LOOKED, KEPT = 0.006, 0.02
@@ -26,7 +26,8 @@ def differences(seed: int) -> list[str]:
 
 def _differences(seed: int) -> list[str]:
     source = random.Random(f"differences {seed}")
-    table = WildTable(new_game(seed, 2 + seed % 3), seed)
+    sitting = sitting_of(seed)
+    table = WildTable(new_game(seed, sitting.players, sitting.game), seed)
     game, found, told = table.game, list[str](), []
     states = [state_hash(game)]
     while not game.is_over and game.at < MOST_LINES:
@@ -68,7 +69,7 @@ def _options_against_play(game: Game, source: random.Random) -> list[str]:
     for move in source.sample(opened, min(4, len(opened))):
         trial = game.clone()
         trial.play(move)
-        if faults := check_invariants(trial.state):
+        if faults := trial.rules.check_invariants(trial.state):
             found.append(f"{move.text} leads to {faults}")
         if not trial.is_over and not trial.legal_moves():
             found.append(f"{move.text} leads nowhere")

@@ -18,7 +18,9 @@ from companion.store.archive import Archive
 from companion.store.games import FILE
 from companion.store.pages import PAGE
 from companion.store.whole import waits
-from tests.companion.stored import begun, go_on, played
+from tests.companion.stored import go_on
+from tests.contract.games import begun
+from tests.torture.tables import played, sitting_of
 from tests.wild import state_hash
 
 NOBODY = 65534
@@ -52,7 +54,7 @@ def fill_the_disk(folder: Path, seed: int) -> str:
             (pages,) = store.db.conn.execute("PRAGMA page_count").fetchone()
             limit = pages + source.randrange(20, 60)
             store.db.conn.execute(f"PRAGMA max_page_count={limit}")
-        session = begun(store)
+        session = begun(store, sitting_of(seed))
         try:
             while True:
                 before = state_hash(session.game)
@@ -80,7 +82,7 @@ def read_only(folder: Path, seed: int) -> str:
     """A file that cannot be written: a sentence, and nothing is changed."""
     folder.mkdir(parents=True)
     with closing(Store(folder)) as store:
-        game_id = played(store, 5 + seed % 20).game_id
+        game_id = played(store, seed, 5 + seed % 20).game_id
     path = folder / FILE
     before = path.read_bytes()
     path.chmod(0o444)
@@ -130,7 +132,7 @@ def clock_back(folder: Path, seed: int) -> str:
     """The clock is set back while a game is played: the order of the game stays."""
     source, real = random.Random(f"clock {seed}"), time.time
     with closing(Store(folder)) as store:
-        session = begun(store)
+        session = begun(store, sitting_of(seed))
         for _ in range(6):
             back = source.choice((-1, 1)) * source.randrange(10**8)
             with mock.patch("time.time", lambda back=back: max(0.0, real() + back)):
@@ -149,7 +151,7 @@ def two_apps(folder: Path, seed: int) -> str:
     """One app plays; a second one looks, and one that takes no notice harms nothing."""
     with closing(Store(folder)) as store:
         store.claim()
-        session = begun(store)
+        session = begun(store, sitting_of(seed))
         said = _as_nobody_else(lambda: _second(folder, session.game_id, seed))
         if said:
             return said
@@ -166,7 +168,7 @@ def two_apps(folder: Path, seed: int) -> str:
 def killed_recovering(folder: Path, seed: int) -> str:
     """The app is killed while it recovers a damaged file: the next one finds what it would have."""
     with closing(Store(folder)) as store:
-        played(store, 20)
+        played(store, seed, 20)
     with closing(Store(folder)) as store:
         session = go_on(Session.resume(store, 1), 2)
         whole = session.game.lines[:]
@@ -203,7 +205,7 @@ def _second(folder: Path, game_id: int, seed: int) -> str:
         pass
     else:
         return "the second app has written"
-    played(Store(folder), 15, seed=seed)
+    played(Store(folder), seed, 15)
     return ""
 
 

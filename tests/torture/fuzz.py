@@ -1,6 +1,6 @@
 """A coverage-guided fuzzer on whatever reads a file from elsewhere.
 
-usage: python -m tests.torture.fuzz KIND FOLDER RUNS SEED
+usage: python -m tests.torture.fuzz KIND GAME FOLDER RUNS SEED
 
 Reads inputs that atheris makes up, beginning with good ones, in a process of its own: libFuzzer
 ends its process when something is wrong. What may be raised is a sentence for the user, and nothing
@@ -22,23 +22,25 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.core.registry import GAMES
+
 KINDS = (
     "game file",
     "values of a game file",
     "moves of a game file",
     "game on the command line",
     "sheet on the command line",
-    "backup",
-    "manifest of a backup",
     "corrections",
     "rulings",
-    "settings",
     "database",
 )
+"""Those that are another for each game."""
+HOUSE_KINDS = ("backup", "manifest of a backup", "settings")
 LIMIT = 1.0
 """Seconds of work that an input may take."""
 LONGEST = 1 << 16
 ROOT = Path(__file__).resolve().parents[2]
+FIRST = next(iter(GAMES))
 
 
 class Fuzzed(NamedTuple):
@@ -53,10 +55,18 @@ def is_there() -> bool:
     return find_spec("atheris") is not None
 
 
-def fuzz(kind: str, folder: Path, runs: int, seed: int) -> Fuzzed:
+def tasks() -> list[tuple[str, str]]:
+    """Every kind with every game; those that are slow first, so that no core waits in the end."""
+    found = [(kind, game) for kind in KINDS for game in GAMES]
+    found += [(kind, FIRST) for kind in HOUSE_KINDS]
+    return sorted(found, key=lambda task: task[0] not in ("database", "corrections"))
+
+
+def fuzz(kind: str, game: str, folder: Path, runs: int, seed: int) -> Fuzzed:
     """Let another process read so many inputs of a kind."""
     folder.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-m", "tests.torture.fuzz", kind, str(folder), str(runs), str(seed)]
+    command = [sys.executable, "-m", "tests.torture.fuzz", kind, game, str(folder)]
+    command += [str(runs), str(seed)]
     # In a locale of its own: a device speaks the language of whoever runs this.
     done = subprocess.run(
         command,
@@ -77,7 +87,7 @@ def fuzz(kind: str, folder: Path, runs: int, seed: int) -> Fuzzed:
     if done.returncode == 0 and told:
         return Fuzzed(int(told.group(1)), "")
     seen = [int(number) for number in re.findall(r"^#(\d+)\t", done.stdout, re.MULTILINE)]
-    return Fuzzed(max(seen, default=0), f"{kind}: {_reason(done.stdout)} {_input(folder)}")
+    return Fuzzed(max(seen, default=0), f"{kind}, {game}: {_reason(done.stdout)} {_input(folder)}")
 
 
 def _reason(output: str) -> str:
@@ -97,17 +107,17 @@ def _input(folder: Path) -> str:
 class Reading:
     """Reads one input after the other; the good ones come from a bench."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, game: str = FIRST) -> None:
         from tests.torture.inputs import Bench
 
-        self.place = folder / "place"
-        self.bench = Bench(folder / "bench", moves=6)
+        self.game, self.place = game, folder / "place"
+        self.bench = Bench(folder / "bench", 6, game)
         self.read: dict[str, Callable[[bytes], object]] = {
             "game file": self.game_file,
             "values of a game file": self.values,
             "moves of a game file": self.moves,
             "game on the command line": self.command("show"),
-            "sheet on the command line": self.command("score", "agra"),
+            "sheet on the command line": self.command("score", game.replace("_", "-")),
             "backup": self.backup,
             "manifest of a backup": self.manifest,
             "corrections": self.corrections,
@@ -123,17 +133,17 @@ class Reading:
         from companion.store.games import FILE
 
         good, document = self.bench.good, json.dumps(self.bench.document).encode()
-        sheet = (ROOT / "tests/torture/seeds/sheet.json").read_bytes()
+        seeds = ROOT / "tests/torture/seeds" / self.game
         with zipfile.ZipFile(self.bench.backup) as archive:
             manifest = archive.read("manifest.json")
         known = {
             "game file": document,
             "game on the command line": document,
-            "sheet on the command line": sheet,
+            "sheet on the command line": (seeds / "sheet.json").read_bytes(),
             "backup": self.bench.backup.read_bytes(),
             "manifest of a backup": manifest,
-            "corrections": (ROOT / "tests/torture/seeds/corrections.toml").read_bytes(),
-            "rulings": good[rulings_file("agra")],
+            "corrections": (seeds / "corrections.toml").read_bytes(),
+            "rulings": good[rulings_file(self.game)],
             "settings": good[SETTINGS],
             "database": good[FILE],
         }
@@ -184,7 +194,7 @@ class Reading:
         choose = atheris.FuzzedDataProvider(data)
         log = self.bench.document["log"]
         at = choose.ConsumeIntInRange(0, len(log))
-        verbs = ("", "place ", "peon ", "adjust ", "dice ", "process ", "end", "deliver ", "take ")
+        verbs = ("", "adjust ", "dice ", "end", *(f"{line.split()[1]} " for line in log))
         who = choose.PickValueInList(["0 ", "1 ", "dice ", "table ", "0! ", "1! ", ""])
         line = who + choose.PickValueInList(list(verbs)) + choose.ConsumeUnicode(60)
         document = {**self.bench.document, "log": [*log[:at], line], "record": {}}
@@ -228,16 +238,16 @@ class Reading:
         """The own file, and one from elsewhere."""
         from companion.my_copy import MyCopy, copy_file
 
-        self._file(copy_file("agra"), data)
-        mine = MyCopy(self.place, "agra")
+        self._file(copy_file(self.game), data)
+        mine = MyCopy(self.place, self.game)
         mine.take_in("import", self._file("elsewhere.toml", data))
 
     def rulings(self, data: bytes) -> None:
         """The own rulings."""
         from companion.my_copy import MyCopy, rulings_file
 
-        self._file(rulings_file("agra"), data)
-        MyCopy(self.place, "agra")
+        self._file(rulings_file(self.game), data)
+        MyCopy(self.place, self.game)
 
     def settings(self, data: bytes) -> None:
         """The settings, written to afterwards."""
@@ -285,14 +295,15 @@ def main(arguments: list[str]) -> None:
     """Read made-up inputs of one kind; ends the process."""
     import atheris
 
-    kind, folder, runs, seed = arguments[0], Path(arguments[1]), arguments[2], arguments[3]
+    kind, game, place, runs, seed = arguments
+    folder = Path(place)
     with atheris.instrument_imports(include=["companion", "engine"]):
         import companion.backup.restoring
         import companion.command_line
         import companion.my_copy
         import companion.sharing
         import companion.store.recovery  # noqa: F401 - so that the fuzzer sees their branches
-    reading = Reading(folder)
+    reading = Reading(folder, game)
     corpus = folder / "corpus"
     corpus.mkdir()
     for number, content in enumerate(reading.seeds(kind)):

@@ -30,13 +30,16 @@ from companion.store.trouble import trouble_text
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.game import BadGame
 from engine.core.language.words import words
-from tests.companion.stored import played
+from engine.core.registry import GAMES, part_of
+from tests.companion.stored import go_on
+from tests.contract.games import begun, first_of
 
 LIMIT = 1.0
 """Seconds of work that an input may take."""
 EN = words("en")
-COPY = '[meta]\ngame = "agra"\n'
-RULINGS = '[rulings]\nbuilder_start = "pip1_second"\n'
+
+
+FIRST = next(iter(GAMES))
 
 
 class TooLong(BaseException):
@@ -140,22 +143,29 @@ def mutated_json(document: Any, source: random.Random) -> bytes:
     return json.dumps(again).encode()
 
 
+def _some_ruling(game: str) -> str:
+    """A file in which one question that the book leaves open is decided."""
+    printed = part_of(game, "catalogue").load_catalogue()
+    ruling = next(each for each in printed.rulings if each.switch)
+    return f'[rulings]\n{ruling.switch} = "{ruling.options[-1]}"\n'
+
+
 # ---------------------------------------------------------------- reading
 
 
 class Bench:
     """Good files, and what reads each kind of them."""
 
-    def __init__(self, folder: Path, moves: int = 40) -> None:
+    def __init__(self, folder: Path, moves: int = 40, game: str = FIRST) -> None:
         """Store a game, and make one good file of each kind."""
-        self.words = EN
+        self.words, self.game = EN, game
         self.folder, self.here = folder, folder / "here"
         with closing(Store(self.here)) as store:
-            self.game_id = played(store, moves).game_id
+            self.game_id = go_on(begun(store, first_of(game), start=0), moves).game_id
             self.document = json.loads(json.dumps(game_document(store, self.game_id)))
         SettingsFile(self.here).change(theme="light", text_size=150)
-        (self.here / copy_file("agra")).write_text(COPY, encoding="utf-8")
-        (self.here / rulings_file("agra")).write_text(RULINGS, encoding="utf-8")
+        (self.here / copy_file(game)).write_text(f'[meta]\ngame = "{game}"\n', encoding="utf-8")
+        (self.here / rulings_file(game)).write_text(_some_ruling(game), encoding="utf-8")
         self.backup = folder / "backup.zip"
         make_backup(Place(self.here), self.backup)
         with closing(sqlite3.connect(self.here / FILE)) as db:
@@ -207,7 +217,7 @@ class Bench:
                 assert aside.read_bytes() == damaged, "the damaged file was changed"
                 assert trouble_text(EN, store.trouble)
                 self._look_at_recovered(store)
-                Session.begin(store, "agra", ("Ana", "Bo")).roll()
+                Session.begin(store, self.game, ("Ana", "Bo")).roll()
                 return
             with suppress(StoreTrouble, BadGame):
                 Archive(store).count_unfinished()
@@ -242,12 +252,12 @@ class Bench:
             check_backup(path, new, EN)
 
     def _corrections(self, source: random.Random, place: Path) -> None:
-        name = source.choice((copy_file("agra"), rulings_file("agra")))
+        name = source.choice((copy_file(self.game), rulings_file(self.game)))
         (place / name).write_bytes(mutated(self.good[name], source))
         with limited():
-            mine = MyCopy(place, "agra")
+            mine = MyCopy(place, self.game)
         path = place / "from elsewhere.toml"
-        path.write_bytes(mutated(self.good[copy_file("agra")], source))
+        path.write_bytes(mutated(self.good[copy_file(self.game)], source))
         with limited():
             mine.take_in("import", path)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from companion.play.session import Session
 from companion.store import Store
 from engine.core.game import Game
-from tests.companion.stored import NAMES
+from tests.torture.tables import game_of, some_sitting
 from tests.wild import state_hash
 
 LONGEST = 0.25
@@ -26,17 +26,19 @@ def survive_kills(folder: Path, count: int, seed: int = 0) -> Iterator[str]:
     """Kill so often; yields what was wrong after each kill, or nothing."""
     source = random.Random(f"kills {seed}")
     for number in range(count):
-        told = _kill_one(folder, f"{seed}/{number}", source.random() * LONGEST)
-        yield _what_is_wrong(folder, told)
+        game = game_of(number)
+        told = _kill_one(folder / game, game, f"{seed}/{number}", source.random() * LONGEST)
+        wrong = _what_is_wrong(folder / game, told)
+        yield f"{game}: {wrong}" if wrong else ""
 
 
-def _kill_one(folder: Path, seed: str, after: float) -> list[str]:
+def _kill_one(folder: Path, game: str, seed: str, after: float) -> list[str]:
     """Let a process play, kill it; returns what it had told."""
     reader, writer = os.pipe()
     child = os.fork()
     if not child:
         os.close(reader)
-        _play(folder, seed, writer)
+        _play(folder, game, seed, writer)
     os.close(writer)
     told = b""
     try:
@@ -54,16 +56,16 @@ def _kill_one(folder: Path, seed: str, after: float) -> list[str]:
     return told.decode().split("\n")[:-1]
 
 
-def _play(folder: Path, seed: str, writer: int) -> None:
+def _play(folder: Path, game: str, seed: str, writer: int) -> None:
     """Play for ever: tell before each step what would come, and after it that it is done."""
     try:
         source = random.Random(seed)
         store = Store(folder)
         store.claim()
-        session = _going_on(store, source)
+        session = _going_on(store, game, source)
         while True:
             if session.game.is_over:
-                session = _new(store, source)
+                session = _new(store, game, source)
             step, trial = _step(session, source)
             _tell(writer, "try", session.game_id, trial)
             step()
@@ -75,13 +77,14 @@ def _play(folder: Path, seed: str, writer: int) -> None:
         os._exit(0)
 
 
-def _going_on(store: Store, source: random.Random) -> Session:
+def _going_on(store: Store, game: str, source: random.Random) -> Session:
     row = store.running()
-    return Session.resume(store, row.id) if row else _new(store, source)
+    return Session.resume(store, row.id) if row else _new(store, game, source)
 
 
-def _new(store: Store, source: random.Random) -> Session:
-    return Session.begin(store, "agra", NAMES[: source.choice((2, 3, 4))], start=0)
+def _new(store: Store, game: str, source: random.Random) -> Session:
+    sitting = some_sitting(game, source)
+    return Session.begin(store, game, sitting.names, mode=sitting.mode, start=0)
 
 
 def _step(session: Session, source: random.Random) -> tuple[Callable[[], object], Game]:

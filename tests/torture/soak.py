@@ -18,8 +18,10 @@ from companion.agreed.levels import LEVELS, REFEREE
 from companion.play.session import Session
 from companion.store import Store
 from companion.store.cells import APP, TABLE
+from tests.contract.games import decide_set_up
 from tests.hurried import hurried, idle
-from tests.wild import NAMES, WildTable, some_rulings, state_hash
+from tests.torture.tables import sitting_of
+from tests.wild import WildTable, some_rulings, state_hash
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 MOST_LINES = 20_000
@@ -118,20 +120,21 @@ class _Table:
         self.life = life
         self.source = source = random.Random(f"soak {number}")
         self.choose = hurried if number % LONG else idle
-        players = 2 + number % 3
+        sitting = sitting_of(number)
         self.session = Session.begin(
             life.store,
-            "agra",
-            source.sample(NAMES, players),
-            start=source.randrange(-1, players),
+            sitting.game,
+            source.sample(sitting.names, sitting.players),
+            mode=sitting.mode,
+            start=source.randrange(-1, sitting.players),
             level=source.choice(LEVELS),
             dice=source.choice((APP, APP, TABLE)),
-            rulings=some_rulings(source) if source.random() < 0.3 else None,
+            rulings=some_rulings(source, sitting.game) if source.random() < 0.3 else None,
         )
         self.session._dice.seed = number
         if number % 2:
             self.session.set_up(None)
-        self.session.roll_everything()
+        decide_set_up(self.session)
         self.session.everything_is_placed()
 
     def step(self) -> str:

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from companion.store import Store, archive, trouble
+from engine.core.registry import GAMES
 from scripts import torture
 from tests.torture import disk, inputs, kills, soak, unseen
 
@@ -44,8 +45,12 @@ def test_a_store_that_says_nothing_of_a_full_disk_is_noticed(tmp_path, monkeypat
 
 
 def test_damaged_files_end_in_a_sentence(tmp_path):
+    others = [inputs.Bench(tmp_path / game, game=game) for game in list(GAMES)[1:]]
     bench = inputs.Bench(tmp_path)
     found = [bench.attempt(kind, seed) for kind in bench.kinds for seed in range(12)]
+    found += [
+        other.attempt(kind, seed) for other in others for kind in other.kinds for seed in (0, 1)
+    ]
     # Two that SQLite itself could not put into words, and an archive that begins before its file.
     found += [bench.attempt("database", 77), bench.attempt("database", 105)]
     found += [bench.attempt("backup", 6)]
@@ -53,9 +58,11 @@ def test_damaged_files_end_in_a_sentence(tmp_path):
 
 
 def test_damage_that_sqlite_does_not_see_ends_in_a_sentence(tmp_path):
-    bench = unseen.Unseen(tmp_path)
-    found = [bench.database(seed, in_cell=in_cell) for in_cell in (0, 1) for seed in range(15)]
-    found += [bench.backup(seed) for seed in range(10)]
+    found = []
+    for game in GAMES:
+        bench = unseen.Unseen(tmp_path / game, game)
+        found += [bench.database(seed, in_cell=in_cell) for in_cell in (0, 1) for seed in range(5)]
+        found += [bench.backup(seed) for seed in range(4)]
     assert list(filter(None, found)) == []
 
 
@@ -92,16 +99,17 @@ def test_memory_is_measured(tmp_path):
     assert soak.growths(two) == pytest.approx((0.3, 0.1))
 
 
-def test_nothing_of_a_game_is_left_when_it_is_gone(tmp_path):
+@pytest.mark.parametrize(("first", "most"), [(3, 800), (1, 3000), (2, 3000)])
+def test_nothing_of_a_game_is_left_when_it_is_gone(tmp_path, first, most):
     """What a cache keeps of it also keeps the memory of the states that were beside it."""
     life = soak.Life(tmp_path)
     left = []
-    for number in (1, 2, 7, 11):
+    for number in range(first, first + 4 * len(GAMES), len(GAMES)):
         assert life.game(number) == ""
         gc.collect()
         left.append(sys.getallocatedblocks())
-    # Two boxes of rulings are kept.
-    assert left[-1] - left[1] < 800
+    # Two boxes of rulings are kept, and what a game has in them.
+    assert left[-1] - left[1] < most
 
 
 def test_a_store_that_loses_moves_in_a_long_life_is_noticed(tmp_path, monkeypatch):

@@ -43,9 +43,12 @@ from companion.tables.common.log import LogBook
 from companion.tools.kept import keep, recall
 from engine.core.game import BadGame
 from engine.core.language.words import words
-from tests.companion.stored import finished, go_on, played
+from engine.core.registry import GAMES
+from tests.companion.stored import go_on
+from tests.contract.games import begun, nearly_over, sittings
 
 EN = words("en")
+FIRST = next(iter(GAMES))
 OVER, ON_THE_TABLE, SET_UP = 1, 2, 3
 """The games of a bench."""
 TOLD = (StoreTrouble, BadGame, FaultyFile)
@@ -181,17 +184,18 @@ def _game_of(db: sqlite3.Connection, table: str, row: int) -> int | None:
 class Unseen:
     """A good database with games of every kind, and everything that is done with one."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, game: str = FIRST) -> None:
         """Store the games."""
-        here = folder / "good"
+        self.game, here = game, folder / "good"
+        few, many, *_ = tables = list(sittings(game))
         with closing(Store(here)) as store:
-            finished(store)
-            session = played(store, 40, 3)
+            nearly_over(store, tables[-1] if tables[-1].mode else few).redo()
+            session = go_on(begun(store, many), 40)
             session.past.name_point("Before the storm")
             for _ in range(5):
                 session.undo()
             go_on(session, 20, seed=8)
-            Session.begin(store, "agra", ["Zoe", "Bo"]).tick("prices")
+            Session.begin(store, game, ["Zoe", "Bo"]).tick("prices")
             keep(store, "scores", {"Ana": 3})
             summary_of(store, OVER)
             self.before = {number: store.load(number).to_dict() for number in (1, 2, 3)}
@@ -299,7 +303,7 @@ class Unseen:
             yield use.__name__, use
         yield "reminder", lambda: is_due(store, "monthly", 2e9)
         yield "kept", lambda: recall(store, "scores")
-        yield "statistics", lambda: _statistics(store)
+        yield "statistics", lambda: _statistics(store, self.game)
         for number in self.before:
             for use_of_game in (_look, _score, _share, _hand_on, _go_on):
                 yield f"{use_of_game.__name__} {number}", partial(use_of_game, store, number)
@@ -307,13 +311,13 @@ class Unseen:
         yield "rename back", lambda: archive.rename("Anna", "Ana")
 
 
-def _statistics(store: Store) -> None:
+def _statistics(store: Store, game: str) -> None:
     known, missing = known_games(store)
     found = known + [made for past in missing if (made := summed_up(store, past))]
     if found:
         figures = over_all(found)
-        title_line(EN, "agra", figures)
-        list(sections(EN, "agra", figures))
+        title_line(EN, game, figures)
+        list(sections(EN, game, figures))
 
 
 def _look(store: Store, number: int) -> None:
