@@ -118,12 +118,12 @@ PARTS = {
         10_000,
         "Whole games, one after the other",
         "One process on each core plays game after game through session and store, as people do in"
-        " a hurry: alone to four seats, all modes, rulings and levels, with undo, redo, corrections,"
-        " changes of the past, other lines and named points. The app is restarted in the middle and at the"
-        " end, and the game compared. Commits are real; the disk is one in memory. Memory is the"
-        " resident set after garbage is collected, measured after every fifth game, with the number"
-        " of blocks that Python has in use; grown: the median of the last fifth of the games"
-        " against that of the second, in the process that has grown most.",
+        " a hurry: alone to four seats, all modes, rulings and levels, with undo, redo,"
+        " corrections, changes of the past, other lines and named points. The app is restarted in"
+        " the middle and at the end, and the game compared. Commits are real; the disk is one in"
+        " memory. Memory is the resident set after garbage is collected, measured after every"
+        " fifth game, with the number of blocks that Python has in use; grown: the median of the"
+        " last fifth of the games against that of the second, in the process that has grown most.",
     ),
     "taps": Part(
         2000,
@@ -321,8 +321,8 @@ def page(figures: dict[str, Any]) -> str:
     lines = [
         "# Reliability",
         "",
-        "Written by `make torture`; each line is the last run of its part. Every registered game has its"
-        " turn in each of them.",
+        "Written by `make torture`; each line is the last run of its part, and every registered",
+        "game has its turn in it.",
         "",
         "| Part | Run | Aim | Wrong | Minutes | Day |",
         "| --- | ---: | ---: | ---: | ---: | --- |",
