@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from companion.tables.common.account import Line, Trial
 from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.moves import Move
@@ -65,8 +66,13 @@ def none_owned(_game: Game, _move: Move, /) -> int:
     return 0
 
 
+def no_account(_words: Words, _trial: Trial, /) -> Sequence[Line]:
+    """For a game whose events tell enough one by one."""
+    return ()
+
+
 class Manner(NamedTuple):
-    """What a game may add to its module `choosing` as MANNER, so that a turn takes fewer taps."""
+    """What a game may add to its module `choosing` as MANNER: fewer taps, more said beforehand."""
 
     payments: Collection[str] = ()
     """Prompts at which a price is paid piece by piece: one way to pay is taken by the app."""
@@ -80,6 +86,8 @@ class Manner(NamedTuple):
     """Codes of refusals that go without saying: these choices are not listed."""
     asked_at_once: Collection[str] = ()
     """Prompts of START whose options open by themselves while there is something to gain."""
+    account: Callable[[Words, Trial], Sequence[Line]] = no_account
+    """What a chosen move brings about: grouped, with figures; nothing where events are enough."""
 
 
 class Course(NamedTuple):

@@ -20,6 +20,8 @@ class Glyph(NamedTuple):
     ringed: bool = False
     """In a circle: a figure that is counted when something happens."""
     small: bool = False
+    struck: bool = False
+    """Crossed out: what does not fit and is lost."""
     on: int = -1
     """The number of a player's colour that it is written on; -1 for none."""
 

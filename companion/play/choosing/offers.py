@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.agreed.levels import ADVISER, NOTEBOOK, REFEREE, Levels
 from companion.play.choosing.follow_on import Followed, follow_on
@@ -47,6 +47,8 @@ class Ahead(NamedTuple):
     prompt: Prompt
     moves: tuple[Move, ...] = ()
     """The move, then what is told instead of asked."""
+    after: Any = None
+    """The state up to the next decision."""
 
 
 class Offers:
@@ -149,7 +151,9 @@ class Offers:
             copy = self.game.clone()
             events = copy.play_anyway(move)
             told = self._follow_on(copy, self.prompt.seat)
-            self._ahead[move] = Ahead([*events, *told.events], copy.prompt, (move, *told.moves))
+            self._ahead[move] = Ahead(
+                [*events, *told.events], copy.prompt, (move, *told.moves), copy.state
+            )
         return self._ahead[move]
 
     def answers(self, game: Game) -> list[Move]:

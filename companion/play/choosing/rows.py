@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from companion.play.choosing.basket import basket
 from companion.play.choosing.offers import Ahead, Offer, Offers
+from companion.tables.common.account import Line, Trial
 from companion.tables.common.choosing import manner_of
 from companion.tables.common.plans import GO, Plan
 from companion.tables.faces import Face, Gain
@@ -15,7 +16,7 @@ from companion.tables.parts import Choosing
 from companion.tables.texts import ARROW, Telling
 from engine.core.events import Event
 from engine.core.frames import CHANCE, NOBODY
-from engine.core.game import Prompt
+from engine.core.game import Game, Prompt
 from engine.core.language.words import N_
 from engine.core.moves import Move
 
@@ -57,14 +58,6 @@ class Row(NamedTuple):
     more: str = ""
 
 
-class Line(NamedTuple):
-    """One consequence."""
-
-    icon: str
-    hue: int
-    text: str
-
-
 @dataclass(slots=True)
 class View:
     """What the reader has opened on the sheet."""
@@ -89,9 +82,14 @@ class Sheet:
         telling: Telling,
         covered: Callable[[Move], str] = lambda _: "",
         begun: Sequence[Move] = (),
+        before: Game | None = None,
     ) -> None:
-        """`covered` says what stands for a secret; `begun` is played with the next answer."""
+        """`covered` says what stands for a secret; `begun` is played with the next answer.
+
+        `before` is the table, where choosing has changed something already.
+        """
         self.offers = offers
+        self.before = before or offers.game
         self.telling = telling
         self._covered = covered
         self.begun = begun
@@ -440,7 +438,12 @@ class Sheet:
 
     def consequences(self, offer: Offer) -> list[Line]:
         """What happens, line by line, and what is asked next."""
-        return self.lines_of(self.offers.ahead(offer.move))
+        ahead = self.offers.ahead(offer.move)
+        trial = Trial(self.before, ahead.events, ahead.after, ahead.prompt)
+        told = self.manner.account(self.telling.words, trial)
+        if not told:
+            return self.lines_of(ahead)
+        return [*told, *self._asked_then(ahead.prompt)]
 
     def lines_of(self, ahead: Ahead) -> list[Line]:
         """The same of moves that were tried."""
@@ -449,13 +452,16 @@ class Sheet:
             for event in ahead.events
             if event.kind != "anyway" and (text := self._told(event))
         ]
-        asks = ahead.prompt.kind not in self.table.START and ahead.prompt.seat != NOBODY
-        if asks and ahead.prompt != self.offers.prompt:
-            icon = "die" if ahead.prompt.seat == CHANCE else "next"
-            then = self._within(ahead.prompt)
+        return [*lines, *self._asked_then(ahead.prompt)]
+
+    def _asked_then(self, prompt: Prompt) -> Iterator[Line]:
+        """The question after it, unless a turn begins or the same is asked again."""
+        asks = prompt.kind not in self.table.START and prompt.seat != NOBODY
+        if asks and prompt != self.offers.prompt:
+            icon = "die" if prompt.seat == CHANCE else "next"
+            then = self._within(prompt)
             said = self.telling.words.sentence(N_("Then {question}"), question=then)
-            lines.append(Line(icon, -1, said))
-        return lines
+            yield Line(icon, -1, said)
 
     def _within(self, prompt: Prompt) -> str:
         """A question in the middle of a sentence."""

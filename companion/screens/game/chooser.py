@@ -100,7 +100,7 @@ class Chooser(Rolling, UndoAndRedo):
         seen = game if self.lead else self.strip.seen(game)
         self.offers = Offers(seen, self.session.levels, self.session.chairs)
         begun = self.lead.moves if self.lead else ()
-        self.sheet = Sheet(self.offers, self.telling, self.strip.covered, begun)
+        self.sheet = Sheet(self.offers, self.telling, self.strip.covered, begun, self.game)
 
     def look_again(self) -> None:
         """What is open has changed without a move: show it everywhere."""

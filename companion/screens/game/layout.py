@@ -18,7 +18,7 @@ from companion.widgets.table.seat_panel import SeatPanel
 from companion.widgets.turn.choose_panel import ChoosePanel
 from companion.widgets.turn.last_round import LastRoundBanner
 from companion.widgets.turn.nav_bar import NavBar, TabBar
-from companion.widgets.turn.sheet import Covered, SheetLayer
+from companion.widgets.turn.sheet import TALLEST, Covered, SheetLayer
 from companion.widgets.turn.turn_bar import TurnBar
 
 if TYPE_CHECKING:
@@ -89,6 +89,7 @@ class Layout:
             put(self.bar, None if no_room else self.shell, 1)
             self.side.width = dp(320) * max(1.0, min(1.35, self.app.look.scale * 0.8))
         self.panel.lines_room = self.height * 0.26
+        self.panel.room = self.height * TALLEST - dp(18)
         if mode == TABLE:
             self._lay_table()
             self._show_panels()

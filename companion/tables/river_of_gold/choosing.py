@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
-from companion.tables.faces import ROLL, Course, Face, Flight, Style
+from companion.tables.faces import ROLL, Course, Face, Flight, Manner, Style
+from companion.tables.river_of_gold.account import account
 from companion.tables.river_of_gold.flights import FLIGHTS
 from companion.tables.river_of_gold.signs import RESOURCES, good_sign, tile_sign
 from engine.core.events import Event
@@ -50,6 +51,7 @@ ASIDE = frozenset({"exchange"})
 START = frozenset({"turn"})
 YES_OR_NO = frozenset({"let_it_happen"})
 BASKETS: Mapping[str, frozenset[str]] = {}
+MANNER = Manner(account=account)
 GAINS: Mapping[str, str] = {
     what: icon for what, icon in RESOURCES.items() if what not in ("good", "client")
 }

@@ -115,10 +115,10 @@ def wave_picture(width: int, length: float, high: float, line: float) -> Texture
 
 
 @lru_cache(maxsize=1024)
-def print_of(text: str, font_size: float, bold: bool = False) -> Texture:
+def print_of(text: str, font_size: float, bold: bool = False, struck: bool = False) -> Texture:
     """Return a figure or letter as a white picture."""
     font = "Roboto" if bold else "RobotoMedium"
-    return printed(text=text, font_size=font_size, font_name=font, bold=bold)
+    return printed(text=text, font_size=font_size, font_name=font, bold=bold, strikethrough=struck)
 
 
 def printed(**written: object) -> Texture:

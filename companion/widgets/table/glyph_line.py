@@ -106,6 +106,8 @@ class GlyphLine(Drawn):
         look = self.look
         if self.faded:
             return tuple(look.text3)
+        if glyph.struck:
+            return tuple(look.text2)
         if glyph.on >= 0:
             return rgba(look.palette.seats[glyph.on].letter)
         if is_coin(glyph.icon):
@@ -117,7 +119,7 @@ class GlyphLine(Drawn):
 
 def _print(glyph: Glyph, size: float) -> Texture:
     small = 0.78 if glyph.ringed else 1.0
-    return print_of(glyph.text, round(size * LARGE * small, 1))
+    return print_of(glyph.text, round(size * LARGE * small, 1), struck=glyph.struck)
 
 
 def _width(glyph: Glyph, unit: float) -> float:

@@ -29,13 +29,15 @@ from companion.play.choosing.rows import (
     PUT,
     STEP,
     TILE,
-    Line,
     Row,
 )
 from companion.steps import Steps
+from companion.tables.common.account import Line
+from companion.tables.glyphs import Glyph
 from companion.tables.tones import is_coin
 from companion.widgets.base.reparent import put
 from companion.widgets.turn import turn_bar  # noqa: F401 - named in the kv file
+from companion.widgets.turn.account_row import AccountHeading, AccountRow
 from companion.widgets.turn.basket_line import BasketLine
 from companion.widgets.turn.option_row import (
     HeadingRow,
@@ -84,6 +86,9 @@ class ChoosePanel(BoxLayout):
     ink = ColorProperty((0, 0, 0, 1))
     has_lines = BooleanProperty(False)
     lines_room = NumericProperty(dp(150))
+    """What consequences may take of the height, however many choices there are."""
+    room = NumericProperty(0)
+    """How high a sheet may be."""
     wanted = NumericProperty(0)
     """The height that everything together would take."""
     still = BooleanProperty(False)
@@ -186,7 +191,7 @@ class ChoosePanel(BoxLayout):
         """Show what would happen, line by line."""
         self._lines, self._caption = lines, caption
         box = self.ids.lines
-        kinds: list[type] = [HeadingRow, *[LineRow] * len(lines)] if lines else []
+        kinds = [HeadingRow, *map(_kind_of, lines)] if lines else []
         old = box.children[::-1]
         if [type(w) for w in old] != kinds:
             self._put_away(old)
@@ -199,7 +204,22 @@ class ChoosePanel(BoxLayout):
             heading, *rest = box.children[::-1]
             heading.text, heading.count = caption, ""
             for row, line in zip(rest, lines, strict=True):
-                row.icon, row.text, row.tint = line.icon, line.text, self._hue(line.icon, line.hue)
+                self._fill_line(row, line)
+
+    def _fill_line(self, row: Widget, line: Line) -> None:
+        row.text = line.text
+        if isinstance(row, AccountHeading):
+            row.rule = line.rule
+        elif isinstance(row, AccountRow):
+            sign = line.marker or Glyph(line.icon, hue=line.hue, role="primary")
+            row.sign, row.figures = [sign], list(line.figures)
+        else:
+            row.icon, row.tint = line.icon, self._hue(line.icon, line.hue)
+
+    @staticmethod
+    def lines_height(high: float, least: float, room: float, *others: float) -> float:
+        """All of the consequences where there is room, else a part of them to scroll in."""
+        return min(high, max(least, room - sum(others)))
 
     def _wanted(self, rows: Sequence[Row]) -> list[tuple[type, object]]:
         """The widgets for these rows; tiles are side by side."""
@@ -319,6 +339,12 @@ class ChoosePanel(BoxLayout):
         if self.still and self.wanted:
             return
         self.wanted = sum(self.ids[name].height for name in PARTS)
+
+
+def _kind_of(line: Line) -> type:
+    if line.is_heading:
+        return AccountHeading
+    return AccountRow if line.figures or line.marker else LineRow
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

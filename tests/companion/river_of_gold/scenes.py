@@ -18,7 +18,7 @@ def prepare(stage: Any) -> None:
     """Play the games that are shown."""
     store = stage.app.store
     stage.sessions[f"{GAME}.early"] = _played(store, 4, 6)
-    stage.sessions[f"{GAME}.late"] = _played(store, 4, 190)
+    stage.sessions[f"{GAME}.late"] = _played(store, 4, 120)
     stage.sessions[f"{GAME}.two"] = _played(store, 2, 60)
     stage.sessions[f"{GAME}.patrons"] = _played(store, 3, 60, mode="patrons")
     for kind in ("end", "journey", "discard", "second_marker", "royal_ship", "good"):
@@ -39,7 +39,8 @@ def _step(session: Any, source: random.Random) -> None:
 def _begun(store: Any, players: int, mode: str = "") -> Any:
     from companion.play.session import Session
 
-    session = Session.begin(store, GAME, NAMES[:players], mode=mode)
+    session = Session.begin(store, GAME, NAMES[:players], mode=mode, start=0)
+    session._dice.seed = session._seed = 7
     while not session.is_set_up:
         if session.waits_for_chance:
             session.roll()
@@ -116,6 +117,22 @@ def _another_face(screen: Any) -> None:
     screen.chooser.tap_face(number)
 
 
+def _over_the_end(screen: Any) -> None:
+    """A sail that reaches journey's end, with another face if need be."""
+    for number in range(len(screen.chooser.strip.faces())):
+        screen.chooser.tap_face(number)
+        for offer in screen.chooser.offers.groups.get("sail", ()):
+            events = screen.chooser.offers.ahead(offer.move).events if offer.is_open else ()
+            if any(event.kind == "sails" and event.values["end"] for event in events):
+                screen.chooser.tap_piece(offer.face.pieces[1])
+                return
+
+
+def _another_face_and_sail(screen: Any) -> None:
+    _another_face(screen)
+    _target("sail", 1)(screen)
+
+
 def _hand(screen: Any) -> Callable[[], None]:
     place = screen.tab_body if screen.mode == "table" else screen.body
     page = place.children[0]
@@ -162,6 +179,8 @@ SCENES: dict[str, Callable[[Any], Any]] = {
     "river-patrons": _shown("patrons"),
     "river-face": _then("late", _another_face),
     "sail": _then("late", _target("sail", 1)),
+    "sail-end": _then("late", _over_the_end),
+    "sail-face": _then("late", _another_face_and_sail),
     "sail-all": _then("late", _action("sail")),
     "build": _then("late", _target("build", 0)),
     "build-all": _then("late", _action("build")),

@@ -1,0 +1,266 @@
+"""What an action would bring about: visitor, owners, royal ship, journey's end, in their order.
+
+The same lines explain the Emperor's visit afterwards. No Kivy and no rule here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from companion.tables.common.account import Line, Trial, apart, before_and_after
+from companion.tables.common.seats import Players, players_of
+from companion.tables.glyphs import Glyph
+from companion.tables.river_of_gold.signs import good_sign, marker, tile_sign
+from companion.tables.texts import ARROW
+from engine.core.events import Event
+from engine.core.language.words import N_, Words
+from engine.river_of_gold import moves as m
+from engine.river_of_gold.box import EMPTY, NONE
+from engine.river_of_gold.course.favour import price
+from engine.river_of_gold.state import Seat, State
+from engine.river_of_gold.words import event_text
+from engine.river_of_gold.words.voice import Voice
+
+VISITOR, OWNERS, ROYAL, PATRON, JOURNEY, ROW, VISIT, MASTERY, END = range(9)
+
+SECTIONS: Mapping[str, int] = {
+    "visitor": VISITOR,
+    "owner": OWNERS,
+    "royal_ability": ROYAL,
+    "patron_ability": PATRON,
+    "journeys_end": JOURNEY,
+    "merchant": JOURNEY,
+    "row_slides": ROW,
+    "tile_discarded": ROW,
+    "tile_enters": ROW,
+    "visit": VISIT,
+    "claimed": MASTERY,
+    "end_triggered": END,
+}
+"""The event that begins each part; the others belong to the part before them."""
+
+HEADINGS: Mapping[int, tuple[str, str]] = {
+    VISITOR: (N_("{who} visits space {to}"), "RG-SAI-4"),
+    OWNERS: (N_("Then the owners"), "RG-SAI-5"),
+    ROYAL: (N_("Then the royal ship"), "RG-NOB-3"),
+    PATRON: (N_("Then the patron"), ""),
+    JOURNEY: (N_("Then journey's end"), "RG-JRN-3"),
+    ROW: (N_("Then the building row"), "RG-JRN-5"),
+    VISIT: (N_("Then the Emperor visits"), "RG-EMP-1"),
+    MASTERY: (N_("Then the masteries"), "RG-MAS-2"),
+    END: (N_("Then the end of the game"), "RG-FIN-2"),
+}
+
+UNTOLD = frozenset({"sails", "journeys_end", "visit", "visit_total", "row_slides"})
+"""A button or a heading tells these already."""
+
+
+def account(words: Words, trial: Trial) -> list[Line]:
+    """Everything that an action gives, part by part, and what everybody has then."""
+    if not any(event.kind in ("sails", "built", "delivered") for event in trial.events):
+        return []
+    voice = Voice(words, trial.game.seats)
+    said = _Said(voice, players_of(trial.game))
+    before: State = trial.game.state
+    lines = [*_die(voice, before, trial), *_parts(said, trial.events)]
+    lines += _to_come(said, trial)
+    return [*lines, *_afterwards(said, before, trial.after)]
+
+
+class _Said(NamedTuple):
+    voice: Voice
+    players: Players
+
+
+def _die(voice: Voice, before: State, trial: Trial) -> Iterator[Line]:
+    """The favour that another face costs; it is paid with the action."""
+    seat, after = trial.game.prompt.seat, trial.after
+    start, to = before.seats[seat].die, after.seats[seat].die
+    if start != to and not any(event.kind == "rolled" for event in trial.events):
+        text = voice.sentence(N_("Die {start} {arrow} {to}"), start=start, arrow=ARROW, to=to)
+        paid = price(start, to) * before.box.numbers.favour_per_face
+        yield Line("die", -1, text, (Glyph(text=f"−{paid}"), Glyph("favour-sun")))
+
+
+# ---------------------------------------------------------------- what is told
+
+
+def _parts(said: _Said, events: Sequence[Event]) -> Iterator[Line]:
+    part = NONE
+    to = next((event.values["to"] for event in events if event.kind == "sails"), 0)
+    for event in events:
+        begins = SECTIONS.get(event.kind, part)
+        if begins not in (part, NONE):
+            part = begins
+            message, rule = HEADINGS[part]
+            who = said.voice.name(event.seat)
+            text = said.voice.sentence(message, who=who, to=to)
+            yield Line("", -1, text, rule=rule or event.rule, is_heading=True)
+        yield from line_of(said.voice, said.players, event)
+
+
+def line_of(voice: Voice, players: Players, event: Event) -> Iterator[Line]:
+    """One gain, or another event as the log tells it."""
+    if event.kind in UNTOLD:
+        return
+    told = _TOLD.get(event.kind)
+    if told is None:
+        text = event_text(voice.words, event, voice.seats).replace("→", ARROW)
+        if text:
+            yield Line(*_sign(event), text, _gains(voice, event))
+        return
+    yield Line(*_sign(event), told(voice, event), _gains(voice, event), _owner(players, event))
+
+
+def _owner(players: Players, event: Event) -> Glyph | None:
+    """Owners are told by their markers; everything else is the player's who acts."""
+    return marker(players, event.seat) if event.kind == "owner" else None
+
+
+def _sign(event: Event) -> tuple[str, int]:
+    if tile := event.values.get("tile"):
+        return tile_sign(str(tile))
+    if client := event.values.get("client"):
+        return f"client-{str(client).partition('-')[0]}", -1
+    if region := event.values.get("region"):
+        return f"region-{region}", -1
+    return _ICONS.get(event.kind, "next"), -1
+
+
+_ICONS = {
+    "visitor": "koku",
+    "end_slot": "favour-sun",
+    "patron_ability": "seats",
+    "draws": "hand-cards",
+}
+
+
+def _visited(voice: Voice, event: Event) -> str:
+    shore, tile, client = (event.values.get(key) for key in ("shore", "tile", "client"))
+    message = N_("{building}, space {shore}") if tile else N_("Empty space {shore}")
+    building = voice.building(str(tile)) if tile else ""
+    text = voice.sentence(message, building=building, shore=shore)
+    return f"{text}, {voice.client(str(client))}" if client else text
+
+
+def _owned(voice: Voice, event: Event) -> str:
+    values, who = event.values, voice.name(event.seat)
+    building = voice.building(str(values["tile"]))
+    message = N_("{who}: {building}, space {shore}")
+    text = voice.sentence(message, who=who, building=building, shore=values["shore"])
+    count = values["count"]
+    return voice.sentence("{why}, {n} counted", why=text, n=count) if count > 1 else text
+
+
+def _influence(voice: Voice, event: Event) -> str:
+    values = event.values
+    moved = f"{values['start']} {ARROW} {values['to']}"
+    message = N_("{who}, region {region}: {moved}")
+    who = voice.name(event.seat)
+    return voice.sentence(message, who=who, region=values["region"], moved=moved)
+
+
+def _track(voice: Voice, event: Event) -> str:
+    values = event.values
+    return voice.sentence(
+        N_("Region {region}, space {space}"), region=values["region"], space=values["space"]
+    )
+
+
+_TOLD: Mapping[str, Callable[[Voice, Event], str]] = {
+    "visitor": _visited,
+    "owner": _owned,
+    "influence": _influence,
+    "track_reward": _track,
+    "royal_ability": lambda voice, event: voice.client(str(event.values["client"])),
+    "merchant": lambda voice, event: voice.client(str(event.values["client"])),
+    "monk_favour": lambda voice, event: voice.client(str(event.values["client"])),
+    "patron_ability": lambda voice, event: voice.patron(str(event.values["patron"])),
+    "claimed": lambda voice, event: voice.mastery(str(event.values["mastery"])),
+    "end_slot": lambda voice, _: voice.sentence(N_("Tile from the end slot")),
+    "end_triggered": lambda voice, event: voice.sentence(
+        N_("{who} triggers the end"), who=voice.name(event.seat)
+    ),
+}
+
+
+def _gains(voice: Voice, event: Event) -> tuple[Glyph, ...]:
+    """What arrives, and crossed out what does not fit (RG-LIM-1)."""
+    gained, lost = event.values.get("gain"), event.values.get("lost")
+    groups = [gain(what, n) for what, n in gained.items()] if isinstance(gained, Mapping) else []
+    if isinstance(lost, Mapping) and lost:
+        groups += [gain(what, n, struck=True) for what, n in lost.items()]
+        groups.append((Glyph(text=voice.sentence(N_("full")), role="warn"),))
+    return apart(groups)
+
+
+def gain(what: str, n: int, *, struck: bool = False) -> tuple[Glyph, ...]:
+    """So much of a resource."""
+    icon, hue = good_sign(what)
+    return Glyph(text=f"+{n}", struck=struck), Glyph(icon, hue=hue, struck=struck)
+
+
+# ---------------------------------------------------------------- what is asked next
+
+
+def _to_come(said: _Said, trial: Trial) -> Iterator[Line]:
+    """RG-JRN: what journey's end brings after the questions that are still open."""
+    sails = [event for event in trial.events if event.kind == "sails"]
+    if not sails or not sails[0].values["end"]:
+        return
+    state: State = trial.after
+    voice, kinds = said.voice, {event.kind for event in trial.events}
+    if "journeys_end" not in kinds:
+        message, rule = HEADINGS[JOURNEY]
+        yield Line("", -1, voice.sentence(message), rule=rule, is_heading=True)
+    numbers = state.box.numbers
+    koku, goods = (
+        voice.amount("koku", numbers.journey_koku),
+        voice.amount("good", numbers.journey_goods),
+    )
+    either = voice.sentence(N_("{koku} or {goods}"), koku=koku, goods=goods)
+    yield Line("journey-end", -1, either)
+    for client in trial.prompt.values.get("merchants", ()):
+        yield Line("client-merchant", -1, voice.client(client))
+    if "tile_discarded" in kinds or state.row[-1] == EMPTY:
+        return
+    tile = m.TILES[state.row[-1]]
+    leaves = voice.sentence(N_("{building} leaves the row"), building=voice.building(tile))
+    yield Line(*tile_sign(tile), leaves)
+    if state.to_visit == 1:
+        yield Line("emperor", -1, voice.sentence(N_("The last tile of Era 1: the Emperor visits")))
+
+
+# ---------------------------------------------------------------- what everybody has then
+
+
+def _afterwards(said: _Said, before: State, after: State) -> Iterator[Line]:
+    """Of every player who gains or pays: 7 › 15."""
+    changed = [
+        Line("", -1, said.voice.name(seat), figures, marker(said.players, seat))
+        for seat in before.clockwise(before.active)
+        if (figures := stock_change(before.seats[seat], after.seats[seat]))
+    ]
+    if changed:
+        yield Line("", -1, said.voice.sentence(N_("Afterwards")), is_heading=True)
+        yield from changed
+
+
+def stock_change(before: Seat, after: Seat) -> tuple[Glyph, ...]:
+    """Points, koku, goods and favour that a player has more or less of."""
+    stocks = zip(_stocks(before), _stocks(after), strict=True)
+    return apart(
+        [
+            before_and_after(*good_sign(what), old, new)
+            for (what, old), (_, new) in stocks
+            if old != new
+        ]
+    )
+
+
+def _stocks(seat: Seat) -> Iterator[tuple[str, int]]:
+    yield "vp", seat.vp
+    yield "koku", seat.koku
+    yield from zip(m.GOODS, seat.goods, strict=True)
+    yield "favour", seat.favour
