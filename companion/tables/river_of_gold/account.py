@@ -57,7 +57,7 @@ UNTOLD = frozenset({"sails", "journeys_end", "visit", "visit_total", "row_slides
 
 
 def account(words: Words, trial: Trial) -> list[Line]:
-    """Everything that an action gives, part by part, and what everybody has then."""
+    """Everything that an action gives, part by part, and what all players have then."""
     if not any(event.kind in ("sails", "built", "delivered") for event in trial.events):
         return []
     voice = Voice(words, trial.game.seats)
@@ -232,7 +232,7 @@ def _to_come(said: _Said, trial: Trial) -> Iterator[Line]:
         yield Line("emperor", -1, voice.sentence(N_("The last tile of Era 1: the Emperor visits")))
 
 
-# ---------------------------------------------------------------- what everybody has then
+# ---------------------------------------------------------------- what all players have then
 
 
 def _afterwards(said: _Said, before: State, after: State) -> Iterator[Line]:
