@@ -34,16 +34,18 @@ class Ours:
     def play(self, seed: int) -> Play:
         """The clock starts when the table is set up, as the map of others is made before theirs."""
         rules, source, decisions, legal = self.rules, random.Random(seed), 0, 0
+        is_over, waits_for, odds = rules.is_over, rules.waits_for, rules.odds
+        legal_moves, apply = rules.legal_moves, rules.apply
         state = self._set_up(source)
         started = time.process_time()
-        while not rules.is_over(state):
-            if rules.waits_for(state) == CHANCE:
-                rules.apply(state, pick(rules.odds(state), source))
+        while not is_over(state):
+            if waits_for(state) == CHANCE:
+                apply(state, pick(odds(state), source))
                 continue
-            moves = rules.legal_moves(state)
+            moves = legal_moves(state)
             decisions += 1
             legal += len(moves)
-            rules.apply(state, source.choice(moves))
+            apply(state, source.choice(moves))
         return Play(decisions, legal, time.process_time() - started)
 
     def _set_up(self, source: random.Random) -> Any:

@@ -83,13 +83,13 @@ class Automation:
 def _settling(automation: Automation) -> Callable[[State], None]:
     """Called after every move, so it looks up as little as possible."""
     automatic, effects = automation.book.automatic_types, automation.book.effects
+    usual = (AUTOMATIC,) * len(automation.effects)
 
     def settle(state: State) -> None:
-        stack = state.stack
-        held = state.automation if any(state.automation) else ()
+        stack, by_itself = state.stack, state.automation == usual
         while (kind := type(stack[-1])) in automatic:
-            if held and kind in effects:
-                how = held[effects[kind]]
+            if not by_itself and kind in effects:
+                how = state.automation[effects[kind]]
                 if how != AUTOMATIC and automation.is_held(state, how):
                     continue
             stack.pop().run(state)

@@ -108,11 +108,12 @@ class Box(GameBox):
         self.anyone_exchanges = rulings.exchange_window == "anyone_any_time"
         self.one_building = rulings.double_marker_count == "one_building"
         self.hard_markers = rulings.marker_supply == "hard_limit_22"
-        self.may_pass = rulings.must_act == "pass_allowed"
+        self.passing = (m.PASS(),) if rulings.must_act == "pass_allowed" else ()
         self.late_favour = rulings.favour_window == "until_roll"
         self.plain_order = rulings.reward_order == "ascending_choices_last"
         self.goods_price = self.printed.exchange("goods")
         self.favour_price = self.printed.exchange("favour")
+        self.favour_per_face = self.numbers.favour_per_face
         self.two_for_one, self.koku_for_favour = self.goods_price.give, self.favour_price.give
 
     def _board(self, printed: Catalogue) -> None:
@@ -133,6 +134,7 @@ class Box(GameBox):
             for there in self.shores_in
         )
         """By region: the spaces to build on, with their prices."""
+        self.cheapest = tuple(min(price for _, price in there) for there in self.sites)
         self.imperial_shores = tuple(s for s, e in enumerate(shores) if e.kind == "imperial")
         self.starting_shores = tuple(
             s for s, each in enumerate(shores) if self.players in each.starting_for

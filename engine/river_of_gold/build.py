@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.moves import Move
 from engine.core.record import replaced
 from engine.core.refusal import Refusal
@@ -11,8 +13,8 @@ from engine.river_of_gold.buildings import has_marker, warn_of_markers
 from engine.river_of_gold.clients.artisans import discount
 from engine.river_of_gold.patrons import builds_anywhere, yasuki_builds
 from engine.river_of_gold.refusals import no
-from engine.river_of_gold.rewards import UNTOLD, Choices, Line, collect
-from engine.river_of_gold.row import Refill
+from engine.river_of_gold.rewards import CHOICES, UNTOLD, Line, collect
+from engine.river_of_gold.row import REFILLS
 from engine.river_of_gold.state import State, tell
 
 _BUILD = m.BUILD.table
@@ -30,16 +32,19 @@ def regions_to_build_in(state: State, seat: int) -> tuple[int, ...]:
     return (state.seats[seat].die - 1,)
 
 
-def build_moves(state: State, seat: int) -> list[Move]:
+def build_moves(state: State, seat: int) -> Sequence[Move]:
     """The open ones: every space that can be paid, with every tile of the row."""
-    box, koku, tiles, shores = state.box, state.seats[seat].koku, state.tiles, list[int]()
+    box, koku, tiles = state.box, state.seats[seat].koku, state.tiles
+    shores: list[int] = []
     for region in regions_to_build_in(state, seat):
         most = koku + discount(state, seat, region)
+        if most < box.cheapest[region]:
+            continue
         for shore, price in box.sites[region]:
             if price <= most and tiles[shore] == EMPTY:
                 shores.append(shore)
     if not shores or not has_marker(state, seat):
-        return []
+        return ()
     row = [tile for tile in state.row if tile != EMPTY]
     return [_BUILD[shore][tile] for shore in shores for tile in row]
 
@@ -85,8 +90,8 @@ def build(state: State, seat: int, shore: int, tile: int) -> None:
         values = {"shore": shore + 1, "region": region + 1, "tile": m.TILES[tile], "price": price}
         tell(state, "built", seat, "RG-BLD-7", discount=box.cost[shore] - price, **values)
         warn_of_markers(state, seat)
-    state.stack.append(Refill(seat))
-    state.stack.append(Choices(seat))
+    state.stack.append(REFILLS[seat])
+    state.stack.append(CHOICES[seat])
     if slot == len(state.row) - 1:
         gains = ((FAVOUR, box.numbers.end_slot_favour),)
         collect(state, Line("end_slot", seat, "RG-BLD-6", gains))

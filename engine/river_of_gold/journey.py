@@ -20,14 +20,14 @@ from engine.river_of_gold.clients.merchants import (
 from engine.river_of_gold.limits import give, has_room, roomy_goods
 from engine.river_of_gold.refusals import no
 from engine.river_of_gold.rewards import (
+    CHOICES,
     FROM_MERCHANT,
-    Choices,
     choose_good,
     collect_all,
     good_choices,
     take_good,
 )
-from engine.river_of_gold.row import Refill
+from engine.river_of_gold.row import REFILLS
 from engine.river_of_gold.state import State, book, tell
 
 _GOODS = range(len(m.GOODS))
@@ -86,7 +86,8 @@ class JourneysEnd(NamedTuple):
             else:
                 collect_all(state, merchant_lines(state, self.seat, client))
         state.stack.append(journeying(self.seat, True, waiting))
-        state.stack.append(Choices(self.seat))
+        if state.choices:
+            state.stack.append(CHOICES[self.seat])
 
 
 def _asks(state: State, client: int) -> bool:
@@ -111,7 +112,7 @@ def merchant_acts(state: State, seat: int, client: int) -> None:
     elif ability == ANY_GOOD:
         choose_good(state, seat, FROM_MERCHANT, client)
     else:
-        state.stack.append(Choices(seat))
+        state.stack.append(CHOICES[seat])
         collect_all(state, merchant_lines(state, seat, client))
 
 
@@ -121,7 +122,7 @@ def journeying(state: State, seat: int, bonus: bool, waiting: int) -> None:
     if bonus and not bonus_choices(state, seat):
         tell(state, "choice_lost", seat, "RG-JRN-3", about="bonus")
         bonus = False
-    if bonus or _something_open(state, seat, waiting):
+    if bonus or (waiting and _something_open(state, seat, waiting)):
         state.stack.append(Journey(seat, bonus, waiting))
     else:
         finish(state, seat, waiting)
@@ -163,7 +164,8 @@ def finish(state: State, seat: int, waiting: int) -> None:
             tell(state, "choice_lost", seat, "RG-MER-7", about="merchant")
         elif not _asks(state, client):
             collect_all(state, merchant_lines(state, seat, client))
-    state.stack.append(Choices(seat))
+    if state.choices:
+        state.stack.append(CHOICES[seat])
 
 
 @book.prompt(m.BONUS, m.TAKE, m.SELL, m.ACTIVATE, m.DONE)
@@ -236,7 +238,7 @@ class Journey(NamedTuple):
         what = move.args[0]
         if move.verb is m.ACTIVATE:
             state.stack.append(journeying(seat, bonus, waiting & ~(1 << what)))
-            state.stack.append(Choices(seat))
+            state.stack.append(CHOICES[seat])
             return collect_all(state, merchant_lines(state, seat, what))
         if move.verb is m.BONUS:
             _take_bonus(state, seat, what)
@@ -246,7 +248,9 @@ class Journey(NamedTuple):
             waiting &= ~_with(state, waiting, ANY_GOOD)
         else:
             _sell(state, seat, what, _with(state, waiting, SELL_GOODS))
-        return state.stack.append(journeying(seat, bonus, waiting))
+        if waiting or bonus:
+            state.stack.append(journeying(seat, bonus, waiting))
+        return None
 
 
 def _take_bonus(state: State, seat: int, what: int) -> None:
@@ -274,8 +278,9 @@ def last_tile_leaves(state: State, seat: int) -> None:
     """RG-JRN-5: the tile in the end slot is discarded, without favour; then the row is refilled."""
     slot = len(state.row) - 1
     tile = state.row[slot]
-    state.stack.append(Refill(seat))
+    state.stack.append(REFILLS[seat])
     if tile != EMPTY:
         state.row = replaced(state.row, slot, EMPTY)
-        values = {"tile": m.TILES[tile], "slot": slot + 1}
-        tell(state, "tile_discarded", seat, "RG-JRN-5", **values)
+        if state.events is not None:
+            values = {"tile": m.TILES[tile], "slot": slot + 1}
+            tell(state, "tile_discarded", seat, "RG-JRN-5", **values)

@@ -13,24 +13,25 @@ def take_in(state: State, seat: int, what: int, n: int) -> int:
     player, box = state.seats[seat], state.box
     if what == KOKU:
         player.koku += n
+        if player.koku <= box.koku_limit:
+            return 0
         over = player.koku - box.koku_limit
-        if over > 0:
-            player.koku -= over
+        player.koku = box.koku_limit
     elif what == VP:
-        over = min(n, player.vp + n - box.vp_limit)
-        player.vp += n - over if over > 0 else n
+        over = max(0, min(n, player.vp + n - box.vp_limit))
+        player.vp += n - over
     elif what == FAVOUR:
         player.favour += n
-        over = player.favour - player.moon
-        if over > 0:
-            player.favour -= over
+        over = max(0, player.favour - player.moon)
+        player.favour -= over
     else:
         goods = player.goods
         goods[what - 1] += n
+        if goods[what - 1] <= box.goods_limit:
+            return 0
         over = goods[what - 1] - box.goods_limit
-        if over > 0:
-            goods[what - 1] -= over
-    return max(0, over)
+        goods[what - 1] = box.goods_limit
+    return over
 
 
 def give(state: State, kind: str, seat: int, rule: str, what: int, n: int, **values: Any) -> None:

@@ -146,6 +146,10 @@ class Choices(NamedTuple):
         return None if others_late and row[0] != first else row
 
 
+CHOICES = tuple(Choices(seat) for seat in range(len(m.CLANS)))
+"""By seat, made once: they wait behind every reward."""
+
+
 def _ask_late(state: State, seat: int) -> None:
     """R-47: after the roll, which is all that is above the bottom of the stack then."""
     late = Choices(seat, late=True)

@@ -23,7 +23,9 @@ ROW, TOP, ENTERS = "row", "top", "enters"
 
 def stack_in_use(state: State) -> int:
     """RG-ROW-2: Era 1 until it is empty, then Era 2; NONE when both are."""
-    return next((era for era in (ERA_1, ERA_2) if state.left[era]), NONE)
+    if state.left[ERA_1]:
+        return ERA_1
+    return ERA_2 if state.left[ERA_2] else NONE
 
 
 def tops_are_open(state: State) -> bool:
@@ -59,12 +61,16 @@ class Refill(NamedTuple):
             enter(state, era, tile)
 
 
+REFILLS = tuple(Refill(seat) for seat in range(len(m.CLANS)))
+"""By seat, made once."""
+
+
 def _slid(state: State) -> tuple[int, ...]:
     """The row without gaps between the tiles; after the trigger it may stay as it is (R-32)."""
-    if not state.to_end and state.box.rulings.row_without_stack == "no_slide":
+    if state.box.rulings.row_without_stack == "no_slide" and not state.to_end:
         return state.row
     tiles = [tile for tile in state.row if tile != EMPTY]
-    return (*[EMPTY] * (len(state.row) - len(tiles)), *tiles)
+    return (EMPTY,) * (len(state.row) - len(tiles)) + tuple(tiles)
 
 
 def enter(state: State, era: int, tile: int) -> None:
@@ -139,8 +145,9 @@ class Reveal(NamedTuple):
             enter(state, self.era, tile)
         elif self.place == TOP:
             state.tops = replaced(state.tops, self.era, tile)
-            values = {"tile": m.TILES[tile], "era": self.era + 1}
-            tell(state, "top_seen", CHANCE, "RG-ROW-9", **values)
+            if state.events is not None:
+                values = {"tile": m.TILES[tile], "era": self.era + 1}
+                tell(state, "top_seen", CHANCE, "RG-ROW-9", **values)
         else:
             _lay_out(state, tile)
 

@@ -20,26 +20,27 @@ from engine.river_of_gold.course.favour import shifted
 from engine.river_of_gold.journey import JourneysEnd, destination, last_tile_leaves
 from engine.river_of_gold.patrons import uji_sails
 from engine.river_of_gold.refusals import no
-from engine.river_of_gold.rewards import FROM_NOBLE, OWNER, Choices, Line, collect_all
+from engine.river_of_gold.rewards import CHOICES, FROM_NOBLE, OWNER, Line, collect_all
 from engine.river_of_gold.state import State, book, tell
 
 _SHIFTS = (1, -1)
+_SAIL: tuple[Move, ...] = m.SAIL.table
 
 # ---------------------------------------------------------------- who gains what
 
 
 def visitor_lines(board: Board, seat: int, royal: bool, river: int) -> list[Line]:
     """RG-SAI-4: what the four spaces beside the ship give to its player."""
-    box, tiles, found = board.box, board.tiles, list[Line]()
+    box, tiles = board.box, board.tiles
     delivered = board.delivered[seat] if royal else 0
+    if delivered:
+        return [each for s in box.beside[river] for each in _royal_lines(board, seat, s, delivered)]
+    found: list[Line] = []
+    known = box.visits[seat]
     for shore in box.beside[river]:
         tile = tiles[shore]
-        if tile == EMPTY and shore in box.imperial_shores:
-            continue
-        if delivered:
-            found += _royal_lines(board, seat, shore, delivered)
-        else:
-            found.append(box.visits[seat][shore].get(tile) or _visitor_line(box, seat, shore, tile))
+        if tile != EMPTY or shore not in box.imperial_shores:
+            found.append(known[shore].get(tile) or _visitor_line(box, seat, shore, tile))
     return found
 
 
@@ -48,6 +49,8 @@ def _royal_lines(board: Board, seat: int, shore: int, delivered: int) -> Iterato
     box, tile = board.box, board.tiles[shore]
     line = Line("visitor", seat, "RG-SAI-4", (), box.region[shore], shore)
     if tile == EMPTY:
+        if shore in box.imperial_shores:
+            return
         koku, client = nobles.empty_space(board, delivered)
         yield line._replace(gains=((KOKU, koku),), client=client)
         return
@@ -69,9 +72,9 @@ def _visitor_line(box: Box, seat: int, shore: int, tile: int) -> Line:
 
 def owner_lines(board: Board, active: int, royal: bool, river: int) -> list[Line]:
     """RG-SAI-5: what the owners there gain, once per marker; from the active player clockwise."""
-    players, found = len(board.delivered), []
+    players, markers, found = len(board.delivered), board.markers, []
     for shore in board.box.beside[river]:
-        there = board.markers[shore]
+        there = markers[shore]
         if len(there) > 1:
             there = tuple(sorted(there, key=lambda each: (each - active) % players))
         for seat in there:
@@ -143,13 +146,12 @@ def why_not_sail(state: State, seat: int, move: Move) -> Refusal | None:
     return no("one_shift" if wraps or state.shifted else "shift_one_face")
 
 
-def sail_moves(state: State, seat: int) -> list[Move]:
+def sail_moves(state: State, seat: int) -> Sequence[Move]:
     """The open ones."""
     royal = state.seats[seat].royal
-    found: list[Move] = list(m.SAIL.table)
-    if royal != NONE and nobles.may_shift(state, seat, royal):
-        found += [m.SAIL_SHIFTED.table[royal][i] for i in nobles.shifts(state, seat)]
-    return found
+    if royal == NONE or not nobles.may_shift(state, seat, royal):
+        return _SAIL
+    return [*_SAIL, *(m.SAIL_SHIFTED.table[royal][i] for i in nobles.shifts(state, seat))]
 
 
 def sail(state: State, seat: int, ship: int, shift: int = NONE) -> None:
@@ -169,7 +171,7 @@ def sail(state: State, seat: int, ship: int, shift: int = NONE) -> None:
         stack.append(last_tile_leaves(seat))
         if not first:
             stack.append(JourneysEnd(seat, ship))
-    stack.append(Choices(seat))
+    stack.append(CHOICES[seat])
     if royal or state.box.mode:
         stack.append(after_sailing(seat, to, royal))
     stack.append(OwnerRewards(seat, to, royal))
@@ -259,7 +261,7 @@ class Order(NamedTuple):
 
     def collect(self, state: State, shore: int) -> None:
         """Everything of one space."""
-        state.stack.append(Choices(self.seat))
+        state.stack.append(CHOICES[self.seat])
         lines = _LINES[self.side](state, self.seat, self.royal, self.river)
         collect_all(state, [line for line in lines if line.shore == shore])
 

@@ -177,7 +177,8 @@ class State(TableRecord):
     @property
     def deck_size(self) -> int:
         """Cards in the draw pile."""
-        return self.deck.bit_count() - sum(seat.covered for seat in self.seats) - self.unnamed
+        covered = sum([seat.covered for seat in self.seats])
+        return self.deck.bit_count() - covered - self.unnamed
 
     def hand_size(self, seat: int) -> int:
         """Cards in a hand, known or covered; how many is open to all (RG-HID-1)."""

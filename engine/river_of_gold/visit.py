@@ -11,23 +11,21 @@ from engine.river_of_gold.box import NONE, RESOURCES
 from engine.river_of_gold.buildings import Board, is_opponents, owner_reward
 from engine.river_of_gold.clients.nobles import after_sailing
 from engine.river_of_gold.patrons import uji_sails
-from engine.river_of_gold.rewards import OWNER, Choices, Line, collect_all
+from engine.river_of_gold.rewards import CHOICES, OWNER, Line, collect_all
 from engine.river_of_gold.state import State, book, tell
 
 
 def visit_lines(board: Board, seats: Sequence[int]) -> list[Line]:
     """RG-EMP-2: once per marker, before limits; player by player, or building by building (R-9)."""
-    shores = range(len(board.markers))
-    pairs = [(seat, shore) for seat in seats for shore in shores]
-    if board.box.rulings.emperor_order == "simultaneous":
-        pairs = [(seat, shore) for shore in shores for seat in seats]
-    return [line for seat, shore in pairs for line in _line(board, seat, shore) if seat in seats]
+    buildings = [(shore, there) for shore, there in enumerate(board.markers) if there]
+    pairs = [(seat, shore) for shore, there in buildings for seat in seats if seat in there]
+    if board.box.rulings.emperor_order != "simultaneous":
+        pairs.sort(key=lambda pair: seats.index(pair[0]))
+    return [line for seat, shore in pairs for line in _line(board, seat, shore)]
 
 
 def _line(board: Board, seat: int, shore: int) -> list[Line]:
     times = board.markers[shore].count(seat)
-    if not times:
-        return []
     if board.box.rulings.emperor_second_marker == "per_building":
         times = 1
     gains, count = owner_reward(board, seat, shore)
@@ -59,16 +57,21 @@ class Visit(NamedTuple):
         tell(state, "visit", CHANCE, "RG-EMP-1")
         order = state.clockwise(self.seat)
         lines = visit_lines(state, order)
-        state.stack.append(Choices(self.seat))
+        state.stack.append(CHOICES[self.seat])
         collect_all(state, lines)
         if state.box.rulings.emperor_abilities == "triggers":
             _abilities(state, order)
-        for seat in order:
-            total: dict[str, int] = {}
-            for line in lines:
-                for what, n in line.gains if line.seat == seat else ():
-                    total[RESOURCES[what]] = total.get(RESOURCES[what], 0) + n
-            tell(state, "visit_total", seat, "RG-EMP-2", gain=total)
+        if state.events is not None:
+            _tell_totals(state, order, lines)
+
+
+def _tell_totals(state: State, order: Sequence[int], lines: Sequence[Line]) -> None:
+    for seat in order:
+        total: dict[str, int] = {}
+        for line in lines:
+            for what, n in line.gains if line.seat == seat else ():
+                total[RESOURCES[what]] = total.get(RESOURCES[what], 0) + n
+        tell(state, "visit_total", seat, "RG-EMP-2", gain=total)
 
 
 def _abilities(state: State, order: Sequence[int]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
@@ -17,21 +19,21 @@ from engine.river_of_gold.clients.monks import give_favour, place_second_marker,
 from engine.river_of_gold.clients.nobles import RoyalShip, needs_royal_ship
 from engine.river_of_gold.patrons import delivers_anywhere, kudaka_delivers
 from engine.river_of_gold.refusals import no
-from engine.river_of_gold.rewards import UNTOLD, Choices, Line, collect
+from engine.river_of_gold.rewards import CHOICES, UNTOLD, Line, collect
 from engine.river_of_gold.state import State, book, tell
 
 _PLACES = {MERCHANT: "merchant_space", ARTISAN: "artisan_space", ELDER: "elder_space"}
 _RULES = {MERCHANT: "RG-MER-2", ARTISAN: "RG-ART-1", ELDER: "RG-ELD-1"}
 
 
-def deliver_moves(state: State, seat: int) -> list[Move]:
+def deliver_moves(state: State, seat: int) -> Sequence[Move]:
     """The clients in the hand that the die and the goods allow."""
     player = state.seats[seat]
     found = player.hand | state.deck if player.covered else player.hand
     if not (state.box.mode and delivers_anywhere(state, seat)):
         found &= state.box.of_region[player.die - 1]
     if not found:
-        return []
+        return ()
     return [
         m.DELIVER.table[client]
         for client in bits(found)
@@ -96,7 +98,7 @@ def deliver(state: State, seat: int, client: int) -> None:
     tell(state, "delivered", seat, "RG-DEL-3", client=m.CLIENTS[client], goods=goods)
     state.stack.append(new_clients(seat))
     state.stack.append(placed(seat, client, _needs_marker(state, seat, kind)))
-    state.stack.append(Choices(seat))
+    state.stack.append(CHOICES[seat])
     if box.mode:
         kudaka_delivers(state, seat, client)
     state.delivered[seat] |= 1 << client

@@ -51,8 +51,9 @@ class Drawing(NamedTuple):
 
     def run(self, state: State) -> None:
         if self.left and (state.deck_size or _reshuffle(state)):
-            state.stack.append(self._replace(left=self.left - 1, drawn=self.drawn + 1))
-            state.stack.append(Draw(CHANCE, self.seat))
+            seat, left, drawn, wanted, discard = self
+            state.stack.append(Drawing(seat, left - 1, drawn + 1, wanted, discard))
+            state.stack.append(Draw(CHANCE, seat))
             return
         if self.discard:
             self._ask_for_discards(state)

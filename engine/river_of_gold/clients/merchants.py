@@ -20,9 +20,8 @@ _RULES = {
 def merchants_of(board: Board, seat: int) -> list[int]:
     """RG-MER-3: all Merchants of a player, by region."""
     box = board.box
-    return sorted(
-        bits(board.delivered[seat] & box.of_type[MERCHANT]), key=lambda c: box.client_region[c]
-    )
+    merchants = board.delivered[seat] & box.of_type[MERCHANT]
+    return sorted(bits(merchants), key=box.client_region.__getitem__) if merchants else []
 
 
 def merchant_rule(board: Board, client: int) -> str:

@@ -52,7 +52,8 @@ def exchanges(state: State, seat: int) -> Sequence[Move]:
     for_favour = player.koku >= box.koku_for_favour and (
         box.any_exchange or player.favour < player.moon
     )
-    key = (for_favour, *player.goods)
+    silk, rice, porcelain = player.goods
+    key = (for_favour, silk, rice, porcelain)
     found: Sequence[Move] | None = box.exchanges.get(key)
     if found is None:
         found = box.exchanges[key] = _exchanges(box, for_favour, player.goods)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
@@ -10,6 +12,7 @@ from engine.river_of_gold.state import State, tell
 
 FACES = len(m.FACES)
 _STEPS = (1, -1)
+_UP_OR_DOWN = m.FAVOUR.table[: len(_STEPS)]
 
 
 def shifted(face: int, by: int) -> int:
@@ -35,24 +38,22 @@ def why_not_favour(state: State, seat: int, move: Move) -> Refusal | None:
     """RG-ERR-7, RG-ERR-9."""
     if move.args[0] >= len(_STEPS):
         return no("one_face")
-    needs = state.box.numbers.favour_per_face
-    return no("no_favour") if state.seats[seat].favour < needs else None
+    return None if favour_moves(state, seat) else no("no_favour")
 
 
-def favour_moves(state: State, seat: int) -> list[Move]:
+def favour_moves(state: State, seat: int) -> Sequence[Move]:
     """Up or down, while there is favour."""
-    if state.seats[seat].favour < state.box.numbers.favour_per_face:
-        return []
-    return [m.FAVOUR.table[0], m.FAVOUR.table[1]]
+    return _UP_OR_DOWN if state.seats[seat].favour >= state.box.favour_per_face else ()
 
 
 def spend_favour(state: State, seat: int, move: Move) -> None:
     """RG-FAV-1: a point moves the die one face."""
-    player, paid = state.seats[seat], state.box.numbers.favour_per_face
+    player, paid = state.seats[seat], state.box.favour_per_face
     if move.args[0] >= len(_STEPS) or player.favour < paid:
         raise ValueError(move.text)
     start = player.die
     player.favour -= paid
     player.die = shifted(start, _STEPS[move.args[0]])
     state.shifted = True
-    tell(state, "die_shifted", seat, "RG-FAV-1", start=start, to=player.die, favour=paid)
+    if state.events is not None:
+        tell(state, "die_shifted", seat, "RG-FAV-1", start=start, to=player.die, favour=paid)

@@ -64,6 +64,8 @@ _PROGRESS: dict[str, Callable[[State, int], int]] = {
     "buildings_of_one_type": _buildings_of_one_type,
     "building_types": _building_types,
 }
+_OF_BUILDINGS = frozenset({"buildings_of_one_type", "building_types"})
+"""A seat with fewer markers on the board than these ask for has not met them."""
 
 
 def is_met(state: State, seat: int, mastery: int) -> bool:
@@ -96,10 +98,12 @@ def why_not_claim(state: State, seat: int, mastery: int) -> Refusal | None:
 def claimable(state: State, seat: int) -> list[int]:
     """What a seat can claim now, in the order of the cards."""
     claimed, conditions, found = state.seats[seat].claimed, state.box.conditions, []
+    markers = sum(state.markers, ()).count(seat)
     for mastery in state.masteries:
-        if claimed >> mastery & 1:
-            continue
         condition, amount = conditions[mastery]
+        too_few = condition in _OF_BUILDINGS and markers < amount
+        if too_few or claimed >> mastery & 1:
+            continue
         met = _PROGRESS[condition](state, seat) >= amount
         if met and next_reward(state, mastery) and has_marker(state, seat):
             found.append(mastery)

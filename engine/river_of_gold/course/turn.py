@@ -32,7 +32,7 @@ from engine.river_of_gold.state import State, book, tell
 DIE = "die"
 _FACES = m.ROLL.table[: len(m.FACES)]
 _SHIFTS = range(2)
-_PASS, _END = m.PASS(), m.END()
+_END = m.END()
 _ODDS = Even([(move, 1) for move in _FACES])
 
 
@@ -65,17 +65,17 @@ class Turn(NamedTuple):
         if royal != NONE and may_shift(state, self.seat, royal):
             found += [m.SAIL_SHIFTED.table[royal][i] for i in _SHIFTS]
         found += deliver_candidates(state, self.seat)
-        return [*found, _PASS] if state.box.may_pass else found
+        return [*found, *state.box.passing]
 
     def moves(self, state: State) -> list[Move]:
         seat = self.seat
-        found = favour_moves(state, seat)
-        found += build_moves(state, seat)
-        found += sail_moves(state, seat)
-        found += deliver_moves(state, seat)
-        if state.box.may_pass:
-            found.append(_PASS)
-        return found
+        return [
+            *favour_moves(state, seat),
+            *build_moves(state, seat),
+            *sail_moves(state, seat),
+            *deliver_moves(state, seat),
+            *state.box.passing,
+        ]
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         verb = move.verb
@@ -86,7 +86,7 @@ class Turn(NamedTuple):
         if verb is m.DELIVER:
             return why_not_deliver(state, self.seat, move.args[0])
         if verb is m.PASS:
-            return None if state.box.may_pass else no("must_act")
+            return None if state.box.passing else no("must_act")
         return why_not_sail(state, self.seat, move)
 
     def play(self, state: State, move: Move) -> None:
@@ -95,20 +95,17 @@ class Turn(NamedTuple):
         if verb is m.FAVOUR:
             return spend_favour(state, seat, move)
         state.stack[-1:] = _ENDING[seat]
+        if verb is m.SAIL:
+            return sail(state, seat, move.args[0])
         if verb is m.BUILD:
             return build(state, seat, *move.args)
         if verb is m.DELIVER:
             return deliver(state, seat, move.args[0])
         if verb is m.PASS:
             return tell(state, "passed", seat, "RG-TRN-3")
-        return sail(state, seat, *_checked(move))
-
-
-def _checked(move: Move) -> tuple[int, ...]:
-    """A shift by more than one face cannot be carried out at all."""
-    if move.verb is m.SAIL_SHIFTED and move.args[1] not in _SHIFTS:
-        raise ValueError(move.text)
-    return move.args
+        if move.args[1] not in _SHIFTS:
+            raise ValueError(move.text)
+        return sail(state, seat, *move.args)
 
 
 # ---------------------------------------------------------------- step 4
@@ -119,13 +116,15 @@ def closing(state: State, seat: int) -> None:
     """RG-DEC-8: the turn ends, after a question if anything else can be done."""
     more = could_exchange(state, seat) or _more_at_end(state, seat)
     if more:
-        state.stack.append(End(seat))
+        state.stack.append(_ENDS[seat])
     else:
         roll_for_next_turn(state, seat)
 
 
-def _more_at_end(state: State, seat: int) -> list[Move]:
+def _more_at_end(state: State, seat: int) -> Sequence[Move]:
     """Setting the die (RG-PAT-3), and late favour (R-27)."""
+    if not state.box.mode and not state.box.late_favour:
+        return ()
     found: list[Move] = []
     if state.box.mode and will_roll(state) and can_set_die(state, seat):
         found += m.SET
@@ -152,7 +151,7 @@ class End(NamedTuple):
     seat: int
 
     def candidates(self, state: State) -> Sequence[Move]:
-        return [_END, *_more_at_end(state, self.seat)]
+        return self.moves(state)
 
     def moves(self, state: State) -> list[Move]:
         return [_END, *_more_at_end(state, self.seat)]
@@ -230,4 +229,5 @@ def next_turn(state: State, seat: int) -> None:
 _SEATS = range(len(m.CLANS))
 _BEGINNING = tuple((next_turn(seat), Turn(seat)) for seat in _SEATS)
 _ENDING = tuple((closing(seat), Masteries(seat)) for seat in _SEATS)
+_ENDS = tuple(End(seat) for seat in _SEATS)
 _ROLLS = tuple(Roll(CHANCE, DIE, seat) for seat in _SEATS)
