@@ -430,7 +430,7 @@ class Sheet:
             offer
             for key, found in groups.items()
             for offer in found
-            if key not in aside and offer.move.verb.name not in plan.verbs
+            if key not in aside and (offer.is_open or offer.move.verb.name not in plan.verbs)
         ]
         return [*rows, *self._aside(view, aside), *self._closed(view, asked)]
 

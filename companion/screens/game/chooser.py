@@ -429,7 +429,7 @@ class Chooser(Rolling, UndoAndRedo):
         elif offer:
             self.play(offer.move)
         elif self.plan:
-            self._rest = list(self.plan.moves)
+            self._rest = [*self.plan.moves, *self._left_of_plan]
             self.play()
         elif self.strip.rolling:
             self.roll()
@@ -437,6 +437,12 @@ class Chooser(Rolling, UndoAndRedo):
             self.play(*decline_all(self.game))
         elif self.offers.ender:
             self.play(self.offers.ender.move)
+
+    @property
+    def _left_of_plan(self) -> list[Planned]:
+        """What follows of a plan in which this one answers a question; a second one replaces it."""
+        replaced = self._rest and self._rest[-1].at == self.game.prompt.kind
+        return [] if replaced else self._rest
 
     def tap_bar(self) -> None:
         """The main button of the turn bar."""

@@ -183,7 +183,8 @@ class TurnView:
         carried = carried_on(chooser.game, (), plan.moves)
         told = [event for event in carried.events if event.kind not in plan.seen]
         then = chooser.offers.prompt if carried.prompt.kind in plan.seen else carried.prompt
-        lines = chooser.sheet.lines_of(Ahead(told, then))
+        # What is left undone needs no foreword.
+        lines = [] if plan.gives_up else chooser.sheet.lines_of(Ahead(told, then))
         panel.show_lines(self._say(N_("What happens")), lines)
         panel.main_text = plan.main_text(chooser.telling.words)
         panel.meaning = " ".join(planned.move for planned in plan.moves)

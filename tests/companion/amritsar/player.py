@@ -7,41 +7,39 @@ from typing import Any
 from tests.companion.player import LOCKED, Tapper
 from tests.companion.ui import UI
 
-FIRST = ("donate", "upgrade mahout", "upgrade storehouse", "upgrade objective", "follow")
+FIRST = ("donate", "upgrade mahout", "upgrade storehouse", "upgrade objective")
 """What is worth more, in the order in which it is looked for."""
 
 
 class Player(Tapper):
     """Plays as people do: half of the turns move the elephant, a third change the last worker.
 
-    Two thirds take the proposed actions together with the sowing.
+    A quarter use another tile than the proposed one, a tenth act only after they have seen the
+    landing, and half trade otherwise than proposed.
     """
 
     def __init__(self, ui: UI, seed: int = 1) -> None:
         super().__init__(ui, seed)
         self.turns: list[int] = []
-        """Taps of each turn, without those of other players who follow."""
+        """Taps of each turn, with those of everybody who follows, and of every "All moved"."""
         self._turn: tuple[int, ...] = ()
         self._taps = 0
         self.by_kind: dict[str, int] = {}
 
     def step(self) -> None:
-        """Whatever comes next; taps count for the player whose turn it is."""
+        """Whatever comes next; every tap counts for the turn in which it is made."""
         state = self.game.state
         now = (state.decade, state.round, state.active)
-        if now != self._turn:
+        # A paper after the last decision belongs to the turn that it explains.
+        if now != self._turn and not self.screen.paper.is_open:
             if self._turn and state.decade:
                 self.turns.append(self._taps)
             self._turn, self._taps = now, 0
-        self._asked = self.game.prompt.kind
-        before, asked = self.taps, self.game.prompt.seat
-        follows = self._asked.startswith("follow")
-        own = asked == state.active and not follows and not self.screen.paper.is_open
+        kind = "paper" if self.screen.paper.is_open else self.game.prompt.kind
+        before = self.taps
         self.act()
-        if own:
-            kind = self._asked
-            self.by_kind[kind] = self.by_kind.get(kind, 0) + self.taps - before
-            self._taps += self.taps - before
+        self.by_kind[kind] = self.by_kind.get(kind, 0) + self.taps - before
+        self._taps += self.taps - before
 
     def act(self) -> None:
         """Sow and act by what is proposed, everything else move by move."""
@@ -52,6 +50,10 @@ class Player(Tapper):
             self.sow()
         elif kind == "act":
             self.confirm()
+        elif kind == "market":
+            self.trade()
+        elif kind.startswith("follow"):
+            self.follow()
         else:
             self.choose(self.wish())
 
@@ -72,11 +74,42 @@ class Player(Tapper):
             row = self.row(f"last {colour}")
             if row is not None:
                 self.tap(row)
-        at_once = self.row("go act")
-        if at_once is not None and self.source.random() < 2 / 3:
-            self.tap(at_once)
+        if self.source.random() < 1 / 4:
+            self.other_tile()
+        only = self.row("go only")
+        if only is not None and self.source.random() < 1 / 10:
+            self.tap(only)
         else:
             self.confirm()
+
+    def other_tile(self) -> None:
+        """Tap a tile that is not the proposed one, if there is one."""
+        act = self.screen.chooser.plan.act
+        others = [tile for tile in act.tiles if tile != act.tile] if act else []
+        if others:
+            self.tap(self.row(f"use {self.source.choice(others)}"))
+
+    def follow(self) -> None:
+        """Follow in the first way that is offered, one time in five not."""
+        at = self.game.at
+        options = [o for part in self._parts() for o in part.options]
+        if self.source.random() < 1 / 5:
+            self.confirm()
+            return
+        self.tap(self.row(options[0].key))
+        assert self.game.at > at, (self.game.prompt, options[0])
+
+    def trade(self) -> None:
+        """Half take the proposal; the others tap another trade, or one more."""
+        if self.source.random() < 1 / 2:
+            options = [option for part in self._parts() for option in part.options]
+            if options:
+                self.tap(self.row(self.source.choice(options).key))
+        self.confirm()
+
+    def _parts(self) -> Any:
+        chooser = self.screen.chooser
+        return chooser.plan.parts(chooser.telling.words)
 
     def confirm(self) -> None:
         """Tap the large button of the sheet; open the sheet if somebody has closed it."""
@@ -97,17 +130,8 @@ class Player(Tapper):
             found = [move for move in moves if move.text.startswith(wish)]
             if found:
                 return self.source.choice(found)
-        if self.game.prompt.kind == "market":
-            return self.trade(moves)
         walks = [move for move in moves if move.text.startswith("elephant")]
         return self.source.choice(walks or moves)
-
-    def trade(self, moves: list[Any]) -> Any:
-        """Buy while there is room, one resource in a turn or two; then end the trades."""
-        player = self.game.state.seats[self.game.prompt.seat]
-        full = sum(player.items) >= player.slots or self.source.random() < 0.5
-        wanted = "done" if full else "buy"
-        return next((move for move in moves if move.text.startswith(wanted)), moves[-1])
 
     def piece(self, move: Any) -> Any:
         """The piece on the open page; a district is found by the steps to it."""

@@ -91,11 +91,11 @@ def _paper(kind: str, mode: str = "", players: int = 3) -> Scene:
             useful = [move for move in moves if move.verb.name in USEFUL]
             move = source.choice(useful or moves)
             told = session.game.clone().play(move)
-            screen.chooser.play(move)
-            if any(event.kind == kind for event in told):
-                return
             screen._papers.clear()
             screen.paper.close()
+            session.play(move)
+            if any(event.kind == kind for event in told):
+                return
 
     return show
 

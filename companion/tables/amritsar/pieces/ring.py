@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 PLACES = ((1, 0), (2, 0), (3, 1), (3, 2), (2, 3), (1, 3), (0, 2), (0, 1))
 """Column and row of each section, clockwise from the north."""
-HIGH = 46.0
+HIGH = 42.0
 
 _rings: list[SowingRing] = []
 

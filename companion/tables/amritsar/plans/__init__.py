@@ -1,9 +1,12 @@
-"""Sowing and acting as one proposal each, confirmed once and played move by move. No Kivy."""
+"""Sowing with its actions, trades and ways to follow, each as one proposal. No Kivy."""
 
 from __future__ import annotations
 
 from companion.tables.amritsar.plans.acting import ActPlan, act_plan
+from companion.tables.amritsar.plans.following import FOLLOWS, FollowPlan
+from companion.tables.amritsar.plans.slots import TRADE
 from companion.tables.amritsar.plans.sowing import SowPlan, sow_plan
+from companion.tables.amritsar.plans.trading import MarketPlan, market_plan
 from engine.amritsar import moves as m
 from engine.amritsar.chapters.action import Act
 from engine.core.game import Game
@@ -12,8 +15,12 @@ STAYING = "elephant"
 """The prompt where tapping a group means that the elephant stays."""
 
 
-def proposed(game: Game) -> ActPlan | None:
-    """After the landing: a tile, and a use of the elephant."""
+def proposed(game: Game) -> ActPlan | FollowPlan | MarketPlan | None:
+    """After the landing a tile and a use of the elephant; a trade; ways to follow."""
+    if game.prompt.kind in FOLLOWS:
+        return FollowPlan(game)
+    if game.prompt.kind == TRADE:
+        return market_plan(game)
     frame = game.state.stack[-1]
     return act_plan(game) if isinstance(frame, Act) else None
 

@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
 
 from companion.tables.amritsar import signs
+from companion.tables.amritsar.plans.slots import (
+    HEADINGS,
+    NOTHING,
+    TRADE,
+    Slot,
+    choice_option,
+    slots_of,
+    trades_of,
+)
 from companion.tables.amritsar.short_names import action_name, band_name
-from companion.tables.amritsar.tones import item_hue, worker_hue
+from companion.tables.amritsar.tones import worker_hue
 from companion.tables.common.plans import Planned, PlanOption, PlanPart
 from engine.amritsar import moves as m
-from engine.amritsar.box import ANY_STEP, DONATE, GAIN, ONE_OF, Op
+from engine.amritsar.box import MARKET, Op
 from engine.amritsar.chapters.action import (
     DID_ELEPHANT,
     DID_MAIN,
@@ -23,15 +31,12 @@ from engine.amritsar.chapters.action import (
     district_of,
     tiles_of,
 )
-from engine.amritsar.chapters.donations import open_donations
-from engine.amritsar.lake import FREE, pp_for, supports
-from engine.amritsar.pieces import ITEMS, RESOURCES
-from engine.amritsar.state import Seat, State
+from engine.amritsar.lake import FREE
+from engine.amritsar.state import State
 from engine.amritsar.words.abilities import capital
 from engine.amritsar.words.voice import Voice
 from engine.core.game import Game
-from engine.core.language.words import N_, Words
-from engine.core.moves import Move
+from engine.core.language.words import Words
 
 
 @dataclass(frozen=True)
@@ -133,7 +138,7 @@ class ActPlan:
 
     def _answers(self, part: str) -> list[Planned]:
         order = [Planned("order", "first market" if self.market_first else "first coin")]
-        chosen = [Planned(*slot.planned) for slot in self.slots if slot.part == part]
+        chosen = [each for slot in self.slots if slot.part == part for each in slot.planned]
         return [*(order if self._asks_order(part) else []), *chosen]
 
     @property
@@ -168,11 +173,26 @@ class ActPlan:
             else:
                 benefit = box.action_benefit[action]
             for op in box.benefits[benefit]:
-                for kind, choices, usual in slots_of(self.state, self.frame.seat, op):
+                for kind, choices, usual in self._asked(part, op):
                     key = f"{part} {len(found)}"
                     now = dict(self.chosen).get(key, usual)
                     found.append(Slot(key, part, kind, choices, now))
         return found
+
+    def _asked(self, part: str, op: Op) -> Iterator[tuple[str, tuple[str, ...], str]]:
+        """What an effect asks; at the market, with what the coins before it allow."""
+        if op[0] != MARKET:
+            yield from slots_of(self.state, self.frame.seat, op)
+            return
+        action = next(planned.move for planned, name in self._actions if name == part)
+        names = [f"tile {self.tile}"] if part != "elephant" else []
+        order = "first market" if self.market_first else "first coin"
+        copy = self.game.clone()
+        for move in (*names, action, order):
+            if copy.why_not(copy.rules.parse(move)) is None:
+                copy.play(move)
+        if copy.prompt.kind == TRADE:
+            yield TRADE, *trades_of(copy.state, self.frame.seat, copy.legal_moves())
 
     @property
     def gives_up(self) -> bool:
@@ -222,30 +242,13 @@ class ActPlan:
         return action_name(voice, self.state.box.printed, m.ACTIONS[action])
 
     def _slot_options(self, voice: Voice, slot: Slot) -> list[PlanOption]:
-        options = []
-        for name in slot.choices:
-            text, icon, hue = self._choice(voice, slot.kind, name)
-            gains = self._gives(name) if slot.kind == DONATION else ()
-            chosen = name == slot.now
-            options.append(
-                PlanOption(f"slot {slot.key} {name}", text, "", icon, hue, chosen, gains)
+        prompt, seat = slot.kind, self.frame.seat
+        return [
+            choice_option(voice, self.state, seat, prompt, name)._replace(
+                key=f"slot {slot.key} {name}", chosen=name == slot.now
             )
-        return options
-
-    def _choice(self, voice: Voice, kind: str, name: str) -> tuple[str, str, int]:
-        """Name, icon and hue of something to choose."""
-        if kind == TRACK:
-            return voice.track(name), signs.TRACKS[m.TRACKS.index(name)], -1
-        if kind == DONATION:
-            _, level, place = name.split("-")
-            text = voice.sentence("Level {n}, space {place}", n=level, place=place)
-            return text, signs.MAHOUTS["donate"], -1
-        hue = item_hue(ITEMS.index(name))
-        return capital(voice.item(name)), signs.OF_ITEM[name], hue
-
-    def _gives(self, name: str) -> tuple[tuple[str, str], ...]:
-        """The PP of a donation, own counters below included."""
-        return (("prestige", f"+{points_of(self.state, self.frame.seat, name)}"),)
+            for name in slot.choices
+        ]
 
     def _tile_options(self, voice: Voice) -> list[PlanOption]:
         box = self.state.box
@@ -329,117 +332,35 @@ class ActPlan:
         """The same with this tile."""
         return replace(self, tile=tile, chosen=())
 
-    def gives(self, *moves: str) -> bool:
-        """True if none of these actions comes to nothing as things stand."""
+    def worth(self) -> int:
+        """How much its actions give: 2 each, 1 if something must be discarded for it."""
+        return sum(self._worth_of(part) for _, part in self._actions)
+
+    def _worth_of(self, part: str) -> int:
         copy = self.game.clone()
-        for move in moves:
-            if not copy.rules.is_answer(copy.state, copy.rules.parse(move)):
-                return True
+        action = next(planned for planned, name in self._actions if name == part)
+        chosen = [] if part == "elephant" else [Planned("act", f"tile {self.tile}")]
+        for at, move in (*chosen, action, *self._answers(part)):
+            if copy.prompt.kind != at or copy.why_not(copy.rules.parse(move)) is not None:
+                continue
             if any(event.kind == "nothing" for event in copy.play(move)):
-                return False
-        return True
+                return 0
+        if copy.prompt.kind == "discard":
+            return 1
+        # A market in which nothing would be bought is not worth an action.
+        bought = [slot.now for slot in self.slots if slot.part == part and slot.kind == TRADE]
+        return 0 if bought == [NOTHING] and not self._asks_order(part) else 2
 
 
 def act_plan(game: Game) -> ActPlan:
-    """The proposal: the tile whose second action fits, and Donate if it can be paid."""
+    """The proposal: the tile that gives most, and Donate if it can be paid."""
     plan = ActPlan(game)
-    tile = max(plan.tiles, key=lambda name: _worth(plan, name), default="")
-    if tile and not _worth(plan, tile):
-        tile = ""
-    uses = [use for use in plan.elephant_uses if plan.gives(f"activate {use}")]
+    tiles = {tile: plan.with_tile(tile).worth() for tile in plan.tiles}
+    tile = max(tiles, key=lambda name: tiles[name], default="")
+    tile = tile if tiles.get(tile) else ""
+    worths = {use: replace(plan, elephant=use).worth() for use in plan.elephant_uses}
+    uses = [use for use, worth in worths.items() if worth]
     others = [use for use in uses if use != f"tile {tile}"] or uses
     donate = next((use for use in others if use == "mahout donate"), "")
-    return replace(plan, tile=tile, elephant=donate or next(iter(others), ""))
-
-
-def _worth(plan: ActPlan, tile: str) -> int:
-    """How many actions of a tile give something; those of the second colour count first."""
-    whole = replace(plan.with_tile(tile), elephant="")
-    acts = [planned.move for planned in whole.moves if planned.at == "act"][:-1]
-    head = acts[:1] if acts[:1] == [f"tile {tile}"] else []
-    return sum(plan.gives(*head, move) for move in acts[len(head) :])
-
-
-# ---------------------------------------------------------------- choices in an action
-
-
-RESOURCE, TRACK, DONATION = "resource", "track", "donate"
-"""Kinds of choices, by the prompt that asks for them."""
-HEADINGS = {
-    RESOURCE: N_("Which resource"),
-    TRACK: N_("Which track"),
-    DONATION: N_("Where to donate"),
-}
-
-
-class Slot(NamedTuple):
-    """Something to choose in an action: a resource, a track or a space of the lake."""
-
-    key: str
-    part: str
-    kind: str
-    choices: tuple[str, ...]
-    now: str
-
-    @property
-    def planned(self) -> tuple[str, str]:
-        """The prompt, and its answer."""
-        verb = {RESOURCE: "take", TRACK: "advance", DONATION: "donate"}[self.kind]
-        return self.kind, f"{verb} {self.now.replace('-', ' ')}"
-
-
-def slots_of(state: State, seat: int, op: Op) -> Iterator[tuple[str, tuple[str, ...], str]]:
-    """What an effect asks: the kind, the choices, and the usual one."""
-    player = state.seats[seat]
-    if op[0] == GAIN:
-        yield from [(RESOURCE, RESOURCES, usual_item(player, RESOURCES))] * op[5]
-    elif op[0] == ONE_OF:
-        items = (ITEMS[op[1]], ITEMS[op[3]])
-        yield RESOURCE, items, usual_item(player, items)
-    elif op[0] == ANY_STEP:
-        yield from [(TRACK, m.TRACKS, usual_track(state, player))] * op[1]
-    elif op[0] == DONATE:
-        spaces = [_space_name(state, move) for move in open_donations(state, seat)]
-        spaces = _unlike(state, spaces)
-        if spaces:
-            best = max(spaces, key=lambda name: points_of(state, seat, name))
-            yield DONATION, tuple(spaces), best
-
-
-def _space_name(state: State, move: Move) -> str:
-    space = state.box.lake.spaces[state.box.space_of[move]]
-    return f"{m.DISTRICTS[space.district]}-{space.level}-{space.place + 1}"
-
-
-def _number(state: State, name: str) -> int:
-    district, level, place = name.split("-")
-    number = state.box.lake.number(m.DISTRICTS.index(district), int(level), int(place) - 1)
-    assert number is not None
-    return number
-
-
-def points_of(state: State, seat: int, name: str) -> int:
-    """What a donation gives its donor at once."""
-    return pp_for(state.box.lake, state.lake, _number(state, name), seat)
-
-
-def _unlike(state: State, names: Sequence[str]) -> list[str]:
-    """One of several spaces that cost and give the same to everyone."""
-    lake, found = state.box.lake, dict[object, str]()
-    for name in names:
-        number = _number(state, name)
-        below = tuple(sorted(supports(lake, state.lake, number)))
-        found.setdefault((lake.spaces[number].cost, lake.spaces[number].pp, below), name)
-    return list(found.values())
-
-
-def usual_item(player: Seat, choices: Sequence[str]) -> str:
-    """What the player has least of, the rarer one first."""
-    return min(reversed(choices), key=lambda name: player.items[ITEMS.index(name)])
-
-
-def usual_track(state: State, player: Seat) -> str:
-    """The track that is furthest, and not at its end."""
-    tops = state.box.top_step
-    open_ones = [n for n, step in enumerate(player.tracks) if step < tops[n]] or [0]
-    return m.TRACKS[max(open_ones, key=lambda n: player.tracks[n])]
+    best = max(others, key=lambda use: worths[use], default="")
+    return replace(plan, tile=tile, elephant=donate or best)

@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.plans.acting import ActPlan, act_plan
+from companion.tables.amritsar.plans.slots import RESOURCE, choice_option, usual_item
 from companion.tables.amritsar.short_names import action_name, band_name, section_name
 from companion.tables.amritsar.tones import worker_hue
 from companion.tables.common.plans import GO, Planned, PlanOption, PlanPart
@@ -16,6 +17,7 @@ from engine.amritsar import moves as m
 from engine.amritsar.box import FREE_SKIP
 from engine.amritsar.gestures import Landing, Preview, preview
 from engine.amritsar.lake import FREE
+from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
 from engine.amritsar.words.abilities import capital
 from engine.amritsar.words.voice import Voice
@@ -34,11 +36,19 @@ class SowPlan:
     section: int
     order: tuple[int, ...]
     skips: int
-    acts: bool = False
-    """The proposed actions follow at once."""
+    found: str = ""
+    """The resource that the bridge gives for sowing, where it is not the usual one."""
+    changed: ActPlan | None = None
+    """The actions after the landing, where they are not the proposed ones."""
+    only: bool = False
+    """Only the sowing: actions are asked about afterwards."""
     gives_up = False
     verbs = frozenset({"stay", "elephant", "teleport", "pick", "drop", "skip", "land"})
-    seen = frozenset({"picked", "dropped", "passed", "landed", "act"})
+    seen = ActPlan.seen | {
+        *("picked", "dropped", "passed", "landed", "coins_taken", "act"),
+        *("gained", "bought", "sold", "market_ended", "recovered", "knowledge", "mahout_used"),
+        *("may_follow", "turn"),
+    }
 
     @cached_property
     def seat(self) -> int:
@@ -57,19 +67,42 @@ class SowPlan:
 
     @property
     def moves(self) -> Sequence[Planned]:
-        """The elephant stays if it could still move; pick up, drop, skip, land."""
-        stay = [Planned("elephant", "stay")] if self.game.prompt.kind == "elephant" else []
+        """The elephant stays if it could still move; pick up, drop, skip, land, act."""
+        return [*self._sowing, *self.act.moves] if self.act and not self.only else self._sowing
+
+    @cached_property
+    def _sowing(self) -> list[Planned]:
         drops = [Planned("drop", f"drop {m.COLOURS[colour]}") for colour in self.order[:-1]]
         skips = ["skip free" if n < self._free_skips else "skip" for n in range(self.skips)]
         last = [Planned("last", move) for move in (*skips, "land")]
-        sow = [*stay, Planned("pick", f"pick {m.SECTIONS[self.section]}"), *drops, *last]
-        return [*sow, *self.act.moves] if self.acts and self.act else sow
+        bridge = [Planned(RESOURCE, f"take {self.taken}")] if self.bridge else []
+        return [*self._picking, *bridge, *drops, *last]
+
+    @property
+    def _picking(self) -> list[Planned]:
+        stay = [Planned("elephant", "stay")] if self.game.prompt.kind == "elephant" else []
+        return [*stay, Planned("pick", f"pick {m.SECTIONS[self.section]}")]
+
+    @cached_property
+    def bridge(self) -> bool:
+        """AM-BRG-3: does picking up these workers ask for a resource of choice?"""
+        copy = self.game.clone()
+        for planned in self._picking:
+            copy.play(planned.move)
+        return copy.prompt.kind == RESOURCE
+
+    @property
+    def taken(self) -> str:
+        """The resource from the bridge."""
+        return self.found or usual_item(self.game.state.seats[self.seat], RESOURCES)
 
     @cached_property
     def act(self) -> ActPlan | None:
-        """What is proposed after the landing; None if something is asked before."""
+        """What is done after the landing; None if something is asked before."""
+        if self.changed:
+            return self.changed
         copy = self.game.clone()
-        for at, move in replace(self, acts=False).moves:
+        for at, move in self._sowing:
             if copy.prompt.kind != at:
                 return None
             copy.play(move)
@@ -99,17 +132,20 @@ class SowPlan:
         return voice.sentence("Sow {section}: {workers}", section=section, workers=group)
 
     def main_text(self, words: Words) -> str:
-        """Who lands where."""
+        """How many actions follow; without any, who lands where."""
         voice = Voice(words)
+        if self.act and self.act.count:
+            n = self.act.count
+            return voice.plural("Sow and do this action", "Sow and do these {n} actions", n)
         colour, section = voice.colour(m.COLOURS[self.order[-1]]), self.landing.section
         return voice.sentence(
             "Sow, {colour} to {section}", colour=colour, section=voice.section(section)
         )
 
     def parts(self, words: Words) -> list[PlanPart]:
-        """Who lands last, where, in which order on the way, and what opens."""
+        """Who lands last, where, in which order on the way, and what is done there."""
         voice = Voice(words)
-        found = [*self._at_once(voice, words)]
+        found = []
         if len(set(self.order)) > 1:
             note = voice.sentence("actions it opens")
             found.append(PlanPart(voice.sentence("Who lands last"), note, self._last(voice), True))
@@ -121,23 +157,33 @@ class SowPlan:
             found.append(
                 PlanPart(voice.sentence("On the way"), note, self._on_the_way(voice), True)
             )
-        area = voice.area(self.landing.district)
-        opens = voice.sentence("Opens in {area}", area=area)
-        found.append(PlanPart(opens, "", self._opens(voice)))
-        return found
+        if self.bridge:
+            bridge = self._from_the_bridge(voice)
+            found.append(PlanPart(voice.sentence("Which resource"), *bridge, True))
+        return [*found, *self._then(voice, words)]
 
-    def _at_once(self, voice: Voice, words: Words) -> Iterator[PlanPart]:
-        """Sowing and acting by the proposals, with one tap."""
-        if self.act and self.act.count:
-            n = self.act.count
-            text = voice.plural("Sow and do this action", "Sow and do these {n} actions", n)
-            icon = signs.WORKERS[self.order[-1]]
-            option = PlanOption(f"{GO}act", text, self.act.in_short(words), icon)
-            yield PlanPart(
-                voice.sentence("Everything at once"),
-                "",
-                [option._replace(hue=worker_hue(self.order[-1]))],
+    def _then(self, voice: Voice, words: Words) -> Iterator[PlanPart]:
+        """The actions to choose from; only told where something is asked before them."""
+        if self.act is None:
+            opens = voice.sentence("Opens in {area}", area=voice.area(self.landing.district))
+            yield PlanPart(opens, "", self._opens(voice))
+            return
+        yield from self.act.parts(words)
+        if self.act.count:
+            colour = self.order[-1]
+            text = voice.sentence("Only sow, act afterwards")
+            option = PlanOption(f"{GO}only", text, "", signs.WORKERS[colour], worker_hue(colour))
+            yield PlanPart(voice.sentence("One after the other"), "", [option])
+
+    def _from_the_bridge(self, voice: Voice) -> tuple[str, list[PlanOption]]:
+        state: State = self.game.state
+        options = [
+            choice_option(voice, state, self.seat, RESOURCE, name)._replace(
+                key=f"bridge {name}", chosen=name == self.taken
             )
+            for name in RESOURCES
+        ]
+        return voice.sentence("bridge"), options
 
     def _last(self, voice: Voice) -> list[PlanOption]:
         options = []
@@ -204,17 +250,24 @@ class SowPlan:
     # ------------------------------------------------------------ taps
 
     def tapped(self, key: str) -> SowPlan:
-        """Another last worker, another place, or another order."""
+        """Another last worker, place or order, or other actions."""
         if key.startswith(GO):
-            return replace(self, acts=True)
+            return replace(self, only=True)
         what, _, value = key.partition(" ")
         if what == "last":
             return self.with_last(m.COLOURS.index(value))
         if what == "skips":
-            return replace(self, skips=int(value))
-        first, count = int(value), len(self.order) - 1
-        order = list(self.order)
-        second = (first + 1) % count
+            return replace(self, skips=int(value), changed=None)
+        if what == "bridge":
+            return replace(self, found=value, changed=None)
+        if what == "swap":
+            return self._swapped(int(value))
+        assert self.act is not None
+        return replace(self, changed=self.act.tapped(key))
+
+    def _swapped(self, first: int) -> SowPlan:
+        """The same with a worker and the next one on the way exchanged."""
+        order, second = list(self.order), (first + 1) % (len(self.order) - 1)
         order[first], order[second] = order[second], order[first]
         return replace(self, order=tuple(order))
 
@@ -224,7 +277,7 @@ class SowPlan:
             return self
         rest = list(self.order)
         rest.remove(colour)
-        return replace(self, order=(*rest, colour), skips=0)
+        return replace(self, order=(*rest, colour), skips=0, changed=None)
 
 
 def actions(landing: Landing) -> int:
