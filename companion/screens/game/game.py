@@ -32,6 +32,7 @@ from companion.screens.game.turn_view import Wheel
 from companion.steps import Steps, at_once
 from companion.store import StoreTrouble
 from companion.tables import Table, table_of
+from companion.tables.common.plans import Plan
 from companion.tables.common.seats import players_of
 from companion.widgets.table.flight import Sky, picture
 from companion.widgets.table.seat_panel import SeatPanel
@@ -338,6 +339,12 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         self.rivals.show()
         self._show_panels()
         self._show_pages()
+
+    def preview(self, plan: Plan | None) -> bool:
+        """Show on the board beside the panel what a plan would do; False if it is not shown."""
+        page = self.body.children[0] if self.body.children else None
+        shown = plan if self.always_open else None
+        return isinstance(page, TablePage) and page.preview(shown)
 
     def open_sheet(self) -> None:
         """Open the options, unless a rival is choosing."""

@@ -236,8 +236,9 @@ class TurnView:
         """The die is above the rows while there is something to roll; else a plan's picture."""
         above = self.stage.panel.ids.above
         wanted: Widget | None = None
-        plan = self.chooser.plan
-        if plan and plan.picture and not self.stage.wheel.is_thinking:
+        plan = None if self.stage.wheel.is_thinking else self.chooser.plan
+        on_board = self.stage.preview(plan)
+        if plan and plan.picture and not on_board:
             wanted = plan.picture()
         if faces := self.chooser.strip.faces():
             wanted = self._dial(faces)

@@ -58,6 +58,10 @@ class TablePage(QuickTaps, Scrolling):
         """Everything tappable: nothing on an empty board."""
         return []
 
+    def preview(self, _plan: object) -> bool:
+        """Show what a plan would do; False if this page does not. None ends it."""
+        return False
+
     def forget(self) -> None:
         """Another game comes: it is shown from the top, unzoomed."""
         self.enlarged, self.chosen, self.correcting = False, "", False

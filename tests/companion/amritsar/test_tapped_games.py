@@ -11,7 +11,7 @@ pytestmark = pytest.mark.in_steps
 
 MODES = [("", 2), ("", 3), ("", 4), ("solo", 1)]
 MOST_TAPS = 5
-"""In the median; those of followers are theirs."""
+"""In the median, with the taps of everybody who follows and with every "All moved"."""
 
 
 def begin(ui, players: int, mode: str = "") -> Session:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TypeVar
 
 from kivy.graphics import BorderImage, Color
@@ -19,7 +20,14 @@ from companion.tables.amritsar.pages.city_centre import (
 )
 from companion.tables.amritsar.pages.city_pieces import CrossingCard, SectionCard, TileCard
 from companion.tables.amritsar.pages.city_plan import CityPlan, plan
-from companion.tables.amritsar.pages.city_view import CityView, city_of
+from companion.tables.amritsar.pages.city_view import (
+    CityView,
+    city_of,
+    stops_of,
+    with_sowing,
+)
+from companion.tables.amritsar.pieces.way import Point, SowingWay
+from companion.tables.amritsar.plans.sowing import SowPlan
 from companion.tables.common.box import Box
 from companion.widgets.base.drawn import follow
 from companion.widgets.base.frame import stretch
@@ -30,6 +38,8 @@ from engine.amritsar.words.voice import Voice
 from engine.core.game import Game
 
 AnyCard = TypeVar("AnyCard", bound=CityCard)
+NEAR = 26
+"""A corner so near to a stop is cut."""
 
 
 class CityPage(TablePage):
@@ -51,6 +61,9 @@ class CityPage(TablePage):
         self.temples: list[TempleCard] = []
         self.bridges: list[BridgesCard] = []
         self.lane = _Lane()
+        self.way = SowingWay()
+        self._game: Game | None = None
+        self._plan: SowPlan | None = None
 
     def building(self) -> Steps:
         """Build every piece once."""
@@ -92,6 +105,16 @@ class CityPage(TablePage):
         """Another game comes: forget the one before."""
         super().forget()
         self._seen, self._room = None, ()
+        self._plan = self._game = None
+        self.way.show(())
+
+    def preview(self, plan: object) -> bool:
+        """Show a sowing where it would happen."""
+        before, self._plan = self._plan, plan if isinstance(plan, SowPlan) else None
+        self.chosen = f"section.{m.SECTIONS[self._plan.section]}" if self._plan else ""
+        if self._game and self._plan is not before:
+            self.show(self._game, self._open)
+        return self._plan is not None
 
     def show(self, game: Game, open_pieces: frozenset[str]) -> None:
         """Show the city as it is, and what can be used."""
@@ -99,7 +122,9 @@ class CityPage(TablePage):
 
     def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        city, seen = city_of(game), self._seen
+        city, seen, self._game = city_of(game), self._seen, game
+        if self._plan:
+            city = with_sowing(city, self._plan)
         if seen and seen.asks_elephant != city.asks_elephant:
             self._room = ()
         for n, tile in enumerate(self.tiles):
@@ -125,6 +150,25 @@ class CityPage(TablePage):
             yield
         yield from self._arranging()
         self._mark()
+        self._draw_way()
+
+    def _draw_way(self) -> None:
+        """The way of a sowing, from the group over every drop to the landing."""
+        if not self._plan:
+            self.way.show(())
+            return
+        first, *stops = stops_of(self._plan)
+        came = dict.fromkeys(stops, 0)
+        middles = [_inner_edge(self.sections[first], first // 2)]
+        for stop in stops:
+            section = self.sections[stop]
+            assert section.view is not None
+            place = len(section.view.workers) - section.view.comes + came[stop]
+            came[stop] += 1
+            middles.append(_middle(section.workers[place]))
+        if not self.way.parent:
+            self.board.add_widget(self.way)
+        self.way.show(_around_corners(middles, [first, *stops]))
 
     def _say(self, *_: object) -> None:
         words = running_app().words
@@ -156,6 +200,7 @@ class CityPage(TablePage):
         self._arrange_centre(laid, scale)
         yield
         self._room = room
+        self._draw_way()
 
     def _arrange_centre(self, laid: CityPlan, scale: float) -> None:
         """The trail around temple and bridge, or four districts to tap."""
@@ -191,6 +236,51 @@ class CityPage(TablePage):
         widget.pos = box.left * one, self.board.height - box.bottom * one
         if scale and self._laid:
             widget.arrange(scale, roomy=self._laid.roomy)
+
+
+def _middle(widget: Widget) -> Point:
+    """Kivy's own lags behind while a place changes."""
+    return widget.x + widget.width / 2, widget.y + widget.height / 2
+
+
+def _inner_edge(section: Widget, side: int) -> Point:
+    """The middle of the edge towards the lake: a way from there leaves the workers in view."""
+    x, y = _middle(section)
+    far = dp(8)
+    edges = (
+        (x, section.y + far),
+        (section.x + far, y),
+        (x, section.y + section.height - far),
+        (section.x + section.width - far, y),
+    )
+    return edges[side]
+
+
+def _around_corners(middles: list[Point], stops: list[int]) -> list[list[Point]]:
+    """The way from each stop to the next: straight on one side, else around every corner."""
+    ways = []
+    for (here, there), (one, other) in zip(pairwise(middles), pairwise(stops), strict=True):
+        side, far = one // 2, other // 2
+        if side == far and other > one:
+            ways.append([here, there])
+            continue
+        ways.append([here, *_corners(here, there, side, far), there])
+    return ways
+
+
+def _corners(here: Point, there: Point, side: int, far: int) -> list[Point]:
+    """Where the way turns between two sides, clockwise from the north."""
+    turns = (far - side) % 4 or 4
+    if turns > 1:
+        # Further than the next side: the picture would be a knot; a straight line says it.
+        return []
+    corner = (there[0], here[1]) if side % 2 == 0 else (here[0], there[1])
+    near = min(_apart(corner, here), _apart(corner, there)) < dp(NEAR)
+    return [] if near else [corner]
+
+
+def _apart(one: Point, other: Point) -> float:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
 def _printed(city: CityView) -> tuple[object, ...]:

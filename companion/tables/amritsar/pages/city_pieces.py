@@ -171,7 +171,11 @@ class SectionCard(CityCard):
         for n, sign in enumerate(self.workers):
             there = n < len(view.workers)
             sign.colour = view.workers[n] if there else -1 if n < view.room else -2
-            sign.ringed = n == view.active
+            coming = len(view.workers) - view.comes <= n < len(view.workers)
+            sign.ringed = n == view.active or coming
+            sign.faint = view.picked and there and not coming
+            last = view.lands and n == len(view.workers) - 1
+            sign.ring = self.look.primary if n == view.active or last else self.look.outline
         self.coin.amount = view.coins
         self._colour()
         self._lay()

@@ -5,7 +5,8 @@ Everything goes clockwise from the north, as on the board.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from companion.tables.amritsar import signs
 from companion.tables.common.seats import Players, players_of
@@ -15,6 +16,9 @@ from engine.amritsar.chapters.elephant import penalty_of
 from engine.amritsar.lake import FREE
 from engine.amritsar.state import State
 from engine.core.game import Game
+
+if TYPE_CHECKING:
+    from companion.tables.amritsar.plans.sowing import SowPlan
 
 ELEPHANT_PROMPTS = frozenset({"place", "elephant", "elephant_again"})
 """Where the districts can be tapped."""
@@ -48,6 +52,12 @@ class SectionView:
     """Place of the active worker among them, or -1."""
     also: bool
     """Tapping it means that the elephant stays."""
+    comes: int = 0
+    """How many of the workers would come here: the last of them."""
+    picked: bool = False
+    """The others would be picked up."""
+    lands: bool = False
+    """The last worker would land here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +132,36 @@ def city_of(game: Game) -> CityView:
         tuple(bridge_of(state, decade) for decade in range(len(state.bridge))),
         kind in ELEPHANT_PROMPTS,
     )
+
+
+def with_sowing(city: CityView, plan: SowPlan) -> CityView:
+    """The city as a sowing would leave it, with everybody who has moved marked."""
+    landing, dropped = plan.landing, plan.preview.drops
+    sections = []
+    for number, section in enumerate(city.sections):
+        picked, lands = number == plan.section, section.name == landing.section
+        comes = [m.COLOURS.index(colour) for colour, at in dropped if at == section.name]
+        comes += [plan.order[-1]] if lands else []
+        stay = () if picked and comes else section.workers
+        sections.append(
+            replace(
+                section,
+                workers=(*stay, *comes),
+                active=-1,
+                comes=len(comes),
+                picked=picked,
+                lands=lands,
+            )
+        )
+    opened = {f"tile.{tile}" for tile in landing.secondary}
+    tiles = tuple(replace(tile, fits=tile.piece in opened) for tile in city.tiles)
+    return replace(city, sections=tuple(sections), tiles=tiles)
+
+
+def stops_of(plan: SowPlan) -> list[int]:
+    """The sections of a sowing by their numbers: where it begins, each drop, the landing."""
+    names = [*(at for _, at in plan.preview.drops), plan.landing.section]
+    return [plan.section, *map(m.SECTIONS.index, names)]
 
 
 def _tile(state: State, place: int, *, landed: bool) -> TileView:

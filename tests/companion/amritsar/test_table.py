@@ -1,0 +1,118 @@
+"""The table of Amritsar in a window: a sowing before it is made, follow questions, his turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.play.session import Session
+from engine.amritsar.moves import SECTIONS
+from tests.companion.sizes import PHONE, TABLET
+from tests.contract.games import Sitting, begun
+from tests.rules import covers
+
+
+def table(ui: Any, players: int = 3, mode: str = "") -> Any:
+    """A game whose set-up is done, on its screen."""
+    ui.app.session = begun(ui.app.store, Sitting("amritsar", mode, players), start=0)
+    ui.app.still = True
+    ui.app.go_from_home("game")
+    ui.wait(0.4)
+    return ui.app.pages.current_screen
+
+
+def play(session: Session, *moves: str) -> None:
+    for move in moves:
+        session.play(session.game.rules.parse(move))
+
+
+def largest(session: Session) -> int:
+    sections = session.game.state.sections
+    return max(range(len(SECTIONS)), key=lambda n: len(sections[n]))
+
+
+@covers("AM-MOV-2", "AM-SOW-4")
+@pytest.mark.parametrize("ui", [TABLET], indirect=True)
+def test_a_sowing_is_shown_on_the_board_before_it_is_made(ui: Any) -> None:
+    screen = table(ui)
+    session, city = screen.session, screen.body.children[0]
+    play(session, "place N")
+    number = largest(session)
+    ui.tap(city.sections[number])
+    ui.wait(0.2)
+    plan = screen.chooser.plan
+    coming = [section.view.comes for section in city.sections]
+    assert sum(coming) == len(session.game.state.sections[number])
+    assert city.sections[number].view.picked
+    assert [s.view.name for s in city.sections if s.view.lands] == [plan.landing.section]
+    fits = {tile.piece for tile in city.tiles if tile.view.fits}
+    assert fits == {f"tile.{tile}" for tile in plan.landing.secondary}
+    assert city.way._drawn
+    # The small ring is for where the board is covered.
+    assert not screen.panel.ids.above.children
+    screen.chooser.tap_main()
+    ui.wait(0.2)
+    assert not any(section.view.comes for section in city.sections)
+    assert not city.way._drawn
+
+
+@pytest.mark.parametrize("ui", [PHONE], indirect=True)
+def test_on_a_phone_the_ring_is_in_the_sheet(ui: Any) -> None:
+    screen = table(ui)
+    play(screen.session, "place N")
+    ui.tap(screen.body.children[0].sections[largest(screen.session)])
+    ui.wait(0.2)
+    assert screen.panel.ids.above.children
+    assert not screen.body.children[0].way._drawn
+    assert not ui.cut_texts()
+
+
+@covers("AM-SOL-28", "AM-APP-6")
+def test_the_maharajas_turn_is_taken_back_by_one_undo(ui: Any) -> None:
+    """One tap plays it and one takes all of it back: his pieces, the token, the human's actions."""
+    screen = table(ui, 1, "solo")
+    session = screen.session
+    play(session, "place N")
+    before = session.game.state.to_dict()
+    ui.tap(screen.body.children[0].sections[largest(session)])
+    ui.wait(0.4)
+    ui.tap(screen.panel.ids.main)
+    ui.wait(0.4)
+    while not screen.paper.is_open:
+        # Something was asked in between: its answer is the last gesture.
+        before = session.game.state.to_dict()
+        session.play(session.game.legal_moves()[0])
+        ui.wait(0.2)
+    told = [event.kind for _, events in session.game.history() for event in events]
+    assert told.count("maharaja_turn") == 1
+    rules = {chip.text for chip in screen.paper.walk() if type(chip).__name__ == "RuleChip"}
+    assert {"AM-SOL-13", "AM-SOL-21"} <= rules
+    assert session.game.state.to_dict() != before
+    ui.wait(0.35)
+    ui.tap(screen.paper.content.ids.foot.children[-1])
+    ui.wait(0.4)
+    assert session.game.state.to_dict() == before
+    assert not screen.paper.is_open
+
+
+@covers("AM-FOL-1", "AM-FLO-6")
+def test_who_cannot_follow_stands_below_the_question(ui: Any) -> None:
+    screen = table(ui, 4)
+    session = screen.session
+    for _ in range(400):
+        if session.game.prompt.kind == "follow":
+            break
+        session.play(session.game.legal_moves()[0])
+    ui.wait(0.4)
+    told = [row.text for row in screen.chooser.rows() if "cannot follow" in row.text]
+    seats, prompt = session.game.state, session.game.prompt
+    colour = ("yellow", "blue", "white", "green").index(prompt.values["colour"])
+    without = [
+        name
+        for seat, name in enumerate(session.game.seats)
+        if seats.seats[seat].mahouts[colour] < 0 and seat != seats.active
+    ]
+    assert without
+    assert all(any(name in line for line in told) for name in without)
+    assert ui.sees(told[0])
