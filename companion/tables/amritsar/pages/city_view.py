@@ -135,7 +135,7 @@ def city_of(game: Game) -> CityView:
 
 
 def with_sowing(city: CityView, plan: SowPlan) -> CityView:
-    """The city as a sowing would leave it, with everybody who has moved marked."""
+    """The city as a sowing would leave it, with every worker that has moved marked."""
     landing, dropped = plan.landing, plan.preview.drops
     sections = []
     for number, section in enumerate(city.sections):

@@ -42,7 +42,7 @@ DECLINED = "decline"
 
 @dataclass(frozen=True)
 class FollowPlan:
-    """Declines for everybody who is asked, unless a way to follow is tapped."""
+    """Declines for all who are asked, unless a way to follow is tapped."""
 
     game: Game
     way: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ class FollowPlan:
 
     @property
     def gives_up(self) -> bool:
-        """True as long as nobody follows."""
+        """True as long as no one follows."""
         return not self.way
 
     # ------------------------------------------------------------ what is played
@@ -90,7 +90,7 @@ class FollowPlan:
 
     @cached_property
     def others(self) -> list[int]:
-        """Who is asked the same, if everybody before them declines."""
+        """Who is asked the same, if all before them decline."""
         copy, found = self.game.clone(), list[int]()
         copy.play(DECLINED)
         colour = self.game.prompt.values["colour"]
@@ -134,7 +134,7 @@ class FollowPlan:
         return voice.sentence("Follow {colour} beside the token with “{mahout}”?", **named)
 
     def main_text(self, words: Words) -> str:
-        """Nobody follows."""
+        """No one follows."""
         voice = Voice(words, self.game.seats)
         if self.others:
             return voice.sentence("No one else follows")
@@ -177,7 +177,7 @@ class FollowPlan:
         return PlanOption(f"{GO}{DECLINED}", text, second, "close")
 
     def _told(self, voice: Voice, words: Words) -> Iterator[PlanOption]:
-        """Everybody else, clockwise: who has answered, and who cannot follow and why."""
+        """All others, clockwise: who has answered, and who cannot follow and why."""
         answered = self._answered() if self.kind == FOLLOWS[0] else {}
         for seat in self._asked_in_turn():
             if seat == self.seat or seat in self.others:
