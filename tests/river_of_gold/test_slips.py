@@ -125,8 +125,6 @@ def test_names_that_are_ours_are_marked_so() -> None:
 @covers("RG-TXT-8")
 def test_the_english_words_are_those_of_the_book_and_not_of_the_english_edition() -> None:
     told_in_english = [rulebook("en").text(rule).lower() for rule in rulebook("en")]
-    assert not [
-        text for text in told_in_english if re.search(r"customer|trade good", text)
-    ]
+    assert not [text for text in told_in_english if re.search(r"customer|trade good", text)]
     for word in ("client", "good", "journey's end"):
         assert [text for text in told_in_english if word in text]
