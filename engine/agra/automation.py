@@ -7,17 +7,10 @@ from engine.agra.chapters.contracts import is_full
 from engine.agra.refusals import no
 from engine.agra.state import State, book
 from engine.core.adjust import Adjust
-from engine.core.automation import Asking, Automation
+from engine.core.automation import Automation
 
 AUTOMATION = Automation(book, m.EFFECTS, (m.LET, m.LEAVE), lambda rule: no("not_a_choice", rule))
 settle, automation = AUTOMATION.settle, AUTOMATION.how
-
-
-@AUTOMATION.asks
-class LetItHappen(Asking):
-    """No question is open here, so no secondary action is possible."""
-
-    __slots__ = ()
 
 
 def left_over(state: State) -> list[Adjust]:

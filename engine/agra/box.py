@@ -48,7 +48,7 @@ class Box(GameBox):
         printed = load_catalogue(corrections)
         self.printed = printed
         self.colours = tuple(colours)
-        self.players = players = len(self.colours)
+        self.people = self.players = players = len(self.colours)
         self.corrections: Mapping[str, Any] = corrections or {}
         self.rulings: Rulings = choose(printed.rulings, rulings or {})
         self.numbers = printed.numbers

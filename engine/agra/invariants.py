@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
 
 from engine.agra import moves as m
-from engine.agra.automation import LetItHappen
+from engine.agra.automation import AUTOMATION
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
 from engine.agra.chapters.contracts import marker
 from engine.agra.chapters.trader import current_values
 from engine.agra.chapters.workers import LYING
-from engine.agra.state import Seat, State, book
-from engine.core.automation import HOW
-from engine.core.frames import CHANCE, NOBODY
+from engine.agra.state import Seat, State
+from engine.core.invariants import pending_faults
 
 MOST_RUPEES = 9_999
 """Far more than any player has at the end."""
@@ -21,7 +19,8 @@ MOST_RUPEES = 9_999
 
 def check_invariants(state: State) -> list[str]:
     """Everything that is wrong; an empty list if all is well."""
-    faults = [*_table(state), *_imperial_board(state), *_cards(state), *_stack(state)]
+    faults = [*_table(state), *_imperial_board(state), *_cards(state)]
+    faults += pending_faults(AUTOMATION, state, _BOTTOM, state.box.players)
     for seat, player in enumerate(state.seats):
         faults += [f"seat {seat}: {fault}" for fault in _seat(state, seat, player)]
     return faults
@@ -120,8 +119,6 @@ def _table(state: State) -> Iterator[str]:
         yield f"the boat is at pier {state.boat}"
     if state.active not in players or state.start not in players:
         yield "it is no player's turn"
-    if len(state.automation) != len(m.EFFECTS) or not set(state.automation) <= set(range(len(HOW))):
-        yield "an effect has no setting"
 
 
 def _imperial_board(state: State) -> Iterator[str]:
@@ -158,22 +155,6 @@ def _cards(state: State) -> Iterator[str]:
         if twice := seen & player.contracts:
             yield f"{m.NOTABLES[twice.bit_length() - 1]} is in two places"
         seen |= player.contracts
-
-
-def _stack(state: State) -> Iterator[str]:
-    if not state.stack:
-        yield "nothing is pending"
-        return
-    if type(state.stack[-1]) in book.automatic_types:
-        yield "a step waits that should have run"
-    for below, frame in pairwise([None, *state.stack]):
-        if isinstance(frame, LetItHappen) and book.effects.get(type(below)) != frame.effect:
-            yield "a question about an effect that does not wait"
-    if book.kinds[type(state.stack[0])] not in _BOTTOM:
-        yield "the turn has no end"
-    seats = range(NOBODY, state.box.players)
-    if not all(getattr(frame, "seat", CHANCE) in seats for frame in state.stack):
-        yield "a player has to decide who is not there"
 
 
 _BOTTOM = ("begin_game", "order_phase", "end_of_turn", "next_turn", "game_over")

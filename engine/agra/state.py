@@ -6,7 +6,7 @@ Counts are lists by index, sets are bit masks, what never changes in play is a t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from engine.agra.box import FREE, NO_BOWL, Box
 from engine.agra.moves import EFFECTS
@@ -157,18 +157,9 @@ class State(TableRecord):
         self.pile = (1 << (len(box.own) - box.printed_actions)) - 1
 
     @classmethod
-    def from_dict(cls, box: Box, stored: Mapping[str, Any]) -> State:
-        """The inverse of `to_dict`; raises KeyError, TypeError or ValueError on anything else."""
-        new = cls.__new__(cls)
-        new.box = box
-        new.events = None
-        new.read({"automation": _ALL_AUTOMATIC, **stored})  # Older games had no choice.
-        return new
-
-    def clockwise(self, first: int) -> list[int]:
-        """All seats in playing order, beginning with `first`."""
-        players = self.box.players
-        return [(first + i) % players for i in range(players)]
+    def from_dict(cls, box: Box, stored: Mapping[str, Any]) -> Self:
+        """Older games had no choice of what happens by itself."""
+        return super().from_dict(box, {"automation": _ALL_AUTOMATIC, **stored})
 
 
 __all__ = ["Seat", "State", "book", "tell"]

@@ -6,17 +6,10 @@ from engine.amritsar import moves as m
 from engine.amritsar.refusals import no
 from engine.amritsar.state import State, book
 from engine.core.adjust import Adjust
-from engine.core.automation import Asking, Automation
+from engine.core.automation import Automation
 
 AUTOMATION = Automation(book, m.EFFECTS, (m.LET, m.LEAVE), lambda rule: no("not_a_choice", rule))
 settle, automation = AUTOMATION.settle, AUTOMATION.how
-
-
-@AUTOMATION.asks
-class LetItHappen(Asking):
-    """One of the effects waits."""
-
-    __slots__ = ()
 
 
 def left_over(state: State) -> list[Adjust]:

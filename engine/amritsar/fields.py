@@ -8,7 +8,7 @@ a worker put somewhere leaves the place where it was. Whether a correction is po
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
@@ -24,7 +24,7 @@ from engine.amritsar.state import COVERED, State, book
 from engine.core import fields as core
 from engine.core.automation import HOW
 from engine.core.box import printed_field
-from engine.core.fields import NONE, Choices, Field, Fields, Impossible, Path, Words
+from engine.core.fields import NONE, Field, Fields, Impossible, Path, Words
 from engine.core.language.words import N_
 
 TOKENS = ("locked", "unlocked", "discarded")
@@ -120,6 +120,29 @@ def _leave_their_places(state: State, here: int) -> None:
                 player.storehouses = tuple(each for each in player.storehouses if each != house)
 
 
+def _other_hands(state: State, seat: int) -> Iterator[str]:
+    """The hand as it is, and with one objective exchanged for another of its type."""
+    box, hand, known = state.box, state.seats[seat].hand, objectives_known(state)
+    yield _hand(state, seat, ())
+    for old in range(len(m.OBJECTIVES)):
+        for new in range(len(m.OBJECTIVES)):
+            same = box.objective_type[old] == box.objective_type[new]
+            if hand >> old & 1 and same and not known >> new & 1:
+                yield _listed(hand & ~(1 << old) | 1 << new)
+
+
+def _other_played(state: State, seat: int) -> Iterator[str]:
+    """What is played as it is, with one from the hand in its place, and without one."""
+    player = state.seats[seat]
+    yield _played(state, seat, ())
+    in_hand = [o for n, o in enumerate(m.OBJECTIVES) if player.hand >> n & 1]
+    for space, old in enumerate(player.played):
+        words = _played(state, seat, ()).split()
+        others = [NONE, m.COVERED_WORD] if state.box.is_covered else [NONE, *in_hand]
+        for word in others if old != FREE else others[1:]:
+            yield " ".join([*words[:space], word, *words[space + 1 :]])
+
+
 _RESOURCE = {"resource": RESOURCES}
 
 OF_SEAT = (
@@ -159,9 +182,22 @@ OF_SEAT = (
         _settle,
     ),
     core.then(core.flag("flipped", label=N_("turned storehouse")), _settle),
-    Field(name="hand", label=N_("objectives in hand"), read=_hand, set=_set_hand),
+    Field(
+        name="hand",
+        label=N_("objectives in hand"),
+        read=_hand,
+        set=_set_hand,
+        own_choices=_other_hands,
+    ),
     core.then(
-        Field(name="played", label=N_("objectives played"), read=_played, set=_set_played), _settle
+        Field(
+            name="played",
+            label=N_("objectives played"),
+            read=_played,
+            set=_set_played,
+            own_choices=_other_played,
+        ),
+        _settle,
     ),
     core.flags("bought", label=N_("{resource} bought"), path=_RESOURCE),
     core.flags("sold", label=N_("{resource} sold"), path=_RESOURCE),
@@ -329,74 +365,18 @@ OF_TABLE = (
     core.places("automation", HOW, label="{effect}", path={"effect": m.EFFECTS}),
 )
 
-FIELDS = Fields(META.colours, OF_SEAT, (*OF_TABLE, printed_field()))
 
-
-def all_fields(state: State) -> Iterator[str]:
-    """Every field of this table that can be read and set."""
-    for field in FIELDS.all(state, state.box.colours):
-        if not _is_missing(state, field):
-            yield field
-
-
-def _is_missing(state: State, field: str) -> bool:
+def _is_there(state: State, field: str) -> bool:
     """The Maharaja has few things, and at a covered table hands are not known."""
     colour, _, rest = field.partition(".")
     if colour not in state.box.colours:
-        return False
+        return True
     name = rest.partition(".")[0]
     if state.box.colours.index(colour) == state.box.maharaja:
-        return name not in _OF_MAHARAJA or rest == f"item.{ITEMS[0]}"
-    return name == "hand" and state.box.is_covered
+        return name in _OF_MAHARAJA and rest != f"item.{ITEMS[0]}"
+    return name != "hand" or not state.box.is_covered
 
 
-def value_of(state: State, field: str) -> str:
-    """What a field is now, as a correction would set it; raises KeyError where there is none."""
-    return FIELDS.value(state, state.box.colours, field)
-
-
-def choices_of(state: State, field: str) -> Choices:
-    """What a field can be set to: a range of numbers, or words."""
-    colour, _, name = field.partition(".")
-    if colour in state.box.colours and name in _EXCHANGED:
-        return tuple(_EXCHANGED[name](state, state.box.colours.index(colour)))
-    return FIELDS.choices(state, field)
-
-
-def _other_hands(state: State, seat: int) -> Iterator[str]:
-    """The hand as it is, and with one objective exchanged for another of its type."""
-    box, hand, known = state.box, state.seats[seat].hand, objectives_known(state)
-    yield _hand(state, seat, ())
-    for old in range(len(m.OBJECTIVES)):
-        for new in range(len(m.OBJECTIVES)):
-            same = box.objective_type[old] == box.objective_type[new]
-            if hand >> old & 1 and same and not known >> new & 1:
-                yield _listed(hand & ~(1 << old) | 1 << new)
-
-
-def _other_played(state: State, seat: int) -> Iterator[str]:
-    """What is played as it is, with one from the hand in its place, and without one."""
-    player = state.seats[seat]
-    yield _played(state, seat, ())
-    in_hand = [o for n, o in enumerate(m.OBJECTIVES) if player.hand >> n & 1]
-    for space, old in enumerate(player.played):
-        words = _played(state, seat, ()).split()
-        others = [NONE, m.COVERED_WORD] if state.box.is_covered else [NONE, *in_hand]
-        for word in others if old != FREE else others[1:]:
-            yield " ".join([*words[:space], word, *words[space + 1 :]])
-
-
-_EXCHANGED: dict[str, Callable[[State, int], Iterator[str]]] = {
-    "hand": _other_hands,
-    "played": _other_played,
-}
-
-
-def set_field(state: State, field: str, value: str) -> None:
-    """Sets a field; raises Impossible."""
-    if _is_missing(state, field):
-        raise Impossible(field)
-    FIELDS.set(state, state.box.colours, field, value)
-
-
-__all__ = ["FIELDS", "Impossible", "all_fields", "choices_of", "set_field", "value_of"]
+FIELDS = Fields(META.colours, OF_SEAT, (*OF_TABLE, printed_field()), _is_there)
+all_fields, value_of, choices_of = FIELDS.all, FIELDS.value, FIELDS.choices
+set_field = FIELDS.set

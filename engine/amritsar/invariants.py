@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 from engine.amritsar import moves as m
+from engine.amritsar.automation import AUTOMATION
 from engine.amritsar.box import TELEPORT, Box
 from engine.amritsar.chapters.draws import DrawTile, DrawWorker, objectives_known
 from engine.amritsar.chapters.rounds import GameOver
@@ -13,9 +14,8 @@ from engine.amritsar.chapters.storage import Discard
 from engine.amritsar.chapters.upgrades import counter_freed
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import RESOURCES
-from engine.amritsar.state import COVERED, Seat, State, book
-from engine.core.automation import HOW
-from engine.core.frames import CHANCE, NOBODY
+from engine.amritsar.state import COVERED, Seat, State
+from engine.core.invariants import are_once, broken, misshapen, pending_faults
 
 MOST = 999
 """Many times what a player ever has of anything."""
@@ -33,10 +33,6 @@ def check_invariants(state: State) -> list[str]:
     return faults
 
 
-def _broken(holds: Mapping[str, bool]) -> Iterator[str]:
-    return (what for what, fine in holds.items() if not fine)
-
-
 def _shape(state: State) -> Iterator[str]:
     """Has everything as many places as the board?"""
     rows = {
@@ -47,9 +43,8 @@ def _shape(state: State) -> Iterator[str]:
         "market": (state.market, 3),
         "lake": (state.lake, len(state.box.lake.spaces)),
         "quarry": (state.quarry, 3),
-        "automation": (state.automation, len(m.EFFECTS)),
     }
-    yield from (name for name, (row, n) in rows.items() if len(row) != n)
+    yield from misshapen(rows)
     for player in state.seats:
         counted = (player.items, player.tracks, player.mahouts, player.played)
         if [len(row) for row in counted] != [4, 3, 4, 4]:
@@ -102,7 +97,7 @@ def _seat(state: State, seat: int, player: Seat) -> Iterator[str]:
     steps = zip(player.tracks, box.top_step, strict=True)
     placed = [mahout for mahout in player.mahouts if mahout != FREE]
     follows = (slots_of(box, player), perks_of(box, player))
-    yield from _broken(
+    yield from broken(
         {
             f"{total} counters": total == box.printed.player_supply.counters_total,
             f"{player.board} counters on the board": (
@@ -117,15 +112,10 @@ def _seat(state: State, seat: int, player: Seat) -> Iterator[str]:
             and 0 <= player.tax <= MOST,
             "knowledge": all(0 <= step <= top for step, top in steps),
             "elephant": -1 <= player.elephant < 4 and player.token in range(3),
-            "a mahout tile twice": _are_once(placed, len(m.MAHOUTS)),
+            "a mahout tile twice": are_once(placed, len(m.MAHOUTS)),
             "storehouses": len(player.storehouses) <= box.storehouse_spaces,
         }
     )
-
-
-def _are_once(row: Sequence[int], most: int) -> bool:
-    """Pieces that exist once each."""
-    return len(set(row)) == len(row) and all(0 <= each < most for each in row)
 
 
 def _maharaja(state: State, seat: int, player: Seat) -> Iterator[str]:
@@ -154,18 +144,17 @@ def _table(state: State) -> Iterator[str]:
         [box.tile_colour[t] for t in state.tiles[3 * d : 3 * d + 3] if t != FREE] for d in range(4)
     ]
     laid = FREE not in state.tiles and len(state.side) == box.setup.side_workers
-    yield from _broken(
+    yield from broken(
         {
             "it is nobody's turn": {state.start, state.active} <= set(range(box.people)),
             "decade or round": 0 <= state.decade <= decades and 0 <= state.round <= box.rounds,
             "token or bridge": state.token in range(4) and 0 <= state.turned <= decades,
-            "nobody knows what happens by itself": set(state.automation) <= set(range(len(HOW))),
             "the market": all(0 <= n <= box.rows for n in state.market),
             "coins on a section": all(0 <= n <= MOST for n in state.coins),
-            "temple": _are_once(state.temple, len(m.TEMPLES)),
-            "bridge": _are_once(state.bridge, len(m.BRIDGES)),
-            "side workers": _are_once(state.side, 4),
-            "district tiles": _are_once([t for t in state.tiles if t != FREE], len(m.TILES)),
+            "temple": are_once(state.temple, len(m.TEMPLES)),
+            "bridge": are_once(state.bridge, len(m.BRIDGES)),
+            "side workers": are_once(state.side, 4),
+            "district tiles": are_once([t for t in state.tiles if t != FREE], len(m.TILES)),
             "a storehouse twice": all(
                 shown.count(house) <= n for house, n in enumerate(box.house_copies)
             ),
@@ -191,7 +180,7 @@ def _workers(state: State) -> Iterator[str]:
     of_each = len(box.marked_places) // 4
     fit = all(len(row) <= box.room for row in state.sections) and set(found) <= set(range(4))
     stands = -1 <= state.worker < 4 and -1 <= state.landed < len(m.SECTIONS)
-    yield from _broken(
+    yield from broken(
         {
             "a section holds too many workers": fit,
             f"{len(found)} workers": len(found) == wanted,
@@ -236,21 +225,13 @@ def _objectives(state: State) -> Iterator[str]:
 
 
 def _stack(state: State) -> Iterator[str]:
-    if not state.stack:
-        yield "nothing is pending"
-        return
-    if type(state.stack[-1]) in book.automatic_types:
-        yield "a step waits that should have run"
-    if book.kinds[type(state.stack[0])] not in _BOTTOM:
-        yield "the turn has no end"
-    if isinstance(state.stack[-1], GameOver) != (len(state.stack) == 1):
+    stack = state.stack
+    yield from pending_faults(AUTOMATION, state, _BOTTOM, state.box.people)
+    if stack and isinstance(stack[-1], GameOver) != (len(stack) == 1):
         yield "the game is over too early"
-    drawn = state.tiles.count(FREE) - sum(isinstance(f, DrawTile) for f in state.stack)
+    drawn = state.tiles.count(FREE) - sum(isinstance(frame, DrawTile) for frame in stack)
     if not state.decade and drawn:
         yield "the districts"
-    seats = range(NOBODY, state.box.people)
-    if not all(getattr(frame, "seat", CHANCE) in seats for frame in state.stack):
-        yield "a player has to decide who is not there"
 
 
 _BOTTOM = (

@@ -5,7 +5,6 @@ Counts are lists by index, sets are bit masks, what is seldom changed is a tuple
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from engine.amritsar.box import Box
@@ -155,19 +154,6 @@ class State(TableRecord):
         self.gone = 0
         self.quarry, self.white, self.goal = [0, 0, 0], 0, FREE
         self.before_taxes = ()
-
-    @classmethod
-    def from_dict(cls, box: Box, stored: Mapping[str, Any]) -> State:
-        """The inverse of `to_dict`; raises KeyError, TypeError or ValueError on anything else."""
-        new = cls.__new__(cls)
-        new.box, new.events = box, None
-        new.read(stored)
-        return new
-
-    def clockwise(self, first: int) -> list[int]:
-        """The people in playing order, beginning with `first`."""
-        people = self.box.people
-        return [(first + i) % people for i in range(people)]
 
 
 def gain_pp(state: State, seat: int, n: int, rule: str, why: str) -> None:

@@ -4,16 +4,12 @@ An effect is an automatic frame (`FrameBook.effect`). How it happens is part of 
 log, undo and replay are exact: `state.automation` has AUTOMATIC, ASK or OFF for each effect.
 
     AUTOMATION = Automation(book, EFFECTS, (LET, LEAVE), not_this)
-
-    @AUTOMATION.asks
-    class LetItHappen(Asking):
-        __slots__ = ()
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple
 
 from engine.core.events import tell
 from engine.core.frames import FrameBook, State
@@ -41,15 +37,20 @@ class Automation:
         self.effects = effects
         self.let, self.leave = verbs
         self.not_this = not_this
-        self.question: type[Asking] = Asking
+        self.question = book.undivided(*verbs)(self._question())
         self.settle = _settling(self)
         """Runs automatic frames until a player has to decide."""
 
-    def asks(self, question: type[A]) -> type[A]:
-        """Class decorator: the question about an effect."""
-        question.automation = self
-        self.question = question
-        return self.book.undivided(self.let, self.leave)(question)
+    def _question(self) -> type[Asking]:
+        """The question about an effect of this game."""
+
+        class LetItHappen(Asking):
+            """One of the effects waits, and nothing else can be done meanwhile."""
+
+            __slots__ = ()
+            automation = self
+
+        return LetItHappen
 
     def how(self, state: State) -> Mapping[str, str]:
         """Each effect with automatic, ask or off."""
@@ -137,6 +138,3 @@ class Asking(_About):
             state.stack.pop().run(state)
         else:
             self.automation.leave_to_table(state, asked=True)
-
-
-A = TypeVar("A", bound=Asking)

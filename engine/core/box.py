@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar, cast
 
 from engine.core.adjust import PRINTED, Adjust
 from engine.core.catalogue.loading import CatalogueError
@@ -57,6 +57,8 @@ class GameBox:
 
     opened: Opened | None = None
     """None for a box that was made by itself."""
+    people: int
+    """How many sit there, automata not counted."""
 
     @property
     def found(self) -> Changes:
@@ -113,9 +115,21 @@ class TableRecord(Record):
     """The state of a game: its plain form has what was found to be printed, if anything was."""
 
     if TYPE_CHECKING:
+        box: Any
+        events: Any
 
-        @property
-        def box(self) -> Any: ...
+    @classmethod
+    def from_dict(cls, box: Any, stored: Mapping[str, Any]) -> Self:
+        """The inverse of `to_dict`; raises KeyError, TypeError or ValueError on anything else."""
+        new = cls.__new__(cls)
+        new.box, new.events = box, None
+        new.read(stored)
+        return new
+
+    def clockwise(self, first: int) -> list[int]:
+        """The people in playing order, beginning with `first`."""
+        people = self.box.people
+        return [(first + i) % people for i in range(people)]
 
     def to_dict(self) -> dict[str, Any]:
         """The plain form by name."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import chain, product
 from typing import Any, NamedTuple
 
 Choices = range | tuple[str, ...]
@@ -46,6 +46,8 @@ class Field:
     choices: Choices | Callable[[Any, Path], Choices] = SWITCH
     paths: Callable[[Any], Iterable[Path]] | None = None
     """Those of the paths that this table has; None for all."""
+    own_choices: Callable[[Any, int], Iterable[str]] | None = None
+    """What a seat can set it to, where that depends on whose it is; else `choices`."""
 
 
 class Found(NamedTuple):
@@ -64,11 +66,21 @@ class Found(NamedTuple):
         return tuple(names.index(word) for names, word in lists)
 
 
-class Fields:
-    """All fields of a game."""
+def _everywhere(_state: Any, _text: str) -> bool:
+    return True
 
-    def __init__(self, colours: Words, of_seat: Sequence[Field], of_table: Sequence[Field]) -> None:
-        self.colours = colours
+
+class Fields:
+    """All fields of a game; `is_there` says which of them a table has."""
+
+    def __init__(
+        self,
+        colours: Words,
+        of_seat: Sequence[Field],
+        of_table: Sequence[Field],
+        is_there: Callable[[Any, str], bool] = _everywhere,
+    ) -> None:
+        self.colours, self.is_there = colours, is_there
         self._of_seat = {(each.name, len(each.path)): each for each in of_seat}
         self._of_table = {(each.name, len(each.path)): each for each in of_table}
 
@@ -89,12 +101,12 @@ class Fields:
         fits = all(word in names for names, word in zip(found.path.values(), words, strict=True))
         return Found(found, colour, tuple(words)) if fits else None
 
-    def all(self, state: Any, colours: Words) -> Iterator[str]:
+    def all(self, state: Any) -> Iterator[str]:
         """Every field of this table that can be read and set."""
-        for colour in colours:
-            for text in self._paths(state, self._of_seat):
-                yield f"{colour}.{text}"
-        yield from self._paths(state, self._of_table)
+        of_table = self._paths(state, self._of_table)
+        of_seat = list(self._paths(state, self._of_seat))
+        everything = chain((f"{c}.{text}" for c in state.box.colours for text in of_seat), of_table)
+        return (text for text in everything if self.is_there(state, text))
 
     @staticmethod
     def _paths(state: Any, known: Mapping[tuple[str, int], Field]) -> Iterator[str]:
@@ -107,28 +119,32 @@ class Fields:
                 words = (names[i] for names, i in zip(lists, path, strict=True))
                 yield ".".join((each.name, *words))
 
-    def value(self, state: Any, colours: Words, text: str) -> str:
+    def value(self, state: Any, text: str) -> str:
         """The value of a field, as a correction would set it; KeyError if there is none."""
         found = self.find(text)
         if found is None or found.field.read is None:
             raise KeyError(text)
-        return found.field.read(state, _seat(found, colours), found.path)
+        return found.field.read(state, _seat(found, state), found.path)
 
     def choices(self, state: Any, text: str) -> Choices:
-        """What a field can be set to; raises KeyError if there is none."""
+        """What a field can be set to: numbers or words; raises KeyError if there is none."""
         found = self.find(text)
         if found is None:
             raise KeyError(text)
+        if found.field.own_choices:
+            return tuple(found.field.own_choices(state, _seat(found, state)))
         choices = found.field.choices
         return choices(state, found.path) if callable(choices) else choices
 
-    def set(self, state: Any, colours: Words, text: str, value: str) -> None:
+    def set(self, state: Any, text: str, value: str) -> None:
         """Sets a field; raises Impossible."""
         found, words = self.find(text), value.split()
-        if found is None or not words or (found.colour and found.colour not in colours):
+        if found is None or not words or found.colour not in ("", *state.box.colours):
             raise Impossible(self._wrong_word(text))
+        if not self.is_there(state, text):
+            raise Impossible(text)
         try:
-            found.field.set(state, _seat(found, colours), found.path, words)
+            found.field.set(state, _seat(found, state), found.path, words)
         except (IndexError, ValueError) as wrong:
             raise Impossible(str(wrong) if isinstance(wrong, Impossible) else text) from wrong
 
@@ -145,12 +161,13 @@ class Fields:
         return next((word for names, word in lists if word not in names), text)
 
 
-def _seat(found: Found, colours: Words) -> int:
+def _seat(found: Found, state: Any) -> int:
     if not found.colour:
         return TABLE
-    if found.colour not in colours:
+    if found.colour not in state.box.colours:
         raise KeyError(found.colour)
-    return colours.index(found.colour)
+    seat: int = state.box.colours.index(found.colour)
+    return seat
 
 
 # ---------------------------------------------------------------- words to numbers

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.adjust import Adjust
-from engine.core.automation import Asking, Automation
+from engine.core.automation import Automation
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.course.masteries import claimable
 from engine.river_of_gold.refusals import no
@@ -12,13 +12,6 @@ from engine.river_of_gold.state import State, book
 
 AUTOMATION = Automation(book, m.EFFECTS, (m.LET, m.LEAVE), lambda rule: no("not_a_choice", rule))
 settle, automation = AUTOMATION.settle, AUTOMATION.how
-
-
-@AUTOMATION.asks
-class LetItHappen(Asking):
-    """Nothing can be exchanged here: the rules ask nothing."""
-
-    __slots__ = ()
 
 
 def left_over(state: State) -> list[Adjust]:

@@ -73,7 +73,7 @@ class Box(GameBox):
         self.printed = printed
         self.mode = mode
         self.colours = tuple(colours)
-        self.players = len(self.colours)
+        self.people = self.players = len(self.colours)
         self.rulings: Rulings = choose(printed.rulings, rulings or {})
         self.koku_limit = printed.limits.koku
         self.goods_limit = printed.limits.goods_each

@@ -6,7 +6,7 @@ A field is a path and a value: `crab.koku 7`, `crab.hand monk-1 noble-3`, `tile.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import combinations, product
 
@@ -296,33 +296,13 @@ OF_TABLE = (
     core.places("automation", HOW, label="{effect}", path={"effect": m.EFFECTS}),
     Field(name="refill", label=N_("building row"), set=_refill, choices=(DONE,)),
 )
-FIELDS = Fields(META.colours, OF_SEAT, (*OF_TABLE, printed_field()))
-_BEFORE_THE_FIRST_TURN = ("automation", PRINTED)
 
 
-def all_fields(state: State) -> Iterator[str]:
-    """Every field of this table that can be read and set; during the set-up only how it goes."""
-    found = FIELDS.all(state, state.box.colours)
-    if state.turns:
-        return found
-    return (field for field in found if field.startswith(_BEFORE_THE_FIRST_TURN))
+def _is_there(state: State, field: str) -> bool:
+    """During the set-up only how it goes can be set."""
+    return bool(state.turns) or field.startswith(("automation", PRINTED))
 
 
-def value_of(state: State, field: str) -> str:
-    """What a field is now; raises KeyError where there is none."""
-    return FIELDS.value(state, state.box.colours, field)
-
-
-def choices_of(state: State, field: str) -> Choices:
-    """What a field can be set to."""
-    return FIELDS.choices(state, field)
-
-
-def set_field(state: State, field: str, value: str) -> None:
-    """Sets a field; raises Impossible."""
-    if not state.turns and not field.startswith(_BEFORE_THE_FIRST_TURN):
-        raise Impossible(field)
-    FIELDS.set(state, state.box.colours, field, value)
-
-
-__all__ = ["FIELDS", "Impossible", "all_fields", "choices_of", "set_field", "value_of"]
+FIELDS = Fields(META.colours, OF_SEAT, (*OF_TABLE, printed_field()), _is_there)
+all_fields, value_of, choices_of = FIELDS.all, FIELDS.value, FIELDS.choices
+set_field = FIELDS.set

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.frames import CHANCE, NOBODY
+from engine.core.invariants import pending_faults
 from engine.river_of_gold import moves as m
+from engine.river_of_gold.automation import AUTOMATION
 from engine.river_of_gold.box import EMPTY, NOBLE, NONE
 from engine.river_of_gold.buildings import markers_left
 from engine.river_of_gold.state import State
+
+_BOTTOM = ("players", "first_turn", "next_turn", "game_over")
+"""What everything else that is pending leads back to."""
 
 
 def check_invariants(state: State) -> list[str]:
@@ -35,7 +39,6 @@ def _shape(state: State) -> Iterator[str]:
         ("clans", state.clans, box.players, range(-1, len(m.CLANS))),
         ("discards", state.discards, len(state.discards), range(len(m.CLIENTS))),
         ("masteries", state.masteries, len(state.masteries), range(len(m.MASTERIES))),
-        ("automation", state.automation, len(m.EFFECTS), range(3)),
         ("left", state.left, 2, range(100)),
     ):
         if len(row) != n or any(each not in known for each in row):
@@ -46,15 +49,9 @@ def _shape(state: State) -> Iterator[str]:
         yield "markers"
     if any(len(p.goods) != 3 or len(p.influence) != 6 for p in state.seats):
         yield "goods"
-    if not state.stack or any(_seat_of(frame) >= box.players for frame in state.stack):
-        yield "stack"
+    yield from pending_faults(AUTOMATION, state, _BOTTOM, box.players)
     if any(not 0 <= row[0] < box.players for row in state.choices):
         yield "choices"
-
-
-def _seat_of(frame: object) -> int:
-    seat = getattr(frame, "seat", CHANCE)
-    return seat if isinstance(seat, int) and seat >= NOBODY else 99
 
 
 def _players(state: State) -> Iterator[str]:

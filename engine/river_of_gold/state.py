@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.automation import AUTOMATIC
@@ -156,19 +156,6 @@ class State(TableRecord):
         self.ended_by = NONE
         self.turns_left = 0
         self.choices = []
-
-    @classmethod
-    def from_dict(cls, box: Box, stored: Mapping[str, Any]) -> State:
-        """The inverse of `to_dict`; raises KeyError, TypeError or ValueError on anything else."""
-        new = cls.__new__(cls)
-        new.box, new.events = box, None
-        new.read(stored)
-        return new
-
-    def clockwise(self, first: int) -> list[int]:
-        """All seats in playing order, beginning with `first` (RG-TRN-1)."""
-        players = self.box.players
-        return [(first + i) % players for i in range(players)]
 
     def buildings(self, seat: int) -> list[Owned]:
         """Every building with a marker of this seat (RG-OWN-1)."""

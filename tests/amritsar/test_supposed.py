@@ -8,7 +8,7 @@ from collections import Counter
 
 from engine.amritsar import rules
 from engine.amritsar.catalogue import load_catalogue
-from engine.amritsar.hidden import deal_anew
+from engine.amritsar.mind import guess_again
 from engine.amritsar.lake import FREE
 from engine.core.files.places import data_folder
 from tests.amritsar.table import Table, kinds
@@ -26,7 +26,7 @@ def test_objectives_of_others_are_supposed_never_read() -> None:
         seen = Counter()
         for seed in range(60):
             guess = state.copy()
-            deal_anew(guess, 0, random.Random(seed))
+            guess_again(guess, 0, random.Random(seed))
             assert (guess.seats[0].hand, guess.seats[0].played, guess.goal) == (*mine, state.goal)
             assert rules.check_invariants(guess) == []
             for before, after in zip(state.seats, guess.seats, strict=True):
@@ -38,10 +38,10 @@ def test_objectives_of_others_are_supposed_never_read() -> None:
             kinds_seen = {state.box.objective_type[each] for each in seen if each != FREE}
             assert kinds_seen == {0, 1, 2, 3}
             otherwise = state.copy()
-            deal_anew(otherwise, 0, random.Random(99))
-            deal_anew(otherwise, 0, random.Random(5))
+            guess_again(otherwise, 0, random.Random(99))
+            guess_again(otherwise, 0, random.Random(5))
             once = state.copy()
-            deal_anew(once, 0, random.Random(5))
+            guess_again(once, 0, random.Random(5))
             assert once == otherwise, "what really lies there makes no difference"
 
 

@@ -6,15 +6,13 @@ asks for more pieces than there are; `why_not_adjust` decides.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.agra.chapters.trader import current_values
 from engine.agra.fields.board import OF_TABLE, PHASES
 from engine.agra.fields.player import OF_SEAT, covers
 from engine.agra.meta import META
 from engine.agra.state import State
 from engine.core.box import printed_field
-from engine.core.fields import Choices, Fields, Impossible, then
+from engine.core.fields import Fields, Impossible, then
 
 
 def _read_prices(state: State) -> None:
@@ -23,27 +21,8 @@ def _read_prices(state: State) -> None:
 
 
 FIELDS = Fields(META.colours, OF_SEAT, (*OF_TABLE, then(printed_field(), _read_prices)))
-
-
-def value_of(state: State, field: str) -> str:
-    """The value of a field, as a correction would set it; KeyError if there is none."""
-    return FIELDS.value(state, state.box.colours, field)
-
-
-def choices_of(state: State, field: str) -> Choices:
-    """What a field can be set to: a range of numbers, or words."""
-    return FIELDS.choices(state, field)
-
-
-def all_fields(state: State) -> Iterator[str]:
-    """Every field of this table that can be read and set."""
-    return FIELDS.all(state, state.box.colours)
-
-
-def set_field(state: State, field: str, value: str) -> None:
-    """Sets a field; raises Impossible."""
-    FIELDS.set(state, state.box.colours, field, value)
-
+all_fields, value_of, choices_of = FIELDS.all, FIELDS.value, FIELDS.choices
+set_field = FIELDS.set
 
 __all__ = [
     "FIELDS",

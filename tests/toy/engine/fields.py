@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from engine.core.automation import HOW
 from engine.core.box import printed_field
-from engine.core.fields import Choices, Field, Fields, Impossible, Path, Words, counter, index
+from engine.core.fields import Field, Fields, Impossible, Path, Words, counter, index
 from tests.toy.engine.frames import TakeTurn, Tide
 from tests.toy.engine.meta import META
 from tests.toy.engine.state import CARDS, EFFECTS, HAND, State
@@ -50,6 +49,13 @@ def _wash(state: State, _seat: int, path: Path, words: Words) -> None:
     tide.run(state)
 
 
+def _is_there(state: State, field: str) -> bool:
+    """The Tide has no hand, and not every box has dice."""
+    colour, _, name = field.partition(".")
+    of_tide = colour in state.box.colours[state.box.people :]
+    return (name != "hand" or not of_tide) and (name != "die" or bool(state.box.dice))
+
+
 FIELDS = Fields(
     META.colours,
     of_seat=(
@@ -88,27 +94,7 @@ FIELDS = Fields(
         ),
         printed_field(),
     ),
+    is_there=_is_there,
 )
-
-
-def all_fields(state: State) -> Iterator[str]:
-    """Every field of this table that can be read and set; the Tide has no hand."""
-    without = [f"{colour}.hand" for colour in state.box.colours[state.box.people :]]
-    if not state.box.dice:
-        without += [f"{colour}.die" for colour in state.box.colours]
-    return (field for field in FIELDS.all(state, state.box.colours) if field not in without)
-
-
-def value_of(state: State, field: str) -> str:
-    """What a field is now; raises KeyError where there is none."""
-    return FIELDS.value(state, state.box.colours, field)
-
-
-def choices_of(state: State, field: str) -> Choices:
-    """What a field can be set to."""
-    return FIELDS.choices(state, field)
-
-
-def set_field(state: State, field: str, value: str) -> None:
-    """Sets a field; raises Impossible."""
-    FIELDS.set(state, state.box.colours, field, value)
+all_fields, value_of, choices_of = FIELDS.all, FIELDS.value, FIELDS.choices
+set_field = FIELDS.set

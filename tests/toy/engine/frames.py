@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.core.automation import Asking, Automation
+from engine.core.automation import Automation
 from engine.core.dice import Odds
 from engine.core.events import tell
 from engine.core.frames import CHANCE, NOBODY
@@ -179,13 +179,6 @@ AUTOMATION = Automation(
     book, s.EFFECTS, (s.LET, s.LEAVE), lambda rule: Refusal("wrong_moment", rule)
 )
 settle, automation = AUTOMATION.settle, AUTOMATION.how
-
-
-@AUTOMATION.asks
-class LetItHappen(Asking):
-    """The tide waits."""
-
-    __slots__ = ()
 
 
 @book.automatic

@@ -7,8 +7,8 @@ from collections.abc import Hashable, Sequence
 
 from engine.core.judging import Gain
 from engine.core.moves import Move
-from tests.toy.engine.frames import LetItHappen
-from tests.toy.engine.state import LET, SHOW, State
+from tests.toy.engine.frames import AUTOMATION
+from tests.toy.engine.state import SHOW, State
 
 STRATEGIES = {"balanced": 0.6, "hoarder": 0.9}
 """What a card in the hand is worth of what it brings on the table."""
@@ -69,10 +69,7 @@ def branch(move: Move) -> Hashable:
     return move.text
 
 
-def obvious(state: State) -> Move | None:
-    """What would happen by itself may happen."""
-    frame = state.stack[-1]
-    return LET(frame.effect) if isinstance(frame, LetItHappen) else None
+obvious = AUTOMATION.obvious
 
 
 def considered(_state: State, moves: list[Move]) -> list[Move]:

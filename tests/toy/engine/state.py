@@ -98,13 +98,6 @@ class State(TableRecord):
         self.automation = [AUTOMATIC]
         self.active = self.turns = 0
 
-    @classmethod
-    def from_dict(cls, box: Box, stored: Mapping[str, Any]) -> State:
-        """The inverse of `to_dict`; raises KeyError, TypeError or ValueError on anything else."""
-        new = cls(box)
-        new.read(stored)
-        return new
-
     def lying(self, card: int) -> int:
         """How many cards of a kind lie open."""
         return sum(seat.open[card] for seat in self.seats)

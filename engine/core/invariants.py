@@ -1,0 +1,48 @@
+"""What holds at every state of every game; a game adds what its own pieces must fulfil."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from engine.core.automation import HOW, Asking, Automation
+from engine.core.frames import CHANCE, NOBODY
+
+
+def broken(holds: Mapping[str, bool]) -> Iterator[str]:
+    """The names of what does not hold."""
+    return (what for what, fine in holds.items() if not fine)
+
+
+def misshapen(rows: Mapping[str, tuple[Sequence[Any], int]]) -> Iterator[str]:
+    """The rows that do not have as many entries as the board has places."""
+    return (name for name, (row, n) in rows.items() if len(row) != n)
+
+
+def are_once(row: Sequence[int], most: int) -> bool:
+    """Pieces that exist once each, numbered below `most`."""
+    return len(set(row)) == len(row) and all(0 <= each < most for each in row)
+
+
+def pending_faults(
+    automation: Automation, state: Any, bottom: Collection[str], people: int
+) -> Iterator[str]:
+    """What is wrong with the pending steps; `bottom` are the kinds that all others lead back to."""
+    book, stack = automation.book, state.stack
+    if not stack:
+        yield "nothing is pending"
+        return
+    if type(stack[-1]) in book.automatic_types:
+        yield "a step waits that should have run"
+    for below, frame in pairwise([None, *stack]):
+        if isinstance(frame, Asking) and book.effects.get(type(below)) != frame.effect:
+            yield "a question about an effect that does not wait"
+    if book.kinds[type(stack[0])] not in bottom:
+        yield "the turn has no end"
+    if not all(getattr(frame, "seat", CHANCE) in range(NOBODY, people) for frame in stack):
+        yield "a player has to decide who is not there"
+    if len(state.automation) != len(automation.effects) or not all(
+        how in range(len(HOW)) for how in state.automation
+    ):
+        yield "an effect has no setting"
