@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from companion.tables.common.check import CheckPart, Place
@@ -338,8 +338,8 @@ class GoalFaces(Protocol):
     def is_told_by(self, goal: Goal, others: set[Goal], /) -> bool:
         """True if another goal includes it."""
 
-    def is_private(self, way: Way, /) -> bool:
-        """True if a way tells of what a player holds covered."""
+    def is_private(self, moves: Iterable[Move], /) -> bool:
+        """True if one of these moves tells of what a player holds covered."""
 
     def gains_of(self, way: Way, /) -> Sequence[tuple[str, int]]:
         """Icon and number of a way's gains, the winning unit first."""

@@ -89,3 +89,29 @@ def test_a_tap_where_nothing_can_be_decided_tells_what_is_there(piece, said):
     told = turn_strip.about(EN, game, piece)
     assert said in told
     assert bool(told) == bool(said)
+
+
+NOBLE = ("crab.client.noble-5 on", "crab.royal upper", "crab.ship.upper 3")
+
+
+def test_the_royal_ship_has_its_neighbouring_faces_free_with_the_noble_of_region_5():
+    """RG-NOB-9: one face up or down without favour, for the royal ship alone."""
+    game = table("crab.die 5", "crab.favour 0", *NOBLE)
+    dial = turn_strip.dial(EN, game, game)
+    signed = [any(glyph.icon == "ship-royal" for glyph in face.price) for face in dial]
+    assert signed == [False, False, False, True, False, True]
+    assert [face.piece for face in dial] == ["", "", "", "stop.upper-1", "", "stop.upper+1"]
+    assert not any(face.is_open for face in dial if not face.is_now)
+
+
+def test_another_noble_makes_no_face_free():
+    game = table("crab.die 5", "crab.client.noble-3 on", "crab.royal upper")
+    assert not any(face.piece for face in turn_strip.dial(EN, game, game))
+
+
+@pytest.mark.parametrize(("ruling", "free"), [("wraps", [2, 6]), ("no_wrap", [2])])
+def test_whether_a_one_can_become_a_six_is_a_ruling(ruling, free):
+    """R-21."""
+    game = table("crab.die 1", *NOBLE, rulings={"noble5_wrap": ruling})
+    dial = turn_strip.dial(EN, game, game)
+    assert [number for number, face in enumerate(dial, 1) if face.piece] == free

@@ -34,7 +34,7 @@ class Possible:
         self.cannot_tell = False
         """True if the rules cannot handle the position."""
         self.asker = game.prompt.seat
-        self.hides = _has_covered(game, self.asker, table.COVERED)
+        self.hides = has_covered(game, self.asker)
         """True if some goals tell of a covered hand."""
         self.covers = self.hides
         """True while those are not shown."""
@@ -99,13 +99,15 @@ class Possible:
         return sorted(shown, key=lambda near: (not near.proven, -near.worth))[:MOST_NEAR]
 
     def _is_covered(self, way: Way) -> bool:
-        return self.covers and self.table.is_private(way)
+        return self.covers and self.table.is_private(step.move for step in way.steps)
 
 
-def _has_covered(game: Game, seat: int, field: str) -> bool:
-    """True if the shared screen hides this of the player who asks."""
-    is_player = bool(field) and 0 <= seat < len(game.colours)
-    return is_player and Observer(game).covers(f"{game.colours[seat]}.{field}")
+def has_covered(game: Game, seat: int) -> bool:
+    """True if the shared screen hides what decides about goals of the player who asks."""
+    goals = table_of(game.rules.NAME).goals
+    if goals is None or not goals.COVERED or not 0 <= seat < len(game.colours):
+        return False
+    return Observer(game).covers(f"{game.colours[seat]}.{goals.COVERED}")
 
 
 class PossibleWords:

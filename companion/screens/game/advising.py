@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import monotonic
 
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.play.choosing.possible import has_covered
 from companion.play.choosing.rows import MORE, Row
 from companion.screens.game.buttons import main_button, other_button
 from companion.screens.game.chooser import ADVICE
@@ -108,6 +110,9 @@ class AdvicePaper(Paper):
         self.thinking: Thinking[Thoughts | Unjudged] | None = None
         self._rows: list[OptionRow] = []
         self._begun = 0.0
+        game = screen.open_chooser.game
+        self.covers = has_covered(game, game.prompt.seat)
+        """True while plans that tell of a covered hand are not shown."""
         self._fill()
         self._tick = Clock.create_trigger(lambda _: self._see(), LOOK, interval=True)
         self.think()
@@ -124,9 +129,37 @@ class AdvicePaper(Paper):
         self._bar, self._list = Bar(part=0), _column()
         who = chooser.telling.prompt(chooser.offers.prompt)
         self._note = _text(adviser.say(N_("Thinking …")))
-        self.add(_text(who), seconds, self._bar, self._note, self._list)
+        self._eye = _column()
+        if self.covers:
+            self._eye.add_widget(self._uncovering())
+        self.add(_text(who), seconds, self._bar, self._note, self._eye, self._list)
         self._button = other_button(adviser.say(N_("Stop")), self._stop_or_again)
         self.offer(self._button)
+
+    def _uncovering(self) -> OptionRow:
+        """What a covered hand advises is shown on request: others look at this screen."""
+        adviser = self.adviser
+        chooser = adviser.screen.open_chooser
+        who = chooser.telling.name(chooser.offers.prompt.seat)
+        text = adviser.say(N_("Show what {who}'s hand allows"), who=who)
+        row = OptionRow(icon="eye", text=text, second=adviser.say(N_("the others look away")))
+        wear(row, tint="primary", ring="line")
+        row.bind(on_release=lambda *_: self._uncover())
+        return row
+
+    def _uncover(self) -> None:
+        self.covers = False
+        self._eye.clear_widgets()
+        if self.thoughts:
+            self._show(self._shown(self.thoughts))
+
+    def _shown(self, thoughts: Thoughts) -> list[Suggestion]:
+        """The best few, without those that tell of a covered hand."""
+        goals = table_of(self.adviser.screen.open_session.game.rules.NAME).goals
+        if not self.covers or goals is None:
+            return list(thoughts.suggestions[:SHOWN])
+        public = [each for each in thoughts.suggestions if not goals.is_private(each.moves)]
+        return public[:SHOWN]
 
     def _times(self) -> list[tuple[int, str]]:
         return [(n, self.adviser.say(N_("{n} s"), n=n)) for n in SECONDS]
@@ -202,7 +235,7 @@ class AdvicePaper(Paper):
             self._say(last)
             return
         self.thoughts, self._note.text = last, self._tried()
-        self._show(last.suggestions[:SHOWN])
+        self._show(self._shown(last))
 
     def _say(self, unjudged: Unjudged) -> None:
         words = self.adviser.screen.app.words
@@ -210,7 +243,7 @@ class AdvicePaper(Paper):
 
     # ------------------------------------------------------------ rows
 
-    def _show(self, suggestions: tuple[Suggestion, ...]) -> None:
+    def _show(self, suggestions: Sequence[Suggestion]) -> None:
         """The same rows with other words: a tap may be on its way to one."""
         while len(self._rows) < len(suggestions):
             row = OptionRow(leads=True)

@@ -88,10 +88,14 @@ class Strip:
 
     def tap_face(self, number: int) -> None:
         """Have another face, or the one that was rolled again."""
-        faces = self.faces()
-        if number < len(faces) and faces[number].is_open:
-            self.before = faces[number].moves
+        face = dict(enumerate(self.faces())).get(number)
+        if face is None:
+            return
+        if face.is_open:
+            self.before = face.moves
             self.chooser.look_again()
+        elif face.piece:
+            self.chooser.tap_piece(face.piece)
 
     def tap_action(self, group: str) -> None:
         """One of the actions of the turn: only its choices."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from companion.tables.agra.tones import row_hue
 from engine.agra import moves as m
@@ -37,6 +37,7 @@ from engine.agra.wishes.goals import (
 )
 from engine.agra.wishes.reachable import Way
 from engine.core.language.words import N_
+from engine.core.moves import Move
 
 HEADINGS: Mapping[str, str] = {
     CONTRACT: N_("Win contracts"),
@@ -97,7 +98,7 @@ def is_told_by(goal: Goal, others: set[Goal]) -> bool:
     return goal.kind == DELIVER and Goal(CONTRACT, goal.what) in others
 
 
-def is_private(_way: Way) -> bool:
+def is_private(_moves: Iterable[Move]) -> bool:
     """Nothing that is covered decides what is possible."""
     return False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.tones import item_hue
@@ -24,6 +24,7 @@ from engine.amritsar.wishes.goals import (
 from engine.core.goals.near_misses import NearMiss
 from engine.core.goals.search import Way
 from engine.core.language.words import N_
+from engine.core.moves import Move
 
 HEADINGS: Mapping[str, str] = {
     DONATE: N_("Donate"),
@@ -73,7 +74,7 @@ def is_told_by(_goal: Goal, _others: set[Goal]) -> bool:
     return False
 
 
-def is_private(_way: Way) -> bool:
+def is_private(_moves: Iterable[Move]) -> bool:
     """Nothing that is covered decides what is possible."""
     return False
 

@@ -21,6 +21,8 @@ class DialFace(NamedTuple):
     """True for the face that counts for what is open now."""
     is_open: bool
     """False if it cannot be paid."""
+    piece: str = ""
+    """A piece that can use it without paying: what a tap opens where it cannot be paid."""
 
 
 class TurnAction(NamedTuple):

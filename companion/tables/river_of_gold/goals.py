@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from companion.tables.river_of_gold.signs import good_sign
 from engine.core.goals.near_misses import NearMiss
 from engine.core.goals.search import Way
 from engine.core.language.words import N_
+from engine.core.moves import Move
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.missed import BY_HAND, DIE, SALE, Missed
 from engine.river_of_gold.near_misses import A_GOOD, INFLUENCE
@@ -56,9 +57,9 @@ def is_told_by(_goal: Goal, _others: set[Goal]) -> bool:
     return False
 
 
-def is_private(way: Way) -> bool:
+def is_private(moves: Iterable[Move]) -> bool:
     """Deliveries tell which clients are in a hand."""
-    return any(step.move.verb in _FROM_HAND for step in way.steps)
+    return any(move.verb in _FROM_HAND for move in moves)
 
 
 def gains_of(way: Way) -> tuple[tuple[str, int], ...]:

@@ -13,8 +13,10 @@ from engine.core.language.words import N_, Words
 from engine.core.moves import Move
 from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.box import EMPTY, bits
+from engine.river_of_gold.box import EMPTY, NONE, bits
+from engine.river_of_gold.clients.nobles import may_shift, shifts
 from engine.river_of_gold.course.favour import FACES, price
+from engine.river_of_gold.sail import face_used
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.abilities import mastery_line
 from engine.river_of_gold.words.voice import Voice
@@ -34,20 +36,39 @@ def dial(words: Words, game: Game, now: Game) -> list[DialFace]:
     if game.prompt.kind != TURN:
         return []
     state, seat = game.state, game.prompt.seat
-    die, chosen = state.seats[seat].die, now.state.seats[seat].die
-    return [_face(words, state, seat, face, die, chosen) for face in range(1, FACES + 1)]
+    chosen = now.state.seats[seat].die
+    free = _free_faces(now.state, seat)
+    return [
+        _face(words, state, seat, face, chosen, free.get(face, "")) for face in range(1, FACES + 1)
+    ]
 
 
-def _face(words: Words, state: State, seat: int, face: int, die: int, chosen: int) -> DialFace:
+def _face(words: Words, state: State, seat: int, face: int, chosen: int, free: str) -> DialFace:
+    """A face with its price; the sign of the royal ship where that has it free."""
+    die = state.seats[seat].die
     n = price(die, face) * state.box.numbers.favour_per_face
+    paid = (Glyph(text=f"−{n}"), Glyph("favour-sun")) if n else ()
     return DialFace(
         top=(Glyph(text=str(face)), Glyph(f"region-{face}")),
         note=Voice(words).sentence(N_("rolled")) if face == die else "",
-        price=(Glyph(text=f"−{n}"), Glyph("favour-sun")) if n else (),
+        price=(*paid, GAP, Glyph("ship-royal")) if free else paid,
         moves=_way(die, face),
         is_now=face == chosen,
         is_open=n <= state.seats[seat].favour,
+        piece=free,
     )
+
+
+def _free_faces(state: State, seat: int) -> dict[int, str]:
+    """RG-NOB-9: faces that the royal ship has without favour, each with where it stops."""
+    ship = state.seats[seat].royal
+    if ship == NONE or not may_shift(state, seat, ship):
+        return {}
+    names = m.SAIL_SHIFTED.kinds[1]
+    return {
+        face_used(state, seat, shift): f"stop.{m.SHIPS[ship]}{names[shift]}"
+        for shift in shifts(state, seat)
+    }
 
 
 def _way(die: int, face: int) -> tuple[Move, ...]:

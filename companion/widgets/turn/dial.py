@@ -41,11 +41,12 @@ class DialButton(Pressable):
 
     def show(self, face: DialFace, colour: int) -> None:
         """In the player's colour if it is the one that counts."""
-        self.is_now, self.is_open = face.is_now, face.is_open or face.is_now
+        usable = face.is_open or bool(face.piece)
+        self.is_now, self.is_open = face.is_now, usable or face.is_now
         self.disabled = not self.is_open
         self.accent = rgba(running_app().look.palette.seats[colour].fill)
         below = (Glyph(text=face.note),) if face.note else face.price
-        on, role = (colour, "text") if face.is_now else (-1, "text" if face.is_open else "text3")
+        on, role = (colour, "text") if face.is_now else (-1, "text" if usable else "text3")
         self.top_line = [each._replace(on=on, role=role) for each in face.top]
         self.bottom_line = [each._replace(on=on, role="text2") for each in below]
 

@@ -4,6 +4,7 @@ import pytest
 
 from companion.play.session import Session
 from engine.core.language.words import words
+from engine.rivals import Suggestion, Thoughts
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import bits
 from engine.river_of_gold.words.voice import Voice
@@ -60,6 +61,44 @@ def test_a_face_that_cannot_be_paid_is_closed(ui):
     ui.tap(screen.bar.dial.faces[3])
     ui.wait(0.3)
     assert screen.chooser.strip.before == ()
+
+
+def test_without_favour_a_face_free_for_the_royal_ship_opens_its_sail(ui):
+    """RG-NOB-9."""
+    noble = ("crab.client.noble-5 on", "crab.royal upper", "crab.ship.upper 1")
+    screen = opened(ui, "crab.die 2", "crab.favour 0", *noble)
+    ui.tap(screen.bar.dial.faces[2])
+    ui.wait(0.4)
+    assert screen.chooser.chosen.move.text == "sail upper +1"
+    ui.tap(screen.panel.ids.main)
+    ui.wait(0.5)
+    assert screen.session.game.state.seats[0].ships[0] + 1 == 4
+    assert not any(entry.move.startswith("favour") for entry in screen.session.game.log)
+
+
+def test_advice_tells_no_client_of_a_covered_hand_before_it_is_asked_to(ui):
+    """RG-HID-2: others look at the same screen."""
+    screen = opened(
+        ui, "crab.die 1", "crab.good.silk 6", "crab.good.rice 6", "crab.good.porcelain 6"
+    )
+    screen.session.play("adjust crab.hand monk-1 noble-1")
+    screen.session.advise(agreed=True)
+    screen.adviser.open()
+    paper = screen.paper.content
+    paper.stop()
+    plans = [_plan(game_move) for game_move in ("deliver monk-1", "sail upper")]
+    paper._take([Thoughts(tuple(plans), 1, 1.0)])
+    ui.wait(0.3)
+    assert "Monk 1" not in " ".join(ui.texts())
+    assert [row.suggestion.headline.text for row in paper._rows] == ["sail upper"]
+    ui.tap("Show what Ana's hand allows")
+    ui.wait(0.3)
+    assert "Monk 1" in " ".join(ui.texts())
+
+
+def _plan(text):
+    move = m.parse(text)
+    return Suggestion((move,), move, 1.0, 0.0, 0.0, (), ())
 
 
 def test_sailing_takes_three_taps(ui):
