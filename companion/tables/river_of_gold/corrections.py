@@ -19,6 +19,7 @@ from companion.tables.common.corrections import (
 )
 from engine.core.adjust import Adjust
 from engine.core.game import Game
+from engine.core.language.says import printed_names
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer
 from engine.river_of_gold import fields
@@ -56,7 +57,7 @@ class _Reader(Reader):
         super().__init__(game, words, fields)
         self.state: State = game.state
         self.colours = self.state.box.colours
-        self.voice = Voice(words, game.seats)
+        self.voice = Voice(words.calling(printed_names(words, game)), game.seats)
 
     def say(self, message: str, **values: object) -> str:
         """A sentence."""

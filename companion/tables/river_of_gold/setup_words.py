@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.tables.common.corrections import capital
 from engine.core.events import Event
 from engine.core.game import Game
+from engine.core.language.says import printed_names
 from engine.core.language.words import N_, Words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NONE, bits
@@ -66,7 +67,7 @@ class SetupWords:
 
     def __init__(self, words: Words, game: Game) -> None:
         self.words, self.game = words, game
-        self.voice = Voice(words, game.seats)
+        self.voice = Voice(words.calling(printed_names(words, game)), game.seats)
         self.state: State = game.state
         self.box_of_game = self.state.box
         self.printed = self.box_of_game.printed

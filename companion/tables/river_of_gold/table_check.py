@@ -14,6 +14,7 @@ from companion.tables.common.check import (
 )
 from companion.tables.common.corrections import capital
 from engine.core.game import Game
+from engine.core.language.says import printed_names
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
@@ -43,7 +44,7 @@ class _Check(Checker):
         super().__init__(game, words)
         self.state: State = game.state
         self.box = self.state.box
-        self.voice = Voice(words, game.seats)
+        self.voice = Voice(words.calling(printed_names(words, game)), game.seats)
 
     # ------------------------------------------------------------ clan markers
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.core.language import voice as core
@@ -43,12 +43,15 @@ class Voice(core.Voice):
 
     def tile(self, tile: str) -> str:
         """A tile by what tells it from others of its type: Port (bonus 4, owner +1 favour)."""
-        printed = _PRINTED.tile(tile)
+        return self.words.called(f"tile.{tile}") or self.printed_tile(_PRINTED.tile(tile))
+
+    def printed_tile(self, printed: Tile) -> str:
+        """The same of a tile as it is printed in somebody's box."""
         if printed.kind != "era":
-            return self.building(tile)
+            return self.building(printed.id)
         return self.sentence(
             "{building} (bonus {bonus}, owner {owner})",
-            building=self.building(tile),
+            building=self.building(printed.id),
             bonus=printed.bonus,
             owner=self.reward(printed.owner),
         )
@@ -69,11 +72,16 @@ class Voice(core.Voice):
 
     def region_tile(self, tile: str) -> str:
         """A scoring tile by its values; both faces where the number of players is not known."""
-        printed = _PRINTED.region_tile(tile)
-        two, more = ("-".join(map(str, face)) for face in (printed.side_2, printed.side_3_4))
+        printed, named = _PRINTED.region_tile(tile), f"region_tile.{tile}"
+        two = self.words.called(f"{named}.2") or self.values(printed.side_2)
+        more = self.words.called(f"{named}.more") or self.values(printed.side_3_4)
         if not self.seats:
             return f"{two} / {more}"
         return two if len(self.seats) == 2 else more
+
+    def values(self, face: Sequence[int]) -> str:
+        """The points of a scoring tile: 10-6-2."""
+        return "-".join(map(str, face))
 
     def good(self, good: str) -> str:
         """A good or another resource without number: silk."""

@@ -23,6 +23,7 @@ from companion.tables.river_of_gold.pages.clients_view import (
     clients_of,
     mastery_words,
 )
+from companion.tables.texts import at_table
 from companion.widgets.base.basics import Tappable
 from companion.widgets.table import glyph_line, seat  # noqa: F401 - named in the kv file
 from companion.widgets.table.piece import Piece, Pieces
@@ -149,7 +150,7 @@ class ClientsPage(Pieces, FloatLayout):
         """The same step by step."""
         view = clients_of(game)
         self._game, self._view = game, view
-        words = running_app().words
+        words = at_table(running_app().words, game)
         self._cover()
         for pool, kind, box, count in (
             (self.masteries, MasteryCard, self.ids.masteries, len(view.masteries)),
@@ -176,7 +177,7 @@ class ClientsPage(Pieces, FloatLayout):
         game, view = self._game, self._view
         if game is None or view is None:
             return
-        words = running_app().words
+        words = at_table(running_app().words, game)
         count = len(view.delivered[game.state.active].clients)
         self.remark = words.sentence(
             N_("the next client makes it {n} VP"), n=client_points(game.state.box, count + 1)
