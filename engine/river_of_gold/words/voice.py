@@ -46,7 +46,7 @@ class Voice(core.Voice):
         return self.words.called(f"tile.{tile}") or self.printed_tile(_PRINTED.tile(tile))
 
     def printed_tile(self, printed: Tile) -> str:
-        """The same of a tile as it is printed in somebody's box."""
+        """The same of a tile as it is printed in a box."""
         if printed.kind != "era":
             return self.building(printed.id)
         return self.sentence(
