@@ -36,6 +36,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "face_players": (True, False),
     "guide": (True, False),
     "check_rounds": (True, False),
+    "show_pieces": (True, False),
     "missed": (True, False),
     "reminders": (True, False),
     "advice_seconds": (3, 10, 30),
@@ -61,6 +62,8 @@ class Settings:
     face_players: bool = True
     guide: bool = True
     check_rounds: bool = False
+    show_pieces: bool = False
+    """Show the pieces to move at the end of each turn."""
     missed: bool = True
     """Warn before something is lost."""
     reminders: bool = False

@@ -11,7 +11,7 @@ from companion.agreed.chairs import Chairs
 from companion.agreed.levels import REFEREE, Levels
 from companion.play.changes import PLAYED, REDONE, UNDONE, Change
 from companion.play.mending import Past
-from companion.store import Store
+from companion.store import Store, StoreTrouble
 from companion.store.cells import APP, IDLE
 from companion.store.levels import read_levels, write_levels
 from companion.store.lines import Way, point_to
@@ -366,10 +366,18 @@ class Session:
             again.play(entry.move)
         return asked
 
-    def tick(self, step: str, *, done: bool = True) -> None:
-        """Note that a step of the set-up is done at the table, or not yet."""
-        self.store.tick(self.game_id, step, done=done)
-        self.ticks = self.ticks | {step} if done else self.ticks - {step}
+    def tick(self, *steps: str, done: bool = True) -> None:
+        """Note what is done at the table, or not yet: steps of the set-up, pieces moved."""
+        self.store.tick(self.game_id, *steps, done=done)
+        self.ticks = self.ticks.union(steps) if done else self.ticks.difference(steps)
+
+    def told(self) -> list[list[Event]]:
+        """The events of each line, as they were stored; empty where they cannot be read."""
+        lines: list[list[Event]] = [[] for _ in range(self.game.at)]
+        with suppress(StoreTrouble):
+            stored = self.store.events(self.game_id)[: self.game.at]
+            lines[: len(stored)] = stored
+        return lines
 
     def _answers(self) -> list[Answer]:
         lines = self.game.lines[: self.set_up_lines()]

@@ -277,14 +277,15 @@ class Store:
         with self.changing() as db:
             set_cells(db, game_id, {"placed": 1})
 
-    def tick(self, game_id: int, step: str, *, done: bool = True) -> None:
-        """Note whether a step of the set-up is done at the table."""
+    def tick(self, game_id: int, *steps: str, done: bool = True) -> None:
+        """Note what is done at the table: steps of the set-up, pieces moved by hand."""
         with self.changing() as db:
             ticks = db.table("ticks")
-            if done:
-                ticks.insert({"game_id": game_id, "step": step}, ignore=True)
-            else:
-                ticks.delete_where("game_id = ? AND step = ?", [game_id, step])
+            for step in steps:
+                if done:
+                    ticks.insert({"game_id": game_id, "step": step}, ignore=True)
+                else:
+                    ticks.delete_where("game_id = ? AND step = ?", [game_id, step])
 
     def finish(self, game_id: int, result: dict[str, object] | None) -> None:
         """Store the final result; None if an undo has reopened the game."""

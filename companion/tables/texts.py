@@ -9,6 +9,7 @@ from engine.core.events import Event
 from engine.core.game import Entry, Game, Prompt
 from engine.core.language.lines import how_text
 from engine.core.language.says import choice_text, printed_names, says_of
+from engine.core.language.to_move import Share, ToMove
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move, UnknownMove
 from engine.core.observer import Observer
@@ -99,8 +100,17 @@ class Telling:
         """Something left to the table that the app can still do."""
         return self._says.left_over_text(self.words, correction)
 
-    def table(self, events: Iterable[Event]) -> list[str]:
-        """Which pieces to move by hand."""
-        open_to_all = Observer(self._game).events(events)
-        said = (self._says.table_text(self.words, event, self.seats) for event in open_to_all)
-        return [line for line in said if line]
+    def shares(self, number: int, events: Sequence[Event]) -> list[Share]:
+        """What a line of the log moves by hand, as far as all players may know it."""
+        open_to_all = {id(event) for event in Observer(self._game).events(events)}
+        shares = self._says.TABLE.shares(number, events)
+        return [share for share in shares if id(share.event) in open_to_all]
+
+    def to_move(self, shares: Iterable[Share]) -> list[ToMove]:
+        """Pieces to move by hand, summed up."""
+        lines = self._says.TABLE.netted(self.words, shares, self.seats)
+        return [line._replace(text=line.text.replace("→", ARROW)) for line in lines]
+
+    def table(self, events: Sequence[Event]) -> list[str]:
+        """Which pieces to move by hand after these events."""
+        return [line.text for line in self.to_move(self.shares(0, events))]

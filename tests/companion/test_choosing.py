@@ -229,17 +229,16 @@ def test_one_gesture_is_undone_as_a_whole():
 
 def test_on_the_table_lists_the_turn_and_what_was_taken_back():
     game = table("turn teal")
-    telling, told = Telling(words("en"), game), TableList()
+    telling, told = Telling(words("en"), game), TableList([()] * game.at)
     first = game.at
-    events = game.play("place woodcutter")
-    told.note(first, [Entry(0, "place woodcutter", False)], events)
-    assert told.latest(telling) == [
+    told.note(first, [game.play("place woodcutter")])
+    assert [line.text for line in told.lines(telling)] == [
         "teal: place a worker on the Woodcutter",
         "teal: put 2 markers on Wood",
     ]
-    told.take_back(first)
-    assert told.latest(telling) == []
-    assert told.parts(telling)[0].heading.startswith("Undone")
+    told.take_back(first, Entry(0, "place woodcutter", False))
+    assert told.lines(telling) == []
+    assert told.put_back(telling)[0].heading.startswith("Undone")
 
 
 def test_turn_course_names_phase_and_what_is_left():

@@ -423,15 +423,15 @@ LINES = [
         Event("favour", 1, "AG-FT-08", {"n": -2}),
         (
             "Bo −2 favour: sell 1 good for its value.",
-            "Bo: return 2 favour, put a marker on “Sell 1 good for its value”",
+            "Bo: return 2 favour · Bo: put a marker on “Sell 1 good for its value”",
         ),
         (
             "Bo −2 favores: vender 1 mercancía por su valor.",
-            ("Bo: devuelve 2 favores y pon un marcador en «Vender 1 mercancía por su valor»"),
+            ("Bo: devuelve 2 favores · Bo: pon un marcador en «Vender 1 mercancía por su valor»"),
         ),
         (
             "Bo −2 favori: vendere 1 merce al suo valore.",
-            ("Bo: rimetti 2 favori e metti un marcatore su «Vendere 1 merce al suo valore»"),
+            ("Bo: rimetti 2 favori · Bo: metti un marcatore su «Vendere 1 merce al suo valore»"),
         ),
     ),
     (

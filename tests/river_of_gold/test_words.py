@@ -127,7 +127,10 @@ def test_a_refusal_says_what_is_missing(code, values, said):
             "built",
             {"shore": 16, "region": 4, "tile": "e1-shrine-5", "price": 7, "discount": 2},
             "Bo builds on space 16: Shrine, −7 koku (Artisan −2).",
-            "Bo: Shrine (bonus 2, owner +1 koku, +1 VP) and a clan marker on space 16, −7 koku",
+            (
+                "Bo: Shrine (bonus 2, owner +1 koku, +1 VP) and a clan marker on space 16"
+                " · Bo: −7 koku"
+            ),
         ),
         (
             "visitor",

@@ -6,10 +6,8 @@ from collections.abc import Callable
 
 from kivy.metrics import dp
 
-from companion.screens.game.parts import Paper
 from companion.widgets.base.themed import wear
 from companion.widgets.turn.option_row import MainButton
-from engine.core.language.words import N_, Words
 
 
 def main_button(text: str, then: Callable[[], object]) -> MainButton:
@@ -24,12 +22,6 @@ def other_button(text: str, then: Callable[[], object]) -> MainButton:
     button = _button(text, then)
     wear(button, fill="clear", ring="outline", color="text")
     return button
-
-
-def all_moved_button(words: Words, paper: Paper) -> MainButton:
-    """The pieces lie where they should: put the paper away."""
-    said = words.sentence(N_("All moved, continue"))
-    return main_button(said, lambda: paper.dispatch("on_close"))
 
 
 def _button(text: str, then: Callable[[], object]) -> MainButton:

@@ -25,7 +25,6 @@ from companion.play.choosing.rows import (
     Sheet,
     View,
 )
-from companion.play.choosing.table_list import TableList
 from companion.play.session import Session
 from companion.screens.game.rolling import Rolling
 from companion.screens.game.stage import Stage
@@ -54,7 +53,7 @@ class Chooser(Rolling, UndoAndRedo):
         self.stage = stage
         self.session = session
         self.view = View()
-        self.table_list = TableList()
+        self.table_list = self._new_list(session.told())
         self.gestures = Gestures()
         self.version = 0
         """Increased by every visible change."""
@@ -529,7 +528,7 @@ class Chooser(Rolling, UndoAndRedo):
             self._show_played(change)
         elif change.kind == UNDONE:
             self._rest = []
-            self._moved_in_time()
+            self._undone()
         elif change.kind == REDONE:
             self._redone(change)
         elif change.kind == MOVED:
@@ -543,16 +542,23 @@ class Chooser(Rolling, UndoAndRedo):
     def _show_played(self, change: Change) -> None:
         """Show the result of one gesture."""
         self._note_gesture(change)
-        self.table_list.note(change.first, change.entries, change.events)
+        self.table_list.note(change.first, change.told)
         asked = self.offers.prompt.seat
         self._look()
         self.show()
-        self.stage.tell_table(self.table_list.latest(self.telling))
         self.stage.redraw()
+        self._tell_roll(change)
         if self.stage.is_in_front:
             self.stage.explain(change)
             self._announce(asked, change)
             self._let_hear(change)
+
+    def _tell_roll(self, change: Change) -> None:
+        """What was rolled, for a moment in the title."""
+        rolled = [event for event in change.events if event.kind == "rolled"]
+        said = " ".join(filter(None, map(self.telling.event, rolled)))
+        if said:
+            self.stage.tell(said)
 
     def _let_hear(self, change: Change) -> None:
         """One sound for the most important event."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
@@ -24,7 +23,7 @@ from companion.screens.game.menu import menu_paper
 from companion.screens.game.move_papers import papers_of
 from companion.screens.game.pages import TablePages, put_alone
 from companion.screens.game.papers import Papers
-from companion.screens.game.parts import Paper, TitleRow
+from companion.screens.game.parts import Fact, Paper, TitleRow
 from companion.screens.game.possible import WhatCanIDo
 from companion.screens.game.rivals import RivalsAtTable
 from companion.screens.game.stage import SeatColours
@@ -193,7 +192,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         self._papers.clear()
         self.paper.close()
         self.sheet.close()
-        self.title_row.tell(())
+        self.title_row.tell("")
         self.chooser = Chooser(self, session, self.app.words)
         yield
         self.mode = ""
@@ -362,9 +361,12 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         """Close the options."""
         self.sheet.close()
 
-    def tell_table(self, lines: Sequence[str]) -> None:
-        """Say what to move by hand."""
-        self.title_row.tell(lines)
+    def show_to_move(self) -> None:
+        """How many pieces are to move by hand."""
+        chooser, words = self.open_chooser, self.app.words
+        n = chooser.table_list.count(chooser.telling)
+        text = words.sentence(N_("{n} to move"), n=n)
+        self.title_row.count(f"{text} ›" if n else "", f"{n} ›" if n else "")
 
     def explain(self, change: Change) -> None:
         """Explain events that need more than a line."""
@@ -430,7 +432,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
 
     def tell(self, text: str) -> None:
         """Show a brief message."""
-        self.title_row.tell([text])
+        self.title_row.tell(text)
 
     def say(self, text: str) -> None:
         """Say a sentence aloud, if reading aloud is on."""
@@ -493,14 +495,11 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         assert self.chooser is not None
         course, words = self.chooser.offers.table.course(self.chooser.game), self.app.words
         title = self._table.summary.period_text(words, course.period, last=course.is_last)
-        narrow = self.app.look.width / self.app.look.scale < dp(330)
-        facts = [
-            (icon, str(n) if narrow else words.sentence(text, n=n))
-            for icon, text, n in course.chips
-        ]
+        facts = [Fact(icon, words.sentence(text, n=n), str(n)) for icon, text, n in course.chips]
         # Letters that fit beside the facts.
         room = self.app.look.width / (17 if course.is_last else 13)
         self.title_row.show(title, facts, size=min(self.app.look.title, room))
+        self.show_to_move()
 
 
 def _pieces(page: TablePage) -> Iterator[Widget]:

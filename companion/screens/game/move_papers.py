@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.host import Host, running_app
 from companion.look.theme import rgba
 from companion.play.changes import Change
-from companion.screens.game.buttons import all_moved_button
+from companion.play.choosing.table_list import Scope
 from companion.screens.game.chooser import Chooser
 from companion.screens.game.parts import Paper
 from companion.screens.game.stage import GameTable, SeatColours
+from companion.screens.game.to_move import ToMovePaper, all_moved_button, tick_rows
 from companion.tables import table_of
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
 from companion.tables.tones import is_coin
@@ -60,25 +61,38 @@ def papers_of(screen: GameTable, change: Change) -> list[Paper]:
     papers = papers or move_papers(chooser, change, screen.seat_colours)
     if not table_of(chooser.offers.table.NAME).meta.tells_automata:
         papers += automa_papers(chooser, change)
+    if app.preferences.show_pieces and not screen.rivals.is_playing:
+        papers += turn_papers(chooser, change)
     if app.preferences.check_rounds and table_of(chooser.offers.table.NAME).check:
         papers += round_papers(app, change)
     return list(papers)
+
+
+def turn_papers(chooser: Chooser, change: Change) -> list[Paper]:
+    """After each turn, by choice: all pieces that are still to move."""
+    ended = any(event.kind in ("turn", "over") for event in change.events)
+    return [ToMovePaper(chooser)] if ended and chooser.table_list.count(chooser.telling) else []
 
 
 def move_papers(chooser: Chooser, change: Change, colours: Colours) -> list[Paper]:
     """A sheet for each thing to explain; the last one has the pieces to move."""
     papers = told_papers(chooser, change, colours)
     if papers:
-        lines = chooser.telling.table(change.events)
-        heading = chooser.telling.words.sentence(N_("Pieces to move"))
-        moved = (table_line(line, "hand") for line in lines)
-        papers[-1].add_in_time(chain([HeadingRow(text=heading)], moved))
+        papers[-1].add_in_time(_to_move(chooser, Scope(change.first)))
     return papers
+
+
+def _to_move(chooser: Chooser, scope: Scope) -> Iterator[Widget]:
+    """The pieces to move below what is explained."""
+    rows = list(tick_rows(chooser, scope))
+    if rows:
+        yield HeadingRow(text=chooser.telling.words.sentence(N_("Pieces to move")))
+    yield from rows
 
 
 def told_papers(chooser: Chooser, change: Change, colours: Colours) -> list[Paper]:
     """The same where pieces to move are shown elsewhere."""
-    return [_paper(chooser, view, colours) for view in _views(chooser, change)]
+    return [_paper(chooser, view, colours, Scope(change.first)) for view in _views(chooser, change)]
 
 
 def _views(chooser: Chooser, change: Change) -> Sequence[PaperView]:
@@ -96,23 +110,22 @@ def automa_papers(chooser: Chooser, change: Change) -> list[Paper]:
     papers = []
     for seat in range(game.people, len(game.seats)):
         own = [event for event in change.events if event.seat == seat]
-        lines = telling.table(own)
-        if not lines:
+        if not telling.table(own):
             continue
         title = telling.words.sentence(N_("{who} has played"), who=telling.name(seat))
         paper = Paper(title=title)
         paper.add(*_told(chooser, Observer(game).events(own)))
-        paper.add(HeadingRow(text=telling.words.sentence(N_("Pieces to move"))))
-        paper.add(*(table_line(line, "hand") for line in lines))
+        scope = Scope(change.first, seat)
+        paper.add(*_to_move(chooser, scope))
         paper.offer(
             undo_button(chooser, paper, chooser.undo_name()),
-            all_moved_button(telling.words, paper),
+            all_moved_button(chooser, paper, scope),
         )
         papers.append(paper)
     return papers
 
 
-def _paper(chooser: Chooser, view: PaperView, colours: Colours) -> Paper:
+def _paper(chooser: Chooser, view: PaperView, colours: Colours, scope: Scope) -> Paper:
     words = chooser.telling.words
     paper = Paper(title=view.title, rule=view.rule)
     if view.stacked:
@@ -124,7 +137,8 @@ def _paper(chooser: Chooser, view: PaperView, colours: Colours) -> Paper:
         paper.add_in_time(_told(chooser, view.result))
     if view.aside:
         paper.add_in_time(_aside(chooser, view.aside, view.aside_hue))
-    paper.offer(undo_button(chooser, paper, chooser.undo_name()), all_moved_button(words, paper))
+    undo = undo_button(chooser, paper, chooser.undo_name())
+    paper.offer(undo, all_moved_button(chooser, paper, scope))
     return paper
 
 
@@ -240,21 +254,6 @@ def undo_button(chooser: Chooser, paper: Paper, what: str) -> NamedButton:
 
     undo.bind(on_release=take_back)
     return undo
-
-
-# ---------------------------------------------------------------- on the table
-
-
-def table_paper(chooser: Chooser) -> Paper:
-    """Every piece to move by hand in this turn, latest first."""
-    words = chooser.telling.words
-    paper = Paper(title=words.sentence(N_("Pieces to move")))
-    parts = chooser.table_list.parts(chooser.telling)
-    for heading, lines in parts:
-        paper.add(HeadingRow(text=heading), *(table_line(line, "hand") for line in lines))
-    if not parts:
-        paper.add(table_line(words.sentence(N_("No pieces to move this turn.")), "hand"))
-    return paper
 
 
 # ---------------------------------------------------------------- the end of a round

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.host import Host
-from companion.screens.game.move_papers import table_paper
 from companion.screens.game.parts import Paper
+from companion.screens.game.to_move import ToMovePaper
 from companion.widgets.turn.sheet import SheetLayer
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Papers:
     def open_table(self) -> None:
         """Everything to move by hand in this turn."""
         if self.chooser:
-            self.show_paper(table_paper(self.chooser))
+            self.show_paper(ToMovePaper(self.chooser))
 
     def show_rule(self, rule: str) -> None:
         """Show a rule over the game; the sheet below comes back afterwards."""
@@ -69,6 +69,7 @@ class Papers:
         if not self._papers:
             return
         paper = self._papers.pop(0)
+        paper.appear()
         paper.bind(on_close=self._put_paper_away)
         self.paper.hold(paper)
         paper.bind(wanted=self._fit_paper)

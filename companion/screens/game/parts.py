@@ -3,16 +3,18 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.host import running_app
 from companion.steps import Steps
-from companion.widgets.base.basics import ShortText, Tappable, Text
+from companion.widgets.base.basics import ShortText, Tappable, Text, natural_width
 from companion.widgets.base.reparent import put
 from companion.widgets.table import seat  # noqa: F401 - named in the kv file
 from companion.widgets.turn import choose_panel, option_row  # noqa: F401 - named in the kv file
@@ -20,7 +22,7 @@ from companion.widgets.turn.option_row import fitted
 from companion.window.frame_work import begin
 
 TOLD_FOR = 8.0
-"""Seconds for which the title shows the pieces to move."""
+"""Seconds for which the title shows a message."""
 
 
 class Pill(BoxLayout):
@@ -28,32 +30,54 @@ class Pill(BoxLayout):
 
     icon = StringProperty()
     text = StringProperty()
+    letters = NumericProperty(dp(14))
 
 
-class TableLine(Tappable):
-    """Pieces to move, in place of the title; a tap shows all."""
+class TableLine(BoxLayout):
+    """A brief message in the place of the title."""
 
     text = StringProperty()
-    more = StringProperty()
 
     def shown(self, text: str, width: float, font_size: float) -> str:
         """The line, cut to two rows."""
         return fitted(text, width, font_size, 2, strong=False)
 
 
+class ToMovePill(Tappable):
+    """How many pieces are still to move by hand; a tap shows the list."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    letters = NumericProperty(dp(14))
+    pill = NumericProperty(dp(28))
+
+
+class Fact(NamedTuple):
+    """Something about the game beside the title: in words, and as short as it can be."""
+
+    icon: str
+    text: str
+    short: str
+
+
 class TitleRow(BoxLayout):
-    """Round, pier and limit; for a while, the pieces to move."""
+    """The page or round, and facts; for a while a brief message. Pieces to move cover nothing."""
 
     __events__ = ("on_menu", "on_table")
 
     def __init__(self, **values: object) -> None:
         """Begin with nothing to say."""
         super().__init__(**values)
-        self._round = ShortText(strong=True, pos_hint={"center_y": 0.5})
+        self._title = ShortText(strong=True, pos_hint={"center_y": 0.5})
+        self._facts: Sequence[Fact] = ()
+        self._size = 0.0
+        self._to_move = ("", "")
         self._pills: list[Pill] = []
+        self.to_move = ToMovePill()
+        self.to_move.bind(on_release=lambda *_: self.dispatch("on_table"))
         self._line = TableLine()
-        self._line.bind(on_release=lambda *_: self.dispatch("on_table"))
         self._end = Clock.create_trigger(lambda *_: self._say_title(), TOLD_FOR)
+        self.bind(width=lambda *_: self._fit())
 
     def on_menu(self) -> None:
         """Event: open the menu."""
@@ -61,27 +85,58 @@ class TitleRow(BoxLayout):
     def on_table(self) -> None:
         """Event: open the whole list."""
 
-    def show(self, title: str, facts: Sequence[tuple[str, str]], *, size: float) -> None:
-        """The round, and a pill for each fact."""
-        self._round.text, self._round.font_size = title, size
+    def show(self, title: str, facts: Sequence[Fact], *, size: float) -> None:
+        """The page or the round, and a pill for each fact."""
+        self._title.text, self._size, self._facts = title, size, facts
         while len(self._pills) < len(facts):
             self._pills.append(Pill())
         for pill in self._pills[len(facts) :]:
             self.ids.words.remove_widget(pill)
         del self._pills[len(facts) :]
-        for pill, (icon, text) in zip(self._pills, facts, strict=False):
-            pill.icon, pill.text = icon, text
+        self._fit()
         if not self._line.parent:
             self._say_title()
 
-    def tell(self, lines: Sequence[str]) -> None:
-        """Show the pieces to move for a while."""
+    def count(self, text: str, short: str) -> None:
+        """How many pieces are to move, in words and as a number; empty for none."""
+        self._to_move = text, short
+        self._fit()
+
+    def _fit(self) -> None:
+        """In words as far as there is room; then numbers, and at last smaller letters."""
+        look = running_app().look
+        words, short = self._to_move
+        room = (self.width if self.width > dp(200) else look.width) - dp(20) - self.ids.menu.width
+        size, letters = self._size, look.second
+        forms = [(True, words), (False, words), (False, short)]
+        fits = (form for form in forms if self._wide(*form, size, letters) <= room)
+        in_words, count = next(fits, (False, short))
+        if self._wide(in_words, count, size, letters) > room:
+            part = room / self._wide(in_words, count, size, letters)
+            size, letters = size * part, letters * part
+        self._title.font_size = size
+        for pill, fact in zip(self._pills, self._facts, strict=False):
+            pill.icon, pill.text = fact.icon, fact.text if in_words else fact.short
+            pill.letters = letters
+        self.to_move.text, self.to_move.icon = count, "" if count == words else "hand"
+        self.to_move.letters = letters
+        put(self.to_move, self if words else None, 1)
+
+    def _wide(self, in_words: bool, count: str, size: float, letters: float) -> float:
+        """How wide everything would be."""
+        texts = [fact.text if in_words else fact.short for fact in self._facts]
+        pills = sum(dp(28) + letters * 1.15 + natural_width(text, letters) for text in texts)
+        own = natural_width(count, letters) + dp(28) if count else 0
+        own += 0 if count == self._to_move[0] else letters * 1.4
+        return natural_width(self._title.text, size) * 1.06 + dp(10) + pills + own
+
+    def tell(self, text: str) -> None:
+        """Say something in the place of title and facts, for a while."""
         self._end.cancel()
-        if not lines:
+        if not text:
             self._say_title()
             return
-        self._line.text = lines[0]
-        self._line.more = f"+{len(lines) - 1}" if len(lines) > 1 else ""
+        self._line.text = text
         if not self._line.parent:
             self.ids.words.clear_widgets()
             self.ids.words.add_widget(self._line)
@@ -89,7 +144,7 @@ class TitleRow(BoxLayout):
 
     def _say_title(self) -> None:
         words = self.ids.words
-        shown: list[Widget] = [self._round, *self._pills]
+        shown: list[Widget] = [self._title, *self._pills]
         if all(each.parent is words for each in shown):
             return
         words.clear_widgets()
@@ -97,6 +152,13 @@ class TitleRow(BoxLayout):
         words.add_widget(Widget(size_hint_y=None, height=0))
         for pill in shown[1:]:
             words.add_widget(pill)
+
+
+class TickRow(Tappable):
+    """A line of the list of pieces to move, with its tick."""
+
+    text = StringProperty()
+    on = BooleanProperty(False)
 
 
 class RuleButton(Tappable):
@@ -139,6 +201,14 @@ class Paper(BoxLayout):
     def on_kv_post(self, base_widget: Widget) -> None:
         """Show the rule given with the title."""
         self.on_rule()
+
+    def appear(self) -> None:
+        """It comes into view."""
+
+    def clear(self) -> None:
+        """Take rows and buttons away."""
+        self.ids.rows.clear_widgets()
+        self.ids.foot.clear_widgets()
 
     def add(self, *rows: Widget) -> None:
         """Add rows."""

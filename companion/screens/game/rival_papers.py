@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -15,21 +15,19 @@ from kivy.uix.widget import Widget
 from companion.agreed.chairs import LEVELS, Chair, chair_text
 from companion.host import running_app
 from companion.play.changes import Change
+from companion.play.choosing.table_list import Scope
 from companion.play.session import Session
-from companion.screens.game.buttons import all_moved_button, main_button, other_button
-from companion.screens.game.chooser import Chooser
+from companion.screens.game.buttons import main_button, other_button
 from companion.screens.game.move_papers import table_line, told_papers, undo_button
 from companion.screens.game.parts import Paper
 from companion.screens.game.stage import GameTable
+from companion.screens.game.to_move import all_moved_button, tick_rows
 from companion.store import StoreTrouble
 from companion.widgets.app.progress import Bar
 from companion.widgets.base.basics import Text
 from companion.widgets.base.themed import wear
 from companion.widgets.table.chair import ChairChoice
 from companion.widgets.table.seat import SeatSign
-from companion.widgets.turn.option_row import HeadingRow
-from engine.core.events import Event
-from engine.core.game import Entry
 from engine.core.language.words import N_
 
 if TYPE_CHECKING:
@@ -101,41 +99,21 @@ def turn_papers(rivals: RivalsAtTable, change: Change) -> list[Paper]:
     name = chooser.telling.name(seat)
     words = chooser.telling.words
     paper = TurnPaper(title=words.sentence(N_("{who} has played"), who=name))
-    undone = words.sentence(N_("What {who} did"), who=name)
-    paper.offer(undo_button(chooser, paper, undone), all_moved_button(words, paper))
-    paper.write(_rows(rivals, seat, change))
+    undone, scope = words.sentence(N_("What {who} did"), who=name), Scope(change.first)
+    paper.offer(undo_button(chooser, paper, undone), all_moved_button(chooser, paper, scope))
+    paper.write(_rows(rivals, seat, scope))
     return [paper, *told_papers(chooser, change, rivals.screen.seat_colours)]
 
 
-def _rows(rivals: RivalsAtTable, seat: int, change: Change) -> Iterator[Widget]:
-    """Its name, and the pieces to move step by step."""
+def _rows(rivals: RivalsAtTable, seat: int, scope: Scope) -> Iterator[Widget]:
+    """Its name, and the pieces to move."""
     chooser = rivals.screen.open_chooser
     yield _who(rivals, seat)
-    any_line = False
-    for entry, events in zip(change.entries, change.told, strict=True):
-        for row in _step(chooser, entry, events, seat):
-            any_line = True
-            yield row
-    if not any_line:
+    rows = list(tick_rows(chooser, scope))
+    if not rows:
         said = chooser.telling.words.sentence(N_("No pieces to move this turn."))
         yield table_line(said, "hand")
-
-
-def _step(chooser: Chooser, entry: Entry, events: Sequence[Event], seat: int) -> Iterator[Widget]:
-    """A decision with its pieces to move; a roll with its result."""
-    telling = chooser.telling
-    lines = telling.table(events)
-    if entry.seat < 0:
-        for event in events:
-            if event.kind == "rolled" and (text := telling.event(event)):
-                yield table_line(text, "die")
-    elif lines:
-        heading = telling.entry(entry)
-        if entry.seat != seat:
-            heading = f"{telling.name(entry.seat)}: {heading}"
-        yield HeadingRow(text=heading)
-    for line in lines:
-        yield table_line(line, "hand")
+    yield from rows
 
 
 def unjudged_paper(rivals: RivalsAtTable) -> Paper:

@@ -45,7 +45,7 @@ class RivalsAtTable:
         """The line at which the table lets it play although redo is possible."""
         self._about: tuple[object, ...] = ()
         self._own_turn, self._begun = False, 0.0
-        self._is_playing = False
+        self.is_playing = False
         self._turns: dict[int, str] = {}
         """By the line after it: the gesture that undo reverts there."""
         self._go_on = Clock.create_trigger(lambda _: self.go_on())
@@ -262,11 +262,11 @@ class RivalsAtTable:
         start = first if self._own_turn else self._answered_at(first)
         self._let_at = first + len(played.steps) if let_at == first else NOWHERE
         changes: list[Change] = []
-        self._is_playing = True
+        self.is_playing = True
         carried = not played.steps or chooser.carried_out(
             lambda: changes.append(session.play_all(played.steps))
         )
-        self._is_playing = False
+        self.is_playing = False
         if not carried:
             self._let_at = let_at
         for change in changes:
@@ -309,14 +309,14 @@ class RivalsAtTable:
             )
 
     def _tell_answer(self, change: Change) -> None:
-        """An answer in another player's turn, in a line, and what to move for it."""
+        """An answer in another player's turn, in a line; its pieces are in the list."""
         telling = self.screen.open_chooser.telling
         answers = [entry for entry in change.entries if entry.seat >= 0]
         said = [f"{telling.name(each.seat)}: {telling.entry(each)}" for each in answers]
-        self.screen.tell_table([*said, *telling.table(change.events)])
+        self.screen.tell(" · ".join(said))
 
     def papers(self, change: Change) -> list[Paper]:
         """How a rival's own turn is told; nothing for other players' moves."""
-        if not self._is_playing or not self._own_turn:
+        if not self.is_playing or not self._own_turn:
             return []
         return papers.turn_papers(self, change)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from companion.play.changes import Change
 from companion.play.choosing.gestures import Gestures
 from companion.play.choosing.table_list import TableList
+from engine.core.events import Event
 from engine.core.game import Entry
 
 if TYPE_CHECKING:
@@ -107,10 +108,8 @@ class UndoAndRedo:
 
     def _redone(self, change: Change) -> None:
         told = list(self.game.history())[change.first : self.game.at]
-        events = [event for _, happened in told for event in happened]
-        if told:
-            self.table_list.note(change.first, [entry for entry, _ in told], events)
-        self._moved_in_time(redone=True)
+        self.table_list.redo(change.first, [events for _, events in told])
+        self._moved_in_time()
 
     def _moved_elsewhere(self) -> None:
         """The game is on another version, or far away on this one."""
@@ -120,23 +119,29 @@ class UndoAndRedo:
 
     def _show_anew(self) -> None:
         """The pieces moved in this turn are read from the log again."""
-        self.table_list = TableList()
-        for number, (entry, events) in enumerate(self.game.history()):
-            self.table_list.note(number, [entry], events)
+        self.table_list = self._new_list([events for _, events in self.game.history()])
         self._moved_in_time()
 
-    def _moved_in_time(self, *, redone: bool = False) -> None:
+    def _undone(self) -> None:
+        """Lines were undone: their pieces go back."""
+        at, lines = self.game.at, self.game.lines
+        if at < len(lines):
+            self.table_list.take_back(at, Entry.from_text(lines[at]))
+        self._moved_in_time()
+
+    def _new_list(self, told: Sequence[Sequence[Event]]) -> TableList:
+        """Pieces to move, read from the events of each line; its ticks are kept with the game."""
+        return TableList(told, self.session.ticks, self._keep_marks)
+
+    def _keep_marks(self, marks: Collection[str], on: bool) -> None:
+        self.carried_out(lambda: self.session.tick(*marks, done=on))
+
+    def _moved_in_time(self) -> None:
         """Show the game after an undo or a redo."""
-        if not redone:
-            self.table_list.take_back(self.game.at)
         if self.turn.die is not None:
             self.turn.die.die.stop()
         self.is_rolling = False
         self._look()
         self.stage.bar.lock()
         self.show()
-        parts = self.table_list.parts(self.telling)
-        latest = self.table_list.latest(self.telling) if redone else []
-        undone = [parts[0].heading, *parts[0].lines] if self.table_list.undone and parts else []
-        self.stage.tell_table(latest or undone)
         self.stage.redraw()

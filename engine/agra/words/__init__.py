@@ -11,9 +11,10 @@ from engine.agra.words.prompts import prompt_text
 from engine.agra.words.refusals import refusal_text
 from engine.agra.words.scores import item_name, part_text, score_text
 from engine.agra.words.setup import setup_text
-from engine.agra.words.table import table_text
+from engine.agra.words.table import TABLE, table_text
 
 __all__ = [
+    "TABLE",
     "describe",
     "effect_text",
     "event_text",

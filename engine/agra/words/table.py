@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from engine.agra.catalogue import load_catalogue
 from engine.agra.words.events import came_from_supply, is_below
 from engine.agra.words.reasons import FAVOUR_ACTIONS
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
-from engine.core.language.lines import EventLines
+from engine.core.language.to_move import Counted, Ends, PiecesToMove, Shift
 from engine.core.language.words import N_
+
+RUPEE, MARKER, FAVOUR, REMINDER, TURNED, FARMER = (
+    "rupee", "marker", "favour", "reminder", "turned", "farmer",
+)  # fmt: skip
+"""Equal pieces: a reminder is a marker on a favour action or banner, turned is a used card."""
 
 LINES = {
     "kicked_out": N_("{who}: take the worker from {space} back"),
@@ -35,12 +40,10 @@ LINES = {
     "neutral_bowl": N_("Put a neutral marker into Akbar's bowl for {good}"),
     "neutral_order": N_("Put a neutral marker on order {position} of {guild}"),
     "starts": N_("{who}: take the Starting Player marker"),
-    "used": N_("{who}: turn the card of {notable} sideways"),
     "put": N_("{who}: move a marker from {good} to the French Trader"),
     "bonus": N_("{who}: take the bonus tile with {tile}"),
     "tracker": N_("{who}: move the meditation tracker to space {space}"),
     "uncovered": N_("{who}: remove the cover next to {good} ({track} side)"),
-    "farmer": N_("{who}: move the farmer 1 square towards {good} ({track} side)"),
     "luxury": N_("{who}: move a marker from {good} to its banner"),
 }
 """What to do by hand, where the values alone say it."""
@@ -63,60 +66,174 @@ NOTHING = frozenset(
 """Events after which no piece moves."""
 
 
-def _rupees(voice: Voice, event: Event) -> str:
-    n, who = event.values["n"], voice.name(event.seat)
-    rupees = voice.rupees(abs(n))
-    if n < 0:
+def _rupees(event: Event) -> Iterator[Counted]:
+    """What the Merchant left on a building is taken from there (AG-ACT-8)."""
+    place = f".{event.values['building']}" if event.rule == "AG-ACT-8" else ""
+    yield Counted(event.seat, f"{RUPEE}{place}", event.values["n"])
+
+
+def _goods(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, MARKER, event.values["n"], event.values["good"])
+
+
+def _changed(event: Event) -> Iterator[Counted]:
+    n, good, into = (event.values[key] for key in ("n", "good", "into"))
+    yield Counted(event.seat, MARKER, -n, good)
+    yield Counted(event.seat, MARKER, n, into)
+
+
+def _favour(event: Event) -> Iterator[Counted]:
+    """Favour for a lost contract comes from the card, and has a line of its own."""
+    if event.rule != "AG-EVAL-4":
+        yield Counted(event.seat, FAVOUR, event.values["n"])
+    if event.values["n"] < 0 and event.rule in FAVOUR_ACTIONS:
+        yield Counted(event.seat, REMINDER, 1, about=FAVOUR_ACTIONS[event.rule])
+
+
+def _used(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, TURNED, 1, about=event.values["notable"])
+
+
+def _upright(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, TURNED, -event.values["n"])
+
+
+def _reminders(event: Event) -> Iterator[Counted]:
+    """Losers of a contract take markers from its card, at the end of a turn from reminders."""
+    if event.rule != "AG-EVAL-4":
+        yield Counted(event.seat, REMINDER, -event.values["n"])
+
+
+def _farmer(event: Event) -> Iterator[Counted]:
+    """Towards the second good of his side counts up."""
+    track, good = event.values["track"], event.values["good"]
+    up = load_catalogue().farm_tracks[track - 1].end_5 == good
+    yield Counted(event.seat, f"{FARMER}.{track}", 1 if up else -1)
+
+
+COUNTS: dict[str, Callable[[Event], Iterable[Counted]]] = {
+    "rupees": _rupees,
+    "goods": _goods,
+    "changed": _changed,
+    "favour": _favour,
+    "used": _used,
+    "upright": _upright,
+    "markers_back": _reminders,
+    "farmer": _farmer,
+}
+
+
+def _shifted(voice: Voice, shift: Shift) -> str:
+    """The line of a sum of equal pieces."""
+    piece, _, place = shift.piece.partition(".")
+    return _SHIFTED[piece](voice, shift, place)
+
+
+def _rupees_shifted(voice: Voice, shift: Shift, building: str) -> str:
+    who, rupees = voice.name(shift.seat), voice.rupees(shift.n)
+    if shift.source:
         return voice.sentence("{who}: pay {rupees} to the bank", who=who, rupees=rupees)
-    if event.rule == "AG-ACT-8":
-        return voice.tell(
-            N_("{who}: take {rupees} from {building}"), event.values, who=who, rupees=rupees
-        )
-    if event.rule == "AG-N06":
+    if building:
+        place = voice.space(building)
         return voice.sentence(
-            "{who}: take {rupees} from the bank, and take back the markers on the French Trader",
-            who=who,
-            rupees=rupees,
+            "{who}: take {rupees} from {building}", who=who, rupees=rupees, building=place
         )
     return voice.sentence("{who}: take {rupees} from the bank", who=who, rupees=rupees)
 
 
-def _goods(voice: Voice, event: Event) -> str:
-    n, who = event.values["n"], voice.name(event.seat)
-    good, markers = voice.good(event.values["good"]), voice.markers(abs(n))
-    if n < 0:
+def _markers_shifted(voice: Voice, shift: Shift, _: str) -> str:
+    who, markers = voice.name(shift.seat), voice.markers(shift.n)
+    good, into = (voice.good(each) if each else "" for each in (shift.source, shift.target))
+    if good and into:
+        message = N_("{who}: move {markers} from {good} to {into}")
+        return voice.sentence(message, who=who, markers=markers, good=good, into=into)
+    message = N_("{who}: take {markers} back from {good}") if good else _PUT
+    return voice.sentence(message, who=who, markers=markers, good=good or into)
+
+
+def _favour_shifted(voice: Voice, shift: Shift, _: str) -> str:
+    who = voice.name(shift.seat)
+    if shift.source:
+        favour = voice.favour(shift.n)
+        return voice.sentence("{who}: return {favour}", who=who, favour=favour)
+    markers = voice.markers(shift.n)
+    return voice.sentence("{who}: put {markers} into favour", who=who, markers=markers)
+
+
+def _reminders_shifted(voice: Voice, shift: Shift, _: str) -> str:
+    who = voice.name(shift.seat)
+    if shift.source:
         return voice.sentence(
-            "{who}: take {markers} back from {good}",
+            "{who}: take {markers} back from favour actions and banners",
             who=who,
-            markers=markers,
-            good=good,
+            markers=voice.markers(shift.n),
         )
-    return voice.sentence("{who}: put {markers} on {good}", who=who, markers=markers, good=good)
+    actions = (voice.sentence("“{action}”", action=voice.action(each)) for each in shift.about)
+    return voice.sentence(
+        "{who}: put a marker on {actions}", who=who, actions=voice.listing(actions)
+    )
 
 
-def _favour(voice: Voice, event: Event) -> str:
-    n, who = event.values["n"], voice.name(event.seat)
-    markers = voice.markers(abs(n))
-    if event.rule == "AG-EVAL-4":
-        return voice.sentence(
-            "{who}: move {markers} from the card to favour", who=who, markers=markers
-        )
-    if n > 0:
-        return voice.sentence("{who}: put {markers} into favour", who=who, markers=markers)
-    if event.rule in FAVOUR_ACTIONS:
-        return voice.sentence(
-            "{who}: return {favour}, put a marker on “{action}”",
-            who=who,
-            favour=voice.favour(-n),
-            action=voice.action(FAVOUR_ACTIONS[event.rule]),
-        )
-    return voice.sentence("{who}: return {favour}", who=who, favour=voice.favour(-n))
+def _turned_shifted(voice: Voice, shift: Shift, _: str) -> str:
+    who = voice.name(shift.seat)
+    if shift.target:
+        cards = voice.listing(voice.notable(each) for each in shift.about)
+        return voice.sentence("{who}: turn the card of {notable} sideways", who=who, notable=cards)
+    if shift.n == 1:
+        return voice.sentence("{who}: turn the used card upright", who=who)
+    return voice.sentence("{who}: turn the used cards upright", who=who)
 
 
-def _changed(voice: Voice, event: Event) -> str:
-    return voice.tell(
-        N_("{who}: move {markers} from {good} to {into}"),
-        event.values,
+def _farmer_shifted(voice: Voice, shift: Shift, track: str) -> str:
+    printed = load_catalogue().farm_tracks[int(track) - 1]
+    return voice.plural(
+        "{who}: move the farmer {n} square towards {good} ({track} side)",
+        "{who}: move the farmer {n} squares towards {good} ({track} side)",
+        shift.n,
+        who=voice.name(shift.seat),
+        good=voice.good(printed.end_5 if shift.target else printed.end_1),
+        track=voice.side(int(track)),
+    )
+
+
+_PUT = N_("{who}: put {markers} on {good}")
+_SHIFTED: dict[str, Callable[[Voice, Shift, str], str]] = {
+    RUPEE: _rupees_shifted,
+    MARKER: _markers_shifted,
+    FAVOUR: _favour_shifted,
+    REMINDER: _reminders_shifted,
+    TURNED: _turned_shifted,
+    FARMER: _farmer_shifted,
+}
+
+
+ENDS: dict[str, Callable[[Event], Ends | None]] = {
+    "influence": lambda event: Ends(
+        ("influence", event.seat, event.values["guild"]), None, event.values["step"]
+    ),
+    "tracker": lambda event: Ends(("tracker", event.seat), None, event.values["space"]),
+    "blocked": lambda event: Ends("meditation", None, event.values["action"]),
+    "order_marker": lambda event: Ends(
+        ("order", event.values["guild"]), None, event.values["position"]
+    ),
+    "builder": lambda event: Ends("builder", None, event.values["building"]),
+    "builder_leaves": lambda event: Ends("builder", None, ""),
+}
+"""Pieces that only end somewhere."""
+
+
+def _rupees_of_french_trader(voice: Voice, event: Event) -> str:
+    if event.rule != "AG-N06":
+        return ""
+    who = voice.name(event.seat)
+    return voice.sentence("{who}: take back the markers on the French Trader", who=who)
+
+
+def _favour_from_card(voice: Voice, event: Event) -> str:
+    if event.rule != "AG-EVAL-4":
+        return ""
+    return voice.sentence(
+        "{who}: move {markers} from the card to favour",
         who=voice.name(event.seat),
         markers=voice.markers(event.values["n"]),
     )
@@ -193,21 +310,10 @@ def _exchanged(voice: Voice, event: Event) -> str:
 
 
 def _markers_back(voice: Voice, event: Event) -> str:
+    if event.rule != "AG-EVAL-4":
+        return ""
     who, markers = voice.name(event.seat), voice.markers(event.values["n"])
-    if event.rule == "AG-EVAL-4":
-        return voice.sentence("{who}: take {markers} back from the card", who=who, markers=markers)
-    return voice.sentence(
-        "{who}: take {markers} back from favour actions and banners",
-        who=who,
-        markers=markers,
-    )
-
-
-def _upright(voice: Voice, event: Event) -> str:
-    who = voice.name(event.seat)
-    if event.values["n"] == 1:
-        return voice.sentence("{who}: turn the used card upright", who=who)
-    return voice.sentence("{who}: turn the used cards upright", who=who)
+    return voice.sentence("{who}: take {markers} back from the card", who=who, markers=markers)
 
 
 BY_HAND = {
@@ -240,10 +346,8 @@ def _left_to_table(voice: Voice, event: Event) -> str:
 
 
 _DONE: dict[str, Callable[[Voice, Event], str]] = {
-    "rupees": _rupees,
-    "goods": _goods,
-    "favour": _favour,
-    "changed": _changed,
+    "rupees": _rupees_of_french_trader,
+    "favour": _favour_from_card,
     "blocked": _blocked,
     "worker": _worker,
     "contract": _contract,
@@ -253,9 +357,8 @@ _DONE: dict[str, Callable[[Voice, Event], str]] = {
     "drawn": _drawn,
     "exchanged": _exchanged,
     "markers_back": _markers_back,
-    "upright": _upright,
     "left_to_table": _left_to_table,
 }
 
-TABLE = EventLines(Voice, LINES, _DONE, NOTHING)
+TABLE = PiecesToMove(Voice, LINES, _DONE, NOTHING, counts=COUNTS, shifted=_shifted, ends=ENDS)
 table_text = TABLE.text

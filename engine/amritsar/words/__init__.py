@@ -12,9 +12,10 @@ from engine.amritsar.words.prompts import prompt_text
 from engine.amritsar.words.refusals import refusal_text
 from engine.amritsar.words.scores import item_name, part_text, score_text
 from engine.amritsar.words.setup import setup_text
-from engine.amritsar.words.table import table_text
+from engine.amritsar.words.table import TABLE, table_text
 
 __all__ = [
+    "TABLE",
     "describe",
     "effect_text",
     "event_text",

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
+from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.words.events import LOG
 from engine.amritsar.words.voice import Voice
 from engine.core.events import Event
-from engine.core.language.lines import EventLines, by_value
+from engine.core.language.lines import by_value
+from engine.core.language.to_move import Counted, Ends, PiecesToMove, Shift
 from engine.core.language.words import N_
 
-_RETURN = N_("{who}: return {items}")
-_PP = N_("{who}: PP counter +{n}")
+PP, COIN = "pp", ITEMS[0]
+_FROM_MARKET, _FROM_SECTION = "AM-MKT-3", "AM-SOW"
+"""Rules of gains that the line before tells."""
 
 LINES = {
     # --- set-up
@@ -32,35 +35,27 @@ LINES = {
     # --- elephant and sowing
     "elephant_placed": N_("{who}: elephant on the trail in the {district}"),
     "elephant_moved": N_("{who}: elephant to the {end}"),
-    "coins_paid": N_("{who}: return {coins}"),
     "storehouse_flipped": N_("{who}: turn the storehouse over"),
     "token_unlocked": N_("{who}: take the movement token off the board and turn it"),
     "picked": N_("{who}: pick up all workers of {section}"),
     "dropped": N_("{who}: {colour} worker to {section}"),
+    "coins_taken": N_("{who}: {coins} from {section}"),
     "coin_left": N_("{who}: {coins} on {section}"),
     "landed": N_("{who}: {colour} worker to {section}"),
     # --- actions
-    "gained": N_("{who}: take {items}"),
-    "pp": N_("{who}: PP counter to {pp}"),
-    "discarded": _RETURN,
     "recovered": N_("{who}: 1 counter from the market to the elephant"),
-    "donated": N_(
-        "{who}: return {goods}, 1 counter on level {level}, space {space} in the {district}"
-    ),
-    "upgrade_paid": _RETURN,
+    "donated": N_("{who}: 1 counter on level {level}, space {space} in the {district}"),
     "storehouse_built": N_("{who}: storehouse “{storehouse}” on the board"),
     "objective_played": N_("{who}: an objective face down on the space with {space}"),
     "mahout_placed": N_("{who}: “{mahout}” on the {colour} mahout space"),
     "tax": N_("{who}: tax counter to {after}"),
     "knowledge": N_("{who}: {track} counter to step {after}"),
-    "exchanged": N_("{who}: return 1 {give}, take 1 {get}"),
+    "maharaja_white": N_("{who}: counter of the white track to space {space}"),
     # --- the ends
     "token_moved": N_("Move the maharaja token to {end}"),
     "bridge_turned": N_("Turn the bridge tile “{bridge}” face down"),
     "temple_built": N_("Remove the scored temple tile; in the centre: {piece}"),
     "revealed": N_("{who}: turn up {objective}"),
-    # --- the Maharaja
-    "maharaja_support": _PP,
 }
 """What to do by hand, where the values alone say it."""
 
@@ -77,15 +72,9 @@ FREED = {
     "elephant": N_("{who}: the counter of the space to the elephant"),
     "market": N_("{who}: the counter of the space to the market"),
 }
-BOUGHT = {
-    False: N_("{who}: pay {price} for 1 {resource} of the market"),
-    True: N_("{who}: pay {price} for 1 {resource} of the reserve"),
-}
-SOLD = {
-    False: N_("{who}: 1 {resource} on the highest free space of the market"),
-    True: N_("{who}: return 1 {resource}"),
-}
-RECOVERS = {"moved": N_("{who}: 1 counter from the board to the elephant"), "pp": _PP}
+BOUGHT = {False: N_("{who}: 1 {resource} from the market")}
+SOLD = {False: N_("{who}: 1 {resource} on the highest free space of the market")}
+RECOVERS = {"moved": N_("{who}: 1 counter from the board to the elephant")}
 BY_HAND = {
     "token": N_("Move the maharaja token one space, and note it here"),
     "follow_pp": N_("Mark 1 PP for each follower, and note it here"),
@@ -98,26 +87,18 @@ BY_HAND = {
 """What the table does itself, and then corrects here."""
 
 
-def _tax_paid(voice: Voice, event: Event) -> str:
-    if not event.values["paid"]:
-        return ""
-    return voice.about(event, N_("{who}: return {paid}"))
-
-
 def _his_donation(voice: Voice, event: Event) -> str:
-    values, who = event.values, voice.name(event.seat)
     where = N_("{who}: elephant in the {district}, 1 counter on level {level}, space {space}")
-    rest = N_("{goods} to the quarry, PP counter +{pp}")
-    pp = values["printed"] + values["supports"]
-    return f"{voice.tell(where, values, who=who)}; {voice.tell(rest, values, pp=pp)}"
+    goods = voice.tell(N_("{goods} to the quarry"), event.values)
+    return f"{voice.about(event, where)}; {goods}"
 
 
 def _his_gain(voice: Voice, event: Event) -> str:
-    got, message = event.values["got"], _PP
-    if got:
-        message = N_("{who}: {items} from the quarry to the storehouse")
-    items = voice.items(got, 1) if got else ""
-    return voice.about(event, message, items=items)
+    got = event.values["got"]
+    if not got:
+        return ""
+    message = N_("{who}: {items} from the quarry to the storehouse")
+    return voice.about(event, message, items=voice.items(got, 1))
 
 
 def _his_market(voice: Voice, event: Event) -> str:
@@ -125,15 +106,115 @@ def _his_market(voice: Voice, event: Event) -> str:
     return voice.tell(message, event.values) if event.values["n"] else ""
 
 
-def _his_track(voice: Voice, event: Event) -> str:
-    message = N_("{who}: counter of the white track to space {space}")
-    if event.values["n"]:
-        message = N_("{who}: counter of the white track to space {space}, PP counter +{n}")
-    return voice.about(event, message)
+# ---------------------------------------------------------------- equal pieces
 
 
-def _final(voice: Voice, event: Event) -> str:
-    return voice.about(event, _PP) if event.values["n"] else ""
+def _items(sign: int, key: str) -> Callable[[Event], Iterator[Counted]]:
+    """So many of one item, to the storehouses or back."""
+
+    def counted(event: Event) -> Iterator[Counted]:
+        yield Counted(event.seat, event.values[key], sign * event.values["n"])
+
+    return counted
+
+
+def _gained(event: Event) -> Iterator[Counted]:
+    """What comes from the market or a section has a line of its own."""
+    bought = event.rule == _FROM_MARKET
+    if not bought and not event.rule.startswith(_FROM_SECTION):
+        yield Counted(event.seat, event.values["item"], event.values["n"])
+
+
+def _coins_paid(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, COIN, -event.values["n"])
+
+
+def _tax_paid(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, COIN, -event.values["paid"])
+
+
+def _bought(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, COIN, -event.values["price"])
+
+
+def _sold(event: Event) -> Iterator[Counted]:
+    if event.values["to_reserve"]:
+        yield Counted(event.seat, event.values["resource"], -1)
+
+
+def _exchanged(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, event.values["give"], -1)
+    yield Counted(event.seat, event.values["get"], 1)
+
+
+def _donated(event: Event) -> Iterator[Counted]:
+    for resource in RESOURCES:
+        yield Counted(event.seat, resource, -event.values[resource])
+
+
+def _pp(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, PP, event.values["n"])
+
+
+def _his_pp(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, PP, event.values["printed"] + event.values["supports"])
+
+
+COUNTS: dict[str, Callable[[Event], Iterable[Counted]]] = {
+    "gained": _gained,
+    "coins_paid": _coins_paid,
+    "discarded": _items(-1, "item"),
+    "upgrade_paid": _items(-1, "resource"),
+    "exchanged": _exchanged,
+    "tax_paid": _tax_paid,
+    "donated": _donated,
+    "bought": _bought,
+    "sold": _sold,
+    "maharaja_donates": _his_pp,
+    **dict.fromkeys(
+        (
+            "pp",
+            "maharaja_support",
+            "maharaja_recovers",
+            "maharaja_gains",
+            "maharaja_white",
+            "final_knowledge",
+            "final_white",
+            "objective_scored",
+        ),
+        _pp,
+    ),
+}
+
+
+def _shifted(voice: Voice, shift: Shift) -> str:
+    """More or less of something."""
+    who, n = voice.name(shift.seat), shift.n
+    if shift.piece == PP:
+        more, less = N_("{who}: PP counter +{n}"), N_("{who}: PP counter −{n}")
+        return voice.sentence(more if shift.target else less, who=who, n=n)
+    take, back = N_("{who}: take {items}"), N_("{who}: return {items}")
+    items = voice.items(shift.piece, n)
+    return voice.sentence(take if shift.target else back, who=who, items=items)
+
+
+def _ends(piece: str, end: str, start: str = "", key: str = "") -> Callable[[Event], Ends]:
+    """A piece of a seat, and perhaps one of several."""
+
+    def ends(event: Event) -> Ends:
+        values = event.values
+        which = piece, event.seat, values[key] if key else ""
+        return Ends(which, values.get(start), values[end])
+
+    return ends
+
+
+ENDS: dict[str, Callable[[Event], Ends | None]] = {
+    "tax": _ends("tax", "after", "before"),
+    "knowledge": _ends("knowledge", "after", "before", "track"),
+    "maharaja_white": _ends("white", "space", "came_from"),
+}
+"""Pieces that only end somewhere."""
 
 
 _DONE: dict[str, Callable[[Voice, Event], str]] = {
@@ -142,17 +223,13 @@ _DONE: dict[str, Callable[[Voice, Event], str]] = {
     "counter_freed": by_value("to", FREED),
     "bought": by_value("from_reserve", BOUGHT),
     "sold": by_value("to_reserve", SOLD),
-    "tax_paid": _tax_paid,
     "maharaja_donates": _his_donation,
     "maharaja_recovers": by_value("how", RECOVERS),
     "maharaja_gains": _his_gain,
     "maharaja_market": _his_market,
-    "maharaja_white": _his_track,
-    "final_knowledge": _final,
-    "final_white": _final,
-    "objective_scored": _final,
     "left_to_table": by_value("effect", BY_HAND),
 }
 
-TABLE = EventLines(Voice, LINES, _DONE, LOG.kinds - LINES.keys() - _DONE.keys())
+SILENT = LOG.kinds - LINES.keys() - _DONE.keys() - COUNTS.keys()
+TABLE = PiecesToMove(Voice, LINES, _DONE, SILENT, counts=COUNTS, shifted=_shifted, ends=ENDS)
 table_text = TABLE.text

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.language.rulebook import Rulebook
+from engine.core.language.to_move import PiecesToMove
 from engine.core.language.words import Words
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 class Says(Protocol):
     """The module `words`: pure functions from plain data to a sentence."""
+
+    TABLE: PiecesToMove[Any]
+    """Pieces to move by hand."""
 
     def move_text(self, words: Words, move: Move | Adjust, seats: Sequence[str], /) -> str: ...
     def prompt_text(self, words: Words, prompt: Prompt, seats: Sequence[str], /) -> str: ...

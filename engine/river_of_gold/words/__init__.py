@@ -16,4 +16,5 @@ from engine.river_of_gold.words.scores import item_name as item_name
 from engine.river_of_gold.words.scores import part_text as part_text
 from engine.river_of_gold.words.scores import score_text as score_text
 from engine.river_of_gold.words.setup import setup_text as setup_text
+from engine.river_of_gold.words.table import TABLE as TABLE
 from engine.river_of_gold.words.table import table_text as table_text

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 
 from engine.core.events import Event
-from engine.core.language.lines import EventLines, plural
+from engine.core.language.lines import plural
+from engine.core.language.to_move import Counted, Ends, PiecesToMove, Shift
 from engine.core.language.words import N_
 from engine.river_of_gold.events import EVENTS
 from engine.river_of_gold.words.voice import Voice
 
+_LATER = ("influence", "good", "client")
+"""What a gain tells of, and another event moves."""
+
 LINES = {
-    "die_set": N_("{who}: die to {to}, sun back {favour}"),
+    "die_set": N_("{who}: die to {to}"),
     "row_slides": N_("Row: slide the tiles to the end"),
     "tile_discarded": N_("Row: {tile} to the box"),
     "tile_enters": N_("Row: {tile} into the first slot"),
@@ -22,43 +26,84 @@ LINES = {
     "royal_ship": N_("{who}: royal ship on river space {at}, common ship aside"),
     "limit_raised": N_("{who}: moon above {limit}"),
     "influence": N_("{who}: marker of region {region} to {to}"),
-    "delivered": N_("{who}: {client} open beside the board, {goods} to the supply"),
+    "delivered": N_("{who}: {client} open beside the board"),
     "rolled": N_("{who}: die to {face}"),
-    "built": N_("{who}: {tile} and a clan marker on space {shore}, −{price} koku"),
+    "built": N_("{who}: {tile} and a clan marker on space {shore}"),
+    "claimed": N_("{who}: clan marker on {mastery}"),
     "reshuffled": N_("Shuffle the discards into a new deck"),
 }
 """Pieces that move with nothing but the values of an event."""
 
 
-def _gain(voice: Voice, event: Event) -> str:
+def _gain(event: Event) -> Iterator[Counted]:
     """Resources from the supply; influence has an event of its own, goods of choice come later."""
-    later = ("influence", "good", "client")
-    gain = {what: n for what, n in event.values["gain"].items() if what not in later}
-    who = voice.name(event.seat)
-    return f"{who}: {voice.gain(gain)}" if any(gain.values()) else ""
+    for what, n in event.values["gain"].items():
+        if what not in _LATER:
+            yield Counted(event.seat, what, n)
 
 
-def _chosen(voice: Voice, event: Event) -> str:
-    return f"{voice.name(event.seat)}: +{voice.amount(event.values['good'], 1)}"
+def _chosen(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, event.values["good"], 1)
+
+
+def _exchanged(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, event.values["given"], -event.values["n"])
+    yield Counted(event.seat, event.values["got"], 1)
+
+
+def _sold(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, event.values["good"], -1)
+    yield from _gain(event)
+
+
+def _built(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, "koku", -event.values["price"])
+
+
+def _delivered(event: Event) -> Iterator[Counted]:
+    for good, n in event.values["goods"].items():
+        yield Counted(event.seat, good, -n)
+
+
+def _favour_spent(event: Event) -> Iterator[Counted]:
+    yield Counted(event.seat, "favour", -event.values["favour"])
+
+
+def _shifted(voice: Voice, shift: Shift) -> str:
+    """More or less of a resource."""
+    sign = "+" if shift.target else "−"
+    return f"{voice.name(shift.seat)}: {sign}{voice.amount(shift.piece, shift.n)}"
+
+
+def _die(event: Event) -> Ends | None:
+    """A face that a ship merely sails with leaves the die as it is (RG-NOB-9)."""
+    values = event.values
+    if event.kind == "die_shifted" and not values["favour"]:
+        return None
+    return Ends(("die", event.seat), values.get("start"), values.get("to", values.get("face")))
+
+
+ENDS: dict[str, Callable[[Event], Ends | None]] = {
+    "die_set": _die,
+    "die_shifted": _die,
+    "rolled": _die,
+    "influence": lambda event: Ends(
+        ("influence", event.seat, event.values["region"]), event.values["start"], event.values["to"]
+    ),
+    "sails": lambda event: Ends(
+        ("ship", event.seat, event.values["ship"]), None, event.values["to"]
+    ),
+}
+"""Pieces that only end somewhere."""
 
 
 def _die_shifted(voice: Voice, event: Event) -> str:
     return voice.about(event, LINES["die_set"]) if event.values["favour"] else ""
 
 
-def _exchanged(voice: Voice, event: Event) -> str:
-    given, n, got = (event.values[key] for key in ("given", "n", "got"))
-    return f"{voice.name(event.seat)}: −{voice.amount(given, n)}, +{voice.amount(got, 1)}"
-
-
 def _sails(voice: Voice, event: Event) -> str:
     ship = voice.sailing(event.values)
     return voice.about(event, N_("{who}: {ship} to river space {to}"), ship=ship)
-
-
-def _sold(voice: Voice, event: Event) -> str:
-    given = voice.amount(event.values["good"], 1)
-    return f"{voice.name(event.seat)}: −{given}, {voice.gain(event.values['gain'])}"
 
 
 def _discarded(voice: Voice, event: Event) -> str:
@@ -67,26 +112,28 @@ def _discarded(voice: Voice, event: Event) -> str:
     return voice.about(event, N_("{who}: {name} to the discards"), name=name)
 
 
-def _claimed(voice: Voice, event: Event) -> str:
-    gain = voice.gain(event.values["gain"])
-    return voice.about(event, N_("{who}: clan marker on {mastery}, {gain}"), gain=gain)
-
-
 _GAINS = [kind for kind, (_, values) in EVENTS.items() if {"gain", "lost"} <= {*values}]
 
-_DONE: dict[str, Callable[[Voice, Event], str]] = {
+COUNTS: dict[str, Callable[[Event], Iterable[Counted]]] = {
     **dict.fromkeys(_GAINS, _gain),
     "good_chosen": _chosen,
-    "die_shifted": _die_shifted,
     "exchanged": _exchanged,
-    "sails": _sails,
     "sold": _sold,
-    "draws": plural("{who}: draw {n} client", "{who}: draw {n} clients"),
-    "discarded": _discarded,
-    "claimed": _claimed,
+    "built": _built,
+    "delivered": _delivered,
+    "die_set": _favour_spent,
+    "die_shifted": _favour_spent,
 }
 
-NOTHING = frozenset({*EVENTS, "round", "anyway", "lost"} - {*LINES, *_DONE})
+_DONE: dict[str, Callable[[Voice, Event], str]] = {
+    "die_shifted": _die_shifted,
+    "sails": _sails,
+    "draws": plural("{who}: draw {n} client", "{who}: draw {n} clients"),
+    "discarded": _discarded,
+}
+
+NOTHING = frozenset({*EVENTS, "round", "anyway", "lost"} - {*LINES, *_DONE, *COUNTS})
 """Events that move no piece; those of the set-up are told by `setup_text`."""
 
-table_text = EventLines(Voice, LINES, _DONE, NOTHING).text
+TABLE = PiecesToMove(Voice, LINES, _DONE, NOTHING, counts=COUNTS, shifted=_shifted, ends=ENDS)
+table_text = TABLE.text

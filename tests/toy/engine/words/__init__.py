@@ -10,7 +10,6 @@ from engine.core.game import Game
 from engine.core.language.field_lines import FieldLines
 from engine.core.language.lines import (
     Asked,
-    EventLines,
     LevelLines,
     Log,
     MoveLines,
@@ -18,6 +17,7 @@ from engine.core.language.lines import (
     RefusalLines,
     ScoreLines,
 )
+from engine.core.language.to_move import Counted, PiecesToMove, Shift
 from engine.core.language.words import Words
 from engine.core.observer import ONLOOKER, Observer
 from engine.core.scores import Part
@@ -60,10 +60,9 @@ EVENTS = {
     "tide": "The tide takes every {card}.",
     "left_to_table": "The tide of {card} is left to the table.",
 }
-TABLE = {
+BY_HAND = {
     "takes": "{who}: take a card from the deck",
     "shown": "{who}: lay {card} open",
-    "shells": "{who}: take {n} shells",
     "tide": "Put every {card} aside",
 }
 ITEMS = {"shells": "Shells", "beach": "Cards on the beach"}
@@ -85,6 +84,10 @@ ASKED = {
 }
 
 
+def _shells(say: Say, shift: Shift) -> str:
+    return say.sentence("{who}: take {n} shells", who=say.name(shift.seat), n=shift.n)
+
+
 def _piece(say: Say, word: str) -> tuple[str, str] | None:
     return ("card", say.card(word)) if word in CARDS else None
 
@@ -100,7 +103,14 @@ move_text = MoveLines(Say, MOVES, correction=adjust_text).text
 prompt_text = PromptLines(Say, PROMPTS, ASKED).text
 LOG = Log(Say, EVENTS, correction=adjust_text, refusal=refusal_text)
 event_text = LOG.text
-table_text = EventLines(Say, TABLE, silent=LOG.kinds - TABLE.keys()).text
+TABLE = PiecesToMove(
+    Say,
+    BY_HAND,
+    silent=LOG.kinds - BY_HAND.keys() - {"shells"},
+    counts={"shells": lambda event: [Counted(event.seat, "shell", event.values["n"])]},
+    shifted=_shells,
+)
+table_text = TABLE.text
 
 
 def setup_text(words: Words, events: Iterable[Event], seats: Sequence[str]) -> list[str]:
