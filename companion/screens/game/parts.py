@@ -24,6 +24,9 @@ from companion.window.frame_work import begin
 TOLD_FOR = 8.0
 """Seconds for which the title shows a message."""
 
+SMALLER = 0.96
+"""How letters that do not fit shrink, step by step."""
+
 
 class Pill(BoxLayout):
     """A fact about the game: the pier, the order limit."""
@@ -111,9 +114,8 @@ class TitleRow(BoxLayout):
         forms = [(True, words), (False, words), (False, short)]
         fits = (form for form in forms if self._wide(*form, size, letters) <= room)
         in_words, count = next(fits, (False, short))
-        if self._wide(in_words, count, size, letters) > room:
-            part = room / self._wide(in_words, count, size, letters)
-            size, letters = size * part, letters * part
+        while self._wide(in_words, count, size, letters) > room and letters > dp(10):
+            size, letters = size * SMALLER, letters * SMALLER
         self._title.font_size = size
         for pill, fact in zip(self._pills, self._facts, strict=False):
             pill.icon, pill.text = fact.icon, fact.text if in_words else fact.short
@@ -123,12 +125,14 @@ class TitleRow(BoxLayout):
         put(self.to_move, self if words else None, 1)
 
     def _wide(self, in_words: bool, count: str, size: float, letters: float) -> float:
-        """How wide everything would be."""
+        """How wide everything would be, with the gaps between."""
         texts = [fact.text if in_words else fact.short for fact in self._facts]
-        pills = sum(dp(28) + letters * 1.15 + natural_width(text, letters) for text in texts)
-        own = natural_width(count, letters) + dp(28) if count else 0
-        own += 0 if count == self._to_move[0] else letters * 1.4
-        return natural_width(self._title.text, size) * 1.06 + dp(10) + pills + own
+        pills = sum(dp(33) + letters * 1.15 + natural_width(text, letters) for text in texts)
+        title = natural_width(self._title.text, size) + dp(16)
+        if not count:
+            return title + pills
+        sign = 0 if count == self._to_move[0] else letters * 1.15
+        return title + pills + max(dp(48), natural_width(count, letters) + dp(20) + sign) + dp(8)
 
     def tell(self, text: str) -> None:
         """Say something in the place of title and facts, for a while."""

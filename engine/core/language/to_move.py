@@ -147,6 +147,7 @@ def _paired(together: Mapping[Hashable, Sequence[Share]]) -> Iterable[Told]:
         if line not in sums:
             yield line, parts
             continue
+        gone.add(line)
         shift = sums[line]
         other = next((each for each in sums if each not in gone and _fits(shift, sums[each])), None)
         if other is None:
