@@ -84,6 +84,8 @@ class Manner(NamedTuple):
     """How many the player has of what a tile gives, pays or takes; 0 says nothing."""
     unsaid: Collection[str] = ()
     """Codes of refusals that go without saying: these choices are not listed."""
+    covered: Callable[[Words, Game, Move], str] = no_detail
+    """What a row says instead of a secret; empty where there is none."""
     asked_at_once: Collection[str] = ()
     """Prompts of START whose options open by themselves while there is something to gain."""
     account: Callable[[Words, Trial], Sequence[Line]] = no_account

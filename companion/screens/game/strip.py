@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.play.choosing.offers import Offers
 from companion.play.choosing.rows import View
 from companion.tables import table_of
+from companion.tables.common.choosing import manner_of
 from companion.tables.common.turn_strip import DialFace
 from companion.tables.faces import ROLL
 from companion.tables.parts import TurnStrip
@@ -72,8 +73,9 @@ class Strip:
 
     def covered(self, move: Move) -> str:
         """What is said instead of a secret; empty where there is none."""
-        words = self.chooser.telling.words
-        return self.table.covered(words, self.chooser.game, move) if self.table else ""
+        words, game = self.chooser.telling.words, self.chooser.game
+        cover = self.table.covered if self.table else manner_of(self.chooser.offers.table).covered
+        return cover(words, game, move)
 
     def about(self, piece: str) -> str:
         """What a piece is, where nothing can be decided with it."""

@@ -9,18 +9,20 @@ from collections.abc import Mapping, Sequence
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.flights import FLIGHTS
+from companion.tables.amritsar.seating import hand_of
 from companion.tables.amritsar.taxes import at_risk
 from companion.tables.amritsar.tones import item_hue, worker_hue
 from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
-from companion.tables.faces import Course, Face, Flight, Style
+from companion.tables.faces import Course, Face, Flight, Manner, Style
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.chapters.decade_end import due_of
 from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.state import State
+from engine.amritsar.words.voice import Voice
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
-from engine.core.language.words import N_
+from engine.core.language.words import N_, Words
 from engine.core.moves import Move, Verb
 
 NAME = "amritsar"
@@ -249,6 +251,20 @@ def worth(game: Game, move: Move) -> tuple[str, int]:
         return signs.COIN, sale_of(state, move.args[0])[0]
     return "", 0
 
+
+def _covered(words: Words, game: Game, move: Move) -> str:
+    """AM-HID-1: on a shared screen an objective in hand is a number that its owner looks up."""
+    if move.verb is not m.UPGRADE_OBJECTIVE or game.people < 2:
+        return ""
+    _, objective, space = (kind[arg] for kind, arg in zip(move.verb.kinds, move.args, strict=True))
+    hand = hand_of(game.state, game.prompt.seat)
+    if objective not in hand:
+        return ""
+    voice, n = Voice(words), hand.index(objective) + 1
+    return voice.sentence("Objective {n}: {space}", n=n, space=voice.space(space))
+
+
+MANNER = Manner(covered=_covered, unsaid=frozenset({"not_your_objective"}))
 
 _EVENT_ICONS = {
     **EVENT_ICONS,

@@ -151,7 +151,7 @@ class _Told:
         panels = [
             self._decade_step(number, step, steps[step], events)
             for number, step in enumerate(DECADE_STEPS, start=1)
-            if steps[step]
+            if steps[step] or (step == "income" and steps["bridge"] and steps["taxes"])
         ]
         return PaperView(
             title=self.voice.sentence("End of {decade}", decade=decade),
@@ -171,6 +171,8 @@ class _Told:
             rows = tuple(self._majority(event) for event in own)
         elif step == "taxes":
             rows = tuple(self._taxes(own, events))
+        elif not rows:
+            rows = (PanelRow(self.voice.sentence("No one has income."), "knowledge"),)
         return PanelView("", rows, title=title, rule=RULES[step])
 
     def _majority(self, event: Event) -> PanelRow:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 from companion.tables.amritsar import signs
 from companion.tables.parts import Fact
 from engine.amritsar import moves as m
@@ -52,10 +54,16 @@ def goods(game: Game, seat: int) -> list[Fact]:
 
 
 def held(game: Game, seat: int) -> list[Fact]:
-    """The types of the objectives in hand: which one of a type is on the own card."""
+    """The objectives in hand by number and type: which one of a type is on the own card."""
     if seat >= game.people or game.state.box.is_covered:
         return []
     field = f"{game.colours[seat]}.hand"
-    hand = game.state.seats[seat].hand
-    types = [each[0] for n, each in enumerate(m.OBJECTIVES) if hand >> n & 1]
-    return [Fact("objective", len(types), N_("in hand"), field, " ".join(types) or "–")]
+    types = [f"{n} {each[0]}" for n, each in enumerate(hand_of(game.state, seat), start=1)]
+    return [Fact("objective", len(types), N_("in hand"), field, " · ".join(types) or "–")]
+
+
+def hand_of(state: State, seat: int) -> list[str]:
+    """A hand in an order that says nothing about the types to those who only see its numbers."""
+    hand = state.seats[seat].hand
+    found = [each for n, each in enumerate(m.OBJECTIVES) if hand >> n & 1]
+    return sorted(found, key=lambda each: crc32(each.encode()))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from companion.play.session import Session
-from engine.amritsar.moves import SECTIONS
+from engine.amritsar.moves import OBJECTIVES, SECTIONS
 from tests.companion.sizes import PHONE, TABLET
 from tests.contract.games import Sitting, begun
 from tests.rules import covers
@@ -116,3 +117,27 @@ def test_who_cannot_follow_stands_below_the_question(ui: Any) -> None:
     assert without
     assert all(any(name in line for line in told) for name in without)
     assert ui.sees(told[0])
+
+
+@covers("AM-HID-1")
+@pytest.mark.parametrize(("players", "mode"), [(2, ""), (1, "solo")])
+def test_objectives_to_play_are_numbers_on_a_shared_screen(
+    ui: Any, players: int, mode: str
+) -> None:
+    """Neither name nor type is told to others; alone nothing is hidden."""
+    screen = table(ui, players, mode)
+    session, source = screen.session, random.Random(2)
+    while not any(m.text.startswith("upgrade objective") for m in session.game.legal_moves()):
+        moves = session.game.legal_moves()
+        useful = [m for m in moves if m.verb.name in ("main", "secondary", "tile", "take")]
+        session.play(source.choice(useful or moves))
+    screen.put_papers_away()
+    ui.wait(0.4)
+    rows = [row.text for row in screen.chooser.rows() if row.key.startswith("upgrade objective")]
+    numbered = [text for text in rows if text.startswith("Objective ")]
+    assert rows
+    assert numbered == (rows if players > 1 else [])
+    said = " ".join(ui.texts())
+    names = [ui.app.words.term("amritsar", f"objective.{o}") for o in OBJECTIVES]
+    told = [name for name in names if name.lower() in said.lower()]
+    assert bool(told) == (players == 1)

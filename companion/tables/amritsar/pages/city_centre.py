@@ -145,8 +145,16 @@ class DistrictField(CityCard):
             return
         column = [self.letter, *here]
         high = sum(part.height + dp(2) for part in column)
-        spread(column, (x, y + dp(14)), along=False)
-        spread(costs, (x, y + dp(14) - high / 2 - dp(12)), along=True)
+        lost = [part for part in costs if part in (self.lost, self.lost_sign)]
+        fits = sum(part.width + dp(2) for part in costs) <= self.width - dp(6)
+        lift = dp(14) if fits else dp(22)
+        spread(column, (x, y + lift), along=False)
+        under = y + lift - high / 2 - dp(12)
+        if fits:
+            spread(costs, (x, under), along=True)
+            return
+        spread([part for part in costs if part not in lost], (x, under), along=True)
+        spread(lost, (x, under - dp(20)), along=True)
 
     def _costs(self) -> list[Widget]:
         assert self.view is not None

@@ -295,6 +295,9 @@ class CrossingCard(CityCard):
             side, lift = side * 0.8, self.height * 0.2
             spread(penalty, (middle, self.y + self.height * 0.2), along=True, gap=0)
             penalty = []
+        elif here:
+            # Icon and penalty side by side, inside the corner.
+            side = min(side, self.width - self.lost.width - self.sign.width)
         self.icon.size = side, side
         self.worker.size = min(dp(22), self.height * 0.5), min(dp(22), self.height * 0.5)
         first: list[Widget] = [self.icon, self.worker] if beside else [self.icon]

@@ -125,8 +125,15 @@ class SowPlan:
     # ------------------------------------------------------------ words
 
     def question(self, words: Words) -> str:
-        """The section and who is picked up."""
+        """Who lands where, and what is done there; without actions, who is picked up."""
         voice = Voice(words)
+        if self.act and self.act.count:
+            return voice.sentence(
+                "{colour} to {section}: {actions}",
+                colour=capital(voice.colour(m.COLOURS[self.order[-1]])),
+                section=voice.section(self.landing.section),
+                actions=self.act.in_short(words),
+            )
         group = voice.listing(voice.colour(m.COLOURS[c]) for c in sorted(self.order))
         section = voice.section(m.SECTIONS[self.section])
         return voice.sentence("Sow {section}: {workers}", section=section, workers=group)
