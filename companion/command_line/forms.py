@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from pathlib import Path
@@ -128,7 +129,5 @@ def plain_score(
 
 def shown(value: object) -> str:
     """A value as it stands in the file, shortened."""
-    text = f'"{value}"' if isinstance(value, str) else str(value)
-    if value is None or isinstance(value, bool):
-        text = {True: "true", False: "false", None: "null"}[value]
+    text = f'"{value}"' if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 60 else f"{text[:60]}…"

@@ -96,12 +96,16 @@ def is_opponents(board: Board, seat: int, shore: int) -> bool:
 
 def markers_left(state: State, seat: int) -> int:
     """RG-CMP-6, RG-INV-14: what is not on the board; below 0 where other tokens serve (R-42)."""
-    delivered, of_kind = state.delivered[seat], state.box.of_type
     placed = sum(there.count(seat) for there in state.markers)
-    placed += state.seats[seat].claimed.bit_count() + len(m.REGIONS)
-    placed += (delivered & (of_kind[ARTISAN] | of_kind[ELDER])).bit_count()
-    placed += bool(delivered & of_kind[MERCHANT])
-    return state.box.printed.player_supply.clan_markers - placed
+    placed += state.seats[seat].claimed.bit_count()
+    return markers_for_buildings(state.box, state.delivered[seat]) - placed
+
+
+def markers_for_buildings(box: Box, delivered: int) -> int:
+    """Clan markers besides those on the tracks and on the spaces of clients (RG-CMP-6)."""
+    spaces = (delivered & (box.of_type[ARTISAN] | box.of_type[ELDER])).bit_count()
+    spaces += bool(delivered & box.of_type[MERCHANT])
+    return box.printed.player_supply.clan_markers - len(m.REGIONS) - spaces
 
 
 def has_marker(state: State, seat: int) -> bool:

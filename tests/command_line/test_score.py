@@ -149,7 +149,7 @@ def test_a_table_for_people(tmp_path: Path) -> None:
         ({"akbar": 12}, "seats: Akbar has 12 bowls, not 13"),
         ({"goods": {"oyl": 1}}, 'seats[1].goods: "oyl" is no good; did you mean "oil"?'),
         ({"goods": {"oil": -1}}, "seats[1].goods.oil: is not a number from 0 up but -1"),
-        ({"goods": ["oil"]}, "seats[1].goods: is not an object but ['oil']"),
+        ({"goods": ["oil"]}, 'seats[1].goods: is not an object but ["oil"]'),
         ({"camels": 2}, 'seats[1]: "camels" is not known here'),
     ],
 )

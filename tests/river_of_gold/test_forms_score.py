@@ -175,6 +175,12 @@ PORT_1 = {"type": "port", "region": 1}
         ({"ana": {"buildings": [{**PORT_1, "markers": 3}]}}, "seats[1].buildings[1]", "3"),
         ({"ana": {"buildings": [PORT_1] * 5}}, "seats[1].buildings", "has 4 spaces"),
         ({"ana": {"buildings": "port"}}, "seats[1].buildings", "is not a list"),
+        ({"ana": {"buildings": {"type": "port"}}}, "seats[1].buildings", 'but {"type": "port"}'),
+        (
+            {"ana": {"buildings": [{"type": "port", "region": 1 + n % 6} for n in range(11)]}},
+            "seats[1].buildings",
+            "there are 10 tiles of type port, not 11",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(tmp_path, change, where, why):
@@ -189,6 +195,34 @@ def test_what_cannot_be_is_refused_in_one_line(tmp_path, change, where, why):
     told = refused(run("score", "river-of-gold", file))
     assert f"{file}: {where}" in told
     assert why in told
+
+
+def test_players_together_have_no_more_markers_than_a_region_holds(tmp_path):
+    file = tmp_path / "sheet.json"
+    for kinds, wrong in ((("port", "shrine"), False), (("port", "shrine", "manor"), True)):
+        seats = [{"name": k, "buildings": [{"type": k, "region": 1}] * 4} for k in kinds]
+        seats += [{"name": "Dev"}]
+        file.write_text(json.dumps({"seats": seats, "region_tiles": TILES}), encoding="utf-8")
+        done = run("score", "river-of-gold", file)
+        if wrong:
+            assert f"{file}: seats: region 1 has room for 10 markers, not 12" in refused(done)
+        else:
+            assert done.exit_code == 0
+
+
+def test_markers_are_limited_by_ruling_only(scored, tmp_path):
+    """R-42: of 22 clan markers 6 are on the tracks, 1 with the Merchants and 1 with the Elder."""
+    buildings = [{"type": "port", "region": 1 + n % 6, "markers": 2} for n in range(7)]
+    one = {"type": "shrine", "region": 1}
+    ana = {"name": "Ana", "clients": ["merchant-1", "merchant-2", "elder-1"]}
+    limit = ("--ruling", "marker_supply=hard_limit_22")
+    scored([{**ana, "buildings": buildings}, {"name": "Bo"}], *limit)
+    more = [{**ana, "buildings": [*buildings, one]}, {"name": "Bo"}]
+    scored(more)
+    file = tmp_path / "sheet.json"
+    file.write_text(json.dumps({"seats": more, "region_tiles": TILES}), encoding="utf-8")
+    told = refused(run("score", "river-of-gold", file, *limit))
+    assert f"{file}: seats[1].buildings: has 15 markers, but there are only 14" in told
 
 
 def test_more_favour_with_monks_up_to_the_end_of_the_track(scored, tmp_path):

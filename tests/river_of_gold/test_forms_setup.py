@@ -76,6 +76,19 @@ def test_patrons_are_offered_one_of_each_clan():
     assert sorted(own["koku"]) == [7, 8, 9]
 
 
+def test_a_set_up_with_every_ruling_the_other_way():
+    """It may wait for a player; then the others have what the book gives them."""
+    rulings = []
+    for each in PRINTED.switches:
+        other = next(option for option in each.options if option != each.default)
+        rulings += ["--ruling", f"{each.switch}={other}"]
+    for players in (2, 3, 4):
+        told = set_up(players, *rulings)
+        assert all(koku >= 7 for koku in told["koku"])
+        assert len(told["row"]) == 4
+        assert told["stack_tops"] == []
+
+
 def test_what_the_game_is_not_for_is_one_sentence():
     assert "2 to 4 players" in refused(run("setup", "river-of-gold", "--players", 5))
     wrong = ("--players", 2, "--mode", "solo")

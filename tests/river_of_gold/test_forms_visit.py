@@ -272,6 +272,20 @@ def test_a_corrected_tile_counts(visited, tmp_path):
             "buildings.Ana",
             "region 2 has 4 spaces",
         ),
+        (
+            {"buildings": {"Ana": [{"type": "port", "region": 1 + n % 6} for n in range(11)]}},
+            "buildings.Ana",
+            "there are 10 tiles of type port, not 11",
+        ),
+        (
+            {
+                "buildings": {
+                    name: [{"type": "port", "region": 2}] * 4 for name in ("Ana", "Bo", "Cy")
+                }
+            },
+            "buildings",
+            "region 2 has room for 8 markers, not 12",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(tmp_path, change, where, why):

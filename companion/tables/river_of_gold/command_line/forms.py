@@ -11,6 +11,8 @@ from companion.tables.river_of_gold.command_line.reading import (
     check_names,
     check_room,
     check_seats,
+    check_supply,
+    check_together,
     read_buildings,
 )
 from engine.core.game import Game
@@ -64,11 +66,12 @@ def _offers(state: State) -> list[str]:
 
 
 def _koku(state: State) -> list[int]:
-    """RG-PLY-10: by turn order, without what patrons give."""
-    if not state.box.mode:
-        return [seat.koku for seat in state.seats]
+    """RG-PLY-10: by turn order, without what patrons give; also for those who wait for theirs."""
     players, koku = state.box.players, state.box.start.koku
-    return [koku[(seat - state.start) % players] for seat in range(players)]
+    printed = [koku[(seat - state.start) % players] for seat in range(players)]
+    if state.box.mode:
+        return printed
+    return [seat.koku or due for seat, due in zip(state.seats, printed, strict=True)]
 
 
 def _tiles_on(state: State, shores: Sequence[int]) -> dict[int, int]:
@@ -110,6 +113,7 @@ def score_sheet(
     read = [_sheet(form, f"seats[{i}]", row, box, cards) for i, row in enumerate(rows, start=1)]
     names = [name for name, _ in read]
     check_names(form, "seats", names)
+    check_together(form, "seats", box, [sheet.buildings for _, sheet in read])
     tiles = _region_tiles(form, top["region_tiles"])
     return names, score_sheets(box, [sheet for _, sheet in read], tiles)
 
@@ -120,6 +124,7 @@ def _sheet(form: Form, at: str, value: Any, box: Box, cards: Cards) -> tuple[str
     delivered = cards.read(f"{at}.clients", row.get("clients", []))
     buildings = read_buildings(form, f"{at}.buildings", row.get("buildings", []), box)
     check_room(form, f"{at}.buildings", box, buildings)
+    check_supply(form, f"{at}.buildings", box, delivered, buildings)
     most_vp = box.limits.vp_track if box.rulings.vp_over_99 == "stop_at_99" else None
     sheet = Sheet(
         vp=form.count(f"{at}.vp", row.get("vp", 0), most_vp),

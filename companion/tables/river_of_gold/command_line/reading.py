@@ -10,6 +10,7 @@ from engine.core.language.words import N_
 from engine.core.names import first_fault
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import Box
+from engine.river_of_gold.buildings import markers_for_buildings
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.state import Owned
 
@@ -91,6 +92,37 @@ def check_room(
         n = mine + sum(shore in taken for shore in spaces)
         if mine and n > most:
             message = N_("region {region} has {most} spaces to build on, not {n}")
+            form.fault(at, message, region=region + 1, most=most, n=n)
+
+
+def check_supply(form: Form, at: str, box: Box, delivered: int, buildings: Sequence[Owned]) -> None:
+    """Refuses more buildings of a type, or more markers of a player (R-42), than there are."""
+    for kind, name in enumerate(m.BUILDING_TYPES):
+        n, most = sum(each.type == kind for each in buildings), _tiles_of(box, kind)
+        if n > most:
+            form.fault(
+                at, N_("there are {most} tiles of type {type}, not {n}"), type=name, most=most, n=n
+            )
+    n, most = sum(each.markers for each in buildings), markers_for_buildings(box, delivered)
+    if box.hard_markers and n > most:
+        form.fault(at, N_("has {n} markers, but there are only {most}"), n=n, most=most)
+
+
+def _tiles_of(box: Box, kind: int) -> int:
+    """Tiles of a type that a player can own."""
+    tiles = [tile for tile, type_ in enumerate(box.tile_type) if type_ == kind]
+    can_be = [tile for tile in tiles if box.owned_kind[tile] or owned_from_the_start(box)]
+    return sum(box.copies[tile] for tile in can_be)
+
+
+def check_together(form: Form, at: str, box: Box, owned: Sequence[Sequence[Owned]]) -> None:
+    """Refuses more markers of all players in a region than its buildings hold."""
+    for region, shores in enumerate(box.shores_in):
+        spaces = sum(_can_be_owned(box, shore) for shore in shores)
+        most = spaces * box.limits.markers_per_building
+        n = sum(each.markers for mine in owned for each in mine if each.region == region)
+        if n > most:
+            message = N_("region {region} has room for {most} markers, not {n}")
             form.fault(at, message, region=region + 1, most=most, n=n)
 
 

@@ -11,6 +11,8 @@ from companion.tables.river_of_gold.command_line.reading import (
     check_names,
     check_room,
     check_seats,
+    check_supply,
+    check_together,
     owned_from_the_start,
     read_buildings,
     within,
@@ -70,6 +72,9 @@ def read_stop(
     taken = [shore for shore, tile in enumerate(tiles) if tile != EMPTY]
     for each, name in enumerate(names):
         check_room(form, f"buildings.{name}", box, elsewhere[each], taken)
+        mine = board.buildings(each)
+        check_supply(form, f"buildings.{name}", box, delivered[each], mine)
+    check_together(form, "buildings", box, [board.buildings(each) for each in range(len(names))])
     return Stop(names, seat, royal, at - 1, die, board)
 
 
