@@ -8,8 +8,8 @@ from collections import Counter
 
 from engine.amritsar import rules
 from engine.amritsar.catalogue import load_catalogue
-from engine.amritsar.mind import guess_again
 from engine.amritsar.lake import FREE
+from engine.amritsar.mind import guess_again
 from engine.core.files.places import data_folder
 from tests.amritsar.table import Table, kinds
 from tests.rules import covers

@@ -1,13 +1,18 @@
 """What a sail gives is told before it is confirmed: visitor, owners, limits, before and after."""
 
+from random import Random
+
 import pytest
 
 from companion.play.choosing.offers import Offers
 from companion.play.choosing.rows import Sheet
 from companion.tables.river_of_gold import turn_strip
+from companion.tables.river_of_gold.papers import papers
+from companion.tables.river_of_gold.stocks import stock_of, stocks_after
 from companion.tables.texts import Telling
+from engine.core.game import Game
 from engine.core.language.words import words
-from tests.river_of_gold.table import put, table
+from tests.river_of_gold.table import play_on, put, table
 
 EN = words("en")
 
@@ -77,7 +82,7 @@ def test_influence_says_where_the_marker_goes_and_what_it_passes():
     put(game, f"crab.influence.{region} 4")
     lines = told(game, "sail upper")
     assert ("Manor, space 5", "+2 influence") in lines
-    assert (f"crab, region {region}: 4 › 6", "") in lines
+    assert (f"Region {region}: 4 › 6", "") in lines
     assert (f"Region {region}, space 5", "+2 koku") in lines
 
 
@@ -109,4 +114,39 @@ def test_building_tells_its_price():
     game = table("crab.die 1", "crab.koku 9")
     lines = dict(told(game, "build 1 e1-port-5"))
     assert "koku 9 ›" in lines["crab"]
-    assert [text for text in lines if text.startswith("crab, region 1: 0 ›")]
+    assert [text for text in lines if text.startswith("Region 1: 0 ›")]
+
+
+def test_what_is_read_from_events_is_what_players_have():
+    """Papers count along with what is told; the table is right."""
+    for seed in (1, 2, 3):
+        game, source = Game.new("river_of_gold", ["Ana", "Bo", "Cy"], seed=seed), Random(seed)
+        while not game.is_over:
+            before, begun = game.state.copy(), game.state.turns
+            events = game.play(source.choice(game.legal_moves()))
+            if begun and not game.is_over:
+                now = [stock_of(seat) for seat in game.state.seats]
+                assert stocks_after(before, events) == now, game.log[-1]
+
+
+def test_the_emperors_visit_tells_each_building_and_what_players_have_then():
+    """RG-EMP-2: once per marker, owner rewards only."""
+    game = table(
+        *("tile.5 e1-port-6", "markers.5 crane crane", "tile.7 e1-shrine-5", "markers.7 mantis"),
+        *("crane.favour 2", "crab.die 1", "stack.1 1"),
+    )
+    before = game.state.copy()
+    events = play_on(game, "build 1 e1-port-5")
+    (paper,) = [each for each in papers(EN, before, events, game.seats) if each.rule == "RG-EMP-1"]
+    rows = {panel.rows[0].text: [_row(row) for row in panel.rows] for panel in paper.panels}
+    assert rows["crane"] == [
+        ("crane", "vp 0 › 2 favour-sun 2 › 3"),
+        ("Port, space 5", "+1 favour-sun +1 vp"),
+        ("Port, space 5", "+1 vp ~+1~ favour-sun full"),
+    ]
+    assert rows["mantis"][1:] == [("Shrine, space 7", "+1 koku +1 vp")]
+    assert rows["crab"][0][0] == "crab"
+
+
+def _row(row):
+    return row.text, _figures(row)

@@ -21,6 +21,7 @@ from companion.tables.common.papers import PanelRow, PanelView, PaperView
 from companion.tables.tones import is_coin
 from companion.widgets.base.basics import Icon, Panel, Text, TextButton
 from companion.widgets.base.themed import Shade, hue_shade, wear
+from companion.widgets.table.glyph_line import GlyphLine
 from companion.widgets.table.seat import SeatSign
 from companion.widgets.turn.option_row import HeadingRow, LineRow, MainButton, NamedButton, RuleChip
 from engine.core.events import Event
@@ -215,16 +216,30 @@ def _panel_row(view: PanelRow, colours: Colours) -> BoxLayout:
     if view.icon:
         sign = Icon(name=view.icon, side=dp(22), pos_hint={"center_y": 0.5})
         wear(sign, color=hue_shade(view.hue))
-        parts = [sign, text, _sign(colours, view.seat)]
+        parts = [sign, text] if view.figures else [sign, text, _sign(colours, view.seat)]
     else:
         parts = [_sign(colours, view.seat), text]
     if view.figure:
         figure = _text(view.figure, "section", "text", strong=True, halign="right")
         figure.pos_hint, figure.size_hint_x = {"center_y": 0.5}, 0.4
         parts.append(figure)
+    if view.figures:
+        parts.append(_figures(view))
     for part in parts:
         row.add_widget(part)
     return row
+
+
+def _figures(view: PanelRow) -> GlyphLine:
+    """As wide as they are, and smaller where the row is too narrow."""
+    line = GlyphLine(glyphs=list(view.figures), align="right", size_hint_x=None)
+    line.unit = dp(16) * min(running_app().look.scale, 1.5)
+
+    def fit(*_: object) -> None:
+        line.width = min(line.wanted_width, line.parent.width * 0.66 if line.parent else 0)
+
+    line.bind(wanted_width=fit, parent=lambda _, row: row and row.bind(width=fit))
+    return line
 
 
 def _sign(colours: Colours, seat: int) -> SeatSign:

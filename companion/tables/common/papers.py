@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from companion.tables.glyphs import Glyph
 from engine.core.events import Event
 from engine.core.frames import NOBODY
 
@@ -18,6 +19,8 @@ class PanelRow(NamedTuple):
     """The row of goods that colours the icon; -1 for none."""
     seat: int = NOBODY
     figure: str = ""
+    figures: tuple[Glyph, ...] = ()
+    """Signs and numbers at the right edge: what it gives, what is lost, 7 › 15."""
 
 
 class PanelView(NamedTuple):

@@ -8,17 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from companion.tables.common.account import Line, Trial, apart, before_and_after
+from companion.tables.common.account import Line, Trial, apart
 from companion.tables.common.seats import Players, players_of
 from companion.tables.glyphs import Glyph
 from companion.tables.river_of_gold.signs import good_sign, marker, tile_sign
+from companion.tables.river_of_gold.stocks import stock_change, stock_of
 from companion.tables.texts import ARROW
 from engine.core.events import Event
+from engine.core.frames import CHANCE
 from engine.core.language.words import N_, Words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NONE
 from engine.river_of_gold.course.favour import price
-from engine.river_of_gold.state import Seat, State
+from engine.river_of_gold.state import State
 from engine.river_of_gold.words import event_text
 from engine.river_of_gold.words.voice import Voice
 
@@ -61,7 +63,7 @@ def account(words: Words, trial: Trial) -> list[Line]:
     if not any(event.kind in ("sails", "built", "delivered") for event in trial.events):
         return []
     voice = Voice(words, trial.game.seats)
-    said = _Said(voice, players_of(trial.game))
+    said = _Said(voice, players_of(trial.game), trial.game.prompt.seat)
     before: State = trial.game.state
     lines = [*_die(voice, before, trial), *_parts(said, trial.events)]
     lines += _to_come(said, trial)
@@ -71,6 +73,8 @@ def account(words: Words, trial: Trial) -> list[Line]:
 class _Said(NamedTuple):
     voice: Voice
     players: Players
+    seat: int
+    """Who acts."""
 
 
 def _die(voice: Voice, before: State, trial: Trial) -> Iterator[Line]:
@@ -97,25 +101,33 @@ def _parts(said: _Said, events: Sequence[Event]) -> Iterator[Line]:
             who = said.voice.name(event.seat)
             text = said.voice.sentence(message, who=who, to=to)
             yield Line("", -1, text, rule=rule or event.rule, is_heading=True)
-        yield from line_of(said.voice, said.players, event)
+        yield from _line(said, event)
 
 
-def line_of(voice: Voice, players: Players, event: Event) -> Iterator[Line]:
+def _line(said: _Said, event: Event) -> Iterator[Line]:
+    """One event; owners are told by their markers, all else is the player's who acts."""
+    line = line_of(said.voice, event)
+    if line and event.kind == "owner":
+        yield line._replace(marker=marker(said.players, event.seat), text=_named(said, line, event))
+    elif line and event.seat not in (said.seat, CHANCE):
+        yield line._replace(text=_named(said, line, event))
+    elif line:
+        yield line
+
+
+def _named(said: _Said, line: Line, event: Event) -> str:
+    who = said.voice.name(event.seat)
+    return said.voice.sentence(N_("{who}: {what}"), who=who, what=line.text)
+
+
+def line_of(voice: Voice, event: Event) -> Line | None:
     """One gain, or another event as the log tells it."""
     if event.kind in UNTOLD:
-        return
-    told = _TOLD.get(event.kind)
-    if told is None:
-        text = event_text(voice.words, event, voice.seats).replace("→", ARROW)
-        if text:
-            yield Line(*_sign(event), text, _gains(voice, event))
-        return
-    yield Line(*_sign(event), told(voice, event), _gains(voice, event), _owner(players, event))
-
-
-def _owner(players: Players, event: Event) -> Glyph | None:
-    """Owners are told by their markers; everything else is the player's who acts."""
-    return marker(players, event.seat) if event.kind == "owner" else None
+        return None
+    if told := _TOLD.get(event.kind):
+        return Line(*_sign(event), told(voice, event), _gains(voice, event))
+    text = event_text(voice.words, event, voice.seats).replace("→", ARROW)
+    return Line(*_sign(event), text, _gains(voice, event)) if text else None
 
 
 def _sign(event: Event) -> tuple[str, int]:
@@ -131,6 +143,7 @@ def _sign(event: Event) -> tuple[str, int]:
 _ICONS = {
     "visitor": "koku",
     "end_slot": "favour-sun",
+    "journey_bonus": "journey-end",
     "patron_ability": "seats",
     "draws": "hand-cards",
 }
@@ -145,20 +158,14 @@ def _visited(voice: Voice, event: Event) -> str:
 
 
 def _owned(voice: Voice, event: Event) -> str:
-    values, who = event.values, voice.name(event.seat)
-    building = voice.building(str(values["tile"]))
-    message = N_("{who}: {building}, space {shore}")
-    text = voice.sentence(message, who=who, building=building, shore=values["shore"])
-    count = values["count"]
+    text, count = _visited(voice, event), event.values["count"]
     return voice.sentence("{why}, {n} counted", why=text, n=count) if count > 1 else text
 
 
 def _influence(voice: Voice, event: Event) -> str:
     values = event.values
     moved = f"{values['start']} {ARROW} {values['to']}"
-    message = N_("{who}, region {region}: {moved}")
-    who = voice.name(event.seat)
-    return voice.sentence(message, who=who, region=values["region"], moved=moved)
+    return voice.sentence(N_("Region {region}: {moved}"), region=values["region"], moved=moved)
 
 
 def _track(voice: Voice, event: Event) -> str:
@@ -175,6 +182,10 @@ _TOLD: Mapping[str, Callable[[Voice, Event], str]] = {
     "track_reward": _track,
     "royal_ability": lambda voice, event: voice.client(str(event.values["client"])),
     "merchant": lambda voice, event: voice.client(str(event.values["client"])),
+    "journey_bonus": lambda voice, _: voice.sentence(N_("Bonus of journey's end")),
+    "sold": lambda voice, event: voice.sentence(
+        N_("Sell {good}"), good=voice.amount(str(event.values["good"]), 1)
+    ),
     "monk_favour": lambda voice, event: voice.client(str(event.values["client"])),
     "patron_ability": lambda voice, event: voice.patron(str(event.values["patron"])),
     "claimed": lambda voice, event: voice.mastery(str(event.values["mastery"])),
@@ -240,27 +251,8 @@ def _afterwards(said: _Said, before: State, after: State) -> Iterator[Line]:
     changed = [
         Line("", -1, said.voice.name(seat), figures, marker(said.players, seat))
         for seat in before.clockwise(before.active)
-        if (figures := stock_change(before.seats[seat], after.seats[seat]))
+        if (figures := stock_change(stock_of(before.seats[seat]), stock_of(after.seats[seat])))
     ]
     if changed:
         yield Line("", -1, said.voice.sentence(N_("Afterwards")), is_heading=True)
         yield from changed
-
-
-def stock_change(before: Seat, after: Seat) -> tuple[Glyph, ...]:
-    """Points, koku, goods and favour that a player has more or less of."""
-    stocks = zip(_stocks(before), _stocks(after), strict=True)
-    return apart(
-        [
-            before_and_after(*good_sign(what), old, new)
-            for (what, old), (_, new) in stocks
-            if old != new
-        ]
-    )
-
-
-def _stocks(seat: Seat) -> Iterator[tuple[str, int]]:
-    yield "vp", seat.vp
-    yield "koku", seat.koku
-    yield from zip(m.GOODS, seat.goods, strict=True)
-    yield "favour", seat.favour

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
-from companion.tables.river_of_gold.signs import tile_sign
+from companion.tables.river_of_gold.account import line_of
+from companion.tables.river_of_gold.stocks import stock_change, stocks_after
 from engine.core.events import Event
 from engine.core.language.words import N_, Words
 from engine.river_of_gold import moves as m
@@ -13,9 +14,9 @@ from engine.river_of_gold.course.masteries import progress
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.voice import Voice
 
-JOURNEY = frozenset({"journey_bonus", "merchant", "sold", "tile_discarded"})
-"""Events of journey's end after the ship has stopped."""
-ROW = frozenset({"tile_enters", "top_seen"})
+JOURNEY = frozenset({"journey_bonus", "merchant", "sold"})
+"""Gains of journey's end after the ship has stopped."""
+ROW = frozenset({"tile_discarded", "tile_enters", "top_seen"})
 
 
 def papers(
@@ -26,7 +27,7 @@ def papers(
     kinds = {event.kind for event in events}
     found = []
     if "tile_discarded" in kinds:
-        found.append(_journey(voice, events))
+        found.append(_journey(voice, before, events))
     if "visit" in kinds:
         found.append(_visit(voice, before, events))
     if "claimed" in kinds:
@@ -36,17 +37,20 @@ def papers(
     return found
 
 
-def _journey(voice: Voice, events: Sequence[Event]) -> PaperView:
-    """The bonus, each Merchant, and the row."""
-    told = [event for event in events if event.kind in JOURNEY]
-    refill = [event for event in events if event.kind in ROW]
+def _journey(voice: Voice, before: State, events: Sequence[Event]) -> PaperView:
+    """The bonus and each Merchant with what the player has then, and the row."""
+    first = next((n for n, event in enumerate(events) if event.kind in JOURNEY), len(events))
+    last = next(n for n, event in enumerate(events) if event.kind == "tile_discarded")
+    gains = events[first:last]
+    row = [event for event in events if event.kind in ROW]
+    panels = [_of_player(voice, gains[0].seat, before, events, gains)] if gains else []
     return PaperView(
         title=voice.sentence(N_("Journey's end")),
         rule="RG-JRN-3",
-        panels=(),
+        panels=tuple(panels),
         stacked=True,
-        result=tuple(told),
-        aside=tuple(refill),
+        result=(),
+        aside=tuple(row),
     )
 
 
@@ -54,43 +58,38 @@ def _journey(voice: Voice, events: Sequence[Event]) -> PaperView:
 
 
 def _visit(voice: Voice, before: State, events: Sequence[Event]) -> PaperView:
-    """A panel for each player: every own building, and the sum."""
+    """A panel for each player: every own building, and what the player has then."""
     start = next(n for n, event in enumerate(events) if event.kind == "visit")
-    of_visit = events[start + 1 :]
-    owned = [event for event in of_visit if event.rule == "RG-EMP-2" and event.kind == "owner"]
-    order = before.clockwise(before.active)
-    sums = {event.seat: event for event in of_visit if event.kind == "visit_total"}
+    end = next((n for n, event in enumerate(events) if event.kind == "visit_total"), len(events))
+    of_visit = [event for event in events[start:end] if event.rule != "RG-EMP-1"]
     return PaperView(
         title=voice.sentence(N_("The Emperor visits")),
         rule="RG-EMP-1",
-        panels=tuple(_of_player(voice, seat, owned, sums.get(seat)) for seat in order),
+        panels=tuple(
+            _of_player(voice, seat, before, events[:end], [e for e in of_visit if e.seat == seat])
+            for seat in before.clockwise(before.active)
+        ),
         stacked=True,
-        result=tuple(e for e in of_visit if e.kind in ("influence", "track_reward", "good_chosen")),
+        result=(),
     )
 
 
-def _of_player(voice: Voice, seat: int, owned: Sequence[Event], total: Event | None) -> PanelView:
-    rows = tuple(_building(voice, event) for event in owned if event.seat == seat)
-    gained = voice.gain(total.values["gain"]) if total else ""
+def _of_player(
+    voice: Voice, seat: int, before: State, events: Sequence[Event], told: Sequence[Event]
+) -> PanelView:
+    """A player with the stock before and after what is told, and a row for each gain."""
+    first = next((n for n, event in enumerate(events) if told and event is told[0]), len(events))
+    last = next((n for n, event in enumerate(events) if told and event is told[-1]), -1) + 1
+    had = stocks_after(before, events[:first])[seat]
+    has = stocks_after(before, events[: max(first, last)])[seat]
+    head = PanelRow(voice.name(seat), seat=seat, figures=stock_change(had, has))
+    lines = [line for event in told if (line := line_of(voice, event))]
+    rows = [PanelRow(line.text, line.icon, line.hue, figures=line.figures) for line in lines]
     return PanelView(
-        head=voice.name(seat),
-        rows=rows,
+        head="",
+        rows=(head, *rows),
         note="" if rows else voice.sentence(N_("no buildings")),
-        result=gained,
-        winner=seat,
     )
-
-
-def _building(voice: Voice, event: Event) -> PanelRow:
-    """A building with what it pays; what does not fit is told as lost."""
-    tile = str(event.values["tile"])
-    icon, hue = tile_sign(tile)
-    text = voice.sentence(N_("Space {shore}"), shore=event.values["shore"])
-    gained = voice.gain(event.values["gain"]) or "–"
-    said = f"{text}: {gained}"
-    if lost := event.values["lost"]:
-        said = voice.sentence(N_("{gain} ({lost} lost)"), gain=said, lost=voice.amounts(lost))
-    return PanelRow(said, icon, hue)
 
 
 # ---------------------------------------------------------------- masteries and the end
