@@ -19,6 +19,7 @@ def prepare(stage: Any) -> None:
     store = stage.app.store
     stage.sessions[f"{GAME}.early"] = _played(store, 4, 6)
     stage.sessions[f"{GAME}.late"] = _played(store, 4, 120)
+    stage.sessions[f"{GAME}.far"] = _far(store)
     stage.sessions[f"{GAME}.two"] = _played(store, 2, 60)
     stage.sessions[f"{GAME}.patrons"] = _played(store, 3, 60, mode="patrons")
     for kind in ("end", "journey", "discard", "second_marker", "royal_ship", "good"):
@@ -58,6 +59,18 @@ def _played(store: Any, players: int, steps: int, mode: str = "") -> Any:
             return session
         _step(session, source)
     while session.waits_for_chance or session.game.prompt.kind != "turn":
+        _step(session, source)
+    return session
+
+
+def _far(store: Any) -> Any:
+    """A turn in which a ship is near journey's end, after some deliveries."""
+    session, source = _begun(store, 4), random.Random(5)
+    while not session.game.is_over:
+        state, asked = session.game.state, session.game.prompt
+        seat = state.seats[asked.seat] if asked.kind == "turn" else None
+        if seat and max(seat.ships) >= 11 and state.delivered[asked.seat]:
+            return session
         _step(session, source)
     return session
 
@@ -179,7 +192,7 @@ SCENES: dict[str, Callable[[Any], Any]] = {
     "river-patrons": _shown("patrons"),
     "river-face": _then("late", _another_face),
     "sail": _then("late", _target("sail", 1)),
-    "sail-end": _then("late", _over_the_end),
+    "sail-end": _then("far", _over_the_end),
     "sail-face": _then("late", _another_face_and_sail),
     "sail-all": _then("late", _action("sail")),
     "build": _then("late", _target("build", 0)),
