@@ -5,17 +5,16 @@ Ids are strings and tuples keep the printed order. The annotations say what a si
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from engine.core.catalogue.loading import Like, OneOf, Ref, Variants, Within
+from engine.core.catalogue.printed import Name, Piece, Values
 
 GoodId = Annotated[str, Ref("good")]
 GuildId = Annotated[str, Ref("guild")]
 BuildingId = Annotated[str, Ref("building")]
 Level = Annotated[int, Within(1, 4)]
 Count = Annotated[int, Within(0, 99)]
-Name = Annotated[str, Like(r"\S.*", "Oil")]
 RuleId = Annotated[str, Like(r"AG-[A-Z]+-?\d+", "AG-N01")]
 Further = int | bool | str | tuple[int, ...] | tuple[str, ...]
 
@@ -23,11 +22,9 @@ Further = int | bool | str | tuple[int, ...] | tuple[str, ...]
 # ---------------------------------------------------------------- goods, buildings, guilds
 
 
-@dataclass(frozen=True, slots=True)
-class Good:
+class Good(Piece):
     """A good and its place on the board (AG-GOOD-1)."""
 
-    id: str
     name: Name
     kind: Annotated[str, OneOf(("basic", "processed", "luxury"))]
     row: Annotated[int, Within(1, 4)]
@@ -39,11 +36,9 @@ class Good:
     storage_limit: Annotated[int, Within(-1, 99)]
 
 
-@dataclass(frozen=True, slots=True)
-class Building:
+class Building(Piece):
     """A building, whose level is its column (AG-COMP-7)."""
 
-    id: str
     name: Name
     good: GoodId
     level: Level
@@ -52,20 +47,16 @@ class Building:
     cost: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(Piece):
     """One of the four main characters (AG-COMP-5)."""
 
-    id: str
     name: Name
     action: Annotated[str, OneOf(("build", "ship", "exchange_goods", "farm"))]
 
 
-@dataclass(frozen=True, slots=True)
-class Guild:
+class Guild(Piece):
     """A guild and its column of orders (AG-COMP-5)."""
 
-    id: str
     name: Name
     order_column: Annotated[int, Within(1, 3)]
 
@@ -114,8 +105,7 @@ EFFECTS: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(Values):
     """What a contract lets its owner do (AG-ABL-1); the further values depend on the effect."""
 
     kind: Annotated[str, OneOf(ABILITY_KINDS)]
@@ -151,11 +141,9 @@ class Ability:
         return tuple(each for each in value if isinstance(each, str))
 
 
-@dataclass(frozen=True, slots=True)
-class Notable:
+class Notable(Piece):
     """A notable: the goods ordered, from the top, and the abilities of the contract (AG-N)."""
 
-    id: str
     number: Annotated[int, Within(1, 24)]
     name: Name
     level: Level
@@ -169,11 +157,9 @@ class Notable:
 # ---------------------------------------------------------------- favour and bonus tiles
 
 
-@dataclass(frozen=True, slots=True)
-class FavourAction:
+class FavourAction(Piece):
     """A favour action printed on every player board (AG-FAV-6 to AG-FAV-8)."""
 
-    id: str
     own: Count
     pay: Count
     effect: Annotated[str, OneOf(("gain_basic_good", "process_good", "influence_step"))]
@@ -200,11 +186,9 @@ TILE_EFFECTS = (
 TILE_WINDOWS = ("any", "meditation_phase", "action_phase", "with_processing_or_following")
 
 
-@dataclass(frozen=True, slots=True)
-class FavourTile:
+class FavourTile(Piece):
     """A favour tile (AG-FT)."""
 
-    id: str
     own: Count
     pay: Count
     effect: Annotated[str, OneOf(TILE_EFFECTS)]
@@ -213,11 +197,9 @@ class FavourTile:
     rule: RuleId
 
 
-@dataclass(frozen=True, slots=True)
-class BonusTile:
+class BonusTile(Piece):
     """A building bonus tile (AG-BON)."""
 
-    id: str
     level: Annotated[int, Within(2, 4)]
     influence_guild: Annotated[str, Ref("guild", or_none=True)]
     influence_steps: Count
@@ -239,11 +221,9 @@ PIER_EVENTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Pier:
+class Pier(Piece):
     """A pier, its event and what moves the boat on (AG-RIV, AG-PIER)."""
 
-    id: str
     number: Annotated[int, Within(1, 6)]
     event: Annotated[str, OneOf(PIER_EVENTS)]
     open_levels: tuple[Level, ...]
@@ -257,8 +237,7 @@ class Pier:
     clothes_bonus: Count = 0
 
 
-@dataclass(frozen=True, slots=True)
-class OrderLimit:
+class OrderLimit(Values):
     """How many orders a column takes and what an order brings (AG-ORD)."""
 
     start: Count
@@ -271,18 +250,15 @@ class OrderLimit:
     not_first_steps: Count
 
 
-@dataclass(frozen=True, slots=True)
-class GuildOrder:
+class GuildOrder(Piece):
     """An order of a guild, counted from the top of its column (AG-ORD-1)."""
 
-    id: str
     guild: GuildId
     position: Annotated[int, Within(1, 6)]
     goods: tuple[GoodId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Akbar:
+class Akbar(Values):
     """The bowls of Emperor Akbar, 1 to 6 on each side (AG-AKB, AG-SCO-6)."""
 
     left: tuple[GoodId, ...]
@@ -298,8 +274,7 @@ class Akbar:
 # ---------------------------------------------------------------- tracks
 
 
-@dataclass(frozen=True, slots=True)
-class Influence:
+class Influence(Values):
     """The scale of the three influence tracks (AG-INF, AG-SCO-3)."""
 
     start_step: Count
@@ -315,8 +290,7 @@ class Influence:
     final_second_if_tied_first: Count
 
 
-@dataclass(frozen=True, slots=True)
-class MeditationTrack:
+class MeditationTrack(Values):
     """The meditation track, values from space 1 on (AG-MED-2)."""
 
     values: tuple[Count, ...]
@@ -329,11 +303,9 @@ class MeditationTrack:
     last_space_rupees: Count
 
 
-@dataclass(frozen=True, slots=True)
-class MeditationAdvance:
+class MeditationAdvance(Piece):
     """What one space further on the meditation track costs (AG-BOT)."""
 
-    id: str
     from_space: Count
     to_space: Count
     cost_kind: Annotated[str, OneOf(("goods", "total_value"))]
@@ -341,11 +313,9 @@ class MeditationAdvance:
     total_value: Count
 
 
-@dataclass(frozen=True, slots=True)
-class MeditationAction:
+class MeditationAction(Piece):
     """An action of the meditation circle (AG-MED-9 to AG-MED-13)."""
 
-    id: str
     place: Annotated[str, OneOf(("outer", "centre"))]
     cost_kind: Annotated[str, OneOf(("fixed", "value_of_good", "value_of_target"))]
     cost: Count
@@ -357,18 +327,15 @@ class MeditationAction:
 # ---------------------------------------------------------------- prices and farm
 
 
-@dataclass(frozen=True, slots=True)
-class PriceToken:
+class PriceToken(Piece):
     """The flags on the two sides of a price token (AG-PRICE)."""
 
-    id: str
     low: Annotated[int, Within(1, 9)]
     high: Annotated[int, Within(1, 9)]
     start_side: Annotated[str, OneOf(("low", "high"))]
 
 
-@dataclass(frozen=True, slots=True)
-class PriceRules:
+class PriceRules(Values):
     """What may be done with price tokens (AG-PRICE-1 to AG-PRICE-5)."""
 
     count: Count
@@ -377,8 +344,7 @@ class PriceRules:
     per_trader_action: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Farm:
+class Farm(Values):
     """The farm of a player board (AG-FARM)."""
 
     tracks: Count
@@ -392,11 +358,9 @@ class Farm:
     rupees_per_removed_cover: Count
 
 
-@dataclass(frozen=True, slots=True)
-class FarmTrack:
+class FarmTrack(Piece):
     """A track of the farm and the goods at its ends, beside squares 1 and 5 (AG-FARM-1)."""
 
-    id: str
     end_1: GoodId
     end_5: GoodId
 
@@ -404,8 +368,7 @@ class FarmTrack:
 # ---------------------------------------------------------------- supplies and set-up
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerSupply:
+class PlayerSupply(Values):
     """What each player has (AG-COMP-2, AG-SET-12)."""
 
     workers: Count
@@ -422,8 +385,7 @@ class PlayerSupply:
     favour_tile_slots: Count
 
 
-@dataclass(frozen=True, slots=True)
-class SharedSupply:
+class SharedSupply(Values):
     """What the table shares (AG-COMP-1)."""
 
     notables: Count
@@ -437,17 +399,14 @@ class SharedSupply:
     die_faces: Count
 
 
-@dataclass(frozen=True, slots=True)
-class RupeeCoin:
+class RupeeCoin(Piece):
     """A size of coin (AG-COMP-4)."""
 
-    id: str
     value: Annotated[int, Within(1, 99)]
     count: Count
 
 
-@dataclass(frozen=True, slots=True)
-class RupeeBank:
+class RupeeBank(Values):
     """All coins together (AG-COMP-4)."""
 
     coins: Count
@@ -455,11 +414,9 @@ class RupeeBank:
     unlimited: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SetupFor:
+class SetupFor(Piece):
     """The set-up for a number of players; lists by level begin with level I (AG-SET)."""
 
-    id: str
     players: Annotated[int, Within(2, 4)]
     notables_per_level: tuple[Count, ...]
     notables_total: Count
@@ -469,8 +426,7 @@ class SetupFor:
     neutral_orders_reroll: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SetupDice:
+class SetupDice(Values):
     """What the die rolls of the set-up mean; faces begin with 1 (AG-SET-3, AG-SET-4)."""
 
     merchant_faces: tuple[BuildingId, ...]
@@ -479,8 +435,7 @@ class SetupDice:
     builder_reroll: tuple[Annotated[int, Within(1, 6)], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Values):
     """The numbers of the actions."""
 
     peon_rupees: Count

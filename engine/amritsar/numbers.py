@@ -1,10 +1,10 @@
 """What Amritsar counts with: flow, box, set-up and the Maharaja; keys of data/amritsar."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from engine.amritsar.pieces import Colour, Count, Few, Resource, RuleId
 from engine.core.catalogue.loading import OneOf, Ref, Within
+from engine.core.catalogue.printed import Piece, Values
 
 ByDecade = tuple[Few, ...]
 
@@ -14,8 +14,7 @@ ByDecade = tuple[Few, ...]
 DECADE_STEPS = ("donations", "taxes", "income", "bridge", "temple")
 
 
-@dataclass(frozen=True, slots=True)
-class Flow:
+class Flow(Values):
     """Decades, rounds and turns (AM-FLO-1)."""
 
     decades: Count
@@ -23,8 +22,7 @@ class Flow:
     turns_per_player: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Elephant:
+class Elephant(Values):
     """How elephants move and what they carry (AM-ELE, AM-CTR-1)."""
 
     free_steps: Count
@@ -35,8 +33,7 @@ class Elephant:
     first_turn_places_anywhere: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Sowing:
+class Sowing(Values):
     """How workers are sown (AM-SOW)."""
 
     skip_cost_coins: Count
@@ -46,8 +43,7 @@ class Sowing:
     max_distance_without_paid_skip: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Actions:
+class Actions(Values):
     """What the active worker allows in a turn, and what followers give (AM-ACT, AM-FOL-2)."""
 
     main_per_turn: Count
@@ -56,8 +52,7 @@ class Actions:
     pp_per_follower: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Taxes:
+class Taxes(Values):
     """The tax track and the price of what cannot be paid (AM-DEC-2)."""
 
     penalty_per_missing_coin_by_decade: ByDecade
@@ -66,15 +61,13 @@ class Taxes:
     track_max: Count
 
 
-@dataclass(frozen=True, slots=True)
-class DecadeEnd:
+class DecadeEnd(Values):
     """What happens at the end of a decade, in order (AM-DEC)."""
 
     steps: tuple[Annotated[str, OneOf(DECADE_STEPS)], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnd:
+class GameEnd(Values):
     """What happens at the end of the game, in order (AM-END)."""
 
     steps: tuple[Annotated[str, OneOf(("knowledge", "objectives"))], ...]
@@ -84,11 +77,9 @@ class GameEnd:
 # ---------------------------------------------------------------- supplies and set-up
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(Piece):
     """How many of a piece are in the box, and how many a player or a game uses (AM-CMP)."""
 
-    id: str
     n: Count
     used: Count = 0
     per_player: Count = 0
@@ -97,11 +88,9 @@ class Component:
     two_sided: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SetupFor:
+class SetupFor(Piece):
     """The set-up for a number of people; 1 is the solo game (AM-SET-26)."""
 
-    id: str
     players: Annotated[int, Within(1, 4)]
     donation_set: Annotated[int, Within(2, 4)]
     storehouses_shown: Count
@@ -109,8 +98,7 @@ class SetupFor:
     workers_removed: Count
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerSupply:
+class PlayerSupply(Values):
     """What each player begins with (AM-SET-14 to AM-SET-22)."""
 
     counters_total: Count
@@ -125,8 +113,7 @@ class PlayerSupply:
     start_mahout_tile: Annotated[str, Ref("mahout_tile")]
 
 
-@dataclass(frozen=True, slots=True)
-class FirstUpgrades:
+class FirstUpgrades(Values):
     """What each player has after the first objective and mahout tile (AM-SET-24, AM-SET-27)."""
 
     counters_on_board: Count
@@ -141,8 +128,7 @@ class FirstUpgrades:
 # ---------------------------------------------------------------- the Maharaja
 
 
-@dataclass(frozen=True, slots=True)
-class Solo:
+class Solo(Values):
     """The Maharaja of the solo game, and what is harder in the hard one (AM-SOL)."""
 
     counters_on_board: Count
@@ -164,19 +150,16 @@ class Solo:
     pp_if_board_empty: Count
 
 
-@dataclass(frozen=True, slots=True)
-class SoloStorehouse:
+class SoloStorehouse(Values):
     """His storehouse, whose empty slots show coins (AM-SOL-23)."""
 
     slots: Count
     printed_coin_per_slot: Count
 
 
-@dataclass(frozen=True, slots=True)
-class QuarryRow:
+class QuarryRow(Piece):
     """A row of his quarry, the topmost first (AM-SOL-4, AM-SOL-10)."""
 
-    id: str
     row_from_top: Annotated[int, Within(1, 9)]
     resource: Resource
     n: Count
@@ -194,22 +177,18 @@ SOLO_STEPS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class SoloAction:
+class SoloAction(Piece):
     """What he does for a worker of this colour (AM-SOL-17 to AM-SOL-20)."""
 
-    id: str
     colour: Colour
     steps: tuple[Annotated[str, OneOf(SOLO_STEPS)], ...]
     rule: RuleId
     gain_by_decade: tuple[tuple[Resource, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class WhiteSpace:
+class WhiteSpace(Piece):
     """A space of his white-worker track (AM-SOL-19, AM-SOL-23)."""
 
-    id: str
     space: Count
     pp: Few
     marble: Few

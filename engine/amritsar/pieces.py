@@ -3,11 +3,10 @@
 The annotations say what a single value must be, `promises` what must hold between values.
 """
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from engine.core.catalogue.loading import Like, OneOf, Ref, Within
-from engine.core.catalogue.printed import Name
+from engine.core.catalogue.printed import Name, Piece, Values
 
 RESOURCES = ("marble", "copper", "gold")
 ITEMS = ("coin", *RESOURCES)
@@ -43,8 +42,7 @@ OPS = {
 """The words for what a benefit does, and the values that each needs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Values):
     """One thing that a benefit does; `items` and `numbers` belong together, place by place."""
 
     op: Annotated[str, OneOf(tuple(OPS))]
@@ -62,34 +60,27 @@ Effects = tuple[Effect, ...]
 # ---------------------------------------------------------------- board
 
 
-@dataclass(frozen=True, slots=True)
-class DistrictOfBoard:
+class DistrictOfBoard(Piece):
     """A district; the rows go clockwise from the north (AM-GEO-1)."""
 
-    id: str
     name: Name
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Piece):
     """A section for workers; the rows are the ring, clockwise (AM-GEO-3, AM-SET-10)."""
 
-    id: str
     district: District
     marked_places: Annotated[int, Within(0, 4)]
 
 
-@dataclass(frozen=True, slots=True)
-class MaharajaSpace:
+class MaharajaSpace(Piece):
     """A space of the maharaja token, between two districts, clockwise (AM-GEO-6)."""
 
-    id: str
     crossing: tuple[District, ...]
     start: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Values):
     """The main board (AM-GEO)."""
 
     section_capacity: Count
@@ -98,32 +89,26 @@ class Board:
     pp_track_max: Annotated[int, Within(1, 999)]
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerColour:
+class WorkerColour(Piece):
     """A colour of workers, with its mahout space on each personal board (AM-CMP-9, AM-CMP-13)."""
 
-    id: str
     name: Name
     workers: Count
     mahout_spaces: Count
 
 
-@dataclass(frozen=True, slots=True)
-class DistrictAction:
+class DistrictAction(Piece):
     """What a district tile can have printed on it (AM-DIS)."""
 
-    id: str
     category: Annotated[str, OneOf(("resources", "economy", "mahout_upgrades", "knowledge"))]
     effects: Effects
     rule: RuleId
     any_order: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DistrictTile:
+class DistrictTile(Piece):
     """A district tile; its colour is that of its back and of its secondary action (AM-CMP-8)."""
 
-    id: str
     colour: Colour
     main: Annotated[str, Ref("district_action")]
     secondary: Annotated[str, Ref("district_action")]
@@ -132,8 +117,7 @@ class DistrictTile:
 # ---------------------------------------------------------------- lake, temple and bridge
 
 
-@dataclass(frozen=True, slots=True)
-class Donation:
+class Donation(Values):
     """The numbers of every donation (AM-DON)."""
 
     levels: Count
@@ -142,11 +126,9 @@ class Donation:
     counters_per_donation: Count
 
 
-@dataclass(frozen=True, slots=True)
-class DonationLevel:
+class DonationLevel(Piece):
     """What a donation on this level costs (AM-DON-4)."""
 
-    id: str
     level: Level
     marble: Few
     copper: Few
@@ -158,14 +140,12 @@ class DonationLevel:
         return self.marble, self.copper, self.gold
 
 
-@dataclass(frozen=True, slots=True)
-class DonationTile:
+class DonationTile(Piece):
     """A pyramid of the lake: PP of each space, the base first, from the left (AM-GEO-10).
 
     `cost` is empty where the tile costs what its levels say, else marble, copper and gold by level.
     """
 
-    id: str
     players: Annotated[int, Within(2, 4)]
     district: District
     pp: tuple[tuple[Count, ...], ...]
@@ -177,26 +157,21 @@ class DonationTile:
         return tuple(len(level) for level in self.pp)
 
 
-@dataclass(frozen=True, slots=True)
-class Temple:
+class Temple(Values):
     """The golden temple: a piece is set in the centre after each decade (AM-DEC-6)."""
 
     pieces: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TempleTile:
+class TempleTile(Piece):
     """PP for the majority in each district, in the order of the districts (AM-CMP-3)."""
 
-    id: str
     pp: tuple[Few, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BridgeTile:
+class BridgeTile(Piece):
     """A bridge tile: whenever the trigger happens, its owner has the effects (AM-BRG)."""
 
-    id: str
     trigger: Annotated[str, OneOf(("pick_group_of_4", "donate", "upgrade", "market_with_trade"))]
     effects: Effects
     rule: RuleId
@@ -205,8 +180,7 @@ class BridgeTile:
 # ---------------------------------------------------------------- market
 
 
-@dataclass(frozen=True, slots=True)
-class Market:
+class Market(Values):
     """Columns of resources that are bought from the bottom and sold to the top (AM-MKT)."""
 
     columns: tuple[Resource, ...]
@@ -219,11 +193,9 @@ class Market:
     pp_if_no_counter_left: Count
 
 
-@dataclass(frozen=True, slots=True)
-class MarketRow:
+class MarketRow(Piece):
     """A row of the market, the topmost first; PP by column (AM-MKT-3, AM-MKT-5)."""
 
-    id: str
     row_from_top: Annotated[int, Within(1, 9)]
     price: Annotated[int, Within(1, 2)]
     pp: tuple[Annotated[int, Within(0, 2)], ...]
@@ -232,8 +204,7 @@ class MarketRow:
 # ---------------------------------------------------------------- personal board
 
 
-@dataclass(frozen=True, slots=True)
-class PersonalBoard:
+class PersonalBoard(Values):
     """A personal board and its zones (AM-CMP-13)."""
 
     zones: tuple[str, ...]
@@ -243,31 +214,25 @@ class PersonalBoard:
     storehouse_spaces: Count
 
 
-@dataclass(frozen=True, slots=True)
-class ObjectiveSpace:
+class ObjectiveSpace(Piece):
     """A space for an objective and its bonus (AM-CMP-14)."""
 
-    id: str
     effects: Effects
     setup_only: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Upgrade:
+class Upgrade(Piece):
     """A kind of upgrade and its price; tiles with tax icons of their own have them (AM-UPG)."""
 
-    id: str
     cost_item: Resource
     cost_n: Few
     rule: RuleId
     tax_icons: Few = 0
 
 
-@dataclass(frozen=True, slots=True)
-class MahoutTile:
+class MahoutTile(Piece):
     """A mahout tile; every player has each of them (AM-MAH)."""
 
-    id: str
     effects: Effects
     tax_icons: Few
     start_tile: bool
@@ -294,11 +259,9 @@ BENEFITS = {
 """The benefits of storehouses, and the values that each needs (AM-STO)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Storehouse:
+class Storehouse(Piece):
     """A storehouse: its slots and its benefit (AM-STO)."""
 
-    id: str
     kind: Annotated[str, OneOf(("immediate", "permanent", "once"))]
     benefit: Annotated[str, OneOf(tuple(BENEFITS))]
     slots: Annotated[int, Within(2, 3)]
@@ -320,11 +283,9 @@ class Storehouse:
 TRACK_ENDS = ("pp_per_counter_on_elephant", "pp_per_resource", "pp_per_coin")
 
 
-@dataclass(frozen=True, slots=True)
-class KnowledgeTrack:
+class KnowledgeTrack(Piece):
     """A knowledge track: the arrow past its last space, and what it gives at the end (AM-KNW)."""
 
-    id: str
     overflow: Effects
     final: Annotated[str, OneOf(TRACK_ENDS)]
 
@@ -338,11 +299,9 @@ STEP_KINDS = {
 """The kinds of spaces on a knowledge track, and the values that each needs (AM-KNW-2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class KnowledgeStep:
+class KnowledgeStep(Piece):
     """A space of a knowledge track and its benefit (AM-KNW-1)."""
 
-    id: str
     track: Track
     step: Annotated[int, Within(1, 20)]
     kind: Annotated[str, OneOf(tuple(STEP_KINDS))]
@@ -367,19 +326,16 @@ SCORES = {
 """How objectives are scored, and the values that each needs (AM-OBJ)."""
 
 
-@dataclass(frozen=True, slots=True)
-class MarkedSpace:
+class MarkedSpace(Values):
     """A space of a knowledge track that an objective names (AM-OBJ-5)."""
 
     track: Track
     step: Annotated[int, Within(1, 20)]
 
 
-@dataclass(frozen=True, slots=True)
-class Objective:
+class Objective(Piece):
     """An objective; a `table` begins with the PP for none (AM-OBJ)."""
 
-    id: str
     type: Annotated[str, OneOf(("A", "B", "C", "D"))]
     score: Annotated[str, OneOf(tuple(SCORES))]
     rule: RuleId

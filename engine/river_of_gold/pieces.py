@@ -6,11 +6,10 @@ what must hold between values.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from engine.core.catalogue.loading import OneOf, Ref, Variants, Within
-from engine.core.catalogue.printed import Name, PlayerColour
+from engine.core.catalogue.printed import Name, Piece, PlayerColour, Values
 
 Count = Annotated[int, Within(0, 99)]
 Some = Annotated[int, Within(1, 99)]
@@ -30,8 +29,7 @@ VISITS = ("koku", "vp", "influence", "goods")
 # ---------------------------------------------------------------- rewards
 
 
-@dataclass(frozen=True, slots=True)
-class Goods:
+class Goods(Values):
     """Goods by kind: what a client orders (RG-CLI-1)."""
 
     silk: Count
@@ -44,8 +42,7 @@ class Goods:
         return self.silk + self.rice + self.porcelain
 
 
-@dataclass(frozen=True, slots=True)
-class Reward:
+class Reward(Values):
     """What a space or one side of a tile gives (RG-TIL-2, RG-TIL-5, RG-INF-4)."""
 
     koku: Count = 0
@@ -74,23 +71,19 @@ class Reward:
 # ---------------------------------------------------------------- players and supplies
 
 
-@dataclass(frozen=True, slots=True)
 class Clan(PlayerColour):
     """A clan and the colour of its pieces (RG-CMP-7)."""
 
     colour: Name
 
 
-@dataclass(frozen=True, slots=True)
-class Ship:
+class Ship(Piece):
     """A common ship of each player, named after the river space where it starts (RG-SAI-9)."""
 
-    id: str
     start: RiverNumber
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerSupply:
+class PlayerSupply(Values):
     """What each player has (RG-CMP-2, RG-CMP-5, RG-CMP-6)."""
 
     dice: Count
@@ -102,8 +95,7 @@ class PlayerSupply:
     clan_markers: Count
 
 
-@dataclass(frozen=True, slots=True)
-class SharedSupply:
+class SharedSupply(Values):
     """What the box has (RG-CMP)."""
 
     die_faces: Annotated[int, Within(1, 6)]
@@ -116,29 +108,23 @@ class SharedSupply:
     patrons: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Good:
+class Good(Piece):
     """A good and how many tokens of it there are (RG-CMP-3)."""
 
-    id: str
     name: Name
     tokens: Count
 
 
-@dataclass(frozen=True, slots=True)
-class KokuPiece:
+class KokuPiece(Piece):
     """A size of koku piece (RG-CMP-4)."""
 
-    id: str
     value: Annotated[int, Within(1, 5)]
     count: Count
 
 
-@dataclass(frozen=True, slots=True)
-class SetupFor:
+class SetupFor(Piece):
     """Which tiles are laid out for a number of players (RG-SET-5 to RG-SET-7)."""
 
-    id: str
     players: Annotated[int, Within(2, 4)]
     imperial_markets: Count
     starting_tiles: Count
@@ -146,8 +132,7 @@ class SetupFor:
     era2_tiles: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Values):
     """What is ready at the start; koku by turn order (RG-SET-3, RG-SET-8, RG-PLY)."""
 
     row_slots: Some
@@ -161,8 +146,7 @@ class Start:
     vp: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Values):
     """The most that a player can hold; what does not fit is lost (RG-LIM, RG-FAV-6, RG-OWN-3)."""
 
     koku: Some
@@ -172,17 +156,14 @@ class Limits:
     vp_track: Some
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(Piece):
     """What can be exchanged at any time: so many given, so many got (RG-EXC-1)."""
 
-    id: str
     give: Some
     get: Some
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Values):
     """The numbers of the actions and of the end."""
 
     favour_per_face: Count
@@ -199,19 +180,15 @@ class Numbers:
 # ---------------------------------------------------------------- board
 
 
-@dataclass(frozen=True, slots=True)
-class RiverSpace:
+class RiverSpace(Piece):
     """A river space and the shore spaces beside it (RG-BRD-1, RG-BRD-4)."""
 
-    id: str
     shores: tuple[ShoreNumber, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Shore:
+class Shore(Piece):
     """A shore space, its price, and the river spaces that it touches (RG-BRD-3 to RG-BRD-6)."""
 
-    id: str
     region: RegionNumber
     kind: Annotated[str, OneOf(("plain", "starting", "imperial"))]
     bank: Annotated[str, OneOf(("left", "right"))]
@@ -220,19 +197,16 @@ class Shore:
     starting_for: tuple[Annotated[int, Within(2, 4)], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Region:
+class Region(Piece):
     """A region: the good of its track, and its spaces for clients (RG-BRD-7, RG-INF-4)."""
 
-    id: str
     name: Name
     track_good: GoodId
     artisan_spaces: Count
     elder_spaces: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Influence:
+class Influence(Values):
     """The influence track, alike in all regions but for the good (RG-INF-1, RG-INF-5)."""
 
     start: Count
@@ -240,11 +214,9 @@ class Influence:
     flower: Some
 
 
-@dataclass(frozen=True, slots=True)
-class TrackReward:
+class TrackReward(Piece):
     """A space of the influence track that gives something (RG-INF-4)."""
 
-    id: str
     space: Some
     reward: Reward
 
@@ -252,21 +224,17 @@ class TrackReward:
 # ---------------------------------------------------------------- buildings
 
 
-@dataclass(frozen=True, slots=True)
-class BuildingType:
+class BuildingType(Piece):
     """A type of building and what it gives to visitors (RG-TIL-2)."""
 
-    id: str
     name: Name
     visitor: Annotated[str, OneOf(VISITS)]
     colour: Name
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Piece):
     """A building tile (RG-TIL-1); era 0 is for starting tiles and Imperial Markets."""
 
-    id: str
     kind: Annotated[str, OneOf(("era", "starting", "imperial"))]
     era: Annotated[int, Within(0, 2)]
     type: BuildingId
@@ -305,11 +273,9 @@ END_GAMES = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ClientType:
+class ClientType(Piece):
     """What every client of a type gives on delivery (RG-MNK to RG-ELD)."""
 
-    id: str
     name: Name
     influence: Count
     favour: Count
@@ -318,15 +284,13 @@ class ClientType:
     first_only: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Client:
+class Client(Piece):
     """A client: its order, and what it does from its delivery to the end (RG-CLI-1).
 
     `ongoing_amount` belongs to `ongoing`. Merchants and Artisans give 1 VP for each `end_amount`
     of koku or goods, Nobles `end_amount` VP for each thing counted, Elders multiply by it.
     """
 
-    id: str
     type: Annotated[str, Ref("client_type")]
     region: RegionNumber
     order: Goods
@@ -350,11 +314,9 @@ CONDITIONS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Mastery:
+class Mastery(Piece):
     """A mastery: `amount` of what must be had, and the rewards of both faces (RG-MAS)."""
 
-    id: str
     name: Name
     condition: Annotated[str, OneOf(CONDITIONS)]
     amount: Some
@@ -362,17 +324,14 @@ class Mastery:
     rewards_3_4: tuple[Count, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RegionTile:
+class RegionTile(Piece):
     """A region scoring tile, from the first position on (RG-SCO-2)."""
 
-    id: str
     side_2: tuple[Count, ...]
     side_3_4: tuple[Count, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Scoring:
+class Scoring(Values):
     """The final scoring; `clients` begins with none delivered (RG-SCO-2, RG-SCO-5, RG-SCO-6)."""
 
     least_influence: Count
@@ -392,11 +351,9 @@ PATRON_EFFECTS: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Patron:
+class Patron(Piece):
     """A patron of a clan (RG-PAT); the further values depend on the effect."""
 
-    id: str
     name: Name
     epithet: Name
     clan: ClanId

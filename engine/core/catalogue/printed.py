@@ -13,9 +13,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
-from typing import Annotated, Any, Generic, Protocol, TypeVar, get_args, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    Generic,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_type_hints,
+)
 
 from engine.core.catalogue.loading import CORRECTIONS, Like, Listed, OneOf, Promise, Table, load
 from engine.core.files.places import data_folder
@@ -23,19 +32,32 @@ from engine.core.files.places import data_folder
 Name = Annotated[str, Like(r"\S.*", "Oil")]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerColour:
-    """The colour of a player's pieces."""
+@dataclass_transform(frozen_default=True)
+class Values:
+    """Printed values that belong together; what is derived from it is a frozen dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
+
+
+class Piece(Values):
+    """A row of a table, with its id."""
 
     id: str
+
+
+class PlayerColour(Piece):
+    """The colour of a player's pieces."""
+
     name: Name
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Piece):
     """A ruling; with a switch it can be chosen for a game."""
 
-    id: str
     switch: str
     text: Name
     books: str
@@ -47,8 +69,7 @@ class Ruling:
     alternatives: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Files:
+class Files(Values):
     """Which game the files are of."""
 
     game: str
@@ -56,12 +77,7 @@ class Files:
     rules: str
 
 
-class _Piece(Protocol):
-    @property
-    def id(self) -> str: ...
-
-
-N = TypeVar("N", bound=_Piece)
+N = TypeVar("N", bound=Piece)
 
 
 def found(pieces: Iterable[N], wanted: str) -> N:
