@@ -16,6 +16,7 @@ from engine.agra.words.prompts import prompt_text
 from engine.agra.words.scores import score_text
 from engine.agra.words.voice import Voice
 from engine.core.game import Game
+from engine.core.language.table_lines import result_lines
 from engine.core.language.words import Words
 
 WIDTH = 100
@@ -35,7 +36,8 @@ def describe(words: Words, game: Game, uncover: bool) -> list[str]:
     ]
     blocks += [describe_player(voice, state, seat, hidden) for seat in range(state.box.players)]
     if game.is_over:
-        blocks.append(_result(voice, game))
+        heading = voice.term("term.final_scoring")
+        blocks.append([heading, *result_lines(voice, game, score_text)])
     return [line for block in blocks for line in ["", *_fitting(block)]][1:]
 
 
@@ -66,19 +68,6 @@ def _course(voice: Voice, state: State) -> str:
     facts.append(voice.sentence("{name}'s turn", name=voice.name(state.active)))
     facts.append(voice.sentence("starting player: {name}", name=voice.name(state.start)))
     return " · ".join(["Agra", *facts])
-
-
-def _result(voice: Voice, game: Game) -> list[str]:
-    """The final score and who has won."""
-    scores = [
-        f"{voice.name(seat)}: {score_text(voice.words, score)}"
-        for seat, score in enumerate(game.standings())
-    ]
-    names = voice.listing(map(voice.name, game.winners()))
-    won = voice.plural(
-        "Winner: {names}", "Shared victory: {names}", len(game.winners()), names=names
-    )
-    return [voice.term("term.final_scoring"), *scores, won]
 
 
 # ---------------------------------------------------------------- city

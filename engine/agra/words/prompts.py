@@ -7,9 +7,47 @@ from collections.abc import Callable
 from engine.agra import moves as m
 from engine.agra.words.voice import Voice
 from engine.core.language import lines
+from engine.core.language.lines import Either, Line
 from engine.core.language.words import N_
 
-LINES = {
+LINES: dict[str, Line] = {
+    "choose_action": Either(
+        "may_meditate", N_("{who}: meditate or choose an action"), N_("{who}: choose an action")
+    ),
+    "botanist": Either(
+        "done",
+        N_("{who}: Botanist, choose a different second action"),
+        N_("{who}: Botanist, choose up to 2 different actions"),
+    ),
+    "rise_anywhere": Either(
+        "optional", N_("{who}: go up 1 step with a guild?"), N_("{who}: go up 1 step with a guild")
+    ),
+    "receive_good": Either(
+        "value", N_("{who}: choose a good worth {value}"), N_("{who}: choose a basic good")
+    ),
+    "exchange": Either(
+        "left",
+        N_("{who} gave {worth}: take up to {left}"),
+        N_("{who} gave {worth}: nothing left to take"),
+    ),
+    "order_phase": Either(
+        "done",
+        N_("{who}: end the turn"),
+        Either(
+            "idle",
+            N_("{who}: nothing to deliver, end the turn"),
+            N_("{who}: serve Akbar, fulfil an order or end the turn"),
+        ),
+    ),
+    "trader": Either(
+        "exchanged",
+        N_("{who}: move a price token, too?"),
+        Either(
+            "token_used",
+            N_("{who}: exchange goods, too?"),
+            N_("{who}: exchange goods and move a price token"),
+        ),
+    ),
     "cook_stores": N_("{who}: keep the kicked-out worker on the Cook?"),
     "free_peon": N_("{who}: choose a space for the free Peon"),
     "take_any_tile": N_("{who}: take any favour tile"),
@@ -62,26 +100,6 @@ def _pay_building(asked: Asked) -> str:
     return said[:1].upper() + said[1:]
 
 
-def _choose_action(asked: Asked) -> str:
-    if asked.values["may_meditate"]:
-        return asked.say(N_("{who}: meditate or choose an action"))
-    return asked.say(N_("{who}: choose an action"))
-
-
-def _order_phase(asked: Asked) -> str:
-    if asked.values["done"]:
-        return asked.say(N_("{who}: end the turn"))
-    if asked.values["idle"]:
-        return asked.say(N_("{who}: nothing to deliver, end the turn"))
-    return asked.say(N_("{who}: serve Akbar, fulfil an order or end the turn"))
-
-
-def _botanist(asked: Asked) -> str:
-    if asked.values["done"]:
-        return asked.say(N_("{who}: Botanist, choose a different second action"))
-    return asked.say(N_("{who}: Botanist, choose up to 2 different actions"))
-
-
 def _move_farmers(asked: Asked) -> str:
     voice = asked.voice
     return voice.plural(
@@ -113,12 +131,6 @@ def _reward(asked: Asked) -> str:
         favour=voice.favour(asked.values["favour"]),
         guild=voice.guild(m.GUILDS[asked.values["guild"]]),
     )
-
-
-def _rise_anywhere(asked: Asked) -> str:
-    if asked.values["optional"]:
-        return asked.say(N_("{who}: go up 1 step with a guild?"))
-    return asked.say(N_("{who}: go up 1 step with a guild"))
 
 
 def _painting(asked: Asked) -> str:
@@ -160,12 +172,6 @@ def _process_one(asked: Asked) -> str:
     return asked.say(N_("{who}: process 1 good"))
 
 
-def _receive_good(asked: Asked) -> str:
-    if not asked.values["value"]:
-        return asked.say(N_("{who}: choose a basic good"))
-    return asked.say(N_("{who}: choose a good worth {value}"))
-
-
 def _stand_up(asked: Asked) -> str:
     voice = asked.voice
     if asked.values["optional"]:
@@ -194,20 +200,6 @@ def _sailor(asked: Asked) -> str:
     )
 
 
-def _trader(asked: Asked) -> str:
-    if asked.values["exchanged"]:
-        return asked.say(N_("{who}: move a price token, too?"))
-    if asked.values["token_used"]:
-        return asked.say(N_("{who}: exchange goods, too?"))
-    return asked.say(N_("{who}: exchange goods and move a price token"))
-
-
-def _exchange(asked: Asked) -> str:
-    if not asked.values["left"]:
-        return asked.say(N_("{who} gave {worth}: nothing left to take"))
-    return asked.say(N_("{who} gave {worth}: take up to {left}"))
-
-
 EFFECTS = {
     "merchant": N_("{who}: move the Merchant?"),
     "builder": N_("{who}: move the Builder?"),
@@ -228,24 +220,17 @@ def _let_it_happen(asked: Asked) -> str:
 
 _ASKED: dict[str, Callable[[Asked], str]] = {
     "pay_building": _pay_building,
-    "choose_action": _choose_action,
-    "order_phase": _order_phase,
-    "botanist": _botanist,
     "move_farmers": _move_farmers,
     "deliver_one": _deliver_one,
     "roll": _roll,
     "reward": _reward,
-    "rise_anywhere": _rise_anywhere,
     "painting": _painting,
     "markers_short": _markers_short,
     "meditation": _meditation,
     "follow": _follow,
     "process_one": _process_one,
-    "receive_good": _receive_good,
     "stand_up": _stand_up,
     "sailor": _sailor,
-    "trader": _trader,
-    "exchange": _exchange,
     "let_it_happen": _let_it_happen,
 }
 

@@ -65,15 +65,7 @@ def _gain(voice: Voice, effect: Effect) -> str:
 
 def _one_of(voice: Voice, effect: Effect) -> str:
     pairs = zip(effect.items, effect.numbers, strict=True)
-    return either(voice, [voice.items(item, n) for item, n in pairs])
-
-
-def either(voice: Voice, names: list[str]) -> str:
-    """Names to choose one from: a, b or c."""
-    if len(names) < 2:
-        return "".join(names)
-    *first, last = names
-    return voice.sentence("{first} or {last}", first=", ".join(first), last=last)
+    return voice.either(voice.items(item, n) for item, n in pairs)
 
 
 def _recover(voice: Voice, effect: Effect) -> str:
@@ -83,7 +75,7 @@ def _recover(voice: Voice, effect: Effect) -> str:
 def _upgrade(voice: Voice, effect: Effect) -> str:
     if len(effect.kinds) == 3:
         return voice.sentence("any upgrade")
-    kinds = either(voice, [voice.kind(kind) for kind in effect.kinds])
+    kinds = voice.either(voice.kind(kind) for kind in effect.kinds)
     return voice.sentence("upgrade: {kinds}", kinds=kinds)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from engine.amritsar import moves as m
 from engine.amritsar.chapters.decade_end import due_of
 from engine.amritsar.decade import pay_taxes
@@ -17,6 +15,7 @@ from engine.amritsar.words.prompts import prompt_text
 from engine.amritsar.words.scores import score_text
 from engine.amritsar.words.voice import Voice
 from engine.core.game import Game
+from engine.core.language.table_lines import laid_out, result_lines
 from engine.core.language.words import N_, Words
 from engine.core.observer import ONLOOKER, Observer
 
@@ -34,12 +33,9 @@ def describe(words: Words, game: Game, uncover: bool) -> list[str]:
         hidden = not uncover and Observer(game, ONLOOKER).covers(f"{colour}.hand")
         blocks.append(_player(voice, state, seat, hidden=hidden))
     if game.is_over:
-        blocks.append(_result(voice, game))
-    return [line for block in blocks for line in ["", block[0], *_indented(block[1:])]][1:]
-
-
-def _indented(lines: Iterable[str]) -> list[str]:
-    return [f"  {line}" for line in lines if line]
+        heading = capital(voice.term("final_scoring"))
+        blocks.append([heading, *result_lines(voice, game, score_text)])
+    return laid_out(blocks)
 
 
 def _course(voice: Voice, state: State) -> str:
@@ -52,18 +48,6 @@ def _course(voice: Voice, state: State) -> str:
         voice.sentence("maharaja token {space}", space=voice.crossing(m.CROSSINGS[state.token])),
     ]
     return " · ".join(["Amritsar", *facts])
-
-
-def _result(voice: Voice, game: Game) -> list[str]:
-    scores = [
-        f"{voice.name(seat)}: {score_text(voice.words, score)}"
-        for seat, score in enumerate(game.standings())
-    ]
-    names = voice.listing(map(voice.name, game.winners()))
-    won = voice.plural(
-        "Winner: {names}", "Shared victory: {names}", len(game.winners()), names=names
-    )
-    return [capital(voice.term("final_scoring")), *scores, won]
 
 
 # ---------------------------------------------------------------- the board

@@ -12,7 +12,6 @@ from engine.amritsar.near_misses import SELL as BY_SELLING
 from engine.amritsar.near_misses import TRADE as BY_TRADING
 from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.wishes.goals import BUY, DONATE, FOLLOW, LAND, LEVELS, SELL, STEP, Goal
-from engine.amritsar.words.abilities import either
 from engine.amritsar.words.voice import Voice
 from engine.core.goals.near_misses import NearMiss
 from engine.core.goals.search import Way
@@ -78,7 +77,7 @@ def near_miss_text(words: Words, near: NearMiss) -> str:
 def sources_text(words: Words, sources: Sequence[Source]) -> str:
     """How to get a missing thing; empty if unknown."""
     voice = Voice(words)
-    return either(voice, [_source(voice, source) for source in sources])
+    return voice.either(_source(voice, source) for source in sources)
 
 
 def _source(voice: Voice, source: Source) -> str:

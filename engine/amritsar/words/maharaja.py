@@ -6,12 +6,22 @@ from collections.abc import Callable
 
 from engine.amritsar.words.voice import Voice
 from engine.core.events import Event
-from engine.core.language.lines import by_value
+from engine.core.language.lines import Either, Line, by_value
 from engine.core.language.words import N_
 
-HIS = {
+HIS: dict[str, Line] = {
     "maharaja_turn": N_("{who}'s turn."),
     "maharaja_support": N_("{who} +{n} PP: counters below the donation."),
+    "maharaja_market": Either(
+        "n",
+        N_("1 {resource} leaves the market: {left} left."),
+        N_("No {resource} in the market to take away."),
+    ),
+    "maharaja_white": Either(
+        "n",
+        N_("{who}: white track {came_from} → {space}, +{n} PP."),
+        N_("{who}: white track {came_from} → {space}."),
+    ),
 }
 """The line of each event that needs nothing but its values."""
 
@@ -62,25 +72,10 @@ def _gains(voice: Voice, event: Event) -> str:
     )
 
 
-def _market(voice: Voice, event: Event) -> str:
-    if not event.values["n"]:
-        return voice.tell(N_("No {resource} in the market to take away."), event.values)
-    return voice.tell(N_("1 {resource} leaves the market: {left} left."), event.values)
-
-
-def _white(voice: Voice, event: Event) -> str:
-    message = N_("{who}: white track {came_from} → {space}.")
-    if event.values["n"]:
-        message = N_("{who}: white track {came_from} → {space}, +{n} PP.")
-    return voice.about(event, message)
-
-
 HIS_TOLD: dict[str, Callable[[Voice, Event], str]] = {
     "maharaja_passes": by_value("why", PASSES),
     "maharaja_donates": _donates,
     "maharaja_recovers": by_value("how", RECOVERS),
     "maharaja_colours": _colours,
     "maharaja_gains": _gains,
-    "maharaja_market": _market,
-    "maharaja_white": _white,
 }

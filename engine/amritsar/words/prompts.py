@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.amritsar.words.abilities import either
 from engine.amritsar.words.moves import LET
 from engine.amritsar.words.voice import Voice
 from engine.core.language import lines
+from engine.core.language.lines import Either, Line
 from engine.core.language.words import N_
 
 Asked = lines.Asked[Voice]
 
-LINES = {
+LINES: dict[str, Line] = {
     # --- chance
     "draw_start": N_("Draw the start player"),
     "draw_temple": N_("Draw the temple tile of {decade}"),
     "draw_bridge": N_("Draw the bridge tile of {decade}"),
+    "draw_tile": Either(
+        "marked",
+        N_("Draw the tile for the marked space in the {district}"),
+        N_("Draw a district tile for the {district}"),
+    ),
     "draw_worker": N_("Draw a worker for {section}"),
     "draw_side_worker": N_("Draw a worker beside the maharaja space {space}"),
     "draw_storehouse": N_("Show storehouse {n} of {of}"),
@@ -28,42 +33,41 @@ LINES = {
     "place": N_("{who}: choose a district for the elephant"),
     "pick": N_("{who}: choose a section, pick up its workers"),
     "drop": N_("{who}: which worker for {section}?"),
+    "elephant": Either(
+        "coins",
+        N_("{who}: move the elephant? 1 step is free, {coins} left"),
+        N_("{who}: move the elephant? Only 1 step, no coins"),
+    ),
+    "last": Either(
+        "coins",
+        N_("{who}: does {colour} stop in {section}? {coins} there"),
+        N_("{who}: does {colour} stop in {section}?"),
+    ),
+    "act": Either(
+        "tile",
+        N_("{who}: main, secondary or elephant, with {colour}"),
+        N_("{who}: choose a tile or the elephant, with {colour} in {section}"),
+    ),
     "elephant_again": N_("{who}: move the elephant again?"),
     "follow": N_("{who}: follow {colour} with “{mahout}”?"),
     "follow_maharaja": N_("{who}: follow the {colour} side worker with “{mahout}”?"),
     # --- questions of single effects
     "order": N_("{who}: coin or market first?"),
+    "track": Either(
+        "track",
+        N_("{who}: {track} +1, or another track?"),
+        N_("{who}: which track goes up?"),
+    ),
     "mahout": N_("{who}: choose a mahout tile"),
+    "market": Either(
+        "trades", N_("{who}: buy or sell more, {coins}"), N_("{who}: buy or sell, {coins}")
+    ),
     "pay": N_("{who}: pay the {kind} upgrade with which resource?"),
     "donate": N_("{who}: donate in the {district}"),
     "pay_taxes": N_("{who}: taxes {due}, pay how many?"),
     "reveal": N_("{who}: reveal an objective, {left} to come"),
 }
 """The line of each prompt that needs nothing but its values."""
-
-
-def _draw_tile(asked: Asked) -> str:
-    if asked.values["marked"]:
-        return asked.say(N_("Draw the tile for the marked space in the {district}"))
-    return asked.say(N_("Draw a district tile for the {district}"))
-
-
-def _elephant(asked: Asked) -> str:
-    if not asked.values["coins"]:
-        return asked.say(N_("{who}: move the elephant? Only 1 step, no coins"))
-    return asked.say(N_("{who}: move the elephant? 1 step is free, {coins} left"))
-
-
-def _last(asked: Asked) -> str:
-    if asked.values["coins"]:
-        return asked.say(N_("{who}: does {colour} stop in {section}? {coins} there"))
-    return asked.say(N_("{who}: does {colour} stop in {section}?"))
-
-
-def _act(asked: Asked) -> str:
-    if asked.values["tile"]:
-        return asked.say(N_("{who}: main, secondary or elephant, with {colour}"))
-    return asked.say(N_("{who}: choose a tile or the elephant, with {colour} in {section}"))
 
 
 def _resource(asked: Asked) -> str:
@@ -77,23 +81,11 @@ def _resource(asked: Asked) -> str:
 
 
 def _choices(voice: Voice, choices: list[tuple[str, int]]) -> str:
-    return either(voice, [voice.items(item, n) for item, n in choices])
-
-
-def _track(asked: Asked) -> str:
-    if asked.values["track"]:
-        return asked.say(N_("{who}: {track} +1, or another track?"))
-    return asked.say(N_("{who}: which track goes up?"))
-
-
-def _market(asked: Asked) -> str:
-    if asked.values["trades"]:
-        return asked.say(N_("{who}: buy or sell more, {coins}"))
-    return asked.say(N_("{who}: buy or sell, {coins}"))
+    return voice.either(voice.items(item, n) for item, n in choices)
 
 
 def _upgrade(asked: Asked) -> str:
-    kinds = either(asked.voice, [asked.voice.kind(kind) for kind in asked.values["kinds"]])
+    kinds = asked.voice.either(asked.voice.kind(kind) for kind in asked.values["kinds"])
     if asked.values["is_free"]:
         return asked.say(N_("{who}: free upgrade, {kinds}"), kinds=kinds)
     return asked.say(N_("{who}: upgrade, {kinds}"), kinds=kinds)
@@ -114,13 +106,7 @@ def _let_it_happen(asked: Asked) -> str:
 
 
 ASKED: dict[str, Callable[[Asked], str]] = {
-    "draw_tile": _draw_tile,
-    "elephant": _elephant,
-    "last": _last,
-    "act": _act,
     "resource": _resource,
-    "track": _track,
-    "market": _market,
     "upgrade": _upgrade,
     "discard": _discard,
     "let_it_happen": _let_it_happen,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.amritsar.words.abilities import either
 from engine.amritsar.words.voice import Voice
-from engine.core.language.lines import RefusalLines
+from engine.core.language.lines import Either, Line, RefusalLines
 from engine.core.language.words import N_
 from engine.core.refusal import Refusal
 
-SENTENCES = {
+SENTENCES: dict[str, Line] = {
     "wrong_moment": N_("Not now: something else is asked first."),
     "not_a_choice": N_("This is not among the choices."),
     # --- the elephant
@@ -38,6 +37,11 @@ SENTENCES = {
     "tiles_closed": N_("The elephant came after the tile: its other action is lost."),
     "elephant_between": N_("The elephant acts before or after both actions of the tile."),
     "elephant_used": N_("Your elephant has already acted this turn."),
+    "elephant_elsewhere": Either(
+        "elephant",
+        N_("Your elephant is in the {elephant}, your worker in the {district}."),
+        N_("Your elephant is not on the board yet."),
+    ),
     "mahout_not_placed": N_("“{mahout}” is not on your board. A mahout upgrade puts it there."),
     "must_act": N_("Do at least one action."),
     "main_too": N_("The secondary action needs the main action, too."),
@@ -54,6 +58,11 @@ SENTENCES = {
     "bought_this_turn": N_("You bought {resource} this turn: no selling it."),
     "nothing_to_sell": N_("You have no {resource} to sell."),
     # --- upgrades
+    "no_objective_space": Either(
+        "space",
+        N_("The space with {space} is taken: choose another."),
+        N_("You have no objective left to play, or no free space."),
+    ),
     "no_storehouse_space": N_("Your storehouse spaces are full."),
     "no_mahout_space": N_("The {colour} mahout space is taken: choose another."),
     "storehouse_gone": N_("This storehouse is not on display."),
@@ -127,24 +136,11 @@ def _donation_unpaid(voice: Voice, refusal: Refusal) -> str:
     return voice.tell(message, refusal.values, cost=cost, missing=missing)
 
 
-def _elephant_elsewhere(voice: Voice, refusal: Refusal) -> str:
-    message = SENTENCES["elephant_unplaced"]
-    if refusal.values["elephant"]:
-        message = N_("Your elephant is in the {elephant}, your worker in the {district}.")
-    return voice.tell(message, refusal.values)
-
-
 def _upgrade_not_allowed(voice: Voice, refusal: Refusal) -> str:
-    allowed = either(voice, [voice.kind(kind) for kind in refusal.values["allowed"]])
+    allowed = voice.either(voice.kind(kind) for kind in refusal.values["allowed"])
     return voice.tell(
         N_("No {kind} upgrade here, only {allowed}."), refusal.values, allowed=allowed
     )
-
-
-def _no_objective_space(voice: Voice, refusal: Refusal) -> str:
-    if not refusal.values.get("space"):
-        return voice.sentence("You have no objective left to play, or no free space.")
-    return voice.tell(N_("The space with {space} is taken: choose another."), refusal.values)
 
 
 def _action_used(voice: Voice, refusal: Refusal) -> str:
@@ -164,9 +160,7 @@ TOLD: dict[str, Callable[[Voice, Refusal], str]] = {
     ),
     "upgrade_unpaid": _unpaid(N_("Needs {items}; you have {has}. The market sells it.")),
     "donation_unpaid": _donation_unpaid,
-    "elephant_elsewhere": _elephant_elsewhere,
     "upgrade_not_allowed": _upgrade_not_allowed,
-    "no_objective_space": _no_objective_space,
     "action_used": _action_used,
     "must_be_done": _must_be_done,
 }

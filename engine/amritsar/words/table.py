@@ -8,7 +8,7 @@ from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.words.events import LOG
 from engine.amritsar.words.voice import Voice
 from engine.core.events import Event
-from engine.core.language.lines import by_value
+from engine.core.language.lines import Either, Line, by_value
 from engine.core.language.to_move import Counted, Ends, PiecesToMove, Shift
 from engine.core.language.words import N_
 
@@ -16,7 +16,7 @@ PP, COIN = "pp", ITEMS[0]
 _FROM_MARKET, _FROM_SECTION = "AM-MKT-3", "AM-SOW"
 """Rules of gains that the line before tells."""
 
-LINES = {
+LINES: dict[str, Line] = {
     # --- set-up
     "starts": N_("{who} begins; the player to the right takes the second maharaja token"),
     "bridge_drawn": N_("Bridge tile for {decade}: “{bridge}”"),
@@ -56,6 +56,8 @@ LINES = {
     "bridge_turned": N_("Turn the bridge tile “{bridge}” face down"),
     "temple_built": N_("Remove the scored temple tile; in the centre: {piece}"),
     "revealed": N_("{who}: turn up {objective}"),
+    # --- the Maharaja
+    "maharaja_market": Either("n", N_("Take 1 {resource} from the market to the reserve")),
 }
 """What to do by hand, where the values alone say it."""
 
@@ -99,11 +101,6 @@ def _his_gain(voice: Voice, event: Event) -> str:
         return ""
     message = N_("{who}: {items} from the quarry to the storehouse")
     return voice.about(event, message, items=voice.items(got, 1))
-
-
-def _his_market(voice: Voice, event: Event) -> str:
-    message = N_("Take 1 {resource} from the market to the reserve")
-    return voice.tell(message, event.values) if event.values["n"] else ""
 
 
 # ---------------------------------------------------------------- equal pieces
@@ -226,7 +223,6 @@ _DONE: dict[str, Callable[[Voice, Event], str]] = {
     "maharaja_donates": _his_donation,
     "maharaja_recovers": by_value("how", RECOVERS),
     "maharaja_gains": _his_gain,
-    "maharaja_market": _his_market,
     "left_to_table": by_value("effect", BY_HAND),
 }
 

@@ -6,7 +6,7 @@ What all games say alike is here; a game's own line comes first.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from engine.core.adjust import Adjust
 from engine.core.events import Event
@@ -38,6 +38,24 @@ HOW = {
 """Whether an effect is automatic."""
 
 
+class Either(NamedTuple):
+    """In a table of lines: one of two, by whether a value is there and not 0."""
+
+    key: str
+    if_so: Line
+    otherwise: Line = ""
+    """Empty if nothing is said then."""
+
+
+Line = str | Either
+
+
+def _line(line: Line, values: Mapping[str, Any]) -> str:
+    while isinstance(line, Either):
+        line = line.if_so if values.get(line.key) else line.otherwise
+    return line
+
+
 def by_value(key: str, messages: Mapping[Any, str]) -> Callable[[Voice, Event], str]:
     """One of several lines, by a value of the event; empty where there is none for it."""
 
@@ -63,7 +81,7 @@ class EventLines(Generic[V]):
     def __init__(
         self,
         voice: type[V],
-        lines: Mapping[str, str],
+        lines: Mapping[str, Line],
         told: Mapping[str, Callable[[V, Event], str]] | None = None,
         silent: Collection[str] = (),
     ) -> None:
@@ -78,7 +96,8 @@ class EventLines(Generic[V]):
         voice = self.voice(words, seats)
         if event.kind in self.told:
             return self.told[event.kind](voice, event)
-        return voice.about(event, self.lines[event.kind])
+        message = _line(self.lines[event.kind], event.values)
+        return voice.about(event, message) if message else ""
 
 
 class Log(EventLines[V]):
@@ -87,7 +106,7 @@ class Log(EventLines[V]):
     def __init__(
         self,
         voice: type[V],
-        lines: Mapping[str, str],
+        lines: Mapping[str, Line],
         told: Mapping[str, Callable[[V, Event], str]] | None = None,
         silent: Collection[str] = (),
         *,
@@ -133,10 +152,11 @@ class PromptLines(Generic[V]):
     def __init__(
         self,
         voice: type[V],
-        lines: Mapping[str, str],
+        lines: Mapping[str, Line],
         asked: Mapping[str, Callable[[Asked[V]], str]] | None = None,
     ) -> None:
-        self.voice, self.lines, self.asked = voice, {**PROMPTS, **lines}, asked or {}
+        self.voice, self.asked = voice, asked or {}
+        self.lines: Mapping[str, Line] = {**PROMPTS, **lines}
         self.kinds = frozenset({*self.lines, *self.asked})
         """Every kind of prompt that has words."""
 
@@ -144,7 +164,9 @@ class PromptLines(Generic[V]):
         """What is asked, with the numbers."""
         seat, kind, values = prompt
         asked = Asked(self.voice(words, seats), seat, values)
-        return self.asked[kind](asked) if kind in self.asked else asked.say(self.lines[kind])
+        if kind in self.asked:
+            return self.asked[kind](asked)
+        return asked.say(_line(self.lines[kind], values))
 
 
 class RefusalLines(Generic[V]):
@@ -153,11 +175,12 @@ class RefusalLines(Generic[V]):
     def __init__(
         self,
         voice: type[V],
-        sentences: Mapping[str, str],
+        sentences: Mapping[str, Line],
         by_rule: Mapping[tuple[str, str], str] | None = None,
         told: Mapping[str, Callable[[V, Refusal], str]] | None = None,
     ) -> None:
-        self.voice, self.sentences = voice, {**REFUSALS, **sentences}
+        self.voice = voice
+        self.sentences: Mapping[str, Line] = {**REFUSALS, **sentences}
         self.by_rule, self.told = by_rule or {}, told or {}
         self.codes = frozenset({*self.sentences, *self.told})
         """Every code that has words."""
@@ -167,7 +190,8 @@ class RefusalLines(Generic[V]):
         voice = self.voice(words)
         if refusal.code in self.told:
             return self.told[refusal.code](voice, refusal)
-        message = self.by_rule.get((refusal.code, refusal.rule), self.sentences[refusal.code])
+        line = self.by_rule.get((refusal.code, refusal.rule), self.sentences[refusal.code])
+        message = _line(line, refusal.values)
         if "seat" in refusal.values:
             colour = voice.term(f"colour.{refusal.values['seat']}")
             return voice.tell(message, refusal.values, colour=colour)

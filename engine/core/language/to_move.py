@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, S
 from typing import NamedTuple
 
 from engine.core.events import Event
-from engine.core.language.lines import EventLines, V
+from engine.core.language.lines import EventLines, Line, V
 from engine.core.language.words import Words
 
 OWN = "own"
@@ -75,7 +75,7 @@ class PiecesToMove(EventLines[V]):
     def __init__(
         self,
         voice: type[V],
-        lines: Mapping[str, str],
+        lines: Mapping[str, Line],
         told: Mapping[str, Callable[[V, Event], str]] | None = None,
         silent: Collection[str] = (),
         *,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.game import Game
+from engine.core.language.table_lines import laid_out, result_lines
 from engine.core.language.words import Words
 from engine.core.observer import EVERYBODY
 from engine.river_of_gold import moves as m
@@ -26,13 +27,9 @@ def describe(words: Words, game: Game, uncover: bool) -> list[str]:
         hidden = state.keeper(seat) != EVERYBODY and not uncover
         blocks.append(_player(voice, state, seat, hidden))
     if game.is_over:
-        blocks.append(_result(voice, game))
-    return [line for block in blocks for line in ["", *_indented(block)]][1:]
-
-
-def _indented(block: list[str]) -> list[str]:
-    heading, *lines = block
-    return [heading, *(f"  {line}" for line in lines)]
+        heading = voice.sentence("Final scoring")
+        blocks.append([heading, *result_lines(voice, game, score_text)])
+    return laid_out(blocks)
 
 
 def _parts(*facts: str) -> str:
@@ -58,19 +55,6 @@ def _course(voice: Voice, state: State) -> str:
 
 def _turn(voice: Voice, state: State) -> str:
     return voice.sentence("turn of {name}", name=voice.name(state.active))
-
-
-def _result(voice: Voice, game: Game) -> list[str]:
-    """The final score and who has won."""
-    scores = [
-        f"{voice.name(seat)}: {score_text(voice.words, score)}"
-        for seat, score in enumerate(game.standings())
-    ]
-    names = voice.listing(map(voice.name, game.winners()))
-    won = voice.plural(
-        "Winner: {names}", "Shared victory: {names}", len(game.winners()), names=names
-    )
-    return [voice.sentence("Final scoring"), *scores, won]
 
 
 # ---------------------------------------------------------------- the middle of the table
