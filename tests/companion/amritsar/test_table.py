@@ -141,3 +141,24 @@ def test_objectives_to_play_are_numbers_on_a_shared_screen(
     names = [ui.app.words.term("amritsar", f"objective.{o}") for o in OBJECTIVES]
     told = [name for name in names if name.lower() in said.lower()]
     assert bool(told) == (players == 1)
+
+
+def test_with_large_text_one_district_after_the_other(ui: Any) -> None:
+    ui.app.settings.change(text_size=200)
+    screen = table(ui)
+    city = screen.body.children[0]
+
+    def shown() -> list[str]:
+        return [tile.view.piece for tile in city.tiles if tile.parent]
+
+    north = shown()
+    assert len(north) == 3
+    ui.tap(city.switch)
+    ui.wait(0.2)
+    assert len(shown()) == 3
+    assert not set(shown()) & set(north)
+    assert not ui.cut_texts()
+    ui.app.settings.change(text_size=100)
+    ui.wait(0.3)
+    assert len(shown()) == 12
+    assert not city.switch.parent

@@ -15,11 +15,18 @@ from companion.tables.amritsar.pages.city_card import CityCard
 from companion.tables.amritsar.pages.city_centre import (
     BridgesCard,
     DistrictField,
+    DistrictSwitch,
     TempleCard,
     TrailMark,
 )
 from companion.tables.amritsar.pages.city_pieces import CrossingCard, SectionCard, TileCard
-from companion.tables.amritsar.pages.city_plan import CityPlan, plan
+from companion.tables.amritsar.pages.city_plan import (
+    NOWHERE,
+    CityPlan,
+    plan,
+    plan_of_one,
+    shows_one_district,
+)
 from companion.tables.amritsar.pages.city_view import (
     CityView,
     city_of,
@@ -29,8 +36,9 @@ from companion.tables.amritsar.pages.city_view import (
 from companion.tables.amritsar.pieces.way import Point, SowingWay
 from companion.tables.amritsar.plans.sowing import SowPlan
 from companion.tables.common.box import Box
-from companion.widgets.base.drawn import follow
+from companion.widgets.base.drawn import PINCHED, follow
 from companion.widgets.base.frame import stretch
+from companion.widgets.base.touch import Touch
 from companion.widgets.table.card import Card
 from companion.widgets.table.table_page import TablePage
 from engine.amritsar import moves as m
@@ -62,6 +70,10 @@ class CityPage(TablePage):
         self.bridges: list[BridgesCard] = []
         self.lane = _Lane()
         self.way = SowingWay()
+        self.district = 0
+        """The one whose tiles are shown, where text is so large that only one has room."""
+        self.switch = DistrictSwitch()
+        self.switch.bind(on_tap=self._next_district)
         self._game: Game | None = None
         self._plan: SowPlan | None = None
 
@@ -125,6 +137,7 @@ class CityPage(TablePage):
         city, seen, self._game = city_of(game), self._seen, game
         if self._plan:
             city = with_sowing(city, self._plan)
+        self._turn_to(city)
         if seen and seen.asks_elephant != city.asks_elephant:
             self._room = ()
         for n, tile in enumerate(self.tiles):
@@ -166,8 +179,7 @@ class CityPage(TablePage):
             place = len(section.view.workers) - section.view.comes + came[stop]
             came[stop] += 1
             middles.append(_middle(section.workers[place]))
-        if not self.way.parent:
-            self.board.add_widget(self.way)
+        self._keep(self.way, shown=True)
         self.way.show(_around_corners(middles, [first, *stops]))
 
     def _say(self, *_: object) -> None:
@@ -185,8 +197,8 @@ class CityPage(TablePage):
         room = (*self.room, scale)
         if self._seen is None or room == self._room or min(self.size) < dp(50):
             return
+        laid = self._laid = self._plan_for(room[0] / dp(1), room[1] / dp(1), scale)
         one = dp(1)
-        laid = self._laid = plan(room[0] / one, room[1] / one, scale)
         self.use_height(laid.height * one)
         places = (
             (self.tiles, laid.tiles),
@@ -195,12 +207,57 @@ class CityPage(TablePage):
         )
         for cards, boxes in places:
             for card, box in zip(cards, boxes, strict=True):
+                self._keep(card, shown=box is not NOWHERE)
                 self._put(card, box, scale)
                 yield
         self._arrange_centre(laid, scale)
+        self._arrange_switch(laid)
         yield
         self._room = room
         self._draw_way()
+
+    def _plan_for(self, width: float, height: float, scale: float) -> CityPlan:
+        if not shows_one_district(width, scale):
+            return plan(width, height, scale)
+        assert self._seen is not None
+        asks = self._seen.asks_elephant
+        return plan_of_one(width, height, self.district, asks_elephant=asks)
+
+    def show_district(self, number: int) -> None:
+        """With large text: the tiles of another district, clockwise from the north."""
+        if number % 4 != self.district:
+            self.district, self._room = number % 4, ()
+            self._arrange()
+
+    def _next_district(self, *_: object) -> None:
+        self.show_district(self.district + 1)
+
+    def _turn_to(self, city: CityView) -> None:
+        """Where the active worker stands, or would land."""
+        for number, section in enumerate(city.sections):
+            if section.lands or section.active >= 0:
+                if number // 2 != self.district:
+                    self.district, self._room = number // 2, ()
+                return
+
+    def _arrange_switch(self, laid: CityPlan) -> None:
+        self._keep(self.switch, shown=laid.switch is not None)
+        if laid.switch is None:
+            return
+        self.switch.show(m.DISTRICTS[self.district])
+        self.switch.say(running_app().words)
+        self._put(self.switch, laid.switch, self.look.tile_name / dp(11.5))
+
+    def on_touch_up(self, touch: Touch) -> bool:
+        """With large text a swipe shows the next district or the one before."""
+        far = touch.x - touch.ox
+        is_swipe = abs(far) > dp(60) and abs(far) > 2 * abs(touch.y - touch.oy)
+        begun = self.collide_point(touch.ox, touch.oy)
+        if self._laid and self._laid.switch and is_swipe and begun:
+            # No tap on the piece where it began.
+            touch.ud[PINCHED] = True
+            self.show_district(self.district + (1 if far < 0 else -1))
+        return super().on_touch_up(touch)
 
     def _arrange_centre(self, laid: CityPlan, scale: float) -> None:
         """The trail around temple and bridge, or four districts to tap."""
@@ -208,11 +265,11 @@ class CityPage(TablePage):
         asked = self._seen.asks_elephant
         around: list[Widget] = [self.lane, *self.trails, *self._centre]
         for widget in around if asked else self.fields:
-            if widget.parent:
-                self.board.remove_widget(widget)
+            self._keep(widget, shown=False)
         for widget in self.fields if asked else around:
-            if not widget.parent:
-                self.board.add_widget(widget)
+            self._keep(widget, shown=True)
+        if laid.bridge is NOWHERE:
+            self._keep(self.bridges[0], shown=False)
         inside = laid.inside
         self.lane.inside = (
             inside.left - laid.lane.left,
@@ -229,6 +286,13 @@ class CityPage(TablePage):
             trail.arrange(scale)
         self._put(self.temples[0], laid.temple, scale)
         self._put(self.bridges[0], laid.bridge, scale)
+
+    def _keep(self, widget: Widget, *, shown: bool) -> None:
+        """On the board or not; what is not is found on another page."""
+        if shown and not widget.parent:
+            self.board.add_widget(widget)
+        elif not shown and widget.parent:
+            self.board.remove_widget(widget)
 
     def _put(self, widget: Widget, box: Box, scale: float = 0) -> None:
         one = dp(1)

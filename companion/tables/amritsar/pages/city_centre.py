@@ -16,6 +16,7 @@ from companion.tables.amritsar.pieces.figures import ElephantSign
 from companion.widgets.base.drawn import Drawn, Sign
 from companion.widgets.base.frame import stretch_card
 from companion.widgets.table.counter import Coin, Figure
+from engine.amritsar import moves as m
 from engine.amritsar.words.voice import Voice
 from engine.core.language.words import Words
 
@@ -178,6 +179,43 @@ class DistrictField(CityCard):
         return costs
 
 
+class DistrictSwitch(CityCard):
+    """With large text: which district's tiles are shown; a tap shows the next one."""
+
+    def __init__(self, **values: object) -> None:
+        """Make every part once."""
+        super().__init__(marked=False, **values)
+        self.district = ""
+        self.letter = Figure(role="text", align="center")
+        self.sign, self.next = Sign(), Sign(name="next")
+        self.parts(self.letter, self.sign, self.next)
+
+    def show(self, district: str) -> None:
+        """Show the sign of a district."""
+        self.district = district
+        self.sign.name = signs.DISTRICTS[m.DISTRICTS.index(district)]
+        self._colour()
+
+    def say(self, words: Words) -> None:
+        """Its letter."""
+        self.letter.text = Voice(words).area(self.district)[:1] if self.district else ""
+        self._lay()
+
+    def _colour(self, *_: object) -> None:
+        self.fill, self.edge = self.look.surface2, self.look.line
+        self.sign.tint = self.next.tint = self.look.primary
+
+    def _lay(self, *_: object) -> None:
+        if min(self.size) < dp(20):
+            return
+        size = dp(15) * min(self.scale, 1.6)
+        self.letter.size_of_type, self.letter.size = size, (size * 1.3, size * 1.3)
+        for sign in (self.sign, self.next):
+            sign.size = dp(26), dp(26)
+        middle = self.x + self.width / 2, self._middle_y
+        spread([self.sign, self.letter, self.next], middle, along=False, gap=10)
+
+
 class TempleCard(CityCard):
     """The temple tile with the PP of the four districts, and the temple as far as it stands."""
 
@@ -209,6 +247,7 @@ class TempleCard(CityCard):
         self.icon.size = side, side
         self.icon.pos = x - side / 2, y - side / 2
         big = dp(15) * min(self.scale, 1.3) * (1.25 if self.roomy else 1)
+        big = min(big, self.height * 0.32)
         off_x, off_y = self.width * 0.36, self.height * 0.36
         for figure, (dx, dy) in zip(
             self.values, ((0, off_y), (off_x, 0), (0, -off_y), (-off_x, 0)), strict=True

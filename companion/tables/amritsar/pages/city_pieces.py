@@ -91,6 +91,9 @@ class TileCard(CityCard):
     def _lay(self, *_: object) -> None:
         if self.view is None or not self.view.piece or self.height < dp(30):
             return
+        if self.width > self.height * 4:
+            self._lay_row()
+            return
         line, radius = dp(1.2), self.corner
         band = max(dp(22), self.height * BAND)
         box = (
@@ -110,6 +113,30 @@ class TileCard(CityCard):
         else:
             self._lay_wide(room)
 
+    def _lay_row(self) -> None:
+        """As one of three rows: the band is its left end, the main action one line beside it."""
+        line, radius = dp(1.2), self.corner
+        side = min(self.height * 0.5, dp(26))
+        band = 2 * side + dp(18)
+        box = (self.x + line, self.y + line, band + radius, self.height - 2 * line)
+        stretch(self._band, box, radius)
+        self._body.pos = self.x + band, self.y + line
+        self._body.size = radius + dp(2), self.height - 2 * line
+        for n, sign in enumerate((self.mark, self.second)):
+            sign.size = side, side
+            sign.pos = self.x + dp(6) + n * (side + dp(6)), self._middle_y - side / 2
+        written(self.word, "", dp(12), dp(20), dp(11))
+        self.icon.size = side, side
+        self.icon.pos = self.x + band + dp(8), self._middle_y - side / 2
+        left = self.icon.x + side + dp(8)
+        room, size = self._right - dp(6) - left, dp(12.5) * min(self.scale, 1.6)
+        whole = natural_width(self._name, size)
+        if whole > room:
+            size = max(dp(13), size * max(0.5, room / whole))
+        self.title.halign = "left"
+        written(self.title, self._name, size, room, dp(9))
+        self.title.pos = left, self._middle_y - self.title.height / 2
+
     def _lay_band(self, band: float) -> None:
         side, middle = min(band * 0.72, dp(24)), self._top - band / 2
         left = self.x + dp(6)
@@ -128,6 +155,9 @@ class TileCard(CityCard):
         self.title.halign = "center"
         size = dp(12) * self.scale
         written(self.title, self._name, size, self.width - dp(6), dp(8.5))
+        while self.title.height > room - dp(18) and size > dp(9):
+            size *= 0.92
+            written(self.title, self._name, size, self.width - dp(6), dp(8.5))
         if self.title.height + side + dp(4) > room:
             side = max(dp(14), room - self.title.height - dp(4))
         gap = max(0.0, (room - side - self.title.height) / 3)

@@ -31,6 +31,97 @@ class CityPlan:
     districts: tuple[Box, ...]
     """The same as four fields to tap."""
     height: float
+    switch: Box | None = None
+    """With large text one district is shown: tapping here shows the next one."""
+
+
+LARGE = 1.7
+"""Size of text from which a narrow board shows the tiles of one district at a time."""
+NOWHERE = Box(0, 0, 0, 0)
+"""A piece that has no place in this layout."""
+
+
+def shows_one_district(width: float, scale: float) -> bool:
+    """True if the tiles of all districts would leave no room for their names."""
+    return scale >= LARGE and width < 560
+
+
+def plan_of_one(width: float, height: float, district: int, *, asks_elephant: bool) -> CityPlan:
+    """With large text: the ring of sections in small, and below it the tiles of one district."""
+    edge, gap, row = 6.0, 4.0, 48.0
+    middle = 3 * row + 2 * gap if asks_elephant else 2 * row + gap
+    rows = [4.0, 4.0 + row + gap, 4.0 + row + 2 * gap + middle]
+    corner = 52.0
+    wide = (width - 2 * edge - 2 * corner - 3 * gap) / 2
+    xs = (edge + corner + gap, edge + corner + 2 * gap + wide)
+    side, half = min(96.0, width * 0.27), (middle - gap) / 2
+    ys = (rows[1], rows[1] + half + gap)
+    east = width - edge - side
+    sections = (
+        Box(xs[0], rows[0], wide, row),
+        Box(xs[1], rows[0], wide, row),
+        Box(east, ys[0], side, half),
+        Box(east, ys[1], side, half),
+        Box(xs[1], rows[2], wide, row),
+        Box(xs[0], rows[2], wide, row),
+        Box(edge, ys[1], side, half),
+        Box(edge, ys[0], side, half),
+    )
+    right = width - edge - corner
+    crossings = tuple(
+        Box(left, top, corner, row)
+        for left, top in ((edge, rows[0]), (right, rows[0]), (right, rows[2]), (edge, rows[2]))
+    )
+    left = edge + side + gap
+    lane = Box(left, rows[1], east - gap - left, middle)
+    inside, trails, fields = _centre_of_one(lane, gap)
+    under = rows[2] + row + gap + 2
+    switch = Box(edge, under, row, 3 * row + 2 * gap)
+    tiles = tuple(
+        Box(
+            edge + row + gap,
+            under + place % 3 * (row + gap),
+            width - 2 * edge - row - gap,
+            row,
+        )
+        if place // 3 == district
+        else NOWHERE
+        for place in range(12)
+    )
+    return CityPlan(
+        False,
+        tiles,
+        sections,
+        crossings,
+        lane,
+        inside,
+        inside,
+        NOWHERE,
+        trails,
+        fields,
+        max(height, switch.bottom + 6),
+        switch,
+    )
+
+
+def _centre_of_one(lane: Box, gap: float) -> tuple[Box, tuple[Box, ...], tuple[Box, ...]]:
+    """Only the temple has room inside; the bridge is on the page of the market."""
+    wide, high = 28.0, 25.0
+    inside = Box(lane.left + wide, lane.top + high, lane.width - 2 * wide, lane.height - 2 * high)
+    trails = (
+        Box(lane.left, lane.top, lane.width, high),
+        Box(lane.right - wide, inside.top, wide, inside.height),
+        Box(lane.left, lane.bottom - high, lane.width, high),
+        Box(lane.left, inside.top, wide, inside.height),
+    )
+    each, half = (lane.height - 2 * gap) / 3, (lane.width - gap) / 2
+    fields = (
+        Box(lane.left, lane.top, lane.width, each),
+        Box(lane.left + half + gap, lane.top + each + gap, half, each),
+        Box(lane.left, lane.bottom - each, lane.width, each),
+        Box(lane.left, lane.top + each + gap, half, each),
+    )
+    return inside, trails, fields
 
 
 def plan(width: float, height: float, scale: float) -> CityPlan:
