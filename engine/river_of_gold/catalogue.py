@@ -54,11 +54,6 @@ class Catalogue(Printed):
     patron = by_id("patrons", p.Patron)
     exchange = by_id("exchanges", p.Exchange)
 
-    def regions_at(self, river: int) -> tuple[int, ...]:
-        """The regions that touch a river space, ascending (RG-NOB-7)."""
-        beside = {self.shore(each).region for each in self.river_space(river).shores}
-        return tuple(sorted(beside))
-
     def setup(self, players: int) -> p.SetupFor:
         """The set-up for this number of players."""
         return found(self.setups, f"players_{players}")

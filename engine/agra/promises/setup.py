@@ -10,6 +10,7 @@ from engine.core.catalogue.doubts import (
     at_most,
     column,
     must_be,
+    must_have,
     must_number,
     never_twice,
 )
@@ -91,9 +92,7 @@ def price_tokens_have_two_sides(c: "Catalogue") -> Iterator[Doubt]:
 def players_have_10_workers_and_22_markers(c: "Catalogue") -> Iterator[Doubt]:
     """What each player has (AG-COMP-2)."""
     counts = {"workers": 10, "markers": 22, "influence_markers": 3, "meditation_trackers": 1}
-    for name, wanted in counts.items():
-        got = getattr(c.player_supply, name)
-        yield from must_be(f"player_supply.{name}", got, wanted, "AG-COMP-2")
+    yield from must_have("player_supply", c.player_supply, counts, "AG-COMP-2")
 
 
 @promise("player_colour")
@@ -116,9 +115,7 @@ def the_box_is_complete(c: "Catalogue") -> Iterator[Doubt]:
         "order_limit_markers": 3,
         "die_faces": 6,
     }
-    for name, wanted in counts.items():
-        got = getattr(c.shared_supply, name)
-        yield from must_be(f"shared_supply.{name}", got, wanted, "AG-COMP-1")
+    yield from must_have("shared_supply", c.shared_supply, counts, "AG-COMP-1")
 
 
 @promise("rupee_coin", "rupee_bank.coins", "rupee_bank.total")

@@ -23,6 +23,20 @@ def must_number(key: str, rows: Collection[object], wanted: int, rule: str) -> I
         yield doubt(key, message, got=len(rows), wanted=wanted, rule=rule)
 
 
+def must_have(key: str, row: object, wanted: Mapping[str, object], rule: str) -> Iterator[Doubt]:
+    """Values of one row, by their names."""
+    for name, value in wanted.items():
+        yield from must_be(f"{key}.{name}", getattr(row, name), value, rule)
+
+
+def given(key: str, got: object, wanted: bool, rule: str) -> Iterator[Doubt]:
+    """Something that must be there, or must not."""
+    if bool(got) == wanted:
+        return
+    message = N_("must not be empty ({rule})") if wanted else N_("must be empty ({rule})")
+    yield doubt(key, message, rule=rule)
+
+
 def at_least(key: str, got: int, low: int, rule: str) -> Iterator[Doubt]:
     """A number with a lower bound."""
     if got < low:
@@ -58,6 +72,13 @@ def all_there(
             yield doubt(key, N_("{value} is missing ({rule})"), value=shown(value), rule=rule)
 
 
+def exactly(kind: str, rows: Iterable[Any], ids: Collection[str], rule: str) -> Iterator[Doubt]:
+    """A table with these rows and no others."""
+    there = [(f"{kind}.{row.id}", row.id) for row in rows]
+    yield from must_number(kind, there, len(ids), rule)
+    yield from all_there(kind, there, ids, rule)
+
+
 def never_falling(key: str, values: Sequence[int], rule: str) -> Iterator[Doubt]:
     """A list that goes up or stays level."""
     for place, (before, after) in enumerate(pairwise(values), start=2):
@@ -74,6 +95,13 @@ def column(kind: str, rows: Iterable[Any], name: str) -> list[tuple[str, object]
 def listing(key: str, values: Iterable[object]) -> list[tuple[str, object]]:
     """The places and values of a list."""
     return [(f"{key}[{place}]", value) for place, value in enumerate(values, start=1)]
+
+
+def of_kind(key: str, kind: object, got: int, wanted: int, rule: str) -> Iterator[Doubt]:
+    """So many of a kind."""
+    if got != wanted:
+        message = N_("there are {got} of {kind}, but there must be {wanted} ({rule})")
+        yield doubt(key, message, got=got, kind=kind, wanted=wanted, rule=rule)
 
 
 def of_level(

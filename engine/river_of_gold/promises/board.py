@@ -8,14 +8,16 @@ from engine.core.catalogue.doubts import (
     at_least,
     at_most,
     column,
+    given,
     listing,
     must_be,
+    must_have,
     must_number,
     never_falling,
     never_twice,
+    of_kind,
 )
 from engine.core.catalogue.loading import Doubt, promise
-from engine.river_of_gold.promises.doubts import given, of_kind
 
 if TYPE_CHECKING:
     from engine.river_of_gold.catalogue import Catalogue
@@ -101,8 +103,8 @@ def regions_have_a_space_for_each_client(c: "Catalogue") -> Iterator[Doubt]:
     """One Artisan space, one Elder space, a name of its own (RG-BRD-7)."""
     yield from never_twice(column("region", c.regions, "name"), "RG-BRD-7")
     for each in c.regions:
-        for name in ("artisan_spaces", "elder_spaces"):
-            yield from must_be(f"region.{each.id}.{name}", getattr(each, name), 1, "RG-BRD-7")
+        spaces = {"artisan_spaces": 1, "elder_spaces": 1}
+        yield from must_have(f"region.{each.id}", each, spaces, "RG-BRD-7")
 
 
 @promise("influence", "track_reward.space")

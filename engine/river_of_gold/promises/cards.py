@@ -13,10 +13,10 @@ from engine.core.catalogue.doubts import (
     must_number,
     never_falling,
     never_twice,
+    of_kind,
 )
 from engine.core.catalogue.loading import Doubt, promise
 from engine.river_of_gold.pieces import CONDITIONS, PATRON_EFFECTS
-from engine.river_of_gold.promises.doubts import of_kind
 
 if TYPE_CHECKING:
     from engine.river_of_gold.catalogue import Catalogue

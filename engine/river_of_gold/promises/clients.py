@@ -8,6 +8,8 @@ from engine.core.catalogue.doubts import (
     at_least,
     at_most,
     column,
+    exactly,
+    given,
     must_be,
     must_number,
     never_twice,
@@ -15,7 +17,6 @@ from engine.core.catalogue.doubts import (
 from engine.core.catalogue.loading import Doubt, promise
 from engine.core.catalogue.rows import OneOf
 from engine.river_of_gold.pieces import GOODS, JOURNEYS, PLACES, SAILS
-from engine.river_of_gold.promises.doubts import given
 
 if TYPE_CHECKING:
     from engine.river_of_gold.catalogue import Catalogue
@@ -44,9 +45,7 @@ FIRST_ONLY = ("merchant_space", "royal_ship")
 @promise("client_type")
 def five_client_types(c: "Catalogue") -> Iterator[Doubt]:
     """Each type has a place of its own; Merchant space and royal ship are taken once (RG-CLI)."""
-    there = [(f"client_type.{each.id}", each.id) for each in c.client_types]
-    yield from must_number("client_type", there, 5, "RG-CMP-12")
-    yield from all_there("client_type", there, KINDS, "RG-CMP-12")
+    yield from exactly("client_type", c.client_types, KINDS, "RG-CMP-12")
     places = column("client_type", c.client_types, "places")
     yield from all_there("client_type", places, PLACES, "RG-CMP-13")
     for each in c.client_types:

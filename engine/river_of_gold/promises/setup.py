@@ -9,7 +9,9 @@ from engine.core.catalogue.doubts import (
     at_least,
     at_most,
     column,
+    exactly,
     must_be,
+    must_have,
     must_number,
     never_falling,
     never_twice,
@@ -27,9 +29,7 @@ MOST_PLAYERS = max(META.players)
 @promise("player_colour")
 def four_clans(c: "Catalogue") -> Iterator[Doubt]:
     """Four clans, each with a name and a colour of its own (RG-CMP-7)."""
-    there = [(f"player_colour.{each.id}", each.id) for each in c.player_colours]
-    yield from must_number("player_colour", there, len(META.colours), "RG-CMP-7")
-    yield from all_there("player_colour", there, META.colours, "RG-CMP-7")
+    yield from exactly("player_colour", c.player_colours, META.colours, "RG-CMP-7")
     for name in ("name", "colour"):
         yield from never_twice(column("player_colour", c.player_colours, name), "RG-CMP-7")
 
@@ -46,9 +46,7 @@ def players_have_22_markers(c: "Catalogue") -> Iterator[Doubt]:
         "moon_markers": 1,
         "clan_markers": 22,
     }
-    for name, wanted in counts.items():
-        got = getattr(c.player_supply, name)
-        yield from must_be(f"player_supply.{name}", got, wanted, "RG-PLY-2")
+    yield from must_have("player_supply", c.player_supply, counts, "RG-PLY-2")
 
 
 @promise("shared_supply.die_faces", "region")
@@ -61,9 +59,7 @@ def a_face_for_each_region(c: "Catalogue") -> Iterator[Doubt]:
 @promise("good", "shared_supply.good_tokens", "limits.goods_each")
 def goods_never_run_out(c: "Catalogue") -> Iterator[Doubt]:
     """Three goods, 75 tokens, enough for what 4 players can hold (RG-CMP-3, RG-INV-2)."""
-    there = [(f"good.{each.id}", each.id) for each in c.goods]
-    yield from must_number("good", there, 3, "RG-CMP-3")
-    yield from all_there("good", there, GOODS, "RG-CMP-3")
+    yield from exactly("good", c.goods, GOODS, "RG-CMP-3")
     total = sum(each.tokens for each in c.goods)
     yield from must_be("shared_supply.good_tokens", c.shared_supply.good_tokens, total, "RG-CMP-3")
     for each in c.goods:
@@ -135,8 +131,6 @@ def everybody_else_has_one_more_turn(c: "Catalogue") -> Iterator[Doubt]:
 @promise("exchange")
 def two_exchanges(c: "Catalogue") -> Iterator[Doubt]:
     """Goods for a good, koku for favour, never for as much as was given (RG-EXC-1, RG-EXC-2)."""
-    there = [(f"exchange.{each.id}", each.id) for each in c.exchanges]
-    yield from must_number("exchange", there, 2, "RG-EXC-2")
-    yield from all_there("exchange", there, ("goods", "favour"), "RG-EXC-1")
+    yield from exactly("exchange", c.exchanges, ("goods", "favour"), "RG-EXC-1")
     for each in c.exchanges:
         yield from at_least(f"exchange.{each.id}.give", each.give, each.get + 1, "RG-EXC-1")

@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.core.catalogue.doubts import (
-    all_there,
     column,
+    exactly,
+    given,
     must_be,
-    must_number,
     never_twice,
+    of_kind,
 )
 from engine.core.catalogue.loading import Doubt, doubt, promise
 from engine.core.language.words import N_
 from engine.river_of_gold.pieces import BUILDING_TYPES, GOODS, VISITS, Tile
-from engine.river_of_gold.promises.doubts import given, of_kind
 
 if TYPE_CHECKING:
     from engine.river_of_gold.catalogue import Catalogue
@@ -29,9 +29,7 @@ GIVEN = {"goods": (*GOODS, "any_good")}
 @promise("building_type")
 def four_building_types(c: "Catalogue") -> Iterator[Doubt]:
     """Four types, each with a visitor reward and a colour of its own (RG-TIL-2)."""
-    there = [(f"building_type.{each.id}", each.id) for each in c.building_types]
-    yield from must_number("building_type", there, 4, "RG-TIL-2")
-    yield from all_there("building_type", there, BUILDING_TYPES, "RG-TIL-2")
+    yield from exactly("building_type", c.building_types, BUILDING_TYPES, "RG-TIL-2")
     for name in ("visitor", "colour"):
         yield from never_twice(column("building_type", c.building_types, name), "RG-TIL-2")
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.core.catalogue.printed import Printed, Shelf, rows
+from engine.core.catalogue.printed import Piece, Printed, Shelf, rows
 from tests.toy.engine.meta import META
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Piece):
     """A kind of card."""
 
-    id: str
     worth: int
     copies: int
 
