@@ -47,18 +47,44 @@ class Face(NamedTuple):
     """The pieces on the table that lead to it."""
 
 
-Gain = tuple[str, str]
-"""An icon, and a number or a change: ("rupee", "+3")."""
+class Gain(NamedTuple):
+    """An icon, and a number or a change: Gain("rupee", "+3")."""
+
+    icon: str
+    text: str
+    hue: int = -1
+    """The number of the icon's hue; -1 for none."""
 
 
-def no_prices(_game: Game, _move: Move, /) -> tuple[Gain, ...]:
-    """For a game whose rows say enough by their events."""
+class Outlook(NamedTuple):
+    """A choice and what comes of it: the table before and after, up to the next decision.
+
+    Where a number is asked for next, it is the largest one.
+    """
+
+    game: Game
+    move: Move
+    after: Game
+
+    @property
+    def seat(self) -> int:
+        """Who chooses."""
+        return int(self.game.prompt.seat)
+
+
+def no_prices(_outlook: Outlook, /) -> tuple[Gain, ...]:
+    """For a game whose rows say enough by what changes."""
     return ()
 
 
-def no_detail(_words: Words, _game: Game, _move: Move, /) -> str:
+def no_detail(_words: Words, _outlook: Outlook, /) -> str:
     """For a game whose rows need no second line."""
     return ""
+
+
+def nothing_said(_outlook: Outlook, /) -> Collection[str]:
+    """For a game whose rows say nothing twice."""
+    return ()
 
 
 def none_owned(_game: Game, _move: Move, /) -> int:
@@ -71,17 +97,40 @@ def no_account(_words: Words, _trial: Trial, /) -> Sequence[Line]:
     return ()
 
 
+def no_balances(_game: Game, _seat: int, /) -> Mapping[str, int]:
+    """For a game whose rows say what their events tell."""
+    return {}
+
+
+def no_hue(_icon: str, /) -> int:
+    """For a game without hues."""
+    return -1
+
+
+def only_whole(_move: Move, /) -> Move | None:
+    """For a game in which nothing is done in part."""
+    return None
+
+
 class Manner(NamedTuple):
     """What a game may add to its module `choosing` as MANNER: fewer taps, more said beforehand."""
 
     payments: Collection[str] = ()
     """Prompts at which a price is paid piece by piece: one way to pay is taken by the app."""
-    prices: Callable[[Game, Move], tuple[Gain, ...]] = no_prices
-    """What a row says at its right edge besides the gains of its events: price first."""
-    detail: Callable[[Words, Game, Move], str] = no_detail
-    """The second line of a row: the goods of an order, what a piece will yield."""
+    balances: Callable[[Game, int], Mapping[str, int]] = no_balances
+    """What a player has, by icon: a row says at its right edge what a choice changes of it."""
+    prices: Callable[[Outlook], tuple[Gain, ...]] = no_prices
+    """What a row says there first: a cost that is paid later, a value or a yield before › after."""
+    detail: Callable[[Words, Outlook], str] = no_detail
+    """The second line of a row: the goods of an order, the bonus of a building."""
+    said: Callable[[Outlook], Collection[str]] = nothing_said
+    """Icons of what the words of a row say already."""
     owned: Callable[[Game, Move], int] = none_owned
-    """How many the player has of what a tile gives, pays or takes; 0 says nothing."""
+    """How many the player has of what a row gives, pays or takes; 0 says nothing."""
+    hue_of: Callable[[str], int] = no_hue
+    """The hue of an icon at the right edge."""
+    in_part: Callable[[Move], Move | None] = only_whole
+    """The move that does the same by a number to choose: one row with − and + for both."""
     unsaid: Collection[str] = ()
     """Codes of refusals that go without saying: these choices are not listed."""
     covered: Callable[[Words, Game, Move], str] = no_detail

@@ -72,9 +72,6 @@ class Choosing(Protocol):
     def icon_of(self, event: Event, /) -> tuple[str, int]:
         """The icon of an event, and the row of goods that colours it; -1 for none."""
 
-    def worth(self, game: Game, move: Move, /) -> tuple[str, int]:
-        """The icon and value of what is given, taken or paid; 0 where it does not matter."""
-
     def course(self, game: Game, /) -> Course: ...
     def flights(self, events: Sequence[Event], /) -> Sequence[Flight]: ...
     def same_interrupt(self, one: Prompt, other: Prompt, /) -> bool:

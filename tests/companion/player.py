@@ -97,6 +97,7 @@ class Tapper:
     def choose(self, move: Any) -> None:
         """Tap a move: on the board where it can be, otherwise in the sheet."""
         chooser, sheet = self.screen.chooser, self.screen.sheet
+        move = chooser.offers.wholes.get(move, move)
         ender = chooser.offers.ender
         if ender is not None and ender.move == move:
             self.ui.wait(LOCKED)
@@ -149,6 +150,10 @@ class Tapper:
                 return
         self.ui.wait(LOCKED)
         self.tap(self.screen.panel.ids.main)
+
+    def largest(self) -> Any:
+        """The largest of the numbers asked for."""
+        return self.asked.parse(self.screen.chooser.view.chosen)
 
     def stepper(self, move: Any) -> Any:
         """The − of a row of numbers, if that leads to a move."""

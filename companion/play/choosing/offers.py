@@ -11,7 +11,7 @@ from companion.play.choosing.follow_on import Followed, follow_on
 from companion.play.choosing.losses import is_loss, missed
 from companion.tables import table_of
 from companion.tables.common.choosing import manner_of
-from companion.tables.faces import Face
+from companion.tables.faces import Face, Outlook
 from companion.tables.parts import Choosing
 from engine.core.events import Event
 from engine.core.frames import CHANCE
@@ -49,6 +49,8 @@ class Ahead(NamedTuple):
     """The move, then what is told instead of asked."""
     after: Any = None
     """The state up to the next decision."""
+    game: Game | None = None
+    """A copy of the game then."""
 
 
 class Offers:
@@ -64,12 +66,46 @@ class Offers:
         self.table: Choosing = table_of(game.rules.NAME).choosing
         self.prompt = game.prompt
         self._ahead: dict[Move, Ahead] = {}
+        self._manner = manner_of(self.table)
         self.all = [self._offer(option) for option in game.options()]
         self._places: dict[Move, int] = {}
-        self.groups: dict[str, list[Offer]] = {key: [] for key in self.table.STYLES}
+
+    @cached_property
+    def groups(self) -> dict[str, list[Offer]]:
+        """Choices by what they do; a part has no row beside its whole."""
+        groups: dict[str, list[Offer]] = {key: [] for key in self.table.STYLES}
         for offer in self.all:
-            self.groups[offer.face.group].append(offer)
-        self.groups = {key: found for key, found in self.groups.items() if found}
+            if offer.move not in self.wholes:
+                groups[offer.face.group].append(offer)
+        return {key: found for key, found in groups.items() if found}
+
+    @cached_property
+    def wholes(self) -> dict[Move, Move]:
+        """Moves that ask how many, each with the move that does all of it."""
+        ready = [offer.move for offer in self.all if offer.is_open]
+        parts = {self._manner.in_part(move): move for move in ready}
+        return {part: parts[part] for part in ready if part in parts and self._asks_number(part)}
+
+    def part_of(self, move: Move) -> Move | None:
+        """The move that does the same by a number to choose."""
+        part = self._manner.in_part(move)
+        return part if part in self.wholes else None
+
+    def _asks_number(self, move: Move) -> bool:
+        after = self.ahead(move).prompt
+        return after.seat == self.prompt.seat and len(self._numbers(move)) > 1
+
+    def _numbers(self, move: Move) -> list[Move]:
+        """The numbers that are asked for after a move, the fewest first; empty if none are."""
+        after = self.ahead(move).game
+        if after is None or after.prompt.seat != self.prompt.seat:
+            return []
+        answers = after.legal_moves()
+        groups = {each: self.table.face(each, after.prompt.seat).group for each in answers}
+        apart = {*self.table.ENDERS, *self.table.ASIDE}
+        asked = [each for each in answers if groups[each] not in apart]
+        counted = all(self.table.STYLES[groups[each]].counts for each in asked)
+        return asked if counted else []
 
     def _offer(self, option: Option) -> Offer:
         move, refusal = option
@@ -95,7 +131,7 @@ class Offers:
         kind = self.prompt.kind
         if kind not in self.table.START:
             return False
-        return kind not in manner_of(self.table).asked_at_once or not self.gains
+        return kind not in self._manner.asked_at_once or not self.gains
 
     @cached_property
     def gains(self) -> list[Offer]:
@@ -109,7 +145,7 @@ class Offers:
         ender = self.ender
         if ender is None:
             return False
-        if self.prompt.kind in manner_of(self.table).asked_at_once and self.gains:
+        if self.prompt.kind in self._manner.asked_at_once and self.gains:
             return True
         if self.gains and self.table.gives_up(self.prompt, ender.move):
             return True
@@ -151,10 +187,19 @@ class Offers:
             copy = self.game.clone()
             events = copy.play_anyway(move)
             told = self._follow_on(copy, self.prompt.seat)
-            self._ahead[move] = Ahead(
-                [*events, *told.events], copy.prompt, (move, *told.moves), copy.state
-            )
+            moves = (move, *told.moves)
+            told_then = [*events, *told.events]
+            self._ahead[move] = Ahead(told_then, copy.prompt, moves, copy.state, copy)
         return self._ahead[move]
+
+    def outlook(self, offer: Offer) -> Outlook:
+        """The table before and after a choice; where a number follows, with the largest one."""
+        after = self.ahead(offer.move).game
+        assert after is not None
+        if self.leads_on(offer) and (numbers := self._numbers(offer.move)):
+            after = after.clone()
+            after.play_anyway(numbers[-1])
+        return Outlook(self.game, offer.move, after)
 
     def answers(self, game: Game) -> list[Move]:
         """What may answer the open question of a game, the table's strictness considered."""
@@ -176,6 +221,8 @@ class Offers:
 
     def leads_on(self, offer: Offer) -> bool:
         """True if the question after it belongs to it, and is the same player's."""
+        if self.part_of(offer.move):
+            return True
         if not self.table.STYLES[offer.face.group].leads:
             return False
         after = self.ahead(offer.move).prompt

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from companion.play.choosing.basket import basket
 from companion.play.choosing.offers import Ahead, Offer, Offers
+from companion.play.choosing.prices import changes, price_first, told
 from companion.tables.common.account import Line, Trial
 from companion.tables.common.choosing import manner_of
 from companion.tables.common.plans import GO, Plan
-from companion.tables.faces import Face, Gain
+from companion.tables.faces import Face, Gain, no_balances
 from companion.tables.parts import Choosing
 from companion.tables.texts import ARROW, Telling
 from engine.core.events import Event
@@ -276,12 +277,12 @@ class Sheet:
         """A legal choice; under its heading the short name is enough."""
         if covered := self._covered(offer.move):
             return self._secret(offer, covered, view)
-        text = self._short(offer) if under else self.telling.choice(offer.move)
+        text = self._owned(offer) if under else self.telling.choice(offer.move)
         if not offer.is_open:
             return self._gone(OPTION, offer, text)
         ahead = self.offers.ahead(offer.move)
         worth = [e for e in ahead.events if e.kind in self.table.WORTH_SAYING]
-        detail = self.manner.detail(self.telling.words, self.offers.game, offer.move)
+        detail = self.manner.detail(self.telling.words, self.offers.outlook(offer))
         leads = self.offers.leads_on(offer)
         return Row(
             OPTION,
@@ -308,8 +309,7 @@ class Sheet:
         return Row(kind, offer.move.text, text, icon=face.icon, hue=face.hue, shut=True)
 
     def _tile(self, offer: Offer) -> Row:
-        owned = self.manner.owned(self.offers.game, offer.move)
-        text = f"{self._short(offer)} ×{owned}" if owned else self._short(offer)
+        text = self._owned(offer)
         if not offer.is_open:
             return self._gone(TILE, offer, text)
         return Row(
@@ -331,17 +331,36 @@ class Sheet:
         more = keys[now + 1] if now + 1 < len(keys) else ""
         return row._replace(kind=STEP, chosen=True, less=less, more=more)
 
-    def _price_and_gain(self, offer: Offer) -> tuple[Gain, ...]:
-        """At the right edge: what it costs, then what it gives."""
-        prices = self.manner.prices(self.offers.game, offer.move)
-        said = {icon for icon, _ in prices}
-        gains = self.gains(self.offers.ahead(offer.move))
-        found = (*prices, *(gain for gain in gains if gain[0] not in said))
-        return found or self._worth(offer)
+    def is_none(self, offer: Offer) -> bool:
+        """True for a number that gives nothing where a larger one would."""
+        if not self.table.STYLES[offer.face.group].counts:
+            return False
+        gained = [sum(n for _, n in self._changed(each) if n > 0) for each in self.offers.gains]
+        return any(gained) and not any(n > 0 for _, n in self._changed(offer))
 
-    def _worth(self, offer: Offer) -> tuple[Gain, ...]:
-        icon, value = self.table.worth(self.offers.game, offer.move)
-        return ((icon, str(value)),) if value else ()
+    def _owned(self, offer: Offer) -> str:
+        """The short name, and how many the player has."""
+        owned = self.manner.owned(self.offers.game, offer.move)
+        return f"{self._short(offer)} ×{owned}" if owned else self._short(offer)
+
+    def _price_and_gain(self, offer: Offer) -> tuple[Gain, ...]:
+        """At the right edge: what it costs, then what it gives; a piece given says so itself."""
+        outlook = self.offers.outlook(offer)
+        prices = self.manner.prices(outlook)
+        said = {*(price.icon for price in prices), *self.manner.said(outlook)}
+        own, tile = offer.face.icon, self.table.STYLES[offer.face.group].tiles
+        more = (
+            (icon, n)
+            for icon, n in self._changed(offer)
+            if icon not in said and (icon != own or n > 1 or (n > 0 and not tile))
+        )
+        return (*prices, *price_first(more, self.manner))
+
+    def _changed(self, offer: Offer) -> Iterator[tuple[str, int]]:
+        if self.manner.balances is not no_balances:
+            return changes(self.manner, self.offers.outlook(offer))
+        events = self.offers.ahead(offer.move).events
+        return told(self.table.GAINS, events, self.offers.prompt.seat)
 
     def _shut(self, same: Sequence[Offer], view: View) -> Row:
         """An impossible choice, or several with the same reason by their short names."""
@@ -388,7 +407,7 @@ class Sheet:
                             say(N_("{who} follows"), who=who),
                             second=" ".join(said),
                             icon=offer.face.icon,
-                            gains=self.gains(asked.ahead(offer.move)),
+                            gains=self._price_and_gain(offer),
                         )
                     )
         ender = asked.ender
@@ -398,20 +417,6 @@ class Sheet:
             second = say(N_("then {others} may follow"), others=later)
             rows.append(Row(OPTION, ender.move.text, text, second=second, icon=ender.face.icon))
         return rows
-
-    def gains(self, ahead: Ahead) -> tuple[Gain, ...]:
-        """What the deciding player gains or loses."""
-        found: dict[str, int] = {}
-        for event in ahead.events:
-            if event.seat != self.offers.prompt.seat:
-                continue
-            # An event is of one balance, or lists several by name.
-            gained = event.values.get("gain")
-            changed = gained if isinstance(gained, Mapping) else {event.kind: event.values.get("n")}
-            for what, n in changed.items():
-                if n and (icon := self.table.GAINS.get(what)):
-                    found[icon] = found.get(icon, 0) + n
-        return tuple((icon, f"{n:+d}".replace("-", "−")) for icon, n in found.items() if n)
 
     # ------------------------------------------------------------ plans
 

@@ -75,6 +75,7 @@ class Chooser(Rolling, UndoAndRedo):
         self.strip = Strip(self)
         self.turn = TurnView(self)
         self.speak(words)
+        self.view.chosen = self._usual()
         self.plan = self._proposed()
         session.watch(self.changed)
 
@@ -98,7 +99,7 @@ class Chooser(Rolling, UndoAndRedo):
         self.telling = Telling(self._words, game)
         seen = game if self.lead else self.strip.seen(game)
         self.offers = Offers(seen, self.session.levels, self.session.chairs)
-        begun = self.lead.moves if self.lead else ()
+        begun = self.lead.named if self.lead else ()
         self.sheet = Sheet(self.offers, self.telling, self.strip.covered, begun, self.game)
 
     def look_again(self) -> None:
@@ -403,7 +404,10 @@ class Chooser(Rolling, UndoAndRedo):
 
     def _begin(self, offer: Offer) -> None:
         """Open the question that belongs to a choice; nothing is played before its answer."""
-        self.lead = begin_lead(self.offers.game, self.offers.ahead(offer.move), self.lead)
+        part = self.offers.part_of(offer.move)
+        ahead = self.offers.ahead(part or offer.move)
+        whole = self.offers.ahead(offer.move).moves if part else ()
+        self.lead = begin_lead(self.offers.game, ahead, self.lead, whole)
         self._look()
         self.show()
         self.stage.redraw()
@@ -477,6 +481,8 @@ class Chooser(Rolling, UndoAndRedo):
         if len(moves) == 1 and self.stage.holds_back(moves[0]):
             return
         begun, rest = self.lead.moves if self.lead else (), list[Planned]()
+        if self.lead and self.lead.whole and [each.text for each in moves] == [self._most()]:
+            begun, moves = (*self.lead.moves[:-1], *self.lead.whole), ()
         verbs = self.offers.table.BASKETS.get(self.offers.prompt.kind, ())
         # A piece of a basket is undone alone, whatever it was begun with.
         # A confirmed plan has no move of its own here: all of them are its rest.
@@ -497,7 +503,7 @@ class Chooser(Rolling, UndoAndRedo):
 
         What the shared screen may know is not all: an answer that is none is left out.
         """
-        if len(moves) > 1:
+        if len(moves) != 1:
             return moves
         told = self.offers.ahead(moves[0]).moves
         return told if self.strip.table is None else told[:1]

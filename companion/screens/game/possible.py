@@ -12,17 +12,19 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.host import running_app
 from companion.play.choosing.losses import is_loss, missed
 from companion.play.choosing.possible import Possible, PossibleWords
+from companion.play.choosing.prices import signed
 from companion.screens.game.buttons import main_button, other_button
 from companion.screens.game.parts import Paper
 from companion.screens.game.stage import GameTable
 from companion.steps import Steps, at_once
 from companion.tables import table_of
+from companion.tables.faces import Gain
 from companion.tables.parts import GoalFaces
 from companion.widgets.app.progress import Bar
 from companion.widgets.base.basics import Text
 from companion.widgets.base.reparent import put
 from companion.widgets.base.themed import hue_shade, wear
-from companion.widgets.turn.option_row import HeadingRow, LineRow, OptionRow
+from companion.widgets.turn.option_row import HeadingRow, LineRow, OptionRow, gains_shown
 from companion.window.frame_work import begin
 from companion.window.kivy_inside.gc_tuning import keep_for_good
 from engine.core.goals.near_misses import NearMiss
@@ -33,7 +35,6 @@ from engine.core.moves import Move
 CLEAR = (0, 0, 0, 0)
 LOOK = 0.1
 """Seconds between two polls for results."""
-LARGE = 1.3
 SHOWN = 4
 """How many goals of a kind are shown before "more"."""
 
@@ -126,7 +127,7 @@ class Line(NamedTuple):
     hue: int
     text: str
     second: str
-    gains: tuple[tuple[str, str], ...]
+    gains: tuple[Gain, ...]
     filled: bool
     ringed: bool
     then: Callable[[], None]
@@ -302,9 +303,7 @@ class PossiblePaper(Paper):
         words = self.asked.words
         icon, hue = self.possible.table.goal_icon(way.goal)
         gains = self.possible.table.gains_of(way)
-        shown = [(name, f"{n:+d}".replace("-", "−")) for name, n in gains if n]
-        # Beside large text there is room for one of them.
-        shown = shown[: 2 if running_app().look.scale < LARGE else 1]
+        shown = [Gain(name, signed(n)) for name, n in gains if n]
         return Line(
             icon,
             hue,
@@ -369,8 +368,7 @@ def _write(row: OptionRow, line: Line) -> None:
     row.icon, row.text, row.second = line.icon, line.text, line.second
     fill, ring = "surface3" if line.filled else "clear", "line" if line.ringed else "clear"
     wear(row, tint=hue_shade(line.hue), fill=fill, ring=ring)
-    gains = [*line.gains, ("", ""), ("", "")]
-    (row.gain_icon, row.gain), (row.gain2_icon, row.gain2) = gains[:2]
+    row.gains = gains_shown(line.gains)
 
 
 def way_paper(asked: WhatCanIDo, way: Way) -> Paper:

@@ -96,7 +96,7 @@ class TurnView:
     def _undo_and_redo(self, wheel: Wheel) -> tuple[str, str]:
         session, telling = self.chooser.session, self.chooser.telling
         if lead := self.chooser.lead:
-            return telling.move(lead.moves[0]), ""
+            return telling.move(lead.named[0]), ""
         redo = session.next_redo()
         undo_text = wheel.undo_text or self.chooser.undo_name()
         return undo_text, telling.entry(redo) if redo else ""
@@ -166,7 +166,7 @@ class TurnView:
             panel.show_lines(caption, [] if covered else chooser.sheet.consequences(offer))
             panel.main_text = covered or chooser.telling.choice(offer.move)
             panel.meaning = offer.move.text
-            panel.gives_up = False
+            panel.gives_up = chooser.sheet.is_none(offer)
             panel.loss_text = self._loss()
             return
         panel.loss_text = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.tables.agra import row_prices
 from companion.tables.agra.flights import FLIGHTS
 from companion.tables.agra.tones import row_hue
 from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
@@ -28,7 +29,6 @@ STYLES: Mapping[str, Style] = {
     "meditate": Style(N_("Meditate"), "meditate", leads=True),
     "place": Style(N_("Place a worker"), "worker-standing", leads=True),
     "peon": Style(N_("Use the Peon"), "worker-lying", leads=True),
-    "fewer": Style(N_("Take only some goods"), "worker-standing", leads=True),
     "let": Style(N_("Automatic effects"), "next"),
     "follow": Style(N_("Follow"), "next", direct=True),
     "count": Style(N_("How many"), "next", counts=True),
@@ -83,6 +83,13 @@ BASKETS: Mapping[str, frozenset[str]] = {
 MANNER = Manner(
     payments=frozenset({"pay_building", "pay_advance"}),
     asked_at_once=frozenset({"order_phase"}),
+    balances=row_prices.balances,
+    prices=row_prices.prices,
+    detail=row_prices.detail,
+    said=row_prices.said,
+    owned=row_prices.owned,
+    hue_of=row_prices.hue_of,
+    in_part=row_prices.in_part,
     unsaid=frozenset({"peon_without_worker"}),
 )
 GAINS: Mapping[str, str] = {"rupees": "rupee", "favour": "favour", "points": "meditate"}
@@ -168,8 +175,8 @@ def _token(move: Move, _seat: int) -> Face:
     token = f"token.{m.TOKENS[move.args[0]]}"
     if move.verb is m.FLIP:
         return Face(token, "price-flag", -1, "", (token, "character.trader"))
-    icon, hue, _, place = _good(move.args[1])
-    return Face(token, icon, hue, "", (token, *place))
+    icon, hue, term, place = _good(move.args[1])
+    return Face(token, icon, hue, term, (token, *place))
 
 
 def _switch(move: Move, _seat: int) -> Face:
@@ -236,9 +243,9 @@ _FACES: Mapping[Verb, MakeFace] = {
     m.FINISH: plain("end", "check"),
     m.PLACE: _spaces("place"),
     m.PEON: _spaces("peon"),
-    m.PLACE_FEWER: _spaces("fewer"),
-    m.PEON_FEWER: _spaces("fewer"),
-    m.TAKE_COUNT: plain("count", "next"),
+    m.PLACE_FEWER: _spaces("place"),
+    m.PEON_FEWER: _spaces("peon"),
+    m.TAKE_COUNT: plain("count", "plus"),
     m.END: plain("end", "check"),
     m.DONE: plain("end", "check"),
     m.DECLINE: plain("end", "close"),
@@ -298,21 +305,6 @@ def face(move: Move, seat: int) -> Face:
 def flights(events: Sequence[Event]) -> list[Flight]:
     """What moves on the table."""
     return flights_of(FLIGHTS, events)
-
-
-_BY_VALUE = frozenset({m.GIVE, m.TAKE, m.RETURN, m.SWAP})
-
-
-def worth(game: Game, move: Move) -> tuple[str, int]:
-    """The icon and value of what is given, taken or paid; 0 where it does not matter."""
-    state: State = game.state
-    if move.verb in _BY_VALUE:
-        return "price-flag", state.values[move.args[-1]]
-    if move.verb is m.PAY and game.prompt.kind == "pay_building":
-        return "scaffold", state.box.building_value[move.args[0]]
-    if move.verb is m.PAY:
-        return "price-flag", state.values[move.args[0]]
-    return "", 0
 
 
 _EVENT_ICONS = {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.tables.amritsar import signs
+from companion.tables.amritsar import row_prices, signs
 from companion.tables.amritsar.flights import FLIGHTS
 from companion.tables.amritsar.seating import hand_of
 from companion.tables.amritsar.taxes import at_risk
@@ -239,19 +239,6 @@ def flights(events: Sequence[Event]) -> list[Flight]:
     return flights_of(FLIGHTS, events)
 
 
-def worth(game: Game, move: Move) -> tuple[str, int]:
-    """What is paid for a resource, or what it sells for."""
-    from engine.amritsar.chapters.market import price_of, sale_of
-
-    state: State = game.state
-    if move.verb is m.BUY:
-        first = not game.prompt.values.get("trades", 0)
-        return signs.COIN, price_of(state, game.prompt.seat, move.args[0], first=first)[0]
-    if move.verb is m.SELL:
-        return signs.COIN, sale_of(state, move.args[0])[0]
-    return "", 0
-
-
 def _covered(words: Words, game: Game, move: Move) -> str:
     """AM-HID-1: on a shared screen an objective in hand is a number that its owner looks up."""
     if move.verb is not m.UPGRADE_OBJECTIVE or game.people < 2:
@@ -264,7 +251,15 @@ def _covered(words: Words, game: Game, move: Move) -> str:
     return voice.sentence("Objective {n}: {space}", n=n, space=voice.space(space))
 
 
-MANNER = Manner(covered=_covered, unsaid=frozenset({"not_your_objective"}))
+MANNER = Manner(
+    balances=row_prices.balances,
+    prices=row_prices.prices,
+    said=row_prices.said,
+    owned=row_prices.owned,
+    hue_of=row_prices.hue_of,
+    covered=_covered,
+    unsaid=frozenset({"not_your_objective"}),
+)
 
 _EVENT_ICONS = {
     **EVENT_ICONS,

@@ -8,11 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from companion.tables.faces import Gain
 from engine.core.language.words import Words
-
-Gain = tuple[str, str]
-"""An icon, and a number or a word."""
-
 
 GO = "go "
 """Prefix of an option's key: the tap that chooses it also confirms the plan."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.tables.common.choosing import EVENT_ICONS, MakeFace, flights_of, plain
 from companion.tables.faces import ROLL, Course, Face, Flight, Manner, Style
+from companion.tables.river_of_gold import row_prices
 from companion.tables.river_of_gold.account import account
 from companion.tables.river_of_gold.flights import FLIGHTS
 from companion.tables.river_of_gold.signs import RESOURCES, good_sign, tile_sign
@@ -51,11 +52,18 @@ ASIDE = frozenset({"exchange"})
 START = frozenset({"turn"})
 YES_OR_NO = frozenset({"let_it_happen"})
 BASKETS: Mapping[str, frozenset[str]] = {}
-MANNER = Manner(account=account)
 GAINS: Mapping[str, str] = {
     what: icon for what, icon in RESOURCES.items() if what not in ("good", "client")
 }
-WORTH_SAYING = frozenset({"built", "sails", "journeys_end", "delivered", "end_triggered", "visit"})
+WORTH_SAYING = frozenset({"sails", "journeys_end", "end_triggered", "visit"})
+MANNER = Manner(
+    balances=row_prices.balances,
+    prices=row_prices.prices,
+    said=row_prices.said,
+    owned=row_prices.owned,
+    hue_of=row_prices.hue_of,
+    account=account,
+)
 
 FAMILY_ICONS: Mapping[str, str] = {
     "dice": "die",
@@ -191,11 +199,6 @@ def face(move: Move, seat: int) -> Face:
 def flights(events: Sequence[Event]) -> list[Flight]:
     """What moves on the table."""
     return flights_of(FLIGHTS, events)
-
-
-def worth(_game: Game, _move: Move) -> tuple[str, int]:
-    """Rows say price and gain themselves."""
-    return "", 0
 
 
 _EVENT_ICONS = {

@@ -43,10 +43,17 @@ class GlyphLine(Drawn):
     def make(self) -> None:
         """Pictures are made when they are needed, and kept."""
         self._pool: list[tuple[Color, Rectangle]] = []
+        for name in ("glyphs", "unit"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        """At once: what is beside it must know its width before it is drawn."""
+        self.wanted_width = self._wide(self.unit)
 
     def draw(self) -> None:
         """Side by side in the middle of the height."""
-        wide = self.wanted_width = self._wide(self.unit)
+        wide = self.wanted_width
         unit = self.unit * min(1.0, self.width / wide) if wide else self.unit
         if not self.glyphs or unit < LEAST:
             self.use()

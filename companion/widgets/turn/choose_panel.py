@@ -33,6 +33,7 @@ from companion.play.choosing.rows import (
 )
 from companion.steps import Steps
 from companion.tables.common.account import Line
+from companion.tables.faces import Gain
 from companion.tables.glyphs import Glyph
 from companion.tables.tones import is_coin
 from companion.widgets.base.reparent import put
@@ -46,6 +47,7 @@ from companion.widgets.turn.option_row import (
     StepRow,
     TileButton,
     TileRow,
+    gains_shown,
 )
 
 CLEAR = (0, 0, 0, 0)
@@ -275,7 +277,7 @@ class ChoosePanel(BoxLayout):
         widget.icon, widget.text, widget.second = row.icon, row.text, row.second
         widget.less, widget.more = row.less, row.more
         widget.tint = self._hue(row.icon, row.hue)
-        (widget.gain_icon, widget.gain) = row.gains[0] if row.gains else ("", "")
+        widget.gains = gains_shown(row.gains)
 
     def _fill_choice(self, widget: Widget, row: Row) -> None:
         look = running_app().look
@@ -285,8 +287,8 @@ class ChoosePanel(BoxLayout):
         widget.closed, widget.chosen, widget.radio = closed, row.chosen, row.radio
         widget.leads = row.kind == GROUP or row.leads
         widget.disabled = row.shut
-        gains = [*row.gains[:2], ("", row.right), ("", "")]
-        (widget.gain_icon, widget.gain), (widget.gain2_icon, widget.gain2) = gains[:2]
+        count = (Gain("", row.right),) if row.right else ()
+        widget.gains = gains_shown((*row.gains, *count))
         widget.accent = self.fill
         widget.tint = look.warn if row.icon == "warning" else self._hue(row.icon, row.hue)
         if closed:
@@ -302,13 +304,14 @@ class ChoosePanel(BoxLayout):
         for button, row in zip(widget.children[::-1], [*tiles, *[None] * across], strict=False):
             button.opacity, button.disabled = (1, False) if row else (0, True)
             if row is None:
-                button.key = button.text = button.icon = button.gain = ""
+                button.key = button.text = button.icon = ""
+                button.gains = []
                 continue
             button.key, button.icon, button.text = row.key, row.icon, row.text
             button.tint = self._hue(row.icon, row.hue)
             if row.shut:
                 button.opacity, button.disabled = 0.4, True
-            button.gain_icon, button.gain = row.gains[0] if row.gains else ("", "")
+            button.gains = gains_shown(row.gains[:1])
             button.ring = self.fill if row.chosen else CLEAR
             button.ring_width = dp(2.4)
 

@@ -7,13 +7,23 @@ from kivy.clock import Clock
 from kivy.core.text import Label as Measure
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.tables.faces import Gain
+from companion.tables.glyphs import GAP, Glyph
+from companion.tables.tones import is_coin
 from companion.widgets.base.basics import ShortText, TextButton, fitting_size
 from companion.widgets.base.touch import Touch
+from companion.widgets.table.glyph_line import GlyphLine
 
 LOCK = 0.3
 """Seconds for which a button is locked after its meaning has changed."""
@@ -41,11 +51,22 @@ class RuleChip(ShortText):
     """The number of a rule."""
 
 
-class Gain(ShortText):
-    """A gain or loss with its icon; or only a number."""
+class Gains(GlyphLine):
+    """Prices and gains at the right edge of a row."""
 
-    icon = StringProperty()
-    side = NumericProperty(0)
+
+class GainsBelow(GlyphLine):
+    """The same below the words, where they leave no room beside them."""
+
+
+def gains_shown(gains: Sequence[Gain]) -> list[Glyph]:
+    """Icons, each before its number."""
+    found: list[Glyph] = []
+    for icon, text, hue in gains:
+        tint, ink = ("coin", "coin") if is_coin(icon) else ("primary", "text")
+        sign = (Glyph(icon, hue=hue, role=tint),) if icon else ()
+        found += [*((GAP, GAP) if found else ()), *sign, Glyph(text=text, role=ink)]
+    return found
 
 
 class RowEnd(Widget):
@@ -66,10 +87,7 @@ class OptionRow(Pressable):
     text = StringProperty()
     second = StringProperty()
     rule = StringProperty()
-    gain = StringProperty()
-    gain_icon = StringProperty()
-    gain2 = StringProperty()
-    gain2_icon = StringProperty()
+    gains = ListProperty([])
     tint = ColorProperty((1, 1, 1, 1))
     accent = ColorProperty((1, 1, 1, 1))
     closed = BooleanProperty(False)
@@ -95,8 +113,7 @@ class StepRow(BoxLayout):
     icon = StringProperty()
     text = StringProperty()
     second = StringProperty()
-    gain = StringProperty()
-    gain_icon = StringProperty()
+    gains = ListProperty([])
     less = StringProperty()
     """What − leads to; empty where it is the fewest."""
     more = StringProperty()
@@ -114,8 +131,7 @@ class TileButton(Pressable):
     key = StringProperty()
     icon = StringProperty()
     text = StringProperty()
-    gain = StringProperty()
-    gain_icon = StringProperty()
+    gains = ListProperty([])
     tint = ColorProperty((1, 1, 1, 1))
 
     def type_size(self, text: str, width: float, font_size: float) -> float:
@@ -229,7 +245,8 @@ class NamedButton(Locking, Pressable):
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
 
 __all__ = [
-    "Gain",
+    "Gains",
+    "GainsBelow",
     "HeadingRow",
     "LineRow",
     "Locking",
@@ -244,4 +261,5 @@ __all__ = [
     "TileButton",
     "TileRow",
     "fitted",
+    "gains_shown",
 ]

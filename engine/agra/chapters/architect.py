@@ -177,6 +177,12 @@ def paid_so_far(state: State, seat: int, paid: Payment) -> int:
     return worth(_bonuses(state, seat), paid)
 
 
+def counts_for(state: State, frame: PayBuilding, good: int) -> int:
+    """AG-ARCH-3: what one more material adds to a payment, the bonus for two sorts included."""
+    more = paid_so_far(state, frame.seat, _plus(frame.paid, good))
+    return more - paid_so_far(state, frame.seat, frame.paid)
+
+
 class Bonuses(NamedTuple):
     """The bonuses that count for a payment."""
 

@@ -66,6 +66,8 @@ def choice_text(words: Words, move: Move, prompt: Prompt, seats: Sequence[str] =
     if move.verb is m.FINISH and values.get("points"):
         points = voice.points(values["points"])
         return voice.sentence("End the meditation: lose {points}", points=points)
+    if move.verb is m.TAKE_COUNT and "good" in values:
+        return _taken(voice, move.args[0], values["good"])
     if move.verb is not m.DONE or kind not in DONE:
         return move_text(words, move, seats)
     if kind == "exchange" and not values["taken"]:
@@ -75,3 +77,9 @@ def choice_text(words: Words, move: Move, prompt: Prompt, seats: Sequence[str] =
     if kind in UNTOUCHED and not any(values.get(value) for value in UNTOUCHED[kind]):
         return voice.sentence(UNUSED[kind])
     return voice.tell(DONE[kind], values)
+
+
+def _taken(voice: Voice, n: int, good: str) -> str:
+    if not n:
+        return voice.sentence("Take nothing")
+    return voice.sentence("Take {n} {good}", n=n, good=voice.good(good))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.tables.faces import ROLL, Course, Face, Flight, Style
+from companion.tables.faces import ROLL, Course, Face, Flight, Gain, Manner, Outlook, Style
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.moves import Move
@@ -48,9 +48,14 @@ def icon_of(event: Event) -> tuple[str, int]:
     return _EVENT_ICONS.get(event.kind, "next"), -1
 
 
-def worth(game: Game, move: Move) -> tuple[str, int]:
-    """What a card brings."""
-    return ("trophy", game.state.box.worth[move.args[0]]) if move.verb.name == "show" else ("", 0)
+def prices(outlook: Outlook) -> tuple[Gain, ...]:
+    """What a card gives."""
+    if outlook.move.verb.name != "show":
+        return ()
+    return (Gain("trophy", str(outlook.game.state.box.worth[outlook.move.args[0]])),)
+
+
+MANNER = Manner(prices=prices)
 
 
 def course(game: Game) -> Course:

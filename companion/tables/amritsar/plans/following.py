@@ -21,8 +21,10 @@ from companion.tables.amritsar.plans.slots import (
     trades_of,
     unlike_spaces,
 )
+from companion.tables.amritsar.row_prices import hue_of
 from companion.tables.amritsar.tones import worker_hue
-from companion.tables.common.plans import GO, Gain, Planned, PlanOption, PlanPart
+from companion.tables.common.plans import GO, Planned, PlanOption, PlanPart
+from companion.tables.faces import Gain
 from engine.amritsar import moves as m
 from engine.amritsar.chapters.following import can_act, why_not_act
 from engine.amritsar.lake import FREE
@@ -248,4 +250,4 @@ def gains_of(before: State, after: State, seat: int) -> tuple[Gain, ...]:
         for name, was, now in zip(ITEMS, old.items, new.items, strict=True)
     ]
     found.append(("prestige", new.pp - old.pp))
-    return tuple((icon, f"{n:+d}".replace("-", "−")) for icon, n in found if n)
+    return tuple(Gain(icon, f"{n:+d}".replace("-", "−"), hue_of(icon)) for icon, n in found if n)

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.tones import item_hue
-from companion.tables.common.plans import Gain, Planned, PlanOption
+from companion.tables.common.plans import Planned, PlanOption
+from companion.tables.faces import Gain
 from engine.amritsar import moves as m
 from engine.amritsar.box import ANY_STEP, DONATE, GAIN, ONE_OF, Op
 from engine.amritsar.chapters.decade_end import due_of
@@ -154,7 +155,7 @@ def choice_option(voice: Voice, state: State, seat: int, kind: str, name: str) -
     if kind == DONATION:
         _, level, place = name.split("-")
         text = voice.sentence("Level {n}, space {place}", n=level, place=place)
-        gains = (("prestige", f"+{points_of(state, seat, name)}"),)
+        gains = (Gain("prestige", f"+{points_of(state, seat, name)}"),)
         return PlanOption(name, text, icon=signs.MAHOUTS["donate"], gains=gains)
     if kind == TRADE:
         return _trade_option(voice, state, seat, name)
@@ -172,10 +173,10 @@ def _trade_option(voice: Voice, state: State, seat: int, name: str) -> PlanOptio
     if verb == "buy":
         text = voice.sentence("Buy {resource}", resource=voice.item(resource))
         price, _ = price_of(state, seat, number, first=True)
-        gains: tuple[Gain, ...] = ((signs.COIN, f"−{price}"),)
+        gains: tuple[Gain, ...] = (Gain(signs.COIN, f"−{price}"),)
     else:
         text = voice.sentence("Sell {resource}", resource=voice.item(resource))
         coins, pp = sale_of(state, number)
-        gains = ((signs.COIN, f"+{coins}"),) if coins else (("prestige", f"+{pp}"),)
+        gains = (Gain(signs.COIN, f"+{coins}") if coins else Gain("prestige", f"+{pp}"),)
     hue = item_hue(ITEMS.index(resource))
     return PlanOption(name, text, icon=signs.OF_ITEM[resource], hue=hue, gains=gains)

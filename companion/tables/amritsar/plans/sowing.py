@@ -13,6 +13,7 @@ from companion.tables.amritsar.plans.slots import RESOURCE, choice_option, usual
 from companion.tables.amritsar.short_names import action_name, band_name, section_name
 from companion.tables.amritsar.tones import worker_hue
 from companion.tables.common.plans import GO, Planned, PlanOption, PlanPart
+from companion.tables.faces import Gain
 from engine.amritsar import moves as m
 from engine.amritsar.box import FREE_SKIP
 from engine.amritsar.gestures import Landing, Preview, preview
@@ -203,7 +204,7 @@ class SowPlan:
                     icon=signs.WORKERS[colour],
                     hue=worker_hue(colour),
                     chosen=colour == self.order[-1],
-                    gains=(("", str(n)),),
+                    gains=(Gain("", str(n)),),
                 )
             )
         return options
@@ -215,9 +216,11 @@ class SowPlan:
                 voice.section(landing.section),
                 icon=signs.DISTRICTS[m.DISTRICTS.index(landing.district)],
                 chosen=n == self.skips,
-                gains=((signs.COIN, f"−{landing.price}"),)
-                if landing.price
-                else (("", voice.sentence("free")),),
+                gains=(
+                    Gain(signs.COIN, f"−{landing.price}")
+                    if landing.price
+                    else Gain("", voice.sentence("free")),
+                ),
             )
             for n, landing in enumerate(self.preview.landings[:MOST_LANDINGS])
         ]
@@ -229,7 +232,7 @@ class SowPlan:
                 capital(voice.colour(colour)),
                 icon=signs.WORKERS[m.COLOURS.index(colour)],
                 hue=worker_hue(m.COLOURS.index(colour)),
-                gains=(("", section_name(voice, section)),),
+                gains=(Gain("", section_name(voice, section)),),
             )
             for n, (colour, section) in enumerate(self.preview.drops)
         ]

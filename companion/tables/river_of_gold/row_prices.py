@@ -1,0 +1,55 @@
+"""What the rows of River of Gold say at their right edge: koku, goods, favour, influence, VP."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from companion.tables.faces import Gain, Outlook
+from companion.tables.river_of_gold.signs import RESOURCES, good_sign
+from companion.tables.texts import ARROW
+from engine.core.game import Game
+from engine.core.moves import Move
+from engine.river_of_gold import moves as m
+from engine.river_of_gold.state import State
+
+_NAMES = {icon: resource for resource, icon in RESOURCES.items()}
+
+
+def balances(game: Game, seat: int) -> Mapping[str, int]:
+    """What a player has, influence in all regions together."""
+    state: State = game.state
+    player = state.seats[seat]
+    goods = zip(m.GOODS, player.goods, strict=True)
+    found = {"koku": player.koku, **dict(goods), "favour": player.favour}
+    found |= {"influence": sum(player.influence), "vp": player.vp}
+    return {RESOURCES[resource]: n for resource, n in found.items()}
+
+
+def hue_of(icon: str) -> int:
+    """A resource has its own hue."""
+    return good_sign(_NAMES[icon])[1] if icon in _NAMES else -1
+
+
+def prices(outlook: Outlook) -> tuple[Gain, ...]:
+    """RG-FAV-1: the face that the die would show."""
+    if outlook.move.verb not in (m.FAVOUR, m.SET):
+        return ()
+    before, after = (game.state.seats[outlook.seat].die for game in (outlook.game, outlook.after))
+    return (Gain("die", f"{before} {ARROW} {after}"),) if before != after else ()
+
+
+def said(outlook: Outlook) -> Collection[str]:
+    """An exchange and a shift of the die name what they cost."""
+    move = outlook.move
+    if move.verb in m.EXCHANGES:
+        return [RESOURCES[move.verb.kinds[at][move.args[at]]] for at in (0, 1)]
+    return [RESOURCES["favour"]] if move.verb is m.FAVOUR else ()
+
+
+def owned(game: Game, move: Move) -> int:
+    """How many of a good the player has."""
+    if move.verb not in (m.TAKE, m.BONUS, m.SELL):
+        return 0
+    good = move.verb.kinds[0][move.args[0]]
+    goods = game.state.seats[game.prompt.seat].goods
+    return int(goods[m.GOODS.index(good)]) if good in m.GOODS else 0
