@@ -95,9 +95,17 @@ class Tapper:
             self.tap(self.screen.panel.ids.main)
 
     def choose(self, move: Any) -> None:
+        """Tap a move; where a number is asked for, the largest is all of it."""
+        whole = self.screen.chooser.offers.wholes.get(move, move)
+        self.begin(whole)
+        lead = self.screen.chooser.lead
+        if whole == move and lead and lead.whole:
+            self.ui.wait(LOCKED)
+            self.tap(self.screen.panel.ids.main)
+
+    def begin(self, move: Any) -> None:
         """Tap a move: on the board where it can be, otherwise in the sheet."""
         chooser, sheet = self.screen.chooser, self.screen.sheet
-        move = chooser.offers.wholes.get(move, move)
         ender = chooser.offers.ender
         if ender is not None and ender.move == move:
             self.ui.wait(LOCKED)
@@ -150,10 +158,6 @@ class Tapper:
                 return
         self.ui.wait(LOCKED)
         self.tap(self.screen.panel.ids.main)
-
-    def largest(self) -> Any:
-        """The largest of the numbers asked for."""
-        return self.asked.parse(self.screen.chooser.view.chosen)
 
     def stepper(self, move: Any) -> Any:
         """The − of a row of numbers, if that leads to a move."""
@@ -239,7 +243,8 @@ class Player(Tapper):
         """Deliver if something can be delivered, process if there is something, else produce."""
         state, seat = self.game.state, self.game.prompt.seat
         goods = state.seats[seat].goods
-        spaces = {m.args[0]: m for m in moves if m.verb.name in ("place", "peon")}
+        entered = [m for m in moves if m.verb.name in ("place", "peon") and len(m.args) == 1]
+        spaces = {m.args[0]: m for m in entered}
         wanted = {
             good
             for notable, card in enumerate(state.river)

@@ -97,8 +97,6 @@ class Scripted(Tapper):
             move = game.parse(text)
             if move in game.legal_moves():
                 return move
-        if (lead := self.screen.chooser.lead) and lead.named[-1].text in self.left():
-            return self.largest()
         raise AssertionError(f"none of {self.left()} at {game.prompt}")
 
 

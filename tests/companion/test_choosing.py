@@ -67,7 +67,12 @@ def test_a_question_shows_its_answers_first_and_secondary_actions_below():
     asked = rows[: [row.key for row in rows].index("aside")]
     assert {row.key.split()[0] for row in asked if row.kind == OPTION} == {"choose"}
     below = rows[len(asked) :]
-    assert [row.key for row in below] == ["aside", "spend oil", "favour"]
+    few = ["aside", "spend oil", "favour gain_basic_good", "favour influence_step"]
+    assert [row.key for row in below] == few
+    play(game, "adjust teal.tile.stand_worker on", "adjust teal.tile.remove_cover on")
+    rows = sheet(game).rows(View())
+    below = rows[[row.key for row in rows].index("aside") :]
+    assert [row.key for row in below] == ["aside", "spend oil", "favour"], "many are one row"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

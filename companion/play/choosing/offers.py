@@ -66,7 +66,7 @@ class Offers:
         self.table: Choosing = table_of(game.rules.NAME).choosing
         self.prompt = game.prompt
         self._ahead: dict[Move, Ahead] = {}
-        self._manner = manner_of(self.table)
+        self.manner = manner_of(self.table)
         self.all = [self._offer(option) for option in game.options()]
         self._places: dict[Move, int] = {}
 
@@ -83,12 +83,12 @@ class Offers:
     def wholes(self) -> dict[Move, Move]:
         """Moves that ask how many, each with the move that does all of it."""
         ready = [offer.move for offer in self.all if offer.is_open]
-        parts = {self._manner.in_part(move): move for move in ready}
+        parts = {self.manner.in_part(move): move for move in ready}
         return {part: parts[part] for part in ready if part in parts and self._asks_number(part)}
 
     def part_of(self, move: Move) -> Move | None:
         """The move that does the same by a number to choose."""
-        part = self._manner.in_part(move)
+        part = self.manner.in_part(move)
         return part if part in self.wholes else None
 
     def _asks_number(self, move: Move) -> bool:
@@ -131,7 +131,7 @@ class Offers:
         kind = self.prompt.kind
         if kind not in self.table.START:
             return False
-        return kind not in self._manner.asked_at_once or not self.gains
+        return kind not in self.manner.asked_at_once or not self.gains
 
     @cached_property
     def gains(self) -> list[Offer]:
@@ -145,7 +145,7 @@ class Offers:
         ender = self.ender
         if ender is None:
             return False
-        if self.prompt.kind in self._manner.asked_at_once and self.gains:
+        if self.prompt.kind in self.manner.asked_at_once and self.gains:
             return True
         if self.gains and self.table.gives_up(self.prompt, ender.move):
             return True

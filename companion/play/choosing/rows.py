@@ -26,7 +26,7 @@ MANY = 20
 MANY_NAMES = 4
 """Short names in one row; more than these end with an ellipsis."""
 FEW = 4
-"""A group with no more legal choices shows them where others are one row each."""
+"""No more legal choices than this are shown at once, of a group or all together."""
 
 HEADING, GROUP, OPTION, TILE, CLOSED, MORE, PUT, NOTE, STEP = range(9)
 
@@ -107,7 +107,8 @@ class Sheet:
             only = {view.group: groups[view.group]}
             return [*rows, self._back(), *self._full(view, only)]
         if self.offers.starts_on_board:
-            return rows + self._by_group(view, groups)
+            some = self._full if self._are_few(groups) else self._by_group
+            return rows + some(view, groups)
         asked = {k: found for k, found in groups.items() if k not in self.table.ASIDE}
         aside = {k: found for k, found in groups.items() if k in self.table.ASIDE}
         many = sum(offer.is_open for found in asked.values() for offer in found) > MANY
@@ -115,6 +116,10 @@ class Sheet:
         rows += self._some_by_group(view, asked) if grouped else self._open(view, asked)
         shut = [offer for found in asked.values() for offer in found]
         return [*rows, *self._aside(view, aside), *self._closed(view, shut)]
+
+    def _are_few(self, groups: Mapping[str, list[Offer]]) -> bool:
+        """True if every legal choice is shown at once."""
+        return sum(offer.is_open for found in groups.values() for offer in found) <= FEW
 
     def _all_tiles(self, groups: Mapping[str, list[Offer]]) -> bool:
         return all(self.table.STYLES[key].tiles for key in groups)
@@ -184,6 +189,8 @@ class Sheet:
             return []
         words = self.telling.words
         rows = [Row(HEADING, "aside", words.sentence(N_("At any time")))]
+        if self._are_few(ready):
+            return rows + [self._option(offer, view) for found in ready.values() for offer in found]
         for key, found in ready.items():
             one = len(found) == 1
             rows.append(self._option(found[0], view) if one else self._group(key, found))
@@ -352,7 +359,7 @@ class Sheet:
         more = (
             (icon, n)
             for icon, n in self._changed(offer)
-            if icon not in said and (icon != own or n > 1 or (n > 0 and not tile))
+            if icon not in said and (icon != own or abs(n) > 1 or (n > 0 and not tile))
         )
         return (*prices, *price_first(more, self.manner))
 

@@ -174,7 +174,7 @@ class Chooser(Rolling, UndoAndRedo):
             return next((offer.move.text for offer in offers.all if offer.is_open), "")
         if most := self._most():
             return most
-        asked = offers.prompt.kind not in offers.table.START and self.others_asked is None
+        asked = not offers.starts_on_board and self.others_asked is None
         only = offers.gains if asked and offers.ender_gives_up else []
         return only[0].move.text if len(only) == 1 else ""
 
@@ -399,7 +399,9 @@ class Chooser(Rolling, UndoAndRedo):
         """The choice that is meant, if the first group has only one."""
         if not ready or self.offers.is_direct(ready[0]):
             return None
-        first = [offer for offer in ready if offer.face.group == ready[0].face.group]
+        parts = {self.offers.manner.in_part(offer.move) for offer in ready}
+        whole = [offer for offer in ready if offer.move not in parts]
+        first = [offer for offer in whole if offer.face.group == whole[0].face.group]
         return first[0] if len(first) == 1 else None
 
     def _begin(self, offer: Offer) -> None:

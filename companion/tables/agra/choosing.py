@@ -38,7 +38,7 @@ STYLES: Mapping[str, Style] = {
     "take": Style(N_("Take"), "plus", direct=True, tiles=True),
     "deliver": Style(N_("Deliver to a notable"), "med-deliver"),
     "order": Style(N_("Fulfil an order"), "order"),
-    "serve": Style(N_("Serve Akbar"), "akbar-bowl"),
+    "serve": Style(N_("Serve Akbar"), "akbar-bowl", direct=True),
     "return": Style(N_("Get more deliveries"), "plus", direct=True, tiles=True),
     "process": Style(N_("Process a good"), "med-process", direct=True),
     **{
@@ -57,7 +57,7 @@ STYLES: Mapping[str, Style] = {
     },
     "sell": Style(N_("Sell a good"), "rupee", direct=True),
     "stand": Style(N_("Stand up a worker"), "worker-standing", direct=True),
-    "choose": Style(N_("Choose"), "check"),
+    "choose": Style(N_("Choose"), "check", direct=True),
     "free": Style(N_("Give up"), "hand", direct=True),
     "also": Style(N_("Process 1 more good"), "plus", direct=True),
     "oil": Style(N_("Use Oil or Curry"), "oil", leads=True),
