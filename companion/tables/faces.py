@@ -87,6 +87,11 @@ def nothing_said(_outlook: Outlook, /) -> Collection[str]:
     return ()
 
 
+def nothing_covered(_words: Words, _game: Game, _move: Move, /) -> str:
+    """For a game without secrets among its choices."""
+    return ""
+
+
 def none_owned(_game: Game, _move: Move, /) -> int:
     """For a game in which that does not matter."""
     return 0
@@ -133,7 +138,7 @@ class Manner(NamedTuple):
     """The move that does the same by a number to choose: one row with − and + for both."""
     unsaid: Collection[str] = ()
     """Codes of refusals that go without saying: these choices are not listed."""
-    covered: Callable[[Words, Game, Move], str] = no_detail
+    covered: Callable[[Words, Game, Move], str] = nothing_covered
     """What a row says instead of a secret; empty where there is none."""
     asked_at_once: Collection[str] = ()
     """Prompts of START whose options open by themselves while there is something to gain."""
