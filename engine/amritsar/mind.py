@@ -8,14 +8,17 @@ from collections.abc import Hashable, Sequence
 from engine.amritsar import moves as m
 from engine.amritsar.automation import AUTOMATION
 from engine.amritsar.chapters.action import Act
-from engine.amritsar.judgement.prospects import PARTS, outlook, parts, prospects, turns_left
-from engine.amritsar.judgement.weights import STRATEGIES
+from engine.amritsar.judgement import prospects as judged
+from engine.amritsar.judgement import weights
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import ITEMS
 from engine.amritsar.state import State
 from engine.core.judging import Gain, headline_by
 from engine.core.moves import Move, Verb
 
+STRATEGIES, PARTS = weights.STRATEGIES, judged.PARTS
+prospects, parts, outlook = judged.prospects, judged.parts, judged.outlook
+turns_left = judged.turns_left
 PASSING = frozenset({"at_hand", "reach"})
 
 TOLD_FIRST: Sequence[frozenset[Verb]] = (
@@ -132,22 +135,3 @@ def gains(before: State, after: State, seat: int) -> list[Gain]:
     items = zip(ITEMS, old.items, new.items, strict=True)
     found += [Gain("item", now - was, item) for item, was, now in items]
     return [gain for gain in found if gain.n > 0]
-
-
-__all__ = [
-    "PARTS",
-    "PASSING",
-    "STRATEGIES",
-    "branch",
-    "considered",
-    "gains",
-    "gist",
-    "guess_again",
-    "headline",
-    "obvious",
-    "outlook",
-    "parts",
-    "prospects",
-    "seen_by",
-    "turns_left",
-]

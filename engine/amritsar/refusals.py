@@ -22,7 +22,7 @@ _CODES = {
     "AM-ACT-2": "tile_elsewhere no_tile_chosen",
     "AM-ACT-3": "colour_mismatch",
     "AM-ACT-4": "elephant_elsewhere mahout_not_placed",
-    "AM-ACT-5": "tiles_closed elephant_between",
+    "AM-ACT-5": "tiles_closed",
     "AM-ACT-6": "must_act main_too",
     "AM-ACT-7": "tile_chosen action_used elephant_used",
     "AM-DIS-11": "upgrade_not_allowed",

@@ -12,10 +12,13 @@ from engine.river_of_gold import moves as m
 from engine.river_of_gold.automation import AUTOMATION
 from engine.river_of_gold.box import bits, mask_of
 from engine.river_of_gold.course.turn import Turn
-from engine.river_of_gold.judgement.prospects import PARTS, outlook, parts, prospects, turns_left
-from engine.river_of_gold.judgement.weights import STRATEGIES
+from engine.river_of_gold.judgement import prospects as judged
+from engine.river_of_gold.judgement import weights
 from engine.river_of_gold.state import State
 
+STRATEGIES, PARTS = weights.STRATEGIES, judged.PARTS
+prospects, parts, outlook = judged.prospects, judged.parts, judged.outlook
+turns_left = judged.turns_left
 PASSING = frozenset({"at_hand"})
 _TOLD_FIRST = (frozenset({m.DELIVER}), frozenset({m.BUILD}), frozenset({m.SAIL, m.SAIL_SHIFTED}))
 
@@ -120,22 +123,3 @@ def gains(before: State, after: State, seat: int) -> list[Gain]:
     found += [Gain("good", now - was, good) for good, was, now in goods]
     found += [Gain("koku", new.koku - old.koku), Gain("favour", new.favour - old.favour)]
     return [gain for gain in found if gain.n > 0]
-
-
-__all__ = [
-    "PARTS",
-    "PASSING",
-    "STRATEGIES",
-    "branch",
-    "considered",
-    "gains",
-    "gist",
-    "guess_again",
-    "headline",
-    "obvious",
-    "outlook",
-    "parts",
-    "prospects",
-    "seen_by",
-    "turns_left",
-]

@@ -11,8 +11,10 @@ from engine.amritsar.chapters.decade_end import end_decade
 from engine.amritsar.decade import majorities, pay_taxes, pp_after, tax_due
 from engine.amritsar.moves import BRIDGES, TEMPLES
 from engine.amritsar.state import State
+from engine.amritsar.words import refusal_text
 from engine.core.automation import OFF
 from engine.core.events import Event
+from engine.core.language.words import words
 from engine.core.rulings import Rulings, choose
 from tests.amritsar.between_turns import after, answered, donate, of_kind, table
 from tests.amritsar.told import EVENTS
@@ -157,6 +159,7 @@ def test_coins_may_be_kept_by_the_ruling() -> None:
     refusal = rules.why_not(state, rules.parse("tax 3"))
     assert refusal is not None
     assert refusal.code == "tax_not_due"
+    assert refusal_text(words("en"), refusal) == "At most 2 can be paid."
     told = answered(state, "tax 1")
     assert of_kind(told, "tax_paid") == [{"due": 3, "paid": 1, "missing": 2, "lost": 2}]
     assert (ana.items[0], ana.pp) == (1, 7)

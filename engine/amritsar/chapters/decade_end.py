@@ -129,7 +129,7 @@ class PayTaxes(NamedTuple):
         most = self._most(state)
         if move.args[0] <= most:
             return None
-        return no("tax_not_due", due=self.due, has=state.seats[self.seat].items[COIN])
+        return no("tax_not_due", most=most, due=self.due)
 
     def facts(self, state: State) -> dict[str, Any]:
         return {"coins": state.seats[self.seat].items[COIN]}

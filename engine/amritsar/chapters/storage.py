@@ -13,7 +13,7 @@ from engine.core.moves import Move
 from engine.core.record import replaced
 from engine.core.refusal import Refusal
 
-COIN, MARBLE, COPPER, GOLD = range(4)
+COIN = ITEMS.index("coin")
 
 
 def gain(state: State, seat: int, gains: Sequence[int], rule: str) -> None:

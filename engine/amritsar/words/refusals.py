@@ -35,7 +35,6 @@ SENTENCES: dict[str, Line] = {
     "colour_mismatch": N_("Needs a {colour} worker; yours is {worker}."),
     "tile_chosen": N_("You have already chosen a tile."),
     "tiles_closed": N_("The elephant came after the tile: its other action is lost."),
-    "elephant_between": N_("The elephant acts before or after both actions of the tile."),
     "elephant_used": N_("Your elephant has already acted this turn."),
     "elephant_elsewhere": Either(
         "elephant",
