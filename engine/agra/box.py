@@ -5,9 +5,6 @@ A box is made once for a game and shared by every copy of its state. Everything 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
 from engine.agra import moves as m
 from engine.agra.catalogue import (
     Ability,
@@ -18,8 +15,6 @@ from engine.agra.catalogue import (
     load_catalogue,
 )
 from engine.core.box import GameBox, opened_once
-from engine.core.meta import ORDINARY
-from engine.core.rulings import Rulings, choose
 
 SANDSTONE, WOOD, TURMERIC, COTTON = range(4)
 CEMENT, PLANKS, CURRY, OIL = range(4, 8)
@@ -35,25 +30,16 @@ NO_BOWL = -2
 """In the list of bowls: Akbar does not ask for this good."""
 
 
-class Box(GameBox):
+class Box(GameBox[Catalogue]):
     """The box of one game: pieces as numbers, rulings as attributes."""
 
-    def __init__(
-        self,
-        colours: Sequence[str],
-        rulings: Mapping[str, str] | None = None,
-        corrections: Mapping[str, Any] | None = None,
-        _mode: str = ORDINARY,
-    ) -> None:
-        printed = load_catalogue(corrections)
-        self.printed = printed
-        self.colours = tuple(colours)
-        self.people = self.players = players = len(self.colours)
-        self.corrections: Mapping[str, Any] = corrections or {}
-        self.rulings: Rulings = choose(printed.rulings, rulings or {})
+    load = staticmethod(load_catalogue)
+
+    def compile(self, printed: Catalogue) -> None:
+        """Makes tables of what is printed."""
         self.numbers = printed.numbers
         self.supply = printed.player_supply
-        self.setup = next(s for s in printed.setups if s.players == players)
+        self.setup = printed.setup(self.players)
         self._goods(printed)
         self._notables(printed)
         self._tiles(printed)

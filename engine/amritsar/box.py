@@ -5,8 +5,7 @@ A box is made once for a game and shared by every copy of its state. Everything 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable
 
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import Catalogue, load_catalogue
@@ -14,9 +13,7 @@ from engine.amritsar.lake import FREE, lake_of
 from engine.amritsar.meta import META
 from engine.amritsar.pieces import ITEMS, RESOURCES, Effect
 from engine.core.box import GameBox, opened_once
-from engine.core.meta import ORDINARY
 from engine.core.moves import Move
-from engine.core.rulings import Rulings, choose
 
 GAIN, ONE_OF, PP, MARKET, DONATE, MAHOUT, RECOVER, UNLOCK, UPGRADE, FREE_UPGRADE, STEP, ANY_STEP = (
     range(12)
@@ -50,24 +47,17 @@ DISCOUNT, TAX_DISCOUNT, FREE_SKIP, IMMUNE, ALL_BRIDGES, REDIRECT, EXCHANGE, ANY_
 """Benefits of storehouses, as bits of `seat.perks`."""
 
 
-class Box(GameBox):
+class Box(GameBox[Catalogue]):
     """What is in the box of one game: pieces as numbers, rulings as attributes."""
 
-    def __init__(
-        self,
-        colours: Sequence[str],
-        rulings: Mapping[str, str] | None = None,
-        corrections: Mapping[str, Any] | None = None,
-        mode: str = ORDINARY,
-    ) -> None:
-        self.printed = printed = load_catalogue(corrections)
-        self.colours = tuple(colours)
-        self.people = len(self.colours) - len(META.modes[mode].automata)
+    load = staticmethod(load_catalogue)
+
+    def compile(self, printed: Catalogue) -> None:
+        """Makes tables of what is printed."""
+        self.people -= len(META.modes[self.mode].automata)
         self.maharaja = self.people if self.people < len(self.colours) else FREE
         """His seat, FREE where he does not play."""
-        self.is_hard = mode == "solo_hard"
-        self.corrections: Mapping[str, Any] = corrections or {}
-        self.rulings: Rulings = choose(printed.rulings, rulings or {})
+        self.is_hard = self.mode == "solo_hard"
         self.setup = printed.setup(self.people)
         self.benefits: list[Benefit] = []
         """Every benefit that is printed somewhere; pieces know theirs by its number here."""

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ParamSpec, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, Self, TypeVar, cast
 
 from engine.core.adjust import PRINTED, Adjust
 from engine.core.catalogue.loading import CatalogueError
@@ -21,12 +21,14 @@ from engine.core.files.plain import json_from
 from engine.core.language.words import N_
 from engine.core.meta import ORDINARY
 from engine.core.record import Record
+from engine.core.rulings import Rulings, choose
 
 if TYPE_CHECKING:
     from engine.core.catalogue.printed import Printed
 
 P = ParamSpec("P")
 B = TypeVar("B")
+C = TypeVar("C", bound="Printed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,22 +45,40 @@ class Opened:
     found: Changes = field(default_factory=dict)
     """Found during the game."""
 
-    def with_print(self, found: Changes) -> GameBox:
+    def with_print(self, found: Changes) -> GameBox[Any]:
         """The box with what was found to be printed on its pieces; raises CatalogueError."""
         rows = (row.key.rpartition(".")[0] for row in self.shipped().listed)
         printed = changed(self.corrections or {}, found, rows)
-        box: GameBox = self.make(self.colours, self.rulings, printed, self.mode)
+        box: GameBox[Any] = self.make(self.colours, self.rulings, printed, self.mode)
         box.opened = replace(self, found=found)
         return box
 
 
-class GameBox:
-    """What the box of every game knows."""
+class GameBox(Generic[C]):
+    """What the box of every game knows: who plays, by which rulings, with which pieces."""
 
+    load: ClassVar[Callable[..., Any]]
+    """Loads the catalogue of the game: a static method."""
     opened: Opened | None = None
     """None for a box that was made by itself."""
-    people: int
-    """How many sit there, automata not counted."""
+
+    def __init__(
+        self,
+        colours: Sequence[str],
+        rulings: Mapping[str, str] | None = None,
+        corrections: Mapping[str, Any] | None = None,
+        mode: str = ORDINARY,
+    ) -> None:
+        self.printed: C = self.load(corrections)
+        self.corrections: Mapping[str, Any] = corrections or {}
+        self.mode = mode
+        self.colours = tuple(colours)
+        self.people = self.players = len(self.colours)
+        self.rulings: Rulings = choose(self.printed.rulings, rulings or {})
+        self.compile(self.printed)
+
+    def compile(self, printed: C) -> None:
+        """Makes tables of what is printed; a mode with an automa has fewer people."""
 
     @property
     def found(self) -> Changes:
@@ -72,7 +92,7 @@ def opened_once(box: Callable[P, B], shipped: Callable[[], Printed]) -> Callable
     @lru_cache(maxsize=16)
     def uncorrected(
         colours: tuple[str, ...], rulings: tuple[tuple[str, str], ...], mode: str
-    ) -> GameBox:
+    ) -> GameBox[Any]:
         return opened(colours, dict(rulings), None, mode)
 
     def opened(
@@ -80,8 +100,8 @@ def opened_once(box: Callable[P, B], shipped: Callable[[], Printed]) -> Callable
         rulings: Mapping[str, str] | None,
         corrections: Mapping[str, Any] | None,
         mode: str,
-    ) -> GameBox:
-        new = cast(Callable[..., GameBox], box)(colours, rulings, corrections, mode)
+    ) -> GameBox[Any]:
+        new = cast(Callable[..., GameBox[Any]], box)(colours, rulings, corrections, mode)
         new.opened = Opened(box, shipped, tuple(colours), rulings, corrections, mode)
         return new
 
@@ -90,7 +110,7 @@ def opened_once(box: Callable[P, B], shipped: Callable[[], Printed]) -> Callable
         rulings: Mapping[str, str] | None = None,
         corrections: Mapping[str, Any] | None = None,
         mode: str = ORDINARY,
-    ) -> GameBox:
+    ) -> GameBox[Any]:
         if corrections:
             return opened(colours, rulings, corrections, mode)
         return uncorrected(tuple(colours), tuple(sorted((rulings or {}).items())), mode)

@@ -6,12 +6,10 @@ Sets of clients, tiles and masteries are bit masks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.core.box import GameBox, opened_once
-from engine.core.meta import ORDINARY
-from engine.core.rulings import Rulings, choose
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.catalogue import Catalogue, load_catalogue
 from engine.river_of_gold.pieces import Client, Reward
@@ -59,22 +57,13 @@ def _gains(reward: Reward, region_good: int = NONE) -> Gains:
     return tuple((what, n) for what, n in enumerate(printed) if n)
 
 
-class Box(GameBox):
+class Box(GameBox[Catalogue]):
     """What is in the box of one game: pieces as numbers, rulings as attributes."""
 
-    def __init__(
-        self,
-        colours: Sequence[str],
-        rulings: Mapping[str, str] | None = None,
-        corrections: Mapping[str, Any] | None = None,
-        mode: str = ORDINARY,
-    ) -> None:
-        printed = load_catalogue(corrections)
-        self.printed = printed
-        self.mode = mode
-        self.colours = tuple(colours)
-        self.people = self.players = len(self.colours)
-        self.rulings: Rulings = choose(printed.rulings, rulings or {})
+    load = staticmethod(load_catalogue)
+
+    def compile(self, printed: Catalogue) -> None:
+        """Makes tables of what is printed."""
         self.koku_limit = printed.limits.koku
         self.goods_limit = printed.limits.goods_each
         self.numbers, self.limits, self.start = printed.numbers, printed.limits, printed.start

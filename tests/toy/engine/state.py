@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.automation import AUTOMATIC
 from engine.core.box import GameBox, TableRecord, opened_once
 from engine.core.events import Event
 from engine.core.frames import FrameBook
-from engine.core.meta import ORDINARY
 from engine.core.moves import Grammar, Verb
 from engine.core.observer import EVERYBODY
 from engine.core.record import Record, Shared, Unkept
-from engine.core.rulings import Rulings, choose
-from tests.toy.engine.catalogue import load_catalogue
+from tests.toy.engine.catalogue import Catalogue, load_catalogue
 from tests.toy.engine.meta import META
 
 CARDS = ("kelp", "shrimp", "mussel", "pearl")
@@ -36,26 +33,20 @@ GRAMMAR = Grammar([START, DEAL, REVEAL, SHOW, FISH, ROLL, LET, LEAVE])
 book = FrameBook()
 
 
-class Box(GameBox):
+class Box(GameBox[Catalogue]):
     """What stays the same through a game."""
 
-    def __init__(
-        self,
-        colours: Sequence[str],
-        rulings: Mapping[str, str] | None = None,
-        corrections: Mapping[str, Any] | None = None,
-        mode: str = ORDINARY,
-    ) -> None:
-        self.printed = printed = load_catalogue(corrections)
-        self.colours = tuple(colours)
-        self.people = len(colours) - len(META.modes[mode].automata)
-        self.rulings: Rulings = choose(printed.rulings, rulings or {})
+    load = staticmethod(load_catalogue)
+
+    def compile(self, printed: Catalogue) -> None:
+        """Makes tables of what is printed."""
+        self.people -= len(META.modes[self.mode].automata)
         worth = [card.worth for card in printed.cards]
         if self.rulings.pearl_worth == "four":
             worth[CARDS.index("pearl")] = 4
         self.worth = tuple(worth)
         self.copies = tuple(card.copies for card in printed.cards)
-        self.dice = mode == "dice"
+        self.dice = self.mode == "dice"
         """TY-DIE-1: has everybody a die?"""
 
 
