@@ -11,7 +11,7 @@ from engine.amritsar.chapters.benefits import BY_INCOME, perform
 from engine.amritsar.chapters.draws import temple_values
 from engine.amritsar.chapters.storage import COIN, spend
 from engine.amritsar.decade import majorities, pay_taxes, tax_due
-from engine.amritsar.lake import counters_of
+from engine.amritsar.lake import FREE
 from engine.amritsar.refusals import no
 from engine.amritsar.state import State, book, gain_pp, tell
 from engine.core.frames import CHANCE
@@ -34,11 +34,12 @@ class Majorities(NamedTuple):
     """AM-DEC-1: most counters in a district give the PP of the active temple tile."""
 
     def is_due(self, state: State) -> bool:
-        return any(map(any, self._gains(state)))
+        return any(map(any, majorities(state.box.rulings, _temple(state), _donated(state))))
 
     def run(self, state: State) -> None:
         """A line for each district, also without a majority."""
-        counters, gains = _donated(state), self._gains(state)
+        counters = _donated(state)
+        gains = majorities(state.box.rulings, _temple(state), counters)
         for district, value in enumerate(_temple(state)):
             seats = [seat for seat, mine in enumerate(gains) if mine[district]]
             here = [mine[district] for mine in counters]
@@ -47,9 +48,6 @@ class Majorities(NamedTuple):
             for seat in seats:
                 gain_pp(state, seat, value, "AM-DEC-1", "majority")
 
-    def _gains(self, state: State) -> list[list[int]]:
-        return majorities(state.box.rulings, _temple(state), _donated(state))
-
 
 def _temple(state: State) -> tuple[int, ...]:
     return state.box.temple_pp[state.temple[state.decade - 1]]
@@ -57,8 +55,11 @@ def _temple(state: State) -> tuple[int, ...]:
 
 def _donated(state: State) -> list[list[int]]:
     """Counters by seat and district."""
-    lake, seats = state.box.lake, range(len(state.seats))
-    return [[sum(levels) for levels in counters_of(lake, state.lake, seat)] for seat in seats]
+    counters = [[0] * len(m.DISTRICTS) for _ in state.seats]
+    for owner, space in zip(state.lake, state.box.lake.spaces, strict=True):
+        if owner != FREE:
+            counters[owner][space.district] += 1
+    return counters
 
 
 # ---------------------------------------------------------------- taxes
