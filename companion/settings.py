@@ -148,8 +148,10 @@ class SettingsFile:
             try:
                 rows = db.execute("select name, value from settings").fetchall()
             except sqlite3.OperationalError as error:
-                # Without a number it is not SQLite's error: it is no text.
-                if not hasattr(error, "sqlite_errorcode"):
+                # Without a number it is not SQLite's error: it is no text. A general one says that
+                # a column has another name. Both are damage; the others come from the disk.
+                number = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+                if number == sqlite3.SQLITE_ERROR:
                     raise ValueError(str(error)) from error
                 raise
         return {name: json.loads(value) for name, value in rows}

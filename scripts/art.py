@@ -15,7 +15,7 @@ COMPANION = Path(__file__).resolve().parents[1] / "companion"
 ART, TABLES = COMPANION / "art", COMPANION / "tables"
 SIZES_DP = (20, 24, 28, 36)
 DENSITIES = (1, 2, 3)
-SKYLINE_DENSITY = 3
+SKYLINE_WIDTH = 344
 GAP = 2
 # An adaptive icon is 108 dp wide, of which a round launcher shows the middle 66.
 ADAPTIVE, IN_VIEW = 432, 0.58
@@ -108,7 +108,9 @@ def main() -> None:
     render_app()
     render_notices()
     for source in sorted(TABLES.glob("*/art/skyline/*.svg")):
-        white(source, 344 * SKYLINE_DENSITY).save(source.with_suffix(".png"), optimize=True)
+        for density in DENSITIES:
+            path = source.with_name(f"{source.stem}-{density}.png")
+            white(source, SKYLINE_WIDTH * density).save(path, optimize=True)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.tables import offered
 from tests.companion.drawn import drawn_icons
+from tests.contract.games import begun, first_of
 
 ROOT = Path(__file__).resolve().parents[2]
 ART = ROOT / "companion" / "art"
@@ -72,3 +74,22 @@ def test_a_rounded_box_that_is_not_shown_covers_no_pixel(ui):
     assert (tuple(box.size), tuple(box.border)) == ((0, 0), (0, 0, 0, 0))
     box.shown = True
     assert tuple(box.size) == (40, 20)
+
+
+@pytest.mark.parametrize("game", offered())
+def test_a_table_loads_no_larger_icons_than_it_shows(ui, game, monkeypatch):
+    """The largest sheet takes 10 MB; a piece that has no place yet must not ask for it."""
+    from companion.widgets.base import icon
+
+    asked = []
+    real = icon._atlas
+    monkeypatch.setattr(icon, "_atlas", lambda pixels: asked.append(pixels) or real(pixels))
+    ui.app.session = begun(ui.app.store, first_of(game))
+    ui.app.go_from_home("game")
+    ui.wait(0.4)
+    screen = ui.app.pages.current_screen
+    for page in screen.nav.children[::-1]:
+        ui.tap(page)
+        ui.wait(0.3)
+    assert asked
+    assert max(asked) <= 60

@@ -56,6 +56,18 @@ def test_a_broken_file_is_kept_aside(tmp_path, content):
     assert SettingsFile(tmp_path).now.theme == "light"
 
 
+def test_a_flipped_letter_in_the_name_of_a_column_is_damage(tmp_path):
+    SettingsFile(tmp_path).change(theme="light")
+    with sqlite3.connect(tmp_path / FILE) as db:
+        db.execute("ALTER TABLE settings RENAME COLUMN name TO namm")
+    db.close()
+    settings = SettingsFile(tmp_path)
+    assert settings.trouble is not None
+    assert settings.now.theme == "light"
+    settings.change(text_size=150)
+    assert SettingsFile(tmp_path).now.text_size == 150
+
+
 def test_what_a_damaged_file_still_says_holds(tmp_path):
     SettingsFile(tmp_path).change(theme="light", text_size=150, language="it", sound=False)
     content = bytearray((tmp_path / FILE).read_bytes())

@@ -58,6 +58,8 @@ class Drawn(Widget):
         """Make the instructions, and follow place, size, properties and theme from then on."""
         self.look: Look = running_app().look
         values.setdefault("size_hint", (None, None))
+        # Kivy's 100 pixels would load the largest icons, 10 MB, before it has its place.
+        values.setdefault("size", (0, 0))
         super().__init__(**values)
         self._drawn: list[Instruction] = []
         self.make()
@@ -89,7 +91,10 @@ class Drawn(Widget):
         return self.x + self.width / 2, self.y + self.height / 2
 
     def _changed(self, *_: object) -> None:
-        self.draw()
+        if self.width > 0 and self.height > 0:
+            self.draw()
+        else:
+            self.use()
 
 
 def around(picture: Rectangle, texture: Texture, middle: Sequence[float]) -> None:

@@ -98,8 +98,9 @@ class Act(NamedTuple):
         return found
 
     def _owes_main(self, state: State) -> bool:
-        """Ruling AM-RUL-10: the secondary action only together with the main one."""
-        alone = self.used & (DID_MAIN | DID_SECONDARY) == DID_SECONDARY
+        """Ruling AM-RUL-10: the secondary action only together with the main one, if it is open."""
+        done = self.used & (DID_MAIN | DID_SECONDARY | TILES_CLOSED)
+        alone = done == DID_SECONDARY
         return alone and state.box.rulings.secondary_alone == "main_too"
 
     def why_not(self, state: State, move: Move) -> Refusal | None:

@@ -100,15 +100,23 @@ class FirstObjective(NamedTuple):
         return None
 
     def play(self, state: State, move: Move) -> None:
-        """Its counter goes to the elephant, and the tax goes up by its icon."""
+        """Its counter goes to the elephant, and the tax goes up by its icon.
+
+        One that a correction has put there goes back into the hand; its counter is gone already.
+        """
         if self.why_not(state, move):
             raise ValueError(move.text)
         state.stack.pop()
         state.active = self.seat
+        player = state.seats[self.seat]
+        before = player.played[0]
+        if before >= 0:
+            player.hand |= 1 << before
         tell(state, "objective_first", self.seat, "AM-SET-24", space=m.SPACES[0])
         put_face_down(state, self.seat, move.args[0], 0)
         raise_tax(state, self.seat, state.box.objective_tax)
-        free_counter(state, self.seat, "AM-SET-24")
+        if before == FREE:
+            free_counter(state, self.seat, "AM-SET-24")
 
 
 @book.main_prompt(m.MAHOUT)
@@ -129,11 +137,15 @@ class FirstMahout(NamedTuple):
         """Its counter goes to the elephant; the tile has no tax icon."""
         state.stack.pop()
         player, box, colour = state.seats[self.seat], state.box, move.args[0]
-        player.mahouts = replaced(player.mahouts, colour, box.start_mahout)
+        before = player.mahouts
+        others = tuple(FREE if each == box.start_mahout else each for each in before)
+        player.mahouts = replaced(others, colour, box.start_mahout)
         named = {"mahout": m.MAHOUTS[box.start_mahout], "colour": m.COLOURS[colour]}
         tell(state, "mahout_first", self.seat, "AM-SET-24", **named)
         raise_tax(state, self.seat, box.mahout_tax[box.start_mahout])
-        free_counter(state, self.seat, "AM-SET-24")
+        # After a correction a tile may have left its place for this one: a counter is off already.
+        if player.mahouts.count(FREE) < before.count(FREE):
+            free_counter(state, self.seat, "AM-SET-24")
 
 
 @book.step

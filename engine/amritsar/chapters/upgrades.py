@@ -229,6 +229,8 @@ class Upgrade(NamedTuple):
             return
         kind = _KIND[move.verb.kinds[0][0]]
         thing, place = move.args[1], move.args[2] if len(move.args) > 2 else 0
+        if not is_room(state, self.seat, kind, thing, place):
+            raise ValueError(move.text)
         with_items = payers(state, self.seat, kind)
         if self.is_free:
             tell(state, "upgrade_free", self.seat, "AM-UPG-6", upgrade=m.KINDS[kind])
@@ -262,9 +264,25 @@ class Pay(NamedTuple):
         return {"kind": m.KINDS[self.kind], "resource": usual, "thing": "", "by": BY[self.by]}
 
     def play(self, state: State, move: Move) -> None:
+        """A correction may have taken the place while this was asked: then nothing is paid."""
         state.stack.pop()
+        if not is_room(state, self.seat, self.kind, self.thing, self.place):
+            tell(state, "declined", self.seat, "AM-RES-4", action="upgrade")
+            return
         pay(state, self.seat, self.kind, move.args[0] + 1)
         add(state, self.seat, self.kind, self.thing, self.place, self.by)
+
+
+def is_room(state: State, seat: int, kind: int, thing: int, place: int) -> bool:
+    """Is the thing there, its place free, and a counter on the board?"""
+    player = state.seats[seat]
+    if kind == STOREHOUSES:
+        fits = thing in state.display
+    elif kind == MAHOUTS:
+        fits = player.mahouts[place] == FREE and thing not in player.mahouts
+    else:
+        fits = player.played[place + 1] == FREE
+    return fits and player.board > 0
 
 
 def pay(state: State, seat: int, kind: int, item: int) -> None:
