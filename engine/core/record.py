@@ -28,6 +28,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
+from types import GenericAlias
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar
 
 T = TypeVar("T")
@@ -203,11 +204,15 @@ def _holds_each(annotation: str, value: object) -> bool:
 @cache
 def _declared(frame: type) -> Mapping[str, str]:
     """The fields of a pending step, some of which its bases may have declared."""
-    found: dict[str, Any] = {}
+    found: dict[str, str] = {}
     for each in reversed(frame.__mro__):
-        found |= vars(each).get("__annotations__", {})
-    # A NamedTuple keeps its annotations wrapped.
-    return {name: getattr(each, "__forward_arg__", each) for name, each in found.items()}
+        names = vars(sys.modules[each.__module__])
+        for name, declared in vars(each).get("__annotations__", {}).items():
+            # A NamedTuple keeps its annotations wrapped.
+            written = getattr(declared, "__forward_arg__", declared)
+            meant = names.get(written)
+            found[name] = str(meant) if isinstance(meant, GenericAlias) else written
+    return found
 
 
 _PLAIN: Mapping[str, tuple[type, ...]] = defaultdict(

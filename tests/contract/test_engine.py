@@ -78,6 +78,7 @@ def judge_words(game: Game, events: list[Any]) -> None:
 def judge_table(game: Game) -> None:
     """Nothing is impossible, automata decide nothing, and the score adds up."""
     rules, state = game.rules, game.state
+    assert game.state.misfits() == [], "it could not be read again"
     assert rules.check_invariants(state) == []
     assert game.prompt.seat in (CHANCE, NOBODY, *range(game.people))
     assert (game.prompt.seat == NOBODY) == game.is_over
