@@ -1,6 +1,6 @@
 """Every registered game beside the engines that pip gives: one table, one core, in turns.
 
-usage: python benchmarks/engine.py [GAMES]
+usage: python benchmarks/engine.py [ROUNDS]
 
 All play whole games with the same loop: list the legal moves, choose one at random, play it. Only
 decisions count, rolls do not. The clock starts when the game is set up: a map, shuffled tiles and
@@ -29,6 +29,8 @@ from engine.core.registry import GAMES  # noqa: E402
 ROUNDS = 7
 SECONDS = 0.05
 """A measurement is repeated until it has taken so long."""
+MANY = 1000
+"""More games than one measurement takes."""
 GOALS = {
     "decisions per second": 4.0,
     "µs per decision and move": 1 / 8,
@@ -51,18 +53,24 @@ def microseconds(do: Callable[[], object]) -> float:
         times *= 2
 
 
-def measured(contenders: list[Contender], games: int) -> dict[str, dict[str, float]]:
+def stretch(contender: Contender, seed: int) -> tuple[int, Play]:
+    """Games one after the other until it has taken SECONDS, as one; and how many they are."""
+    plays: list[Play] = []
+    while sum(play.seconds for play in plays) < SECONDS:
+        plays.append(contender.play(seed + len(plays)))
+    return len(plays), Play(*map(sum, zip(*plays, strict=True)))
+
+
+def measured(contenders: list[Contender], rounds: int) -> dict[str, dict[str, float]]:
     """By row and contender the median; a contender is missing where it has no such thing."""
-    plays: dict[str, list[Play]] = defaultdict(list)
-    for seed in range(games):
-        for each in contenders:
-            plays[each.name].append(each.play(seed))
     rows: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
-    for name, played in plays.items():
-        rows["decisions per second"][name] = [play.per_second for play in played]
-        rows["µs per decision and move"][name] = [play.per_move for play in played]
-        rows["decisions a game"][name] = [play.decisions for play in played]
-        rows["legal moves each"][name] = [play.legal_moves / play.decisions for play in played]
+    for number in range(rounds):
+        for each in contenders:
+            games, play = stretch(each, number * MANY)
+            rows["decisions per second"][each.name].append(play.per_second)
+            rows["µs per decision and move"][each.name].append(play.per_move)
+            rows["decisions a game"][each.name].append(play.decisions / games)
+            rows["legal moves each"][each.name].append(play.legal_moves / play.decisions)
     for _ in range(ROUNDS):
         for each in contenders:
             found = (("copy, µs", each.copy()), ("move + undo, µs", each.undo()))
@@ -117,10 +125,10 @@ def growth(game: str) -> float:
     return last / first if common else 1.0
 
 
-def main(games: int) -> None:
+def main(rounds: int) -> None:
     contenders: list[Contender] = [*map(Ours, GAMES), *(each() for each in OTHERS)]
-    print(f"{games} games each, random play; medians, one core, in turns")
-    report(contenders, measured(contenders, games))
+    print(f"{rounds} rounds of random play; medians, one core, in turns")
+    report(contenders, measured(contenders, rounds))
     for game in GAMES:
         print(f"{game}: the last hundred decisions against the first hundred: {growth(game):.2f}")
 

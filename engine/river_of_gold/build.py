@@ -34,19 +34,21 @@ def regions_to_build_in(state: State, seat: int) -> tuple[int, ...]:
 
 def build_moves(state: State, seat: int) -> Sequence[Move]:
     """The open ones: every space that can be paid, with every tile of the row."""
-    box, koku, tiles = state.box, state.seats[seat].koku, state.tiles
-    shores: list[int] = []
-    for region in regions_to_build_in(state, seat):
-        most = koku + discount(state, seat, region)
-        if most < box.cheapest[region]:
-            continue
-        for shore, price in box.sites[region]:
-            if price <= most and tiles[shore] == EMPTY:
-                shores.append(shore)
+    regions = regions_to_build_in(state, seat)
+    shores = [shore for region in regions for shore in _open_shores(state, seat, region)]
     if not shores or not has_marker(state, seat):
         return ()
     row = [tile for tile in state.row if tile != EMPTY]
     return [_BUILD[shore][tile] for shore in shores for tile in row]
+
+
+def _open_shores(state: State, seat: int, region: int) -> Sequence[int]:
+    """Empty spaces of a region that can be paid."""
+    box, tiles = state.box, state.tiles
+    most = state.seats[seat].koku + discount(state, seat, region)
+    if most < box.cheapest[region]:
+        return ()
+    return [s for s, price in box.sites[region] if price <= most and tiles[s] == EMPTY]
 
 
 def build_candidates(state: State) -> list[Move]:

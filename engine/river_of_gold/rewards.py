@@ -45,10 +45,19 @@ class Line(NamedTuple):
 
 
 def collect_all(state: State, lines: Sequence[Line]) -> None:
-    """Every line in its order."""
-    take = _collect_later if state.box.step_by_step else _collect_now
+    """Every line in its order; choices come last (RG-SAI-8)."""
+    if state.box.step_by_step or state.events is not None:
+        take = _collect_later if state.box.step_by_step else _collect_and_tell
+        for line in lines:
+            take(state, line)
+        return
     for line in lines:
-        take(state, line)
+        seat = line.seat
+        for what, n in line.gains:
+            if what < INFLUENCE:
+                take_in(state, seat, what, n)
+            else:
+                _goes_on(state, line, what, n)
 
 
 def collect(state: State, line: Line) -> None:
@@ -56,25 +65,25 @@ def collect(state: State, line: Line) -> None:
     collect_all(state, (line,))
 
 
-def _collect_now(state: State, line: Line) -> None:
-    """Takes in what fits, tells it, and continues with influence; choices come last (RG-SAI-8)."""
-    seat, gains, later = line.seat, line.gains, False
+def _collect_and_tell(state: State, line: Line) -> None:
+    """Takes in what fits, tells it, and continues with influence, which has its own event."""
     lost: dict[str, int] = {}
-    for what, n in gains:
-        if what >= INFLUENCE:
-            later = True
-        elif over := take_in(state, seat, what, n):
+    for what, n in line.gains:
+        if what < INFLUENCE and (over := take_in(state, line.seat, what, n)):
             lost[RESOURCES[what]] = over
-    if state.events is not None:
-        gained = {RESOURCES[what]: n - lost.get(RESOURCES[what], 0) for what, n in gains}
-        _tell(state, line, {what: n for what, n in gained.items() if n}, lost)
-    if not later:
-        return
-    for what, n in gains:
-        if what == INFLUENCE:
-            advance(state, seat, line.region, n)
-        elif what > INFLUENCE:
-            state.choices += [_row(line, what)] * n
+    gained = {RESOURCES[what]: n - lost.get(RESOURCES[what], 0) for what, n in line.gains}
+    _tell(state, line, {what: n for what, n in gained.items() if n}, lost)
+    for what, n in line.gains:
+        if what >= INFLUENCE:
+            _goes_on(state, line, what, n)
+
+
+def _goes_on(state: State, line: Line, what: int, n: int) -> None:
+    """Influence goes up its track; a good or a client has to be chosen."""
+    if what == INFLUENCE:
+        advance(state, line.seat, line.region, n)
+    else:
+        state.choices += [_row(line, what)] * n
 
 
 def _collect_later(state: State, line: Line) -> None:

@@ -72,10 +72,13 @@ def _visitor_line(box: Box, seat: int, shore: int, tile: int) -> Line:
 
 def owner_lines(board: Board, active: int, royal: bool, river: int) -> list[Line]:
     """RG-SAI-5: what the owners there gain, once per marker; from the active player clockwise."""
-    players, markers, found = len(board.delivered), board.markers, []
+    markers, found = board.markers, []
     for shore in board.box.beside[river]:
         there = markers[shore]
+        if not there:
+            continue
         if len(there) > 1:
+            players = len(board.delivered)
             there = tuple(sorted(there, key=lambda each: (each - active) % players))
         for seat in there:
             line = owner_line(board, seat, shore)
