@@ -39,6 +39,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "show_pieces": (True, False),
     "missed": (True, False),
     "reminders": (True, False),
+    "clock": (True, False),
+    "score_so_far": (True, False),
     "advice_seconds": (3, 10, 30),
     "backup_reminder": (MONTHLY, AFTER_GAMES, NEVER),
     "clock_notice": (True, False),
@@ -68,6 +70,10 @@ class Settings:
     """Warn before something is lost."""
     reminders: bool = False
     """Remind of what is still possible before a turn ends."""
+    clock: bool = False
+    """Show how long each player takes."""
+    score_so_far: bool = False
+    """Show the score as far as it is public."""
     advice_seconds: int = 3
     """How long to think about advice."""
     backup_reminder: str = MONTHLY

@@ -86,12 +86,14 @@ class Statistics:
     """Average number of main actions in a game by space."""
     cards: dict[str, CardLine]
     records: tuple[Record, ...]
+    times: dict[str, float]
+    """Average seconds of a turn by player; none for rivals and games without times."""
 
 
 class _Result:
     """One player in one game."""
 
-    __slots__ = ("name", "place", "points", "rival", "seat", "total", "won")
+    __slots__ = ("name", "place", "points", "rival", "seat", "seconds", "total", "turns", "won")
 
     def __init__(self, game: Finished, seat: int) -> None:
         summary = game.summary
@@ -102,6 +104,8 @@ class _Result:
         self.won = seat in summary.winners
         self.rival = seat in game.past.rivals
         self.points = summary.items
+        self.seconds = summary.thought[seat]
+        self.turns = summary.turns[seat]
 
 
 def over_all(games: Sequence[Finished]) -> Statistics:
@@ -148,6 +152,7 @@ def counting(games: Sequence[Finished]) -> Generator[None, None, Statistics]:
         spaces=spaces,
         cards=cards,
         records=tuple(records),
+        times=_times(by_name),
     )
 
 
@@ -166,6 +171,16 @@ def _line(results: Sequence[_Result]) -> Line:
         best=max(result.total for result in results),
         as_rival=sum(result.rival for result in results),
     )
+
+
+def _times(by_name: dict[str, list[_Result]]) -> dict[str, float]:
+    found = {}
+    for name, results in by_name.items():
+        timed = [each for each in results if each.seconds and each.turns and not each.rival]
+        if timed:
+            turns = sum(each.turns for each in timed)
+            found[name] = sum(each.seconds for each in timed) / turns
+    return found
 
 
 def _counts(games: Sequence[Finished]) -> dict[int, CountLine]:

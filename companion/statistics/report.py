@@ -15,6 +15,7 @@ from engine.core.language.words import N_, Words
 
 PLAYERS, PLACES, COUNTS = "players", "places", "counts"
 ITEMS, SPACES, CARDS, RECORDS = "items", "spaces", "cards", "records"
+TIMES = "times"
 
 _PLACES = (
     N_("Starting player"),
@@ -80,6 +81,7 @@ def sections(words: Words, game: str, figures: Statistics) -> Iterator[Section]:
         (PLAYERS, N_("Wins by player"), _players(words, figures), 1.0),
         (PLACES, N_("Wins by order of play"), _places(words, figures), 1.0),
         (COUNTS, N_("Average points by number of players"), _counts(words, titles, figures), None),
+        (TIMES, N_("Average time of a turn"), _times(figures), None),
         (ITEMS, N_("Where the points come from"), _items(words, table, figures), None),
         (SPACES, titles.actions_often, _spaces(words, table, figures), None),
         (CARDS, titles.pieces_often, _cards(words, table, figures), None),
@@ -154,6 +156,13 @@ def _items(words: Words, table: Tally, figures: Statistics) -> list[Row]:
             _item_of_winners(words, figures, item),
         )
         for item, points in figures.items.items()
+    ]
+
+
+def _times(figures: Statistics) -> list[Row]:
+    return [
+        Row(name, seconds, "{}:{:02}".format(*divmod(round(seconds), 60)))
+        for name, seconds in figures.times.items()
     ]
 
 

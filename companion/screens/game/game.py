@@ -16,6 +16,7 @@ from companion.play.session import Session
 from companion.screens.game.advising import Adviser
 from companion.screens.game.chooser import Chooser
 from companion.screens.game.correcting import CorrectedByHand
+from companion.screens.game.evening import Evening
 from companion.screens.game.history import Mender
 from companion.screens.game.layout import PHONE, TABLE, Layout
 from companion.screens.game.lessons import Guiding
@@ -95,6 +96,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         self.mender = Mender(self)
         yield
         self.guiding = Guiding(self)
+        self.evening = Evening(self)
         self.what_can_i_do = WhatCanIDo(self)
         yield
         self.nav = NavBar(current=self.page)
@@ -169,6 +171,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
     def on_pre_leave(self, *_: object) -> None:
         """Changes made elsewhere are shown on return."""
         self._is_up_to_date = False
+        self.evening.pause()
 
     def readying(self) -> Steps | None:
         """Show the app's game, step by step; None if it was already open."""
@@ -333,6 +336,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         assert self.chooser is not None
         self._show_title()
         self.guiding.show()
+        self.evening.show()
         self.banner.show(self.chooser.game)
         self.mender.show()
         self.rivals.show()

@@ -24,6 +24,7 @@ from companion.widgets.turn.turn_bar import TurnBar
 if TYPE_CHECKING:
     from companion.screens.game.chooser import Chooser
     from companion.screens.game.correcting import CorrectionBanner
+    from companion.screens.game.evening import Evening
     from companion.screens.game.history import Mender
     from companion.screens.game.lessons import Guiding
     from companion.screens.game.rivals import RivalsAtTable
@@ -49,6 +50,7 @@ class Layout:
     banner: LastRoundBanner
     correction_banner: CorrectionBanner
     guiding: Guiding
+    evening: Evening
     mender: Mender
     rivals: RivalsAtTable
     body: BoxLayout
@@ -100,7 +102,8 @@ class Layout:
         was_open = self.sheet.is_open
         self.mode = mode
         banners = (self.banner, self.correction_banner, self.guiding.bar, self.mender.bar)
-        parts = (self.title_row, *banners, self.body, self.side, self.bar, self.nav, self.tabs)
+        top = (self.title_row, self.evening.bar)
+        parts = (*top, *banners, self.body, self.side, self.bar, self.nav, self.tabs)
         for part in parts:
             if part.parent:
                 part.parent.remove_widget(part)
@@ -122,7 +125,7 @@ class Layout:
         self.shell.padding = 0
         # Above the sheet: what waits to be replayed is seen while the mistake is changed.
         banners = (self.mender.bar, self.banner, self.correction_banner, self.guiding.bar)
-        for part in (self.title_row, *banners, self.body, self.bar, self.nav):
+        for part in (self.title_row, self.evening.bar, *banners, self.body, self.bar, self.nav):
             self.shell.add_widget(part)
         self.sheet.hold(self.panel)
 
@@ -143,7 +146,8 @@ class Layout:
         self.side.add_widget(holder)
         row.add_widget(self.side)
         banners = (self.banner, self.correction_banner, self.guiding.bar)
-        for part in (self.title_row, self.mender.bar, *banners, row, self.bar, self.nav):
+        top = (self.title_row, self.evening.bar, self.mender.bar)
+        for part in (*top, *banners, row, self.bar, self.nav):
             self.shell.add_widget(part)
 
     def _as_table(self) -> None:
@@ -159,7 +163,8 @@ class Layout:
         # One box for all: an empty one takes no room between the others.
         notes = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
         notes.bind(minimum_height=notes.setter("height"))
-        for part in (self.banner, self.correction_banner, self.guiding.bar, self.mender.bar):
+        notices = (self.banner, self.correction_banner, self.guiding.bar, self.mender.bar)
+        for part in (self.evening.bar, *notices):
             notes.add_widget(part)
         holder.add_widget(notes)
         holder.add_widget(pad)

@@ -93,6 +93,10 @@ class GameTable(Protocol):
     def open_session(self) -> Session:
         """The same."""
 
+    @property
+    def is_in_front(self) -> bool:
+        """True if this screen is open."""
+
     def bind(self, **listeners: Callable[..., object]) -> None: ...
     def leave(self) -> None: ...
     def face_players(self, *, on: bool) -> None: ...

@@ -30,6 +30,7 @@ from companion.statistics.report import (
     PLAYERS,
     RECORDS,
     SPACES,
+    TIMES,
     Section,
     figure,
     sections,
@@ -41,6 +42,7 @@ from companion.store.archive import Archive, PastGame
 from companion.tables import has_table, table_of
 from companion.tables.common.seats import marked
 from companion.tables.parts import Tally
+from companion.tools.game_clocks import timed
 from companion.widgets.base.basics import Entry, Text
 from companion.widgets.charts import score_table  # noqa: F401 - named in the kv file
 from companion.widgets.charts.bars import (
@@ -60,7 +62,7 @@ from companion.window.frame_work import Work, begin
 from engine.core.language.words import N_, Words
 
 TABS = {
-    "players": (N_("Players"), (PLAYERS, PLACES, COUNTS)),
+    "players": (N_("Players"), (PLAYERS, PLACES, COUNTS, TIMES)),
     "points": (N_("Points"), (ITEMS,)),
     "actions": (N_("Actions"), (SPACES, CARDS)),
     "records": (N_("Records"), (RECORDS,)),
@@ -129,10 +131,11 @@ class StatisticsScreen(Screen):
         store = running_app().store
         games, missing, one = list[Finished](), list[PastGame](), None
         if game_id is None:
-            games, missing = yield from reading_games(store)
+            read, missing = yield from reading_games(store)
+            games = list(timed(store, read))
         else:
             summary = yield from reading_summary(store, game_id)
-            one = Finished(Archive(store).game(game_id), summary)
+            (one,) = timed(store, [Finished(Archive(store).game(game_id), summary)])
         yield
         self.game_id, self._one, self._figures = game_id, one, None
         self._every = [game for game in games if has_table(game.past.game)]

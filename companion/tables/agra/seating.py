@@ -49,3 +49,9 @@ def held(game: Game, seat: int) -> list[Fact]:
     """What a player keeps hidden."""
     rupees = int(game.state.seats[seat].rupees)
     return [Fact("rupee", rupees, N_("rupees"), f"{game.colours[seat]}.rupees")]
+
+
+def public_score(game: Game, seat: int) -> Fact:
+    """AG-SCO as if the game ended now, but for the rupees in the bag, which are hidden."""
+    score = game.standings()[seat]
+    return Fact("trophy", score.total - score.items["rupees"], N_("rupees"))

@@ -53,6 +53,11 @@ def goods(game: Game, seat: int) -> list[Fact]:
     return [Fact(*each) for each in items][1:]
 
 
+def public_score(game: Game, seat: int) -> Fact:
+    """The marker on the track; objectives and knowledge count at the end."""
+    return Fact("prestige", game.state.seats[seat].pp, N_("PP"))
+
+
 def held(game: Game, seat: int) -> list[Fact]:
     """The objectives in hand by number and type: which one of a type is on the own card."""
     if seat >= game.people or game.state.box.is_covered:

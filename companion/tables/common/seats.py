@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.tables import table_of
 from companion.tables.tones import tone_of
@@ -13,6 +13,9 @@ from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.names import characters
 from engine.core.observer import Observer
+
+if TYPE_CHECKING:
+    from companion.tables.parts import Fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,12 @@ def worn_colours(game: Game) -> tuple[str, ...]:
     """The colours of all players' pieces; `seating.worn` says where they come with a choice."""
     worn = getattr(table_of(game.rules.NAME).seats, "worn", None)
     return tuple(worn(game)) if worn else tuple(game.colours)
+
+
+def public_scores(game: Game) -> Sequence[Fact]:
+    """What everybody may know of the score now, by seat; `seating.public_score` says it."""
+    told = getattr(table_of(game.rules.NAME).seats, "public_score", None)
+    return [told(game, seat) for seat in range(len(game.seats))] if told else ()
 
 
 @lru_cache(maxsize=16)

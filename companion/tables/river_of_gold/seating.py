@@ -46,6 +46,11 @@ def held(game: Game, seat: int) -> list[Fact]:
     return [Fact("hand-cards", game.state.hand_size(seat), N_("hand"), field, named=named)]
 
 
+def public_score(game: Game, seat: int) -> Fact:
+    """The marker on the scoring track; regions and clients count at the end."""
+    return Fact("vp", game.state.seats[seat].vp, N_("VP"))
+
+
 def worn(game: Game) -> tuple[str, ...]:
     """The clan of each player: with patrons and by draw it is not the one chosen (R-30, R-53)."""
     state: State = game.state
