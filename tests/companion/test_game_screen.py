@@ -54,7 +54,7 @@ def test_a_tap_on_a_piece_shows_just_its_options_and_what_they_lead_to(ui):
     ui.wait(0.4)
     assert screen.sheet.is_open
     assert ui.sees("What happens")
-    for line in ("Ana places a worker on the Quarry.", "Ana +2 Sandstone: production."):
+    for line in ("Place a worker on the Quarry", "Ana +2 Sandstone: production."):
         assert ui.sees(line)
     assert not ui.sees("Use the Peon"), "only where a worker of one's own stands"
     assert session.game.prompt.kind == "choose_action"
@@ -193,7 +193,7 @@ def test_laying_workers_down_shows_points_and_the_next_yield(ui):
     player.choose(session.game.parse("meditate"))
     assert screen.panel.left == "0"
     row = player.row("lay quarry")
-    assert (row.gain_icon, row.gain) == ("meditate", "+2")
+    assert [glyph.icon or glyph.text for glyph in row.gains] == ["meditate", "+2"]
     ui.tap(row)
     assert screen.panel.left == "2"
     assert [chip.text for chip in chips(screen)] == ["Quarry"]
@@ -241,7 +241,7 @@ def test_theme_language_and_text_size_leave_the_options_as_they_were_opened(ui):
         ui.app.settings.change(**change)
         ui.wait(0.4)
         assert screen.sheet.is_open
-        assert screen.chooser.view.chosen == "place quarry"
+        assert screen.chooser.view.chosen == "take 2"
         assert screen.panel.has_lines
         assert ui.cut_texts() == []
     assert ui.sees("Qué ocurre")
