@@ -47,7 +47,7 @@ def worn_colours(game: Game) -> tuple[str, ...]:
 
 
 def public_scores(game: Game) -> Sequence[Fact]:
-    """What everybody may know of the score now, by seat; `seating.public_score` says it."""
+    """What all players may know of the score now, by seat; `seating.public_score` says it."""
     told = getattr(table_of(game.rules.NAME).seats, "public_score", None)
     return [told(game, seat) for seat in range(len(game.seats))] if told else ()
 
