@@ -11,7 +11,7 @@ import re
 from collections import namedtuple
 from collections.abc import Callable, Sequence
 from inspect import signature
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
 from engine.core.dice import Even, Odds
 from engine.core.moves import Move, Verb
@@ -213,6 +213,20 @@ class FrameBook:
             return make(*(tuple(v) if isinstance(v, list) else v for v in values))
         except (KeyError, TypeError) as wrong:
             raise ValueError(f"no such pending step: {stored!r}") from wrong
+
+
+class GameOver(NamedTuple):
+    """Nothing is decided any more; a game enters it into its book."""
+
+    seat: int = NOBODY
+
+    def candidates(self, _state: State) -> Sequence[Move]:
+        """No move."""
+        return ()
+
+    def play(self, _state: State, move: Move) -> None:
+        """Never called: no move is legal."""
+        raise ValueError(move.text)
 
 
 _values: Callable[..., Any] = namedtuple  # noqa: PYI024  its values are those of a function

@@ -19,6 +19,7 @@ from engine.agra.chapters.orders import (
 )
 from engine.agra.refusals import no
 from engine.agra.state import State, book, tell
+from engine.core import frames
 from engine.core.frames import NOBODY
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
@@ -158,7 +159,7 @@ def next_turn(state: State, ended: int) -> None:
     """AG-END-2: after the last round the game is over."""
     following = (ended + 1) % state.box.players
     if following == state.start and state.final_round and state.round >= state.final_round:
-        state.stack.append(GameOver(NOBODY))
+        state.stack.append(GameOver())
         tell(state, "over", NOBODY, "AG-END-2")
         return
     begin_turn(state, following)
@@ -223,23 +224,5 @@ def _take_markers_back(state: State, seat: int, n: int) -> None:
     tell(state, "markers_back", seat, "AG-TURN-5", n=n)
 
 
-@book.prompt()
-class GameOver(NamedTuple):
-    """AG-SCO: nothing more to decide."""
-
-    seat: int
-
-    def candidates(self, state: State) -> list[Move]:
-        """No move."""
-        return []
-
-    def moves(self, state: State) -> list[Move]:
-        """No move."""
-        return []
-
-    def why_not(self, state: State, move: Move) -> Refusal | None:
-        """Every move is refused."""
-        return no("game_over")
-
-    def play(self, state: State, move: Move) -> None:
-        """Never called: no move is legal."""
+GameOver = book.prompt()(frames.GameOver)
+"""AG-SCO: nothing more to decide."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.agra import moves as m
 from engine.agra.words.voice import Voice
 from engine.core.language.lines import ScoreLines
-from engine.core.language.words import N_, Words
+from engine.core.language.words import N_
 from engine.core.scores import Part
 
 ITEMS = {
@@ -27,17 +27,13 @@ PARTS = {
 """What made an item, where it is not a card or a guild."""
 
 
-_LINES = ScoreLines(Voice, ITEMS)
-item_name, score_text = _LINES.item_name, _LINES.score_text
-
-
-def part_text(words: Words, part: Part) -> str:
-    """What made a part of the score, and how much it is: "Dewan: 6"."""
-    voice = Voice(words)
+def _about(voice: Voice, part: Part) -> str:
     if part.about in m.NOTABLES:
-        about = voice.plain_notable(part.about)
-    elif part.about in m.GUILDS:
-        about = voice.plain_guild(part.about)
-    else:
-        about = voice.sentence(PARTS[part.rule])
-    return f"{about}: {part.points}"
+        return voice.plain_notable(part.about)
+    if part.about in m.GUILDS:
+        return voice.plain_guild(part.about)
+    return voice.sentence(PARTS[part.rule])
+
+
+_LINES = ScoreLines(Voice, ITEMS, _about)
+item_name, part_text, score_text = _LINES.item_name, _LINES.part_text, _LINES.score_text

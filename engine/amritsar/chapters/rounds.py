@@ -13,8 +13,8 @@ from engine.amritsar.lake import FREE
 from engine.amritsar.maharaja import MaharajaTurn
 from engine.amritsar.meta import META
 from engine.amritsar.state import State, book, tell
-from engine.core.frames import CHANCE, NOBODY
-from engine.core.moves import Move
+from engine.core import frames
+from engine.core.frames import CHANCE
 
 
 def begin_decade(state: State) -> None:
@@ -147,15 +147,9 @@ def next_decade(state: State) -> None:
     if state.decade < state.box.decades:
         begin_decade(state)
         return
-    state.stack.append(GameOver(NOBODY))
+    state.stack.append(GameOver())
     end_game(state)
 
 
-@book.main_prompt()
-class GameOver(NamedTuple):
-    """Everything is counted."""
-
-    seat: int
-
-    def play(self, _state: State, move: Move) -> None:
-        raise ValueError(move.text)
+GameOver = book.main_prompt()(frames.GameOver)
+"""Everything is counted."""

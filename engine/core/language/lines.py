@@ -14,7 +14,7 @@ from engine.core.language.voice import Voice
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move, Verb
 from engine.core.refusal import Refusal
-from engine.core.scores import Score
+from engine.core.scores import Part, Score
 
 if TYPE_CHECKING:
     from engine.core.game import Prompt
@@ -270,14 +270,21 @@ def how_text(words: Words, how: str) -> str:
 
 
 class ScoreLines(Generic[V]):
-    """The headings of a score, and the whole of it in one line."""
+    """The headings of a score, its parts, and the whole of it in one line."""
 
-    def __init__(self, voice: type[V], items: Mapping[str, str]) -> None:
-        self.voice, self.items = voice, items
+    def __init__(
+        self, voice: type[V], items: Mapping[str, str], about: Callable[[V, Part], str]
+    ) -> None:
+        """`about` says what made a part."""
+        self.voice, self.items, self.about = voice, items, about
 
     def item_name(self, words: Words, item: str) -> str:
         """The heading of an item of the score."""
         return self.voice(words).sentence(self.items[item])
+
+    def part_text(self, words: Words, part: Part) -> str:
+        """What made a part of the score, and how much it is: "Region 4: 14"."""
+        return f"{self.about(self.voice(words), part)}: {part.points}"
 
     def score_text(self, words: Words, score: Score) -> str:
         """One line: the total, and the items that gave something."""

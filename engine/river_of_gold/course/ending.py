@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
-from engine.core.frames import CHANCE, NOBODY
-from engine.core.moves import Move
-from engine.core.refusal import Refusal
+from engine.core import frames
+from engine.core.frames import CHANCE
 from engine.river_of_gold import moves as m
 from engine.river_of_gold import scoring
 from engine.river_of_gold.box import VP
 from engine.river_of_gold.course.masteries import Masteries, is_met, next_reward
 from engine.river_of_gold.limits import give
-from engine.river_of_gold.refusals import no
 from engine.river_of_gold.state import State, book, tell
 
 
@@ -73,18 +68,4 @@ def _tell_scores(state: State) -> None:
     tell(state, "over", CHANCE, "RG-WIN-1", winners=best, by_favour=tied > len(best))
 
 
-@book.prompt()
-class GameOver(NamedTuple):
-    """Nothing is decided any more."""
-
-    seat: int = NOBODY
-
-    def candidates(self, state: State) -> Sequence[Move]:
-        return []
-
-    def why_not(self, state: State, move: Move) -> Refusal | None:
-        """RG-ERR-6."""
-        return no("game_over")
-
-    def play(self, state: State, move: Move) -> None:
-        raise ValueError(move.text)
+GameOver = book.prompt()(frames.GameOver)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.language.lines import ScoreLines
-from engine.core.language.words import N_, Words
+from engine.core.language.words import N_
 from engine.core.scores import Part
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.words.voice import Voice
@@ -19,16 +19,6 @@ ITEMS = {
 }
 """The heading of each item."""
 
-SCORE = ScoreLines(Voice, ITEMS)
-item_name, score_text = SCORE.item_name, SCORE.score_text
-
-
-def part_text(words: Words, part: Part) -> str:
-    """What made a part of the score, and how much it is: "Region 4: 14"."""
-    voice = Voice(words)
-    return f"{_about(voice, part)}: {part.points}"
-
-
 _ABOUT = {
     "RG-SCO-6": N_("Clients delivered to"),
     "RG-SCO-9": N_("Points on the track"),
@@ -40,3 +30,7 @@ def _about(voice: Voice, part: Part) -> str:
     if part.about in m.CLIENTS:
         return voice.client(part.about)
     return voice.sentence(_ABOUT.get(part.rule, N_("Region {region}")), region=part.about)
+
+
+SCORE = ScoreLines(Voice, ITEMS, _about)
+item_name, part_text, score_text = SCORE.item_name, SCORE.part_text, SCORE.score_text

@@ -96,8 +96,14 @@ LEVELS = LevelLines(Say, FAMILIES, EFFECTS)
 family_text, effect_text = LEVELS.family_text, LEVELS.effect_text
 CORRECTIONS = FieldLines(Say, FIELDS, LEVELS, piece=_piece, values={"none": "no card"})
 adjust_text = CORRECTIONS.adjust_text
-SCORE = ScoreLines(Say, ITEMS)
-item_name, score_text = SCORE.item_name, SCORE.score_text
+
+
+def _about(say: Say, part: Part) -> str:
+    return say.card(part.about) if part.about in CARDS else item_name(say.words, part.about)
+
+
+SCORE = ScoreLines(Say, ITEMS, _about)
+item_name, part_text, score_text = SCORE.item_name, SCORE.part_text, SCORE.score_text
 refusal_text = RefusalLines(Say, REFUSALS).text
 move_text = MoveLines(Say, MOVES, correction=adjust_text).text
 prompt_text = PromptLines(Say, PROMPTS, ASKED).text
@@ -151,12 +157,6 @@ def describe(words: Words, game: Game, uncover: bool) -> list[str]:
 def _cards(say: Say, counts: Sequence[int]) -> str:
     named = (card_name(say.words, card) for card in CARDS)
     return ", ".join(f"{n} {card}" for n, card in zip(counts, named, strict=True) if n) or "–"
-
-
-def part_text(words: Words, part: Part) -> str:
-    """What made a part of the score, and how much it is."""
-    about = card_name(words, part.about) if part.about in CARDS else item_name(words, part.about)
-    return f"{about}: {part.points}"
 
 
 def left_over_text(words: Words, correction: Adjust) -> str:
