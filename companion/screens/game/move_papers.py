@@ -232,7 +232,7 @@ def _panel_row(view: PanelRow, colours: Colours) -> BoxLayout:
 
 def _figures(view: PanelRow) -> GlyphLine:
     """As wide as they are, and smaller where the row is too narrow."""
-    line = GlyphLine(glyphs=list(view.figures), align="right", size_hint_x=None)
+    line = GlyphLine(glyphs=list(view.figures), align="right", size_hint=(None, 1))
     line.unit = dp(16) * min(running_app().look.scale, 1.5)
 
     def fit(*_: object) -> None:
