@@ -24,6 +24,11 @@ class Missed(NamedTuple):
     left: tuple[Adjust, ...] = ()
     """What the table does by hand."""
 
+    @property
+    def is_loss(self) -> bool:
+        """To roll the die is as good a way as to set it for favour."""
+        return self.kind != DIE
+
 
 def missed(state: State, move: Move, _told: Iterable[Event] = ()) -> list[Missed]:
     """RG-MER-8, RG-PAT-3: sales, setting the die, and what the table was to do by hand."""

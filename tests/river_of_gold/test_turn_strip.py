@@ -3,13 +3,15 @@
 import pytest
 
 from companion.play.choosing.offers import Offers
+from companion.play.choosing.rows import Sheet, View
 from companion.play.session import Session
 from companion.store import Store
 from companion.tables.river_of_gold import turn_strip
+from companion.tables.texts import Telling
 from engine.core.language.words import words
 from engine.core.refusal import IllegalMove
 from engine.river_of_gold import moves as m
-from tests.river_of_gold.table import play, table
+from tests.river_of_gold.table import play, put, table
 
 EN = words("en")
 RICH = ("crab.good.silk 6", "crab.good.rice 6", "crab.good.porcelain 6")
@@ -115,3 +117,36 @@ def test_whether_a_one_can_become_a_six_is_a_ruling(ruling, free):
     game = table("crab.die 1", *NOBLE, rulings={"noble5_wrap": ruling})
     dial = turn_strip.dial(EN, game, game)
     assert [number for number, face in enumerate(dial, 1) if face.piece] == free
+
+
+def row_of(game, move):
+    """The row of a move, as the sheet shows it."""
+    offers = Offers(game)
+    sheet = Sheet(offers, Telling(EN, game))
+    return sheet._option(offers.move(move), View())
+
+
+def test_a_row_says_what_the_tile_the_client_or_the_ship_is():
+    built = row_of(table("crab.die 1"), "build 1 e1-port-5")
+    assert built.text == "Build Port on space 1"
+    assert built.second == "bonus 3 · visitor +3 koku · owner +1 VP"
+    rich = table(*RICH, "crab.die 1", "crab.hand artisan-1 noble-1")
+    assert row_of(rich, "deliver artisan-1").second.startswith("+2 influence")
+
+
+def test_a_second_marker_says_whose_building_it_is_and_what_it_gives():
+    """RG-MON: on an opponent's building."""
+    game = table(*RICH, "crab.die 4", "crab.hand monk-4 noble-1")
+    put(game, "tile.5 e1-port-6", "markers.5 crane", "tile.7 e1-shrine-5", "markers.7 mantis")
+    play(game, "deliver monk-4")
+    assert game.prompt.kind == "second_marker"
+    assert row_of(game, "mark 5").second == "crane · owner +1 divine favour, +1 VP"
+
+
+def test_to_roll_the_die_gives_nothing_away_where_a_patron_could_set_it():
+    """RG-PAT-3."""
+    game = table("crab.favour 3", mode="patrons")
+    put(game, "crab.patron kakita-ryoku")
+    play(game, "sail upper")
+    assert "set 2" in {move.text for move in game.legal_moves()}
+    assert not Offers(game).ender_gives_up

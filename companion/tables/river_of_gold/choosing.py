@@ -33,7 +33,7 @@ STYLES: Mapping[str, Style] = {
     "deliver": Style(N_("Deliver"), "deliver"),
     "favour": Style(N_("Change the die"), "favour-sun", direct=True, tiles=True),
     "pass": Style(N_("Do nothing"), "skip-next"),
-    "set": Style(N_("Set the die"), "die"),
+    "set": Style(N_("Set the die"), "die", direct=True, tiles=True),
     "let": Style(N_("Automatic effects"), "next"),
     "bonus": Style(N_("Bonus"), "journey-end", direct=True, tiles=True),
     "take": Style(N_("Take a good"), "good-any", direct=True, tiles=True),
@@ -59,6 +59,7 @@ WORTH_SAYING = frozenset({"sails", "journeys_end", "end_triggered", "visit"})
 MANNER = Manner(
     balances=row_prices.balances,
     prices=row_prices.prices,
+    detail=row_prices.detail,
     said=row_prices.said,
     owned=row_prices.owned,
     hue_of=row_prices.hue_of,

@@ -1,4 +1,4 @@
-"""What the rows of River of Gold say at their right edge: koku, goods, favour, influence, VP."""
+"""What the rows of River of Gold say at their right edge and below: prices, gains, print."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from companion.tables.faces import Gain, Outlook
 from companion.tables.river_of_gold.signs import RESOURCES, good_sign
 from companion.tables.texts import ARROW
 from engine.core.game import Game
+from engine.core.language.words import N_, Words
 from engine.core.moves import Move
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.state import State
+from engine.river_of_gold.words.abilities import delivery_text
+from engine.river_of_gold.words.voice import Voice
 
 _NAMES = {icon: resource for resource, icon in RESOURCES.items()}
 
@@ -44,6 +47,36 @@ def said(outlook: Outlook) -> Collection[str]:
     if move.verb in m.EXCHANGES:
         return [RESOURCES[move.verb.kinds[at][move.args[at]]] for at in (0, 1)]
     return [RESOURCES["favour"]] if move.verb is m.FAVOUR else ()
+
+
+def detail(words: Words, outlook: Outlook) -> str:
+    """The second line of a row: what a tile, a client or a ship is."""
+    voice, state, move = Voice(words, outlook.game.seats), outlook.game.state, outlook.move
+    if move.verb is m.BUILD:
+        return _tile(voice, state, move.args[1])
+    if move.verb is m.MARK:
+        shore = move.args[0]
+        owners = voice.listing(dict.fromkeys(map(voice.name, state.markers[shore])))
+        return f"{owners} · {_owner(voice, state, state.tiles[shore])}"
+    if move.verb is m.ROYAL:
+        at = state.seats[outlook.seat].ships[move.args[0]] + 1
+        return voice.sentence(N_("on river space {space}"), space=at)
+    if move.verb is m.DELIVER:
+        client = state.box.client(move.args[0])
+        return delivery_text(voice, client, state.box.printed.client_type(client.type))
+    return ""
+
+
+def _tile(voice: Voice, state: State, tile: int) -> str:
+    printed = state.box.printed.tiles[tile]
+    visitor = voice.sentence(N_("visitor {reward}"), reward=voice.reward(printed.visitor))
+    bonus = voice.sentence(N_("bonus {n}"), n=printed.bonus)
+    return f"{bonus} · {visitor} · {_owner(voice, state, tile)}"
+
+
+def _owner(voice: Voice, state: State, tile: int) -> str:
+    reward = voice.reward(state.box.printed.tiles[tile].owner)
+    return voice.sentence(N_("owner {reward}"), reward=reward)
 
 
 def owned(game: Game, move: Move) -> int:

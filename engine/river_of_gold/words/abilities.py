@@ -73,7 +73,8 @@ def client_lines(words: Words, client: Client, kind: ClientType) -> list[str]:
     voice, order = Voice(words), client.order
     goods = {"silk": order.silk, "rice": order.rice, "porcelain": order.porcelain}
     lines = [voice.sentence("Order: {goods}.", goods=voice.amounts(goods))]
-    lines.append(voice.sentence("Delivery: {gains}.", gains=_delivery(voice, client, kind)))
+    gains = delivery_text(voice, client, kind)
+    lines.append(voice.sentence("Delivery: {gains}.", gains=gains))
     numbers = {"region": client.region, "n": client.ongoing_amount}
     if client.ongoing:
         lines.append(voice.sentence(ONGOING[client.ongoing], **numbers))
@@ -84,7 +85,8 @@ def client_lines(words: Words, client: Client, kind: ClientType) -> list[str]:
     return lines
 
 
-def _delivery(voice: Voice, client: Client, kind: ClientType) -> str:
+def delivery_text(voice: Voice, client: Client, kind: ClientType) -> str:
+    """What a delivery gives at once, and where a marker goes."""
     gains = []
     if kind.influence:
         gains.append(f"+{voice.amount('influence', kind.influence)}")
