@@ -25,7 +25,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import GenericAlias
@@ -198,7 +197,8 @@ def _holds_each(annotation: str, value: object) -> bool:
         return all(map(holds, (declared[name] for name in value._fields), value))
     if isinstance(value, list | tuple):
         return all(_holds_each(annotation, each) for each in value)
-    return any(isinstance(value, _PLAIN[word]) for word in re.findall(r"\w+", annotation))
+    allowed = [_PLAIN[word] for word in re.findall(r"\w+", annotation) if word in _PLAIN]
+    return not allowed or isinstance(value, tuple(allowed))  # other names are not judged
 
 
 @cache
@@ -215,9 +215,7 @@ def _declared(frame: type) -> Mapping[str, str]:
     return found
 
 
-_PLAIN: Mapping[str, tuple[type, ...]] = defaultdict(
-    tuple, {"int": (int,), "bool": (int,), "str": (str,), "None": (type(None),)}
-)
+_PLAIN: Mapping[str, type] = {"int": int, "bool": int, "str": str, "None": type(None)}
 """What the words of an annotation allow."""
 
 

@@ -64,3 +64,13 @@ def test_a_purchase_costs_coins_and_the_resource_is_told_once():
         Event("gained", 0, "AM-MKT-3", {"item": "copper", "n": 1}),
     )
     assert lines == ["Ana: return 1 coin", "Ana: 1 copper from the market"]
+
+
+def test_coins_of_a_section_are_told_once():
+    taken = {"section": "E1", "n": 2}
+    lines = told(
+        Event("coins_taken", 0, "AM-SOW-2", taken),
+        Event("gained", 0, "AM-SOW-2", {"item": "coin", "n": 2}),
+        Event("coins_paid", 0, "AM-ELE-4", {"n": 1, "why": "steps"}),
+    )
+    assert lines == ["Ana: 2 coins from East 1", "Ana: return 1 coin"]

@@ -13,8 +13,6 @@ from engine.core.language.to_move import Counted, Ends, PiecesToMove, Shift
 from engine.core.language.words import N_
 
 PP, COIN = "pp", ITEMS[0]
-_FROM_MARKET, _FROM_SECTION = "AM-MKT-3", "AM-SOW"
-"""Rules of gains that the line before tells."""
 
 LINES: dict[str, Line] = {
     # --- set-up
@@ -115,11 +113,12 @@ def _items(sign: int, key: str) -> Callable[[Event], Iterator[Counted]]:
     return counted
 
 
-def _gained(event: Event) -> Iterator[Counted]:
+def _repeats(before: Event, event: Event) -> bool:
     """What comes from the market or a section has a line of its own."""
-    bought = event.rule == _FROM_MARKET
-    if not bought and not event.rule.startswith(_FROM_SECTION):
-        yield Counted(event.seat, event.values["item"], event.values["n"])
+    if event.kind != "gained" or event.seat != before.seat:
+        return False
+    bought = before.kind == "bought" and not before.values["from_reserve"]
+    return bought or before.kind == "coins_taken"
 
 
 def _coins_paid(event: Event) -> Iterator[Counted]:
@@ -158,7 +157,7 @@ def _his_pp(event: Event) -> Iterator[Counted]:
 
 
 COUNTS: dict[str, Callable[[Event], Iterable[Counted]]] = {
-    "gained": _gained,
+    "gained": _items(1, "item"),
     "coins_paid": _coins_paid,
     "discarded": _items(-1, "item"),
     "upgrade_paid": _items(-1, "resource"),
@@ -227,5 +226,7 @@ _DONE: dict[str, Callable[[Voice, Event], str]] = {
 }
 
 SILENT = LOG.kinds - LINES.keys() - _DONE.keys() - COUNTS.keys()
-TABLE = PiecesToMove(Voice, LINES, _DONE, SILENT, counts=COUNTS, shifted=_shifted, ends=ENDS)
+TABLE = PiecesToMove(
+    Voice, LINES, _DONE, SILENT, counts=COUNTS, shifted=_shifted, ends=ENDS, repeats=_repeats
+)
 table_text = TABLE.text

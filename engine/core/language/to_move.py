@@ -82,9 +82,12 @@ class PiecesToMove(EventLines[V]):
         counts: Mapping[str, Counts] | None = None,
         shifted: Callable[[V, Shift], str] = lambda _voice, _shift: "",
         ends: Mapping[str, Callable[[Event], Ends | None]] | None = None,
+        repeats: Callable[[Event, Event], bool] = lambda _before, _event: False,
     ) -> None:
+        """`repeats` is true of an event whose pieces the one before it has moved already."""
         super().__init__(voice, lines, told, silent)
         self.counts, self.shifted, self.ends = counts or {}, shifted, ends or {}
+        self.repeats = repeats
         self.kinds |= self.counts.keys()
 
     def text(self, words: Words, event: Event, seats: Sequence[str]) -> str:
@@ -93,8 +96,12 @@ class PiecesToMove(EventLines[V]):
 
     def shares(self, number: int, events: Iterable[Event]) -> list[Share]:
         """The shares of the events of one line of the log."""
-        found = []
+        found: list[Share] = []
+        before: Event | None = None
         for n, event in enumerate(events):
+            repeated, before = before and self.repeats(before, event), event
+            if repeated:
+                continue
             if event.kind in self.lines or event.kind in self.told:
                 found.append(Share(f"{number}.{n}", event))
             for k, counted in enumerate(self.counts.get(event.kind, _nothing)(event)):
