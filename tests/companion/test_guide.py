@@ -96,3 +96,46 @@ def test_the_guide_lies_above_the_table_until_it_was_read(ui):
     ui.back()
     ui.wait(0.2)
     assert bar.text == first
+
+
+def window_box(widget):
+    left, bottom = widget.to_window(widget.x, widget.y)
+    return left, bottom, left + widget.width, bottom + widget.height
+
+
+def test_one_tip_is_beside_its_piece_and_never_over_the_lower_half_of_the_board(ui):
+    from tests.companion.player import Player
+
+    ui.app.settings.change(guide=True)
+    session, screen, _ = opened(ui, "turn teal")
+    ui.wait(0.3)
+    bar, board = screen.guiding.bar, window_box(screen.body)
+    assert "farm yields" in bar.text
+    quarry = window_box(Player(ui).piece(session.game.parse("place quarry")))
+    tip = window_box(bar)
+    assert tip[1] >= (board[1] + board[3]) / 2, "the lower half stays free"
+    apart = (tip[3] <= quarry[1] + 1, tip[1] >= quarry[3] - 1, tip[0] >= quarry[2] - 1)
+    assert any(apart), "its piece can be seen"
+    assert tip[0] >= board[0]
+    assert tip[2] <= board[2]
+    # The board has all its room: what lies below the tip is not pushed away.
+    at = screen.body.height
+    ui.tap(bar.ids.read)
+    ui.frames(3)
+    assert screen.body.height == at
+
+
+def test_a_tip_about_a_choice_in_the_sheet_is_in_the_sheet(ui):
+    ui.app.settings.change(guide=True)
+    session, screen, player = opened(ui, "space.quarry teal", "teal.meditation 3", "turn teal")
+    screen.guiding._guide.told |= {"produce", "process", "architect", "sailor", "trader"}
+    screen.guiding._guide.told |= {"botanist", "meditate", "peon"}
+    for move in ("meditate", "lay quarry"):
+        player.choose(player.asked.parse(move))
+    ui.wait(0.4)
+    bar = screen.guiding.bar
+    assert bar.text
+    assert screen.sheet.is_open
+    assert bar.parent.__self__ is screen.panel.ids.tips.__self__
+    assert ui.small_targets() == []
+    assert session.game.prompt.kind == "meditation"

@@ -16,6 +16,8 @@ class Guide:
         """Begin with what was told before."""
         self.told = set(told)
         self.waiting: list[tuple[str, Lesson]] = []
+        self.pieces: dict[str, tuple[str, ...]] = {}
+        """What each lesson speaks of, on the table."""
 
     def look(self, offers: Offers) -> None:
         """Find what is possible now and was not told yet."""
@@ -25,6 +27,15 @@ class Guide:
             return
         now = {
             table.lesson_of(offer.move, offer.face.group) for offer in offers.all if offer.is_open
+        }
+        self.pieces = {
+            key: tuple(
+                piece
+                for offer in offers.all
+                if offer.is_open and table.lesson_of(offer.move, offer.face.group) == key
+                for piece in offer.face.pieces
+            )
+            for key in now
         }
         self.waiting = [
             (key, lesson)

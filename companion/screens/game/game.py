@@ -95,7 +95,6 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         self.make_correcting()
         self.mender = Mender(self)
         yield
-        self.guiding = Guiding(self)
         self.evening = Evening(self)
         self.what_can_i_do = WhatCanIDo(self)
         yield
@@ -107,6 +106,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         self.sky = Sky()
         self.sheet = SheetLayer()
         self.paper = SheetLayer()
+        self.guiding = Guiding(self)
         self.rivals, self.adviser = RivalsAtTable(self), Adviser(self)
         for layer in (self.shell, self.sky, self.sheet, self.paper):
             self.add_widget(layer)

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from companion.screens.game.correcting import CorrectionBanner
     from companion.screens.game.evening import Evening
     from companion.screens.game.history import Mender
-    from companion.screens.game.lessons import Guiding
     from companion.screens.game.rivals import RivalsAtTable
 
 TABLE_FROM = 1000
@@ -49,7 +48,6 @@ class Layout:
     title_row: TitleRow
     banner: LastRoundBanner
     correction_banner: CorrectionBanner
-    guiding: Guiding
     evening: Evening
     mender: Mender
     rivals: RivalsAtTable
@@ -101,7 +99,7 @@ class Layout:
         assert self.chooser is not None
         was_open = self.sheet.is_open
         self.mode = mode
-        banners = (self.banner, self.correction_banner, self.guiding.bar, self.mender.bar)
+        banners = (self.banner, self.correction_banner, self.mender.bar)
         top = (self.title_row, self.evening.bar)
         parts = (*top, *banners, self.body, self.side, self.bar, self.nav, self.tabs)
         for part in parts:
@@ -124,7 +122,7 @@ class Layout:
     def _as_phone(self) -> None:
         self.shell.padding = 0
         # Above the sheet: what waits to be replayed is seen while the mistake is changed.
-        banners = (self.mender.bar, self.banner, self.correction_banner, self.guiding.bar)
+        banners = (self.mender.bar, self.banner, self.correction_banner)
         for part in (self.title_row, self.evening.bar, *banners, self.body, self.bar, self.nav):
             self.shell.add_widget(part)
         self.sheet.hold(self.panel)
@@ -145,7 +143,7 @@ class Layout:
         holder.add_widget(self.panel)
         self.side.add_widget(holder)
         row.add_widget(self.side)
-        banners = (self.banner, self.correction_banner, self.guiding.bar)
+        banners = (self.banner, self.correction_banner)
         top = (self.title_row, self.evening.bar, self.mender.bar)
         for part in (*top, *banners, row, self.bar, self.nav):
             self.shell.add_widget(part)
@@ -163,7 +161,7 @@ class Layout:
         # One box for all: an empty one takes no room between the others.
         notes = BoxLayout(orientation="vertical", size_hint_y=None, height=0)
         notes.bind(minimum_height=notes.setter("height"))
-        notices = (self.banner, self.correction_banner, self.guiding.bar, self.mender.bar)
+        notices = (self.banner, self.correction_banner, self.mender.bar)
         for part in (self.evening.bar, *notices):
             notes.add_widget(part)
         holder.add_widget(notes)

@@ -17,7 +17,9 @@ from engine.core.game import BadGame
 from engine.core.moves import Move
 
 if TYPE_CHECKING:
+    from kivy.uix.boxlayout import BoxLayout
     from kivy.uix.screenmanager import ScreenManager
+    from kivy.uix.widget import Widget
 
     from companion.screens.game.advising import Adviser
     from companion.screens.game.chooser import Chooser
@@ -75,6 +77,8 @@ class GameTable(Protocol):
     manager: ScreenManager
     panel: ChoosePanel
     bar: TurnBar
+    body: BoxLayout
+    sheet: SheetLayer
     paper: SheetLayer
     correction_banner: CorrectionBanner
     adviser: Adviser
@@ -97,7 +101,12 @@ class GameTable(Protocol):
     def is_in_front(self) -> bool:
         """True if this screen is open."""
 
+    @property
+    def always_open(self) -> bool:
+        """True if the panel is beside the board."""
+
     def bind(self, **listeners: Callable[..., object]) -> None: ...
+    def add_widget(self, widget: Widget, index: int = 0, /) -> None: ...
     def leave(self) -> None: ...
     def face_players(self, *, on: bool) -> None: ...
     def redraw(self) -> None: ...

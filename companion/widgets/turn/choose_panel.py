@@ -55,7 +55,7 @@ CLEAR = (0, 0, 0, 0)
 STOCK: tuple[tuple[type, int], ...] = ((HeadingRow, 3), (OptionRow, 9), (LineRow, 4), (TileRow, 6))
 """Rows of each kind made ahead."""
 
-PARTS = ("header", "above", "gathered", "rows", "foot")
+PARTS = ("header", "tips", "above", "gathered", "rows", "foot")
 """What the height of the panel is made of."""
 
 SIDE_BY_SIDE = 2
