@@ -19,6 +19,8 @@ from engine.core.registry import GAMES
 
 NARROW, WIDE = 200, 320
 """Least and largest width of a tip beside its piece, in dp."""
+LAID_OUT = 0.1
+"""Seconds after which the pieces of a page are in their places."""
 BELOW_SHEETS = 2
 """Sheets and papers are drawn over a tip."""
 KEPT = "guide"
@@ -43,6 +45,7 @@ class Guiding:
         self.app = screen.app
         self.bar = TipBar()
         self._place_soon = Clock.create_trigger(self._place, -1)
+        self._place_later = Clock.create_trigger(self._place, LAID_OUT)
         self.bar.bind(
             on_read=lambda _: self._read(),
             on_rule=lambda _: self._show_rule(),
@@ -50,9 +53,10 @@ class Guiding:
         )
         self._guide: Guide | None = None
         self._game = ""
-        for changing in (self.bar, screen.body, screen.sheet):
-            changing.fbind("height" if changing is self.bar else "size", self._place_soon)
+        self.bar.fbind("height", self._place_soon)
         screen.sheet.fbind("edge", self._place_soon)
+        for changing in ("pos", "size"):
+            screen.body.fbind(changing, self._place_later)
         self._read_at: tuple[object, int] | None = None
         """The moment at which a tip was read: one is enough for a question."""
         self.app.settings.watch(lambda _: self.show())
@@ -75,6 +79,7 @@ class Guiding:
         self.bar.icon = lesson.icon
         self.bar.text = self.app.words.sentence(lesson.sentence)
         self._place_soon()
+        self._place_later()
 
     # ------------------------------------------------------------ where it is
 
