@@ -317,10 +317,17 @@ class MyCopyScreen(Screen):
         self.is_changed = values != now
         state = self.state(piece)
         self.name_shown = self.part.name_of(self.words, piece)
-        self.state_shown = self.words.sentence(STATES[state])
+        self.state_shown = f"{self.words.sentence(STATES[state])}{self._of_this_game(piece)}"
         self.hint_shown = self.part.hint_of(self.words, piece)
         self.keep_text = self._keep_text(state)
         at_once(self._showing_slots(now))
+
+    def _of_this_game(self, piece: CopyPiece) -> str:
+        """Its place among the pieces of the running game; empty for what stays in the box."""
+        if piece.id not in self.needed:
+            return ""
+        number, n = self.pieces.index(piece) + 1, len(self.needed)
+        return " · " + self.words.sentence("{number} of {n} in this game", number=number, n=n)
 
     def _keep_text(self, state: str) -> str:
         if self.is_changed:
@@ -419,6 +426,10 @@ class MyCopyScreen(Screen):
                 return
             self._drafts.pop(piece.id, None)
         following = self._next()
+        if piece.id in self.needed and following and following.id not in self.needed:
+            # The rest can wait: it stays in the box.
+            text = self.words.sentence("All pieces of this game are checked.")
+            self.app.tell(text, icon="check")
         if following:
             self._take_up(following)
         else:
@@ -454,10 +465,11 @@ class MyCopyScreen(Screen):
         return True
 
     def _next(self) -> CopyPiece | None:
-        """The next unchecked piece after the selected one."""
+        """The next unchecked piece after the selected one; those of this game come first."""
         at = self.pieces.index(self.piece) + 1 if self.piece else 0
         around = (*self.pieces[at:], *self.pieces[:at])
-        return next((piece for piece in around if self.state(piece) == UNCHECKED), None)
+        left = [piece for piece in around if self.state(piece) == UNCHECKED]
+        return next((piece for piece in left if piece.id in self.needed), next(iter(left), None))
 
     # ------------------------------------------------------------ undo and files
 
