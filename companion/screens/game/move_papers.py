@@ -85,9 +85,13 @@ def move_papers(chooser: Chooser, change: Change, colours: Colours) -> list[Pape
 
 def _to_move(chooser: Chooser, scope: Scope) -> Iterator[Widget]:
     """The pieces to move below what is explained."""
-    rows = list(tick_rows(chooser, scope))
-    if rows:
-        yield HeadingRow(text=chooser.telling.words.sentence(N_("Pieces to move")))
+    # One by one: each row is made in the frame that shows it.
+    rows = tick_rows(chooser, scope)
+    first = next(rows, None)
+    if first is None:
+        return
+    yield HeadingRow(text=chooser.telling.words.sentence(N_("Pieces to move")))
+    yield first
     yield from rows
 
 
