@@ -16,7 +16,7 @@ FINGER = 46
 @pytest.mark.parametrize("district", range(4))
 @pytest.mark.parametrize("asks_elephant", [False, True])
 def test_with_large_text_the_ring_and_one_district_fit_a_phone(district, asks_elephant):
-    laid = plan_of_one(360, 0, district, asks_elephant=asks_elephant)
+    laid = plan_of_one(360, 300, district, asks_elephant=asks_elephant)
     assert laid.height <= (430 if asks_elephant else 376)
     shown = [n for n, box in enumerate(laid.tiles) if box is not NOWHERE]
     assert shown == [3 * district, 3 * district + 1, 3 * district + 2]
@@ -37,10 +37,23 @@ def test_with_large_text_the_ring_and_one_district_fit_a_phone(district, asks_el
             assert one is other or apart
 
 
+@pytest.mark.parametrize("asks_elephant", [False, True])
+def test_a_phone_on_its_side_shows_ring_and_district_without_scrolling(asks_elephant):
+    laid = plan_of_one(440, 250, 1, asks_elephant=asks_elephant)
+    assert laid.height <= 250
+    ring = max(box.right for box in laid.sections)
+    for box in (laid.switch, *laid.tiles[3:6]):
+        assert box.left >= ring
+        assert box.right <= 440
+        assert box.height >= 44
+    assert laid.tiles[0] is NOWHERE
+
+
 def test_all_districts_are_shown_where_there_is_room():
-    assert shows_one_district(360, 2.0)
-    assert not shows_one_district(360, 1.5)
-    assert not shows_one_district(680, 2.0)
+    assert shows_one_district(360, 380, 2.0)
+    assert not shows_one_district(360, 540, 1.5)
+    assert not shows_one_district(680, 600, 2.0)
+    assert shows_one_district(440, 245, 1.0)
     laid = plan(360, 540, 1.0)
     assert NOWHERE not in laid.tiles
     assert laid.switch is None

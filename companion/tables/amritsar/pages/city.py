@@ -217,7 +217,7 @@ class CityPage(TablePage):
         self._draw_way()
 
     def _plan_for(self, width: float, height: float, scale: float) -> CityPlan:
-        if not shows_one_district(width, scale):
+        if not shows_one_district(width, height, scale):
             return plan(width, height, scale)
         assert self._seen is not None
         asks = self._seen.asks_elephant

@@ -213,7 +213,8 @@ class DistrictSwitch(CityCard):
         for sign in (self.sign, self.next):
             sign.size = dp(26), dp(26)
         middle = self.x + self.width / 2, self._middle_y
-        spread([self.sign, self.letter, self.next], middle, along=False, gap=10)
+        along = self.width > self.height
+        spread([self.sign, self.letter, self.next], middle, along=along, gap=10)
 
 
 class TempleCard(CityCard):

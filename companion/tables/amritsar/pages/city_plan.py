@@ -35,23 +35,32 @@ class CityPlan:
     """With large text one district is shown: tapping here shows the next one."""
 
 
-LARGE = 1.7
-"""Size of text from which a narrow board shows the tiles of one district at a time."""
+LARGE, LOW = 1.7, 330.0
+"""Size of text and height from which a narrow board shows the tiles of one district at a time."""
 NOWHERE = Box(0, 0, 0, 0)
 """A piece that has no place in this layout."""
 
 
-def shows_one_district(width: float, scale: float) -> bool:
+def shows_one_district(width: float, height: float, scale: float) -> bool:
     """True if the tiles of all districts would leave no room for their names."""
-    return scale >= LARGE and width < 560
+    return width < 560 and (scale >= LARGE or _lies(width, height))
+
+
+def _lies(width: float, height: float) -> bool:
+    """A phone on its side: the tiles go beside the ring."""
+    return height < LOW and width > 1.4 * height
 
 
 def plan_of_one(width: float, height: float, district: int, *, asks_elephant: bool) -> CityPlan:
-    """With large text: the ring of sections in small, and below it the tiles of one district."""
+    """The ring of sections in small, and below or beside it the tiles of one district."""
+    lies, board = _lies(width, height), width
+    width = width * 0.58 if lies else width
     edge, gap, row = 6.0, 4.0, 48.0
     middle = 3 * row + 2 * gap if asks_elephant else 2 * row + gap
+    if lies:
+        middle = min(middle, max(2 * row + gap, height - 2 * row - 2 * gap - 10))
     rows = [4.0, 4.0 + row + gap, 4.0 + row + 2 * gap + middle]
-    corner = 52.0
+    corner = 44.0 if lies else 52.0
     wide = (width - 2 * edge - 2 * corner - 3 * gap) / 2
     xs = (edge + corner + gap, edge + corner + 2 * gap + wide)
     side, half = min(96.0, width * 0.27), (middle - gap) / 2
@@ -75,19 +84,15 @@ def plan_of_one(width: float, height: float, district: int, *, asks_elephant: bo
     left = edge + side + gap
     lane = Box(left, rows[1], east - gap - left, middle)
     inside, trails, fields = _centre_of_one(lane, gap)
-    under = rows[2] + row + gap + 2
-    switch = Box(edge, under, row, 3 * row + 2 * gap)
-    tiles = tuple(
-        Box(
-            edge + row + gap,
-            under + place % 3 * (row + gap),
-            width - 2 * edge - row - gap,
-            row,
+    bottom = rows[2] + row
+    if lies:
+        switch, three = _beside(Box(width, rows[0], board - width - edge, bottom - rows[0]), gap)
+    else:
+        switch, three = _below(
+            Box(edge, bottom + gap + 2, board - 2 * edge, 3 * row + 2 * gap), gap
         )
-        if place // 3 == district
-        else NOWHERE
-        for place in range(12)
-    )
+        bottom = switch.bottom
+    tiles = tuple(three[place % 3] if place // 3 == district else NOWHERE for place in range(12))
     return CityPlan(
         False,
         tiles,
@@ -99,9 +104,27 @@ def plan_of_one(width: float, height: float, district: int, *, asks_elephant: bo
         NOWHERE,
         trails,
         fields,
-        max(height, switch.bottom + 6),
+        max(height, bottom + 6),
         switch,
     )
+
+
+def _below(room: Box, gap: float) -> tuple[Box, tuple[Box, ...]]:
+    """The switch at the left of three rows."""
+    high = (room.height - 2 * gap) / 3
+    switch = Box(room.left, room.top, 48, room.height)
+    left = switch.right + gap
+    rows = [Box(left, room.top + n * (high + gap), room.right - left, high) for n in range(3)]
+    return switch, tuple(rows)
+
+
+def _beside(room: Box, gap: float) -> tuple[Box, tuple[Box, ...]]:
+    """The switch above three tiles."""
+    switch = Box(room.left, room.top, room.width, 44)
+    top = switch.bottom + gap
+    high = (room.bottom - top - 2 * gap) / 3
+    tiles = [Box(room.left, top + n * (high + gap), room.width, high) for n in range(3)]
+    return switch, tuple(tiles)
 
 
 def _centre_of_one(lane: Box, gap: float) -> tuple[Box, tuple[Box, ...], tuple[Box, ...]]:
