@@ -5,6 +5,7 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
@@ -186,6 +187,14 @@ class PlainChip(Tappable):
 def entry(**values: Any) -> Entry:
     """A row that leads somewhere."""
     return Entry(icon="gear", **values)
+
+
+def rows(names: Sequence[str], **values: Any) -> BoxLayout:
+    """What a sheet offers in the place of a menu."""
+    made = BoxLayout(orientation="vertical", **values)
+    for name in names:
+        made.add_widget(entry(text=name))
+    return made
 
 
 def choices(names: Sequence[str], **values: Any) -> Choices:

@@ -106,12 +106,16 @@ def kinds() -> dict[str, tuple[Make, Make]]:
     from companion.window.kivy_inside.kivymd_mended import mend_ripples
 
     mend_ripples()
+    from kivy.uix.label import Label
     from kivymd.uix import (
         appbar,
+        badge,
         bottomsheet,
         button,
         chip,
         dialog,
+        divider,
+        menu,
         navigationbar,
         navigationrail,
         progressindicator,
@@ -126,6 +130,7 @@ def kinds() -> dict[str, tuple[Make, Make]]:
     )
 
     wide = {"size_hint_x": None, "width": 328}
+    caller = IconButton(icon="close")
     return {
         "text field": (
             lambda: textfield.MDTextField(
@@ -248,7 +253,70 @@ def kinds() -> dict[str, tuple[Make, Make]]:
             lambda: slider.MDSlider(slider.MDSliderHandle(), min=0, max=100, value=30, **wide),
             lambda: plain.scrubber(100, **wide),
         ),
+        "menu of 4": (
+            lambda: menu.MDDropdownMenu(
+                caller=caller,
+                items=[{"text": text} for text in ("Share", "Export", "Rename", "Delete")],
+            ),
+            lambda: plain.rows(("Share", "Export", "Rename", "Delete"), **wide),
+        ),
+        "divider": (lambda: divider.MDDivider(**wide), lambda: plain.PlainProgress(**wide)),
+        "badge": (lambda: badge.MDBadge(text="3"), lambda: Label(text="3")),
+        # Dressed: what the plain ones of KivyMD lack, given to them by a subclass.
+        "list row that wraps": (
+            lambda: _wrapping(
+                lists.MDListItem(
+                    lists.MDListItemLeadingIcon(icon="cog"),
+                    lists.MDListItemHeadlineText(text="Settings"),
+                    lists.MDListItemSupportingText(
+                        text="theme, language, text size, sound, notices"
+                    ),
+                    **wide,
+                )
+            ),
+            lambda: plain.entry(text="Settings", second="theme, language, text size", **wide),
+        ),
+        "segmented choice, 48 dp": (
+            lambda: _high(
+                segmentedbutton.MDSegmentedButton(
+                    *(
+                        segmentedbutton.MDSegmentedButtonItem(
+                            segmentedbutton.MDSegmentButtonLabel(text=text)
+                        )
+                        for text in ("Dark", "Light", "Auto")
+                    ),
+                    **wide,
+                )
+            ),
+            lambda: plain.choices(("Dark", "Light", "Auto"), **wide),
+        ),
+        "app bar of two lines": (
+            lambda: appbar.MDTopAppBar(
+                appbar.MDTopAppBarLeadingButtonContainer(
+                    appbar.MDActionTopAppBarButton(icon="arrow-left")
+                ),
+                appbar.MDTopAppBarTitle(text="A past game\nof four players", shorten=False),
+                **wide,
+            ),
+            lambda: TopBar(title="A past game of four players", **wide),
+        ),
     }
+
+
+def _wrapping(row: Any) -> Any:
+    """A row of KivyMD whose words wrap; it grows with them."""
+    for label in row.ids.text_container.children:
+        label.shorten, label.adaptive_height = False, True
+    row.adaptive_height = True
+    return row
+
+
+def _high(choice: Any) -> Any:
+    """A choice of KivyMD as high as a finger needs."""
+    choice.size_hint_y, choice.height = None, 48
+    for item in choice.ids.container.children:
+        item.size_hint_y, item.height = None, 48
+    return choice
 
 
 def main() -> int:

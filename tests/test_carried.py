@@ -70,3 +70,27 @@ def test_all_that_is_carried_is_loaded_and_nothing_else(tmp_path):
     lines = (ROOT / "requirements" / "run.txt").read_text().splitlines()
     carried = {plain(line.partition("==")[0]) for line in lines if not line.startswith("#")}
     assert loaded == carried
+
+
+def test_the_docs_name_everything_that_is_carried_with_its_version():
+    told = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
+    carried = (ROOT / "requirements" / "run.txt").read_text(encoding="utf-8")
+    pins = re.findall(r"^([\w-]+)==([\w.]+)", carried, re.MULTILINE)
+    assert pins
+    rows = [line.casefold() for line in told.splitlines() if line.startswith("|")]
+    missing = [
+        name
+        for name, version in pins
+        if not any(name.casefold() in row and version in row for row in rows)
+    ]
+    assert missing == []
+
+
+def test_the_docs_name_every_facade_of_plyer():
+    import plyer.facades
+
+    told = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
+    there = {path.stem for path in Path(plyer.facades.__file__).parent.glob("[a-z]*.py")}
+    part = told.partition("## plyer, facade by facade")[2].partition("\n## ")[0]
+    assert there
+    assert there <= set(re.findall(r"\w+", part))

@@ -15,7 +15,7 @@ KEPT_BLOCK = 131072
 Half as much would save another 12 MB, and every frame would take a third longer.
 """
 ARENAS = 2
-EVERY = 15.0
+EVERY = 5.0
 """Seconds after which the app gives back again."""
 _TRIM, _MAPPED, _MOST_ARENAS = -1, -3, -8
 """The names that glibc gives them: M_TRIM_THRESHOLD, M_MMAP_THRESHOLD, M_ARENA_MAX."""

@@ -122,7 +122,7 @@ class UI:
     def settle(self) -> None:
         """Let frames pass until everything is there that was asked for."""
         with self._undrawn():
-            for _ in range(600):
+            for _ in range(4000):
                 if schedule.settled:
                     return
                 self.frame()

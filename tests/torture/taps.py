@@ -9,7 +9,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.core.registry import GAMES
 from tests.torture.soak import memory
+from tests.torture.tables import sitting_of
 
 EVERY = 50
 """Taps between two looks at the memory."""
@@ -44,11 +46,12 @@ def tap(folder: Path, taps: int) -> Iterator[Looked]:
     with ExitStack() as stack:
         ui = _opened(folder, stack)
         stack.callback(ui.close)
-        done = 0
+        done = number = 0
         while done < taps:
-            for looked in _game(ui, done, 2 + done % 3, taps):
+            for looked in _game(ui, done, number, taps):
                 yield looked
                 done = looked.taps
+            number += 1
 
 
 def _opened(folder: Path, stack: ExitStack) -> Any:
@@ -86,14 +89,21 @@ def _opened(folder: Path, stack: ExitStack) -> Any:
     return ui
 
 
-def _game(ui: Any, done: int, players: int, most: int) -> Iterator[Looked]:
-    """One game; stops where there were enough taps."""
-    from tests.companion.player import Player, set_up_by_taps
+def _game(ui: Any, done: int, number: int, most: int) -> Iterator[Looked]:
+    """One game, of every kind in turn; stops where there were enough taps."""
+    from companion.widgets.input.game_choice import game_name
+    from tests.companion.player import set_up_by_taps
+    from tests.companion.players import at_the_table, player_of
 
+    sitting = sitting_of(number)
     ui.app.go_home()
     ui.wait(0.5)
-    set_up_by_taps(ui, players)
-    player = Player(ui)
+    if number % len(GAMES) == 0:
+        named = game_name(ui.app.words, sitting.game)
+        set_up_by_taps(ui, sitting.players, game=named)
+        player = player_of(sitting.game)(ui)
+    else:
+        player = at_the_table(ui, sitting)
     seen = 0
     while not player.game.is_over and done + player.taps < most:
         player.step()
