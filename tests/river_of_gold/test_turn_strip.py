@@ -129,7 +129,8 @@ def row_of(game, move):
 def test_a_row_says_what_the_tile_the_client_or_the_ship_is():
     built = row_of(table("crab.die 1"), "build 1 e1-port-5")
     assert built.text == "Build Port on space 1"
-    assert built.second == "bonus 3 · visitor +3 koku · owner +1 VP"
+    assert ("influence", "+3") in [gain[:2] for gain in built.gains]
+    assert built.second == "visitor +3 koku · owner +1 VP"
     rich = table(*RICH, "crab.die 1", "crab.hand artisan-1 noble-1")
     assert row_of(rich, "deliver artisan-1").second.startswith("+2 influence")
 

@@ -29,6 +29,8 @@ from engine.core.language.words import N_
 from engine.core.observer import Observer
 
 Colours = Callable[[int], SeatColours]
+LARGE = 1.4
+"""From this size of text on words need more of a row than figures."""
 
 
 def _text(text: str, size: str, colour: Shade, **values: object) -> Text:
@@ -237,10 +239,11 @@ def _panel_row(view: PanelRow, colours: Colours) -> BoxLayout:
 def _figures(view: PanelRow) -> GlyphLine:
     """As wide as they are, and smaller where the row is too narrow."""
     line = GlyphLine(glyphs=list(view.figures), align="right", size_hint=(None, 1))
-    line.unit = dp(16) * min(running_app().look.scale, 1.5)
+    scale = running_app().look.scale
+    line.unit, share = dp(16) * min(scale, 1.5), 0.66 if scale < LARGE else 0.45
 
     def fit(*_: object) -> None:
-        line.width = min(line.wanted_width, line.parent.width * 0.66 if line.parent else 0)
+        line.width = min(line.wanted_width, line.parent.width * share if line.parent else 0)
 
     line.bind(wanted_width=fit, parent=lambda _, row: row and row.bind(width=fit))
     return line

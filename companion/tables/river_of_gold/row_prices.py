@@ -68,10 +68,10 @@ def detail(words: Words, outlook: Outlook) -> str:
 
 
 def _tile(voice: Voice, state: State, tile: int) -> str:
+    """Both sides; its bonus is the influence at the right edge."""
     printed = state.box.printed.tiles[tile]
     visitor = voice.sentence(N_("visitor {reward}"), reward=voice.reward(printed.visitor))
-    bonus = voice.sentence(N_("bonus {n}"), n=printed.bonus)
-    return f"{bonus} · {visitor} · {_owner(voice, state, tile)}"
+    return f"{visitor} · {_owner(voice, state, tile)}"
 
 
 def _owner(voice: Voice, state: State, tile: int) -> str:
