@@ -150,3 +150,14 @@ def test_the_emperors_visit_tells_each_building_and_what_players_have_then():
 
 def _row(row):
     return row.text, _figures(row)
+
+
+def test_every_line_begins_like_a_line_in_every_language(at_space_2):
+    """Italian writes the names of buildings small."""
+    for language in ("es", "it"):
+        spoken = words(language)
+        sheet = Sheet(Offers(at_space_2), Telling(spoken, at_space_2))
+        lines = sheet.consequences(sheet.offers.move("sail upper"))
+        sources = [line.text for line in lines if line.icon and not line.marker]
+        assert sources
+        assert [text for text in sources if not text[0].isupper()] == []

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.tables.common.account import Line, Trial, apart
+from companion.tables.common.corrections import capital
 from companion.tables.common.seats import Players, players_of
 from companion.tables.glyphs import Glyph
 from companion.tables.river_of_gold.signs import good_sign, marker, tile_sign
@@ -125,7 +126,7 @@ def line_of(voice: Voice, event: Event) -> Line | None:
     if event.kind in UNTOLD:
         return None
     if told := _TOLD.get(event.kind):
-        return Line(*_sign(event), told(voice, event), _gains(voice, event))
+        return Line(*_sign(event), capital(told(voice, event)), _gains(voice, event))
     text = event_text(voice.words, event, voice.seats).replace("→", ARROW)
     return Line(*_sign(event), text, _gains(voice, event)) if text else None
 
@@ -238,7 +239,7 @@ def _to_come(said: _Said, trial: Trial) -> Iterator[Line]:
         return
     tile = m.TILES[state.row[-1]]
     leaves = voice.sentence(N_("{building} leaves the row"), building=voice.building(tile))
-    yield Line(*tile_sign(tile), leaves)
+    yield Line(*tile_sign(tile), capital(leaves))
     if state.to_visit == 1:
         yield Line("emperor", -1, voice.sentence(N_("The last tile of Era 1: the Emperor visits")))
 

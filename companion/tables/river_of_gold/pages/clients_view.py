@@ -145,8 +145,9 @@ def ability_text(words: Words, game: Game, client: str) -> str:
 
 
 def client_name(words: Words, client: str) -> str:
-    """A client by type and region."""
-    return Voice(words).client(client) if client else ""
+    """A client by type and region, as a heading."""
+    name = Voice(words).client(client) if client else ""
+    return name[:1].upper() + name[1:]
 
 
 def mastery_words(words: Words, mastery: str) -> tuple[str, str]:

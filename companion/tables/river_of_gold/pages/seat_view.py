@@ -162,10 +162,11 @@ def resource_name(words: Words, resource: str) -> str:
 
 
 def clan_name(words: Words, clan: str, patron: str) -> str:
-    """The clan, and its patron if there is one."""
+    """The clan, and its patron if there is one, as a heading."""
     voice = Voice(words)
     names = [voice.clan(clan)] if clan else []
-    return " · ".join([*names, voice.patron(patron)] if patron else names)
+    said = " · ".join([*names, voice.patron(patron)] if patron else names)
+    return said[:1].upper() + said[1:]
 
 
 def ship_text(words: Words, ship: str, at: int, *, royal: bool) -> str:
