@@ -53,6 +53,12 @@ class Table:
         return part
 
     @property
+    def asked(self) -> parts.Asked | None:
+        """Pictures above questions, to tap; None if rows say it all."""
+        part: parts.Asked | None = self._part("asked", optional=True)
+        return part
+
+    @property
     def plans(self) -> parts.Plans | None:
         """Moves that are proposed together; None if all are chosen one by one."""
         part: parts.Plans | None = self._part("plans", optional=True)

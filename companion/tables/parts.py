@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from companion.tables.common.check import CheckPart, Place
@@ -23,6 +23,8 @@ from engine.core.moves import Move
 from engine.core.scores import Score
 
 if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
     from companion.command_line.forms import Form
     from companion.tables.common.plans import Plan
     from companion.tables.common.turn_strip import DialFace, TurnAction
@@ -79,6 +81,15 @@ class Choosing(Protocol):
 
     def gives_up(self, prompt: Prompt, move: Move, /) -> bool:
         """True if ending a prompt like this gives something away: its button is plain."""
+
+
+class Asked(Protocol):
+    """The module `asked`: a picture above a question, to tap."""
+
+    def picture(
+        self, game: Game, moves: Sequence[Move], tapped: Callable[[Move], None], /
+    ) -> Widget | None:
+        """What the open moves are about; None if their rows say it best."""
 
 
 class Plans(Protocol):

@@ -9,7 +9,7 @@ from tests.companion.ui import UI
 
 LOCKED = 0.32
 """A button whose meaning has changed is deaf for a moment."""
-TUMBLING = 0.55
+TUMBLING = 1.4
 NAMES = ("Ana", "Bo", "Cy", "Dev")
 
 # What is worth more, in the order in which it is looked for among the open moves.

@@ -26,16 +26,26 @@ def test_a_tap_on_the_large_die_rolls_it(ui):
     assert min(die.size) >= 100
     ui.tap(die)
     assert session.game.prompt.kind == "order_phase"
+    shows = [line.partition("roll ")[2] for line in session.game.lines if "dice roll" in line]
+    assert die.pips == int(shows[-1])
+    assert screen.shows_options, "its result is read before anything else is shown"
+    ui.wait(0.85)
+    assert any(text.startswith("Roll for the Merchant:") for text in ui.texts())
     rolled = [line for line in session.game.lines if line.startswith("dice roll")][-1]
     assert rolled == f"dice roll {int(die.pips)}"
 
 
-def test_it_tumbles_for_at_most_half_a_second(ui):
+def test_it_tumbles_for_at_most_half_a_second_and_rests_on_its_result(ui):
     session, screen, _ = at_the_die(ui, still=False)
     ui.tap(screen.chooser.turn.die.die)
     assert not session.waits_for_chance, "the result counts at once"
     assert screen.sheet.is_open
     ui.wait(0.5)
+    assert screen.sheet.is_open
+    assert screen.chooser.turn.die.die.turned == 0
+    ui.wait(0.7)
+    assert screen.sheet.is_open
+    ui.wait(0.2)
     assert not screen.sheet.is_open
     assert screen.bar.main_text == "End the turn"
 
@@ -85,6 +95,7 @@ def test_a_shake_rolls_what_is_to_be_seen_and_the_hand_feels_it(ui, hand):
     assert session.game.lines[-1].startswith("dice roll")
     ui.wait(0.5)
     assert hand.felt == 1
+    ui.wait(0.8)
     assert not hand.sensor, "nothing is to be rolled any more"
     pips = session.game.lines[-1].rpartition(" ")[2]
     assert pips in hand.heard[-1][0]

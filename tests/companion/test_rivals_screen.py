@@ -72,7 +72,7 @@ def test_a_rival_plays_its_turns_and_undo_takes_back_a_whole_one(ui: UI) -> None
     ui.frames(3)
     assert session.game.at == first
     assert screen.rivals.waits
-    assert int(screen.bar.options_text) == screen.chooser.offers.open_count()
+    assert screen.bar.options_text == f"{screen.chooser.offers.open_count()} options"
     assert not screen.rivals.thinking
     screen.redo()
     ui.frames(3)

@@ -34,6 +34,7 @@ from companion.store import StoreTrouble
 from companion.tables import Table, table_of
 from companion.tables.common.plans import Plan
 from companion.tables.common.seats import players_of
+from companion.widgets.base.reparent import put
 from companion.widgets.table.flight import Sky, picture
 from companion.widgets.table.seat_panel import SeatPanel
 from companion.widgets.table.table_page import TablePage
@@ -302,7 +303,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         if not self.chooser:
             return
         table = self._table
-        self.bar.beside_board = self.page == table.meta.pages[0].key
+        self._fit_bar()
         if self.mode == TABLE:
             self._table_pages.bring(self.body, table, table.meta.pages[0].key)
             if self.tab == OPTIONS:
@@ -312,6 +313,22 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         else:
             self._table_pages.bring(self.body, table, self.page)
         self._show_pages()
+
+    def _fit_bar(self) -> None:
+        """Slim below other pages than the board; on a tablet it stays where the options do not."""
+        table, elsewhere = self.mode == TABLE, self._is_elsewhere
+        self.bar.beside_board, self.bar.inside = not elsewhere, table
+        one_row, self.bar.one_row = self.bar.one_row, elsewhere
+        if table:
+            put(self.bar, None if self.tab == OPTIONS else self.tab_place)
+        if self.chooser and one_row != elsewhere:
+            self.chooser.turn.show_bar()
+        self._show_title()
+
+    @property
+    def _is_elsewhere(self) -> bool:
+        """True on a phone while another page than the board is open."""
+        return self.mode == PHONE and self.page != self._table.meta.pages[0].key
 
     def _show_pages(self) -> None:
         """Draw what is visible; other pages follow when opened."""
@@ -499,6 +516,9 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         assert self.chooser is not None
         course, words = self.chooser.offers.table.course(self.chooser.game), self.app.words
         title = self._table.summary.period_text(words, course.period, last=course.is_last)
+        if self._is_elsewhere:
+            names = {page.key: page.name for page in self._table.meta.pages}
+            title = words.sentence(names[self.page])
         facts = [Fact(icon, words.sentence(text, n=n), str(n)) for icon, text, n in course.chips]
         # Letters that fit beside the facts.
         room = self.app.look.width / (17 if course.is_last else 13)

@@ -167,6 +167,7 @@ class Layout:
         holder.add_widget(notes)
         holder.add_widget(pad)
         holder.add_widget(self.tab_body)
+        self.tab_place = holder
         self.side.add_widget(holder)
         self.middle = BoxLayout(spacing=dp(10), size_hint=(None, None))
         self.middle.add_widget(self.body)

@@ -69,6 +69,7 @@ class TurnView:
         bar.show_phases([self._say(name) for name in self._phases], course.phase, course.left)
         bar.undo_verb = self._undo_verb
         bar.undo_text, bar.redo_text = self._undo_and_redo(wheel)
+        bar.opens_all = self._opens_all(wheel)
         bar.options_text = self._options_text(wheel)
         bar.main_text = self._bar_main(wheel)
         self._show_strip(wheel, seat)
@@ -102,12 +103,18 @@ class TurnView:
         return undo_text, telling.entry(redo) if redo else ""
 
     def _options_text(self, wheel: Wheel) -> str:
-        """Beside a main action of its own, how many other choices there are."""
+        """Beside a main action of its own, how many other choices there are; empty for none."""
         chooser = self.chooser
-        if wheel.is_thinking:
-            return ""
         has_main = chooser.starts_on_board and chooser.offers.ender is not None
-        return str(chooser.offers.open_count()) if has_main or wheel.let_text else ""
+        n = chooser.offers.open_count() if has_main or wheel.let_text else 0
+        if wheel.is_thinking or not n:
+            return ""
+        return chooser.telling.words.plural("{n} option", "{n} options", n)
+
+    def _opens_all(self, wheel: Wheel) -> bool:
+        """True if the one main button of a slim bar leads to all options."""
+        waits = self.chooser.session.waits_for_chance
+        return self.stage.bar.one_row and not waits and not self._main_of_both(wheel)
 
     def _main_of_both(self, wheel: Wheel) -> str:
         """The main action where bar and panel have the same; empty where each has its own."""
@@ -123,6 +130,8 @@ class TurnView:
             return both
         if chooser.session.waits_for_chance:
             return self._chance_text()
+        if self.stage.bar.one_row:
+            return self._say(N_("Options"))
         if chooser.starts_on_board:
             ender = chooser.offers.ender
             return chooser.telling.choice(ender.move) if ender else self._say(N_("All options"))
@@ -233,13 +242,15 @@ class TurnView:
         return self.is_die and chooser.types_in
 
     def _fill_above(self) -> None:
-        """The die is above the rows while there is something to roll; else a plan's picture."""
+        """The die is above the rows while there is something to roll; else a picture."""
         above = self.stage.panel.ids.above
         wanted: Widget | None = None
         plan = None if self.stage.wheel.is_thinking else self.chooser.plan
         on_board = self.stage.preview(plan)
         if plan and plan.picture and not on_board:
             wanted = plan.picture()
+        elif not self.stage.wheel.is_thinking:
+            wanted = self._asked()
         if faces := self.chooser.strip.faces():
             wanted = self._dial(faces)
         if self.is_die:
@@ -251,6 +262,16 @@ class TurnView:
         above.clear_widgets()
         if wanted is not None:
             above.add_widget(wanted)
+
+    def _asked(self) -> Widget | None:
+        """A picture of the game of what is asked, to tap."""
+        chooser = self.chooser
+        part = table_of(chooser.offers.table.NAME).asked
+        if part is None or chooser.session.waits_for_chance or chooser.game.is_over:
+            return None
+        offers = (offer for _, found in chooser.offers.chosen() for offer in found)
+        moves = [offer.move for offer in offers if offer.is_open]
+        return part.picture(chooser.offers.game, moves, chooser.tap_move)
 
     def _dial(self, faces: Sequence[DialFace]) -> Dial:
         """The faces once more, above the choices that depend on them."""

@@ -139,7 +139,7 @@ class UndoAndRedo:
     def _moved_in_time(self) -> None:
         """Show the game after an undo or a redo."""
         if self.turn.die is not None:
-            self.turn.die.die.stop()
+            self.turn.die.stop()
         self.is_rolling = False
         self._look()
         self.stage.bar.lock()

@@ -68,6 +68,7 @@ TABLE = TableMeta(
 if TYPE_CHECKING:
     from companion.tables import parts
     from companion.tables.agra import (
+        asked,
         choosing,
         copy_pictures,
         copy_pieces,
@@ -87,6 +88,7 @@ if TYPE_CHECKING:
     from companion.tables.agra.command_line import forms
 
     _choosing: parts.Choosing = choosing
+    _asked: parts.Asked = asked
     _seats: parts.Seats = seating
     _papers: parts.Papers = papers
     _setup: parts.SetUp = setup_steps

@@ -11,6 +11,7 @@ from companion.tables.common.papers import PanelRow, PanelView, PaperView
 from engine.agra import moves as m
 from engine.agra.chapters.contracts import EMPTY, owner
 from engine.agra.state import State
+from engine.agra.words.abilities import ability_text
 from engine.core.events import Event
 from engine.core.language.words import N_, Words
 
@@ -54,14 +55,16 @@ def _contract(
 
 
 def _card(words: Words, before: State, won: Event, earlier: Sequence[Event]) -> PanelView:
-    """The card with the owner of each ordered good."""
+    """The card with the owner of each ordered good, and what it does for the winner."""
     name = won.values["notable"]
     notable = m.NOTABLES.index(name)
     level = before.box.notable_level[notable]
+    printed = before.box.printed.notable(name).abilities
     return PanelView(
         head=words.term("agra", f"level.{level}"),
         title=words.term("agra", f"notable.{name}"),
         rows=tuple(_holders(words, before, notable, earlier)),
+        note="\n".join(ability_text(words, each) for each in printed),
         frame=partial(_frame, level),
     )
 

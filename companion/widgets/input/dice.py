@@ -25,6 +25,8 @@ from companion.widgets.base.drawn import follow
 
 ROLLING = 0.45
 """Seconds for which the die tumbles."""
+RESTING = 0.8
+"""Seconds for which its result can be read before the game continues."""
 FEELING = 0.05
 """Seconds between two readings of the sensor."""
 
@@ -158,6 +160,12 @@ class OneDie(AnchorLayout):
         self.add_widget(self.die)
         self._app = running_app()
         self._shakes = Shakes(self, lambda: self.dispatch("on_roll"))
+        self._read = Clock.create_trigger(lambda _: self.dispatch("on_rest"), RESTING)
+
+    def stop(self) -> None:
+        """Stop where it is; its result no longer matters."""
+        self._read.cancel()
+        self.die.stop()
 
     def on_parent(self, *_: object) -> None:
         """Use the sensor only while there is something to roll."""
@@ -167,13 +175,13 @@ class OneDie(AnchorLayout):
 
     def _rest(self, *_: object) -> None:
         self._app.vibrate()
-        self.dispatch("on_rest")
+        self._read()
 
     def on_roll(self) -> None:
         """Event: the die is rolled."""
 
     def on_rest(self) -> None:
-        """Event: it has stopped."""
+        """Event: it has stopped, and its result was read."""
 
 
 class SixFaces(GridLayout):

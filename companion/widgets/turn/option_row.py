@@ -225,21 +225,28 @@ class NamedButton(Locking, Pressable):
     icon = StringProperty("undo")
     verb = StringProperty()
     text = StringProperty()
+    is_low = BooleanProperty(False)
+    """True where it only takes the height that it needs."""
 
     def shown(self, text: str, width: float, font_size: float) -> str:
-        """The name on two lines, cut at its beginning: its end says which piece it was."""
-        words = text.split()
-        ends = (" ".join(words[first:]) for first in range(len(words)))
-        tails = (text if end == text else f"…{end}" for end in ends)
-        fits = (tail for tail in tails if fitted(tail, width, font_size, 2) == tail)
-        return next(fits, fitted(words[-1] if words else "", width, font_size, 2))
+        """The name, shortened from the front: its end says which piece it was."""
+        ends = _ends(text)
+        fits = (end for end in ends if fitted(end, width, font_size, 2) == end)
+        return next(fits, fitted(ends[-1], width, font_size, 2))
 
     def type_size(self, text: str, width: float, font_size: float) -> float:
-        """As large as the first word allows; rather smaller than cut, if readable."""
-        size = fitting_size(text.partition(" ")[0], width - 2, font_size)
+        """As large as the last word allows; rather smaller than cut, if readable."""
+        size = fitting_size(text.rpartition(" ")[2], width - 2, font_size)
         least = max(dp(11), font_size * 0.65)
         smaller = (size * part for part in (1, 0.9, 0.8, 0.7) if part == 1 or size * part >= least)
         return next((each for each in smaller if fitted(text, width, each, 2) == text), size)
+
+
+def _ends(text: str) -> list[str]:
+    """A text and its ends, longest first; a shorter one begins with a name or a number."""
+    words = text.split()
+    named = [n for n, word in enumerate(words) if n and (word[:1].isupper() or word[:1].isdigit())]
+    return [text, *(" ".join(words[n:]) for n in named or range(1, len(words)))]
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

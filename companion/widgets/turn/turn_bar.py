@@ -13,17 +13,19 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.host import running_app
 from companion.tables.common.turn_strip import DialFace, TurnAction
 from companion.tables.glyphs import Glyph
-from companion.widgets.base.reparent import put
 from companion.widgets.table import seat  # noqa: F401 - named in the kv file
 from companion.widgets.turn import option_row  # noqa: F401 - named in the kv file
 from companion.widgets.turn.dial import ActionRow, Dial, StoreLine
 
 LARGE = 1.4
 """Text so large that the name needs the row."""
+PARTS = ("who", "buttons", "sign", "words", "undo", "redo", "options", "chips", "main")
+"""The parts that come and go."""
 
 
 class PhaseChip(BoxLayout):
@@ -32,6 +34,9 @@ class PhaseChip(BoxLayout):
     text = StringProperty()
     on = BooleanProperty(False)
     past = BooleanProperty(False)
+    follows = BooleanProperty(False)
+    """True if a line leads here from the step before."""
+    lead = NumericProperty(0)
 
 
 class LeftChip(BoxLayout):
@@ -71,6 +76,14 @@ class TurnBar(BoxLayout):
     """False below another page than the board: the faces give it their room."""
     slim = BooleanProperty(False)
     """True with faces to choose from: the question gives them its room."""
+    one_row = BooleanProperty(False)
+    """True on a phone below another page than the board: that page needs the room."""
+    inside = BooleanProperty(False)
+    """True on a panel that has the same colour."""
+    opens_all = BooleanProperty(False)
+    """True if the main button opens all options."""
+    step = StringProperty()
+    """The phase of the turn, or the question where there are none."""
     undo_width = NumericProperty(dp(140))
 
     __events__ = (
@@ -78,24 +91,24 @@ class TurnBar(BoxLayout):
     )  # fmt: skip
 
     def __init__(self, **values: object) -> None:
-        """Remember the parts that come and go."""
+        """Remember the parts: Kivy holds those in `ids` only while they are in a row."""
         super().__init__(**values)
         self._phases, self._lefts = ChipRow(), ChipRow()
-        self._redo = self.ids.redo.__self__
-        self._options = self.ids.options.__self__
-        self._who = self.ids.who.__self__
-        self._chips = self.ids.chips.__self__
-        self._main = self.ids.main.__self__
-        self._has_faces = False
+        ids = {name: self.ids[name].__self__ for name in PARTS}
+        self._who, self._buttons, self._sign, self._words = (
+            ids[name] for name in ("who", "buttons", "sign", "words")
+        )
+        self._undo, self._redo, self._options = (ids[name] for name in ("undo", "redo", "options"))
+        self._chips, self._main = ids["chips"], ids["main"]
+        self._has_faces = self._has_actions = False
         self.dial, self.actions, self.store = Dial(), ActionRow(), StoreLine()
         self.dial.bind(on_face=lambda _, number: self.dispatch("on_face", number))
         self.actions.bind(on_action=lambda _, group: self.dispatch("on_action", group))
         self.store.bind(on_release=lambda _: self.dispatch("on_store"))
         for name in ("fill", "ink"):
             self.fbind(name, self.actions.setter(name))
-        self.on_redo_text()
-        self.on_options_text()
-        running_app().look.bind(measured=self.on_width)
+        self._arrange()
+        running_app().look.bind(measured=self._arrange)
 
     def on_undo(self) -> None:
         """Event: undo the last gesture."""
@@ -122,62 +135,82 @@ class TurnBar(BoxLayout):
         """The faces to choose from, above the buttons."""
         self.dial.show(faces, int(self.colour))
         self._has_faces = bool(faces)
-        self._place_dial()
-
-    def _place_dial(self) -> None:
-        """Where there is little height the faces are in the panel only."""
-        there = self._has_faces and self.beside_board and not self.compact
-        put(self.dial, self if there else None, 1)
-        self.slim = there
+        self._arrange()
 
     def show_actions(self, actions: Sequence[TurnAction], names: Sequence[str]) -> None:
         """The main button, split into actions or whole."""
         self.actions.show(actions, names)
-        row = self.ids.buttons
-        put(self.actions, row if actions else None)
-        put(self._main, None if actions else row)
-        self.on_width()
+        self._has_actions = bool(actions)
+        self._arrange()
 
     def show_store(self, glyphs: Sequence[Glyph]) -> None:
         """What the player has, beside the name."""
         self.store.glyphs = list(glyphs)
-        roomy = running_app().look.scale < LARGE and not self.redo_text
-        put(self.store, self._who if glyphs and roomy else None)
+        self._arrange()
 
     def on_redo_text(self, *_: object) -> None:
         """Redo replaces the phases while there is something to redo."""
-        there = bool(self.redo_text)
-        row, place = (self.ids.buttons, -1) if self.compact else (self._who, 0)
-        put(self._redo, row if there else None, place)
-        put(self._chips, None if there else self._who)
-        self.on_width()
+        self._arrange()
 
     def on_options_text(self, *_: object) -> None:
         """The options button beside another main action."""
-        row = self.ids.buttons
-        if self.options_text and not self._options.parent:
-            row.add_widget(self._options, index=1)
-        elif not self.options_text and self._options.parent:
-            row.remove_widget(self._options)
-        self.on_width()
+        self._arrange()
 
     def on_beside_board(self, *_: object) -> None:
         """Another page was opened."""
-        self._place_dial()
+        self._arrange()
 
     def on_compact(self, *_: object) -> None:
         """One row where a page needs the room."""
-        self._place_dial()
-        if self.compact and self._who.parent:
-            self.remove_widget(self._who)
-        elif not self.compact and not self._who.parent:
-            self.add_widget(self._who, index=len(self.children))
-        self.on_redo_text()
+        self._arrange()
+
+    def on_one_row(self, *_: object) -> None:
+        """The same below another page than the board."""
+        self._arrange()
+
+    def _arrange(self, *_: object) -> None:
+        """Every part in its row, from the left."""
+        if not hasattr(self, "store"):
+            return
+        one = self.one_row
+        # Where there is little height the faces are in the panel only.
+        self.slim = self._has_faces and self.beside_board and not self.compact
+        _lay(self._who, self._first_row())
+        _lay(self._buttons, [] if one else self._second_row())
+        no_who = self.compact and not one
+        dial, below = [self.dial] if self.slim else [], [] if one else [self._buttons]
+        _lay(self, [*([] if no_who else [self._who]), *dial, *below])
+        self.on_width()
+
+    def _first_row(self) -> list[Widget]:
+        redo = [self._redo] if self.redo_text else []
+        if self.one_row:
+            words = [] if self._is_large else [self._words]
+            return [self._sign, *words, *redo, self._undo, self._main]
+        beside = [self._chips] if not redo else [] if self.compact else redo
+        store = [self.store] if self.store.glyphs and not redo and not self._is_large else []
+        return [self._sign, self._words, *beside, *store]
+
+    def _second_row(self) -> list[Widget]:
+        redo = [self._redo] if self.redo_text and self.compact else []
+        options = [self._options] if self.options_text else []
+        return [self._undo, *redo, *options, self.actions if self._has_actions else self._main]
+
+    @property
+    def _is_large(self) -> bool:
+        """True if text is so large that the name needs the row."""
+        return running_app().look.scale >= LARGE
 
     def on_width(self, *_: object) -> None:
         """Undo shows its move if there is room."""
-        large = running_app().look.scale >= 1.3
-        part = 0.29 if (large and self.options_text) or self.actions.parent else 0.36
+        if self.one_row:
+            large = self._is_large
+            self.undo_width = self.width * (0.4 if large else 0.345)
+            self._main.size_hint_x = None
+            self._main.width = self.width * (0.36 if large else 0.24)
+            return
+        self._main.size_hint_x = 1
+        part = 0.29 if self.actions.parent else 0.36
         if self.compact and self.redo_text:
             # Both of them, the options and the main action share one row.
             part = 0.14 if self.options_text and self.width < dp(500) else 0.25
@@ -185,12 +218,14 @@ class TurnBar(BoxLayout):
 
     def show_phases(self, names: Sequence[str], now: int, left: Sequence[tuple[str, int]]) -> None:
         """The phases of the turn, and what is left to spend."""
+        self.step = names[now] if 0 <= now < len(names) else self.question
         look = running_app().look
         wide = look.width / look.scale > dp(330)
         shown = [i for i in range(len(names)) if now >= 0 and (wide or i == now)]
         self._keep(self._phases, PhaseChip, len(shown))
         for chip, i in zip(self._phases.children[::-1], shown, strict=True):
             chip.text, chip.on, chip.past = names[i], i == now, i < now
+            chip.follows = i > shown[0]
         self._keep(self._lefts, LeftChip, len(left))
         for chip, (icon, n) in zip(self._lefts.children[::-1], left, strict=True):
             chip.icon, chip.text = icon, str(n)
@@ -213,6 +248,17 @@ class TurnBar(BoxLayout):
         """A tap that came a moment too late does nothing."""
         self._main.lock()
         self.actions.lock()
+
+
+def _lay(row: BoxLayout, parts: Sequence[Widget]) -> None:
+    """Put these parts and no others into a row, from the left or the top."""
+    if row.children[::-1] == list(parts):
+        return
+    row.clear_widgets()
+    for part in parts:
+        if part.parent:
+            part.parent.remove_widget(part)
+        row.add_widget(part)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -109,7 +109,7 @@ def test_sailing_takes_three_taps(ui):
     ui.wait(0.5)
     assert screen.session.game.prompt.kind == "end"
     ui.tap(screen.chooser.turn.die.die)
-    ui.wait(0.8)
+    ui.wait(1.4)
     assert screen.session.game.prompt.kind == "turn"
     assert screen.session.game.prompt.seat == 1
 

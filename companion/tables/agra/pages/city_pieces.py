@@ -22,6 +22,7 @@ from companion.widgets.base.drawn import CLEAR, Sign, follow
 from companion.widgets.base.stencil import stencil
 from companion.widgets.table.card import Card
 from companion.widgets.table.counter import Coin, Counter, Figure
+from companion.widgets.turn.option_row import fitted
 from engine.core.language.words import Words
 
 MEDITATION_ICONS = {
@@ -49,6 +50,8 @@ class BuildingTile(Card):
         self.view: BuildingView | None = None
         self.icon = Sign()
         self.title = Label(font_name="RobotoMedium", size_hint=(None, None), halign="left")
+        self.building = Label(font_name="Roboto", size_hint=(None, None), halign="left")
+        self._name = ""
         self.worker = Worker()
         self.flags = Flags()
         self.counters = [Counter(seat=colour) for colour in range(4)]
@@ -59,7 +62,8 @@ class BuildingTile(Card):
         self.cost = Figure(role="text2")
         self._form: tuple[bool, float, float, float] = (False, 1, 1, 1)
         self.bind(pos=self._arrange, size=self._arrange)
-        parts: list[Widget] = [self.icon, self.title, self.worker, self.flags, *self.counters]
+        parts: list[Widget] = [self.icon, self.title, self.building, self.worker, self.flags]
+        parts += self.counters
         parts += [self.scaffold, self.cost, self.coin, self.merchant, self.builder]
         for part in parts:
             self.add_widget(part)
@@ -98,9 +102,10 @@ class BuildingTile(Card):
             self._arrange_lying()
 
     def say(self, words: Words) -> None:
-        """The name of the good."""
+        """The name of the good, and that of the building below it."""
         if self.view:
             self.title.text = words.term("agra", f"good.{self.view.good}")
+            self._name = words.term("agra", self.view.piece)
             self._arrange_title()
 
     def _colour(self, *_: object) -> None:
@@ -111,7 +116,7 @@ class BuildingTile(Card):
         self.fill = rgba(row.tile) if built else CLEAR
         self.edge = rgba(row.edge) if built else self.look.line
         self.icon.tint = (*rgba(row.hue)[:3], 1.0 if built else 0.75)
-        self.title.color = self.look.text
+        self.title.color, self.building.color = self.look.text, self.look.text2
         self.merchant.tint = self.builder.tint = self.look.primary
         self.scaffold.tint = self.look.text2
 
@@ -199,12 +204,28 @@ class BuildingTile(Card):
         self.title.texture_update()
         self.title.size = self.title.texture_size
         self.title.pos = self.x + left, self._top - top - self.title.height
-        if not wide:
-            return
-        if self.title.height > 24 * unit:
-            self.title.y = self._top - 3 * unit - self.title.height
-        # Below a larger name.
-        self.flags.y = min(self.flags.y, self.title.y - self.flags.height)
+        if wide:
+            if self.title.height > 24 * unit:
+                self.title.y = self._top - 3 * unit - self.title.height
+            # Below a larger name.
+            self.flags.y = min(self.flags.y, self.title.y - self.flags.height)
+        self._arrange_name(room)
+
+    def _arrange_name(self, room: float) -> None:
+        """The building's own name, small below its good, where the counters leave room for it."""
+        wide, unit, figures, _ = self._form
+        size = max(10.5 * unit, dp(10.5)) if wide else max(9 * unit, dp(9))
+        if wide:
+            # Beside the worker, or what the building costs.
+            room = self._right - 47 * unit - self.title.x
+        self.building.font_size = size
+        self.building.text = fitted(self._name, room, size, 1, strong=False)
+        self.building.texture_update()
+        self.building.size = self.building.texture_size
+        above = self.flags.y if wide else self.title.y + 2 * unit
+        self.building.pos = self.title.x, above - self.building.height
+        top = self.y + (8 * unit + 46 * figures if wide else 3 * unit + 32 * figures)
+        self.building.opacity = 1 if self.building.y >= top - 3 * unit else 0
 
     def _arrange_lying(self) -> None:
         """Rupees and pawns in the lower right corner, smaller if all of them are there."""

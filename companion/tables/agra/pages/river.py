@@ -150,11 +150,12 @@ class RiverPage(TablePage):
             dp(4),
         )
         size = dp(1) * max(scale, min(1.25, unit / dp(1)))
-        write(self.summary, 12 * size, page.width)
-        page.text(self.summary)
         for (name, state), level in zip(self.headings, self._seen.levels, strict=True):
             self._arrange_level(page, (name, state), level, columns, (across, unit, scale, size))
             yield
+        # Last: the cards must not lie below the fold for it.
+        write(self.summary, 12 * size, page.width)
+        page.text(self.summary)
         yield from page.placing()
 
     def _columns(self, scale: float) -> int:

@@ -20,7 +20,6 @@ from companion.steps import Steps
 from companion.tables.agra.pages.seat_view import (
     ActionView,
     ContractView,
-    FarmView,
     MeditationSpace,
     SeatView,
     read_seat,
@@ -191,7 +190,8 @@ class SeatBoard(Pieces, BoxLayout):
         for stat, (guild, step) in zip(self.influence, view.steps, strict=True):
             stat.guild, stat.step = guild, step
         yield
-        self._show_farm(view.farm)
+        self.ids.farm.colour = self.colour
+        self.ids.farm.show(view.farm)
         yield
         yield from self._show_meditation(view)
         self._show_goods(dict(view.goods))
@@ -227,16 +227,6 @@ class SeatBoard(Pieces, BoxLayout):
         """Holding uncovers them; in correction mode a tap corrects them."""
         if self.correcting:
             self.dispatch("on_piece_held", f"counters.{self.seat}")
-
-    def _show_farm(self, view: FarmView) -> None:
-        ring = self.ids.farm
-        ring.colour, ring.covers_off = self.colour, view.covers_removed
-        for corner, good, yields in zip(ring.corners, view.goods, view.yields, strict=True):
-            corner.good, corner.hue, corner.yields = good, HUES[good], yields
-        for squares, side in zip(ring.squares, view.sides, strict=True):
-            for square, seen in zip(squares, side, strict=True):
-                square.kind = seen.kind
-                square.hue = HUES.get(seen.good, 0)
 
     def _show_meditation(self, view: SeatView) -> Steps:
         while len(self.spaces) < len(view.meditation):

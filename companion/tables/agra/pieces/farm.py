@@ -1,6 +1,9 @@
 """A farm as a ring: goods at the corners, farmers and covers on the sides between them."""
 
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Rectangle
 from kivy.lang import Builder
@@ -10,11 +13,15 @@ from kivy.uix.widget import Widget
 
 from companion.look.theme import rgba
 from companion.tables.agra import tones
+from companion.tables.agra.short_names import HUES
 from companion.widgets.base.drawn import CLEAR, Drawn
 from companion.widgets.base.frame import RoundBox
 from companion.widgets.base.icon import icon_texture
 from companion.widgets.base.stencil import stencil
 from companion.widgets.table.piece import Piece
+
+if TYPE_CHECKING:
+    from companion.tables.agra.pages.seat_view import FarmView
 
 SIDE, CORNER, SQUARE, APART, GAP = 196, 42, 20, 22, 44
 """Lengths: the whole ring, a corner, a square, square to square, and corner to square."""
@@ -86,6 +93,15 @@ class FarmRing(Piece):
             ground.add_widget(part)
         ground.bind(pos=self._arrange, size=self._arrange)
         self.fbind("colour", self._paint)
+
+    def show(self, view: FarmView) -> None:
+        """Goods, yields, farmers and covers as they are."""
+        self.covers_off = view.covers_removed
+        for corner, good, yields in zip(self.corners, view.goods, view.yields, strict=True):
+            corner.good, corner.hue, corner.yields = good, HUES[good], yields
+        for squares, side in zip(self.squares, view.sides, strict=True):
+            for square, seen in zip(squares, side, strict=True):
+                square.kind, square.hue = seen.kind, HUES.get(seen.good, 0)
 
     def _paint(self, *_: object) -> None:
         for side in self.squares:
