@@ -143,7 +143,7 @@ def test_the_number_stands_beside_round_pier_and_limit(ui):
     assert not screen.title_row.to_move.parent
     player.choose(session.game.parse("place woodcutter"))
     assert ui.sees("2 to move ›")
-    row = [each.text for each in screen.title_row.walk() if getattr(each, "text", "")]
+    row = [each.text for each in screen.title_row.walk(restrict=True) if getattr(each, "text", "")]
     assert "Round 1" in row
     assert [pill.text[-1] for pill in screen.title_row._pills] == ["1", "3"]
     assert ui.small_targets() == []
@@ -155,7 +155,9 @@ def test_the_number_stands_beside_round_pier_and_limit(ui):
     screen.back()
     ui.tap("1 to move ›")
     ui.wait(0.3)
-    on = {row.text: row.on for row in screen.paper.content.walk() if hasattr(row, "on")}
+    on = {
+        row.text: row.on for row in screen.paper.content.walk(restrict=True) if hasattr(row, "on")
+    }
     assert on == {
         "Ana: place a worker on the Woodcutter": False,
         "Ana: put 2 markers on Wood": True,
@@ -207,7 +209,7 @@ def test_a_contract_shows_its_pieces_with_ticks(ui):
     screen.chooser.play(session.game.parse("place sailor"))
     screen.chooser.play(session.game.parse(completing("english_trader")))
     ui.wait(0.4)
-    ticks = [row for row in screen.paper.content.walk() if hasattr(row, "on")]
+    ticks = [row for row in screen.paper.content.walk(restrict=True) if hasattr(row, "on")]
     assert "Ana: take 2 rupees from the bank" in [row.text for row in ticks]
     ui.tap("All moved, continue")
     lines = [line.text for line in screen.chooser.table_list.lines(screen.chooser.telling)]
