@@ -87,9 +87,9 @@ class Asked(Protocol):
     """The module `asked`: a picture above a question, to tap."""
 
     def picture(
-        self, game: Game, moves: Sequence[Move], tapped: Callable[[Move], None], /
+        self, game: Game, moves: Sequence[Move], tapped: Callable[[str], None], /
     ) -> Widget | None:
-        """What the open moves are about; None if their rows say it best."""
+        """What the open moves are about; it reports the piece tapped. None if rows say it best."""
 
 
 class Plans(Protocol):

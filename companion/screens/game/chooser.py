@@ -315,10 +315,6 @@ class Chooser(Rolling, UndoAndRedo):
         else:
             self.view.all_closed = not self.view.all_closed
 
-    def tap_move(self, move: Move) -> None:
-        """A move on a picture was tapped: as its row."""
-        self._tap_offer(move.text)
-
     def _tap_offer(self, key: str) -> None:
         if self.plan and any(key == option.key for option in self._plan_options()):
             self.plan = self.plan.tapped(key)

@@ -200,6 +200,8 @@ def _view(view: PanelView, colours: Colours) -> Panel:
                 view.result, "body", lambda look: rgba(look.palette.seats[tone].text), strong=True
             )
         )
+    # What is left of its height is below: panels side by side begin at the same line.
+    panel.add_widget(Widget())
     return panel
 
 

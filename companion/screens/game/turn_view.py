@@ -271,7 +271,7 @@ class TurnView:
             return None
         offers = (offer for _, found in chooser.offers.chosen() for offer in found)
         moves = [offer.move for offer in offers if offer.is_open]
-        return part.picture(chooser.offers.game, moves, chooser.tap_move)
+        return part.picture(chooser.offers.game, moves, chooser.tap_piece)
 
     def _dial(self, faces: Sequence[DialFace]) -> Dial:
         """The faces once more, above the choices that depend on them."""

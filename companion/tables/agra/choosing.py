@@ -164,9 +164,16 @@ def _bowl(move: Move, _seat: int) -> Face:
     return Face("serve", icon, hue, term, (f"bowl.{bowl}", *pieces))
 
 
+def way_of(move: Move) -> str:
+    """Half a side of the farm, towards one of its goods."""
+    track, good = move.args
+    return f"way.{track + 1}.{m.GOODS[good]}"
+
+
 def _farm(group: str, icon: str) -> MakeFace:
     def face(move: Move, seat: int) -> Face:
-        return Face(group, icon, row_hue(move.args[1] % 4), "", (f"seat.{seat}", "meditation"))
+        pieces = f"seat.{seat}", "meditation", way_of(move)
+        return Face(group, icon, row_hue(move.args[1] % 4), "", pieces)
 
     return face
 

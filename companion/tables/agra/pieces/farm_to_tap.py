@@ -11,11 +11,11 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.host import running_app
+from companion.tables.agra.choosing import way_of
 from companion.tables.agra.pages.seat_view import farm_ring, read_farm
 from companion.tables.agra.pieces.farm import CORNER, SIDE, FarmRing
 from companion.tables.common.seats import players_of
 from companion.widgets.base.frame import RoundBox
-from engine.agra import moves as m
 from engine.core.game import Game
 from engine.core.moves import Move
 
@@ -42,7 +42,7 @@ class FarmToTap(FloatLayout):
     """The farm of the player asked, with the ways that are open."""
 
     def __init__(
-        self, game: Game, moves: Sequence[Move], tapped: Callable[[Move], None], **values: object
+        self, game: Game, moves: Sequence[Move], tapped: Callable[[str], None], **values: object
     ) -> None:
         """Lay a way over each half side that something can be done on."""
         super().__init__(size_hint_y=None, height=dp(WIDE + 12), **values)
@@ -52,20 +52,11 @@ class FarmToTap(FloatLayout):
         self.add_widget(self.ring)
         self.ways: list[tuple[Way, int, int]] = []
         sides = farm_ring(game.state.box.farm_ends)
-        for move in self._one_a_way(moves):
-            track, good = move.args
+        for way, (track, good) in {way_of(move): move.args for move in moves}.items():
             side = next(n for n, (each, _) in enumerate(sides) if each == track)
             first = game.state.box.farm_ends[track].index(good)
-            self._add(side, first ^ sides[side][1], lambda *_, move=move: tapped(move))
+            self._add(side, first ^ sides[side][1], lambda *_, way=way: tapped(way))
         self.bind(pos=self._arrange, size=self._arrange)
-
-    @staticmethod
-    def _one_a_way(moves: Sequence[Move]) -> Sequence[Move]:
-        """A cover blocks the farmer, so taking it off comes first where both are possible."""
-        found: dict[tuple[int, ...], Move] = {}
-        for move in sorted(moves, key=lambda each: each.verb is m.UNCOVER):
-            found[move.args] = move
-        return list(found.values())
 
     def _add(self, side: int, end: int, tapped: Callable[..., None]) -> None:
         way = Way()
