@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -136,12 +137,13 @@ def _paper(chooser: Chooser, view: PaperView, colours: Colours, scope: Scope) ->
     words = chooser.telling.words
     paper = Paper(title=view.title, rule=view.rule)
     if view.stacked:
-        paper.add(*(_view(each, colours) for each in view.panels))
+        # A turn of an automa has many: one at once, the others in the next frames.
+        paper.add_in_time((_view(each, colours) for each in view.panels), at_once=1)
     else:
         paper.add(_side_by_side(*(_view(each, colours) for each in view.panels)))
     if view.result:
-        paper.add(HeadingRow(text=words.sentence(N_("Result"))))
-        paper.add_in_time(_told(chooser, view.result))
+        heading = HeadingRow(text=words.sentence(N_("Result")))
+        paper.add_in_time(chain([heading], _told(chooser, view.result)))
     if view.aside:
         paper.add_in_time(_aside(chooser, view.aside, view.aside_hue))
     undo = undo_button(chooser, paper, chooser.undo_name())
