@@ -139,9 +139,9 @@ def measure(folder: Path, stretches: Stretches, only: tuple[str, ...] = ("",)) -
     looks(ui, stretches)
     rounds(ui, stretches)
     questions(ui, stretches)
-    tables(ui, stretches)
     files(ui, stretches, folder / "files")
     scenes(ui, stretches, only)
+    tables(ui, stretches)
     ui.close()
 
 

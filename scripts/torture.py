@@ -312,6 +312,7 @@ class Run:
             "python": platform.python_version(),
             "cores": os.cpu_count(),
             "load": round(os.getloadavg()[0], 1),
+            "games": list(GAMES),
             **more,
         }
 
@@ -321,16 +322,17 @@ def page(figures: dict[str, Any]) -> str:
     lines = [
         "# Reliability",
         "",
-        "Written by `make torture`; each line is the last run of its part, and every registered",
-        "game has its turn in it.",
+        "Written by `make torture`; each line is the last run of its part. Every registered game",
+        "has its turn in it; where one game is told, the run is from before that.",
         "",
-        "| Part | Run | Aim | Wrong | Minutes | Day |",
-        "| --- | ---: | ---: | ---: | ---: | --- |",
+        "| Part | Games | Run | Aim | Wrong | Minutes | Day |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | --- |",
     ]
     for name, part in PARTS.items():
         known = figures.get(name)
         cells = (
             (
+                len(known.get("games", ("the first",))),
                 f"{known['count']:,}",
                 f"{part.goal:,}",
                 known["wrong"],
@@ -338,7 +340,7 @@ def page(figures: dict[str, Any]) -> str:
                 known["day"],
             )
             if known
-            else ("not run", f"{part.goal:,}", "", "", "")
+            else ("", "not run", f"{part.goal:,}", "", "", "")
         )
         lines.append(f"| {part.title} | " + " | ".join(str(cell) for cell in cells) + " |")
     for name, part in PARTS.items():
