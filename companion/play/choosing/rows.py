@@ -72,6 +72,8 @@ class View:
     all_closed: bool = False
     kept: frozenset[str] = frozenset()
     """Choices that were open since the basket was begun: they keep their places."""
+    full: frozenset[str] = frozenset()
+    """Groups that were shown choice by choice since then: they stay so."""
 
 
 class Sheet:
@@ -111,11 +113,29 @@ class Sheet:
             return rows + some(view, groups)
         asked = {k: found for k, found in groups.items() if k not in self.table.ASIDE}
         aside = {k: found for k, found in groups.items() if k in self.table.ASIDE}
-        many = sum(offer.is_open for found in asked.values() for offer in found) > MANY
-        grouped = many and len(asked) > 1 and not self._all_tiles(asked)
+        grouped = self._is_long(asked)
         rows += self._some_by_group(view, asked) if grouped else self._open(view, asked)
         shut = [offer for found in asked.values() for offer in found]
         return [*rows, *self._aside(view, aside), *self._closed(view, shut)]
+
+    def in_full(self, view: View) -> frozenset[str]:
+        """The groups whose choices are all shown."""
+        asked = {k: found for k, found in self.offers.chosen() if k not in self.table.ASIDE}
+        long = self._is_long(asked)
+        found = ((key, self._known(view, offers)) for key, offers in asked.items())
+        return frozenset(
+            key
+            for key, known in found
+            if known and not (long and self._is_folded(view, key, known))
+        )
+
+    def _is_long(self, asked: Mapping[str, list[Offer]]) -> bool:
+        """True if large groups are one row each."""
+        many = sum(offer.is_open for found in asked.values() for offer in found) > MANY
+        return many and len(asked) > 1 and not self._all_tiles(asked)
+
+    def _is_folded(self, view: View, key: str, known: Sequence[Offer]) -> bool:
+        return len(known) > FEW and key not in view.full
 
     def _are_few(self, groups: Mapping[str, list[Offer]]) -> bool:
         """True if every legal choice is shown at once."""
@@ -173,8 +193,9 @@ class Sheet:
     def _some_by_group(self, view: View, groups: Mapping[str, list[Offer]]) -> list[Row]:
         """Small groups in full, then a row for each of the others."""
         known = {key: self._known(view, found) for key, found in groups.items()}
-        few = {key: groups[key] for key, found in known.items() if len(found) <= FEW}
-        many = [self._group(key, found) for key, found in known.items() if len(found) > FEW]
+        folded = {key for key, found in known.items() if self._is_folded(view, key, found)}
+        few = {key: found for key, found in groups.items() if key not in folded}
+        many = [self._group(key, found) for key, found in known.items() if key in folded]
         return [*self._open(view, few), *many]
 
     def _known(self, view: View, offers: Sequence[Offer]) -> list[Offer]:

@@ -64,6 +64,7 @@ class Chooser(Rolling, UndoAndRedo):
         self._gathering = ("", CHANCE)
         """The question and player whose basket is being filled."""
         self._kept: frozenset[str] = frozenset()
+        self._full: frozenset[str] = frozenset()
         self.is_rolling = False
         self._rolled: Change | None = None
         """The change shown once the die has stopped."""
@@ -127,7 +128,7 @@ class Chooser(Rolling, UndoAndRedo):
         still = False
         if fresh:
             still = self._keep_places()
-            self.view = View(chosen=self._usual(), kept=self._kept)
+            self.view = View(chosen=self._usual(), kept=self._kept, full=self._full)
             self._typing = False
             self.plan = self._proposed()
         self.turn.show_bar()
@@ -145,11 +146,14 @@ class Chooser(Rolling, UndoAndRedo):
         prompt, before = self.offers.prompt, self._gathering
         self._gathering = prompt.kind, prompt.seat
         if prompt.kind not in self.offers.table.BASKETS:
-            self._kept = frozenset()
+            self._kept = self._full = frozenset()
             return False
         now = frozenset(offer.move.text for offer in self.offers.all if offer.is_open)
         still = before == self._gathering
         self._kept = self._kept | now if still else now
+        self._full = self.sheet.in_full(
+            View(kept=self._kept, full=self._full if still else frozenset())
+        )
         return still
 
     def freshen(self) -> None:
@@ -463,7 +467,7 @@ class Chooser(Rolling, UndoAndRedo):
 
     def open_all(self) -> None:
         """All options of the prompt."""
-        self.view = View(chosen=self._usual(), kept=self._kept)
+        self.view = View(chosen=self._usual(), kept=self._kept, full=self._full)
         self.plan = self._proposed()
         self.fill()
         self.stage.open_sheet()

@@ -95,6 +95,8 @@ class OptionRow(Pressable):
     radio = BooleanProperty(False)
     leads = BooleanProperty(False)
     narrow = BooleanProperty(False)
+    low = BooleanProperty(False)
+    """True if prices and gains are below the words: several leave them no room."""
 
     def second_with(self, second: str, rule: str, narrow: bool) -> str:
         """The second line, with the rule below it if it does not fit beside it."""

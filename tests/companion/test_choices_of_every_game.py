@@ -1,0 +1,68 @@
+"""In every game: nothing is given away by the coloured button, closed choices fold by reason."""
+
+import pytest
+
+from companion.play.choosing.offers import Offers
+from companion.play.choosing.rows import CLOSED, HEADING, MORE, OPTION, TILE, Sheet, View
+from companion.tables.texts import Telling
+from engine.core.language.words import words
+from tests.companion.test_row_prices import PURSES, moments
+
+
+@pytest.mark.parametrize("name", PURSES)
+def test_doing_without_what_is_offered_is_never_the_coloured_button(name):
+    declined = 0
+    for game in moments(name):
+        offers = Offers(game)
+        ender = offers.ender
+        if ender and ender.move.verb.name in ("decline", "leave_mastery") and offers.gains:
+            assert offers.ender_gives_up, (game.prompt, ender.move.text)
+            declined += 1
+    # River of Gold offers nothing that could be declined by its usual rulings.
+    assert declined or name == "river_of_gold"
+
+
+@pytest.mark.parametrize("name", PURSES)
+def test_closed_choices_are_one_line_and_opened_each_reason_stands_once(name):
+    folded = opened = 0
+    for game in moments(name):
+        sheet = Sheet(Offers(game), Telling(words("en"), game))
+        rows = sheet.rows(View())
+        shut = [row for row in rows if row.kind == CLOSED]
+        if sheet.offers.gains:
+            assert not shut
+            folded += sum((row.kind, row.key) == (MORE, "closed") for row in rows)
+        rows = sheet.rows(View(all_closed=True))
+        groups = {offer.move.text: offer.face.group for offer in sheet.offers.all}
+        reasons = [(groups[row.key], row.second) for row in rows if row.kind == CLOSED]
+        assert len(reasons) == len(set(reasons))
+        opened += bool(reasons)
+        assert sum((row.kind, row.key) == (HEADING, "closed") for row in rows) <= 1
+    assert folded
+    assert opened
+
+
+@pytest.mark.parametrize("name", PURSES)
+def test_a_list_keeps_its_order_while_a_basket_is_filled(name):
+    for game in moments(name):
+        offers = Offers(game)
+        if game.prompt.kind not in offers.table.BASKETS:
+            continue
+        kept = frozenset(offer.move.text for offer in offers.all if offer.is_open)
+        full = Sheet(offers, Telling(words("en"), game)).in_full(View(kept=kept))
+        before = _keys(offers, game, View(kept=kept, full=full))
+        verbs = offers.table.BASKETS[game.prompt.kind]
+        for offer in (each for each in offers.gains if each.move.verb.name in verbs):
+            after = game.clone()
+            after.play(offer.move)
+            if after.prompt.kind != game.prompt.kind or after.prompt.seat != game.prompt.seat:
+                continue
+            shown = _keys(Offers(after), after, View(kept=kept, full=full))
+            assert [key for key in shown if key in before] == before
+            break
+
+
+def _keys(offers, game, view):
+    rows = Sheet(offers, Telling(words("en"), game)).rows(view)
+    asked = [row.key for row in rows if row.kind in (OPTION, TILE)]
+    return [key for key in asked if offers.move(key).face.group not in offers.table.ASIDE]
