@@ -122,12 +122,9 @@ class Sheet:
         """The groups whose choices are all shown."""
         asked = {k: found for k, found in self.offers.chosen() if k not in self.table.ASIDE}
         long = self._is_long(asked)
-        found = ((key, self._known(view, offers)) for key, offers in asked.items())
-        return frozenset(
-            key
-            for key, known in found
-            if known and not (long and self._is_folded(view, key, known))
-        )
+        known = {key: self._known(view, offers) for key, offers in asked.items()}
+        folded = {key for key, found in known.items() if long and self._is_folded(view, key, found)}
+        return frozenset(key for key, found in known.items() if found and key not in folded)
 
     def _is_long(self, asked: Mapping[str, list[Offer]]) -> bool:
         """True if large groups are one row each."""
