@@ -200,5 +200,6 @@ def test_the_farm_is_tapped_where_a_cover_goes_off(ui):
         screen.chooser.tap_row(OPTION, rows[0])
     if session.game.at == before:
         screen.chooser.tap_main()
+    ui.wait(0.4)
     assert good in session.game.lines[before], "towards the good at that end"
     assert not any("track" in text.lower() for text in ui.texts())
