@@ -289,7 +289,7 @@ class ChoosePanel(BoxLayout):
         widget.disabled = row.shut
         count = (Gain("", row.right),) if row.right else ()
         widget.gains = gains_shown((*row.gains, *count))
-        widget.accent = self.fill
+        widget.accent = self._accent()
         widget.tint = look.warn if row.icon == "warning" else self._hue(row.icon, row.hue)
         if closed:
             widget.tint = look.warn if row.icon == "warning" else look.text3
@@ -297,7 +297,13 @@ class ChoosePanel(BoxLayout):
         widget.ring = look.line if closed else CLEAR
         widget.ring_width = dp(2.4) if row.chosen and not closed else dp(1.2)
         if row.kind == OPTION and row.chosen:
-            widget.ring = self.fill
+            widget.ring = self._accent()
+
+    def _accent(self) -> Sequence[float]:
+        """The player's colour, dark enough to be seen as a line where colours have an edge."""
+        look = running_app().look
+        seen = look.edge[3] == 0 or int(self.colour) < 0
+        return self.fill if seen else rgba(look.palette.seats[int(self.colour)].text)
 
     def _fill_tiles(self, widget: Widget, tiles: Sequence[Row], across: int) -> None:
         self._have_tiles(widget, across)
@@ -312,7 +318,7 @@ class ChoosePanel(BoxLayout):
             if row.shut:
                 button.opacity, button.disabled = 0.4, True
             button.gains = gains_shown(row.gains[:1])
-            button.ring = self.fill if row.chosen else CLEAR
+            button.ring = self._accent() if row.chosen else CLEAR
             button.ring_width = dp(2.4)
 
     def _have_tiles(self, widget: Widget, across: int) -> None:
