@@ -123,6 +123,12 @@ def _guide_tip(s: Stage) -> Callable[[], None]:
     return lambda: s.app.settings.change(guide=False)
 
 
+def _evening(s: Stage) -> Callable[[], None]:
+    s.app.settings.change(clock=True, score_so_far=True)
+    s.game("played4")
+    return lambda: s.app.settings.change(clock=False, score_so_far=False)
+
+
 def _upright(s: Stage) -> Callable[[], None]:
     s.app.settings.change(face_players=False)
     screen = s.game("played4")
@@ -434,6 +440,7 @@ SCENES: dict[str, Scene] = {
     "seats-lower": _lower(_page("played3", "seats")),
     "log": _page("played4", "log"),
     "upright": _upright,
+    "clock-and-score": _evening,
     "options": _options,
     "options-closed": _closed,
     "options-piece": _row,
