@@ -197,19 +197,6 @@ def test_what_cannot_be_is_refused_in_one_line(tmp_path, change, where, why):
     assert why in told
 
 
-def test_players_together_have_no_more_markers_than_a_region_holds(tmp_path):
-    file = tmp_path / "sheet.json"
-    for kinds, wrong in ((("port", "shrine"), False), (("port", "shrine", "manor"), True)):
-        seats = [{"name": k, "buildings": [{"type": k, "region": 1}] * 4} for k in kinds]
-        seats += [{"name": "Dev"}]
-        file.write_text(json.dumps({"seats": seats, "region_tiles": TILES}), encoding="utf-8")
-        done = run("score", "river-of-gold", file)
-        if wrong:
-            assert f"{file}: seats: region 1 has room for 10 markers, not 12" in refused(done)
-        else:
-            assert done.exit_code == 0
-
-
 def test_markers_are_limited_by_ruling_only(scored, tmp_path):
     """R-42: of 22 clan markers 6 are on the tracks, 1 with the Merchants and 1 with the Elder."""
     buildings = [{"type": "port", "region": 1 + n % 6, "markers": 2} for n in range(7)]

@@ -12,7 +12,6 @@ from companion.tables.river_of_gold.command_line.reading import (
     check_room,
     check_seats,
     check_supply,
-    check_together,
     read_buildings,
 )
 from engine.core.game import Game
@@ -113,7 +112,6 @@ def score_sheet(
     read = [_sheet(form, f"seats[{i}]", row, box, cards) for i, row in enumerate(rows, start=1)]
     names = [name for name, _ in read]
     check_names(form, "seats", names)
-    check_together(form, "seats", box, [sheet.buildings for _, sheet in read])
     tiles = _region_tiles(form, top["region_tiles"])
     return names, score_sheets(box, [sheet for _, sheet in read], tiles)
 

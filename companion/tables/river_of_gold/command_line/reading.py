@@ -115,17 +115,6 @@ def _tiles_of(box: Box, kind: int) -> int:
     return sum(box.copies[tile] for tile in can_be)
 
 
-def check_together(form: Form, at: str, box: Box, owned: Sequence[Sequence[Owned]]) -> None:
-    """Refuses more markers of all players in a region than its buildings hold."""
-    for region, shores in enumerate(box.shores_in):
-        spaces = sum(_can_be_owned(box, shore) for shore in shores)
-        most = spaces * box.limits.markers_per_building
-        n = sum(each.markers for mine in owned for each in mine if each.region == region)
-        if n > most:
-            message = N_("region {region} has room for {most} markers, not {n}")
-            form.fault(at, message, region=region + 1, most=most, n=n)
-
-
 def _can_be_owned(box: Box, shore: int) -> bool:
     """A space for a building of a player; of the others only with R-17 `starting_too`."""
     taken = shore in box.imperial_shores or shore in box.starting_shores

@@ -12,7 +12,6 @@ from companion.tables.river_of_gold.command_line.reading import (
     check_room,
     check_seats,
     check_supply,
-    check_together,
     owned_from_the_start,
     read_buildings,
     within,
@@ -74,7 +73,6 @@ def read_stop(
         check_room(form, f"buildings.{name}", box, elsewhere[each], taken)
         mine = board.buildings(each)
         check_supply(form, f"buildings.{name}", box, delivered[each], mine)
-    check_together(form, "buildings", box, [board.buildings(each) for each in range(len(names))])
     return Stop(names, seat, royal, at - 1, die, board)
 
 
