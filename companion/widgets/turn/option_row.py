@@ -248,7 +248,9 @@ def _ends(text: str) -> list[str]:
     """A text and its ends, longest first; a shorter one begins with a name or a number."""
     words = text.split()
     named = [n for n, word in enumerate(words) if n and (word[:1].isupper() or word[:1].isdigit())]
-    return [text, *(" ".join(words[n:]) for n in named or range(1, len(words)))]
+    ends = [" ".join(words[n:]) for n in named or range(1, len(words))]
+    # What stands in brackets alone says too little.
+    return [text, *(end for end in ends if end.count("(") == end.count(")"))]
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
