@@ -277,15 +277,6 @@ def test_a_corrected_tile_counts(visited, tmp_path):
             "buildings.Ana",
             "there are 10 tiles of type port, not 11",
         ),
-        (
-            {
-                "buildings": {
-                    name: [{"type": "port", "region": 2}] * 4 for name in ("Ana", "Bo", "Cy")
-                }
-            },
-            "buildings",
-            "region 2 has room for 8 markers, not 12",
-        ),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(tmp_path, change, where, why):
