@@ -53,6 +53,7 @@ Apart = tuple[int, int, float]
 """The second is at least so far below the first."""
 
 
+@lru_cache(maxsize=4)
 def least_height(shores: Shores) -> float:
     """The height below which a target would be too small."""
     return max(_lowest(_rules(shores, part, 1.0)) for part in (0, 1))
