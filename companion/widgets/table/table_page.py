@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -19,6 +20,8 @@ from companion.window.kivy_inside.scrolling import QuickTaps
 
 ENLARGED = (1.8, 1.5)
 """How much wider and higher an enlarged board is."""
+STEADY = 40
+"""In dp; the turn bar grows and shrinks by less from question to question."""
 
 
 def _apart(one: Touch, other: Touch) -> float:
@@ -48,10 +51,11 @@ class TablePage(QuickTaps, Scrolling):
         self._fingers: list[Touch] = []
         self._apart = 1.0
         self._placing: Work | None = None
+        self._steady = self.width, self.height
         app.bind(words=self._say)
         self.look.bind(tile_name=self._arrange)
         follow(self.look, self._colour)
-        self.bind(size=self._arrange, enlarged=self._arrange, chosen=self._mark)
+        self.bind(size=self._resize, enlarged=self._arrange, chosen=self._mark)
 
     @property
     def cards(self) -> list[Card]:
@@ -71,6 +75,13 @@ class TablePage(QuickTaps, Scrolling):
 
     def _say(self, *_: object) -> None:
         """Use the present language."""
+
+    def _resize(self, *_: object) -> None:
+        """The board stands still while the bar below it changes a little."""
+        width, height = self._steady
+        if width != self.width or not 0 <= self.height - height <= dp(STEADY):
+            self._steady = self.width, self.height
+        self._arrange()
 
     def _arrange(self, *_: object) -> None:
         """Lay everything out; step by step while it is hidden."""
@@ -105,8 +116,8 @@ class TablePage(QuickTaps, Scrolling):
     @property
     def room(self) -> tuple[float, float]:
         """The room for the board."""
-        more = ENLARGED if self.enlarged else (1.0, 1.0)
-        return self.width * more[0], self.height * more[1]
+        more, (width, height) = ENLARGED if self.enlarged else (1.0, 1.0), self._steady
+        return width * more[0], height * more[1]
 
     def use_height(self, height: float) -> None:
         """Set the height of the board, and scroll only if needed."""
