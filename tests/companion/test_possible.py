@@ -288,20 +288,20 @@ def test_a_table_that_was_corrected_into_something_odd_is_not_judged(open_positi
 def test_what_would_be_missed_is_said_once_where_the_table_wants_it(open_position):
     ui, screen = open_position("teal.good.oil 1", "turn teal", "phase order")
     game = screen.session.game
-    screen.chooser.tap_main()
+    screen.chooser.tap_loss()
     assert game.state.active == 1, "an order can wait: it is no loss"
     screen.undo()
     ui.app.settings.change(reminders=True)
-    screen.chooser.tap_main()
+    screen.chooser.tap_loss()
     ui.wait(0.2)
     assert game.state.active == 0
     assert ui.sees("Serve Akbar: Oil")
     ui.tap("Show me")
     assert not screen.paper.is_open
-    screen.chooser.tap_main()
+    screen.chooser.tap_loss()
     assert game.state.active == 1
     screen.undo()
-    screen.chooser.tap_main()
+    screen.chooser.tap_loss()
     ui.wait(0.2)
     doubt, end = screen.paper.content.ids.foot.children
     assert (doubt.text, doubt.fill[3]) == ("Show me", 1), "the coloured button gives nothing away"
