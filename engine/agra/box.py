@@ -35,7 +35,7 @@ class Box(GameBox[Catalogue]):
 
     load = staticmethod(load_catalogue)
 
-    def compile(self, printed: Catalogue) -> None:
+    def prepare(self, printed: Catalogue) -> None:
         """Makes tables of what is printed."""
         self.numbers = printed.numbers
         self.supply = printed.player_supply

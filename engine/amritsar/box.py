@@ -52,7 +52,7 @@ class Box(GameBox[Catalogue]):
 
     load = staticmethod(load_catalogue)
 
-    def compile(self, printed: Catalogue) -> None:
+    def prepare(self, printed: Catalogue) -> None:
         """Makes tables of what is printed."""
         self.people -= len(META.modes[self.mode].automata)
         self.maharaja = self.people if self.people < len(self.colours) else FREE

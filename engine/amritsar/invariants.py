@@ -120,8 +120,8 @@ def _seat(state: State, seat: int, player: Seat) -> Iterator[str]:
 
 def _maharaja(state: State, seat: int, player: Seat) -> Iterator[str]:
     """AM-SOL-3, AM-SOL-9: his counters, and the resources that only travel."""
-    if state.decade == 0:
-        return
+    if state.decade == 0 and not any(state.quarry):
+        return  # he has not sat down yet
     printed = state.box.printed
     total = player.counters + player.board + state.lake.count(seat)
     if total != printed.player_supply.counters_total or min(player.counters, player.board) < 0:

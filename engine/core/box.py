@@ -75,9 +75,9 @@ class GameBox(Generic[C]):
         self.colours = tuple(colours)
         self.people = self.players = len(self.colours)
         self.rulings: Rulings = choose(self.printed.rulings, rulings or {})
-        self.compile(self.printed)
+        self.prepare(self.printed)
 
-    def compile(self, printed: C) -> None:
+    def prepare(self, printed: C) -> None:
         """Makes tables of what is printed; a mode with an automa has fewer people."""
 
     @property

@@ -62,7 +62,7 @@ class Box(GameBox[Catalogue]):
 
     load = staticmethod(load_catalogue)
 
-    def compile(self, printed: Catalogue) -> None:
+    def prepare(self, printed: Catalogue) -> None:
         """Makes tables of what is printed."""
         self.koku_limit = printed.limits.koku
         self.goods_limit = printed.limits.goods_each
