@@ -1,11 +1,11 @@
-"""The rules against themselves over 400 whole wild games; `make torture` plays thousands."""
+"""The rules against themselves over 200 whole wild games; `make torture` plays thousands."""
 
 import pytest
 
 from engine.agra import rules
 from tests.differential import differences
 
-GAMES, AT_ONCE = 400, 50
+GAMES, AT_ONCE = 200, 50
 
 
 @pytest.mark.slow

@@ -38,7 +38,7 @@ class Box(GameBox[Catalogue]):
 
     load = staticmethod(load_catalogue)
 
-    def compile(self, printed: Catalogue) -> None:
+    def prepare(self, printed: Catalogue) -> None:
         """Makes tables of what is printed."""
         self.people -= len(META.modes[self.mode].automata)
         worth = [card.worth for card in printed.cards]
