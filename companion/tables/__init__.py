@@ -201,13 +201,7 @@ def has_counts(game: str) -> bool:
 
 def offered() -> list[str]:
     """The games that can be played here, in the order of the registry."""
-    return list(_with_tables(tuple(GAMES), tuple(TABLES)))
-
-
-@cache
-def _with_tables(games: tuple[str, ...], _tables: tuple[str, ...]) -> tuple[str, ...]:
-    """Asked for with every colour that is drawn."""
-    return tuple(game for game in games if has_table(game))
+    return [game for game in GAMES if has_table(game)]
 
 
 @cache
