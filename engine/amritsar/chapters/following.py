@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any, NamedTuple
 
 from engine.amritsar import moves as m
@@ -133,9 +134,9 @@ class _Following:
             state.stack.append(FollowPays(to))
         use_mahout(state, self.seat, mahout, BY_FOLLOW)
 
+    @abstractmethod
     def paid_to(self, state: State) -> int:
         """The seat that gains PP for it."""
-        raise NotImplementedError
 
 
 @book.prompt(m.FOLLOW, m.DECLINE)
