@@ -7,6 +7,7 @@ KIVY_METRICS_DENSITY=2 in the environment: twice the pixels
 """
 
 import os
+import random
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -68,15 +69,30 @@ def take(folder: Path, looks: list[tuple[str, str, str, int]]) -> Iterator[Path]
             ui.close()
 
 
-def _at_a_turn(session: Any) -> Any:
-    """The same game at the next beginning of a turn, where no sheet lies over the table."""
-    from tests.contract.games import go_on
+def _played(store: Any, game: str) -> Any:
+    """A game some turns on, at the beginning of a turn, where no sheet lies over the table."""
+    from companion.play.session import Session
+    from tests.companion.games import NAMES
 
-    rules, seed = session.game.rules, 0
-    turn = rules.turn(session.game.state)
-    while rules.turn(session.game.state) == turn:
-        go_on(session, 1, seed := seed + 1)
+    source = random.Random(3)
+    session = Session.begin(store, game, NAMES[:PLAYERS])
+    session._dice.seed = 7
+    while not session.is_set_up:
+        _step(session, source)
+    session.everything_is_placed()
+    for _ in range(DECISIONS):
+        _step(session, source)
+    turn = session.game.rules.turn(session.game.state)
+    while session.waits_for_chance or session.game.rules.turn(session.game.state) == turn:
+        _step(session, source)
     return session
+
+
+def _step(session: Any, source: random.Random) -> None:
+    if session.waits_for_chance:
+        session.roll()
+    else:
+        session.play(source.choice(session.game.legal_moves()))
 
 
 def screens(ui: Any, *, whole: bool) -> Iterator[str]:
@@ -86,13 +102,10 @@ def screens(ui: Any, *, whole: bool) -> Iterator[str]:
     """
     from companion.tables import offered, table_of
     from tests.companion.games import open_game
-    from tests.contract.games import Sitting, begun, go_on
 
     ui.app.still = True
     for game in offered():
-        ui.app.session = _at_a_turn(
-            go_on(begun(ui.app.store, Sitting(game, "", PLAYERS)), DECISIONS)
-        )
+        ui.app.session = _played(ui.app.store, game)
         table = open_game(ui)
         pages = table_of(game).meta.pages
         for page in pages if whole else pages[:1]:
