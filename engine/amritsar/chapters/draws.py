@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
@@ -42,13 +43,13 @@ class _Draw:
 
     VERB: ClassVar[Verb]
 
+    @abstractmethod
     def left(self, state: State) -> Sequence[int]:
         """How many of each piece can still be drawn."""
-        raise NotImplementedError
 
+    @abstractmethod
     def drawn(self, state: State, piece: int) -> None:
         """What follows; the draw is off the stack."""
-        raise NotImplementedError
 
     def moves(self, state: State) -> list[Move]:
         return [move for move, _ in self.odds(state)]
@@ -185,10 +186,11 @@ _LACKING = tuple(permutations(range(4)))
 
 
 @book.prompt(m.DRAW_TILE)
-class DrawTile(_Draw, _OfPlace):
+class DrawTile(_OfPlace):
     """AM-SET-9: the tile of one space of a district, for the whole game."""
 
-    VERB = m.DRAW_TILE
+    def moves(self, state: State) -> list[Move]:
+        return [move for move, _ in self.odds(state)]
 
     def odds(self, state: State) -> Odds:
         """AM-CHN-3: a tile has an equal share of its colour."""
