@@ -117,7 +117,7 @@ class GlyphLine(Drawn):
             return tuple(look.text2)
         if glyph.on >= 0:
             return rgba(look.palette.seats[glyph.on].letter)
-        if is_coin(glyph.icon):
+        if glyph.icon and is_coin(glyph.icon):
             return tuple(look.coin)
         if glyph.hue >= 0:
             return rgba(look.palette.hues[glyph.hue].hue)
