@@ -163,7 +163,7 @@ def _setup_hand(s: Stage) -> Callable[[], None]:
 
 
 def _setup_box(s: Stage) -> Callable[[], None]:
-    _setup("setup4", "prices")(s)
+    _setup("setup4", "city")(s)
     screen = s.app.pages.current_screen
     screen.shown = "box"
     return lambda: setattr(screen, "shown", "steps")
@@ -419,16 +419,16 @@ SCENES: dict[str, Scene] = {
     "settings-lower": _lower(lambda s: s.go("settings")),
     "new-game": _new_game,
     "new-game-lower": _lower(_new_game),
-    "setup-prices": _setup("setup4", "prices"),
-    "setup-bonus": _setup("setup4", "bonus"),
+    "setup-city": _setup("setup4", "city"),
     "setup-merchant": _setup("setup4", "merchant"),
     "setup-hand": _setup_hand,
     "setup-level": _setup("setup4", "level_1"),
-    "setup-guilds": _setup("setup4", "guilds"),
-    "setup-board": _setup("setup4", "board_1"),
+    "setup-boat": _setup("setup4", "boat"),
+    "setup-players": _setup("setup4", "players"),
+    "setup-markers": _setup("setup4", "markers"),
     "setup-tiles": _setup("setup4", "tiles"),
     "setup-unrolled": _setup("setup2", "builder"),
-    "setup-typed": _setup("typed", "prices"),
+    "setup-typed": _setup("typed", "merchant"),
     "setup-box": _setup_box,
     "city": _page("played4", "city"),
     "city-late": _page("played3", "city"),
