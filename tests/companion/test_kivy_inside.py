@@ -40,6 +40,8 @@ SIGNATURES = (
         "self, touch, check_children=True",
     ),
     ("scrolling", "kivy.uix.scrollview", "ScrollView.update_from_scroll", "self, *largs"),
+    ("scrolling", "kivy.uix.scrollview", "ScrollView._bind_inactive_bar_color", "self, *l"),
+    ("scrolling", "kivy.uix.scrollview", "ScrollView._change_bar_color", "self, inst, value"),
     ("idle", "kivy.clock", "ClockBase.usleep", "self, microseconds"),
     ("companion/look/material.py", "kivymd.theming", "ThemeManager.set_colors", "self, *args"),
 )
@@ -83,6 +85,18 @@ LINES = (
         "kivy.uix.scrollview",
         "ScrollView.update_from_scroll",
         "self.g_translate.xy = (x, y)",
+    ),
+    (
+        "scrolling",
+        "kivy.uix.scrollview",
+        "ScrollView.update_from_scroll",
+        "self.fbind('bar_color', self._change_bar_color)",
+    ),
+    (
+        "scrolling",
+        "kivy.uix.scrollview",
+        "ScrollView._bind_inactive_bar_color",
+        "Animation(_bar_color=self.bar_inactive_color, d=0.5, t='out_quart').start(self)",
     ),
     ("scrolling", "kivy.uix.recycleview.views", "", "_cached_views = defaultdict(list)"),
     (

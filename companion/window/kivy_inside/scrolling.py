@@ -1,9 +1,10 @@
-"""Scrolling without blur, taps that count at once, and rows made ahead."""
+"""Scrolling without blur or fading bars, taps that count at once, and rows made ahead."""
 
 from __future__ import annotations
 
 from functools import partial
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.scrollview import ScrollView
@@ -12,13 +13,34 @@ from companion.steps import Steps
 
 
 class WholePixels(ScrollView):
-    """Scrolls by whole pixels: in between, every letter would be blurred."""
+    """Scrolls by whole pixels: in between, every letter would be blurred.
+
+    The bar goes at once, and not at all where there is none: fading, it would have the whole
+    window drawn thirty times.
+    """
+
+    def __init__(self, **values: object) -> None:
+        """Come to rest where the content ends, be it between two pixels."""
+        super().__init__(**values)
+        for effect in (self.effect_x, self.effect_y):
+            # Rounded, it would lie beyond the end, and spring back with every change.
+            effect.round_value = False
 
     def update_from_scroll(self, *places: object) -> None:
         """Put the content where it has been scrolled to."""
+        # Kivy binds this each time, and would call it as often.
+        self.funbind("bar_color", self._change_bar_color)
         super().update_from_scroll(*places)
         x, y = self.g_translate.xy
         self.g_translate.xy = round(x), round(y)
+
+    def _bind_inactive_bar_color(self, *rest: object) -> None:
+        (width, height), (wide, high) = self.size, self.viewport_size
+        if not (self.do_scroll_x and wide > width or self.do_scroll_y and high > height):
+            return
+        super()._bind_inactive_bar_color(*rest)
+        Animation.stop_all(self, "_bar_color")
+        self._bar_color = self.bar_inactive_color
 
 
 class QuickTaps(ScrollView):
