@@ -35,8 +35,9 @@ class WholePixels(ScrollView):
         self.g_translate.xy = round(x), round(y)
 
     def _bind_inactive_bar_color(self, *rest: object) -> None:
-        (width, height), (wide, high) = self.size, self.viewport_size
-        if not (self.do_scroll_x and wide > width or self.do_scroll_y and high > height):
+        wide, high = self.viewport_size
+        across = self.do_scroll_x and wide > self.width
+        if not across and not (self.do_scroll_y and high > self.height):
             return
         super()._bind_inactive_bar_color(*rest)
         Animation.stop_all(self, "_bar_color")
