@@ -65,15 +65,25 @@ def test_the_atlas_that_fits_is_taken():
         icon_texture("no such icon", 20)
 
 
-def test_a_rounded_box_that_is_not_shown_covers_no_pixel(ui):
+def test_a_rounded_box_that_is_not_shown_is_not_drawn_at_all(ui):
+    from kivy.graphics import BorderImage
+
     from companion.widgets.base.frame import RoundBox
 
     box = RoundBox(box=(10, 10, 40, 20), corner=8)
-    assert (tuple(box.size), tuple(box.border)) == ((40, 20), (8, 8, 8, 8))
+
+    def sizes():
+        return [tuple(each.size) for each in box.children if isinstance(each, BorderImage)]
+
+    assert sizes() == [(40, 20)]
     box.shown = False
-    assert (tuple(box.size), tuple(box.border)) == ((0, 0), (0, 0, 0, 0))
+    assert not box.children
+    box.box = (10, 10, 60, 20)
+    assert not box.children
     box.shown = True
-    assert tuple(box.size) == (40, 20)
+    assert sizes() == [(60, 20)]
+    box.box = (10, 10, 0, 20)
+    assert not box.children
 
 
 @pytest.mark.parametrize("game", offered())

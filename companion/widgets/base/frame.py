@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.factory import Factory
-from kivy.graphics import BorderImage
+from kivy.graphics import BorderImage, InstructionGroup
 
 from companion.widgets.base.stencil import Rgba, card_picture, frame_picture
 
@@ -42,16 +42,17 @@ def _lay(picture: BorderImage, box: tuple[float, float, float, float], corner: f
     return radius
 
 
-class RoundBox(BorderImage):
+class RoundBox(InstructionGroup):
     """A rounded box for kv files: `box` (x, y, width, height), `corner`, and `line` for an outline.
 
     Kivy's own smooth shapes cost several times as much in each frame. A box that is not `shown`
-    has no size, and so costs nothing at all.
+    is not there: what has no size would be drawn all the same.
     """
 
     def __init__(self, **values: object) -> None:
         """Take box, corner, line and shown as they are given."""
         super().__init__()
+        self._picture = BorderImage(noadd=True)
         self._box = (0.0, 0.0, 0.0, 0.0)
         self._corner = self._line = 0.0
         self._shown = True
@@ -61,11 +62,12 @@ class RoundBox(BorderImage):
 
     def _again(self) -> None:
         _x, _y, width, height = self._box
-        if not self._shown or width < 1 or height < 1:
-            # The border alone would still be visible in its own size.
-            self.border, self.size = (0, 0, 0, 0), (0, 0)
-            return
-        stretch(self, self._box, self._corner, self._line)
+        is_there = self._shown and width >= 1 and height >= 1
+        if is_there:
+            stretch(self._picture, self._box, self._corner, self._line)
+        self.clear()
+        if is_there:
+            self.add(self._picture)
 
     @property
     def box(self) -> tuple[float, float, float, float]:

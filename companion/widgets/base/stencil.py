@@ -101,17 +101,23 @@ def flags_picture(count: int, upright: bool, unit: float) -> Texture:
 
 
 @lru_cache(maxsize=8)
-def wave_picture(width: int, length: float, high: float, line: float) -> Texture:
-    """Return a wavy line from left to right."""
+def wave_picture(
+    width: int, length: float, high: float, line: float, count: int = 1, apart: float = 0
+) -> Texture:
+    """Return wavy lines from left to right, one above the other."""
     points = [x * length / 16 for x in range(int(width / length * 16) + 2)]
-    height = math.ceil(high + line)
+    lowest = math.ceil(high + line)
+    height = lowest + round((count - 1) * apart)
 
-    def y(x: float) -> float:
-        return (height - line) / 2 + high / 2 * math.sin(math.tau * x / length)
+    def wave(off: float) -> Crossings:
+        def y(x: float) -> float:
+            return off + (lowest - line) / 2 + high / 2 * math.sin(math.tau * x / length)
 
-    top = [(x, y(x)) for x in points]
-    bottom = [(x, y(x) + line) for x in reversed(points)]
-    return _texture(_white(_cover([_polygon([*top, *bottom])], width, height)), width, height)
+        top = [(x, y(x)) for x in points]
+        return _polygon([*top, *((x, y(x) + line) for x in reversed(points))])
+
+    waves = [wave(number * apart) for number in range(count)]
+    return _texture(_white(_cover(waves, width, height)), width, height)
 
 
 @lru_cache(maxsize=1024)

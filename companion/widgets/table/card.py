@@ -39,10 +39,11 @@ class Card(Touchable):
         super().__init__(**values)
         with self.canvas.before:
             self._white = Color()
-            self._frame = BorderImage()
+            self._framed = InstructionGroup()
             self._chosen = InstructionGroup()
         with self.canvas.after:
             self._tick = InstructionGroup()
+        self._frame = BorderImage()
         self._chosen_colour = Color()
         self._chosen_ring = BorderImage()
         self._badge_colour, self._tick_colour = Color(), Color()
@@ -73,7 +74,12 @@ class Card(Touchable):
         usable = self.open and self.marked
         edge = tuple(self.look.ok if usable else self.edge)
         line = dp(2.0 if usable else 1.2)
-        stretch_card(self._frame, box, self.corner, line, self._fill_now(), edge)
+        fill = self._fill_now()
+        # A frame that cannot be seen would be drawn, too.
+        self._framed.clear()
+        if fill[3] or edge[3]:
+            self._framed.add(self._frame)
+        stretch_card(self._frame, box, self.corner, line, fill, edge)
         self._chosen.clear()
         if self.chosen:
             off = dp(3.5)

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.core.text import Label as Measure
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.instructions import Instruction
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
@@ -22,6 +24,9 @@ from companion.tables.faces import Gain
 from companion.tables.glyphs import GAP, Glyph
 from companion.tables.tones import is_coin
 from companion.widgets.base.basics import ShortText, TextButton, fitting_size
+from companion.widgets.base.drawn import Drawn, around
+from companion.widgets.base.icon import icon_texture
+from companion.widgets.base.stencil import ring_picture, stencil
 from companion.widgets.base.touch import Touch
 from companion.widgets.table.glyph_line import GlyphLine
 
@@ -36,7 +41,6 @@ class Pressable(ButtonBehavior, BoxLayout):
     ring = ColorProperty((0, 0, 0, 0))
     ring_width = NumericProperty(dp(1.4))
     corner = NumericProperty(dp(14))
-    radius = NumericProperty(1)
 
     def lit(self, fill: Sequence[float], state: str, light: Sequence[float]) -> list[float]:
         """The fill, a little lighter while touched."""
@@ -69,13 +73,41 @@ def gains_shown(gains: Sequence[Gain]) -> list[Glyph]:
     return found
 
 
-class RowEnd(Widget):
+class RowEnd(Drawn):
     """At the end of a row: waiting for confirmation, or that there is more."""
 
     on = BooleanProperty(False)
     radio = BooleanProperty(False)
     leads = BooleanProperty(False)
     accent = ColorProperty((1, 1, 1, 1))
+
+    changing = ("on", "radio", "leads", "accent")
+
+    def make(self) -> None:
+        """A ring, the dot in it, and an arrow."""
+        self._ring_colour, self._ring = Color(), Rectangle()
+        self._dot_colour, self._dot = Color(), Rectangle()
+        self._next_colour, self._next = Color(), Rectangle()
+
+    def draw(self) -> None:
+        """Only what is seen: a row has one of them at most, and there are many rows."""
+        shown: list[Instruction] = []
+        right, middle = self.x + self.width, self.y + self.height / 2
+        if self.radio:
+            self._ring_colour.rgba = self.accent if self.on else self.look.outline
+            around(self._ring, ring_picture(int(dp(20)), dp(2)), (right - dp(10), middle))
+            shown += [self._ring_colour, self._ring]
+        if self.radio and self.on:
+            self._dot_colour.rgba = self.accent
+            around(self._dot, stencil("disc", int(dp(10))), (right - dp(10), middle))
+            shown += [self._dot_colour, self._dot]
+        if self.leads:
+            self._next_colour.rgba = self.look.text3
+            self._next.texture = icon_texture("next", dp(16))
+            self._next.size = dp(16), dp(16)
+            self._next.pos = round(right - dp(16)), round(middle - dp(8))
+            shown += [self._next_colour, self._next]
+        self.use(*shown)
 
 
 class OptionRow(Pressable):

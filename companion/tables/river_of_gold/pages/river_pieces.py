@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
+
 from kivy.graphics import BorderImage, Color, Rectangle
-from kivy.graphics.instructions import InstructionGroup
+from kivy.graphics.instructions import Instruction, InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -27,6 +30,7 @@ from companion.widgets.table.glyph_line import GlyphLine
 RIVER = tones.HUES.index("river")
 MOST_SHIPS = 4
 """More than these in one space are three and a number."""
+MOST_WAVES = 6
 
 
 class Tile(Card):
@@ -136,17 +140,14 @@ class RiverSpace(Card):
         super().__init__(**values)
         self.view: SpaceView | None = None
         with self.canvas.before:
-            self._water_colour = Color()
-            self._water = Rectangle()
+            self._water = InstructionGroup()
         with self.canvas:
-            self._line_colour = Color()
-            self._line = Rectangle()
-            self._wave_colour = Color()
-            self._waves = [Rectangle() for _ in range(6)]
             self._number_colour = Color()
             self._number = Rectangle()
-            self._more_colour = Color()
-            self._more = Rectangle()
+            self._over = InstructionGroup()
+        self._water_colour, self._line_colour, self._wave_colour = Color(), Color(), Color()
+        self._ground, self._line, self._waves = Rectangle(), Rectangle(), Rectangle()
+        self._more_colour, self._more = Color(), Rectangle()
         self.ships = [Ship() for _ in range(MOST_SHIPS)]
         for ship in self.ships:
             self.add_widget(ship)
@@ -181,11 +182,13 @@ class RiverSpace(Card):
         stops = bool(self.view.stops) and self.open
         self.corner = dp(8)
         self.fill = rgba(tones.of(self.look.palette).fills[0]) if stops else CLEAR
-        self._water_colour.rgba = CLEAR if stops else rgba(river.tile)
-        self._line_colour.rgba = CLEAR if stops else rgba(river.edge)
-        self._wave_colour.rgba = (*rgba(river.hue)[:3], 0.0 if stops else 0.22)
+        self._water_colour.rgba = rgba(river.tile)
+        self._line_colour.rgba = rgba(river.edge)
+        self._wave_colour.rgba = (*rgba(river.hue)[:3], 0.22)
         self._number_colour.rgba = rgba(river.hue)
         self._more_colour.rgba = self.look.text
+        water = (self._water_colour, self._ground, self._line_colour, self._line)
+        _show(self._water, () if stops else (*water, self._wave_colour, self._waves))
 
     def tick_place(self) -> tuple[float, float]:
         """The upper right corner: the number is at the left."""
@@ -194,7 +197,7 @@ class RiverSpace(Card):
     def _arrange(self, *_: object) -> None:
         if self.view is None or self.height < dp(10):
             return
-        self._water.pos, self._water.size = self.pos, self.size
+        self._ground.pos, self._ground.size = self.pos, self.size
         self._line.pos, self._line.size = (self.x, self._top - dp(1)), (self.width, dp(1))
         small = round(dp(11.5) * min(self._scale, 1.6), 1)
         number = print_of(str(self.view.number), small)
@@ -204,14 +207,16 @@ class RiverSpace(Card):
         self._lay_ships(number.height)
 
     def _lay_waves(self) -> None:
-        wave = wave_picture(max(8, round(self.width)), dp(26), dp(5), dp(1.3))
-        step, y = dp(17), self._top - dp(15)
-        for picture in self._waves:
-            there = y > self.y + dp(5)
-            picture.texture = wave
-            picture.size = (self.width, wave.height) if there else (0, 0)
-            picture.pos = self.x, y
-            y -= step
+        """All waves of a space are one picture: each drawing takes its time."""
+        first, last, apart = self._top - dp(15), self.y + dp(5), dp(17)
+        count = min(MOST_WAVES, math.ceil((first - last) / apart))
+        if count < 1:
+            self._waves.size = (0, 0)
+            return
+        wide = max(8, round(self.width))
+        self._waves.texture = wave_picture(wide, dp(26), dp(5), dp(1.3), count, apart)
+        self._waves.size = self.width, self._waves.texture.height
+        self._waves.pos = self.x, first - (count - 1) * apart
 
     def _lay_ships(self, number: float) -> None:
         assert self.view is not None
@@ -243,9 +248,18 @@ class RiverSpace(Card):
             ship.royal, ship.ghost = view.royal, view.ghost
             ship.size = side, side
             ship.pos = place[0] - side / 2, place[1] - side / 2
-        self._more.size = (0, 0)
+        _show(self._over, (self._more_colour, self._more) if left else ())
         if left:
             around(self._more, print_of(f"+{left}", round(side * 0.5, 1)), places[-1])
+
+
+def _show(group: InstructionGroup, instructions: Sequence[Instruction]) -> None:
+    """Only these: what is there without being seen would be drawn, too."""
+    if len(group.children) == len(instructions):
+        return
+    group.clear()
+    for instruction in instructions:
+        group.add(instruction)
 
 
 def _in_row(row: int, count: int, columns: int) -> int:
@@ -262,7 +276,8 @@ class RowTile(Tile):
         self.marked = False
         with self.canvas:
             self._dot_colour = Color()
-            self._dots = [Rectangle(), Rectangle()]
+            self._marks = InstructionGroup()
+        self._dots = [Rectangle(), Rectangle()]
         self.bind(pos=self._place_dots, size=self._place_dots)
 
     def show(self, view: RowView | None) -> None:
@@ -279,10 +294,10 @@ class RowTile(Tile):
         self._dot_colour.rgba = self.look.text2
 
     def _place_dots(self, *_: object) -> None:
-        era = self.view.era if self.view else 0
+        _show(self._marks, self._dots[: self.view.era] if self.view else ())
         for n, dot in enumerate(self._dots):
             dot.texture = stencil("disc", max(3, round(dp(4))))
-            dot.size = (dp(4), dp(4)) if n < era else (0, 0)
+            dot.size = dp(4), dp(4)
             dot.pos = self._right - dp(9) - n * dp(6), self._top - dp(8)
 
 
