@@ -2,11 +2,14 @@
 
 import os
 import signal
+from itertools import permutations
 
 import pytest
 
 from companion.play.choosing.losses import missed
 from companion.play.choosing.possible import Possible, PossibleWords
+from companion.play.session import Session
+from companion.tables import TABLES
 from companion.tables.texts import Telling
 from companion.thinking import apart, goals
 from companion.thinking.goals import within_reach
@@ -308,3 +311,33 @@ def test_what_would_be_missed_is_said_once_where_the_table_wants_it(open_positio
     assert (end.text, end.fill[3]) == ("End the turn", 0)
     ui.tap(end)
     assert game.state.active == 1
+
+
+@pytest.mark.parametrize("names", list(permutations(TABLES, 2)), ids=" then ".join)
+def test_one_game_after_another_shows_goals_of_its_own(ui, names):
+    shown = []
+    for name in names:
+        session = Session.begin(ui.app.store, name, ("Ana", "Bo", "Cy"), start=0)
+        while not session.is_set_up:
+            session.set_up(None)
+        session.everything_is_placed()
+        while session.waits_for_chance:
+            session.roll()
+        ui.app.session = session
+        ui.app.go_from_home("game")
+        ui.wait(0.3)
+        screen = ui.app.pages.current_screen
+        screen.open_possible()
+        paper = screen.paper.content
+        wait_for_the_end(ui, paper)
+        shown.append(paper)
+        for kind in paper.possible.table.GROUPS:
+            assert not paper.possible.group(kind) or ui.sees(_heading(paper, kind)), kind
+        screen.put_papers_away()
+        ui.app.go_home()
+        ui.wait(0.3)
+    assert shown[0] is not shown[1]
+
+
+def _heading(paper, kind):
+    return words("en").sentence(paper.possible.table.HEADINGS[kind])

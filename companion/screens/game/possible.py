@@ -62,7 +62,7 @@ class WhatCanIDo:
             return
         self.screen.put_papers_away(PossiblePaper)
         possible = self._possible()
-        if self._paper is None or self._paper.look != _look_of_now():
+        if self._paper is None or not self._paper.can_show(possible):
             self._paper = PossiblePaper(self, possible)
         elif self._paper.possible is possible and possible.covers == possible.hides:
             self._paper.version = self.screen.open_chooser.version
@@ -252,6 +252,10 @@ class PossiblePaper(Paper):
         self._unseen = dict.fromkeys(self._groups)
         if self.possible.is_done:
             self._showing = begin(self._finishing())
+
+    def can_show(self, possible: Possible) -> bool:
+        """True for goals of the same game, as long as its rows look right."""
+        return possible.table is self.possible.table and self.look == _look_of_now()
 
     @property
     def is_complete(self) -> bool:
