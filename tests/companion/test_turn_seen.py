@@ -127,7 +127,10 @@ def test_the_end_of_a_name_begins_with_a_name():
         "English Trader",
         "Trader",
     ]
-    assert _ends("Sail to the Shrine (bonus 2, Market)")[1:] == ["Shrine (bonus 2, Market)"]
+    assert _ends("Build the Shrine (bonus 2, Market) here")[1:] == [
+        "Build the Shrine here",
+        "Shrine here",
+    ]
     assert _ends("End the turn")[1:] == ["the turn", "turn"]
 
 

@@ -135,6 +135,23 @@ def test_a_row_says_what_the_tile_the_client_or_the_ship_is():
     assert row_of(rich, "deliver artisan-1").second.startswith("+2 influence")
 
 
+def test_a_sail_says_from_where_to_where_and_that_it_reaches_the_end():
+    royal = ("crab.client.noble-3 on", "crab.royal middle")
+    game = table("crab.die 3", "crab.ship.upper 2", "crab.ship.middle 13", *royal)
+    assert row_of(game, "sail upper").second == "2 › 5"
+    assert row_of(game, "sail middle").second == "royal ship 13 › 2, over journey's end"
+
+
+def test_a_bonus_says_what_the_player_has_before_and_after():
+    """RG-JRN-3: 3 koku or a good."""
+    game = table("crab.die 3", "crab.ship.middle 13", "crab.koku 10", "crab.good.silk 2")
+    play(game, "sail middle")
+    had = game.state.seats[0].koku
+    assert game.prompt.kind == "journey"
+    assert [gain[:2] for gain in row_of(game, "bonus koku").gains] == [("koku", f"{had} › {had + 3}")]
+    assert ("silk", "2 › 3") in [gain[:2] for gain in row_of(game, "bonus silk").gains]
+
+
 def test_a_second_marker_says_whose_building_it_is_and_what_it_gives():
     """RG-MON: on an opponent's building."""
     game = table(*RICH, "crab.die 4", "crab.hand monk-4 noble-1")

@@ -516,13 +516,19 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         assert self.chooser is not None
         course, words = self.chooser.offers.table.course(self.chooser.game), self.app.words
         title = self._table.summary.period_text(words, course.period, last=course.is_last)
+        # Without rounds the title has room for the end, where a small board has none above it.
+        self.banner.is_told = self.mode == PHONE and not title and self.app.look.roomy
+        ending = ""
         if self._is_elsewhere:
             names = {page.key: page.name for page in self._table.meta.pages}
             title = words.sentence(names[self.page])
+        elif self.banner.is_told:
+            ending = self._table.score.ending_text(self.chooser.game, words)
         facts = [Fact(icon, words.sentence(text, n=n), str(n)) for icon, text, n in course.chips]
+        facts = [] if ending else facts
         # Letters that fit beside the facts.
         room = self.app.look.width / (17 if course.is_last else 13)
-        self.title_row.show(title, facts, size=min(self.app.look.title, room))
+        self.title_row.show(title, facts, size=min(self.app.look.title, room), ending=ending)
         self.show_to_move()
 
 

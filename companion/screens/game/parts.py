@@ -37,9 +37,11 @@ class Pill(BoxLayout):
 
 
 class TableLine(BoxLayout):
-    """A brief message in the place of the title."""
+    """A line in the place of the title: a brief message, or that the end is near."""
 
     text = StringProperty()
+    icon = StringProperty("hand")
+    warns = BooleanProperty(False)
 
     def shown(self, text: str, width: float, font_size: float) -> str:
         """The line, cut to two rows."""
@@ -79,6 +81,7 @@ class TitleRow(BoxLayout):
         self.to_move = ToMovePill()
         self.to_move.bind(on_release=lambda *_: self.dispatch("on_table"))
         self._line = TableLine()
+        self._ending = TableLine(icon="clock", warns=True)
         self._end = Clock.create_trigger(lambda *_: self._say_title(), TOLD_FOR)
         self.bind(width=lambda *_: self._fit())
 
@@ -88,9 +91,10 @@ class TitleRow(BoxLayout):
     def on_table(self) -> None:
         """Event: open the whole list."""
 
-    def show(self, title: str, facts: Sequence[Fact], *, size: float) -> None:
-        """The page or the round, and a pill for each fact."""
+    def show(self, title: str, facts: Sequence[Fact], *, size: float, ending: str = "") -> None:
+        """The page or the round and a pill for each fact, or that the end is near."""
         self._title.text, self._size, self._facts = title, size, facts
+        self._ending.text = ending
         while len(self._pills) < len(facts):
             self._pills.append(Pill())
         for pill in self._pills[len(facts) :]:
@@ -141,14 +145,20 @@ class TitleRow(BoxLayout):
             self._say_title()
             return
         self._line.text = text
-        if not self._line.parent:
-            self.ids.words.clear_widgets()
-            self.ids.words.add_widget(self._line)
+        self._say_only(self._line)
         self._end()
+
+    def _say_only(self, line: TableLine) -> None:
+        if not line.parent:
+            self.ids.words.clear_widgets()
+            self.ids.words.add_widget(line)
 
     def _say_title(self) -> None:
         words = self.ids.words
         shown: list[Widget] = [self._title, *self._pills]
+        if self._ending.text:
+            self._say_only(self._ending)
+            return
         if all(each.parent is words for each in shown):
             return
         words.clear_widgets()

@@ -55,7 +55,7 @@ BASKETS: Mapping[str, frozenset[str]] = {}
 GAINS: Mapping[str, str] = {
     what: icon for what, icon in RESOURCES.items() if what not in ("good", "client")
 }
-WORTH_SAYING = frozenset({"sails", "journeys_end", "end_triggered", "visit"})
+WORTH_SAYING = frozenset({"end_triggered", "visit"})
 MANNER = Manner(
     balances=row_prices.balances,
     prices=row_prices.prices,
@@ -253,7 +253,8 @@ def course(game: Game) -> Course:
     if not state.turns or game.is_over:
         chips: tuple[tuple[str, str, int], ...] = ()
     elif state.ended_by != NONE:
-        chips = (("end-flag", N_("Last turns: {n}"), state.turns_left),)
+        last = N_("Last turns: {n}") if state.turns_left else N_("Last turn")
+        chips = (("end-flag", last, state.turns_left + 1),)
     else:
         end = ("end-flag", N_("End in {n}"), state.to_end)
         visit = ("emperor", N_("Visit in {n}"), state.to_visit)

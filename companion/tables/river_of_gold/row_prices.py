@@ -34,11 +34,18 @@ def hue_of(icon: str) -> int:
 
 
 def prices(outlook: Outlook) -> tuple[Gain, ...]:
-    """RG-FAV-1: the face that the die would show."""
-    if outlook.move.verb not in (m.FAVOUR, m.SET):
+    """The face that the die would show (RG-FAV-1), or what is taken before and after."""
+    move, icon = outlook.move, "die"
+    if move.verb in (m.TAKE, m.BONUS):
+        icon = RESOURCES[move.verb.kinds[0][move.args[0]]]
+    elif move.verb not in (m.FAVOUR, m.SET):
         return ()
-    before, after = (game.state.seats[outlook.seat].die for game in (outlook.game, outlook.after))
-    return (Gain("die", f"{before} {ARROW} {after}"),) if before != after else ()
+    before, after = (_figures(game, outlook.seat)[icon] for game in (outlook.game, outlook.after))
+    return (Gain(icon, f"{before} {ARROW} {after}", hue_of(icon)),) if before != after else ()
+
+
+def _figures(game: Game, seat: int) -> Mapping[str, int]:
+    return {**balances(game, seat), "die": game.state.seats[seat].die}
 
 
 def said(outlook: Outlook) -> Collection[str]:
@@ -54,6 +61,8 @@ def detail(words: Words, outlook: Outlook) -> str:
     voice, state, move = Voice(words, outlook.game.seats), outlook.game.state, outlook.move
     if move.verb is m.BUILD:
         return _tile(voice, state, move.args[1])
+    if move.verb in (m.SAIL, m.SAIL_SHIFTED):
+        return _way(voice, outlook)
     if move.verb is m.MARK:
         shore = move.args[0]
         owners = voice.listing(dict.fromkeys(map(voice.name, state.markers[shore])))
@@ -65,6 +74,18 @@ def detail(words: Words, outlook: Outlook) -> str:
         client = state.box.client(move.args[0])
         return delivery_text(voice, client, state.box.printed.client_type(client.type))
     return ""
+
+
+def _way(voice: Voice, outlook: Outlook) -> str:
+    """From where to where, and whether journey's end is on the way."""
+    ship = outlook.move.args[0]
+    seats = [game.state.seats[outlook.seat] for game in (outlook.game, outlook.after)]
+    start, to = (player.ships[ship] for player in seats)
+    way = f"{start + 1} {ARROW} {to + 1}"
+    if seats[0].royal == ship:
+        way = f"{voice.ship('royal')} {way}"
+    end = voice.sentence("over journey's end")
+    return f"{way}, {end}" if to < start else way
 
 
 def _tile(voice: Voice, state: State, tile: int) -> str:
@@ -80,8 +101,8 @@ def _owner(voice: Voice, state: State, tile: int) -> str:
 
 
 def owned(game: Game, move: Move) -> int:
-    """How many of a good the player has."""
-    if move.verb not in (m.TAKE, m.BONUS, m.SELL):
+    """How many of a good to sell the player has."""
+    if move.verb is not m.SELL:
         return 0
     good = move.verb.kinds[0][move.args[0]]
     goods = game.state.seats[game.prompt.seat].goods

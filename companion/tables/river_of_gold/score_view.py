@@ -49,17 +49,13 @@ def reason(words: Words, standing: Standing) -> str:
 
 
 def ending_text(game: Game, words: Words) -> str:
-    """RG-FIN-3: who triggered the end, and how many turns are left; empty before."""
+    """RG-FIN-3: how many turns are left with this one, and who triggered the end; empty before."""
     state: State = game.state
     if state.ended_by == NONE or game.is_over:
         return ""
     voice = Voice(words, game.seats)
     who = voice.name(state.ended_by)
     if not state.turns_left:
-        return voice.sentence("{who} triggered the end. This is the last turn.", who=who)
-    return voice.plural(
-        "{who} triggered the end. {n} more turn after this one.",
-        "{who} triggered the end. {n} more turns after this one.",
-        state.turns_left,
-        who=who,
-    )
+        return voice.sentence("Last turn · {who} triggered the end", who=who)
+    n = state.turns_left + 1
+    return voice.sentence("Last turns: {n} · {who} triggered the end", n=n, who=who)

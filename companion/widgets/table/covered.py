@@ -14,6 +14,8 @@ class HeldFact(Tappable):
     icon = StringProperty()
     figure = StringProperty()
     label = StringProperty()
+    covered_text = StringProperty()
+    """What it says while hidden, if more than that can be told."""
     uncovered = BooleanProperty(False)
     seen = BooleanProperty(False)
     small = BooleanProperty(False)

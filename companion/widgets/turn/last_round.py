@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from kivy.lang import Builder
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.host import running_app
 from companion.tables import table_of
@@ -16,6 +16,8 @@ class LastRoundBanner(Panel):
     """Shown once the end is triggered; without height before."""
 
     text = StringProperty()
+    is_told = BooleanProperty(False)
+    """True where the title says it already."""
     words: Words = ObjectProperty(None, allownone=True)
 
     def __init__(self, **values: object) -> None:
@@ -23,6 +25,7 @@ class LastRoundBanner(Panel):
         self._game: Game | None = None
         super().__init__(**values)
         self.fbind("words", self._say)
+        self.fbind("is_told", self._say)
 
     def show(self, game: Game) -> None:
         """Say so if it is near."""
@@ -33,7 +36,7 @@ class LastRoundBanner(Panel):
         if self._game:
             table = table_of(self._game.rules.NAME).score
             words = self.words or running_app().words
-            self.text = table.ending_text(self._game, words)
+            self.text = "" if self.is_told else table.ending_text(self._game, words)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,5 +1,6 @@
 """The rows of a sheet: options, tiles, headings, consequences; and labelled buttons."""
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -277,12 +278,15 @@ class NamedButton(Locking, Pressable):
 
 
 def _ends(text: str) -> list[str]:
-    """A text and its ends, longest first; a shorter one begins with a name or a number."""
-    words = text.split()
+    """A text and its ends, longest first; a shorter one begins with a name or a number.
+
+    What stands in brackets is left out first: it says least.
+    """
+    bare = re.sub(r" \([^)]*\)", "", text)
+    words = bare.split()
     named = [n for n, word in enumerate(words) if n and (word[:1].isupper() or word[:1].isdigit())]
     ends = [" ".join(words[n:]) for n in named or range(1, len(words))]
-    # What stands in brackets alone says too little.
-    return [text, *(end for end in ends if end.count("(") == end.count(")"))]
+    return list(dict.fromkeys([text, bare, *ends]))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

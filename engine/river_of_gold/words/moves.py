@@ -24,7 +24,7 @@ LABELS: dict[Verb, tuple[str, ...]] = {
     m.OFFER: (N_("Offer {patron}"), "patron"),
     m.CLAN: (N_("Clan: {clan}"), "clan"),
     m.FAVOUR: (N_("Die {shift}: 1 favour"), "shift"),
-    m.BUILD: (N_("Space {shore}: {tile}"), "shore", "tile"),
+    m.BUILD: (N_("Build {tile} on space {shore}"), "shore", "tile"),
     m.SAIL: (N_("Sail the {ship}"), "ship"),
     m.SAIL_SHIFTED: (N_("Sail the {ship}, die {shift}"), "ship", "shift"),
     m.DELIVER: (N_("Deliver to {client}"), "client"),

@@ -1,6 +1,8 @@
 """A turn of River of Gold in the window: the die with favour, actions, covered cards, the roll."""
 
 import pytest
+from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
 
 from companion.play.session import Session
 from engine.core.language.words import words
@@ -11,6 +13,7 @@ from engine.river_of_gold.words.voice import Voice
 from tests.companion.sizes import PHONE, TABLET
 
 NAMES = ("Ana", "Bo", "Cy", "Dev")
+KINDS = ("monk", "artisan")
 
 
 def opened(ui, *corrections, players=3):
@@ -159,3 +162,45 @@ def test_every_page_has_room_for_fingers_and_words(ui, text):
         ui.wait(0.4)
         assert ui.small_targets() == [], page
         assert ui.cut_texts() == [], page
+
+
+def test_in_the_last_turns_the_title_says_so_and_the_building_row_stays_in_view(ui):
+    """RG-FIN-3: at 360 x 780 there is no room above the board."""
+    screen = opened(ui)
+    state = screen.session.game.state
+    state.ended_by, state.turns_left = 1, 1
+    screen.redraw()
+    ui.wait(0.3)
+    assert ui.sees("Last turns: 2 · Bo triggered the end")
+    page = screen.body.children[0]
+    assert all(slot.to_window(*slot.pos)[1] >= screen.bar.top for slot in page.row)
+    screen.open_page("tracks")
+    ui.wait(0.3)
+    assert ui.sees("Last turns: 2")
+    assert screen.banner.height == 0
+
+
+def test_clients_and_a_clan_board_fit_a_phone_in_the_middle_of_a_game(ui):
+    tiles = ("tile.1 e1-port-4", "tile.2 e1-shrine-5", "tile.3 e1-manor-1")
+    owned = (*tiles, *(f"markers.{shore} crab" for shore in (1, 2, 3)))
+    clans = ("crab", "crane", "mantis", "scorpion")
+    met = [f"{clan}.client.{kind}-{n} on" for n, clan in enumerate(clans, 1) for kind in KINDS]
+    rich = ("crab.good.silk 3", "crab.good.rice 1", "crab.good.porcelain 0", "crab.koku 3")
+    screen = opened(ui, *owned, *met, *rich, players=4)
+    for page in ("hand-cards", "seats"):
+        screen.open_page(page)
+        ui.wait(0.3)
+        scrolling = next(w for w in screen.body.walk() if isinstance(w, ScrollView))
+        (content,) = scrolling.children
+        # The last few dp are only the edge below.
+        assert content.height <= scrolling.height + dp(12), page
+
+
+def test_undo_names_a_building_by_type_and_space(ui):
+    screen = opened(ui, "crab.die 1", "crab.koku 20")
+    moves = screen.session.game.legal_moves()
+    build = next(each for each in moves if each.verb is m.BUILD)
+    screen.session.play(build)
+    ui.wait(0.4)
+    building = Voice(words("en")).building(m.TILES[build.args[1]])
+    assert ui.sees(f"Build {building} on space {m.SHORES[build.args[0]]}")

@@ -134,7 +134,7 @@ def _buildings(game: Game, seat: int) -> tuple[BuildingView, ...]:
                 Glyph(icon, hue=hue),
                 Glyph(text=str(region)),
                 Glyph(f"region-{region}", role="text2"),
-                *(GAP,) * 4,
+                *(GAP,) * 3,
                 *owners,
                 GAP,
                 *reward(printed.owner),
@@ -186,6 +186,11 @@ def exchange_text(words: Words, text: str) -> str:
 def hand_text(words: Words, clients: tuple[str, ...]) -> str:
     """The clients of a hand."""
     return ", ".join(map(Voice(words).client, clients))
+
+
+def hand_count(words: Words, n: int) -> str:
+    """How many clients are in a hand: that is open (RG-HID-1)."""
+    return Voice(words).plural("{n} client in hand", "{n} clients in hand", int(n))
 
 
 def clan_icon(clan: str) -> str:

@@ -146,7 +146,6 @@ class ClanBoard(Pieces, BoxLayout):
     hand_open = BooleanProperty(False)
     known = ListProperty()
     building_count = NumericProperty(0)
-    exchange_count = NumericProperty(0)
     chair: Chair | None = ObjectProperty(None, allownone=True)
     """The rival of this seat, if there is one."""
 
@@ -179,7 +178,7 @@ class ClanBoard(Pieces, BoxLayout):
         self.points = [Glyph(text=str(view.vp)), Glyph("vp", role="primary")]
         self.die_glyphs = die_face(view.die, view.holder.colour)
         self.known = list(view.known)
-        self.building_count, self.exchange_count = len(view.buildings), len(view.exchanges)
+        self.building_count = len(view.buildings)
         yield
         for region, (track, n) in enumerate(zip(self.tracks, view.influence, strict=True), 1):
             track.show(region, n)
