@@ -148,7 +148,8 @@ def test_a_bonus_says_what_the_player_has_before_and_after():
     play(game, "sail middle")
     had = game.state.seats[0].koku
     assert game.prompt.kind == "journey"
-    assert [gain[:2] for gain in row_of(game, "bonus koku").gains] == [("koku", f"{had} › {had + 3}")]
+    gains = row_of(game, "bonus koku").gains
+    assert [gain[:2] for gain in gains] == [("koku", f"{had} › {had + 3}")]
     assert ("silk", "2 › 3") in [gain[:2] for gain in row_of(game, "bonus silk").gains]
 
 
