@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from companion.window.display import NoDisplayError, virtual_display, why_no_display  # noqa: E402
 
-TARGET = 1.5
+TARGET = 1.3
 SLOWEST = 8
 OF_INTEREST = ("kivy", "kivymd", "companion", "engine")
 BARE = """

@@ -69,7 +69,7 @@ def when_there(doing: Callable[[], object]) -> None:
     _waiting.append(doing)
     if not _thread:
         _thread.append(Thread(target=_fetch_and_tell, name="preload", daemon=True))
-        _after_the_first_frame(_thread[0].start)
+        _after_the_first_frames(_thread[0].start)
 
 
 def before_that(doing: Callable[[], object]) -> None:
@@ -78,12 +78,14 @@ def before_that(doing: Callable[[], object]) -> None:
         _before.append(doing)
 
 
-def _after_the_first_frame(doing: Callable[[], object]) -> None:
+def _after_the_first_frames(doing: Callable[[], object]) -> None:
+    """Kivy lays the screen out in two more frames; imports beside them would hold it up."""
+    from kivy.clock import Clock
     from kivy.core.window import Window
 
     def flipped(*_: object) -> None:
         Window.unbind(on_flip=flipped)
-        doing()
+        Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: doing()))
 
     Window.bind(on_flip=flipped)
 
