@@ -146,7 +146,7 @@ class SettingsFile:
             watcher(self.now)
 
     def _read(self) -> Document:
-        # Plain sqlite3: importing sqlite-utils takes longer than the first frame allows.
+        # Plain SQL: importing sqlite-utils takes longer than the first frame allows.
         with closing(sqlite3.connect(self.path.resolve().as_uri() + "?mode=ro", uri=True)) as db:
             # A file without the table was never written to: nothing is lost.
             if not db.execute("select 1 from sqlite_master where name = 'settings'").fetchone():

@@ -256,6 +256,15 @@ def test_every_package_that_is_run_is_locked():
     assert [name for name in names if f"{name}==" not in locked] == []
 
 
+def test_plain_sql_says_why_it_is_not_left_to_sqlite_utils():
+    asked = re.compile(r"\.execute(script|many)?\(")
+    texts = {path: path.read_text(encoding="utf-8") for path in python_files("companion")}
+    plain = [path for path, text in texts.items() if asked.search(text)]
+    silent = [path.relative_to(ROOT) for path in plain if "Plain SQL" not in texts[path]]
+    assert plain
+    assert not silent
+
+
 def test_no_two_widgets_share_a_name():
     # A kv rule is for every class of its name, in whatever file: which one wins is chance.
     found: dict[str, list[str]] = {}

@@ -1,4 +1,7 @@
-"""Making a backup: consistent copies, packed and written as a whole or not at all."""
+"""Making a backup: consistent copies, packed and written as a whole or not at all.
+
+Plain SQL for SQLite's own copy and its pragmas, which sqlite-utils does not have.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Restoring a backup: checked first, then the present files are kept aside, then swapped."""
+"""Restoring a backup: checked first, then the present files are kept aside, then swapped.
+
+Plain SQL: a foreign file is checked with SQLite's pragmas before anything opens it as ours.
+"""
 
 from __future__ import annotations
 

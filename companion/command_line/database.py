@@ -85,6 +85,7 @@ def _look_at(path: Path, speak: Words) -> None:
         return
     try:
         require_file(path)
+        # Plain SQL: a foreign file is only looked into.
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
             tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
             (found,) = db.execute("PRAGMA quick_check").fetchone()

@@ -1,4 +1,7 @@
-"""The file: opening it, its tables, and what to do with an unusable one."""
+"""The file: opening it, its tables, and what to do with an unusable one.
+
+Plain SQL for SQLite's pragmas and its own check, which sqlite-utils does not have.
+"""
 
 from __future__ import annotations
 

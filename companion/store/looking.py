@@ -1,4 +1,7 @@
-"""Games in a read-only folder: shown, never changed."""
+"""Games in a read-only folder: shown, never changed.
+
+Plain SQL: whether SQLite can open a file in some way is seen by asking it something.
+"""
 
 from __future__ import annotations
 

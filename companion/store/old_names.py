@@ -1,4 +1,7 @@
-"""Invalid names in foreign games: the names are mended, the games are kept."""
+"""Invalid names in foreign games: the names are mended, the games are kept.
+
+Plain SQL: the tables of a backup may be of an older version, and their letters broken.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Recovers one damaged game in a sound file, like those of a damaged file.
 
 Its rows are read, replayed, and rewritten in one go; the old file is kept.
+Plain SQL: cells may hold anything, and all of it is one transaction.
 """
 
 from __future__ import annotations

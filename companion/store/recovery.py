@@ -4,6 +4,8 @@ Rows come from the pages of the file, one by one, and are not trusted: every gam
 an empty table. A line counts if it can be played and matches its stored events; the game ends at
 the first one that does not, as an unfinished game. If not even its set-up is left, it continues
 from the stored table, if possible. Nothing is made up: a game with an unknown beginning is lost.
+
+Plain SQL: cells may hold anything, and all of it is one transaction.
 """
 
 from __future__ import annotations

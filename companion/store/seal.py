@@ -1,7 +1,7 @@
 """The seal of a stored game: a checksum that reveals damage unseen by SQLite.
 
 A flipped bit can turn one line of the log into another, or 5 rupees into 7. Every write to a sealed
-cell seals the game again, in the same transaction.
+cell seals the game again, in the same transaction. Plain SQL: this is done with every move.
 """
 
 from __future__ import annotations
