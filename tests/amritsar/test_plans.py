@@ -190,7 +190,8 @@ def test_one_tap_follows_with_what_is_done_by_it():
     plan = table_of(GAME).plans.proposed(game)
     ways = [o for o in options(plan) if o.key.startswith("go follow")]
     assert [(way.text, [(each.icon, each.text) for each in way.gains]) for way in ways] == [
-        ("Level 1, space 1", [("marble", "−1"), ("prestige", "+1")])
+        ("Level 1, space 1", [("marble", "−1"), ("prestige", "+1")]),
+        ("Another space", []),
     ]
     for move in carried_on(game, (), plan.tapped(ways[0].key).moves).moves:
         game.play(move)

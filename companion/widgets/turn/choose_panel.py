@@ -119,6 +119,8 @@ class ChoosePanel(BoxLayout):
             self.fbind(name, self._choose_buttons)
         self._choose_buttons()
         self._close = self.ids.close.__self__
+        self._shown_across = SIDE_BY_SIDE
+        self.fbind("width", self._fit_tiles)
 
     def stocking(self) -> Steps:
         """Make the rows that most questions need ahead."""
@@ -226,8 +228,7 @@ class ChoosePanel(BoxLayout):
     def _wanted(self, rows: Sequence[Row]) -> list[tuple[type, object]]:
         """The widgets for these rows; tiles are side by side."""
         wanted: list[tuple[type, object]] = []
-        look = running_app().look
-        across = SIDE_BY_SIDE if self.width / look.scale >= dp(300) else 1
+        across = self._shown_across = self._across
         tiles: list[Row] = []
         for row in [*rows, None]:
             if tiles and (row is None or row.kind != TILE or len(tiles) == across):
@@ -241,6 +242,16 @@ class ChoosePanel(BoxLayout):
                 kinds = {HEADING: HeadingRow, PUT: LineRow, STEP: StepRow}
                 wanted.append((kinds.get(row.kind, OptionRow), row))
         return [(kind, (given, across) if kind is TileRow else given) for kind, given in wanted]
+
+    @property
+    def _across(self) -> int:
+        """How many tiles fit side by side."""
+        return SIDE_BY_SIDE if self.width / running_app().look.scale >= dp(300) else 1
+
+    def _fit_tiles(self, *_: object) -> None:
+        """Rows may come before the panel has its place."""
+        if self._rows and self._across != self._shown_across:
+            self.show_rows(self._rows, from_top=False)
 
     def _put_away(self, widgets: Sequence[Widget]) -> None:
         for widget in widgets:

@@ -102,6 +102,12 @@ def lake_of(game: Game) -> LakeView:
     )
 
 
+def tile_of(game: Game, seat: int) -> LakeTileView:
+    """The donation tile of the district where a player's elephant stands."""
+    state: State = game.state
+    return _tile(state, players_of(game), state.seats[seat].elephant, seat)
+
+
 def _tile(state: State, players: Players, district: int, seat: int) -> LakeTileView:
     box, values = state.box, temple_values(state)
     here = [number for number, each in enumerate(state.seats) if each.elephant == district]

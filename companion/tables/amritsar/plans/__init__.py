@@ -25,9 +25,11 @@ def proposed(game: Game) -> ActPlan | FollowPlan | MarketPlan | None:
     return act_plan(game) if isinstance(frame, Act) else None
 
 
-def of_piece(game: Game, piece: str) -> SowPlan | ActPlan | None:
-    """A group that is picked up, or a tile that is used."""
+def of_piece(game: Game, piece: str) -> SowPlan | ActPlan | FollowPlan | None:
+    """A group that is picked up, a tile that is used, or a space to follow with a donation."""
     kind, _, name = piece.partition(".")
+    if kind == "lake" and game.prompt.kind in FOLLOWS:
+        return FollowPlan(game).donating(name)
     if kind == "section" and name in m.SECTIONS and game.prompt.kind in (STAYING, "pick"):
         section = m.SECTIONS.index(name)
         return sow_plan(game, section) if game.state.sections[section] else None

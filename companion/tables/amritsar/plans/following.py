@@ -12,14 +12,15 @@ from functools import cached_property
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.plans.slots import (
     DONATION,
+    ELSEWHERE,
     RESOURCE,
     SEVERAL,
     TRACK,
     TRADE,
     Slot,
     choice_option,
+    donations_of,
     trades_of,
-    unlike_spaces,
 )
 from companion.tables.amritsar.row_prices import hue_of
 from companion.tables.amritsar.tones import worker_hue
@@ -115,7 +116,7 @@ class FollowPlan:
             return "", ()
         kind, moves = game.prompt.kind, game.legal_moves()
         if kind == DONATION:
-            return kind, tuple(unlike_spaces(game.state, self.seat))
+            return kind, donations_of(game.state, self.seat)
         if kind == TRADE:
             return kind, trades_of(game.state, self.seat, moves)[0]
         if kind in (RESOURCE, TRACK):
@@ -164,7 +165,7 @@ class FollowPlan:
     def _way(self, voice: Voice, kind: str, name: str) -> PlanOption:
         """Following, with an answer to what it asks."""
         option = choice_option(voice, self.followed.state, self.seat, kind, name)
-        if name == SEVERAL:
+        if name in (SEVERAL, ELSEWHERE):
             return option._replace(key=f"{GO}follow")
         copy, answers = self.followed.clone(), Slot("", "", kind, (), name).planned
         copy.play(answers[0].move)
@@ -236,6 +237,13 @@ class FollowPlan:
         return found
 
     # ------------------------------------------------------------ taps
+
+    def donating(self, space: str) -> FollowPlan | None:
+        """The way that donates on a space, as `E.1.2`."""
+        move = f"donate {space.replace('.', ' ')}"
+        if move not in (each.text for each in self.followed.legal_moves()):
+            return None
+        return replace(self, way=("follow", f"{DONATION}:{move}"))
 
     def tapped(self, key: str) -> FollowPlan:
         """One tap follows, or declines."""

@@ -33,6 +33,8 @@ HEADINGS = {
 }
 NOTHING, SEVERAL = "nothing", "several"
 """No trade, or trades that are asked about one after the other."""
+ELSEWHERE = "elsewhere"
+"""A space that is asked about, on the picture of the tile."""
 
 
 class Slot(NamedTuple):
@@ -49,6 +51,8 @@ class Slot(NamedTuple):
         """The prompt, and its answers."""
         if self.kind == TRADE:
             return traded(self.now)
+        if self.now == ELSEWHERE:
+            return []
         verb = {RESOURCE: "take", TRACK: "advance", DONATION: "donate"}[self.kind]
         return [Planned(self.kind, f"{verb} {self.now.replace('-', ' ')}")]
 
@@ -94,16 +98,18 @@ def slots_of(state: State, seat: int, op: Op) -> Iterator[tuple[str, tuple[str, 
         yield RESOURCE, items, usual_item(player, items)
     elif op[0] == ANY_STEP:
         yield from [(TRACK, m.TRACKS, usual_track(state, player))] * op[1]
-    elif op[0] == DONATE:
-        spaces = unlike_spaces(state, seat)
-        if spaces:
-            yield DONATION, tuple(spaces), spaces[0]
+    elif op[0] == DONATE and (spaces := donations_of(state, seat)):
+        yield DONATION, spaces, spaces[0]
 
 
-def unlike_spaces(state: State, seat: int) -> list[str]:
-    """Where a player can donate now, the most PP first; one of several that are alike."""
-    spaces = _unlike(state, [_space_name(state, move) for move in open_donations(state, seat)])
-    return sorted(spaces, key=lambda name: -points_of(state, seat, name))
+def donations_of(state: State, seat: int) -> tuple[str, ...]:
+    """Where a player can donate now, the most PP first; of several that are alike one.
+
+    Those give the same now, but not what can rest on them later: the others can be asked for.
+    """
+    every = [_space_name(state, move) for move in open_donations(state, seat)]
+    spaces = sorted(_unlike(state, every), key=lambda name: -points_of(state, seat, name))
+    return (*spaces, ELSEWHERE) if len(spaces) < len(every) else tuple(spaces)
 
 
 def _space_name(state: State, move: Move) -> str:
@@ -152,6 +158,8 @@ def choice_option(voice: Voice, state: State, seat: int, kind: str, name: str) -
     """Something to choose by its name, sign and colour, with what it gives or costs."""
     if kind == TRACK:
         return PlanOption(name, voice.track(name), icon=signs.TRACKS[m.TRACKS.index(name)])
+    if name == ELSEWHERE:
+        return PlanOption(name, voice.sentence("Another space"), icon="lake")
     if kind == DONATION:
         _, level, place = name.split("-")
         text = voice.sentence("Level {n}, space {place}", n=level, place=place)
