@@ -20,8 +20,9 @@ from companion.screens.game.to_move import ToMovePaper, all_moved_button, tick_r
 from companion.tables import table_of
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
 from companion.tables.tones import is_coin
-from companion.widgets.base.basics import Icon, Panel, Text, TextButton
+from companion.widgets.base.basics import Icon, Panel, ShortText, Text, TextButton
 from companion.widgets.base.themed import Shade, hue_shade, wear
+from companion.widgets.charts.column_table import ColumnTable
 from companion.widgets.table.glyph_line import GlyphLine
 from companion.widgets.table.seat import SeatSign
 from companion.widgets.turn.option_row import HeadingRow, LineRow, MainButton, NamedButton, RuleChip
@@ -191,8 +192,8 @@ def _view(view: PanelView, colours: Colours) -> Panel:
         panel.add_widget(_ruled(view))
     elif view.title:
         panel.add_widget(_text(view.title, "section", "text", strong=True))
-    for row in view.rows:
-        panel.add_widget(_panel_row(row, colours))
+    for part in _body(view, colours):
+        panel.add_widget(part)
     if view.note:
         panel.add_widget(_text(view.note, "second", "text2"))
     if view.result:
@@ -207,9 +208,20 @@ def _view(view: PanelView, colours: Colours) -> Panel:
     return panel
 
 
+def _body(view: PanelView, colours: Colours) -> Sequence[Widget]:
+    """Its lines, or a table that says the same."""
+
+    def lines() -> list[Widget]:
+        return [_panel_row(row, colours) for row in view.rows]
+
+    return [ColumnTable(view.columns, colours, lines)] if view.columns else lines()
+
+
 def _ruled(view: PanelView) -> BoxLayout:
-    """A title with its rule beside it."""
+    """A title with its sign before it and its rule beside it."""
     row = BoxLayout(size_hint_y=None, spacing=dp(8))
+    if view.icon:
+        row.add_widget(_icon(view.icon, view.hue))
     title = _text(view.title, "section", "text", strong=True)
     row.add_widget(title)
     row.add_widget(RuleChip(text=view.rule, pos_hint={"center_y": 0.5}))
@@ -224,20 +236,26 @@ def _panel_row(view: PanelRow, colours: Colours) -> BoxLayout:
     text = Text(text=view.text, pos_hint={"center_y": 0.5})
     text.bind(height=lambda _, high: setattr(row, "height", max(height, high + dp(4))))
     if view.icon:
-        sign = Icon(name=view.icon, side=dp(22), pos_hint={"center_y": 0.5})
-        wear(sign, color=hue_shade(view.hue))
-        parts = [sign, text] if view.figures else [sign, text, _sign(colours, view.seat)]
+        parts = [_icon(view.icon, view.hue), text]
+        if view.seat >= 0:
+            parts.append(_sign(colours, view.seat))
     else:
         parts = [_sign(colours, view.seat), text]
     if view.figure:
-        figure = _text(view.figure, "section", "text", strong=True, halign="right")
-        figure.pos_hint, figure.size_hint_x = {"center_y": 0.5}, 0.4
+        figure = ShortText(text=view.figure, strong=True, pos_hint={"center_y": 0.5})
+        wear(figure, font_size="section")
         parts.append(figure)
     if view.figures:
         parts.append(_figures(view))
     for part in parts:
         row.add_widget(part)
     return row
+
+
+def _icon(name: str, hue: int) -> Icon:
+    sign = Icon(name=name, side=dp(22), pos_hint={"center_y": 0.5})
+    wear(sign, color="coin" if is_coin(name) else hue_shade(hue))
+    return sign
 
 
 def _figures(view: PanelRow) -> GlyphLine:

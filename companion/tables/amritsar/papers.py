@@ -8,9 +8,14 @@ from typing import Any
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.choosing import icon_of
-from companion.tables.amritsar.tones import worker_hue
+from companion.tables.amritsar.decade_tables import DecadeTables
+from companion.tables.amritsar.prestige import pp_after
+from companion.tables.amritsar.tones import item_hue, worker_hue
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
+from companion.tables.glyphs import Glyph
 from engine.amritsar import moves as m
+from engine.amritsar.numbers import SoloAction
+from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
 from engine.amritsar.words import event_text
 from engine.amritsar.words.abilities import capital
@@ -53,6 +58,7 @@ class _Told:
     def __init__(self, words: Words, before: State, seats: Sequence[str]) -> None:
         self.words, self.before, self.seats = words, before, seats
         self.voice = Voice(words, seats)
+        self.tables = DecadeTables(self.voice, before)
 
     def _row(self, event: Event, figure: str = "") -> PanelRow:
         icon, hue = icon_of(event)
@@ -78,7 +84,7 @@ class _Told:
         return PaperView(
             title=self.voice.sentence("The Maharaja's turn"),
             rule="AM-SOL-13",
-            panels=tuple(self._his_steps(own, then)),
+            panels=(*self._his_steps(own, then), self._his_board(own, events)),
             result=(),
             stacked=True,
         )
@@ -102,37 +108,78 @@ class _Told:
         number = 2
         if at < len(own):
             colours = own[at].values
-            for rule, group in groupby(own[at + 1 :], key=lambda event: event.rule):
-                yield self._his_action(number, rule, list(group), colours)
+            for colour in dict.fromkeys(colours["order"]):
+                action = self.before.box.printed.solo_action(colour)
+                yield self._his_action(
+                    number, action, _of_rule(own[at + 1 :], action.rule), colours
+                )
                 number += 1
         if then:
             title = voice.sentence("{n}. Token", n=number)
             yield PanelView("", self._rows(then), title=title, rule="AM-SOL-21")
 
     def _his_action(
-        self, number: int, rule: str, events: Sequence[Event], colours: Mapping[str, Any]
+        self, number: int, action: SoloAction, events: Sequence[Event], colours: Mapping[str, Any]
     ) -> PanelView:
         """The action of a colour: whose worker it is stands above."""
-        voice, printed = self.voice, self.before.box.printed
-        colour = next((a.colour for a in printed.solo_actions if a.rule == rule), "")
+        voice, colour = self.voice, action.colour
         whose = []
         if colour == colours["token"]:
             whose.append(voice.sentence("beside the token"))
         if colour == colours["human"]:
             whose.append(voice.sentence("the active worker"))
+        title = f"{number}. {capital(voice.colour(colour))}"
+        if len(whose) > 1:
+            title = voice.sentence("{action}, twice", action=title)
         return PanelView(
             head=", ".join(whose),
-            title=f"{number}. {capital(voice.colour(colour))}",
-            rows=(*self._worker(colour), *self._his(events)),
-            rule=rule,
+            title=title,
+            rows=self._his(events),
+            rule=action.rule,
+            icon=signs.WORKERS[m.COLOURS.index(colour)],
+            hue=worker_hue(m.COLOURS.index(colour)),
         )
 
-    def _worker(self, colour: str) -> tuple[PanelRow, ...]:
-        if colour not in m.COLOURS:
-            return ()
-        number = m.COLOURS.index(colour)
-        text = self.voice.sentence("action for {colour}", colour=self.voice.colour(colour))
-        return (PanelRow(text, signs.WORKERS[number], worker_hue(number)),)
+    def _his_board(self, own: Sequence[Event], events: Sequence[Event]) -> PanelView:
+        """What his board must look like then: to compare, not to move."""
+        stored, quarry = self._his_goods(own)
+        player = self.before.seats[self.before.box.maharaja]
+        carried, board = player.counters, player.board
+        for event in own:
+            carried -= event.kind == "maharaja_donates"
+            if event.kind == "maharaja_recovers":
+                carried, board = event.values["elephant"], event.values["board"]
+        was, now = pp_after(self.before, ()), pp_after(self.before, events)
+        sentence = self.voice.sentence
+        counters = sentence(
+            "{elephant} on the elephant, {board} on the board", elephant=carried, board=board
+        )
+        pp = (
+            PanelRow(name, seat=seat, figure=f"{had} › {has} PP")
+            for seat, (name, had, has) in enumerate(zip(self.seats, was, now, strict=True))
+        )
+        rows = (
+            PanelRow(sentence("Storehouse"), "storehouse", figures=_goods(stored)),
+            PanelRow(sentence("Quarry"), "quarry", figures=_goods(quarry)),
+            PanelRow(counters, "donation-counter"),
+            *pp,
+        )
+        return PanelView("", rows, title=sentence("Then his board has"))
+
+    def _his_goods(self, own: Sequence[Event]) -> tuple[list[int], list[int]]:
+        """AM-SOL-9: what one has the other lacks."""
+        stored = list(self.before.seats[self.before.box.maharaja].items[1:])
+        quarry = list(self.before.quarry)
+        for event in own:
+            for n, resource in enumerate(RESOURCES):
+                more = 0
+                if event.kind == "maharaja_gains":
+                    more = int(event.values["got"] == resource)
+                elif event.kind == "maharaja_donates":
+                    more = -event.values[resource]
+                stored[n] += more
+                quarry[n] -= more
+        return stored, quarry
 
     # ------------------------------------------------------------ the end of a decade
 
@@ -148,11 +195,12 @@ class _Told:
         if not any(steps.values()):
             return None
         decade = self.voice.decade(max(1, self.before.decade))
-        panels = [
-            self._decade_step(number, step, steps[step], events)
-            for number, step in enumerate(DECADE_STEPS, start=1)
-            if steps[step] or (step == "income" and steps["bridge"] and steps["taxes"])
-        ]
+        panels = []
+        for number, step in enumerate(DECADE_STEPS, start=1):
+            if steps[step] or (step == "income" and steps["bridge"] and steps["taxes"]):
+                panels.append(self._decade_step(number, step, steps[step], events))
+            if step == "income":
+                panels.append(self._pp_now(events))
         return PaperView(
             title=self.voice.sentence("End of {decade}", decade=decade),
             rule="AM-DEC-1",
@@ -160,6 +208,19 @@ class _Told:
             result=(),
             stacked=True,
         )
+
+    def _pp_now(self, events: Sequence[Event]) -> PanelView:
+        """What all players have after these steps, and had before them."""
+        first = next((n for n, e in enumerate(events) if e.kind == "decade_ends"), 0)
+        was, now = pp_after(self.before, events[:first]), pp_after(self.before, events)
+        rows = tuple(
+            PanelRow(
+                self.seats[seat], seat=seat, figure=f"{had} › {has}" if had != has else str(has)
+            )
+            for seat, (had, has) in enumerate(zip(was, now, strict=True))
+        )
+        title = self.voice.sentence("PP now")
+        return PanelView("", rows, title=title, columns=self.tables.pp(was, now))
 
     def _decade_step(
         self, number: int, step: str, own: Sequence[Event], events: Sequence[Event]
@@ -173,7 +234,8 @@ class _Told:
             rows = tuple(self._taxes(own, events))
         elif not rows:
             rows = (PanelRow(self.voice.sentence("No one has income."), "knowledge"),)
-        return PanelView("", rows, title=title, rule=RULES[step])
+        table = self.tables.of(step, own, events)
+        return PanelView("", rows, title=title, rule=RULES[step], columns=table)
 
     def _majority(self, event: Event) -> PanelRow:
         values = event.values
@@ -220,6 +282,24 @@ class _Told:
         over = tuple(event for event in events if event.kind == "over")
         title = self.voice.sentence("The final count")
         return PaperView(title, "AM-END-1", tuple(panels), over, stacked=True)
+
+
+def _of_rule(events: Sequence[Event], rule: str) -> list[Event]:
+    """Events of an action, with the supports that its donations gave (AM-SOL-15)."""
+    found, current = [], ""
+    for event in events:
+        current = current if event.rule == "AM-SOL-15" else event.rule
+        if current == rule:
+            found.append(event)
+    return found
+
+
+def _goods(numbers: Sequence[int]) -> tuple[Glyph, ...]:
+    """Marble, copper and gold with their numbers."""
+    found: list[Glyph] = []
+    for n, (resource, number) in enumerate(zip(RESOURCES, numbers, strict=True), start=1):
+        found += (Glyph(icon=resource, hue=item_hue(n)), Glyph(text=f"{number} "))
+    return tuple(found)
 
 
 def _after(events: Sequence[Event], kind: str) -> list[Event]:

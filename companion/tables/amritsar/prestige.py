@@ -63,18 +63,27 @@ def gains(game: Game, told: Sequence[Sequence[Event]]) -> Iterator[Gain]:
     """Every change of PP, one after the other."""
     now = first_pp(game)
     for event in (each for events in told for each in events):
-        for gain in _gains_of(game, event, now):
+        for gain in _gains_of(event, now, game.colours):
             now[gain.seat] += gain.n
             yield gain
 
 
 def change(game: Game, now: list[int], event: Event) -> None:
     """Let an event change the PP of all seats."""
-    for gain in list(_gains_of(game, event, now)):
+    for gain in list(_gains_of(event, now, game.colours)):
         now[gain.seat] += gain.n
 
 
-def _gains_of(game: Game, event: Event, now: Sequence[int]) -> Iterator[Gain]:
+def pp_after(before: State, events: Sequence[Event]) -> list[int]:
+    """PP of all seats after the events of a move."""
+    now = [player.pp for player in before.seats]
+    for event in events:
+        for gain in list(_gains_of(event, now)):
+            now[gain.seat] += gain.n
+    return now
+
+
+def _gains_of(event: Event, now: Sequence[int], colours: Sequence[str] = ()) -> Iterator[Gain]:
     values, seat = event.values, event.seat
     if event.kind == "pp":
         yield Gain(seat, _OF_WHY.get(values["why"], "other"), values["n"], event)
@@ -88,11 +97,11 @@ def _gains_of(game: Game, event: Event, now: Sequence[int]) -> Iterator[Gain]:
     elif event.kind in _HIS:
         yield Gain(seat, "other", values["n"], event)
     elif event.kind == "adjusted":
-        yield from _by_hand(game, event, now)
+        yield from _by_hand(event, now, colours)
 
 
-def _by_hand(game: Game, event: Event, now: Sequence[int]) -> Iterator[Gain]:
+def _by_hand(event: Event, now: Sequence[int], colours: Sequence[str]) -> Iterator[Gain]:
     colour, _, name = str(event.values["field"]).partition(".")
-    if name == "pp" and colour in game.colours:
-        seat = game.colours.index(colour)
+    if name == "pp" and colour in colours:
+        seat = colours.index(colour)
         yield Gain(seat, "corrected", int(event.values["value"]) - now[seat], event)

@@ -23,6 +23,32 @@ class PanelRow(NamedTuple):
     """Signs and numbers at the right edge: what it gives, what is lost, 7 › 15."""
 
 
+class Cell(NamedTuple):
+    """A player's figure in a row of a table."""
+
+    text: str
+    seat: int = NOBODY
+    """Ringed in the colour of this seat: who gains."""
+    role: str = "text"
+    """The name of its colour in the theme."""
+
+
+class ColumnRow(NamedTuple):
+    """What a row is about, and a figure for each player."""
+
+    text: str
+    cells: tuple[Cell, ...]
+    icon: str = ""
+    strong: bool = False
+
+
+class Columns(NamedTuple):
+    """A table with a column for each player."""
+
+    seats: tuple[int, ...]
+    rows: tuple[ColumnRow, ...]
+
+
 class PanelView(NamedTuple):
     """A panel of a sheet."""
 
@@ -39,6 +65,11 @@ class PanelView(NamedTuple):
     """Makes the widget that frames it, unless it is a plain panel."""
     rule: str = ""
     """The rule behind it, beside its head."""
+    icon: str = ""
+    """Before the title."""
+    hue: int = -1
+    columns: Columns | None = None
+    """The same as `rows`, as a table: shown in their place where it fits."""
 
 
 class PaperView(NamedTuple):

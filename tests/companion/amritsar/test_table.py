@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.play.session import Session
+from companion.tables.amritsar import asked
 from engine.amritsar.moves import OBJECTIVES, SECTIONS
 from tests.companion.sizes import PHONE, TABLET
 from tests.contract.games import Sitting, begun
@@ -162,3 +163,75 @@ def test_with_large_text_one_district_after_the_other(ui: Any) -> None:
     ui.wait(0.3)
     assert len(shown()) == 12
     assert not city.switch.parent
+
+
+def asked_to_donate(ui: Any, *kinds: str) -> Any:
+    """A game in which a donation is asked for by one of these questions."""
+    screen = table(ui, 3)
+    session, source = screen.session, random.Random(4)
+    useful = ("donate", "main", "secondary", "activate", "follow", "take")
+    while not (
+        session.game.prompt.kind in kinds and asked.picture(session.game, (), lambda _: None)
+    ):
+        moves = session.game.legal_moves()
+        session.play(source.choice([m for m in moves if m.verb.name in useful] or moves))
+        assert not session.game.is_over
+    screen.put_papers_away()
+    ui.wait(0.4)
+    return screen
+
+
+@covers("AM-DON-3", "AM-DON-4")
+@pytest.mark.parametrize("kinds", [("donate",), ("follow",)])
+def test_a_tap_on_a_space_of_the_pyramid_donates_there(ui: Any, kinds: tuple[str, ...]) -> None:
+    """Every open space can be tapped, also one of several that give the same now."""
+    screen = asked_to_donate(ui, *kinds)
+    game = screen.session.game
+    (pyramid,) = screen.panel.ids.above.children
+    spaces = [space for row in pyramid.levels for space in row if space.is_target]
+    copy = game.clone()
+    if kinds == ("follow",):
+        copy.play("follow")
+    named = {f"lake.{m.text.removeprefix('donate ').replace(' ', '.')}" for m in copy.legal_moves()}
+    assert {space.piece for space in spaces} == named - {"lake.decline"}
+    assert not ui.small_targets()
+    seat, last = game.prompt.seat, spaces[-1]
+    before = game.state.lake.count(seat)
+    ui.wait(0.35)
+    ui.tap(last)
+    _, district, level, place = last.piece.split(".")
+    space = game.state.box.lake.number("NESW".index(district), int(level), int(place) - 1)
+    assert game.state.lake[space] == seat
+    assert game.state.lake.count(seat) == before + 1
+
+
+def test_a_question_that_is_open_from_the_first_moment_has_its_tiles_side_by_side(
+    ui: Any,
+) -> None:
+    """The rows come before the sheet has its width."""
+    session = begun(ui.app.store, Sitting("amritsar", "", 3), start=0)
+    while session.game.prompt.kind != "discard":
+        session.play(session.game.legal_moves()[0])
+    ui.app.session, ui.app.still = session, True
+    ui.app.go_from_home("game")
+    ui.wait(0.4)
+    rows = [w for w in ui.app.pages.current_screen.panel.walk() if type(w).__name__ == "TileRow"]
+    assert rows
+    assert all(len(row.children) == 2 for row in rows)
+
+
+@covers("AM-DEC-2")
+@pytest.mark.parametrize("size", [100, 200])
+def test_columns_become_lines_where_they_do_not_fit(ui: Any, size: int) -> None:
+    ui.app.settings.change(text_size=size)
+    screen = table(ui, 4)
+    session = screen.session
+    while not session.game.state.turned:
+        screen.put_papers_away()
+        session.play(session.game.legal_moves()[0])
+    ui.wait(0.4)
+    assert any("Taxes" in text for text in ui.texts())
+    cells = [w for w in screen.paper.walk() if type(w).__name__ == "FigureCell"]
+    assert bool(cells) == (size == 100)
+    assert any("owes" in text for text in ui.texts()) == (size == 200)
+    assert not ui.cut_texts()
