@@ -1,4 +1,4 @@
-"""A donation tile to tap: everybody's counters, and what each open space gives now."""
+"""A donation tile to tap: all counters on it, and what each open space gives now."""
 
 from __future__ import annotations
 
