@@ -72,6 +72,11 @@ class Outlook(NamedTuple):
         return int(self.game.prompt.seat)
 
 
+def as_it_comes(outlook: Outlook, /) -> Outlook:
+    """For a game in which little happens after a turn."""
+    return outlook
+
+
 def no_prices(_outlook: Outlook, /) -> tuple[Gain, ...]:
     """For a game whose rows say enough by what changes."""
     return ()
@@ -124,6 +129,8 @@ class Manner(NamedTuple):
     """Prompts at which a price is paid piece by piece: one way to pay is taken by the app."""
     balances: Callable[[Game, int], Mapping[str, int]] = no_balances
     """What a player has, by icon: a row says at its right edge what a choice changes of it."""
+    own: Callable[[Outlook], Outlook] = as_it_comes
+    """A choice without what follows by itself after the turn: rows say what the choice does."""
     prices: Callable[[Outlook], tuple[Gain, ...]] = no_prices
     """What a row says there first: a cost that is paid later, a value or a yield before › after."""
     detail: Callable[[Words, Outlook], str] = no_detail
@@ -159,6 +166,8 @@ class Course(NamedTuple):
     """Icon, sentence with {n}, and the number."""
     left: tuple[tuple[str, int], ...]
     """What is left to spend: icon and number."""
+    scores: tuple[int, ...] = ()
+    """Points of each seat, where they are open to all: below the title of a phone."""
 
 
 class Flight(NamedTuple):

@@ -212,6 +212,14 @@ turns_and_laps_add_up | flow | turns_per_player = 12 | turns_per_player = 11 |
     ~.turns_per_player | must be 12
 turns_and_laps_add_up | elephant | max_steps = 3 | max_steps = 4 | ~.max_steps | must be 3
 turns_and_laps_add_up | sowing | max_distance = 8 | max_distance = 9 | ~.max_distance | must be 8
+numbers_of_the_text_stand | actions | main_per_turn = 1 | main_per_turn = 2 |
+    ~.main_per_turn | must be 1
+numbers_of_the_text_stand | donation | supports_needed = 2 | supports_needed = 1 |
+    ~.supports_needed | must be 2
+numbers_of_the_text_stand | market | after_trade = 1 | after_trade = 2 |
+    ~.recover_counter_after_trade | must be 1
+numbers_of_the_text_stand | solo | actions_per_turn = 2 | actions_per_turn = 3 |
+    ~.actions_per_turn | must be 2
 ends_have_every_step | decade_end | "taxes", "income" | "income", "taxes" | ~.steps | must be
 ends_have_every_step | game_end | ["most_donations",  | [ |
     ~.tie_break | "most_donations" is missing

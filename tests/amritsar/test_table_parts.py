@@ -159,7 +159,7 @@ def test_a_tie_is_decided_by_donations() -> None:
     assert alone == "83 PP, 22 more than Bo"
 
 
-def test_the_last_decade_and_the_last_round_are_said() -> None:
+def test_the_last_round_is_said() -> None:
     game = played(2)
     assert score_view.ending_text(game, english()) == ""
     source = random.Random(1)
@@ -168,7 +168,7 @@ def test_the_last_decade_and_the_last_round_are_said() -> None:
         game.play(source.choice(game.legal_moves()))
         text = score_view.ending_text(game, english())
         said += [text] if text not in said else []
-    assert said == ["", "This is the last decade.", "This is the last round."]
+    assert said == ["", "This is the last round."]
 
 
 def test_the_maharajas_donations_are_counted_too() -> None:

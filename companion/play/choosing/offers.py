@@ -199,7 +199,7 @@ class Offers:
         if self.leads_on(offer) and (numbers := self._numbers(offer.move)):
             after = after.clone()
             after.play_anyway(numbers[-1])
-        return Outlook(self.game, offer.move, after)
+        return self.manner.own(Outlook(self.game, offer.move, after))
 
     def answers(self, game: Game) -> list[Move]:
         """What may answer the open question of a game, the table's strictness considered."""

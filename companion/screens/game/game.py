@@ -34,6 +34,7 @@ from companion.store import StoreTrouble
 from companion.tables import Table, table_of
 from companion.tables.common.plans import Plan
 from companion.tables.common.seats import players_of
+from companion.tables.glyphs import GAP, Glyph
 from companion.widgets.base.reparent import put
 from companion.widgets.table.flight import Sky, picture
 from companion.widgets.table.seat_panel import SeatPanel
@@ -528,8 +529,16 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         facts = [] if ending else facts
         # Letters that fit beside the facts.
         room = self.app.look.width / (17 if course.is_last else 13)
-        self.title_row.show(title, facts, size=min(self.app.look.title, room), ending=ending)
+        size, scores = min(self.app.look.title, room), course.scores if self.mode == PHONE else ()
+        self.title_row.show(title, facts, self._score_signs(scores), size=size, ending=ending)
         self.show_to_move()
+
+    def _score_signs(self, scores: Sequence[int]) -> list[Glyph]:
+        """Each player's shape and points."""
+        signs: list[Glyph] = []
+        for seat, n in enumerate(scores):
+            signs += (Glyph(seat=self.seat_colours(seat)[0]), Glyph(text=str(n)), GAP)
+        return signs[:-1]
 
 
 def _pieces(page: TablePage) -> Iterator[Widget]:

@@ -12,7 +12,8 @@ from kivy.uix.widget import Widget
 from companion.host import Host, running_app
 from companion.look.theme import rgba
 from companion.play.changes import Change
-from companion.play.choosing.table_list import Scope
+from companion.play.choosing.table_list import WHOLE, Scope
+from companion.screens.game.buttons import main_button
 from companion.screens.game.chooser import Chooser
 from companion.screens.game.parts import Paper
 from companion.screens.game.stage import GameTable, SeatColours
@@ -83,8 +84,14 @@ def move_papers(chooser: Chooser, change: Change, colours: Colours) -> list[Pape
     """A sheet for each thing to explain; the last one has the pieces to move."""
     papers = told_papers(chooser, change, colours)
     if papers:
-        papers[-1].add_in_time(_to_move(chooser, Scope(change.first)))
+        papers[-1].add_in_time(_to_move(chooser, _scope(change)))
     return papers
+
+
+def _scope(change: Change) -> Scope:
+    """At the end of a turn everything that is still to move, else the pieces of this move."""
+    ended = any(event.kind in ("turn", "over") for event in change.events)
+    return WHOLE if ended else Scope(change.first)
 
 
 def _to_move(chooser: Chooser, scope: Scope) -> Iterator[Widget]:
@@ -101,7 +108,11 @@ def _to_move(chooser: Chooser, scope: Scope) -> Iterator[Widget]:
 
 def told_papers(chooser: Chooser, change: Change, colours: Colours) -> list[Paper]:
     """The same where pieces to move are shown elsewhere."""
-    return [_paper(chooser, view, colours, Scope(change.first)) for view in _views(chooser, change)]
+    views = _views(chooser, change)
+    return [
+        _paper(chooser, view, colours, _scope(change) if view is views[-1] else None)
+        for view in views
+    ]
 
 
 def _views(chooser: Chooser, change: Change) -> Sequence[PaperView]:
@@ -134,7 +145,8 @@ def automa_papers(chooser: Chooser, change: Change) -> list[Paper]:
     return papers
 
 
-def _paper(chooser: Chooser, view: PaperView, colours: Colours, scope: Scope) -> Paper:
+def _paper(chooser: Chooser, view: PaperView, colours: Colours, scope: Scope | None) -> Paper:
+    """What is explained; without a scope another sheet follows, which has the pieces to move."""
     words = chooser.telling.words
     paper = Paper(title=view.title, rule=view.rule)
     if view.stacked:
@@ -148,8 +160,15 @@ def _paper(chooser: Chooser, view: PaperView, colours: Colours, scope: Scope) ->
     if view.aside:
         paper.add_in_time(_aside(chooser, view.aside, view.aside_hue))
     undo = undo_button(chooser, paper, chooser.undo_name())
-    paper.offer(undo, all_moved_button(chooser, paper, scope))
+    if scope is not None:
+        paper.offer(undo, all_moved_button(chooser, paper, scope))
+    else:
+        paper.offer(undo, main_button(words.sentence(N_("Continue")), lambda: _close(paper)))
     return paper
+
+
+def _close(paper: Paper) -> None:
+    paper.dispatch("on_close")
 
 
 def _aside(chooser: Chooser, events: Sequence[Event], hue: int) -> Iterator[Panel]:

@@ -14,9 +14,11 @@ from kivy.uix.widget import Widget
 
 from companion.host import running_app
 from companion.steps import Steps
+from companion.tables.glyphs import Glyph
 from companion.widgets.base.basics import ShortText, Tappable, Text, natural_width
 from companion.widgets.base.reparent import put
 from companion.widgets.table import seat  # noqa: F401 - named in the kv file
+from companion.widgets.table.glyph_line import GlyphLine
 from companion.widgets.turn import choose_panel, option_row  # noqa: F401 - named in the kv file
 from companion.widgets.turn.option_row import fitted
 from companion.window.frame_work import begin
@@ -73,7 +75,12 @@ class TitleRow(BoxLayout):
     def __init__(self, **values: object) -> None:
         """Begin with nothing to say."""
         super().__init__(**values)
-        self._title = ShortText(strong=True, pos_hint={"center_y": 0.5})
+        self._title = ShortText(strong=True)
+        self._scores = GlyphLine(align="left")
+        self._heading = BoxLayout(orientation="vertical", size_hint=(None, None))
+        self._heading.pos_hint = {"center_y": 0.5}
+        self._heading.bind(minimum_size=self._heading.setter("size"))
+        self._heading.add_widget(self._title)
         self._facts: Sequence[Fact] = ()
         self._size = 0.0
         self._to_move = ("", "")
@@ -91,10 +98,20 @@ class TitleRow(BoxLayout):
     def on_table(self) -> None:
         """Event: open the whole list."""
 
-    def show(self, title: str, facts: Sequence[Fact], *, size: float, ending: str = "") -> None:
-        """The page or the round and a pill for each fact, or that the end is near."""
+    def show(
+        self,
+        title: str,
+        facts: Sequence[Fact],
+        scores: Sequence[Glyph] = (),
+        *,
+        size: float,
+        ending: str = "",
+    ) -> None:
+        """The page or the round with open scores below, a pill for each fact, or the near end."""
         self._title.text, self._size, self._facts = title, size, facts
         self._ending.text = ending
+        self._scores.glyphs = list(scores)
+        put(self._scores, self._heading if scores else None)
         while len(self._pills) < len(facts):
             self._pills.append(Pill())
         for pill in self._pills[len(facts) :]:
@@ -121,6 +138,8 @@ class TitleRow(BoxLayout):
         while self._wide(in_words, count, size, letters) > room and letters > dp(10):
             size, letters = size * SMALLER, letters * SMALLER
         self._title.font_size = size
+        self._scores.unit = dp(14) * min(look.scale, 1.4)
+        self._scores.size = self._scores.wanted_width, self._scores.unit * 1.15
         for pill, fact in zip(self._pills, self._facts, strict=False):
             pill.icon, pill.text = fact.icon, fact.text if in_words else fact.short
             pill.letters = letters
@@ -132,7 +151,8 @@ class TitleRow(BoxLayout):
         """How wide everything would be, with the gaps between."""
         texts = [fact.text if in_words else fact.short for fact in self._facts]
         pills = sum(dp(33) + letters * 1.15 + natural_width(text, letters) for text in texts)
-        title = natural_width(self._title.text, size) + dp(16)
+        scores = self._scores.wanted_width if self._scores.parent else 0
+        title = max(natural_width(self._title.text, size), scores) + dp(16)
         if not count:
             return title + pills
         sign = 0 if count == self._to_move[0] else letters * 1.15
@@ -155,7 +175,7 @@ class TitleRow(BoxLayout):
 
     def _say_title(self) -> None:
         words = self.ids.words
-        shown: list[Widget] = [self._title, *self._pills]
+        shown: list[Widget] = [self._heading, *self._pills]
         if self._ending.text:
             self._say_only(self._ending)
             return

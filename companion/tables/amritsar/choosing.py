@@ -253,6 +253,7 @@ def _covered(words: Words, game: Game, move: Move) -> str:
 
 MANNER = Manner(
     balances=row_prices.balances,
+    own=row_prices.own,
     prices=row_prices.prices,
     said=row_prices.said,
     owned=row_prices.owned,
@@ -346,6 +347,7 @@ def course(game: Game) -> Course:
         is_last=number == box.decades * box.rounds,
         chips=_taxes(state) if state.decade and not game.is_over else (),
         left=(),
+        scores=tuple(player.pp for player in state.seats) if state.decade else (),
     )
 
 

@@ -103,7 +103,8 @@ class _Told:
             head=voice.sentence("tried in this order: {districts}", districts=tried),
             title=voice.sentence("1. Donate"),
             rows=self._his(own[:at]),
-            rule="AM-SOL-13",
+            # AM-SOL-14 is told where no district works.
+            rule=own[at - 1].rule if own[at - 1].rule == "AM-SOL-14" else "AM-SOL-13",
         )
         number = 2
         if at < len(own):
@@ -149,7 +150,8 @@ class _Told:
             carried -= event.kind == "maharaja_donates"
             if event.kind == "maharaja_recovers":
                 carried, board = event.values["elephant"], event.values["board"]
-        was, now = pp_after(self.before, ()), pp_after(self.before, events)
+        last = next((n for n, e in enumerate(events) if e.kind == "decade_ends"), len(events))
+        was, now = pp_after(self.before, ()), pp_after(self.before, events[:last])
         sentence = self.voice.sentence
         counters = sentence(
             "{elephant} on the elephant, {board} on the board", elephant=carried, board=board

@@ -12,6 +12,7 @@ from engine.amritsar import moves as m
 from engine.amritsar.chapters.decade_end import due_of
 from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.state import State
+from engine.core.automation import ASK, AUTOMATIC
 from engine.core.game import Game
 from engine.core.moves import Move
 
@@ -32,6 +33,24 @@ def balances(game: Game, seat: int) -> Mapping[str, int]:
 def hue_of(icon: str) -> int:
     """A coin or resource has its own hue."""
     return item_hue(_ITEMS[icon]) if icon in _ITEMS else -1
+
+
+def undisturbed(game: Game) -> Game:
+    """A copy on which the end of the round waits: what is tried shows its own effects only."""
+    copy = game.clone()
+    waits = [ASK if effect != "follow_pp" else AUTOMATIC for effect in m.EFFECTS]
+    copy.state.automation = tuple(waits)
+    return copy
+
+
+def own(outlook: Outlook) -> Outlook:
+    """A choice without the Maharaja's turn and the end of the decade that follow it."""
+    before, after = outlook.game.state, outlook.after.state
+    if (before.decade, before.round) == (after.decade, after.round) and not outlook.after.is_over:
+        return outlook
+    copy = undisturbed(outlook.game)
+    copy.play_anyway(outlook.move)
+    return outlook._replace(after=copy)
 
 
 def prices(outlook: Outlook) -> tuple[Gain, ...]:

@@ -74,11 +74,9 @@ def reason(words: Words, standing: Standing) -> str:
 
 
 def ending_text(game: Game, words: Words) -> str:
-    """That the last decade or its last round is being played; empty before."""
+    """That the last round is being played; empty before. Which decade it is stands in the title."""
     state: State = game.state
-    if state.decade < state.box.decades or game.is_over:
+    is_last = state.decade == state.box.decades and state.round == state.box.rounds
+    if not is_last or game.is_over:
         return ""
-    voice = Voice(words, game.seats)
-    if state.round < state.box.rounds:
-        return voice.sentence("This is the last decade.")
-    return voice.sentence("This is the last round.")
+    return Voice(words, game.seats).sentence("This is the last round.")

@@ -39,6 +39,23 @@ def band_name(voice: Voice, printed: Catalogue, action: str) -> str:
     return effects_text(voice, printed.district_action(action).effects)
 
 
+MAHOUTS = {
+    "donate": N_("Donate"),
+    "upgrade": N_("Upgrade"),
+    "coin_pp": N_("Coin, PP"),
+    "market": N_("Market"),
+    "coin_marble": N_("Coin, marble"),
+    "any_resource": N_("Resource"),
+    "knowledge": N_("Track +1"),
+}
+"""Mahout tiles in a word or two, beside their sign."""
+
+
+def mahout_name(voice: Voice, mahout: str) -> str:
+    """A mahout tile in a word or two."""
+    return voice.sentence(MAHOUTS[mahout])
+
+
 def section_name(voice: Voice, section: str) -> str:
     """A section by the letter of its district and its number: N1."""
     return f"{voice.area(section[0])[:1]}{section[1]}"

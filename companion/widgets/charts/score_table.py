@@ -58,7 +58,16 @@ class ScoreHead(BoxLayout):
     letter = StringProperty()
 
 
-class ScoreCell(Tappable):
+class Numbered(Tappable):
+    """A number to tap."""
+
+    @staticmethod
+    def figure(number: int) -> str:
+        """A number as it is written; a dash for nothing."""
+        return str(number).replace("-", "−") if number else "–"
+
+
+class ScoreCell(Numbered):
     """A number of the table."""
 
     zoom = NumericProperty(1)
@@ -82,7 +91,7 @@ class ScoreRow(BoxLayout):
     total = BooleanProperty(False)
 
 
-class BlockRow(Tappable):
+class BlockRow(Numbered):
     """An item of one player, on a line of its own."""
 
     item = StringProperty()

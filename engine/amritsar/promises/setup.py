@@ -147,8 +147,32 @@ def turns_and_laps_add_up(c: "Catalogue") -> Iterator[Doubt]:
     steps, lap = c.elephant.max_steps, len(c.sections)
     yield from must_be("elephant.max_steps", steps, len(c.districts) - 1, "AM-ELE-3")
     yield from must_be("sowing.max_distance", c.sowing.max_distance, lap, "AM-SOW-10")
-    key, free = "sowing.max_distance_without_paid_skip", c.sowing.max_distance_without_paid_skip
-    yield from at_most(key, free, lap, "AM-SOW-10")
+
+
+@promise("actions", "board", "donation", "market", "player_supply", "solo", "sowing", "storehouse")
+def numbers_of_the_text_stand(c: "Catalogue") -> Iterator[Doubt]:
+    """Numbers that are no print but rules: nothing would follow from another one."""
+    yield from must_be("actions.main_per_turn", c.actions.main_per_turn, 1, "AM-ACT-7")
+    yield from must_be("actions.secondary_per_turn", c.actions.secondary_per_turn, 1, "AM-ACT-7")
+    uses = c.actions.elephant_activations_per_turn
+    yield from must_be("actions.elephant_activations_per_turn", uses, 1, "AM-ACT-7")
+    yield from must_be("board.marked_tile_space", c.board.marked_tile_space, 0, "AM-GEO-9")
+    yield from must_be("donation.supports_needed", c.donation.supports_needed, 2, "AM-DON-3")
+    counters = c.donation.counters_per_donation
+    yield from must_be("donation.counters_per_donation", counters, 1, "AM-DON-4")
+    recovered = c.market.recover_counter_after_trade
+    yield from must_be("market.recover_counter_after_trade", recovered, 1, "AM-MKT-8")
+    dealt = c.player_supply.objectives_dealt_per_type
+    yield from must_be("player_supply.objectives_dealt_per_type", dealt, 1, "AM-SET-22")
+    yield from must_be("solo.actions_per_turn", c.solo.actions_per_turn, 2, "AM-SOL-16")
+    far = c.sowing.max_distance_without_paid_skip
+    yield from must_be("sowing.max_distance_without_paid_skip", far, 6, "AM-SOW-10")
+    for house in c.storehouses:
+        key, once = f"storehouse.{house.id}", min(1, house.free_skips_per_sowing)
+        skips = house.free_skips_per_sowing
+        yield from must_be(f"{key}.free_skips_per_sowing", skips, once, "AM-SOW-6")
+        uses = house.uses_per_turn
+        yield from must_be(f"{key}.uses_per_turn", uses, min(1, uses), "AM-STO-11")
 
 
 @promise("decade_end", "game_end")

@@ -8,7 +8,7 @@ from companion.tables.common.box import Box
 
 TILE, SECTION, MIDDLE = 92.0, 48.0, 303.0
 """Heights as drawn: a row of tiles, a row of sections, and what is between them."""
-LEAST, MOST = 0.8, 1.5
+LEAST, MOST = 0.7, 1.5
 """How much smaller or larger they may be."""
 
 
@@ -153,7 +153,12 @@ def plan(width: float, height: float, scale: float) -> CityPlan:
     edge, gap = (8.0, 8.0) if roomy else (6.0, 4.0)
     drawn = 2 * TILE + 2 * SECTION + MIDDLE
     least = LEAST + (scale - 1) * (0.25 if roomy else 0.7)
-    size = max(least, min(MOST, (height - 18 - 4 * gap) / drawn))
+    room = height - 18 - 4 * gap
+    size = min(MOST, room / drawn)
+    if SECTION * size < SECTION:
+        # A section is never lower than a finger needs: the rest gives way.
+        size = (room - 2 * SECTION) / (drawn - 2 * SECTION)
+    size = max(least, size)
     tile_high, section_high, middle = TILE * size, max(48.0, SECTION * size), MIDDLE * size
     side_tile = width * 0.228 if roomy else max(60.0, min(width * 0.209, (width - 224) / 2))
     side_section = max(48.0, min(64.0, width * 0.118))

@@ -198,7 +198,7 @@ class MarketPage(Pieces, BoxLayout):
     def _count(self, view: MarketView) -> None:
         box = self.ids.counters
         while len(self.counts) < len(view.counters):
-            self.counts.append(Counter(size=(dp(40), dp(22))))
+            self.counts.append(Counter(size=(dp(40), dp(22)), size_hint=(None, None)))
             box.add_widget(self.counts[-1])
         for number, each in enumerate(self.counts):
             there = number < len(view.counters)

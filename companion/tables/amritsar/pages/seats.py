@@ -25,6 +25,7 @@ from companion.tables.amritsar.pages.seat_view import (
     read_seat,
 )
 from companion.tables.amritsar.pieces import good, track_steps  # noqa: F401 - in the kv file
+from companion.tables.amritsar.short_names import mahout_name
 from companion.tables.drawn.boards import BoardsPage
 from companion.widgets.table import covered  # noqa: F401 - named in the kv file
 from companion.widgets.table.piece import Piece, Pieces
@@ -38,9 +39,9 @@ from engine.core.game import Game
 from engine.core.language.words import N_, Words
 
 MOVEMENT = {
-    "locked": N_("locked: moves once"),
-    "unlocked": N_("unlocked: moves twice"),
-    "discarded": N_("discarded"),
+    "locked": N_("Elephant moves once: token locked"),
+    "unlocked": N_("Elephant moves twice a turn"),
+    "discarded": N_("Movement token used"),
 }
 KINDS = ("storehouse", "objective", "mahout")
 
@@ -82,7 +83,7 @@ class MahoutCard(Piece):
         name = m.COLOURS[view.colour]
         self.sign, self.band = signs.MARKS[name], capital(voice.colour(name))
         self.icon = signs.MAHOUTS[view.mahout] if view.mahout else ""
-        self.text = capital(voice.mahout(view.mahout)) if view.mahout else cost_of(voice, "mahout")
+        self.text = mahout_name(voice, view.mahout) if view.mahout else cost_of(voice, "mahout")
 
 
 class TrackCard(Piece):

@@ -23,9 +23,11 @@ class Step(Protocol):
     def icon(self) -> str: ...
     @property
     def text(self) -> str: ...
+    @property
+    def decade(self) -> bool: ...
 
 
-Cell = tuple[Color, BorderImage, Color, Rectangle, Color, Rectangle]
+Cell = tuple[Color, BorderImage, Color, Rectangle, Color, Rectangle, Rectangle]
 
 
 class TrackSteps(Drawn):
@@ -48,18 +50,21 @@ class TrackSteps(Drawn):
             self.use()
             return
         while len(self._cells) < count:
-            self._cells.append((Color(), BorderImage(), Color(), Rectangle(), Color(), Rectangle()))
+            parts = (Color(), BorderImage(), Color(), Rectangle(), Color(), Rectangle())
+            self._cells.append((*parts, Rectangle()))
         gap = dp(3)
         wide = (self.width - gap * (count - 1)) / count
         shown: list[Instruction] = []
         for n, step in enumerate(self.steps):
             cell = self._cells[n]
             self._draw_cell(cell, n + 1, step, self.x + n * (wide + gap), wide)
-            shown += cell if step.text else cell[:4]
+            shown += cell[:4]
+            shown += cell[4:6] if step.text else cell[4:5]
+            shown += cell[6:] if step.decade else ()
         self.use(*shown)
 
     def _draw_cell(self, cell: Cell, number: int, step: Step, x: float, wide: float) -> None:
-        white, frame, tint, picture, ink, figure = cell
+        white, frame, tint, picture, ink, figure, again = cell
         look, here, passed = self.look, number == self.at, number < self.at
         seat = look.palette.seats[int(self.colour)]
         fill = rgba(seat.fill) if here else look.surface3 if passed else look.bg
@@ -76,6 +81,10 @@ class TrackSteps(Drawn):
             text = print_of(step.text, round(min(dp(11.5), wide * 0.34), 1))
             around(figure, text, (middle[0] - side / 2, middle[1]))
             left = text.width / 2
+        if step.decade:
+            small = dp(11)
+            again.texture, again.size = icon_texture("decade", small), (small, small)
+            again.pos = round(x + wide - small - dp(1)), round(self.y + self.height - small - dp(2))
         picture.texture = icon_texture(step.icon, side)
         picture.size = (side, side)
         picture.pos = round(middle[0] - side / 2 + left), round(middle[1] - side / 2)

@@ -8,7 +8,9 @@ from functools import cached_property
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.plans.slots import (
+    DONATION,
     HEADINGS,
+    HIS_TURN,
     NOTHING,
     TRADE,
     Slot,
@@ -55,7 +57,7 @@ class ActPlan:
     """Resources and tracks, by their slots, where they are not the usual ones."""
     picture: Callable[[], object] | None = None
     verbs = frozenset({"tile", "main", "secondary", "done"})
-    seen = frozenset({"tile_chosen", "action", "elephant_again", "follow"})
+    seen = HIS_TURN | {"tile_chosen", "action", "elephant_again", "follow"}
 
     # ------------------------------------------------------------ what is possible
 
@@ -219,7 +221,7 @@ class ActPlan:
 
     def parts(self, words: Words) -> list[PlanPart]:
         """One tile, one use of the elephant, and the order of the two."""
-        voice = Voice(words)
+        voice = Voice(words, self.game.seats)
         found = []
         if self.tiles:
             found.append(PlanPart(voice.sentence("One tile"), "", self._tile_options(voice)))
@@ -230,7 +232,9 @@ class ActPlan:
             message = HEADINGS[slot.kind]
             heading = voice.sentence(message)
             about = self._part_name(voice, slot.part)
-            found.append(PlanPart(heading, about, self._slot_options(voice, slot), True))
+            # A donation says below its name who else gains: it needs a row.
+            tiles = slot.kind != DONATION
+            found.append(PlanPart(heading, about, self._slot_options(voice, slot), tiles))
         if order := self._order_options(voice):
             found.append(PlanPart(voice.sentence("Order"), "", order, True))
         return found

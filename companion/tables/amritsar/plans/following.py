@@ -22,7 +22,7 @@ from companion.tables.amritsar.plans.slots import (
     donations_of,
     trades_of,
 )
-from companion.tables.amritsar.row_prices import hue_of
+from companion.tables.amritsar.row_prices import hue_of, undisturbed
 from companion.tables.amritsar.tones import worker_hue
 from companion.tables.common.plans import GO, Planned, PlanOption, PlanPart
 from companion.tables.faces import Gain
@@ -105,7 +105,7 @@ class FollowPlan:
     @cached_property
     def followed(self) -> Game:
         """The table once this player follows, up to the next question."""
-        copy = self.game.clone()
+        copy = undisturbed(self.game)
         copy.play("follow")
         return copy
 

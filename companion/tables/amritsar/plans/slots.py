@@ -33,6 +33,11 @@ HEADINGS = {
 }
 NOTHING, SEVERAL = "nothing", "several"
 """No trade, or trades that are asked about one after the other."""
+HIS_TURN = frozenset(
+    f"maharaja_{step}"
+    for step in ("passes", "donates", "recovers", "gains", "market", "white", "colours")
+)
+"""Told on a sheet of its own: before a move it would bury what the move does."""
 ELSEWHERE = "elsewhere"
 """A space that is asked about, on the picture of the tile."""
 
@@ -164,11 +169,22 @@ def choice_option(voice: Voice, state: State, seat: int, kind: str, name: str) -
         _, level, place = name.split("-")
         text = voice.sentence("Level {n}, space {place}", n=level, place=place)
         gains = (Gain("prestige", f"+{points_of(state, seat, name)}"),)
-        return PlanOption(name, text, icon=signs.MAHOUTS["donate"], gains=gains)
+        also = others_told(voice, state, seat, _number(state, name))
+        return PlanOption(name, text, also, signs.MAHOUTS["donate"], gains=gains)
     if kind == TRADE:
         return _trade_option(voice, state, seat, name)
     hue = item_hue(ITEMS.index(name))
     return PlanOption(name, capital(voice.item(name)), icon=signs.OF_ITEM[name], hue=hue)
+
+
+def others_told(voice: Voice, state: State, seat: int, number: int) -> str:
+    """AM-DON-5: who else gains by a donation on a space; empty for no one."""
+    lake = state.box.lake
+    owners = [owner for owner in supports(lake, state.lake, number) if owner != seat]
+    counted = {owner: owners.count(owner) * lake.per_support for owner in owners}
+    return voice.listing(
+        voice.sentence("{who} +{n} PP", who=voice.name(owner), n=n) for owner, n in counted.items()
+    )
 
 
 def _trade_option(voice: Voice, state: State, seat: int, name: str) -> PlanOption:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from companion.tables.amritsar.plans.slots import TRADE, choice_option, usual_trade
+from companion.tables.amritsar.plans.slots import HIS_TURN, TRADE, choice_option, usual_trade
 from companion.tables.common.plans import Planned, PlanOption, PlanPart
 from engine.amritsar import moves as m
 from engine.amritsar.words.voice import Voice
@@ -23,7 +23,7 @@ class MarketPlan:
     trades: tuple[str, ...] = ()
     picture: Callable[[], object] | None = None
     verbs = frozenset({"done"})
-    seen = frozenset({"market_ended", "act", "follow"})
+    seen = HIS_TURN | {"market_ended", "act", "follow"}
 
     @cached_property
     def seat(self) -> int:
