@@ -101,6 +101,13 @@ def chair_text(words: Words, chair: Chair | None, game: str) -> str:
     )
 
 
+def chair_label(words: Words, chair: Chair | None) -> str:
+    """What stands above a player's name: "Name", or "Rival, easy"."""
+    if chair is None:
+        return words.sentence(N_("Name"))
+    return words.sentence(N_("Rival, {level}"), level=level_name(words, chair.level).lower())
+
+
 def rival_name(words: Words, chair: Chair, taken: Collection[str], game: str) -> str:
     """A rival's name: its strategy, with a number if that is taken."""
     plain = strategy_name(words, chair.strategy, game)

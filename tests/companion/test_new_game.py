@@ -20,6 +20,16 @@ def name(ui, seat, text):
     ui.type(text)
 
 
+def take_colour(ui, seat, colour):
+    ui.tap(rows(ui)[seat].ids.sign)
+    colours = rows(ui)[seat].ids.colours.children
+    ui.tap(next(button for button in colours if button.colour == colour))
+
+
+def is_open(ui, part, seat=0):
+    return rows(ui)[seat].ids[part].get_parent_window() is not None
+
+
 @pytest.fixture
 def new_game(ui):
     ui.tap("New game")
@@ -49,10 +59,7 @@ def test_every_colour_once_and_places_change(new_game):
     ui.tap("3")
     for seat, who in enumerate(("Ana", "Bo", "Cy")):
         name(ui, seat, who)
-    orange = [
-        b for b in rows(ui)[0].walk() if getattr(b, "colour", None) == 2 and b is not rows(ui)[0]
-    ]
-    ui.tap(orange[0])
+    take_colour(ui, 0, 2)
     assert [row.colour for row in rows(ui)] == [2, 1, 0]
     ui.tap(rows(ui)[1].ids.earlier)
     assert [row.name for row in rows(ui)] == ["Bo", "Ana", "Cy"]
@@ -67,6 +74,69 @@ def test_every_colour_once_and_places_change(new_game):
     assert game.seats == ["Bo", "Cy", "Ana"]
     assert game.colours == ["magenta", "teal", "orange"]
     assert game.start == 2
+
+
+def test_four_seats_are_on_a_phone_together_one_line_each(new_game):
+    ui = new_game
+    ui.tap("4")
+    for seat, who in enumerate(("Ana", "Bo", "Cy", "Dev")):
+        name(ui, seat, who)
+    first, last = rows(ui)[0], rows(ui)[3]
+    foot = ui.id("begin").parent
+    assert all(row.height <= 64 for row in rows(ui))
+    ui.app.pages.current_screen.ids.page.parent.parent.scroll_y = 1
+    ui.frames(3)
+    assert first.to_window(0, first.top)[1] < 780
+    assert last.to_window(0, last.y)[1] >= foot.top
+
+
+def test_colours_open_on_a_tap_and_close_when_one_is_chosen(new_game):
+    ui = new_game
+    assert not is_open(ui, "colours")
+    ui.tap(rows(ui)[0].ids.sign)
+    assert is_open(ui, "colours")
+    ui.tap(rows(ui)[0].ids.sign)
+    assert not is_open(ui, "colours")
+    take_colour(ui, 0, 3)
+    assert rows(ui)[0].colour == 3
+    assert not is_open(ui, "colours")
+
+
+def test_who_plays_opens_on_a_tap_and_stands_above_the_name(new_game):
+    ui = new_game
+    assert not is_open(ui, "chair", 1)
+    ui.tap(rows(ui)[1].ids.who)
+    ui.tap("Hard")
+    assert is_open(ui, "chair", 1)
+    ui.tap(rows(ui)[1].ids.who)
+    assert not is_open(ui, "chair", 1)
+    assert (rows(ui)[1].chair.level, rows(ui)[1].label) == ("hard", "Rival, hard")
+    assert rows(ui)[0].label == "Name"
+
+
+def test_only_people_are_saved_as_a_group(new_game):
+    ui = new_game
+    ui.tap("2")
+    for seat, who in enumerate(("Ana", "Bo")):
+        name(ui, seat, who)
+    assert ui.sees("Save this group")
+    ui.tap(rows(ui)[1].ids.who)
+    ui.tap("Easy")
+    assert not ui.sees("Save this group")
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_places_change_at_every_text_size(new_game, percent):
+    ui = new_game
+    ui.app.settings.change(text_size=percent)
+    ui.wait(0.5)
+    for seat, who in enumerate(("Ana", "Bo", "Cy")):
+        name(ui, seat, who)
+    if percent == 200:
+        assert not is_open(ui, "later")
+        ui.tap(rows(ui)[0].ids.sign)
+    ui.tap(rows(ui)[0].ids.later)
+    assert [row.name for row in rows(ui)] == ["Bo", "Ana", "Cy"]
 
 
 def test_empty_and_equal_names_are_said(new_game):

@@ -1,11 +1,9 @@
 """New game: players, colours, order, dice, and strictness."""
 
-import re
 from collections.abc import Sequence
 from copy import deepcopy
 from pathlib import Path
 
-from kivy.clock import Clock
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -21,6 +19,7 @@ from companion.agreed.levels import MEANINGS
 from companion.host import Host, running_app
 from companion.names import of_each, usable, why_not
 from companion.play.session import Session
+from companion.screens.start.seat_rows import ChairRow, NameField
 from companion.steps import Steps
 from companion.store import StoreTrouble
 from companion.store.cells import APP, TABLE
@@ -30,21 +29,18 @@ from companion.tables.tones import tones_of
 from companion.tools.groups import Group, forget_group, is_saved, save_group
 from companion.tools.groups import groups as saved_groups
 from companion.widgets.app import two_pages  # noqa: F401 - named in the kv file
-from companion.widgets.base.basics import Panel, Tappable
+from companion.widgets.base.basics import Tappable
+from companion.widgets.base.reparent import hold
 from companion.widgets.input.chips import NameChip
 from companion.widgets.input.choices import Choices
-from companion.widgets.input.fields import LineField
 from companion.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
-from companion.widgets.table import seat  # noqa: F401 - named in the kv file
-from companion.widgets.table.chair import ChairChoice  # noqa: F401 - named in the kv file
 from companion.window.kivy_inside.deferred_kv import fill, load
 from engine.core.language.words import N_, Words
-from engine.core.names import BadName, initial, likeness, mended, room_for, tidy
+from engine.core.names import BadName, likeness, mended, tidy
 from engine.core.registry import meta_of
 
 DRAWN = -1
 MOST_OFFERED = 8
-_BREAKS = re.compile(r"[\t\r\n]+")
 ROLLS = {
     APP: (N_("The app"), N_("Tap or shake: the app rolls and draws.")),
     TABLE: (
@@ -52,101 +48,6 @@ ROLLS = {
         N_("You roll and draw at the table and enter the result."),
     ),
 }
-
-
-class NameField(LineField):
-    """The field for a name."""
-
-    def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Accept only a name that fits on the table, on one line."""
-        line = _BREAKS.sub(" ", substring)
-        first, last = sorted((self.selection_from or 0, self.selection_to or 0))
-        rest = self.text[:first] + self.text[last:] if self.selection_text else self.text
-        super().insert_text(room_for(rest, line), from_undo=from_undo)
-
-    def on_focus(self, field: LineField, focused: bool) -> None:
-        """Select the name, so that typing replaces it."""
-        super().on_focus(field, focused)
-        if focused:
-            Clock.schedule_once(lambda _: self.select_all(), 0)
-
-
-class ColourButton(Tappable):
-    """One colour of the game with its shape."""
-
-    colour = NumericProperty(0)
-    letter = StringProperty()
-    chosen = BooleanProperty(False)
-
-
-class ArrowButton(Tappable):
-    """One seat up or down."""
-
-    up = BooleanProperty(True)
-
-
-class SeatRow(Panel):
-    """One player: name, seat, colour."""
-
-    number = NumericProperty(0)
-    name = StringProperty()
-    given = StringProperty()
-    """The default name given by the app."""
-    colour = NumericProperty(0)
-    last = BooleanProperty(False)
-    message = StringProperty()
-    notice = StringProperty()
-    """What the app cannot do with the name, although the game may begin."""
-    beside = BooleanProperty(False)
-    """True if the colours are beside the name."""
-    _tones: tuple[int, ...] = ()
-
-    __events__: tuple[str, ...] = ("on_colour_tap", "on_move")
-
-    def on_colour_tap(self, colour: int) -> None:
-        """Event: a colour was tapped."""
-
-    def on_move(self, step: int) -> None:
-        """Event: the player moves one seat earlier or later."""
-
-    def show_tones(self, tones: Sequence[int]) -> None:
-        """Offer the colours of a game, in the theme's tones."""
-        if self._tones == tuple(tones):
-            return
-        self._tones = tuple(tones)
-        box = self.ids.colours
-        box.clear_widgets()
-        for tone in tones:
-            button = ColourButton(colour=tone)
-            button.bind(on_release=lambda tapped: self.dispatch("on_colour_tap", tapped.colour))
-            box.add_widget(button)
-        for changing in ("colour", "name"):
-            self.funbind(changing, self._mark_tone)
-            self.fbind(changing, self._mark_tone)
-        self._mark_tone()
-
-    def _mark_tone(self, *_: object) -> None:
-        for button in self.ids.colours.children:
-            button.chosen = button.colour == self.colour
-            button.letter = initial(self.name)
-
-
-class ChairRow(SeatRow):
-    """One player, whom a rival can replace."""
-
-    game = StringProperty()
-    has_rivals = BooleanProperty(True)
-    chair: Chair | None = ObjectProperty(None, allownone=True)
-    """The rival of this seat; None for a person."""
-    person = StringProperty()
-    """The name of the person whom a rival replaced."""
-    wide = BooleanProperty(False)
-    """True if the rival button is beside the colours."""
-
-    __events__ = ("on_seat",)
-
-    def on_seat(self, chair: Chair | None) -> None:
-        """Event: choose a rival or a person."""
 
 
 class GroupChip(NameChip):
@@ -181,6 +82,8 @@ class NewGameScreen(Screen):
     level = StringProperty("referee")
     offered: Sequence[str] = ListProperty()
     groups: Sequence[Group] = ListProperty()
+    group: Sequence[str] = ListProperty()
+    """The people at the table, if they can be a group: two or more, all of them named."""
     is_group = BooleanProperty(False)
     """True if the people at the table are a saved group."""
     shown_names: Sequence[str] = ListProperty()
@@ -203,9 +106,10 @@ class NewGameScreen(Screen):
             rows.append(ChairRow(number=number, width=self.ids.seats.width))
             yield
             yield from fill(rows[-1])
+            rows[-1].ready()
         for row in rows:
             row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._names_changed)
-            row.bind(on_seat=self._seat)
+            row.bind(on_seat=self._seat, chair=self._names_changed)
             row.ids.name.bind(focus=self._focus_changed)
         self._rows = rows
         self.games = running_app().games()
@@ -323,10 +227,7 @@ class NewGameScreen(Screen):
         if not self._rows:
             return
         box, shown = self.ids.seats, self._seated()
-        if box.children[::-1] != shown:
-            box.clear_widgets()
-            for row in shown:
-                box.add_widget(row)
+        hold(box, shown)
         for row in shown:
             row.last = row.number == self.players - 1
         if self.start >= self.players:
@@ -391,7 +292,9 @@ class NewGameScreen(Screen):
             row.message = ""
 
     def _names_changed(self, *_: object) -> None:
-        self.is_group = is_saved(self.groups, self.people())
+        people = self.people()
+        self.group = people if len(people) == self.players > 1 else []
+        self.is_group = is_saved(self.groups, people)
         self.shown_names = [row.name.strip() or "…" for row in self._seated()]
         taken = {likeness(tidy(row.name)) for row in self._seated()}
         self._show_offered([name for name in self.offered if likeness(name) not in taken])
@@ -464,9 +367,9 @@ class NewGameScreen(Screen):
         rows = [row for row in self._seated() if not row.chair and not self._is_default(row)]
         return [tidy(row.name) for row in rows]
 
-    def group_text(self, words: Words, names: Sequence[str], is_group: bool) -> str:
+    def group_text(self, words: Words, group: Sequence[str], is_group: bool) -> str:
         """Save or forget the group; nothing while there is none."""
-        if len(names) < 2 or len(self.people()) < len(names):
+        if not group:
             return ""
         if is_group:
             return words.sentence("Forget this group")

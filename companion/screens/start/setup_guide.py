@@ -40,6 +40,7 @@ from companion.tables.common.setup import Draw, Step, replayed
 from companion.tables.parts import SetupPicture
 from companion.tables.texts import Telling
 from companion.widgets.base.basics import natural_width
+from companion.widgets.base.reparent import hold
 from companion.widgets.input import choices  # noqa: F401 - named in the kv file
 from companion.window.frame_work import Work, begin
 from engine.core.frames import NOBODY
@@ -480,10 +481,7 @@ class SetupGuideScreen(SetupCards, Screen):
         behind = [row for row in rows if row.ticked and row.number < self.number]
         shown = [row for row in rows if row not in behind] if self.folded else rows
         self.done_text = self._words.plural("{n} step done", "{n} steps done", len(behind))
-        if self._rows.children[::-1] != shown:
-            self._rows.clear_widgets()
-            for row in shown:
-                self._rows.add_widget(row)
+        hold(self._rows, shown)
         done = self._done_row
         if behind and not done.parent:
             self._list.add_widget(done, index=len(self._list.children) - 1)
@@ -565,11 +563,7 @@ class SetupGuideScreen(SetupCards, Screen):
             wanted.append(self._parts["draws"])
         if self._list.parent in (None, self.ids.page.__self__):
             wanted.append(self._list)
-        page = self.ids.page
-        if page.children[::-1] != wanted:
-            page.clear_widgets()
-            for part in wanted:
-                page.add_widget(part)
+        hold(self.ids.page, wanted)
         for button, is_there in ((self._show, self.show_text), (self._stop, self.changing)):
             if is_there and not button.parent:
                 self._parts["asking"].add_widget(button)

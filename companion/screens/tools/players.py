@@ -10,7 +10,8 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.names import of_each, usable, why_not
-from companion.screens.start.new_game import MOST_OFFERED, SeatRow, most_seats
+from companion.screens.start.new_game import MOST_OFFERED, most_seats
+from companion.screens.start.seat_rows import SeatRow
 from companion.screens.tools.tool import ToolScreen, fit
 from companion.steps import Steps
 from companion.store import StoreTrouble
@@ -42,6 +43,7 @@ class ToolPlayersScreen(ToolScreen):
             row = SeatRow(number=number)
             yield
             yield from fill(row)
+            row.ready()
             row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._renamed)
             row.ids.name.bind(focus=self._focus)
             self._rows.append(row)

@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 from companion.agreed.chairs import Chairs
 from companion.steps import Steps, at_once
 from companion.tables.common.seats import read_holders
+from companion.widgets.base.reparent import hold
 from companion.widgets.table.piece import Piece, Pieces
 from companion.widgets.table.seat_tab import SeatTab
 from engine.core.game import Game
@@ -182,14 +183,14 @@ class BoardsPage(Pieces, BoxLayout):
                 on_piece_held=lambda _, piece: self.dispatch("on_piece_held", piece),
             )
             self.boards.append(board)
-        _hold(self.ids.boards, self.boards[:count])
+        hold(self.ids.boards, self.boards[:count])
 
     def _show_tabs(self, game: Game, order: list[int], shown: list[int]) -> None:
         while len(self.tabs) < len(order):
             tab = SeatTab()
             tab.bind(on_release=lambda tapped: self.look_at(tapped.seat))
             self.tabs.append(tab)
-        _hold(self.ids.tabs, self.tabs[: len(order)])
+        hold(self.ids.tabs, self.tabs[: len(order)])
         holders = read_holders(game)
         for tab, seat in zip(self.tabs, order, strict=False):
             holder = holders[seat]
@@ -200,14 +201,6 @@ class BoardsPage(Pieces, BoxLayout):
     def columns_for(self, width: float, scale: float, players: int) -> int:
         """How many boards fit."""
         return max(1, min(players, int(width // (dp(296) * scale))))
-
-
-def _hold(box: Widget, wanted: Sequence[Widget]) -> None:
-    """Put exactly these into a box; nothing happens if they are there."""
-    if box.children[::-1] != list(wanted):
-        box.clear_widgets()
-        for widget in wanted:
-            box.add_widget(widget)
 
 
 def _clockwise(game: Game, first: int) -> list[int]:

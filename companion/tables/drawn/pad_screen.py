@@ -20,6 +20,7 @@ from companion.tables.common.pad import COUNTED, PAPER, TIE, Pad, ranks
 from companion.tables.common.score import ScoreView, Standing, score_view
 from companion.tables.common.seats import Holder
 from companion.widgets.base.basics import Tappable
+from companion.widgets.base.reparent import hold
 from companion.widgets.charts import score_table  # noqa: F401 - named in the kv file
 from companion.widgets.charts.score_table import TOTAL, MadeOf
 from companion.widgets.input.stepper import Stepper
@@ -252,11 +253,7 @@ class PadScreen(ToolScreen):
 
     def _lay_out(self) -> None:
         wanted = self._paper if self.way == PAPER else self.asked_of(int(self.seat))
-        form = self.ids.form
-        if form.children[::-1] != wanted:
-            form.clear_widgets()
-            for part in wanted:
-                form.add_widget(part)
+        hold(self.ids.form, wanted)
 
     def _say(self, words: Words) -> None:
         tally, names = table_of(self.game).tally, self.names(words)

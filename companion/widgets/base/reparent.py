@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -14,3 +16,14 @@ def put(part: Widget, row: BoxLayout | None, place: int = 0) -> None:
         part.parent.remove_widget(part)
     if row:
         row.add_widget(part, index=place if place >= 0 else len(row.children) + place)
+
+
+def hold(box: Widget, wanted: Sequence[Widget]) -> None:
+    """Put exactly these into a box, whatever held them; nothing happens if they are there."""
+    if box.children[::-1] == list(wanted):
+        return
+    box.clear_widgets()
+    for part in wanted:
+        if part.parent:
+            part.parent.remove_widget(part)
+        box.add_widget(part)

@@ -28,7 +28,10 @@ class ChoiceButton(Tappable):
 
 
 class Choices(GridLayout):
-    """Several choices, one of them active; side by side where they fit, otherwise stacked."""
+    """Several choices, one of them active; side by side where they fit, otherwise stacked.
+
+    In one row a longer word may take more of it than a short one.
+    """
 
     options = ListProperty()
     chosen = ObjectProperty()
@@ -73,13 +76,16 @@ class Choices(GridLayout):
     def _arrange(self) -> None:
         if not self.options:
             return
-        widest = max(natural_width(text, self.font_size) for _, text in self.options)
-        each = widest + dp(16 + 26) + dp(8)
-        fitting = int((self.width + dp(8)) // each)
+        wide = [natural_width(text, self.font_size) + dp(16 + 26 + 8) for _, text in self.options]
+        fitting = int((self.width + dp(8)) // max(wide))
         count = len(self.options)
+        in_one_row = fitting < count and sum(wide) <= self.width + dp(8)
+        for button, share in zip(self._buttons(), wide, strict=True):
+            button.size_hint_x = share if in_one_row else 1
         # Even rows look better than a full one and a lonely rest.
         even = (n for n in range(count, 1, -1) if n <= fitting and count % n == 0)
-        self.columns = next(even, min(fitting, (count + 1) // 2) if count > MANY else 1)
+        several = next(even, min(fitting, (count + 1) // 2) if count > MANY else 1)
+        self.columns = count if in_one_row else several
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

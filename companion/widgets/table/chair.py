@@ -19,6 +19,7 @@ from companion.agreed.chairs import (
     strategy_text,
 )
 from companion.widgets.base.basics import Tappable
+from companion.widgets.base.reparent import hold
 from companion.widgets.input.choices import Choices
 from engine.core.language.advice_lines import level_name, level_text
 from engine.core.language.words import Words
@@ -49,6 +50,8 @@ class ChairChoice(BoxLayout):
     game = StringProperty()
     chair: Chair | None = ObjectProperty(None, allownone=True)
     opened = BooleanProperty(False)
+    folds = BooleanProperty(True)
+    """False where its owner opens and closes it."""
 
     __events__ = ("on_choose",)
 
@@ -61,7 +64,7 @@ class ChairChoice(BoxLayout):
         self.head.bind(on_release=lambda *_: setattr(self, "opened", not self.opened))
         self.levels.bind(on_choose=lambda _, value: self._take_level(value))
         self.strategies.bind(on_choose=lambda _, value: self._take_strategy(value))
-        for name in ("words", "game", "chair", "opened"):
+        for name in ("words", "game", "chair", "opened", "folds"):
             self.fbind(name, self._show)
         self._show()
 
@@ -86,14 +89,11 @@ class ChairChoice(BoxLayout):
             return
         self.head.icon = ICON if chair else "seats"
         self.head.text, self.head.opened = chair_text(words, chair, self.game), self.opened
-        shown: list[Widget] = [self.head]
-        if self.opened:
+        shown: list[Widget] = [self.head] if self.folds else []
+        if self.opened or not self.folds:
             self._offer(words, chair)
             shown += [self.levels, *([self.strategies, self.note] if chair else [])]
-        if self.children[::-1] != shown:
-            self.clear_widgets()
-            for widget in shown:
-                self.add_widget(widget)
+        hold(self, shown)
 
     def _offer(self, words: Words, chair: Chair | None) -> None:
         person = (PERSON, words.sentence("A person"))

@@ -29,6 +29,7 @@ from companion.tables.agra.pieces.studs import Studs
 from companion.tables.agra.short_names import HUES, level_tone
 from companion.tables.drawn.boards import BoardsPage
 from companion.widgets.base.drawn import follow
+from companion.widgets.base.reparent import hold
 from companion.widgets.table import covered  # noqa: F401 - named in the kv file
 from companion.widgets.table.piece import Piece, Pieces
 from companion.widgets.table.rival_line import RivalLine  # noqa: F401 - named in the kv file
@@ -249,11 +250,7 @@ class SeatBoard(Pieces, BoxLayout):
 
     def _show_goods(self, goods: dict[str, int]) -> None:
         box = self.ids.goods
-        wanted = [self.chips[good] for good in goods]
-        if box.children[::-1] != wanted:
-            box.clear_widgets()
-            for chip in wanted:
-                box.add_widget(chip)
+        hold(box, [self.chips[good] for good in goods])
         for good, number in goods.items():
             self.chips[good].number = number
         self.goods_count = sum(goods.values())
