@@ -6,6 +6,7 @@ from engine.agra import moves as m
 from engine.agra.chapters.production import production
 from engine.agra.chapters.scoring import sheet
 from engine.agra.invariants import workers_of
+from tests.companion.games import open_game, position
 from tests.companion.looks import (
     LONG_NAME,
     every_look,
@@ -16,7 +17,7 @@ from tests.companion.looks import (
     random_game,
     resized,
 )
-from tests.companion.sizes import PHONE, TABLET
+from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 from tests.table import play, table
 
 NOTHING = frozenset()
@@ -195,7 +196,21 @@ def test_workers_on_the_cook_are_counted(ui, page):
     page.show(table("teal.contract.cook on", "teal.cook 2", players=2), NOTHING)
     ui.frames(2)
     assert page.boards[0].on_cook == 2
-    assert ui.sees("2 of 2 on the card")
+    assert ui.sees("2 of 2")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_board_of_the_middle_of_a_game_is_whole_on_a_phone(open_ui, language):
+    won = ("teal.contract.cook on", "teal.cook 1", "teal.contract.sufi on", "turn teal")
+    goods = ("sandstone 1", "turmeric 2", "cotton 1", "planks 1", "curry 2", "paper 1")
+    ui = open_ui(PHONE, language=language)
+    position(ui, *won, *(f"teal.good.{good}" for good in goods))
+    screen = open_game(ui)
+    screen.open_page("seats")
+    ui.wait(0.5)
+    page = screen.body.children[0]
+    assert page.ids.boards.height <= page.ids.scroll.height
+    assert ui.small_targets() == []
 
 
 def test_pieces_answer_a_tap_and_a_held_finger(ui, page):

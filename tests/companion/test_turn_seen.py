@@ -75,6 +75,22 @@ def test_the_slim_bar_opens_all_options_and_never_ends_a_turn(ui):
     assert session.game.prompt.kind == "choose_action"
 
 
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("language", ["en", "es", "it"])
+def test_the_slim_bar_has_room_for_redo_too(ui, size, language):
+    ui.app.settings.change(text_size=size, language=language)
+    session, screen = opened(ui, "turn teal")
+    screen.chooser.play(session.game.parse("place woodcutter"))
+    screen.open_page("river")
+    ui.wait(0.4)
+    ui.tap(screen.bar._undo)
+    ui.wait(0.4)
+    assert screen.bar._redo.get_root_window()
+    assert ui.cut_texts() == []
+    ui.tap(screen.bar._redo)
+    assert session.game.prompt.kind != "choose_action"
+
+
 @pytest.mark.parametrize("ui", [TABLET], indirect=True)
 def test_a_tablet_keeps_question_undo_and_main_button_on_every_page(ui):
     session, screen = opened(ui, "turn teal")

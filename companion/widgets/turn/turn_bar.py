@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 from companion.host import running_app
 from companion.tables.common.turn_strip import DialFace, TurnAction
 from companion.tables.glyphs import Glyph
+from companion.widgets.base.reparent import hold
 from companion.widgets.table import seat  # noqa: F401 - named in the kv file
 from companion.widgets.turn import option_row  # noqa: F401 - named in the kv file
 from companion.widgets.turn.dial import ActionRow, Dial, StoreLine
@@ -175,18 +176,18 @@ class TurnBar(BoxLayout):
         one = self.one_row
         # Where there is little height the faces are in the panel only.
         self.slim = self._has_faces and self.beside_board and not self.compact
-        _lay(self._who, self._first_row())
-        _lay(self._buttons, [] if one else self._second_row())
+        hold(self._who, self._first_row())
+        hold(self._buttons, [] if one else self._second_row())
         no_who = self.compact and not one
         dial, below = [self.dial] if self.slim else [], [] if one else [self._buttons]
-        _lay(self, [*([] if no_who else [self._who]), *dial, *below])
+        hold(self, [*([] if no_who else [self._who]), *dial, *below])
         self.on_width()
 
     def _first_row(self) -> list[Widget]:
         redo = [self._redo] if self.redo_text else []
         if self.one_row:
-            words = [] if self._is_large else [self._words]
-            return [self._sign, *words, *redo, self._undo, self._main]
+            who = [self._sign] if self._is_large or redo else [self._sign, self._words]
+            return [*([] if self._is_large and redo else who), *redo, self._undo, self._main]
         beside = [self._chips] if not redo else [] if self.compact else redo
         store = [self.store] if self.store.glyphs and not redo and not self._is_large else []
         return [self._sign, self._words, *beside, *store]
@@ -204,9 +205,9 @@ class TurnBar(BoxLayout):
     def on_width(self, *_: object) -> None:
         """Undo shows its move if there is room."""
         if self.one_row:
-            large = self._is_large
+            large, redo = self._is_large, bool(self.redo_text)
             self.undo_width = self.width * (0.4 if large else 0.345)
-            self._main.size_hint_x = None
+            self._main.size_hint_x = 1 if redo else None
             self._main.width = self.width * (0.36 if large else 0.24)
             return
         self._main.size_hint_x = 1
@@ -248,17 +249,6 @@ class TurnBar(BoxLayout):
         """A tap that came a moment too late does nothing."""
         self._main.lock()
         self.actions.lock()
-
-
-def _lay(row: BoxLayout, parts: Sequence[Widget]) -> None:
-    """Put these parts and no others into a row, from the left or the top."""
-    if row.children[::-1] == list(parts):
-        return
-    row.clear_widgets()
-    for part in parts:
-        if part.parent:
-            part.parent.remove_widget(part)
-        row.add_widget(part)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -41,7 +41,15 @@ from engine.core.game import Game
 from engine.core.language.words import Words
 
 
-class InfluenceStat(BoxLayout):
+class SmallStat(BoxLayout):
+    """A figure beside its sign, and what it counts below."""
+
+    icon = StringProperty()
+    number = NumericProperty(0)
+    text = StringProperty()
+
+
+class InfluenceStat(SmallStat):
     """How far a player has come with a guild."""
 
     guild = StringProperty()
@@ -72,6 +80,8 @@ class GoodChip(Piece):
     good = StringProperty()
     hue = NumericProperty(0)
     number = NumericProperty(0)
+    named = BooleanProperty(True)
+    """False where the chips of all goods have room in one line without their names."""
 
 
 class ActionCard(Piece):
@@ -102,6 +112,9 @@ class ContractCard(Piece):
     once = BooleanProperty(False)
     kept = NumericProperty(0)
     room = NumericProperty(0)
+    kept_text = StringProperty()
+    roomy = BooleanProperty(False)
+    """True if what is kept on the card has room beside its name."""
 
     def __init__(self, **values: object) -> None:
         """Keep the level visible on the frame."""
@@ -255,9 +268,13 @@ class SeatBoard(Pieces, BoxLayout):
             self.chips[good].number = number
         self.goods_count = sum(goods.values())
 
-    def goods_columns(self, width: float, scale: float) -> int:
-        """How many chips go side by side."""
-        return max(1, int((width + dp(6)) // (dp(60) * scale + dp(6))))
+    def goods_columns(self, width: float, scale: float, kinds: int) -> int:
+        """How many chips go side by side; without their names if that saves a line."""
+        named = max(1, int((width + dp(6)) // (dp(60) * scale + dp(6))))
+        bare = max(1, int((width + dp(6)) // (dp(48) * min(scale, 1.5) + dp(6))))
+        for chip in self.chips.values():
+            chip.named = not named < kinds <= bare
+        return bare if named < kinds <= bare else named
 
 
 class SeatsPage(BoardsPage):
@@ -290,9 +307,14 @@ def notable_name(words: Words, notable: str) -> str:
     return words.term("agra", f"notable.{notable}") if notable else ""
 
 
-def contract_state(words: Words, kept: int, room: int, used: bool, new: bool) -> str:
+def kept_text(words: Words, kept: int, room: int) -> str:
+    """How many pieces are on a contract that keeps some."""
+    return words.sentence("{n} of {room}", n=kept, room=room) if room else ""
+
+
+def contract_state(words: Words, kept: str, used: bool, new: bool) -> str:
     """What is on a contract, and whether it was used or won this turn."""
-    said = [words.sentence("{n} of {room} on the card", n=kept, room=room)] if room else []
+    said = [kept] if kept else []
     if used or new:
         said.append(words.sentence("used this turn") if used else words.sentence("new this turn"))
     return " · ".join(said)
