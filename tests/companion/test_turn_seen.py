@@ -193,6 +193,17 @@ def test_a_won_card_says_what_it_does_and_which_level_opens(ui):
 
     assert ui.sees(abilities(ui.app.words, "english_trader"))
     assert any("Level III opens" in text for text in ui.texts())
+    assert ui.sees("Ana, Bo and Cy +1 favour: pier 4.")
+    assert ui.sees("Level IV opens with 1 more contract of Level III.")
+
+
+def test_after_a_contract_it_is_said_what_opens_the_next_level(ui):
+    session, screen = opened(ui, *almost("cook", "teal", "teal", boat=1), "turn teal")
+    screen.chooser.play(session.game.parse("place sailor"))
+    screen.chooser.play(session.game.parse(completing("cook")))
+    ui.wait(0.4)
+    assert not any("Boat to pier" in text for text in ui.texts())
+    assert ui.sees("Level II opens with 1 more contract of Level I.")
 
 
 @pytest.mark.parametrize("ui", [PHONE], indirect=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, groupby
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -157,8 +157,8 @@ def _paper(chooser: Chooser, view: PaperView, colours: Colours, scope: Scope | N
     if view.result:
         heading = HeadingRow(text=words.sentence(N_("Result")))
         paper.add_in_time(chain([heading], _told(chooser, view.result)))
-    if view.aside:
-        paper.add_in_time(_aside(chooser, view.aside, view.aside_hue))
+    if view.aside or view.ahead:
+        paper.add_in_time(_aside(chooser, view))
     undo = undo_button(chooser, paper, chooser.undo_name())
     if scope is not None:
         paper.offer(undo, all_moved_button(chooser, paper, scope))
@@ -171,11 +171,14 @@ def _close(paper: Paper) -> None:
     paper.dispatch("on_close")
 
 
-def _aside(chooser: Chooser, events: Sequence[Event], hue: int) -> Iterator[Panel]:
+def _aside(chooser: Chooser, view: PaperView) -> Iterator[Panel]:
+    hue = view.aside_hue
     tile: Shade = "surface2" if hue < 0 else lambda look: rgba(look.palette.hues[hue].tile)
     panel = _panel(tile)
-    for each in _told(chooser, events):
+    for each in _told(chooser, view.aside):
         panel.add_widget(each)
+    if view.ahead:
+        panel.add_widget(table_line(view.ahead.text, view.ahead.icon, view.ahead.hue))
     yield panel
 
 
@@ -299,10 +302,24 @@ def _sign(colours: Colours, seat: int) -> SeatSign:
 
 
 def _told(chooser: Chooser, events: Sequence[Event]) -> Iterator[LineRow]:
-    table, telling = chooser.offers.table, chooser.telling
-    for event in events:
-        if text := telling.event(event):
-            yield table_line(text, *table.icon_of(event))
+    """A line for each event; the same gain of several players is one line."""
+    telling, icon_of = chooser.telling, chooser.offers.table.icon_of
+    said = [(event, text) for event in events if (text := telling.event(event))]
+    for (change, icon), same in groupby(said, key=lambda each: _gain(chooser, *each)):
+        gained = list(same)
+        if change and len(gained) > 1:
+            names = [telling.name(event.seat) for event, _ in gained]
+            yield table_line(telling.words.listing(names) + change, *icon)
+        else:
+            for event, text in gained:
+                yield table_line(text, *icon_of(event))
+
+
+def _gain(chooser: Chooser, event: Event, text: str) -> tuple[str, tuple[str, int]]:
+    """What follows the player's name in "Ana +1 favour: pier 4."; empty if it is no such line."""
+    name = chooser.telling.name(event.seat) if event.seat >= 0 else ""
+    change = text.removeprefix(name) if name else ""
+    return change if change.startswith((" +", " −")) else "", chooser.offers.table.icon_of(event)
 
 
 def undo_button(chooser: Chooser, paper: Paper, what: str) -> NamedButton:

@@ -7,12 +7,14 @@ from functools import partial
 from typing import Any
 
 from companion.tables.agra.tones import row_hue
+from companion.tables.common.corrections import capital
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
 from engine.agra import moves as m
 from engine.agra.chapters.contracts import EMPTY, owner
 from engine.agra.state import State
 from engine.agra.words.abilities import ability_text
 from engine.core.events import Event
+from engine.core.language.voice import joined
 from engine.core.language.words import N_, Words
 
 TIES = {
@@ -44,6 +46,7 @@ def _contract(
     won = events[0]
     boat = next((i for i, event in enumerate(events) if event.kind == "boat"), len(events))
     paid = [event for event in earlier if event.kind == "rupees"]
+    ahead = _ahead(words, before, (*earlier, *events))
     return PaperView(
         title=words.sentence(N_("Contract fulfilled")),
         rule=won.rule,
@@ -51,7 +54,40 @@ def _contract(
         result=(*paid, *events[:boat]),
         aside=tuple(events[boat:]),
         aside_hue=row_hue(3),
+        ahead=PanelRow(ahead, "contract") if ahead else None,
     )
+
+
+def _ahead(words: Words, before: State, events: Sequence[Event]) -> str:
+    """What opens the next level; where all are open, what moves the boat."""
+    box, fulfilled, here = before.box, list(before.fulfilled), before.boat
+    for event in events:
+        if event.kind == "contract":
+            fulfilled[box.notable_level[m.NOTABLES.index(event.values["notable"])]] += 1
+        elif event.kind == "boat":
+            here = event.values["pier"]
+    later = [pier for pier in range(here, len(box.piers)) if box.next_level[pier]]
+    opening = (pier for pier in later if box.open_levels[pier + 1] - box.open_levels[pier])
+    pier = next(opening, later[0] if later else -1)
+    level = box.next_level[pier]
+    missing = box.next_contracts[pier] - fulfilled[level]
+    if pier < 0 or missing < 1:
+        return ""
+    said = words.plural(
+        "{what} with 1 more contract of {level}.",
+        "{what} with {n} more contracts of {level}.",
+        missing,
+        what=_next_thing(words, before, pier),
+        level=words.term("agra", f"level.{level}"),
+    )
+    return capital(joined(words.language, said))
+
+
+def _next_thing(words: Words, before: State, pier: int) -> str:
+    opens = sorted(before.box.open_levels[pier + 1] - before.box.open_levels[pier])
+    if not opens:
+        return words.sentence(N_("Boat to pier {pier}"), pier=pier + 1)
+    return words.sentence(N_("{level} opens"), level=words.term("agra", f"level.{opens[0]}"))
 
 
 def _card(words: Words, before: State, won: Event, earlier: Sequence[Event]) -> PanelView:

@@ -83,5 +83,7 @@ class PaperView(NamedTuple):
     """Other results, on a panel of their own."""
     aside_hue: int = -1
     """The hue of that panel; -1 for none."""
+    ahead: PanelRow | None = None
+    """What is still missing for the next thing, at the end of that panel."""
     stacked: bool = False
     """The panels are steps, one below the other."""

@@ -22,7 +22,7 @@ LINES = {
     "kicked_out": N_("{who}: take the worker from {space} back"),
     "stored": N_("{who}: put the worker on the Cook"),
     "recalled": N_("{who}: take a worker back from the Cook"),
-    "delivered": N_("{who}: move a marker from {good} to {good} on {notable}"),
+    "delivered": N_("{who}: move a marker from {good} to {notable}"),
     "influence": N_("{who}: {guild}, influence marker up to step {step}"),
     "tile": N_("{who}: take the favour tile “{tile}”"),
     "revealed": N_("Turn up the favour tile “{tile}”"),
