@@ -68,7 +68,7 @@ def test_a_building_says_its_cost_the_bonus_for_two_materials_and_its_bonus_tile
     )
     row = row_of(game, "build sawmill")
     assert row.gains[0][:2] == ("scaffold", "3")
-    assert row.second == "+1 for two materials · choice of 4 bonus tiles"
+    assert row.second == "Planks · +1 for two materials · choice of 4 bonus tiles"
 
 
 def test_a_material_says_what_it_adds_and_how_many_there_are():

@@ -170,6 +170,22 @@ def test_the_city_shows_both_names_of_a_building(ui):
         assert ui.sees(text), text
 
 
+def test_sheets_show_both_names_of_a_building(ui):
+    from companion.play.choosing.rows import GROUP
+
+    _, screen = opened(ui, "turn teal")
+    screen.chooser.open_all()
+    screen.chooser.tap_row(GROUP, "place")
+    ui.wait(0.4)
+    rows = {row.key: row for row in screen.panel.ids.rows.walk() if getattr(row, "key", "")}
+    row = rows["place woodcutter"]
+    assert (row.text, row.second) == ("Woodcutter", "Wood")
+    screen.back()
+    screen.hand.open("building.woodcutter")
+    ui.wait(0.4)
+    assert any(text.endswith("Woodcutter (Wood)") for text in ui.texts())
+
+
 def test_phases_are_steps_joined_by_a_line(ui):
     session, screen = opened(ui, "turn teal")
     screen.chooser.play(session.game.parse("place woodcutter"))

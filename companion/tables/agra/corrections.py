@@ -102,8 +102,9 @@ def _building(read: _Reader, building: str) -> Page:
         read.item("merchant", read.voice.term("pawn.merchant")),
         read.item("builder", read.voice.term("pawn.builder")),
     ]
+    names = read.voice.plain_space(building), read.voice.good(good)
     return Page(
-        read.voice.plain_space(building),
+        "{} ({})".format(*names),
         (
             Section(read.voice.good(good), tuple(goods)),
             Section(read.voice.plain_space(building), tuple(on_it)),

@@ -136,18 +136,25 @@ def prices(outlook: Outlook) -> tuple[Gain, ...]:
 # ---------------------------------------------------------------- the second line
 
 
+def _good_of(voice: Voice, outlook: Outlook) -> str:
+    """The good of a building, which is its other name on the board."""
+    space = outlook.move.args[0]
+    return voice.good(m.GOODS[space]) if space < len(m.GOODS) else ""
+
+
 def _of_building(voice: Voice, outlook: Outlook) -> str:
     """AG-ARCH-3, AG-ARCH-5: the bonus for two sorts, and the bonus tiles that are left."""
     state: State = outlook.game.state
     level = state.box.level[outlook.move.args[0]]
     left = [tile for tile in state.box.bonus_of_level[level] if state.bonus >> tile & 1]
     extra = voice.sentence("+{n} for two materials", n=state.box.numbers.two_materials_bonus)
+    good = _good_of(voice, outlook)
     if not left:
-        return extra
+        return f"{good} · {extra}"
     tiles = voice.plural("{n} bonus tile", "choice of {n} bonus tiles", len(left))
     if len(left) <= MANY_TILES:
         tiles = " / ".join(voice.bonus(m.BONUS_TILES[tile]) for tile in left)
-    return f"{extra} · {tiles}"
+    return f"{good} · {extra} · {tiles}"
 
 
 def _ordered(outlook: Outlook) -> list[str]:
@@ -177,6 +184,9 @@ def _of_card(voice: Voice, outlook: Outlook) -> str:
 
 
 _DETAILS: Mapping[Verb, Callable[[Voice, Outlook], str]] = {
+    m.PLACE: _good_of,
+    m.PEON: _good_of,
+    m.LAY: _good_of,
     m.BUILD: _of_building,
     m.FULFIL: _of_order,
     m.FULFIL_AT: _of_order,
