@@ -201,11 +201,11 @@ def test_a_turn_is_one_row_until_it_is_tapped(ui, page):
     page.show(game, NOTHING)
     ui.frames(4)
     turns = lines(page, "turn")
-    assert turns[-2]["second"].startswith("places a worker on the Cotton farm")
+    assert turns[-2]["text"] == "magenta places a worker on the Cotton farm · +2 Cotton"
     assert turns[-1]["is_open"]
     assert "places a worker on the Quarry" in lines(page)[-1]["text"]
     before = len(page.rows.data)
-    ui.tap(ui.find(lambda w: getattr(w, "second", "") == turns[-2]["second"] and w.parent))
+    ui.tap(ui.find(lambda w: getattr(w, "number", "") == turns[-2]["number"] and w.parent))
     assert len(page.rows.data) > before
     assert any("Cotton farm" in row["text"] for row in lines(page))
     page.turn_over(turns[-2]["number"])
@@ -214,16 +214,32 @@ def test_a_turn_is_one_row_until_it_is_tapped(ui, page):
 
 def test_fifteen_entries_fit_a_screen(ui, page):
     page.folds = True
-    game = game_after(3, seed=3, decisions=120)
+    game = table("turn teal", "merchant cotton_farm", players=3)
+    for space in ("quarry", "woodcutter", "turmeric_farm") * 4:
+        game.play(f"adjust space.{space} none")
+        play(game, f"place {space}", "end")
     page.show(game, NOTHING)
     ui.frames(4)
-    seen, room = 0, page.rows.height
+    # Title, turn bar and pages of the game screen take the rest of a phone.
+    seen, turns, room = 0, 0, page.rows.height - 184
     for row in reversed(page.rows.data):
         room -= row["height"]
         if room < 0:
             break
-        seen += 1 + row["second"].count(" · ") if row["second"] else row["kind"] == "line"
+        seen += 1 + row["text"].count(" · ") if row["kind"] != "round" else 0
+        turns += row["kind"] == "turn"
     assert seen >= 15
+    assert turns >= 7
+
+
+def test_a_folded_turn_of_many_decisions_is_short(page):
+    page.folds = True
+    game = table("turn teal", players=2)
+    for n in range(20):
+        game.play(f"adjust teal.rupees {n}")
+    play(game, "place woodcutter", "end", "place quarry")
+    page.show(game, NOTHING)
+    assert max(row["height"] for row in page.rows.data) <= 130
 
 
 def test_nothing_is_lost_by_folding(page):

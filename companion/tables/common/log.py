@@ -12,7 +12,7 @@ from engine.core.language.words import Words
 from engine.core.observer import Observer
 
 ROUND, TURN, LINE = "round", "turn", "line"
-MOST = 8
+MOST = 6
 """Decisions that a folded turn names."""
 
 
@@ -27,10 +27,8 @@ class LogLine:
     seats: frozenset[int]
     """The players it concerns."""
     undone: bool = False
-    second: str = ""
-    """What happened in a folded turn, in short."""
     is_open: bool = True
-    """False for a turn that is folded."""
+    """False for a turn that is folded: its text says in short what happened."""
 
 
 class LogBook:
@@ -156,13 +154,13 @@ def folded(
             kept += [each for each in (heading, *group) if each]
             continue
         who = seats[heading.seat] if 0 <= heading.seat < len(seats) else ""
-        said = dict.fromkeys(_in_short(line.text, who) for line in group if line.kind == LINE)
-        undone = bool(group) and all(line.undone for line in group)
-        kept.append(
-            replace(
-                heading, second=" · ".join(said), is_open=False, undone=undone or heading.undone
-            )
-        )
+        told = (line.text for line in group if line.kind == LINE)
+        said = dict.fromkeys(part for text in told for part in _in_short(text, who))
+        short = _listed(list(said)) or heading.text
+        # The first sentence may begin with something of the player: "Cy's elephant".
+        text = short if short.startswith(who) else f"{who} {short}"
+        undone = heading.undone or (bool(group) and all(line.undone for line in group))
+        kept.append(replace(heading, text=text, is_open=False, undone=undone))
     return kept
 
 
@@ -186,7 +184,12 @@ def _listed(said: Sequence[str]) -> str:
     return " · ".join(shown)
 
 
-def _in_short(text: str, who: str) -> str:
-    """The first sentence of a decision, without the player whose turn it is."""
-    first = text.partition("\n")[0].rstrip(".")
-    return first.removeprefix(f"{who} ").removeprefix(f"{who}: ") if who else first
+def _in_short(text: str, who: str) -> Iterator[str]:
+    """The first sentence of a decision, and what the player whose turn it is gained by it."""
+    for number, sentence in enumerate(text.split("\n")):
+        said = sentence.rstrip(".")
+        short = said.removeprefix(f"{who} ").removeprefix(f"{who}: ") if who else said
+        if short != said and short.startswith(("+", "−")):
+            yield short.partition(": ")[0]
+        elif number == 0:
+            yield short

@@ -22,8 +22,11 @@ from engine.core.game import Game
 from engine.core.language.words import Words
 
 EVERYBODY = -1
-SMALL = 0.92
-"""The size of what a folded turn says, beside its heading."""
+
+
+def _is_heading(line: LogLine) -> bool:
+    """A folded turn is none: it says what happened."""
+    return line.kind != LINE and line.is_open
 
 
 class LogRow(Tappable):
@@ -34,9 +37,11 @@ class LogRow(Tappable):
     colour = NumericProperty(0)
     letter = StringProperty()
     number = NumericProperty(0)
+    is_target = BooleanProperty(True)
+    """False for a round: nothing happens on a tap."""
     undone = BooleanProperty(False)
-    second = StringProperty()
     is_open = BooleanProperty(True)
+    is_heading = BooleanProperty(False)
     page: "LogPage | None" = ObjectProperty(None, allownone=True)
 
     def on_release(self) -> None:
@@ -163,8 +168,9 @@ class LogPage(BoxLayout):
             "letter": holder.letter if holder else "",
             "number": line.number,
             "undone": line.undone,
-            "second": line.second,
             "is_open": line.is_open,
+            "is_heading": _is_heading(line),
+            "is_target": line.kind != ROUND,
             "height": self._height(line),
             "page": self,
         }
@@ -172,18 +178,13 @@ class LogPage(BoxLayout):
     def _height(self, line: LogLine) -> float:
         """High enough for its text and for a tap."""
         size = self.font_size * (1.15 if line.kind == ROUND else 1)
-        font = "Roboto" if line.kind == LINE else "RobotoMedium"
+        font = "RobotoMedium" if _is_heading(line) else "Roboto"
         sign = self.font_size / 1.04 * 1.7
         signs = dp(18) if line.undone or line.kind == TURN else 0
         room = self.width - dp(2 * 12 + 2 * 10 + 2 * 4) - sign - signs
         count = lines_of(line.text, room, size, font)
         high = count * line_height(font, size) * 1.07 + dp(14)
-        if line.second:
-            small = size * SMALL
-            high += (
-                lines_of(line.second, room, small, "Roboto") * line_height("Roboto", small) * 1.07
-            )
-        return round(max(dp(48), high))
+        return round(max(dp(30) if line.kind == ROUND else dp(48), high))
 
     # ------------------------------------------------------------ one player
 
