@@ -176,12 +176,7 @@ def scenes(ui: Any, stretches: Stretches, only: tuple[str, ...]) -> None:
         with stretches.of(name):
             after = opens(stage)
             ui.wait(0.2)
-        if callable(after):
-            after()
-        for each in stage.scrolled:
-            each.scroll_y = 1
-        stage.scrolled = []
-        stage.clear()
+        stage.put_back(after)
         _tidy_up()
 
 

@@ -118,17 +118,13 @@ def _show(stage: Stage, folder: Path, scenes: dict[str, Scene], look: str) -> It
             stage.rest(0.4)
             stage.ui.shot(folder / f"{name}.png")
             faults = (*stage.ui.cut_texts(), *stage.ui.small_targets())
-            if callable(after):
-                after()
-            for each in stage.scrolled:
-                each.scroll_y = 1
-            stage.scrolled = []
+            stage.put_back(after)
         except Exception as wrong:  # noqa: BLE001 - a picture less, and a fault more
             import traceback
 
             traceback.print_exc()
             faults = (f"cannot be shown: {wrong!r}",)
-        stage.clear()
+            stage.clear()
         yield from (f"{folder.name} {look} {name}: {fault}" for fault in dict.fromkeys(faults))
 
 

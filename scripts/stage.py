@@ -115,6 +115,15 @@ class Stage:
             self.ui.frames(8)
         raise TimeoutError
 
+    def put_back(self, after: Any) -> None:
+        """Undo what a scene has changed (it returns how), and close whatever lies on the screen."""
+        if callable(after):
+            after()
+        for each in self.scrolled:
+            each.scroll_y = 1
+        self.scrolled = []
+        self.clear()
+
     def clear(self) -> None:
         """Close whatever lies on the screen."""
         from kivy.core.window import Window

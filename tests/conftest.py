@@ -1,6 +1,8 @@
 """What all tests share: translations that are compiled, and tests chosen by game."""
 
+import os
 import re
+import shutil
 import sys
 from functools import cache
 from pathlib import Path
@@ -22,6 +24,9 @@ LONG = (
     "test_setup_guide",
 )
 """The longest first, so that no core waits for one of them at the end."""
+MEMORY = Path("/dev/shm")
+ENOUGH = 2 << 30
+"""Bytes that all files of a run together never take."""
 sys.path.insert(0, str(ROOT / "scripts"))
 
 
@@ -34,12 +39,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile translations that are newer than their compiled form, however pytest was started."""
+    """Compile translations newer than their compiled form; files of tests are in memory."""
     if hasattr(config, "workerinput"):
         return  # whoever started this worker has done it
+    _write_in_memory()
     import translations
 
     translations.compile_stale()
+
+
+def _write_in_memory() -> None:
+    """Every stored move waits for the disk, and no test for a power failure."""
+    if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

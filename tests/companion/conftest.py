@@ -8,6 +8,7 @@
         assert ui.sees("Language")
 """
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -19,6 +20,7 @@ import pytest
 from companion.window.display import NoDisplayError, virtual_display, why_no_display
 from tests.companion.own_process import join
 
+SELDOM = (50_000, 20, 10)
 PICTURES = Path(__file__).resolve().parents[2] / "screenshots" / "tests"
 
 
@@ -32,7 +34,11 @@ def _window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         KIVY_METRICS_DENSITY="1",
         KIVY_METRICS_FONTSCALE="1",
         LC_ALL="en_GB.UTF-8",
+        # Every core has a file of its own to run: more threads that draw would only wait.
+        LP_NUM_THREADS="0",
     )
+    # The app that each test closes is garbage: collecting it all the time is a quarter of a test.
+    gc.set_threshold(*SELDOM)
     with ExitStack() as stack:
         # The tests never draw on the screen of the person who runs them.
         for name in ("DISPLAY", "WAYLAND_DISPLAY"):

@@ -4,6 +4,7 @@ Kivy has one window in a process, and what hundreds of tests have drawn in it st
 a file begins with a window that nothing was drawn in. One file alone runs where pytest does.
 """
 
+import gc
 import json
 import os
 import signal
@@ -16,6 +17,8 @@ import pytest
 
 PIPE = "TABLESIDE_TEST_REPORTS"
 """Where a process of one file writes its reports: the number of a pipe."""
+WITHOUT = ("xdist", "cacheprovider", "hypothesispytest", "unraisableexception")
+"""Plugins that do nothing for a single file, and the last two take seconds at its end."""
 
 
 class File:
@@ -59,8 +62,8 @@ class File:
 
 
 def _options(config: pytest.Config) -> list[str]:
-    plain = ["-p", "no:xdist", "-p", "no:cacheprovider"]
-    return [*plain, "--in-steps"] if config.getoption("--in-steps", False) else plain
+    without = [part for name in WITHOUT for part in ("-p", f"no:{name}")]
+    return [*without, "--in-steps"] if config.getoption("--in-steps", False) else without
 
 
 class InOwnProcess:
@@ -121,6 +124,11 @@ class Telling:
         data = self._config.hook.pytest_report_to_serializable(config=self._config, report=report)
         self._pipe.write(json.dumps(data) + "\n")
         self._pipe.flush()
+
+    def pytest_unconfigure(self) -> None:
+        """End at once: nobody needs the memory back widget by widget."""
+        gc.disable()
+        gc.freeze()
 
 
 def join(config: pytest.Config, items: list[pytest.Item]) -> None:

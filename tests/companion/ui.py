@@ -102,7 +102,7 @@ class UI:
 
     def frames(self, count: int = 1) -> None:
         """Let some frames pass, and what was asked for come: a person waits for that, too."""
-        with self._undrawn():
+        with self.undrawn():
             for _ in range(count - 1):
                 self.frame()
         self.frame()
@@ -121,7 +121,7 @@ class UI:
 
     def settle(self) -> None:
         """Let frames pass until everything is there that was asked for."""
-        with self._undrawn():
+        with self.undrawn():
             for _ in range(4000):
                 if schedule.settled:
                     return
@@ -129,7 +129,7 @@ class UI:
         raise AssertionError("what was asked for never comes")
 
     @contextmanager
-    def _undrawn(self) -> Iterator[None]:
+    def undrawn(self) -> Iterator[None]:
         """Draw only the frame after these: without a graphics card drawing takes most of the time.
 
         Everything else of a frame happens; what waits to be drawn is drawn by the next one.
