@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from companion.tables.meta import PageOf, TableMeta
@@ -176,7 +177,7 @@ class Table:
     def _part(self, module: str, *, optional: bool = False) -> Any:
         if optional and not self.has(module):
             return None
-        return import_module(f"{self.package}.{module}")
+        return _loaded(f"{self.package}.{module}")
 
 
 def table_of(game: str) -> Table:
@@ -201,7 +202,18 @@ def has_counts(game: str) -> bool:
 
 def offered() -> list[str]:
     """The games that can be played here, in the order of the registry."""
-    return [game for game in GAMES if has_table(game)]
+    return list(_offered(tuple(GAMES), tuple(TABLES.items())))
+
+
+@cache
+def _offered(games: tuple[str, ...], _tables: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+    """Every sign on the table asks for this."""
+    return tuple(game for game in games if has_table(game))
+
+
+@cache
+def _loaded(module: str) -> ModuleType:
+    return import_module(module)
 
 
 @cache

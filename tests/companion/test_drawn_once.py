@@ -78,3 +78,63 @@ def test_a_board_that_is_a_little_too_high_comes_to_rest_at_its_end(open_ui):
     page.effect_y.trigger_velocity_update()
     ui.wait(2)
     assert page.scroll_y == 1
+
+
+def test_a_text_is_written_again_only_when_it_would_look_different(open_ui):
+    from companion.widgets.base.basics import Text
+
+    ui = open_ui()
+    text = Text(text="Red", size_hint_x=None, width=200)
+    ui.app.root.add_widget(text)
+    ui.frames(3)
+
+    def writes_again(**changes: object) -> bool:
+        written: list[object] = []
+        text.fbind("texture", count := lambda _, texture: written.append(texture))
+        for name, value in changes.items():
+            setattr(text, name, value)
+        ui.frames(2)
+        text.funbind("texture", count)
+        return bool(written)
+
+    assert not writes_again(text="Red", color=list(text.color), font_size=text.font_size)
+    text.width = 150
+    assert not writes_again(width=200)
+    different = {
+        "text": "Blue",
+        "color": (1, 0, 0, 1),
+        "font_size": 31,
+        "width": 20,
+        "halign": "right",
+        "strong": True,
+    }
+    for name, value in different.items():
+        assert writes_again(**{name: value}), name
+
+
+def test_what_has_changed_often_is_drawn_once_and_before_it_is_seen(open_ui):
+    from companion.widgets.base.drawn import Drawn, draw_now
+
+    class Counted(Drawn):
+        """Counts how often it is drawn."""
+
+        drawn = 0
+
+        def draw(self) -> None:
+            self.drawn += 1
+
+    ui = open_ui()
+    seen, hidden = Counted(size=(10, 10)), Counted(size=(10, 10))
+    ui.app.root.add_widget(seen)
+    ui.frames(2)
+    before, elsewhere = seen.drawn, hidden.drawn
+    assert before
+    assert elsewhere
+    for each in (seen, hidden):
+        for place in range(5):
+            each.pos = place, place
+    ui.frames(2)
+    assert (seen.drawn, hidden.drawn) == (before + 1, elsewhere + 1)
+    hidden.pos = 0, 0
+    draw_now()
+    assert hidden.drawn == elsewhere + 2

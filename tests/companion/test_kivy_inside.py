@@ -41,6 +41,7 @@ SIGNATURES = (
     ),
     ("scrolling", "kivy.uix.scrollview", "ScrollView.update_from_scroll", "self, *largs"),
     ("scrolling", "kivy.uix.scrollview", "ScrollView._bind_inactive_bar_color", "self, *l"),
+    ("kept_text", "kivy.uix.label", "Label.texture_update", "self, *largs"),
     ("scrolling", "kivy.uix.scrollview", "ScrollView._change_bar_color", "self, inst, value"),
     ("idle", "kivy.clock", "ClockBase.usleep", "self, microseconds"),
     ("companion/look/material.py", "kivymd.theming", "ThemeManager.set_colors", "self, *args"),
@@ -73,6 +74,19 @@ LINES = (
         "self._surface.render(self, text, x, y)",
     ),
     ("all_letters", "kivy.core.text.text_sdl2", "LabelSDL2._get_font_id", "'font_name_r'"),
+    ("kept_text", "kivy.uix.label", "Label._trigger_texture_update", "self._label.text = value"),
+    (
+        "kept_text",
+        "kivy.uix.label",
+        "Label._trigger_texture_update",
+        "self._label.options[name] = value",
+    ),
+    (
+        "kept_text",
+        "kivy.core.text.__init__",
+        "LabelBase.render",
+        "options['text_size'] = self._text_size",
+    ),
     ("scrolling", "kivy.uix.scrollview", "ScrollView.on_scroll_stop", "ud['mode'] == 'unknown'"),
     (
         "scrolling",

@@ -73,8 +73,8 @@ class Strip:
 
     def covered(self, move: Move) -> str:
         """What is said instead of a secret; empty where there is none."""
-        words, game = self.chooser.telling.words, self.chooser.game
-        cover = self.table.covered if self.table else manner_of(self.chooser.offers.table).covered
+        table, words, game = self.table, self.chooser.telling.words, self.chooser.game
+        cover = table.covered if table else manner_of(self.chooser.offers.table).covered
         return cover(words, game, move)
 
     def about(self, piece: str) -> str:

@@ -31,6 +31,7 @@ from companion.steps import Steps, at_once
 from companion.store import StoreTrouble
 from companion.store.trouble import writing
 from companion.widgets.base.basics import Entry
+from companion.widgets.base.drawn import draw_now
 from companion.widgets.charts.result_picture import ResultPicture
 from companion.window.frame_work import Work, begin
 from companion.window.kivy_environment import quietly
@@ -162,6 +163,7 @@ class ShareScreen(Screen):
         if frame < FRAMES:
             Clock.schedule_once(lambda _: self._draw(drawn, frame + 1), 0)
             return
+        draw_now()
         self.picture = drawn.export_as_image()
         self.texture = self.picture.texture
         self.texture.add_reload_observer(self._lost)

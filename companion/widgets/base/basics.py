@@ -9,20 +9,20 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from companion.widgets.base import frame  # noqa: F401 - RoundBox is named in the kv file
 from companion.widgets.base.icon import Icon
+from companion.window.kivy_inside.kept_text import KeptText
 from companion.window.kivy_inside.scrolling import WholePixels
 
 
-class Text(Label):
+class Text(KeptText):
     """Words that wrap to their width and take the height they need."""
 
     strong = BooleanProperty(False)
 
 
-class ShortText(Label):
+class ShortText(KeptText):
     """A few words on one line, as wide as they are; wraps only when told to."""
 
     strong = BooleanProperty(False)
@@ -107,6 +107,7 @@ def fitting_size(word: str, width: float, font_size: float) -> float:
     return font_size
 
 
+@lru_cache(maxsize=2048)
 def natural_width(text: str, font_size: float) -> float:
     """Return how wide a text of medium weight is on one line."""
     return float(Measure(font_size=font_size, font_name="RobotoMedium").get_extents(text)[0])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from weakref import WeakKeyDictionary, WeakMethod
 
 from kivy.clock import Clock, ClockEvent
+from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.instructions import Instruction
 from kivy.graphics.texture import Texture
@@ -16,8 +17,10 @@ from kivy.uix.widget import Widget
 
 from companion.host import running_app
 from companion.look.live_theme import Look
+from companion.steps import Steps
 from companion.widgets.base.icon import icon_texture
 from companion.widgets.base.touch import Touch
+from companion.window.frame_work import begin
 
 CLEAR = (0.0, 0.0, 0.0, 0.0)
 HOLD = 0.55
@@ -47,6 +50,54 @@ def _theme_changed(look: Look, *_: object) -> None:
     _followers[look][:] = [each for each, _ in living]
     for _each, method in living:
         method()
+
+
+class _Stale:
+    """What has changed since it was drawn: it is drawn once for a frame, however often it changes.
+
+    What is in view is drawn with the frame, all else a few at a time.
+    """
+
+    def __init__(self) -> None:
+        self._widgets: dict[int, Drawn] = {}
+        self._rest = Clock.create_trigger(lambda _: begin(self._drawing_hidden()))
+        Window.bind(on_draw=self._draw_visible)
+
+    def add(self, widget: Drawn) -> None:
+        """Draw this one before it is seen."""
+        if widget.uid not in self._widgets:
+            self._widgets[widget.uid] = widget
+            widget.canvas.ask_update()
+            self._rest()
+
+    def draw(self) -> None:
+        """Draw everything now."""
+        while self._widgets:
+            self._widgets.popitem()[1].redraw()
+
+    def _draw_visible(self, *_: object) -> None:
+        known: dict[int, bool] = {}
+        for uid, widget in list(self._widgets.items()):
+            if _in_view(widget, known):
+                del self._widgets[uid]
+                widget.redraw()
+
+    def _drawing_hidden(self) -> Steps:
+        known: dict[int, bool] = {}
+        for widget in [each for each in self._widgets.values() if not _in_view(each, known)]:
+            if self._widgets.pop(widget.uid, None):
+                widget.redraw()
+                yield
+
+
+def _in_view(widget: Widget, known: dict[int, bool]) -> bool:
+    """True if a widget is in the window; many have the same parents."""
+    parent = widget.parent
+    if parent is None or parent is Window:
+        return parent is Window
+    if parent.uid not in known:
+        known[parent.uid] = _in_view(parent, known)
+    return known[parent.uid]
 
 
 class Drawn(Widget):
@@ -91,10 +142,18 @@ class Drawn(Widget):
         return self.x + self.width / 2, self.y + self.height / 2
 
     def _changed(self, *_: object) -> None:
+        stale.add(self)
+
+    def redraw(self) -> None:
+        """Draw what it has become."""
         if self.width > 0 and self.height > 0:
             self.draw()
         else:
             self.use()
+
+
+stale = _Stale()
+draw_now = stale.draw
 
 
 def around(picture: Rectangle, texture: Texture, middle: Sequence[float]) -> None:

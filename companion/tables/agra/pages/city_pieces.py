@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kivy.graphics import Color, Line, Rectangle, SmoothLine
 from kivy.metrics import dp
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.look.theme import DARK, LIGHT, rgba
@@ -23,6 +22,7 @@ from companion.widgets.base.stencil import stencil
 from companion.widgets.table.card import Card
 from companion.widgets.table.counter import Coin, Counter, Figure
 from companion.widgets.turn.option_row import fitted
+from companion.window.kivy_inside.kept_text import KeptText
 from engine.core.language.words import Words
 
 MEDITATION_ICONS = {
@@ -49,8 +49,8 @@ class BuildingTile(Card):
         super().__init__(**values)
         self.view: BuildingView | None = None
         self.icon = Sign()
-        self.title = Label(font_name="RobotoMedium", size_hint=(None, None), halign="left")
-        self.building = Label(font_name="Roboto", size_hint=(None, None), halign="left")
+        self.title = KeptText(font_name="RobotoMedium", size_hint=(None, None), halign="left")
+        self.building = KeptText(font_name="Roboto", size_hint=(None, None), halign="left")
         self._name = ""
         self.worker = Worker()
         self.flags = Flags()
@@ -287,8 +287,8 @@ class CharacterCard(Card):
         super().__init__(**values)
         self.view: CharacterView | None = None
         self.icon = Sign()
-        self.title = Label(font_name="RobotoMedium", size_hint=(None, None))
-        self.action = Label(font_name="Roboto", size_hint=(None, None))
+        self.title = KeptText(font_name="RobotoMedium", size_hint=(None, None))
+        self.action = KeptText(font_name="Roboto", size_hint=(None, None))
         self.tokens = [Flags(token=True, upright=False) for _ in range(3)]
         self.worker = Worker()
         self._scale = 1.0
@@ -383,7 +383,7 @@ class CharacterCard(Card):
             plate.pos = x, self.title.y - 15 * unit
             x += 16 * unit if plate.figures else plate.width + 3 * unit
 
-    def _print(self, label: Label, size: float, left: float) -> None:
+    def _print(self, label: KeptText, size: float, left: float) -> None:
         label.font_size = size
         label.texture_update()
         label.size = label.texture_size

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.metrics import dp
-from kivy.uix.label import Label
 
 from companion.look.theme import rgba
 from companion.tables.agra import tones
@@ -18,6 +17,7 @@ from companion.widgets.base.frame import stretch
 from companion.widgets.base.stencil import ring_picture, wave_picture
 from companion.widgets.table.card import Card
 from companion.widgets.table.counter import Figure, SeatShape
+from companion.window.kivy_inside.kept_text import KeptText
 from engine.core.language.words import Words
 
 FAINT = 0.5
@@ -32,13 +32,13 @@ EVENT_ICONS = {
 }
 
 
-def new_label(strong: bool = False, **values: object) -> Label:
+def new_label(strong: bool = False, **values: object) -> KeptText:
     """A label placed by hand."""
     font = "RobotoMedium" if strong else "Roboto"
-    return Label(font_name=font, size_hint=(None, None), halign="left", **values)
+    return KeptText(font_name=font, size_hint=(None, None), halign="left", **values)
 
 
-def write(label: Label, size: float, width: float | None) -> None:
+def write(label: KeptText, size: float, width: float | None) -> None:
     """Set a label's type size, and the room its words need; wrapped if asked."""
     label.font_size = size
     label.text_size = width, None

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.widgets.base.basics import natural_width
 from companion.widgets.base.drawn import follow
 from companion.widgets.table.card import Card
+from companion.window.kivy_inside.kept_text import KeptText
 
 
-def written(label: Label, text: str, size: float, room: float, least: float) -> None:
+def written(label: KeptText, text: str, size: float, room: float, least: float) -> None:
     """Put a text on a label: as large as its longest word allows."""
     longest = max(text.split(), key=len, default="")
     wide = natural_width(longest, size)
@@ -57,8 +57,9 @@ class CityCard(Card):
 
     def arrange(self, scale: float, *, roomy: bool) -> None:
         """Take a size of text."""
-        self.scale, self.roomy = scale, roomy
-        self._lay()
+        if (self.scale, self.roomy) != (scale, roomy):
+            self.scale, self.roomy = scale, roomy
+            self._lay()
 
     def _lay(self, *_: object) -> None:
         """Lay everything out."""

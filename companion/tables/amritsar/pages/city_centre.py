@@ -5,7 +5,6 @@ from __future__ import annotations
 from kivy.graphics import BorderImage, Color
 from kivy.metrics import dp
 from kivy.properties import StringProperty
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.look.theme import rgba
@@ -16,6 +15,7 @@ from companion.tables.amritsar.pieces.figures import ElephantSign
 from companion.widgets.base.drawn import Drawn, Sign
 from companion.widgets.base.frame import stretch_card
 from companion.widgets.table.counter import Coin, Figure
+from companion.window.kivy_inside.kept_text import KeptText
 from engine.amritsar import moves as m
 from engine.amritsar.words.voice import Voice
 from engine.core.language.words import Words
@@ -90,7 +90,7 @@ class DistrictField(CityCard):
         self.letter = Figure(role="text", align="center")
         self.elephants = [ElephantSign() for _ in range(5)]
         self.coin = Coin()
-        self.price = Label(font_name="Roboto", size_hint=(None, None), halign="center")
+        self.price = KeptText(font_name="Roboto", size_hint=(None, None), halign="center")
         self.lost = Figure(role="bad", align="center")
         self.lost_sign = Sign()
         self.parts(self.letter, *self.elephants, self.coin, self.price, self.lost, self.lost_sign)

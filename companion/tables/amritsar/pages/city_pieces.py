@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.metrics import dp
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.look.theme import rgba
@@ -17,6 +16,7 @@ from companion.widgets.base.basics import natural_width
 from companion.widgets.base.drawn import CLEAR, Sign
 from companion.widgets.base.frame import stretch
 from companion.widgets.table.counter import Coin, Figure
+from companion.window.kivy_inside.kept_text import KeptText
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.words.voice import Voice
 from engine.core.language.words import Words
@@ -35,8 +35,8 @@ class TileCard(CityCard):
         self.view: TileView | None = None
         self._name = self._word = ""
         self.mark, self.second, self.icon = Sign(), Sign(), Sign()
-        self.title = Label(font_name="RobotoMedium", size_hint=(None, None))
-        self.word = Label(font_name="RobotoMedium", size_hint=(None, None), halign="left")
+        self.title = KeptText(font_name="RobotoMedium", size_hint=(None, None))
+        self.word = KeptText(font_name="RobotoMedium", size_hint=(None, None), halign="left")
         with self.canvas.before:
             self._band_colour = Color()
             self._band = BorderImage()
@@ -279,7 +279,7 @@ class CrossingCard(CityCard):
         self.lost = Figure(role="bad")
         self.sign = Sign()
         self.worker = WorkerSign()
-        self.start = Label(font_name="Roboto", size_hint=(None, None), halign="center")
+        self.start = KeptText(font_name="Roboto", size_hint=(None, None), halign="center")
         self.parts(self.icon, self.lost, self.sign, self.worker, self.start)
 
     def pieces(self) -> tuple[str, ...]:

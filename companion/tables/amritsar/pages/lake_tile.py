@@ -5,7 +5,6 @@ from __future__ import annotations
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.look.theme import rgba
@@ -24,6 +23,7 @@ from companion.widgets.base.basics import natural_width
 from companion.widgets.base.drawn import Drawn, Sign, around
 from companion.widgets.base.stencil import print_of, ring_picture, stencil
 from companion.widgets.table.counter import Figure, SeatShape, seat_shape
+from companion.window.kivy_inside.kept_text import KeptText
 from engine.amritsar import moves as m
 from engine.amritsar.words.voice import Voice
 from engine.core.language.words import Words
@@ -135,7 +135,7 @@ class LakeTile(CityCard):
         super().__init__(**values)
         self.view: LakeTileView | None = None
         self.icon, self.unit = Sign(), Sign(name="prestige")
-        self.title = Label(font_name="RobotoMedium", size_hint=(None, None), halign="left")
+        self.title = KeptText(font_name="RobotoMedium", size_hint=(None, None), halign="left")
         self.value = Figure(role="text", align="right")
         self.elephants = [ElephantSign() for _ in range(5)]
         self.spaces: list[SpaceSign] = []
