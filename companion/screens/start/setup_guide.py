@@ -52,10 +52,10 @@ BOX = "box"
 PARTS = (
     "head",
     "roll_all",
+    "asking",
     "draws",
     "cards",
     "held",
-    "asking",
     "line",
     "frame",
     "items",
@@ -213,8 +213,9 @@ class SetupGuideScreen(SetupCards, Screen):
             running_app().go_from_home("game")
 
     def choose(self, move: str) -> None:
-        """Set the open roll, or the one being changed, by hand."""
+        """Set the open roll, or the one being changed, by hand; the next question is at the top."""
         draw, self._choosing = self._choosing, None
+        self.ids.page.parent.scroll_y = 1
         if draw is None:
             self._try(lambda: self._session.set_up(move))
         else:
@@ -243,6 +244,7 @@ class SetupGuideScreen(SetupCards, Screen):
     def _by_hand(self, draw: Draw) -> None:
         self._choosing = draw
         self._show_step()
+        self.ids.page.parent.scroll_y = 1
 
     def _toggle(self, row: SetupRow) -> None:
         step = self._steps[row.number]

@@ -14,7 +14,13 @@ from companion.tables.faces import ROLL, Course, Face, Flight, Manner, Style
 from companion.tables.river_of_gold import row_prices
 from companion.tables.river_of_gold.account import account
 from companion.tables.river_of_gold.flights import FLIGHTS
-from companion.tables.river_of_gold.signs import RESOURCES, good_sign, tile_sign
+from companion.tables.river_of_gold.signs import (
+    BUILDINGS,
+    RESOURCES,
+    building_of,
+    good_sign,
+    tile_sign,
+)
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.language.words import N_
@@ -28,6 +34,12 @@ NAME = "river_of_gold"
 STYLES: Mapping[str, Style] = {
     ROLL: Style(N_("Result of the die"), "die", direct=True, tiles=True),
     "draw": Style(N_("Drawn"), "hand-cards", direct=True),
+    **{
+        f"draw.{building}": Style(
+            N_("Drawn: {what}"), icon, direct=True, what=f"building.{building}"
+        )
+        for building, icon in BUILDINGS.items()
+    },
     "build": Style(N_("Build"), "build"),
     "sail": Style(N_("Sail"), "sail"),
     "deliver": Style(N_("Deliver"), "deliver"),
@@ -134,6 +146,12 @@ def _drawn(move: Move, _seat: int) -> Face:
     return Face("draw", *tile_sign(m.TILES[move.args[-1]]))
 
 
+def _turned_up(move: Move, _seat: int) -> Face:
+    """By type: there are too many tiles for one list."""
+    tile = m.TILES[move.args[0]]
+    return Face(f"draw.{building_of(tile)}", *tile_sign(tile))
+
+
 def _let(move: Move, _seat: int) -> Face:
     by_hand = move.verb is m.LEAVE
     return Face("let", "hand" if by_hand else EFFECT_ICONS[m.EFFECTS[move.args[0]]])
@@ -153,7 +171,7 @@ _FACES: Mapping[Verb, MakeFace] = {
     m.MARKET: _drawn,
     m.STARTING: _drawn,
     m.START: plain("draw", "seats"),
-    m.REVEAL: _drawn,
+    m.REVEAL: _turned_up,
     m.ROLL: plain(ROLL, "die"),
     m.DRAW: _client("draw"),
     m.DRAW_COVERED: plain("draw", "hand-cards"),

@@ -221,17 +221,7 @@ class SetupWords:
 
     def items(self, kind: str, seat: int) -> list[str]:
         """The pieces of a step, where there are several."""
-        if kind == "patrons":
-            return self._on_offer()
         return self._pieces_of(seat) if kind == "player" else []
-
-    def _on_offer(self) -> list[str]:
-        lines = []
-        for patron in bits(self.state.offered):
-            printed = self.printed.patrons[patron]
-            clan, name = self.voice.clan(printed.clan), self.voice.patron(printed.id)
-            lines.append(f"{name} ({clan}): {patron_line(self.words, printed)}")
-        return lines
 
     def _pieces_of(self, seat: int) -> list[str]:
         sentence, plural = self.voice.sentence, self.voice.plural
@@ -355,6 +345,7 @@ class Offered(SetupWords):
         )
 
     def patron(self, event: Event) -> str:
-        """A patron with the clan."""
+        """A patron with the clan and, below, with what it does."""
         patron, clan = (str(event.values[key]) for key in ("patron", "clan"))
-        return f"{self.voice.patron(patron)} ({self.voice.clan(clan)})"
+        ability = patron_line(self.words, self.printed.patron(patron))
+        return f"{self.voice.patron(patron)} ({self.voice.clan(clan)})\n{ability}"

@@ -36,6 +36,11 @@ def tile_sign(tile: str) -> Sign:
     return BUILDINGS[printed.type], hue_of(printed.type)
 
 
+def building_of(tile: str) -> str:
+    """The type of a building tile, by its id."""
+    return _PRINTED.tile(tile).type
+
+
 def good_sign(resource: str) -> Sign:
     """Icon and hue of a good or another resource."""
     return RESOURCES[resource], hue_of(resource)

@@ -110,6 +110,7 @@ class ChoosePanel(BoxLayout):
         self._measure = Clock.create_trigger(self._sum_up, -1)
         for name in PARTS:
             self.ids[name].fbind("height", self._measure)
+        self.ids.scroll.fbind("height", self._measure)
         running_app().look.fbind("palette", self._dress)
         self._redo, self._main = self.ids.redo.__self__, self.ids.main.__self__
         self._loss = self.ids.loss.__self__
@@ -352,13 +353,25 @@ class ChoosePanel(BoxLayout):
         self.show_lines(self._caption, self._lines)
 
     def _sum_up(self, *_: object) -> None:
-        box, scroll = self.ids.rows, self.ids.scroll
-        hidden = box.height - scroll.height
-        if self._scrolled is not None and hidden > 0:
-            scroll.scroll_y = max(0, 1 - self._scrolled / hidden)
+        self._scroll_rows()
         if self.still and self.wanted:
             return
         self.wanted = sum(self.ids[name].height for name in PARTS)
+
+
+    def _scroll_rows(self) -> None:
+        """As far as before, and no row that is chosen below the edge."""
+        box, scroll = self.ids.rows, self.ids.scroll
+        hidden = box.height - scroll.height
+        if hidden <= 0:
+            return
+        above = self._scrolled
+        if chosen := next((row for row in box.children if getattr(row, "chosen", False)), None):
+            now = (1 - scroll.scroll_y) * hidden if above is None else above
+            lowest, highest = box.top - chosen.y - scroll.height, box.top - chosen.top
+            above = min(max(now, lowest), highest)
+        if above is not None:
+            scroll.scroll_y = min(1, max(0, 1 - above / hidden))
 
 
 def _kind_of(line: Line) -> type:

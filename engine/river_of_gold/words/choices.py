@@ -14,9 +14,11 @@ from engine.river_of_gold.words.voice import Voice
 
 def choice_text(words: Words, move: Move, _prompt: Prompt, seats: Sequence[str] = ()) -> str:
     """The label of a move where it is chosen."""
+    voice = Voice(words, seats)
+    if move.verb is m.REVEAL:
+        return voice.tile(m.TILES[move.args[0]])
     if move.verb is not m.BUILD:
         return move_text(words, move, seats)
-    voice = Voice(words, seats)
     shore, tile = m.SHORES[move.args[0]], m.TILES[move.args[1]]
     message = N_("Build {building} on space {shore}")
     return voice.sentence(message, building=voice.building(tile), shore=shore)

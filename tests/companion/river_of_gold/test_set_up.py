@@ -140,6 +140,22 @@ def _until_patrons(session):
             yield session.game.legal_moves()[0]
 
 
+def test_what_is_typed_in_is_asked_at_the_top_however_much_is_drawn(ui):
+    session = begin(ui, 3, start=0, dice="table")
+    ui.app.go_from_home("setup_guide")
+    ui.wait(0.4)
+    guide = ui.app.pages.current_screen
+    guide.go_to(keys(ui).index("regions"))
+    for n in range(5):
+        ui.wait(0.4)
+        first = guide._outcomes.children[-1]
+        assert ui.sees(f"Draw the scoring tile of region {n + 1}")
+        scroll = guide.ids.page.parent
+        assert first.to_window(*first.pos)[1] >= scroll.to_window(*scroll.pos)[1]
+        ui.tap(first)
+    assert len(session.game.log) >= 5
+
+
 def test_new_game_with_patrons_by_taps(ui):
     ui.app.still = True
     ui.tap("New game")

@@ -204,3 +204,20 @@ def test_undo_names_a_building_by_type_and_space(ui):
     ui.wait(0.4)
     building = Voice(words("en")).building(m.TILES[build.args[1]])
     assert ui.sees(f"Build {building} on space {m.SHORES[build.args[0]]}")
+
+
+def test_the_chosen_row_stays_in_view_above_what_it_does(ui):
+    goods = [f"crab.good.{good} 6" for good in m.GOODS]
+    screen = opened(ui, "crab.die 2", *goods)
+    ui.tap(next(part for part in screen.bar.actions.children if part.group == "deliver"))
+    ui.wait(0.4)
+    rows = screen.panel.ids.rows
+    offered = [row for row in rows.children if getattr(row, "key", "").startswith("deliver ")]
+    last = offered[0]
+    ui.tap(last)
+    ui.wait(0.4)
+    assert last.chosen
+    scroll = screen.panel.ids.scroll
+    bottom = scroll.to_window(*scroll.pos)[1]
+    assert bottom - 1 <= last.to_window(*last.pos)[1]
+    assert last.to_window(last.x, last.top)[1] <= bottom + scroll.height + 1
