@@ -53,6 +53,8 @@ class Layout:
     rivals: RivalsAtTable
     body: BoxLayout
     side: BoxLayout
+    panes: BoxLayout
+    board_side: BoxLayout
     bar: TurnBar
     nav: NavBar
     tabs: TabBar
@@ -86,6 +88,7 @@ class Layout:
         if mode == PANES:
             # The panel beside the board says and offers all that the bar does.
             no_room = self.height < dp(600) * max(1.0, self.app.look.scale)
+            self._lay_panes(low=no_room)
             put(self.bar, None if no_room else self.shell, 1)
             self.side.width = dp(320) * max(1.0, min(1.35, self.app.look.scale * 0.8))
         self.panel.lines_room = self.height * 0.26
@@ -135,18 +138,31 @@ class Layout:
 
     def _as_panes(self) -> None:
         self.shell.padding = 0
-        row = BoxLayout(spacing=dp(8), padding=(0, 0, dp(8), dp(8)))
-        row.add_widget(self.body)
+        self.panes = BoxLayout(spacing=dp(8), padding=(0, 0, dp(8), dp(8)))
+        self.board_side = BoxLayout(orientation="vertical")
+        self.panes.add_widget(self.board_side)
         self.side.clear_widgets()
         self.side.size_hint_x, self.side.width = None, dp(320)
         holder = SideTabs(padding=(0, dp(8), 0, 0))
         holder.add_widget(self.panel)
         self.side.add_widget(holder)
-        row.add_widget(self.side)
+        self.panes.add_widget(self.side)
+
+    def _lay_panes(self, *, low: bool) -> None:
+        """Title and pages around both; on a lying phone the panel needs the whole height."""
+        around = self.board_side if low else self.shell
+        if self.title_row.parent is around:
+            return
         banners = (self.banner, self.correction_banner)
-        top = (self.title_row, self.evening.bar, self.mender.bar)
-        for part in (*top, *banners, row, self.bar, self.nav):
-            self.shell.add_widget(part)
+        top = (self.title_row, self.evening.bar, self.mender.bar, *banners)
+        for part in (*top, self.nav, self.body, self.panes):
+            put(part, None)
+        if low:
+            self.shell.add_widget(self.panes)
+        else:
+            self.board_side.add_widget(self.body)
+        for part in (*top, self.body if low else self.panes, self.nav):
+            around.add_widget(part)
 
     def _as_table(self) -> None:
         table = FloatLayout()

@@ -15,6 +15,7 @@ from companion.tables.common.plans import Plan
 from companion.tables.common.seats import held_facts
 from companion.tables.common.turn_strip import DialFace
 from companion.tables.faces import ROLL
+from companion.tables.glyphs import Glyph
 from companion.widgets.input.dice import OneDie, SixFaces
 from companion.widgets.table.covered import HeldFact
 from companion.widgets.turn.dial import Dial
@@ -79,10 +80,13 @@ class TurnView:
         strip, bar = self.chooser.strip, self.stage.bar
         quiet = wheel.is_thinking or bool(wheel.let_text) or self.chooser.game.is_over
         bar.show_dial([] if quiet else strip.faces())
-        store = strip.table.store(self.chooser.offers.game, seat) if strip.table else ()
-        bar.show_store(store)
+        bar.show_store(self._store(seat))
         actions = strip.table.ACTIONS if strip.table and strip.splits and not quiet else ()
         bar.show_actions(actions, [self._say(action.text) for action in actions])
+
+    def _store(self, seat: int) -> list[Glyph]:
+        strip = self.chooser.strip
+        return strip.table.store(self.chooser.offers.game, seat) if strip.table else []
 
     def _question(self, wheel: Wheel) -> str:
         if wheel.is_thinking:
@@ -153,6 +157,7 @@ class TurnView:
         seat = prompt.seat if prompt.seat >= 0 else course.active
         panel.colour, panel.letter, panel.fill, panel.ink = self.stage.seat_colours(seat)
         panel.title = chooser.telling.name(seat)
+        panel.store = [] if panel.beside else self._store(seat)
         panel.subtitle = self._question(wheel)
         if chooser.plan and not wheel.is_thinking:
             panel.subtitle = chooser.plan.question(chooser.telling.words)

@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
+    ListProperty,
     NumericProperty,
     StringProperty,
 )
@@ -69,6 +70,8 @@ class ChoosePanel(BoxLayout):
     letter = StringProperty()
     title = StringProperty()
     subtitle = StringProperty()
+    store = ListProperty()
+    """What the player has, where nothing else in view says it."""
     left = StringProperty()
     left_icon = StringProperty()
     phase = StringProperty()
@@ -357,7 +360,6 @@ class ChoosePanel(BoxLayout):
         if self.still and self.wanted:
             return
         self.wanted = sum(self.ids[name].height for name in PARTS)
-
 
     def _scroll_rows(self) -> None:
         """As far as before, and no row that is chosen below the edge."""

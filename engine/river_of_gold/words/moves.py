@@ -36,7 +36,7 @@ LABELS: dict[Verb, tuple[str, ...]] = {
     m.DONE: (N_("End the journey"),),
     m.SWAP: (N_("Draw a client, discard one"),),
     m.DISCARD: (N_("Discard {client}"), "client"),
-    m.DISCARD_COVERED: (N_("Discard a covered client"), ""),
+    m.DISCARD_COVERED: (N_("Discard without naming it"), ""),
     m.MARK: (N_("Second marker on space {shore}"), "shore"),
     m.ROYAL: (N_("Make the {ship} royal"), "ship"),
     m.NEXT: (N_("Space {shore} next"), "shore"),

@@ -221,3 +221,47 @@ def test_the_chosen_row_stays_in_view_above_what_it_does(ui):
     bottom = scroll.to_window(*scroll.pos)[1]
     assert bottom - 1 <= last.to_window(*last.pos)[1]
     assert last.to_window(last.x, last.top)[1] <= bottom + scroll.height + 1
+
+
+def test_where_cards_stay_with_the_players_nothing_can_be_held_and_a_discard_needs_no_name(ui):
+    """RG-HID-3, RG-HID-4."""
+    session = Session.begin(
+        ui.app.store, "river_of_gold", NAMES[:2], start=0, rulings={"hand_keeping": "covered"}
+    )
+    session.roll_everything()
+    session.everything_is_placed()
+    goods = [f"adjust crab.good.{good} 6" for good in m.GOODS]
+    for each in (*goods, "adjust crab.die 2"):
+        session.play(each)
+    ui.app.session = session
+    ui.app.go_from_home("game")
+    ui.wait(0.5)
+    screen = ui.app.pages.current_screen
+    screen.open_page("hand-cards")
+    ui.wait(0.3)
+    assert not ui.app.pages.current_screen.body.children[0].ids.hold.shown
+    assert any(text.startswith("2 cards at the table") for text in ui.texts())
+    screen.open_page("seats")
+    ui.wait(0.3)
+    assert ui.sees("the cards stay with the player")
+    assert not ui.sees("hold to see")
+    session.play("deliver elder-2")
+    while session.waits_for_chance:
+        session.roll()
+    ui.wait(0.5)
+    keys = [row.key for row in screen.chooser.rows()]
+    assert keys.index("discard ?") < keys.index("discard")
+    assert "discard monk-1" not in keys, "29 names are behind one row"
+
+
+@pytest.mark.parametrize("ui", [(780, 360)], indirect=True)
+def test_on_a_lying_phone_the_panel_has_room_for_the_die_and_says_what_the_player_has(ui):
+    screen = opened(ui, "crab.die 2", "crab.ship.upper 1", "crab.ship.middle 9", "crab.koku 9")
+    assert next(glyph.text for glyph in screen.panel.store if glyph.text) == "9"
+    screen.session.play("sail upper")
+    ui.wait(0.5)
+    panel = screen.panel
+    assert panel.ids.header.to_window(0, panel.ids.header.top)[1] <= screen.height + 1
+    die = screen.chooser.turn.die
+    assert die.to_window(*die.pos)[1] >= panel.ids.buttons.to_window(0, panel.ids.buttons.top)[1]
+    assert panel.height > 300

@@ -117,6 +117,9 @@ class HandCard(BoxLayout):
 class HoldButton(Tappable):
     """Shows something while it is held down; below what it shows, so that no finger is on it."""
 
+    shown = BooleanProperty(True)
+    is_target = BooleanProperty(True)
+
 
 class ClientsPage(Pieces, FloatLayout):
     """What lies open of clients and masteries; the hand only while it is held."""
@@ -124,6 +127,8 @@ class ClientsPage(Pieces, FloatLayout):
     remark = StringProperty()
     hand_title = StringProperty()
     hand_line = StringProperty()
+    is_known = BooleanProperty(True)
+    """False where the cards stay with the players (RG-HID-3): there is nothing to see."""
     is_held = BooleanProperty(False)
 
     def __init__(self, **values: object) -> None:
@@ -186,7 +191,10 @@ class ClientsPage(Pieces, FloatLayout):
             card.show(mastery, words)
         hand = view.hand
         self.hand_title = words.sentence(N_("{who}'s hand"), who=hand.name)
+        self.is_known = bool(hand.cards) or not hand.count
         cards = words.plural("{n} card, covered", "{n} cards, covered", hand.count)
+        if not self.is_known:
+            cards = words.plural("{n} card at the table", "{n} cards at the table", hand.count)
         deck = words.sentence(N_("deck {n}, discards {m}"), n=view.deck, m=view.discards)
         roomy = running_app().look.scale < LARGE
         self.hand_line = f"{cards} · {deck}" if roomy else cards

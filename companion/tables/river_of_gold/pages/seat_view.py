@@ -8,7 +8,7 @@ from companion.tables.common.seats import Holder, players_of, read_holders
 from companion.tables.glyphs import GAP, Glyph
 from companion.tables.river_of_gold.signs import good_sign, marker, reward, tile_sign
 from engine.core.game import Game
-from engine.core.language.words import Words
+from engine.core.language.words import N_, Words
 from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NONE, bits
@@ -186,6 +186,10 @@ def exchange_text(words: Words, text: str) -> str:
 def hand_text(words: Words, clients: tuple[str, ...]) -> str:
     """The clients of a hand."""
     return ", ".join(map(Voice(words).client, clients))
+
+
+KEPT = N_("the cards stay with the player")
+"""RG-HID-3: what a hand says that the app does not know."""
 
 
 def hand_count(words: Words, n: int) -> str:
