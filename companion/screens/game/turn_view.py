@@ -86,7 +86,7 @@ class TurnView:
 
     def _store(self, seat: int) -> list[Glyph]:
         strip = self.chooser.strip
-        return strip.table.store(self.chooser.offers.game, seat) if strip.table else []
+        return list(strip.table.store(self.chooser.offers.game, seat)) if strip.table else []
 
     def _question(self, wheel: Wheel) -> str:
         if wheel.is_thinking:
