@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -32,12 +32,17 @@ class SetupCards:
 
     def _card_of(self, draw: Draw) -> CopyPiece | None:
         cards = cards_of_step(self._session, replace(self._step, draws=(draw,)))
-        return cards[0] if cards else None
+        own = [card for card in cards if card not in self._undrawn]
+        return own[0] if own else None
+
+    @property
+    def _undrawn(self) -> Sequence[CopyPiece]:
+        """Pieces of the step that are there whatever is drawn."""
+        return cards_of_step(self._session, replace(self._step, draws=()))
 
     def _show_cards(self) -> None:
-        """Pieces of the step that are not drawn."""
-        step = self._step
-        found = () if step.draws else cards_of_step(self._session, step)
+        """Pieces of the step that are not drawn, once for all of its draws."""
+        found = self._undrawn
         for card, piece in zip(
             fit(self._parts["cards"], len(found), self._new_card), found, strict=True
         ):

@@ -433,6 +433,8 @@ class SetupGuideScreen(SetupCards, Screen):
 
     def _only_for(self, at: Game) -> str:
         """The name of the player who alone may see which of the choices it is, if so."""
+        if at.people < 2:
+            return ""
         keepers = {at.rules.seen_by(at.state, move) for move in at.legal_moves()}
         return next((self._telling.name(each) for each in keepers if each != EVERYBODY), "")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from companion.host import running_app
 from companion.tables.amritsar import signs, tones
@@ -18,6 +19,9 @@ from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
 from engine.amritsar.words.voice import Voice
 
+HOUSE = 62.0
+"""Height of a row of storehouses (in dp)."""
+
 
 class SetupPicture(StepPicture):
     """The part of the table that a step is about, with its piece marked."""
@@ -29,6 +33,8 @@ class SetupPicture(StepPicture):
 
     def height_of(self, kind: str) -> float:
         """How high the picture of a kind of step is (in dp)."""
+        if kind == "houses" and self.game is not None:
+            return 8 + HOUSE * ceil(self.game.state.box.setup.storehouses_shown / 3)
         return PICTURES[kind][1]
 
     def draw(self, kind: str, number: int) -> None:
@@ -253,7 +259,7 @@ def _houses(pen: TableOfAmritsar, _: int) -> None:
     """The display, three in a row: what each gives, its slots and its tax."""
     wide, shown = pen.width / 3, pen.state.display
     for place in range(pen.box.setup.storehouses_shown):
-        x, y = place % 3 * wide + 4, 4 + place // 3 * 62.0
+        x, y = place % 3 * wide + 4, 4 + place // 3 * HOUSE
         there = place < len(shown)
         fill = pen.palette.surface3 if there else ""
         pen.tile(x, y, wide - 8, 56, fill=fill, edge=pen.palette.line)
@@ -303,7 +309,7 @@ def _player(pen: TableOfAmritsar, seat: int) -> None:
             pen.tile(x + 4, y, wide - 8, 38, edge=pen.palette.outline)
             pen.icon(icon, x + wide / 2 - 14, y + 19, 20, tint)
             pen.seat(seat, x + wide / 2 + 14, y + 19, 18, letter=False)
-    _first_house(pen, 3 * wide, 50)
+    _first_house(pen, 3 * wide, 50, wide)
     beside = (
         ("elephant", "1"),
         (signs.MARKET, f"× {pen.box.printed.player_supply.counters_in_market}"),
@@ -318,14 +324,15 @@ def _player(pen: TableOfAmritsar, seat: int) -> None:
         pen.text(text, x + 14, 160, 14)
 
 
-def _first_house(pen: TableOfAmritsar, x: float, y: float) -> None:
+def _first_house(pen: TableOfAmritsar, x: float, y: float, wide: float) -> None:
     """The initial storehouse with its coin."""
     slots = pen.box.first_slots
+    step = min(19.0, (wide - 8) / slots)
     for slot in range(slots):
-        left = x + 8 + slot % 4 * 19
-        pen.tile(left, y + 11, 16, 16, edge=pen.palette.outline)
+        pen.tile(x + 4 + slot * step, y + 11, step - 3, 16, edge=pen.palette.outline)
     for coin in range(pen.box.printed.player_supply.coins):
-        pen.icon(signs.COIN, x + 16 + coin * 19, y + 19, 13, pen.palette.coin)
+        middle = x + 4 + coin * step + (step - 3) / 2
+        pen.icon(signs.COIN, middle, y + 19, 12, pen.palette.coin)
 
 
 def _goal(pen: TableOfAmritsar, _: int) -> None:
@@ -362,17 +369,18 @@ def _his(pen: TableOfAmritsar, _: int) -> None:
 
 
 def _quarry(pen: TableOfAmritsar, y: float) -> None:
-    """The quarry as printed, and his storehouse with its first resource."""
+    """AM-SOL-4: the quarry once its first resource is in his storehouse."""
     printed = pen.box.printed
     pen.icon("quarry", 18, y + 18, 26, pen.palette.text2)
+    first = printed.solo.start_storehouse
     for place, n in enumerate(full_quarry(printed)):
+        left = n - first.count(RESOURCES[place])
         x = 62.0 + place * 56
         pen.sign((RESOURCES[place], 1), x, y + 18, 24)
-        pen.text(str(n), x + 22, y + 18, 15)
+        pen.text(str(left), x + 22, y + 18, 15)
     slots = printed.solo_storehouse.slots
     pen.icon("storehouse", 18, y + 56, 26, pen.palette.text2)
     wide = min(28.0, (pen.width - 44) / slots)
-    first = printed.solo.start_storehouse
     for slot in range(slots):
         x = 40 + slot * wide
         pen.tile(x, y + 44, wide - 4, 24, edge=pen.palette.outline)

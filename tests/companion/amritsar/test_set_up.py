@@ -157,3 +157,23 @@ def test_every_step_fits_its_place(ui: Any, size: int) -> None:
         guide(ui).go_to(number)
         ui.frames(2)
         assert not ui.cut_texts(), guide(ui)._step.key
+
+
+@covers("AM-SOL-8")
+def test_alone_no_one_has_to_look_away(ui: Any) -> None:
+    begin(ui, 1, mode="solo")
+    ui.tap("Roll everything")
+    go_to(ui, "choices_0")
+    assert not ui.sees("Ana chooses; the others look away")
+    assert len(guide(ui)._outcomes.children) == 4
+
+
+def test_what_a_whole_step_is_about_is_drawn_once(ui: Any) -> None:
+    """Twelve workers are drawn for the places of one board."""
+    begin(ui, 2)
+    ui.tap("Roll everything")
+    for key, pictures in (("workers", 1), ("temple", 1), ("marked", 4), ("houses", 6)):
+        go_to(ui, key)
+        ui.wait(0.3)
+        cards = [w for w in guide(ui).walk() if type(w).__name__ == "PrintCard" and w.piece]
+        assert len(cards) == pictures, key
