@@ -52,7 +52,7 @@ class Telling:
 
     def entry(self, entry: Entry) -> str:
         """A line of the log by its move, as far as all players may know it."""
-        if not Observer(self._game).sees(entry):
+        if self._game.people > 1 and not Observer(self._game).sees(entry):
             return self.covered(entry)
         try:
             return self.move(self._game.parse(entry.move))

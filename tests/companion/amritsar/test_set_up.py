@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.play.session import Session
+from companion.tables.texts import Telling
 from tests.companion.sizes import PHONE, TABLET
 from tests.rules import covers
 
@@ -177,3 +178,15 @@ def test_what_a_whole_step_is_about_is_drawn_once(ui: Any) -> None:
         ui.wait(0.3)
         cards = [w for w in guide(ui).walk() if type(w).__name__ == "PrintCard" and w.piece]
         assert len(cards) == pictures, key
+
+
+@covers("AM-HID-1")
+@pytest.mark.parametrize(("players", "mode", "covered"), [(1, "solo", False), (2, "", True)])
+def test_alone_the_undo_of_an_objective_says_its_name(
+    ui: Any, players: int, mode: str, covered: bool
+) -> None:
+    session = begin(ui, players, mode=mode)
+    session.roll_everything()
+    session.play(session.game.legal_moves()[0])
+    said = Telling(ui.app.words, session.game).entry(session.game.log[-1])
+    assert said.endswith("hidden") == covered
