@@ -21,7 +21,7 @@ from companion.screens.game.to_move import ToMovePaper, all_moved_button, tick_r
 from companion.tables import table_of
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
 from companion.tables.tones import is_coin
-from companion.widgets.base.basics import Icon, Panel, ShortText, Text, TextButton
+from companion.widgets.base.basics import Icon, Panel, ShortText, Text, TextButton, fitting_size
 from companion.widgets.base.themed import Shade, hue_shade, wear
 from companion.widgets.charts.column_table import ColumnTable
 from companion.widgets.table.glyph_line import GlyphLine
@@ -257,6 +257,8 @@ def _panel_row(view: PanelRow, colours: Colours) -> BoxLayout:
     row = BoxLayout(size_hint_y=None, height=height, spacing=dp(8))
     text = Text(text=view.text, pos_hint={"center_y": 0.5})
     text.bind(height=lambda _, high: setattr(row, "height", max(height, high + dp(4))))
+    if view.figures:
+        text.bind(width=_fit_words)
     if view.icon:
         parts = [_icon(view.icon, view.hue), text]
         if view.seat >= 0:
@@ -272,6 +274,12 @@ def _panel_row(view: PanelRow, colours: Colours) -> BoxLayout:
     for part in parts:
         row.add_widget(part)
     return row
+
+
+def _fit_words(text: Text, width: float) -> None:
+    """Beside figures: as large as the longest word allows."""
+    longest = max(text.text.split(), key=len, default="")
+    text.font_size = fitting_size(longest, width, running_app().look.body)
 
 
 def _icon(name: str, hue: int) -> Icon:

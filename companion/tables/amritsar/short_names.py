@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.amritsar.catalogue import Catalogue
-from engine.amritsar.words.abilities import capital, effects_text
+from engine.amritsar.words.abilities import capital, effects_text, kinds_text
 from engine.amritsar.words.voice import Voice
 from engine.core.language.words import N_
 
@@ -26,7 +26,7 @@ def action_name(voice: Voice, printed: Catalogue, action: str) -> str:
         return voice.sentence("{track} track +1", track=voice.track(TRACKS[action]))
     effect = row.effects[0]
     if effect.op == "upgrade" and len(effect.kinds) < 3:
-        return capital(voice.either(voice.kind(kind) for kind in effect.kinds))
+        return capital(kinds_text(voice, effect.kinds))
     return capital(effects_text(voice, row.effects))
 
 

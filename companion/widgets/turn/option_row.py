@@ -24,7 +24,7 @@ from kivy.uix.widget import Widget
 from companion.tables.faces import Gain
 from companion.tables.glyphs import GAP, Glyph
 from companion.tables.tones import is_coin
-from companion.widgets.base.basics import ShortText, TextButton, fitting_size
+from companion.widgets.base.basics import ShortText, TextButton, fitting_size, natural_width
 from companion.widgets.base.drawn import Drawn, around
 from companion.widgets.base.icon import icon_texture
 from companion.widgets.base.stencil import ring_picture, stencil
@@ -184,6 +184,12 @@ class HeadingRow(BoxLayout):
 
     text = StringProperty()
     count = StringProperty()
+    stacked = BooleanProperty(False)
+
+    @staticmethod
+    def is_long(remark: str, font_size: float, width: float) -> bool:
+        """True if a remark leaves too little room beside it."""
+        return bool(remark) and natural_width(remark, font_size) > width * 0.6
 
 
 class LineRow(BoxLayout):

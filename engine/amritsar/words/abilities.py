@@ -5,7 +5,7 @@ The rows may be those of one's own copy, so nothing here looks them up.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.amritsar.pieces import (
@@ -72,11 +72,24 @@ def _recover(voice: Voice, effect: Effect) -> str:
     return voice.plural("{n} counter from the market", "{n} counters from the market", effect.n)
 
 
+KINDS: dict[tuple[str, ...], str] = {
+    ("storehouse", "objective"): N_("storehouse or objective"),
+    ("storehouse", "mahout"): N_("storehouse or mahout"),
+}
+"""Pairs that are printed: Spanish has another "or" before an o."""
+
+
+def kinds_text(voice: Voice, kinds: Sequence[str]) -> str:
+    """Kinds of upgrades as alternatives."""
+    if pair := KINDS.get(tuple(kinds)):
+        return voice.sentence(pair)
+    return voice.either(voice.kind(kind) for kind in kinds)
+
+
 def _upgrade(voice: Voice, effect: Effect) -> str:
     if len(effect.kinds) == 3:
         return voice.sentence("any upgrade")
-    kinds = voice.either(voice.kind(kind) for kind in effect.kinds)
-    return voice.sentence("upgrade: {kinds}", kinds=kinds)
+    return voice.sentence("upgrade: {kinds}", kinds=kinds_text(voice, effect.kinds))
 
 
 def _upgrade_free(voice: Voice, effect: Effect) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
@@ -11,11 +13,15 @@ from companion.widgets.table.card import Card
 from companion.window.kivy_inside.kept_text import KeptText
 
 
+@lru_cache(maxsize=256)
+def _widest(text: str, size: float) -> float:
+    return max((natural_width(word, size) for word in text.split()), default=0.0)
+
+
 def written(label: KeptText, text: str, size: float, room: float, least: float) -> None:
-    """Put a text on a label: as large as its longest word allows."""
-    longest = max(text.split(), key=len, default="")
-    wide = natural_width(longest, size)
-    label.font_size = size if wide <= room else max(least, size * room / wide * 0.99)
+    """Put a text on a label: as large as its widest word allows."""
+    wide = _widest(text, size)
+    label.font_size = size if wide <= room else max(least, size * room / wide * 0.97)
     label.text, label.text_size = text, (room, None)
     label.texture_update()
     label.size = label.texture_size
