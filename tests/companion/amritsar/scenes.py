@@ -33,6 +33,8 @@ def _paper(kind: str, mode: str = "", players: int = 3) -> Scene:
     """The first paper after an event of this kind."""
 
     def show(s: Stage) -> None:
+        # In another look the same game is played anew.
+        s.sessions.pop(f"am-elephant-20-{players}-{mode}", None)
         session = played(s, "elephant", 20, players, mode)
         s.app.go_from_home("game")
         s.rest(0.3)

@@ -215,11 +215,15 @@ class LakeTile(CityCard):
         self.unit.pos = self._right - dp(10) - self.unit.width, y - self.unit.height / 2
         self.value.size = dp(18) * scale, size * 1.3
         self.value.pos = self.unit.x - self.value.width - dp(2), y - size * 0.65
-        left = self.icon.x + side + dp(6)
         here = [sign for sign in self.elephants if sign.seat >= 0]
         name = natural_width(self._name, size) + dp(3)
-        elephant = min(dp(24) * scale, max(dp(36), self.value.x - left - name) / max(1, len(here)))
-        room = self.value.x - left - elephant * len(here)
+        least = dp(18) * len(here)
+        left = self.icon.x + side + dp(6)
+        # With large text the name says enough.
+        self.icon.opacity = 1 if left + name + least <= self.value.x else 0
+        left = left if self.icon.opacity else self.icon.x
+        elephant = min(dp(24) * scale, max(least, self.value.x - left - name) / max(1, len(here)))
+        room = self.value.x - left - elephant * len(here) - dp(4)
         written(self.title, self._name, size, max(dp(30), room), dp(10.5))
         self.title.pos = left, y - self.title.height / 2
         x = self.value.x - dp(2)
