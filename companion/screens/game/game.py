@@ -529,7 +529,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         facts = [] if ending else facts
         # Letters that fit beside the facts.
         room = self.app.look.width / (17 if course.is_last else 13)
-        size, scores = min(self.app.look.title, room), course.scores if self.mode == PHONE else ()
+        size, scores = min(self.app.look.title, room), course.scores if self.mode != TABLE else ()
         self.title_row.show(title, facts, self._score_signs(scores), size=size, ending=ending)
         self.show_to_move()
 

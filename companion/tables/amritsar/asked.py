@@ -21,6 +21,7 @@ def picture(game: Game, _moves: Sequence[Move], tapped: Callable[[str], None]) -
         asked = FollowPlan(game).followed
     if asked.prompt.kind != DONATION or asked.prompt.seat != game.prompt.seat:
         return None
-    from companion.tables.amritsar.pieces.pyramid import PyramidToTap
+    from companion.tables.amritsar.pieces.pyramid import PyramidToTap, has_room
 
-    return PyramidToTap(asked, tapped)
+    # A phone on its side has room for the rows only.
+    return PyramidToTap(asked, tapped) if has_room() else None

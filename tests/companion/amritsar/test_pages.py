@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kivy.uix.scrollview import ScrollView
 
-from tests.companion.amritsar.test_table import table
+from tests.companion.amritsar.test_table import asked_to_donate, table
 
 
 def middle_of_a_game(ui: Any, players: int) -> Any:
@@ -46,3 +46,11 @@ def test_open_scores_are_below_the_title(ui: Any) -> None:
         ui.wait(0.3)
         shown = [glyph.text for glyph in screen.title_row._scores.glyphs if glyph.text]
         assert shown == [str(seat.pp) for seat in session.game.state.seats]
+
+
+@pytest.mark.parametrize("ui", [(780, 360)], indirect=True)
+def test_on_its_side_a_phone_shows_rows_instead_of_the_pyramid(ui: Any) -> None:
+    screen = asked_to_donate(ui, "donate")
+    assert not screen.panel.ids.above.children
+    assert [row for row in screen.chooser.rows() if row.key.startswith("donate")]
+    assert not ui.cut_texts()

@@ -79,6 +79,10 @@ class TrailMark(Widget):
         return self.x + self.width / 2, self.y + self.height / 2
 
 
+LOW = 46
+"""Height below which a district has one line (in dp)."""
+
+
 class DistrictField(CityCard):
     """A district to tap in phase 1: who is there, and what it costs to come."""
 
@@ -140,6 +144,10 @@ class DistrictField(CityCard):
             sign.size = side, side
         costs = self._costs()
         x, y = self.x + self.width / 2, self._middle_y
+        if along and self.height < dp(LOW):
+            # A phone on its side has one line for all of it.
+            self._lay_line(here, costs)
+            return
         if along:
             spread([self.letter, *here], (x, y + dp(12)), along=True)
             spread(costs, (x, y - dp(14)), along=True)
@@ -156,6 +164,25 @@ class DistrictField(CityCard):
             return
         spread([part for part in costs if part not in lost], (x, under), along=True)
         spread(lost, (x, under - dp(20)), along=True)
+
+    def _lay_line(self, here: list[ElephantSign], costs: list[Widget]) -> None:
+        taken = self.letter.width + sum(part.width + dp(2) for part in costs) + dp(8)
+        if self.width - taken < dp(14) * len(here) and self.price in costs:
+            # Who stands here matters more than a word.
+            taken -= self.price.width
+            costs = [part for part in costs if part is not self.price]
+            self.price.text = ""
+        if taken > self.width and self.lost_sign in costs:
+            # The number has the colour of a loss.
+            costs = [part for part in costs if part is not self.lost_sign]
+            self.lost_sign.name = ""
+            self.coin.size, self.lost.size = (dp(17), dp(17)), (dp(16), dp(18))
+            self.letter.size = dp(12), self.letter.height
+        side = min(self.height - dp(8), (self.width - taken) / max(1, len(here)) - dp(2))
+        for sign in here:
+            sign.size = max(dp(8), side), max(dp(8), side)
+        middle = self.x + self.width / 2, self._middle_y
+        spread([self.letter, *here, *costs], middle, along=True)
 
     def _costs(self) -> list[Widget]:
         assert self.view is not None

@@ -230,7 +230,7 @@ class SectionCard(CityCard):
         self.dashes.pos, self.dashes.size = self.pos, self.size
         self.dashes.corner = self.corner
         self.name.size_of_type = dp(11.5) * min(self.scale, 1.5)
-        if self.width > self.height:
+        if self.width > self.height or self.height < dp(80):
             self._lay_along()
         else:
             self._lay_upright()

@@ -63,7 +63,9 @@ def plan_of_one(width: float, height: float, district: int, *, asks_elephant: bo
     corner = 44.0 if lies else 52.0
     wide = (width - 2 * edge - 2 * corner - 3 * gap) / 2
     xs = (edge + corner + gap, edge + corner + 2 * gap + wide)
-    side, half = min(96.0, width * 0.27), (middle - gap) / 2
+    # While districts are asked about, their fields need what the sections can spare.
+    side = min(96.0, width * 0.27) if not (lies and asks_elephant) else 62.0
+    half = (middle - gap) / 2
     ys = (rows[1], rows[1] + half + gap)
     east = width - edge - side
     sections = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.core.window import Window
 from kivy.graphics import Color
 from kivy.metrics import dp
 from kivy.uix.behaviors import ButtonBehavior
@@ -23,6 +24,15 @@ from engine.core.game import Game
 ROW, LOW = 48, 14
 """Height of a level with a counter or an open space, and of one that is still closed (in dp)."""
 EDGE, MARGIN = 8, 12
+
+
+LOWEST = 420
+"""Height of a window that has room for rows below the picture (in dp)."""
+
+
+def has_room() -> bool:
+    """True if the picture leaves room for the rows below it."""
+    return bool(Window.height >= dp(LOWEST))
 
 
 class SpaceToTap(ButtonBehavior, Widget):
