@@ -143,6 +143,8 @@ class Manner(NamedTuple):
     """The hue of an icon at the right edge."""
     in_part: Callable[[Move], Move | None] = only_whole
     """The move that does the same by a number to choose: one row with − and + for both."""
+    nothing_put: Mapping[str, str] = {}
+    """What a basket says while it is empty, by its prompt, where "nothing chosen" is not true."""
     unsaid: Collection[str] = ()
     """Codes of refusals that go without saying: these choices are not listed."""
     covered: Callable[[Words, Game, Move], str] = nothing_covered

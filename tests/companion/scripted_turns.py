@@ -50,7 +50,7 @@ TURNS = (
             *("place sailor", completing("cook"), "done", "rise artisans"),
             *("fulfil merchants", "end"),
         ),
-        9,
+        8,
     ),
     Turn(
         "meditation of two workers, produce",

@@ -178,6 +178,16 @@ def where(widget):
     return widget.to_window(*widget.pos)
 
 
+def test_the_only_delivery_is_ready_to_confirm(ui):
+    session, screen, _ = opened(ui, "notable.dyer river", "teal.good.dye 2", "turn teal")
+    screen.chooser.tap_piece("character.sailor")
+    ui.wait(0.4)
+    assert screen.chooser.view.chosen == "deliver dyer dye"
+    assert ui.sees("No good returned")
+    ui.tap(screen.panel.ids.main)
+    assert session.game.lines[-1].endswith("deliver dyer dye")
+
+
 def test_lists_stand_still_while_one_taps(ui):
     session, screen, player = opened(ui, "teal.good.curry 2", "teal.good.books 1", "turn teal")
     for move in ("place trader", "give curry"):

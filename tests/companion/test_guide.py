@@ -98,6 +98,25 @@ def test_the_guide_lies_above_the_table_until_it_was_read(ui):
     assert bar.text == first
 
 
+def test_a_tip_goes_when_its_move_was_made(ui):
+    ui.app.settings.change(guide=True)
+    session, screen, _ = opened(ui, "turn teal")
+    ui.wait(0.3)
+    bar = screen.guiding.bar
+    first = bar.text
+    assert "farm yields" in first
+    session.play("place trader", "done")
+    ui.wait(0.3)
+    session.play("end")
+    ui.wait(0.3)
+    assert bar.text == first, "something else was done"
+    session.play("place woodcutter")
+    ui.wait(0.3)
+    session.play("end")
+    ui.wait(0.3)
+    assert bar.text not in ("", first)
+
+
 def window_box(widget):
     left, bottom = widget.to_window(widget.x, widget.y)
     return left, bottom, left + widget.width, bottom + widget.height

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from companion.play.choosing.offers import Offers
 from companion.tables import table_of
 from companion.tables.faces import Lesson
+from engine.core.moves import Move
 
 
 class Guide:
@@ -42,6 +43,17 @@ class Guide:
             for key, lesson in table.LESSONS.items()
             if key in now and key not in self.told
         ]
+
+    def done(self, offers: Offers, moves: Iterable[Move]) -> bool:
+        """Drop the first waiting tip if one of these moves did what it speaks of; say whether."""
+        table = table_of(offers.table.NAME).lessons
+        if table is None or not self.waiting:
+            return False
+        faces = ((move, offers.table.face(move, offers.prompt.seat)) for move in moves)
+        known = self.waiting[0][0] in {table.lesson_of(move, face.group) for move, face in faces}
+        if known:
+            self.tell()
+        return known
 
     def tell(self) -> None:
         """The first waiting tip has been read."""

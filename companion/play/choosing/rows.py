@@ -173,6 +173,11 @@ class Sheet:
             for put in basket(self.offers.game, self.table)
         ]
 
+    def basket_hint(self) -> str:
+        """What stands where the chips will be."""
+        hint = self.manner.nothing_put.get(self.offers.prompt.kind, N_("Nothing chosen yet"))
+        return self.telling.words.sentence(hint)
+
     def _back(self) -> Row:
         return Row(MORE, "back", self.telling.words.sentence(N_("All options")), icon="back")
 

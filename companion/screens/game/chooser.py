@@ -179,8 +179,13 @@ class Chooser(Rolling, UndoAndRedo):
         if most := self._most():
             return most
         asked = not offers.starts_on_board and self.others_asked is None
-        only = offers.gains if asked and offers.ender_gives_up else []
-        return only[0].move.text if len(only) == 1 else ""
+        if not asked or not offers.ender_gives_up:
+            return ""
+        gathering = offers.table.BASKETS.get(offers.prompt.kind, frozenset())
+        # What is gathered only leads to more of the others: the one delivery that is possible
+        # comes first, before a good that is returned for another delivery.
+        first = [o for o in offers.gains if o.move.verb.name not in gathering] or offers.gains
+        return first[0].move.text if len(first) == 1 else ""
 
     def _most(self) -> str:
         """The largest of the numbers asked for; empty where something else can be chosen."""

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.host import Host
 from companion.play.choosing.guide import Guide
+from companion.screens.game.chooser import Chooser
 from companion.screens.game.stage import GameTable
 from companion.store import StoreTrouble
 from companion.tools.kept import keep, recall
@@ -59,6 +60,8 @@ class Guiding:
             screen.body.fbind(changing, self._place_later)
         self._read_at: tuple[object, int] | None = None
         """The moment at which a tip was read: one is enough for a question."""
+        self._shown_at: tuple[object, int] | None = None
+        """The last moment at which the guide looked at the table."""
         self.app.settings.watch(lambda _: self.show())
 
     def show(self) -> None:
@@ -70,7 +73,9 @@ class Guiding:
         if self._guide is None or self._game != chooser.offers.table.NAME:
             self._game = chooser.offers.table.NAME
             self._guide = Guide(told_by_game(self.app).get(self._game, ()))
+        self._learn_by_doing(chooser)
         self._guide.look(chooser.offers)
+        self._shown_at = chooser.session, chooser.game.at
         waiting = self._guide.waiting
         if not waiting or self._read_at == (chooser.session, chooser.game.at):
             self.bar.text = ""
@@ -80,6 +85,16 @@ class Guiding:
         self.bar.text = self.app.words.sentence(lesson.sentence)
         self._place_soon()
         self._place_later()
+
+    def _learn_by_doing(self, chooser: Chooser) -> None:
+        """A tip is read, too, when somebody has done what it speaks of."""
+        session, at = self._shown_at or (None, 0)
+        if not self._guide or session is not chooser.session or not self.bar.text:
+            return
+        game = chooser.game
+        moves = (game.parse(entry.move) for entry in game.log[at:] if entry.seat >= 0)
+        if self._guide.done(chooser.offers, moves):
+            self._remember()
 
     # ------------------------------------------------------------ where it is
 
@@ -123,12 +138,16 @@ class Guiding:
         self._guide.tell()
         chooser = self.screen.open_chooser
         self._read_at = chooser.session, chooser.game.at
+        self._remember()
+        self.show()
+
+    def _remember(self) -> None:
+        assert self._guide is not None
         try:
             told = told_by_game(self.app) | {self._game: sorted(self._guide.told)}
             keep(self.app.store, KEPT, told)
         except StoreTrouble as trouble:
             self.app.tell_wrong(trouble)
-        self.show()
 
     def _show_rule(self) -> None:
         if self._guide and self._guide.waiting:

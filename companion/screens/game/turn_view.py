@@ -169,6 +169,7 @@ class TurnView:
         panel.phase = self._say(self._phases[course.phase]) if course.phase >= 0 else ""
         self._fill_above()
         panel.show_basket(None if wheel.is_thinking else chooser.sheet.basket())
+        panel.basket.hint = chooser.sheet.basket_hint()
         panel.show_rows([] if wheel.is_thinking else chooser.rows(), from_top=from_top)
         self._fill_foot(wheel, chooser.chosen)
 

@@ -90,6 +90,7 @@ MANNER = Manner(
     owned=row_prices.owned,
     hue_of=row_prices.hue_of,
     in_part=row_prices.in_part,
+    nothing_put={"sailor": N_("No good returned")},
     unsaid=frozenset({"peon_without_worker"}),
 )
 GAINS: Mapping[str, str] = {"rupees": "rupee", "favour": "favour", "points": "meditate"}

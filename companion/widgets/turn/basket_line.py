@@ -27,6 +27,8 @@ class BasketLine(BoxLayout):
     """As high with chips as without: the list below stands still."""
 
     is_empty = True
+    hint = StringProperty()
+    """What is said while there are no chips."""
 
     __events__ = ("on_put",)
 
