@@ -70,6 +70,22 @@ def test_a_switch_leaves_the_tap_to_its_row(ui):
     assert sign.active
 
 
+@pytest.mark.parametrize("sizes", [(100, 200), (200, 100), (100, 150, 100)])
+def test_the_label_of_a_text_field_follows_the_text_size_and_stays_inside(ui, sizes):
+    from companion.widgets.input.fields import LineField
+
+    ui.app.settings.change(text_size=sizes[0])
+    field = LineField(label="Name", text="Ana")
+    ui.app.root.add_widget(field)
+    for size in sizes:
+        ui.app.settings.change(text_size=size)
+        ui.wait(0.5)
+    assert field._label.font_size == pytest.approx(12 * sizes[-1] / 100)
+    drawn = field.canvas.after.get_group("hint-text-rectangle")[0]
+    assert drawn.pos[1] + drawn.size[1] <= field.top
+    assert drawn.pos[1] >= field.y + field.height / 2
+
+
 def test_a_text_field_follows_the_theme_while_it_is_typed_in(ui):
     from companion.widgets.input.fields import LineField
 
