@@ -87,7 +87,7 @@ class Guiding:
         self._place_later()
 
     def _learn_by_doing(self, chooser: Chooser) -> None:
-        """A tip is read, too, when somebody has done what it speaks of."""
+        """A tip counts as read when a player has done what it speaks of."""
         session, at = self._shown_at or (None, 0)
         if not self._guide or session is not chooser.session or not self.bar.text:
             return
