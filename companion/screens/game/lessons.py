@@ -16,6 +16,7 @@ from companion.store import StoreTrouble
 from companion.tools.kept import keep, recall
 from companion.widgets.base.reparent import put
 from companion.widgets.turn.tip import TipBar
+from engine.core.moves import Move
 from engine.core.registry import GAMES
 
 NARROW, WIDE = 200, 320
@@ -92,7 +93,8 @@ class Guiding:
         if not self._guide or session is not chooser.session or not self.bar.text:
             return
         game = chooser.game
-        moves = (game.parse(entry.move) for entry in game.log[at:] if entry.seat >= 0)
+        played = (game.parse(entry.move) for entry in game.log[at:] if entry.seat >= 0)
+        moves = [move for move in played if isinstance(move, Move)]
         if self._guide.done(chooser.offers, moves):
             self._remember()
 
