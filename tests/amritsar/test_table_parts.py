@@ -6,13 +6,14 @@ import random
 
 import pytest
 
-from companion.tables.amritsar import corrections, score_view, tally
+from companion.tables.amritsar import choosing, corrections, score_view, tally
 from companion.tables.common.corrections import Correction
 from engine.amritsar import moves as m
 from engine.amritsar.fields import all_fields
 from engine.core.adjust import Adjust
 from engine.core.game import Game
 from engine.core.language.words import Words, words
+from tests.rules import covers
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]
 
@@ -177,3 +178,15 @@ def test_the_maharajas_donations_are_counted_too() -> None:
     counted = tally.tally(game, told)["spaces"]
     assert isinstance(counted, dict)
     assert counted["donated"] == [game.state.lake.count(0), game.state.lake.count(1)]
+
+
+@covers("AM-APP-4", "AM-DEC-2")
+def test_what_taxes_will_cost_is_in_view_before_the_decade_ends() -> None:
+    """In decade II two PP for each coin that is missing; with enough coins what is due."""
+    game = played(2)
+    state = game.state
+    player = state.seats[state.active]
+    state.decade, player.tax, player.items = 2, 3, [1, 0, 0, 0]
+    assert choosing.course(game).chips == (("warning", "Tax: −{n} PP", 4),)
+    player.items = [3, 0, 0, 0]
+    assert choosing.course(game).chips == (("tax", "Tax {n}", 3),)

@@ -352,9 +352,10 @@ def course(game: Game) -> Course:
 
 
 def _taxes(state: State) -> tuple[tuple[str, str, int], ...]:
-    """What the active player owes when the decade ends; a warning if coins are missing."""
-    icon = "warning" if at_risk(state, state.active) else "tax"
-    return ((icon, N_("Tax {n}"), due_of(state, state.active)),)
+    """AM-APP-4: what the active player owes when the decade ends, or what is lost for it."""
+    if lost := at_risk(state, state.active):
+        return (("warning", N_("Tax: −{n} PP"), lost),)
+    return (("tax", N_("Tax {n}"), due_of(state, state.active)),)
 
 
 # ---------------------------------------------------------------- interrupts
