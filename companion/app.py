@@ -14,7 +14,6 @@ from kivy.clock import Clock, ClockEvent  # noqa: E402
 from kivy.core.window import Window  # noqa: E402
 from kivy.properties import BooleanProperty, ObjectProperty  # noqa: E402
 from kivy.uix.floatlayout import FloatLayout  # noqa: E402
-from kivy.uix.screenmanager import ScreenManager  # noqa: E402
 from kivymd.app import MDApp  # noqa: E402
 
 from companion.device.screen import NO_EDGES  # noqa: E402
@@ -23,7 +22,7 @@ from companion.look.language import Speaking  # noqa: E402
 from companion.look.live_theme import Look  # noqa: E402
 from companion.look.material import TablesideTheme  # noqa: E402
 from companion.settings import Settings, SettingsFile  # noqa: E402
-from companion.shell.screen_loader import AtOnce, Opening  # noqa: E402
+from companion.shell.screen_loader import AtOnce, Opening, Pages  # noqa: E402
 from companion.steps import Steps, at_once  # noqa: E402
 from companion.window.frame_work import Work, begin  # noqa: E402
 from companion.window.frozen_frame import held_picture  # noqa: E402
@@ -126,7 +125,7 @@ class TablesideApp(Speaking, MDApp):
 
     def build(self) -> FloatLayout:
         """Build the first screen."""
-        self.pages = ScreenManager(transition=AtOnce(), pos_hint={"x": 0, "y": 0})
+        self.pages = Pages(transition=AtOnce())
         root = FloatLayout()
         root.add_widget(self.pages)
         self.opening = Opening(self, SCREENS)

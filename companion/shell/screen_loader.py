@@ -13,7 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 
 from kivy.graphics import Color, Rectangle
-from kivy.uix.screenmanager import NoTransition, Screen
+from kivy.lang import Builder
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.widget import Widget
 
 from companion.host import Filling, Host, Then
@@ -32,8 +33,20 @@ FIRST = {
         "companion.widgets.turn.turn_bar",
         "companion.widgets.turn.choose_panel",
         "companion.screens.game.chooser",
+        "kivymd.uix.textfield",
+        "companion.widgets.input.fields",
+        "companion.widgets.input.stepper",
+        "companion.screens.books.print",
+        "companion.screens.game.parts",
         "companion.screens.game.correcting",
+        "companion.widgets.table.seat_panel",
+        "companion.thinking.turns",
+        "companion.screens.game.rival_papers",
         "companion.screens.game.rivals",
+        "companion.statistics",
+        "companion.screens.game.evening",
+        "companion.screens.game.menu",
+        "companion.screens.game.advising",
     ),
     "my_copy": (
         "companion.screens.start.new_game",
@@ -49,6 +62,16 @@ OF_ITS_TABLE = {
     "setup_guide": ("setup_steps", "setup_pictures"),
 }
 """Imports of the table of the current or last game."""
+
+
+class Pages(ScreenManager):
+    """All screens, each as large as the window: Kivy would cut them off there, twice a frame."""
+
+
+Builder.load_string("""
+<-Pages>:
+    pos_hint: {"x": 0, "y": 0}
+""")
 
 
 class AtOnce(NoTransition):

@@ -50,6 +50,9 @@ class ColumnTable(BoxLayout):
         self.bind(minimum_height=self.setter("height"), width=lambda *_: self._fill())
 
     def _fill(self) -> None:
+        if self.width < dp(WORDS):
+            # It has no place yet: nothing on a sheet is as narrow.
+            return
         scale = running_app().look.scale
         fits = self.width >= dp(WORDS + CELL * len(self._view.seats)) * scale
         if fits == self._is_table:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -51,7 +52,9 @@ class _Section(Widget):
             self._frame = BorderImage()
         for part in (self.name, *self.workers, self.coin, self.dashes):
             self.add_widget(part)
-        self.bind(pos=self._lay, size=self._lay)
+        # Once before it is drawn, however often it is moved or told something.
+        self._lay_once = Clock.create_trigger(self._lay, -1)
+        self.bind(pos=self._lay_once, size=self._lay_once)
         follow(look, self._lay)
 
     def show(self, name: str, before: tuple[int, ...], comes: tuple[int, ...], coins: int) -> None:
@@ -63,7 +66,7 @@ class _Section(Widget):
             sign.ringed = len(before) <= n < len(known)
             sign.faint = n < len(before)
         self.coin.amount = coins
-        self._lay()
+        self._lay_once()
 
     def _lay(self, *_: object) -> None:
         if min(self.size) < dp(20):

@@ -20,6 +20,8 @@ COPY = 26.0
 OVERLAP = 6.0
 WATER = 16.0
 """Below the last space of the first channel."""
+LEAST, MOST = 0.3, 4.0
+"""How much everything may shrink or grow."""
 
 
 class Bank(NamedTuple):
@@ -165,12 +167,5 @@ def _from_bottom(rules: Sequence[Apart], height: float) -> list[float]:
 
 
 def _stretch(shores: Shores, part: int, height: float) -> float:
-    """How much everything can grow in a height."""
-    low, high = 0.3, 4.0
-    for _ in range(24):
-        middle = (low + high) / 2
-        if _lowest(_rules(shores, part, middle)) <= height:
-            low = middle
-        else:
-            high = middle
-    return low
+    """How much everything can grow in a height: all distances grow alike."""
+    return min(MOST, max(LEAST, height / _lowest(_rules(shores, part, 1.0))))
