@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from engine.agra import moves as m
 from engine.agra.automation import AUTOMATION
-from engine.agra.box import FREE, NEUTRAL, NO_BOWL
+from engine.agra.box import FREE, MATERIALS, NEUTRAL, NO_BOWL
 from engine.agra.chapters.contracts import marker
+from engine.agra.chapters.die import HANDLERS
+from engine.agra.chapters.influence import ALL
+from engine.agra.chapters.markers import FAVOUR
 from engine.agra.chapters.trader import current_values
 from engine.agra.chapters.workers import LYING
 from engine.agra.state import Seat, State
-from engine.core.invariants import pending_faults
+from engine.core.invariants import MANY, Known, pending_faults
 
 MOST_RUPEES = 9_999
 """Far more than any player has at the end."""
@@ -20,10 +24,44 @@ MOST_RUPEES = 9_999
 def check_invariants(state: State) -> list[str]:
     """Everything that is wrong; an empty list if all is well."""
     faults = [*_table(state), *_imperial_board(state), *_cards(state)]
-    faults += pending_faults(AUTOMATION, state, _BOTTOM, state.box.players)
+    faults += pending_faults(
+        AUTOMATION, state, _BOTTOM, state.box.players, known_values(state.box.players)
+    )
     for seat, player in enumerate(state.seats):
         faults += [f"seat {seat}: {fault}" for fault in _seat(state, seat, player)]
     return faults
+
+
+@cache
+def known_values(players: int) -> Known:
+    """What the numbers of pending steps can be."""
+    seats, nobody_too = range(players), range(FREE, players)
+    return {
+        **dict.fromkeys(("by", "met_by", "receiver", "winner", "sailor", "producer"), seats),
+        **dict.fromkeys(("owner", "collector", "builder_of", "ended"), seats),
+        **dict.fromkeys(("thanks", "agreed", "at_start", "jagirdar_at_start"), nobody_too),
+        **dict.fromkeys(("due", "n", "left", "done", "favour", "given", "worth", "taken"), MANY),
+        **dict.fromkeys(("value", "delivered", "before", "paid", "used", "returned"), MANY),
+        **dict.fromkeys(("laid", "base", "offset"), MANY),
+        "order_phase.done": (False, True),
+        "pay_building.paid": (MANY,) * len(MATERIALS),
+        "points": range(-99, 100),
+        "what": range(FAVOUR, len(m.GOODS)),
+        "good": range(len(m.GOODS)),
+        "building": range(len(m.BUILDINGS)),
+        "notable": range(len(m.NOTABLES)),
+        "guild": range(len(m.GUILDS)),
+        "first": range(FREE, len(m.GUILDS)),
+        "newest": range(len(m.TILES)),
+        "detail": range(len(m.GUILDS)),
+        "purpose": HANDLERS,
+        "level": range(1, 5),
+        "pier": range(len(m.POSITIONS)),
+        "effect": range(len(m.EFFECTS)),
+        "last_outer": range(FREE, len(m.MEDITATION)),
+        "laid_on": range(1 << len(m.SPACES)),
+        **dict.fromkeys(("doubled", "only"), range(ALL, 1 << len(m.NOTABLES))),
+    }
 
 
 def markers_of(state: State, seat: int) -> dict[str, int]:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from engine.amritsar import moves as m
 from engine.amritsar.automation import AUTOMATION
-from engine.amritsar.box import TELEPORT, Box
+from engine.amritsar.box import MAHOUTS, OBJECTIVES, STOREHOUSES, TELEPORT, Box
+from engine.amritsar.chapters.benefits import BY
 from engine.amritsar.chapters.draws import DrawTile, DrawWorker, objectives_known
 from engine.amritsar.chapters.rounds import GameOver
 from engine.amritsar.chapters.sowing import Drop, Last
 from engine.amritsar.chapters.storage import Discard
-from engine.amritsar.chapters.upgrades import counter_freed
+from engine.amritsar.chapters.upgrades import Pay, counter_freed
 from engine.amritsar.lake import FREE
-from engine.amritsar.pieces import RESOURCES
+from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.state import COVERED, Seat, State
-from engine.core.invariants import are_once, broken, misshapen, pending_faults
+from engine.core.invariants import MANY, Known, are_once, broken, misshapen, pending_faults
 
 MOST = 999
 """Many times what a player ever has of anything."""
@@ -226,12 +228,52 @@ def _objectives(state: State) -> Iterator[str]:
 
 def _stack(state: State) -> Iterator[str]:
     stack = state.stack
-    yield from pending_faults(AUTOMATION, state, _BOTTOM, state.box.people)
+    known = known_values(len(state.seats), len(state.box.benefits))
+    yield from pending_faults(AUTOMATION, state, _BOTTOM, state.box.people, known)
+    if not all(_is_payable(frame) for frame in stack if isinstance(frame, Pay)):
+        yield "an upgrade that is not there"
     if stack and isinstance(stack[-1], GameOver) != (len(stack) == 1):
         yield "the game is over too early"
     drawn = state.tiles.count(FREE) - sum(isinstance(frame, DrawTile) for frame in stack)
     if not state.decade and drawn:
         yield "the districts"
+
+
+def _is_payable(asked: Pay) -> bool:
+    things, places = {
+        STOREHOUSES: (m.STOREHOUSES, m.STOREHOUSES),
+        OBJECTIVES: (m.HIDDEN, m.SPACES[1:]),
+        MAHOUTS: (m.MAHOUTS, m.COLOURS),
+    }.get(asked.kind, ((), ()))
+    return asked.thing in range(len(things)) and asked.place in range(len(places))
+
+
+@cache
+def known_values(seats: int, benefits: int) -> Known:
+    """What the numbers of pending steps can be."""
+    return {
+        **dict.fromkeys(("trades", "due", "left", "step", "free"), MANY),
+        **dict.fromkeys(("asked", "rest.at", "end"), MANY),
+        **dict.fromkeys(("gains", "amounts", "new"), (MANY,) * len(ITEMS)),
+        **dict.fromkeys(("to", "ended"), range(seats)),
+        **dict.fromkeys(("at", "origin", "draw_worker.place"), range(len(m.SECTIONS))),
+        **dict.fromkeys(("hand", "colour"), range(len(m.COLOURS))),
+        **dict.fromkeys(("draw_side_worker.place",), range(len(m.CROSSINGS))),
+        "place": range(len(m.TILES)),
+        "tile": range(FREE, len(m.TILES)),
+        "action": range(len(m.ACTIONS)),
+        "thing": range(max(len(m.HIDDEN), len(m.STOREHOUSES), len(m.MAHOUTS))),
+        "kind": range(len(m.KINDS)),
+        "kinds": range(1 << len(m.KINDS)),
+        "used": range(1 << 4),
+        "by": range(len(BY)),
+        "benefit": range(benefits),
+        "track": range(len(m.TRACKS)),
+        "printed": range(FREE, len(m.TRACKS)),
+        "type": range(len(m.TYPES)),
+        "decade": range(1, 4),
+        "effect": range(len(m.EFFECTS)),
+    }
 
 
 _BOTTOM = (

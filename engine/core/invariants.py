@@ -9,6 +9,11 @@ from typing import Any
 from engine.core.automation import HOW, Asking, Automation
 from engine.core.frames import CHANCE, NOBODY
 
+Known = Mapping[str, Collection[Any]]
+"""Possible values by field; a tuple has those of each place in a row."""
+MANY = range(100)
+"""More than there is of anything that is counted."""
+
 
 def broken(holds: Mapping[str, bool]) -> Iterator[str]:
     """The names of what does not hold."""
@@ -26,9 +31,13 @@ def are_once(row: Sequence[int], most: int) -> bool:
 
 
 def pending_faults(
-    automation: Automation, state: Any, bottom: Collection[str], people: int
+    automation: Automation, state: Any, bottom: Collection[str], people: int, known: Known
 ) -> Iterator[str]:
-    """What is wrong with the pending steps; `bottom` are the kinds that all others lead back to."""
+    """What is wrong with the pending steps; `bottom` are the kinds that all others lead back to.
+
+    `known` are the values that a field of a step can have, by its name, or by `kind.name` where
+    one kind differs. A step far below the top would fail only when its turn comes.
+    """
     book, stack = automation.book, state.stack
     if not stack:
         yield "nothing is pending"
@@ -46,3 +55,17 @@ def pending_faults(
         how in range(len(HOW)) for how in state.automation
     ):
         yield "an effect has no setting"
+    for frame in stack:
+        kind = book.kinds[type(frame)]
+        for name, value in frame._asdict().items():
+            possible = known.get(f"{kind}.{name}", known.get(name))
+            if possible is not None and not _is_possible(value, possible):
+                yield f"{kind}: {name} {value}"
+
+
+def _is_possible(value: object, possible: Collection[Any]) -> bool:
+    if not isinstance(value, tuple):
+        return value in possible
+    if isinstance(possible, tuple):
+        return len(value) == len(possible) and all(map(_is_possible, value, possible))
+    return all(each in possible for each in value)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import repeat
 
-from engine.core.invariants import pending_faults
+from engine.core.invariants import MANY, Known, pending_faults
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.automation import AUTOMATION
-from engine.river_of_gold.box import EMPTY, NOBLE, NONE
+from engine.river_of_gold.box import EMPTY, NOBLE, NONE, RESOURCES
 from engine.river_of_gold.buildings import markers_left
+from engine.river_of_gold.catalogue import load_catalogue
+from engine.river_of_gold.course.turn import DIE
+from engine.river_of_gold.rewards import FROM_MERCHANT, GAIN, SWAP, WHY, Good
+from engine.river_of_gold.row import ENTERS, ROW, TOP
 from engine.river_of_gold.state import State
 
 _BOTTOM = ("players", "first_turn", "next_turn", "game_over")
@@ -49,9 +55,57 @@ def _shape(state: State) -> Iterator[str]:
         yield "markers"
     if any(len(p.goods) != 3 or len(p.influence) != 6 for p in state.seats):
         yield "goods"
-    yield from pending_faults(AUTOMATION, state, _BOTTOM, box.players)
-    if any(not 0 <= row[0] < box.players for row in state.choices):
+    yield from pending_faults(AUTOMATION, state, _BOTTOM, box.players, known_values(box.players))
+    asked = [frame for frame in state.stack if isinstance(frame, Good)]
+    if not all(frame.where in range(len(_places(WHY.index(frame.about)))) for frame in asked):
+        yield "a good of no place"
+    if not all(map(_is_choice, state.choices, repeat(box.players))):
         yield "choices"
+
+
+def _is_choice(row: tuple[int, ...], players: int) -> bool:
+    """A question that waits, or a gain; see rewards.py."""
+    if len(row) == 3 and row[1] in range(len(WHY)):
+        first = NONE if row[1] == SWAP else 0
+        return row[0] in range(players) and row[2] in range(first, len(_places(row[1])))
+    if len(row) != 5 or row[0] not in range(players) or row[1] != GAIN:
+        return False
+    what, n, region = row[2:]
+    return what in range(len(RESOURCES)) and n in MANY and region in range(NONE, len(m.REGIONS))
+
+
+def _places(why: int) -> Sequence[str]:
+    """What a question is about, by its place in WHY."""
+    if WHY[why] == "track":
+        return m.REGIONS
+    return m.CLIENTS if why == FROM_MERCHANT else m.SHORES
+
+
+@cache
+def known_values(players: int) -> Known:
+    """What the numbers of pending steps can be."""
+    return {
+        **dict.fromkeys(("left", "drawn", "wanted", "n"), MANY),
+        "to": range(players),
+        "about": WHY,
+        "purpose": (DIE, *m.SHIPS),
+        "reveal.place": (ENTERS, ROW, TOP),
+        "era": (0, 1),
+        "side": (0, 1),
+        "mastery": range(len(m.MASTERIES)),
+        "client": range(len(m.CLIENTS)),
+        "waiting": range(1 << len(m.CLIENTS)),
+        "region": range(len(m.REGIONS)),
+        "region.at": range(len(m.REGIONS)),
+        "at": range(len(m.SHORES)),
+        "shores": range(len(m.SHORES)),
+        "where": range(len(m.SHORES)),
+        "river": range(len(load_catalogue().river_spaces)),
+        "ship": range(len(m.SHIPS)),
+        "what": range(len(RESOURCES)),
+        "clan": range(len(m.CLANS)),
+        "effect": range(len(m.EFFECTS)),
+    }
 
 
 def _players(state: State) -> Iterator[str]:

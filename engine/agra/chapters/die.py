@@ -12,7 +12,7 @@ from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
 Handler = Callable[[State, int, int], None]
-_HANDLERS: dict[str, Handler] = {}
+HANDLERS: dict[str, Handler] = {}
 
 
 def roll_for(state: State, purpose: str, detail: int = 0) -> None:
@@ -24,7 +24,7 @@ def rolled_for(purpose: str) -> Callable[[Handler], Handler]:
     """Decorator: this function handles the roll for `purpose`."""
 
     def enter(handler: Handler) -> Handler:
-        _HANDLERS[purpose] = handler
+        HANDLERS[purpose] = handler
         return handler
 
     return enter
@@ -61,4 +61,4 @@ class Roll(NamedTuple):
         state.stack.pop()
         pips = move.args[0] + 1
         tell(state, "rolled", CHANCE, "", pips=pips, purpose=self.purpose)
-        _HANDLERS[self.purpose](state, pips, self.detail)
+        HANDLERS[self.purpose](state, pips, self.detail)
