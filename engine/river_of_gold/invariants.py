@@ -17,7 +17,7 @@ from engine.river_of_gold.rewards import FROM_MERCHANT, GAIN, SWAP, WHY, Good
 from engine.river_of_gold.row import ENTERS, ROW, TOP
 from engine.river_of_gold.state import State
 
-_BOTTOM = ("players", "first_turn", "next_turn", "game_over")
+_BOTTOM = ("players", "first_turn", "next_turn", "final_scoring", "game_over")
 """What everything else that is pending leads back to."""
 
 

@@ -110,6 +110,18 @@ def test_met_after_the_last_turn(choice: str, vp: int) -> None:
     assert late == [("too_late" if vp == 0 else "claimed", 0)]
 
 
+@covers("RG-MAS-5", "RG-RUL-25")
+def test_a_game_is_kept_at_the_question_after_the_last_turn() -> None:
+    game = table(rulings={"mastery_after_last_turn": "final_check"}, players=3)
+    last_turn(game)
+    for n in range(1, 7):
+        game.play(f"adjust crab.influence.{n} 1")
+    game.play("adjust automation.masteries ask")
+    play_on(game, "sail upper", "end")
+    assert not game.is_over
+    assert Game.from_dict(game.to_dict()).prompt == game.prompt
+
+
 def last_turn(game: Game) -> None:
     """Crab has triggered the end, and the last of the others is to move."""
     state = game.state
