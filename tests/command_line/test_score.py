@@ -145,6 +145,11 @@ def test_a_table_for_people(tmp_path: Path) -> None:
         ),
         ({"meditation_finished": 1}, "seats[1].meditation_finished: is neither true nor false but"),
         ({"covers_removed": 9}, "seats[1].covers_removed: is 9, but there are only 8"),
+        ({"favour": 99}, "seats[1].favour: is 99, but there are only 22"),
+        (
+            {"influence": NOTHING | {"merchants": 99}},
+            "seats[1].influence.merchants: is 99, but there are only 8",
+        ),
         ({"akbar": 13}, "seats[1].akbar: is 13, but there are only 12"),
         ({"akbar": 12}, "seats: Akbar has 12 bowls, not 13"),
         ({"goods": {"oyl": 1}}, 'seats[1].goods: "oyl" is no good; did you mean "oil"?'),

@@ -82,8 +82,9 @@ def made(kind, path):
     elif kind == "pipe":
         os.mkfifo(path)
     elif kind == "socket":
-        # The path of a socket must be short when it is bound.
-        with TemporaryDirectory() as short, closing(socket.socket(socket.AF_UNIX)) as end:
+        # The path of a socket must be short when it is bound, and on the same disk.
+        root = os.environ.get("PYTEST_DEBUG_TEMPROOT")
+        with TemporaryDirectory(dir=root) as short, closing(socket.socket(socket.AF_UNIX)) as end:
             end.bind(f"{short}/socket")
             Path(short, "socket").rename(path)
     elif kind.startswith("link to "):

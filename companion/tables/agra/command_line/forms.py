@@ -103,7 +103,7 @@ def _sheet(form: Form, at: str, value: object, box: Box) -> tuple[str, Sheet]:
     sheet = Sheet(
         rupees=count("rupees"),
         contracts=_contracts(form, f"{at}.contracts", row.get("contracts", [])),
-        steps=_by_guild(form, f"{at}.influence", row, "influence", None),
+        steps=_by_guild(form, f"{at}.influence", row, "influence", box.top_step),
         orders=_by_guild(form, f"{at}.orders", row, "orders", COLUMN),
         meditation_finished=form.truth(
             f"{at}.meditation_finished", row.get("meditation_finished", False)
@@ -111,7 +111,7 @@ def _sheet(form: Form, at: str, value: object, box: Box) -> tuple[str, Sheet]:
         covers_removed=count("covers_removed", 2 * len(box.farm_ends)),
         akbar=count("akbar", sum(box.has_bowl)),
         goods=_goods(form, f"{at}.goods", row.get("goods", {})),
-        favour=count("favour"),
+        favour=count("favour", box.supply.markers),
     )
     return name, sheet
 
@@ -124,7 +124,7 @@ def _contracts(form: Form, at: str, value: object) -> tuple[int, ...]:
     return tuple(notable for notable in found if notable is not None)
 
 
-def _by_guild(form: Form, at: str, sheet: Document, key: str, most: int | None) -> tuple[int, ...]:
+def _by_guild(form: Form, at: str, sheet: Document, key: str, most: int) -> tuple[int, ...]:
     if key not in sheet:
         return (0,) * len(m.GUILDS)
     row = form.row(at, sheet[key], m.GUILDS)
