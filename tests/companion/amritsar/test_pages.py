@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from kivy.uix.scrollview import ScrollView
 
+from engine.amritsar.moves import BRIDGES
 from tests.companion.amritsar.test_table import asked_to_donate, table
+from tests.rules import covers
 
 
 def middle_of_a_game(ui: Any, players: int) -> Any:
@@ -54,3 +56,14 @@ def test_on_its_side_a_phone_shows_rows_instead_of_the_pyramid(ui: Any) -> None:
     assert not screen.panel.ids.above.children
     assert [row for row in screen.chooser.rows() if row.key.startswith("donate")]
     assert not ui.cut_texts()
+
+
+@covers("AM-BRG-5")
+@pytest.mark.parametrize("bridge", ["donation_coin", "group4_pp"])
+def test_the_lake_says_that_the_bridge_pays_for_donations(ui: Any, bridge: str) -> None:
+    screen = middle_of_a_game(ui, 2)
+    state = screen.session.game.state
+    state.bridge = (state.bridge[0], BRIDGES.index(bridge), state.bridge[2])
+    screen.open_page("lake")
+    ui.wait(0.3)
+    assert ui.sees("Donation to the temple: 1 coin") == (bridge == "donation_coin")

@@ -54,6 +54,7 @@ class LakePage(Pieces, BoxLayout):
     """The lake and the levels of the elephant's district."""
 
     heading = StringProperty()
+    bridge = StringProperty()
     goods = ObjectProperty((0, 0, 0))
     counters = StringProperty()
     tile_height = NumericProperty(dp(160))
@@ -136,6 +137,7 @@ class LakePage(Pieces, BoxLayout):
             if view.district
             else voice.sentence("{who}'s elephant is not on the board yet", who=who)
         )
+        self.bridge = voice.bridge(view.bridge) if view.bridge else ""
         self.goods = view.resources
         self.counters = f"{view.counters}/{view.capacity}"
         for row, level in zip(self.rows, (*view.levels, *[None] * 4), strict=False):

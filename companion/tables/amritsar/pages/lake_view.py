@@ -83,6 +83,8 @@ class LakeView:
     resources: tuple[int, ...]
     counters: int
     capacity: int
+    bridge: str
+    """The bridge tile of this decade, if it pays for donations (AM-BRG-5); else empty."""
 
 
 def lake_of(game: Game) -> LakeView:
@@ -99,7 +101,15 @@ def lake_of(game: Game) -> LakeView:
         tuple(player.items[1:]),
         player.counters,
         state.box.printed.elephant.counter_capacity,
+        _bridge(state),
     )
+
+
+def _bridge(state: State) -> str:
+    if not state.decade or state.turned >= state.decade:
+        return ""
+    tile = state.bridge[state.decade - 1]
+    return m.BRIDGES[tile] if state.box.printed.bridge_tiles[tile].trigger == "donate" else ""
 
 
 def tile_of(game: Game, seat: int) -> LakeTileView:
