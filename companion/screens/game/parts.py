@@ -70,6 +70,9 @@ class Fact(NamedTuple):
 class TitleRow(BoxLayout):
     """The page or round, and facts; for a while a brief message. Pieces to move cover nothing."""
 
+    heading_height = NumericProperty(0)
+    """What title and open scores need together; 0 without scores."""
+
     __events__ = ("on_menu", "on_table")
 
     def __init__(self, **values: object) -> None:
@@ -140,6 +143,9 @@ class TitleRow(BoxLayout):
         self._title.font_size = size
         self._scores.unit = dp(14) * min(look.scale, 1.4)
         self._scores.size = self._scores.wanted_width, self._scores.unit * 1.15
+        # By the full size of the title: a row that shrinks with its words would jump.
+        both = look.title * 1.2 + self._scores.height + dp(2)
+        self.heading_height = both if self._scores.parent else 0
         for pill, fact in zip(self._pills, self._facts, strict=False):
             pill.icon, pill.text = fact.icon, fact.text if in_words else fact.short
             pill.letters = letters

@@ -67,3 +67,12 @@ def test_the_lake_says_that_the_bridge_pays_for_donations(ui: Any, bridge: str) 
     screen.open_page("lake")
     ui.wait(0.3)
     assert ui.sees("Donation to the temple: 1 coin") == (bridge == "donation_coin")
+
+
+def test_the_market_comes_back_from_large_text(ui: Any) -> None:
+    screen = middle_of_a_game(ui, 2)
+    screen.open_page("bazaar")
+    for size in (200, 100):
+        ui.app.settings.change(text_size=size)
+        ui.wait(0.4)
+        assert not ui.cut_texts()

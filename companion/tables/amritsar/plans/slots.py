@@ -197,7 +197,7 @@ def _trade_option(voice: Voice, state: State, seat: int, name: str) -> PlanOptio
     if verb == "buy":
         text = voice.sentence("Buy {resource}", resource=voice.item(resource))
         price, _ = price_of(state, seat, number, first=True)
-        gains: tuple[Gain, ...] = (Gain(signs.COIN, f"−{price}"),)
+        gains: tuple[Gain, ...] = (Gain(signs.COIN, f"−{price}" if price else "0"),)
     else:
         text = voice.sentence("Sell {resource}", resource=voice.item(resource))
         coins, pp = sale_of(state, number)
