@@ -13,7 +13,7 @@ from companion.command_line.files import read_json
 from companion.command_line.game_files import game_with
 from companion.command_line.house import House, house_options, read_house
 from companion.command_line.language import lang_option, speaker
-from companion.command_line.score import unused_seed
+from companion.command_line.seeds import unused_seed
 from engine.core.files.plain import Document
 from engine.core.language.words import Words
 
@@ -32,7 +32,7 @@ def document_command(
     argument: str,
     about: str,
     answer: Callable[[Given], Document],
-    lines: Callable[[Words, Document], Iterable[str]],
+    lines: Callable[[Given, Document], Iterable[str]],
 ) -> click.Command:
     """A command of a game: its answer is JSON, or text with --table."""
 
@@ -54,11 +54,12 @@ def document_command(
     ) -> None:
         speak = speaker()
         house = read_house(game_with(name, game, speak), chosen, corrections, speak)
-        found = answer(Given(path, read_json(path, speak), house, speak))
+        given = Given(path, read_json(path, speak), house, speak)
+        found = answer(given)
         if not as_text or as_json:
             click.echo(json.dumps(found, indent=1))
             return
-        for line in lines(speak, found):
+        for line in lines(given, found):
             click.echo(line)
 
     return command

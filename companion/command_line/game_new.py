@@ -11,20 +11,13 @@ from companion.command_line.game_files import json_option, known_game, save_game
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.modes import check_players, mode_option
+from companion.command_line.seeds import seed_option
 from companion.command_line.texts import Texts
 from companion.names import why_not_named
 from engine.core.game import Game, rules_of
 from engine.core.language.words import N_, Words
 from engine.core.names import first_fault, tidy
 from engine.core.rules import Rules
-
-LARGEST_SEED = 2**63 - 1
-
-seed_option = click.option(
-    "--seed",
-    type=click.IntRange(0, LARGEST_SEED),
-    help="Same seed, same rolls; else one is drawn and told.",
-)
 
 
 @click.command(help="Start a new game in a file.")

@@ -12,6 +12,7 @@ from companion.command_line.forms import Form, plain_score
 from companion.command_line.game_files import forms_of, known_game, load_game, trusting
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
+from companion.command_line.seeds import unused_seed
 from companion.command_line.texts import Texts
 from engine.core.game import Game, rules_of
 from engine.core.language.words import N_, Words
@@ -31,12 +32,6 @@ class Scored(NamedTuple):
     def winners(self) -> list[str]:
         """The winners."""
         return [self.names[seat] for seat in self.rules.winners(self.scores)]
-
-
-unused_seed = click.option(
-    "--seed", type=int, expose_value=False, hidden=True, help="Nothing is drawn here."
-)
-"""Accepted so that scripts may give every command the same options."""
 
 
 @click.command(help="Add up a score sheet or a saved game; the result is JSON.")

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -105,3 +106,19 @@ def test_rulings_and_corrections_count() -> None:
 )
 def test_wrong_words_are_one_sentence(words: list[str], reason: str) -> None:
     assert refused(run("setup", *words)).startswith(reason)
+
+
+@pytest.mark.parametrize("seed", ["-1", str(2**63), "x"])
+def test_every_command_refuses_the_same_seeds(tmp_path: Path, seed: str) -> None:
+    sheet = tmp_path / "sheet.json"
+    sheet.write_text("{}", encoding="utf-8")
+    for command in (
+        ("setup", "agra"),
+        ("score", "agra", sheet),
+        ("contract", "agra", sheet),
+        ("visit", "river-of-gold", sheet),
+        ("decade", "amritsar", sheet),
+    ):
+        made = run(*command, "--seed", seed)
+        assert made.exit_code == 2, command
+        assert "--seed" in made.output, command

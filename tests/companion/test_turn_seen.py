@@ -143,6 +143,7 @@ def test_the_end_of_a_name_begins_with_a_name():
         "English Trader",
         "Trader",
     ]
+    assert _ends("Build a Port on space 27")[1:] == ["Port on space 27"]
     assert _ends("Build the Shrine (bonus 2, Market) here")[1:] == [
         "Build the Shrine here",
         "Shrine here",

@@ -299,3 +299,14 @@ def test_a_game_without_stops_and_a_file_that_is_none(tmp_path):
     file.write_text("[", encoding="utf-8")
     assert "stop.json" in refused(run("visit", "river-of-gold", file))
     assert "agra" in refused(run("visit", "agra", file)).lower()
+
+
+def test_the_bonus_of_journeys_end_is_told_as_it_is_printed_in_this_copy(tmp_path):
+    """RG-JRN-3."""
+    file, own = tmp_path / "stop.json", tmp_path / "own.toml"
+    file.write_text(json.dumps(EXAMPLE), encoding="utf-8")
+    said = run("visit", "river-of-gold", file, "--table").output
+    assert "Ana chooses 3 koku or 1 good." in said
+    own.write_text("[numbers]\njourney_koku = 4\n", encoding="utf-8")
+    said = run("visit", "river-of-gold", file, "--table", "--corrections", own).output
+    assert "Ana chooses 4 koku or 1 good." in said

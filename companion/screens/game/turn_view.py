@@ -158,6 +158,7 @@ class TurnView:
         panel.colour, panel.letter, panel.fill, panel.ink = self.stage.seat_colours(seat)
         panel.title = chooser.telling.name(seat)
         panel.store = [] if panel.beside else self._store(seat)
+        panel.has_dial = bool(chooser.strip.faces())
         panel.subtitle = self._question(wheel)
         if chooser.plan and not wheel.is_thinking:
             panel.subtitle = chooser.plan.question(chooser.telling.words)

@@ -70,6 +70,7 @@ class ChoosePanel(BoxLayout):
     letter = StringProperty()
     title = StringProperty()
     subtitle = StringProperty()
+    has_dial = BooleanProperty(False)
     store = ListProperty()
     """What the player has, where nothing else in view says it."""
     left = StringProperty()

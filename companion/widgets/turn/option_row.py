@@ -292,7 +292,8 @@ def _ends(text: str) -> list[str]:
     words = bare.split()
     named = [n for n, word in enumerate(words) if n and (word[:1].isupper() or word[:1].isdigit())]
     ends = [" ".join(words[n:]) for n in named or range(1, len(words))]
-    return list(dict.fromkeys([text, bare, *ends]))
+    # A number alone says nothing.
+    return list(dict.fromkeys([text, bare, *(end for end in ends if not end.isdigit())]))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

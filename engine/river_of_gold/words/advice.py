@@ -7,7 +7,7 @@ from engine.core.language.advice_lines import AdviceLines
 from engine.core.language.words import N_
 from engine.rivals.advice import Suggestion
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.words.moves import move_text
+from engine.river_of_gold.words.choices import short_text
 from engine.river_of_gold.words.voice import Voice
 
 PARTS = {
@@ -52,7 +52,7 @@ def _gain(voice: Voice, gain: Gain) -> str:
 
 
 _LINES = AdviceLines(
-    Voice, move=move_text, gain=_gain, parts=PARTS, strategies=STRATEGIES, telling=_telling
+    Voice, move=short_text, gain=_gain, parts=PARTS, strategies=STRATEGIES, telling=_telling
 )
 suggestion_text = _LINES.suggestion_text
 expected_text, behind_text = _LINES.expected_text, _LINES.behind_text

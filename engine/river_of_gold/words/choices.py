@@ -14,6 +14,11 @@ from engine.river_of_gold.words.voice import Voice
 
 def choice_text(words: Words, move: Move, _prompt: Prompt, seats: Sequence[str] = ()) -> str:
     """The label of a move where it is chosen."""
+    return short_text(words, move, seats)
+
+
+def short_text(words: Words, move: Move, seats: Sequence[str] = ()) -> str:
+    """A move without what a tile says; a tile that is turned up by itself."""
     voice = Voice(words, seats)
     if move.verb is m.REVEAL:
         return voice.tile(m.TILES[move.args[0]])

@@ -48,6 +48,9 @@ LABELS: dict[Verb, tuple[str, ...]] = {
 }
 """The label of each verb and what its words are; no name for a word that says nothing more."""
 
+BONUS = {"koku": "journey_koku", "good": "journey_goods"}
+"""The printed number of each bonus of journey's end."""
+
 LET = {
     "owner_rewards": N_("Give the owner rewards"),
     "journey": N_("Give the journey's end"),
@@ -80,8 +83,9 @@ def _odd(voice: Voice, move: Move) -> str:
 
 
 def _bonus(voice: Voice, resource: str) -> str:
+    kind = "koku" if resource == "koku" else "good"
     numbers = _PRINTED.numbers
-    n = numbers.journey_koku if resource == "koku" else numbers.journey_goods
+    n = int(voice.words.called(f"bonus.{kind}") or getattr(numbers, BONUS[kind]))
     return f"+{voice.amount(resource, n)}"
 
 

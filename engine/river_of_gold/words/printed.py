@@ -10,6 +10,7 @@ from engine.river_of_gold.box import Box
 from engine.river_of_gold.catalogue import load_catalogue
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.abilities import mastery_line
+from engine.river_of_gold.words.moves import BONUS
 from engine.river_of_gold.words.voice import Voice
 
 
@@ -31,4 +32,6 @@ def _names(language: str, box: Box) -> Mapping[str, str]:
         names[f"region_tile.{scoring.id}.more"] = voice.values(scoring.side_3_4)
     for mastery in set(printed.masteries) - set(shipped.masteries):
         names[f"mastery.{mastery.id}.condition"] = mastery_line(spoken, mastery)
+    for kind, number in BONUS.items():
+        names[f"bonus.{kind}"] = str(getattr(printed.numbers, number))
     return names

@@ -265,3 +265,21 @@ def test_on_a_lying_phone_the_panel_has_room_for_the_die_and_says_what_the_playe
     die = screen.chooser.turn.die
     assert die.to_window(*die.pos)[1] >= panel.ids.buttons.to_window(0, panel.ids.buttons.top)[1]
     assert panel.height > 300
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_a_hand_that_is_held_is_whole_on_the_screen(ui, text):
+    ui.app.settings.change(text_size=text)
+    screen = opened(ui)
+    screen.session.play("adjust crab.hand monk-1 noble-1")
+    screen.open_page("hand-cards")
+    ui.wait(0.4)
+    page = screen.body.children[0]
+    page.ids.hold.state = "down"
+    ui.wait(0.3)
+    assert len(page.ids.seen.children[0].children) == 2
+    assert page.ids.seen.top <= page.top
+    assert ui.cut_texts() == []
+    page.ids.hold.state = "normal"
+    ui.app.settings.change(text_size=100)
+    ui.wait(0.3)

@@ -6,7 +6,6 @@ from companion.command_line.documents import Given, document_command
 from companion.command_line.forms import Form
 from companion.tables.agra.command_line.forms import judge_card
 from engine.core.files.plain import Document
-from engine.core.language.words import Words
 
 
 def _judge(given: Given) -> Document:
@@ -14,10 +13,10 @@ def _judge(given: Given) -> Document:
     return judge_card(form, given.document, given.house.rulings, given.house.corrections)
 
 
-def _lines(speak: Words, result: Document) -> Iterator[str]:
+def _lines(given: Given, result: Document) -> Iterator[str]:
     yield result["why"]
     for name, n in result["favour"].items():
-        yield speak.plural("{name}: {n} favour", "{name}: {n} favour", n, name=name)
+        yield given.speak.plural("{name}: {n} favour", "{name}: {n} favour", n, name=name)
 
 
 contract = document_command("contract", "card", "Judge the card of a notable", _judge, _lines)

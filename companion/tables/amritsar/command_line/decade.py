@@ -8,7 +8,7 @@ from companion.tables.amritsar import decades
 from companion.tables.amritsar.command_line.sheet import GAME, Sheet
 from companion.tables.amritsar.decades import After, Books
 from engine.core.files.plain import Document
-from engine.core.language.words import N_, Words
+from engine.core.language.words import N_
 
 _SEAT = ("counters", "tax", "discounts", "coins", "pp", "income")
 _INCOME = ("coin_pp", "resource", "counter")
@@ -74,10 +74,10 @@ def _count(given: Given) -> Document:
     return count_decade(sheet, given.document)
 
 
-def _lines(speak: Words, answer: Document) -> Iterator[str]:
+def _lines(given: Given, answer: Document) -> Iterator[str]:
     for seat in answer["seats"]:
         message = N_("{name}: PP {pp}, coins {coins}; taxes {due}, paid {paid}, PP lost {lost}")
-        yield speak.of(GAME).sentence(message, **seat)
+        yield given.speak.of(GAME).sentence(message, **seat)
         for line in seat["gains"]:
             yield f"  {line}"
 

@@ -15,7 +15,7 @@ from engine.amritsar.state import State
 from engine.core.events import Event
 from engine.core.files.plain import Document
 from engine.core.language.says import says_of
-from engine.core.language.words import N_, Words
+from engine.core.language.words import N_
 
 HUMAN, MAHARAJA = 0, 1
 _OWNERS = {None: FREE, "me": HUMAN, HIM: MAHARAJA}
@@ -182,7 +182,7 @@ def _play(given: Given) -> Document:
     return play_turn(sheet, given.document)
 
 
-def _lines(_speak: Words, answer: Document) -> Iterator[str]:
+def _lines(_given: Given, answer: Document) -> Iterator[str]:
     for step in answer["steps"]:
         yield f"{step['text']} ({step['rule']})"
 

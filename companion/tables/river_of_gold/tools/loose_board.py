@@ -6,7 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
-from companion.tables.river_of_gold.stops import Stop, choices_of, gains_of, line_text, stop_lines
+from companion.tables.river_of_gold.stops import (
+    Stop,
+    choices_of,
+    gains_of,
+    line_text,
+    stop_lines,
+)
 from engine.core.language.words import N_, Words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NOBLE, RESOURCES, Box, bits, mask_of, open_box
@@ -17,7 +23,7 @@ from engine.river_of_gold.words.voice import Voice
 
 SEATS = max(META.players)
 CHOICES = {
-    "journey_bonus": N_("{who}: 3 koku or a good"),
+    "journey_bonus": N_("{who}: {koku} koku or a good"),
     "good": N_("{who}: choose a good"),
     "client_swap": N_("{who}: swap a client"),
     "sell_goods": N_("{who}: sell goods for 5 koku each"),
@@ -123,9 +129,9 @@ class LooseBoard:
         """RG-SAI-4 to RG-JRN-4: where the ship stops, and who gets what."""
         voice, stop = Voice(words, names), self._stop(len(names), names)
         river, reached = stop.end
-        lines = list(stop_lines(stop))
+        lines, koku = list(stop_lines(stop)), self.box.numbers.journey_koku
         choices = [
-            voice.sentence(CHOICES[each.kind], who=names[each.seat])
+            voice.sentence(CHOICES[each.kind], who=names[each.seat], koku=koku)
             for each in choices_of(stop, lines)
         ]
         end = voice.sentence("over journey's end") if reached else ""

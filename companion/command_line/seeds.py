@@ -1,0 +1,16 @@
+"""The option --seed: the same numbers are taken by every command."""
+
+import click
+
+LARGEST_SEED = 2**63 - 1
+SEED = click.IntRange(0, LARGEST_SEED)
+
+seed_option = click.option(
+    "--seed",
+    type=SEED,
+    help="Same seed, same rolls; else one is drawn and told.",
+)
+unused_seed = click.option(
+    "--seed", type=SEED, expose_value=False, hidden=True, help="Nothing is drawn here."
+)
+"""Accepted so that scripts may give every command the same options."""
