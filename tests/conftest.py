@@ -11,17 +11,22 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 LONG = (
-    "test_differential",
-    "test_near_misses_true",
-    "test_torture",
-    "test_game_screen",
-    "test_tapped_contract",
-    "test_arena",
     "test_tapped_games",
+    "test_game_screen",
+    "test_goals",
+    "test_scenes",
+    "test_torture",
+    "test_near_misses_true",
+    "test_outside",
     "test_refusals_true",
-    "test_android",
     "test_recovery",
+    "test_tapped_contract",
     "test_setup_guide",
+    "test_past_games",
+    "test_differential",
+    "test_android",
+    "test_wheel",
+    "test_arena",
 )
 """The longest first, so that no core waits for one of them at the end."""
 MEMORY = Path("/dev/shm")

@@ -26,6 +26,7 @@ from engine.core.observer import keep_for
 from engine.core.refusal import IllegalMove, Refusal
 from engine.core.registry import GAMES, UnknownGame, rules_of
 from engine.core.rules import Rules
+from engine.core.rulings import UnknownRuling
 from engine.core.scores import Score
 from engine.core.terms import Terms, check_seats, seated, stored_names
 
@@ -552,9 +553,16 @@ class Game:
         colours, seats = saved["colours"], stored_names(saved["seats"])
         check_seats(rules.META, mode, seats, colours)
         rulings, corrections, table = saved["rulings"], saved["corrections"], saved.get("table")
-        if not -1 <= saved["start"] < len(seats) or rulings is None:
+        if type(saved["start"]) is not int or not -1 <= saved["start"] < len(seats):
             raise BadGame("damaged", what="start")
-        state = rules.load_state(colours, rulings, corrections, saved["state"], mode)
+        if not isinstance(rulings, dict):
+            raise BadGame("damaged", what="rulings")
+        if type(saved["rules"]) is not int:
+            raise BadGame("damaged", what="rules")
+        try:
+            state = rules.load_state(colours, rulings, corrections, saved["state"], mode)
+        except UnknownRuling:
+            raise BadGame("damaged", what="rulings") from None
         look_at(rules, state)
         if table is not None:
             look_at(rules, rules.load_state(colours, rulings, corrections, table, mode))
@@ -570,9 +578,10 @@ class Game:
         )
         new = cls(rules, state, seats, terms)
         new.lines, new.at = list(saved["log"]), saved["at"]
+        if not all(isinstance(line, str) for line in new.lines):
+            raise BadGame("damaged", what="log")
         if not isinstance(new.at, int) or not 0 <= new.at <= len(new.lines):
             raise BadGame("damaged", what="at")
-        "".join(new.lines)  # raises TypeError where a line is no text
         new._before = [None] * new.at
         new._told = [None] * new.at
         return new

@@ -165,3 +165,22 @@ def change(place: Any, source: random.Random) -> None:
         change(place[key], source)
     else:
         place[key] = source.choice([None, True, -1, 0, 1, 5, 99, 1.5, "", "teal", [], {}, [[0]]])
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [
+        ("rules", "x"),
+        ("rules", True),
+        ("rulings", []),
+        ("rulings", {"luxury_limit": "often"}),
+        ("rulings", {"luxury_limit": True}),
+        ("start", "0"),
+        ("log", [7]),
+    ],
+)
+def test_a_part_that_is_nonsense_is_named(tmp_path: Path, part: str, value: Any) -> None:
+    document = begun().to_dict() | {part: value}
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    assert refused(run("show", file)) == f"{file} is damaged: {part}."
