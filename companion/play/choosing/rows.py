@@ -11,7 +11,7 @@ from companion.play.choosing.offers import Ahead, Offer, Offers
 from companion.play.choosing.prices import changes, price_first, told
 from companion.tables.common.account import Line, Trial
 from companion.tables.common.choosing import manner_of
-from companion.tables.common.plans import GO, Plan
+from companion.tables.common.plans import GO, Plan, PlanPart
 from companion.tables.faces import Face, Gain, no_balances
 from companion.tables.parts import Choosing
 from companion.tables.texts import ARROW, Telling
@@ -98,6 +98,7 @@ class Sheet:
         self.begun = begun
         self.table: Choosing = offers.table
         self.manner = manner_of(offers.table)
+        self._parts: tuple[Plan | None, Sequence[PlanPart]] = (None, ())
 
     def rows(self, view: View) -> list[Row]:
         """Everything that is shown, from top to bottom."""
@@ -450,10 +451,16 @@ class Sheet:
 
     # ------------------------------------------------------------ plans
 
+    def parts_of(self, plan: Plan) -> Sequence[PlanPart]:
+        """What a proposal is made of: a tap asks more than once."""
+        if self._parts[0] is not plan:
+            self._parts = plan, plan.parts(self.telling.words)
+        return self._parts[1]
+
     def plan_rows(self, plan: Plan, view: View) -> list[Row]:
         """A proposal: its parts, what may be done at any time, and what is not possible."""
         rows: list[Row] = []
-        for part in plan.parts(self.telling.words):
+        for part in self.parts_of(plan):
             rows.append(Row(HEADING, part.heading, part.heading, right=part.note))
             for option in part.options:
                 kind = PUT if not option.key else TILE if part.tiles else OPTION

@@ -347,7 +347,7 @@ class Chooser(Rolling, UndoAndRedo):
 
     def _plan_options(self) -> Iterator[PlanOption]:
         assert self.plan is not None
-        for part in self.plan.parts(self.telling.words):
+        for part in self.sheet.parts_of(self.plan):
             yield from part.options
 
     def tap_piece(self, piece: str, *, held: bool = False) -> None:

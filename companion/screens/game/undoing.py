@@ -88,7 +88,7 @@ class UndoAndRedo:
         """What undo would revert: the first decision of a gesture; empty if nothing."""
         entry, start = self.session.next_undo(), self.gesture_start()
         if entry and start is not None:
-            entry = self.game.log[start]
+            entry = Entry.from_text(self.game.lines[start])
         return self.telling.entry(entry) if entry else ""
 
     def redo(self) -> None:
