@@ -36,3 +36,19 @@ def test_everybody_sees_favour_influence_and_whose_turn_it_is(ui):
     assert ui.small_targets() == []
     ui.back()
     assert ui.app.pages.current == "game"
+
+
+def test_another_text_size_leaves_the_figures_as_large_as_fits(ui):
+    _session, _screen, _ = opened(ui, players=4)
+    ui.app.go("glance")
+    ui.wait(0.3)
+    glance = ui.app.pages.current_screen
+    ui.app.settings.change(text_size=200)
+    ui.wait(0.3)
+    seat = glance.seats[0]
+    fact = seat.ids.facts.children[0]
+    label, _icon, figure = fact.children
+    assert figure.font_size == seat.figure
+    assert label.font_size == max(dp(12), seat.figure * 0.2)
+    ui.app.settings.change(text_size=100)
+    ui.wait(0.3)
