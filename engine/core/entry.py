@@ -61,7 +61,7 @@ class Entry(NamedTuple):
         try:
             seat, rolled, anyway, seen_by = _WHO[who]
         except KeyError:
-            raise BadGame("damaged", what=stored) from None
+            raise BadGame("damaged", what="log") from None
         return cls(seat, move, rolled, anyway, seen_by)
 
 

@@ -184,3 +184,11 @@ def test_a_part_that_is_nonsense_is_named(tmp_path: Path, part: str, value: Any)
     file = tmp_path / "game.json"
     file.write_text(json.dumps(document), encoding="utf-8")
     assert refused(run("show", file)) == f"{file} is damaged: {part}."
+
+
+def test_a_line_of_the_log_that_is_none_is_not_told_in_full(tmp_path: Path) -> None:
+    document = begun(3).to_dict()
+    document["log"][0] = "x" * 5000
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    assert refused(run("replay", file)) == f"{file} is damaged: log."
