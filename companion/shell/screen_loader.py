@@ -57,7 +57,7 @@ FIRST = {
 }
 """Imports before a screen, one step each."""
 OF_ITS_TABLE = {
-    "game": ("corrections", "piece_rules"),
+    "game": ("choosing", "plans", "corrections", "piece_rules"),
     "my_copy": ("copy_pictures",),
     "setup_guide": ("setup_steps", "setup_pictures"),
 }
