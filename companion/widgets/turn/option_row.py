@@ -275,6 +275,10 @@ class NamedButton(Locking, Pressable):
         fits = (end for end in ends if fitted(end, width, font_size, 2) == end)
         return next(fits, fitted(ends[-1], width, font_size, 2))
 
+    def verb_size(self, verb: str, width: float, font_size: float) -> float:
+        """As large as the word allows: in Spanish it is a long one."""
+        return fitting_size(verb, width - 2, font_size)
+
     def type_size(self, text: str, width: float, font_size: float) -> float:
         """As large as the last word allows; rather smaller than cut, if readable."""
         size = fitting_size(text.rpartition(" ")[2], width - 2, font_size)

@@ -153,9 +153,9 @@ def test_the_hand_shows_only_while_it_is_held(ui):
 
 
 @pytest.mark.parametrize("ui", [PHONE, TABLET, (780, 360)], indirect=True)
-@pytest.mark.parametrize("text", [100, 150, 200])
-def test_every_page_has_room_for_fingers_and_words(ui, text):
-    ui.app.settings.change(text_size=text)
+@pytest.mark.parametrize(("language", "text"), [("en", 100), ("en", 150), ("en", 200), ("es", 200)])
+def test_every_page_has_room_for_fingers_and_words(ui, language, text):
+    ui.app.settings.change(language=language, text_size=text)
     screen = opened(ui, players=4)
     for page in ("river", "tracks", "hand-cards", "seats"):
         screen.open_page(page)
