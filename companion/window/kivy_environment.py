@@ -36,6 +36,9 @@ def prepare(home: Path) -> None:
     Config.set("kivy", "log_level", "critical")
     # A button is drawn as it was together with what its tap has changed, not in a frame of its own.
     Config.set("graphics", "min_state_time", "0")
+    # Every edge of ours is a smooth picture: smoothing all of the window again takes longer than
+    # drawing it, and 14 to 20 MB.
+    Config.set("graphics", "multisamples", "0")
     Config.set("input", "mouse", "mouse,disable_multitouch")
     if not device.ON_ANDROID:
         # The window itself reports touches; probing the kernel's devices needs permissions.
