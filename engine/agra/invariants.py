@@ -56,7 +56,7 @@ def known_values(players: int) -> Known:
         "detail": range(len(m.GUILDS)),
         "purpose": HANDLERS,
         "level": range(1, 5),
-        "pier": range(len(m.POSITIONS)),
+        "pier": range(1, len(m.POSITIONS) + 1),
         "effect": range(len(m.EFFECTS)),
         "last_outer": range(FREE, len(m.MEDITATION)),
         "laid_on": range(1 << len(m.SPACES)),

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from companion import tables
 from companion.tables import TABLES, has_documents, has_table, offered, table_of
 from companion.tables.meta import TableMeta
 from engine.core.registry import GAMES
@@ -17,6 +18,8 @@ def undrawn(monkeypatch):
     monkeypatch.setitem(TABLES, "toy", "tests.toy.table")
     bare = TableMeta(forms="tests.toy.table.forms")
     monkeypatch.setattr("tests.toy.table.meta.TABLE", bare)
+    # A table does not lose its pages otherwise: what is offered is kept by name.
+    monkeypatch.setattr(tables, "_offered", tables._offered.__wrapped__)
     return "toy"
 
 

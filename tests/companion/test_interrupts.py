@@ -115,8 +115,7 @@ def test_the_contract_that_moves_the_boat_tells_of_the_pier(ui, pictures):
         "Most markers win.",
         "Boat to pier 4: Level III opens. The order limit is 5.",
         "All price tokens go back to the Trader.",
-        "Bo +1 favour: pier 4.",
-        "Cy +1 favour: pier 4.",
+        "Ana, Bo and Cy +1 favour: pier 4.",
     ):
         assert ui.sees(text), (text, ui.texts())
 
