@@ -170,6 +170,7 @@ def scenes(ui: Any, stretches: Stretches, only: tuple[str, ...]) -> None:
 
     stage = Patient(ui)
     stage.prepare()
+    _tidy_up()
     for name, opens in SCENES.items():
         if not name.startswith(only):
             continue

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from companion.tables.meta import PageOf, TableMeta
-from engine.core.registry import GAMES, UnknownGame
+from engine.core.registry import GAMES, UnknownGame, exists
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
@@ -172,7 +171,7 @@ class Table:
 
     def has(self, module: str) -> bool:
         """True if the table has this module; looked up, not loaded."""
-        return _exists(f"{self.package}.{module}")
+        return exists(f"{self.package}.{module}")
 
     def _part(self, module: str, *, optional: bool = False) -> Any:
         if optional and not self.has(module):
@@ -214,8 +213,3 @@ def _offered(games: tuple[str, ...], _tables: tuple[tuple[str, str], ...]) -> tu
 @cache
 def _loaded(module: str) -> ModuleType:
     return import_module(module)
-
-
-@cache
-def _exists(module: str) -> bool:
-    return find_spec(module) is not None

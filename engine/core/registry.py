@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.machinery import PathFinder
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -51,12 +52,20 @@ def has_part(game: str, part: str) -> bool:
     """True if the game has this module; looked up, not loaded. Raises UnknownGame."""
     if game not in GAMES:
         raise UnknownGame(game)
-    return _exists(f"{GAMES[game]}.{part}")
+    return exists(f"{GAMES[game]}.{part}")
 
 
 @cache
-def _exists(module: str) -> bool:
-    return find_spec(module) is not None
+def exists(module: str) -> bool:
+    """True if there is such a module; looked up, not loaded, nor the packages that it is in."""
+    top, *within = module.split(".")
+    found, name = find_spec(top), top
+    for part in within:
+        if found is None:
+            return False
+        name = f"{name}.{part}"
+        found = PathFinder.find_spec(name, found.submodule_search_locations or ())
+    return found is not None
 
 
 def game_of_rule(rule: str) -> str | None:

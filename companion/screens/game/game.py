@@ -205,6 +205,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         self._fit()
         yield
         self._name_pages()
+        yield
         self.chooser.show(fresh=False)
         yield
         self.redraw()

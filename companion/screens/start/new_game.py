@@ -96,6 +96,8 @@ class NewGameScreen(Screen):
     def __init__(self, **values: object) -> None:
         """Begin without seats."""
         self._rows: list[ChairRow] = []
+        self._chips: list[NameChip] = []
+        """Those that are not needed now are kept."""
         super().__init__(**values)
 
     def building(self) -> Steps:
@@ -112,7 +114,13 @@ class NewGameScreen(Screen):
             row.bind(on_seat=self._seat, chair=self._names_changed)
             row.ids.name.bind(focus=self._focus_changed)
         self._rows = rows
+        for _ in self._known_names()[:MOST_OFFERED]:
+            self._chips.append(self._chip())
+            yield
         self.games = running_app().games()
+        for row in rows:
+            _show_game(row, self.games[0])
+            yield
         self.game = self.games[0]
         yield
         for row in self._seated():
@@ -143,14 +151,11 @@ class NewGameScreen(Screen):
 
     def on_game(self, *_: object) -> None:
         """Show the seats of this game; names are kept."""
-        tones = tuple(tones_of(self.game).values())
         for row in self._rows:
             if row.chair:
                 # A rival of another game has a strategy that is unknown here.
                 row.chair, row.name = None, row.person
-            row.game, row.has_rivals = self.game, bool(meta_of(self.game).strategies)
-            row.show_tones(tones)
-            row.colour = tones[row.number % len(tones)]
+            _show_game(row, self.game)
         self.mode = next(iter(meta_of(self.game).modes))
         self.on_mode()
         self._fill_empty()
@@ -302,9 +307,9 @@ class NewGameScreen(Screen):
     # ------------------------------------------------------------ names offered
 
     def _offer(self) -> None:
+        self.offered = self._known_names()
         try:
             store = running_app().store
-            self.offered = usable(store.names())
             self.groups = saved_groups(store)
             last = store.latest(self.game)
         except StoreTrouble as trouble:
@@ -330,17 +335,24 @@ class NewGameScreen(Screen):
         except StoreTrouble:
             return {}
 
+    def _known_names(self) -> list[str]:
+        try:
+            return usable(running_app().store.names())
+        except StoreTrouble:
+            return []
+
     def _show_offered(self, names: Sequence[str]) -> None:
-        chips = self.ids.chips
         shown = list(names[:MOST_OFFERED])
-        for chip in chips.children[::-1][len(shown) :]:
-            chips.remove_widget(chip)
-        for chip, name in zip(chips.children[::-1], shown, strict=False):
+        self._chips += [self._chip() for _ in shown[len(self._chips) :]]
+        chips = self._chips[: len(shown)]
+        for chip, name in zip(chips, shown, strict=True):
             chip.text = name
-        for name in shown[len(chips.children) :]:
-            chip = NameChip(text=name)
-            chip.bind(on_release=lambda tapped: self.take_name(tapped.text))
-            chips.add_widget(chip)
+        hold(self.ids.chips, chips)
+
+    def _chip(self) -> NameChip:
+        chip = NameChip()
+        chip.bind(on_release=lambda tapped: self.take_name(tapped.text))
+        return chip
 
     # ------------------------------------------------------------ groups
 
@@ -443,6 +455,14 @@ class NewGameScreen(Screen):
         if all(row.chair for row in self._seated()):
             self._rows[0].message = words.sentence("At least one person must play.")
         return next((row for row in self._seated() if row.message), None)
+
+
+def _show_game(row: ChairRow, game: str) -> None:
+    """Offer the colours and rivals of a game at one seat."""
+    tones = tuple(tones_of(game).values())
+    row.game, row.has_rivals = game, bool(meta_of(game).strategies)
+    row.show_tones(tones)
+    row.colour = tones[row.number % len(tones)]
 
 
 def most_seats() -> int:
