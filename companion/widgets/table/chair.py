@@ -64,7 +64,7 @@ class ChairChoice(BoxLayout):
         self.head.bind(on_release=lambda *_: setattr(self, "opened", not self.opened))
         self.levels.bind(on_choose=lambda _, value: self._take_level(value))
         self.strategies.bind(on_choose=lambda _, value: self._take_strategy(value))
-        for name in ("words", "game", "chair", "opened", "folds"):
+        for name in ("words", "game", "chair", "opened", "folds", "parent"):
             self.fbind(name, self._show)
         self._show()
 
@@ -82,7 +82,8 @@ class ChairChoice(BoxLayout):
 
     def _show(self, *_: object) -> None:
         words, chair = self.words, self.chair
-        if words is None:
+        # Most rows of a table are never opened.
+        if words is None or self.parent is None:
             return
         if not self.game:
             self.clear_widgets()
