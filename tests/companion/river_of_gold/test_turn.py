@@ -283,3 +283,13 @@ def test_a_hand_that_is_held_is_whole_on_the_screen(ui, text):
     page.ids.hold.state = "normal"
     ui.app.settings.change(text_size=100)
     ui.wait(0.3)
+
+
+def test_the_title_of_a_paper_breaks_no_word(ui):
+    from companion.screens.game.parts import Paper
+
+    ui.app.settings.change(language="it", text_size=200)
+    screen = opened(ui)
+    screen.lay_over(Paper(title="Visita dell'Imperatore", rule="RG-EMP-1"))
+    ui.wait(0.4)
+    assert ui.cut_texts() == []
