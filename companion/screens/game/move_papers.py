@@ -21,7 +21,7 @@ from companion.screens.game.to_move import ToMovePaper, all_moved_button, tick_r
 from companion.tables import table_of
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
 from companion.tables.tones import is_coin
-from companion.widgets.base.basics import Icon, Panel, ShortText, Text, TextButton, fitting_size
+from companion.widgets.base.basics import Icon, Panel, ShortText, Text, TextButton, fitting_words
 from companion.widgets.base.themed import Shade, hue_shade, wear
 from companion.widgets.charts.column_table import ColumnTable
 from companion.widgets.table.glyph_line import GlyphLine
@@ -278,8 +278,7 @@ def _panel_row(view: PanelRow, colours: Colours) -> BoxLayout:
 
 def _fit_words(text: Text, width: float) -> None:
     """Beside figures: as large as the longest word allows."""
-    longest = max(text.text.split(), key=len, default="")
-    text.font_size = fitting_size(longest, width, running_app().look.body)
+    text.font_size = fitting_words(text.text, width, running_app().look.body)
 
 
 def _icon(name: str, hue: int) -> Icon:

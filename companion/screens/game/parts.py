@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from companion.host import running_app
 from companion.steps import Steps
 from companion.tables.glyphs import Glyph
-from companion.widgets.base.basics import ShortText, Tappable, Text, fitting_size, natural_width
+from companion.widgets.base.basics import ShortText, Tappable, Text, fitting_words, natural_width
 from companion.widgets.base.reparent import put
 from companion.widgets.table import seat  # noqa: F401 - named in the kv file
 from companion.widgets.table.glyph_line import GlyphLine
@@ -234,7 +234,7 @@ class Paper(BoxLayout):
 
     def title_size(self, title: str, width: float, font_size: float) -> float:
         """A long word must find room beside the rule and the way out."""
-        return fitting_size(max(title.split(), key=len, default=""), width - 2, font_size)
+        return fitting_words(title, width - 2, font_size)
 
     def on_rule(self, *_: object) -> None:
         """Show the rule in the header, tappable."""

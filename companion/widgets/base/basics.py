@@ -63,7 +63,7 @@ class TextButton(Tappable):
     def type_size(self, width: float, text: str, font_size: float) -> float:
         """As large as its longest word allows."""
         room = width - dp(34) - (dp(8) + self.ids.icon.side if self.icon else 0)
-        return fitting_size(max(text.split(), key=len, default=""), room, font_size)
+        return fitting_words(text, room, font_size)
 
 
 class Entry(Tappable):
@@ -105,6 +105,11 @@ def fitting_size(word: str, width: float, font_size: float) -> float:
     while width > 0 and font_size > least and natural_width(word, font_size) > width:
         font_size = max(least, font_size - dp(0.5))
     return font_size
+
+
+def fitting_words(text: str, width: float, font_size: float) -> float:
+    """Return the size at which a text breaks no word; never too small to read."""
+    return fitting_size(max(text.split(), key=len, default=""), width, font_size)
 
 
 @lru_cache(maxsize=2048)

@@ -24,7 +24,13 @@ from kivy.uix.widget import Widget
 from companion.tables.faces import Gain
 from companion.tables.glyphs import GAP, Glyph
 from companion.tables.tones import is_coin
-from companion.widgets.base.basics import ShortText, TextButton, fitting_size, natural_width
+from companion.widgets.base.basics import (
+    ShortText,
+    TextButton,
+    fitting_size,
+    fitting_words,
+    natural_width,
+)
 from companion.widgets.base.drawn import Drawn, around
 from companion.widgets.base.icon import icon_texture
 from companion.widgets.base.stencil import ring_picture, stencil
@@ -171,8 +177,7 @@ class TileButton(Pressable):
 
     def type_size(self, text: str, width: float, font_size: float) -> float:
         """As large as the longest word allows."""
-        longest = max(text.split(), key=len, default="")
-        return fitting_size(longest, width - 2, font_size)
+        return fitting_words(text, width - 2, font_size)
 
 
 class TileRow(BoxLayout):
