@@ -293,3 +293,17 @@ def test_the_title_of_a_paper_breaks_no_word(ui):
     screen.lay_over(Paper(title="Visita dell'Imperatore", rule="RG-EMP-1"))
     ui.wait(0.4)
     assert ui.cut_texts() == []
+
+
+def test_a_tile_of_the_second_era_has_two_dots_after_one_of_the_first(ui):
+    from dataclasses import replace
+
+    from kivy.graphics import Rectangle
+
+    from companion.tables.river_of_gold.pages.river_pieces import RowTile
+
+    tile = next(each for each in opened(ui).walk() if isinstance(each, RowTile) and each.view)
+    for era in (1, 2, 1):
+        tile.show(replace(tile.view, era=era))
+        dots = [each for each in tile._marks.children if isinstance(each, Rectangle)]
+        assert len(dots) == era

@@ -255,8 +255,6 @@ class RiverSpace(Card):
 
 def _show(group: InstructionGroup, instructions: Sequence[Instruction]) -> None:
     """Only these: what is there without being seen would be drawn, too."""
-    if len(group.children) == len(instructions):
-        return
     group.clear()
     for instruction in instructions:
         group.add(instruction)
