@@ -26,8 +26,9 @@ from companion.shell.screen_loader import AtOnce, Opening, Pages  # noqa: E402
 from companion.steps import Steps, at_once  # noqa: E402
 from companion.window.frame_work import Work, begin  # noqa: E402
 from companion.window.frozen_frame import held_picture  # noqa: E402
+from companion.window.kivy_inside import hint_bounds, lean_rules  # noqa: E402
 from companion.window.kivy_inside.all_letters import draw_all_letters  # noqa: E402
-from companion.window.kivy_inside.gc_tuning import let_go  # noqa: E402
+from companion.window.kivy_inside.gc_tuning import leftovers, let_go  # noqa: E402
 from companion.window.kivy_inside.kv_bindings import IN_A_FRAME, kv_rules  # noqa: E402
 from companion.window.memory import EVERY, give_back  # noqa: E402
 from companion.window.preload import before_that, fetch_game, when_there  # noqa: E402
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
 
 kivy_environment.warnings_on()
 kv_rules.take_over()
+hint_bounds.take_over()
+lean_rules.take_over()
 draw_all_letters()
 
 BACK_KEY = 27
@@ -143,8 +146,12 @@ class TablesideApp(Speaking, MDApp):
         # The keyboard can wait until there is something to see.
         before_that(self._look_ahead)
         when_there(self._take_keys)
-        self._giving_back = Clock.schedule_interval(give_back, EVERY)
+        self._giving_back = Clock.schedule_interval(self._give_back, EVERY)
         self._tell_trouble()
+
+    def _give_back(self, *_: object) -> None:
+        leftovers.clear_away()
+        give_back()
 
     def on_stop(self) -> None:
         """Release the window."""
@@ -272,12 +279,13 @@ class TablesideApp(Speaking, MDApp):
         from companion.files.own_files import shut_folder
         from companion.store.file import look_ahead
         from companion.store.games import FILE, last_game_in
-        from companion.tables import has_table, offered
+        from companion.tables import has_table
 
         shut_folder(self.folder)
         look_ahead(self.folder / FILE)
         last = last_game_in(self.folder / FILE)
-        fetch_game(last if last and has_table(last) else offered()[0])
+        if last and has_table(last):
+            fetch_game(last)
 
     @property
     def store(self) -> "Store":
@@ -371,15 +379,20 @@ class TablesideApp(Speaking, MDApp):
 
     def games(self) -> list[str]:
         """The playable games, the last one played first."""
+        from companion.tables import offered
+
+        last = self.last_played()
+        return sorted(offered(), key=lambda game: game != last)
+
+    def last_played(self) -> str | None:
+        """The last game played, if it can be played here; None before the first."""
         from companion.store.trouble import StoreTrouble
         from companion.tables import offered
 
-        games = offered()
-        if len(games) > 1:
-            with suppress(StoreTrouble):
-                last = self.store.last_played()
-                games.sort(key=lambda game: game != last)
-        return games
+        with suppress(StoreTrouble):
+            last = self.store.last_played()
+            return last if last in offered() else None
+        return None
 
     def sound(self, name: str) -> None:
         """Play a sound, if sounds are on."""

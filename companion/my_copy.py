@@ -42,6 +42,11 @@ def rulings_file(game: str) -> str:
     return f"my-rulings-{game}.toml"
 
 
+def begun_copy(folder: Path, games: Iterable[str]) -> str | None:
+    """The first of some games whose owner has checked a piece."""
+    return next((game for game in games if (folder / copy_file(game)).exists()), None)
+
+
 class Undo(NamedTuple):
     """What undo reverts: its label, and the corrections before it."""
 

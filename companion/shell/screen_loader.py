@@ -184,7 +184,10 @@ class Opening:
         if not wanted:
             return
         session = self.app.session
-        table = table_of(session.game.rules.NAME if session else self.app.games()[0])
+        game = session.game.rules.NAME if session else self.app.last_played()
+        if not game:
+            return
+        table = table_of(game)
         for part in wanted:
             if table.has(part):
                 yield f"{table.package}.{part}"

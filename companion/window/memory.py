@@ -32,7 +32,7 @@ def keep_little() -> None:
             set_option(option, value)
 
 
-def give_back(*_: object) -> None:
+def give_back() -> None:
     """Give back what is free now; it takes 2 ms, and 19 MB are free after a game was opened."""
     if _HAS_GLIBC:
         with suppress(OSError, AttributeError):

@@ -61,6 +61,16 @@ def fetch_game(game: str) -> None:
     _for_its_table[:] = [f"{table.package}.{part}" for part in OF_A_TABLE]
 
 
+def fetch_beside(game: str) -> None:
+    """Import a game in the background, while its players are named."""
+
+    def fetch_all() -> None:
+        fetch_game(game)
+        _import_table()
+
+    Thread(target=fetch_all, name="preload a game", daemon=True).start()
+
+
 def when_there(doing: Callable[[], object]) -> None:
     """Call something in the window's thread once Home is ready; at once if it is."""
     if _there.is_set():
@@ -97,6 +107,10 @@ def _fetch_and_tell() -> None:
         fetch()
     finally:
         Clock.schedule_once(_tell)
+    _import_table()
+
+
+def _import_table() -> None:
     for name in (*FOR_THE_GAME, *_for_its_table):
         import_module(name)
 

@@ -41,7 +41,27 @@ SIGNATURES = (
     ),
     ("scrolling", "kivy.uix.scrollview", "ScrollView.update_from_scroll", "self, *largs"),
     ("scrolling", "kivy.uix.scrollview", "ScrollView._bind_inactive_bar_color", "self, *l"),
+    (
+        "lean_rules",
+        "kivy.lang.builder",
+        "create_handler",
+        "iself, element, key, value, rule, idmap, delayed=False",
+    ),
+    (
+        "lean_rules",
+        "kivy.lang.builder",
+        "update_intermediates",
+        "base, keys, bound, s, fn, args, instance, value",
+    ),
+    ("hint_bounds", "kivy.uix.layout", "Layout.add_widget", "self, widget, *args, **kwargs"),
+    ("hint_bounds", "kivy.uix.layout", "Layout.remove_widget", "self, widget, *args, **kwargs"),
     ("kept_text", "kivy.uix.label", "Label.texture_update", "self, *largs"),
+    (
+        "kept_text",
+        "kivy.uix.label",
+        "Label._trigger_texture_update",
+        "self, name=None, source=None, value=None",
+    ),
     ("scrolling", "kivy.uix.scrollview", "ScrollView._change_bar_color", "self, inst, value"),
     ("idle", "kivy.clock", "ClockBase.usleep", "self, microseconds"),
     ("companion/look/material.py", "kivymd.theming", "ThemeManager.set_colors", "self, *args"),
@@ -59,6 +79,31 @@ LINES = (
     ("kv_bindings", "kivy.lang.builder", "call_fn", "e_value = eval(value, idmap)"),
     ("kv_bindings", "kivy.lang.builder", "call_fn", "setattr(element, key, e_value)"),
     ("kv_bindings", "kivy.lang.builder", "update_intermediates", "fn(args, None, None)"),
+    (
+        "lean_rules",
+        "kivy.lang.builder",
+        "create_handler",
+        "args = [element, key, value, rule, idmap, None]",
+    ),
+    ("lean_rules", "kivy.lang.builder", "create_handler", "idmap.update(global_idmap)"),
+    (
+        "lean_rules",
+        "kivy.lang.builder",
+        "BuilderBase.unbind_widget",
+        "for f, k, fn, bound_uid in callbacks",
+    ),
+    (
+        "hint_bounds",
+        "kivy.uix.layout",
+        "Layout.add_widget",
+        "fbind('size_hint_min', self._trigger_layout)",
+    ),
+    (
+        "kept_text",
+        "kivy.uix.label",
+        "Label._create_label",
+        "dkw = {x: getattr(self, x) for x in self._font_properties}",
+    ),
     ("deferred_kv", "kivy.lang.builder", "BuilderBase.__init__", "self.rules = []"),
     ("deferred_kv", "kivy.lang.builder", "BuilderBase.match", "for selector, rule in self.rules"),
     (
@@ -318,3 +363,50 @@ def own_private_names(cls: type) -> set[str]:
         if code:
             names |= set(code.co_names)
     return {name for name in names if is_private(name)}
+
+
+def _named(rule, cls, found):
+    """Every class that a kv rule sets something of, with the names that it sets."""
+    names = {*rule.properties, *(name for name in rule.handlers if not name.name.startswith("on_"))}
+    found.append((cls, rule.ctx.filename, {str(name) for name in names if isinstance(name, str)}))
+    for child in rule.children:
+        _named(child, child.name, found)
+
+
+def test_no_rule_sets_what_a_text_does_not_keep(ui):
+    from kivy.factory import Factory
+    from kivy.lang import Builder
+    from kivy.properties import Property
+
+    from companion.window.kivy_inside.kept_text import NEVER_CHANGED
+
+    for module in pkgutil.walk_packages([str(ROOT / "companion")], "companion."):
+        if "__main__" not in module.name and "android" not in module.name:
+            import_module(module.name)
+    found: list[tuple[str, str, set[str]]] = []
+    # Kivy keeps the name of a rule in small letters.
+    classes = {name.lower(): name for name in Factory.classes}
+    for selector, rule in Builder.rules:
+        _named(rule, classes.get(selector.key, ""), found)
+    wrong = [
+        (cls, name, file)
+        for cls, file, names in found
+        for name in names & NEVER_CHANGED.keys()
+        if (kind := _class(cls, Factory)) is not None
+        and _is_text(kind)
+        and not isinstance(getattr(kind, name), Property)
+    ]
+    assert len(found) > 1000
+    assert wrong == []
+
+
+def _class(name, factory):
+    # What KivyMD has, but nobody uses here, need not be loaded.
+    known = factory.classes.get(name, {})
+    return known.get("cls") or (factory.get(name) if known.get("baseclasses") else None)
+
+
+def _is_text(kind):
+    from companion.window.kivy_inside.kept_text import KeptText
+
+    return isinstance(kind, type) and issubclass(kind, KeptText)

@@ -372,8 +372,13 @@ def test_a_new_game_uses_what_was_checked(opened):
     assert game.rulings == {"luxury_limit": "total"}
 
 
-def test_home_says_how_many_are_left(ui):
-    assert ui.sees("44 pieces still to check")
+def test_home_says_how_many_are_left_once_a_game_is_known(ui):
+    assert ui.sees("printed values and how you play")
+    ui.app.copy_of("agra").correct("notable.sufi", SUFI)
+    ui.app.go("settings")
+    ui.app.go_home()
+    ui.frames(3)
+    assert ui.sees("43 pieces still to check")
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET])

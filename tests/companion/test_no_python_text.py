@@ -33,6 +33,7 @@ PYTHON = re.compile(
 )
 
 ALLOWED = {
+    "companion/window/kivy_inside/lean_rules.py": "of a faulty kv file, for who writes it",
     "companion/shell/errors.py": "where an error came up, to know it again",
     "companion/settings.py": "an error of SQLite becomes one of ours, and is told by disk_reason",
     "companion/thinking/worker.py": "from one process to another; the screens say UNJUDGED",

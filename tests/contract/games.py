@@ -8,8 +8,6 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, NamedTuple
 
-import pytest
-
 from companion.play.session import Session
 from companion.store import Store
 from companion.store.told import told_text
@@ -32,10 +30,11 @@ NAMES = ("Ana", "Bo", "Cy", "Dev", "Eva", "Fay")
 @contextmanager
 def registered() -> Iterator[None]:
     """Tide Pool is known to the house; nothing else makes it so."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(GAMES, TOY, "tests.toy.engine")
-        patch.setitem(TABLES, TOY, "tests.toy.table")
+    GAMES[TOY], TABLES[TOY] = "tests.toy.engine", "tests.toy.table"
+    try:
         yield
+    finally:
+        del GAMES[TOY], TABLES[TOY]
 
 
 class Sitting(NamedTuple):

@@ -8,6 +8,7 @@ from companion.host import Host
 from companion.screens.game.parts import Paper
 from companion.screens.game.to_move import ToMovePaper
 from companion.widgets.turn.sheet import SheetLayer
+from companion.window.kivy_inside.gc_tuning import leftovers
 
 if TYPE_CHECKING:
     from companion.play.session import Session
@@ -72,6 +73,7 @@ class Papers:
         paper.appear()
         paper.bind(on_close=self._put_paper_away)
         self.paper.hold(paper)
+        leftovers.add()
         paper.bind(wanted=self._fit_paper)
         self.paper.wanted = paper.wanted
         self.paper.moves = self.moves

@@ -26,6 +26,7 @@ from companion.widgets.input.number_pad import NumberPad
 from companion.widgets.table.piece import Piece
 from companion.widgets.table.seat import SeatSign  # noqa: F401 - named in the kv file
 from companion.widgets.turn.sheet import SheetLayer
+from companion.window.kivy_inside.hint_bounds import Bounded
 from engine.core.adjust import Adjust
 from engine.core.language.words import N_, Words
 
@@ -59,7 +60,7 @@ class CheckWords(Piece):
     """Shown in place of the value while it is not held."""
 
 
-class CheckLine(BoxLayout):
+class CheckLine(Bounded, BoxLayout):
     """A row of the list: a tick, and what should be there."""
 
     row: CheckRow = ObjectProperty(None, allownone=True)

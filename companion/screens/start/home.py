@@ -228,10 +228,13 @@ class HomeScreen(Screen):
     def count_pieces(self, *_: object) -> None:
         """Show how much of the copy is unchecked; the game is shown before that."""
         app = running_app()
-        # Only of the last game played: the others are not loaded for a line on Home.
-        known = (game for game in self.games if table_of(game).has("copy_pieces"))
-        game = next(known, None)
-        self.my_copy = _copy_line(app.words, app.copy_of(game)) if game else ""
+        # Of one game: the others are not loaded for a line on Home.
+        from companion.my_copy import begun_copy
+
+        game = app.last_played() or begun_copy(app.folder, self.games)
+        self.my_copy = ""
+        if game and table_of(game).has("copy_pieces"):
+            self.my_copy = _copy_line(app.words, app.copy_of(game))
         self._show_others(app)
         self.remind()
         app.opening.prepare("game")

@@ -35,6 +35,7 @@ from companion.widgets.input.chips import NameChip
 from companion.widgets.input.choices import Choices
 from companion.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.window.kivy_inside.deferred_kv import fill, load
+from companion.window.preload import fetch_beside
 from engine.core.language.words import N_, Words
 from engine.core.names import BadName, likeness, mended, tidy
 from engine.core.registry import meta_of
@@ -151,6 +152,7 @@ class NewGameScreen(Screen):
 
     def on_game(self, *_: object) -> None:
         """Show the seats of this game; names are kept."""
+        fetch_beside(self.game)
         for row in self._rows:
             if row.chair:
                 # A rival of another game has a strategy that is unknown here.

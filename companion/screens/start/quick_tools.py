@@ -13,6 +13,7 @@ from companion.tables import offered, table_of
 from companion.tables.meta import Tool
 from companion.widgets.base.basics import Entry
 from companion.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
+from companion.window.kivy_inside.hint_bounds import Bounded
 from engine.core.language.words import N_
 
 _OWN = "companion.screens.tools"
@@ -58,7 +59,7 @@ def screen_of(name: str) -> tuple[str, str]:
     return behind[name]
 
 
-class ToolEntry(Entry):
+class ToolEntry(Bounded, Entry):
     """A tool in the list."""
 
     tool = StringProperty()

@@ -13,12 +13,13 @@ from kivy.uix.gridlayout import GridLayout
 from companion.screens.tools import tool  # noqa: F401 - its headings are named in the kv file
 from companion.widgets.base.basics import Tappable, Text
 from companion.widgets.table import seat  # noqa: F401 - named in the kv file
+from companion.window.kivy_inside.hint_bounds import Bounded
 
 Holder = tuple[int, str]
 """The colour and initial of a card's owner."""
 
 
-class CardChip(Tappable):
+class CardChip(Bounded, Tappable):
     """A card by icon and name, with the sign of its owner."""
 
     key = StringProperty()

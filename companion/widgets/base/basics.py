@@ -22,6 +22,12 @@ class Text(KeptText):
     strong = BooleanProperty(False)
 
 
+class ShortenedText(Text):
+    """The same; where it is to be one line, it ends with dots."""
+
+    shorten = BooleanProperty(False)
+
+
 class ShortText(KeptText):
     """A few words on one line, as wide as they are; wraps only when told to."""
 
@@ -152,6 +158,7 @@ __all__ = [
     "Panel",
     "Scrolling",
     "ShortText",
+    "ShortenedText",
     "Tappable",
     "Text",
     "TextButton",

@@ -4,8 +4,9 @@ from functools import cache
 from pathlib import Path
 
 from kivy.atlas import Atlas
+from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 ART = Path(__file__).resolve().parents[2] / "art"
@@ -29,15 +30,25 @@ class Icon(Widget):
     name = StringProperty()
     color = ColorProperty()
     side = NumericProperty(24)
-    texture = ObjectProperty(None, allownone=True)
 
-    def on_name(self, *_: object) -> None:
-        """Show another icon."""
+    def __init__(self, **values: object) -> None:
+        """Draw it, whatever of it changes."""
+        self._tint, self._picture = Color(), Rectangle()
+        super().__init__(**values)
+        for name in ("name", "side", "color", "pos", "size"):
+            self.fbind(name, self._draw)
         self._draw()
 
-    def on_side(self, *_: object) -> None:
-        """Show the icon in another size."""
-        self._draw()
-
-    def _draw(self) -> None:
-        self.texture = icon_texture(self.name, self.side) if self.name else None
+    def _draw(self, *_: object) -> None:
+        if not self.name or self.side <= 0:
+            self.canvas.clear()
+            return
+        self._tint.rgba = self.color
+        side, picture = self.side, self._picture
+        picture.texture = icon_texture(self.name, side)
+        left, low = (self.width - side) / 2, (self.height - side) / 2
+        picture.pos = round(self.x + left), round(self.y + low)
+        picture.size = side, side
+        if not self.canvas.children:
+            self.canvas.add(self._tint)
+            self.canvas.add(picture)

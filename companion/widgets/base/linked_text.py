@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, DictProperty, StringProperty
 from kivy.utils import escape_markup
 
 from companion.host import running_app
@@ -30,6 +30,9 @@ class LinkedText(Text):
 
     said = StringProperty()
     links = BooleanProperty(True)
+    markup = BooleanProperty(False)
+    refs = DictProperty()
+    anchors = DictProperty()
 
     def __init__(self, **values: object) -> None:
         """Follow what is said."""

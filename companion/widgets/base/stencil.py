@@ -127,6 +127,13 @@ def print_of(text: str, font_size: float, bold: bool = False, struck: bool = Fal
     return printed(text=text, font_size=font_size, font_name=font, bold=bold, strikethrough=struck)
 
 
+@lru_cache(maxsize=512)
+def word_print(text: str, font_size: float, strong: bool = False) -> Texture:
+    """Return a word in the letters of running text as a white picture."""
+    font = "RobotoMedium" if strong else "Roboto"
+    return printed(text=text, font_size=font_size, font_name=font)
+
+
 def printed(**written: object) -> Texture:
     """Return a text as a picture that is restored after the device has lost it."""
     texture = _label(**written).texture

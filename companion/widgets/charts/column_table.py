@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
+from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.graphics.instructions import Instruction
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
@@ -17,6 +17,9 @@ from companion.host import running_app
 from companion.look.theme import rgba
 from companion.tables.common.papers import Cell, ColumnRow, Columns
 from companion.widgets.base.basics import Icon, Text
+from companion.widgets.base.drawn import CLEAR, Drawn, around
+from companion.widgets.base.frame import stretch
+from companion.widgets.base.stencil import word_print
 from companion.widgets.base.themed import wear
 from companion.widgets.table.seat import SeatSign
 
@@ -30,13 +33,35 @@ Signs = Callable[[int], tuple[Any, ...]]
 """Colour and letter of a seat, perhaps with more."""
 
 
-class FigureCell(AnchorLayout):
+class FigureCell(Drawn):
     """A player's figure, ringed for who gains."""
 
     text = StringProperty()
     strong = BooleanProperty(False)
     color = ColorProperty()
-    ring = ColorProperty((0, 0, 0, 0))
+    ring = ColorProperty(CLEAR)
+
+    changing = ("text", "strong", "color", "ring")
+
+    def make(self) -> None:
+        """The ring, and the figure in it."""
+        self._line_colour, self._line = Color(), BorderImage()
+        self._ink, self._figure = Color(), Rectangle()
+
+    def draw(self) -> None:
+        """In the middle of its place."""
+        shown: list[Instruction] = []
+        if self.ring[3]:
+            self._line_colour.rgba = self.ring
+            box = (self.x + dp(1), self.y + dp(2), self.width - dp(2), self.height - dp(4))
+            stretch(self._line, box, dp(10), dp(2))
+            shown += [self._line_colour, self._line]
+        if self.text:
+            self._ink.rgba = self.color
+            figure = word_print(self.text, round(self.look.second * 1.04, 1), self.strong)
+            around(self._figure, figure, self.middle)
+            shown += [self._ink, self._figure]
+        self.use(*shown)
 
 
 class ColumnTable(BoxLayout):
@@ -96,12 +121,10 @@ class ColumnTable(BoxLayout):
         return row
 
     def _cell(self, cell: Cell, *, strong: bool) -> FigureCell:
-        figure = FigureCell(text=cell.text, strong=strong or cell.seat >= 0)
+        is_strong = strong or cell.seat >= 0
+        figure = FigureCell(text=cell.text, strong=is_strong, size_hint=(1, 1))
         wear(figure, color=cell.role)
         if cell.seat >= 0:
             tone = self._signs(cell.seat)[0]
             wear(figure, ring=lambda look: rgba(look.palette.seats[tone].text))
         return figure
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from kivy.clock import Clock
 from kivy.core.text import Label as Measure
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import BorderImage, Color, Rectangle
 from kivy.graphics.instructions import Instruction
+from kivy.graphics.texture import Texture
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
@@ -25,15 +26,15 @@ from companion.tables.faces import Gain
 from companion.tables.glyphs import GAP, Glyph
 from companion.tables.tones import is_coin
 from companion.widgets.base.basics import (
-    ShortText,
     TextButton,
     fitting_size,
     fitting_words,
     natural_width,
 )
 from companion.widgets.base.drawn import Drawn, around
+from companion.widgets.base.frame import stretch
 from companion.widgets.base.icon import icon_texture
-from companion.widgets.base.stencil import ring_picture, stencil
+from companion.widgets.base.stencil import ring_picture, stencil, word_print
 from companion.widgets.base.touch import Touch
 from companion.widgets.table.glyph_line import GlyphLine
 
@@ -58,8 +59,40 @@ class Pressable(ButtonBehavior, BoxLayout):
         return [f + (to - f) * 0.12 for f, to in zip(fill[:3], light[:3], strict=True)] + [1]
 
 
-class RuleChip(ShortText):
+class RuleChip(Drawn):
     """The number of a rule."""
+
+    text = StringProperty()
+    font_size = NumericProperty(12)
+
+    changing = ("text", "font_size")
+
+    def make(self) -> None:
+        """A frame and the letters in it, as wide as they are."""
+        self._line_colour, self._frame = Color(), BorderImage()
+        self._ink, self._letters = Color(), Rectangle()
+        for name in ("text", "font_size"):
+            self.fbind(name, self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        """At once: what is beside it must know its width before it is drawn."""
+        wide, high = self._written().size if self.text else (0, 0)
+        self.size = (wide + dp(18), high + dp(6)) if self.text else (0, 0)
+
+    def _written(self) -> Texture:
+        return word_print(self.text, round(self.font_size, 1))
+
+    def draw(self) -> None:
+        """Some room is left before the frame."""
+        if not self.text:
+            self.use()
+            return
+        self._line_colour.rgba, self._ink.rgba = self.look.line, self.look.text2
+        box = (self.x + dp(8), self.y, self.width - dp(8), self.height)
+        stretch(self._frame, box, dp(6), dp(1.2))
+        around(self._letters, self._written(), (self.x + self.width / 2 + dp(4), self.middle[1]))
+        self.use(self._line_colour, self._frame, self._ink, self._letters)
 
 
 class Gains(GlyphLine):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from types import CodeType
 from typing import Any
 
 from kivy.lang import builder
@@ -92,9 +93,14 @@ class KvRules:
             return
 
 
+def value_of(code: CodeType, names: dict[str, Any]) -> Any:
+    """What the code of a rule yields."""
+    return eval(code, names)  # noqa: S307 - compiled from our kv files
+
+
 def _follow(rule: Rule) -> None:
     element, key, value, _origin, names = rule
-    setattr(element, key, eval(value, names))  # noqa: S307 - compiled from our kv files
+    setattr(element, key, value_of(value, names))
 
 
 def _top(widget: Any) -> Any:

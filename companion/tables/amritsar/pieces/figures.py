@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Mesh, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 
@@ -116,9 +116,9 @@ class Dashes(Drawn):
     DASH, GAP, LINE = 5.0, 4.0, 1.6
 
     def make(self) -> None:
-        """The dashes are made for each size."""
+        """All dashes are one drawing: each takes its time and memory."""
         self._colour = Color()
-        self._made: list[Rectangle] = []
+        self._dashes = Mesh(mode="triangles")
 
     def draw(self) -> None:
         """Along the four sides, without the corners."""
@@ -126,12 +126,14 @@ class Dashes(Drawn):
             self.use()
             return
         self._colour.rgba = self.tint
-        boxes = self._boxes()
-        while len(self._made) < len(boxes):
-            self._made.append(Rectangle())
-        for dash, (x, y, wide, high) in zip(self._made, boxes, strict=False):
-            dash.pos, dash.size = (round(x), round(y)), (wide, high)
-        self.use(self._colour, *self._made[: len(boxes)])
+        corners, triangles = list[float](), list[int]()
+        for x, y, wide, high in self._boxes():
+            left, low, first = round(x), round(y), len(corners) // 4
+            for across, up in ((0, 0), (wide, 0), (wide, high), (0, high)):
+                corners += (left + across, low + up, 0, 0)
+            triangles += (first, first + 1, first + 2, first + 2, first + 3, first)
+        self._dashes.vertices, self._dashes.indices = corners, triangles
+        self.use(self._colour, self._dashes)
 
     def _boxes(self) -> list[tuple[float, float, float, float]]:
         line, off = dp(self.LINE), self.corner * 0.6
