@@ -26,7 +26,7 @@ from companion.shell.screen_loader import AtOnce, Opening, Pages  # noqa: E402
 from companion.steps import Steps, at_once  # noqa: E402
 from companion.window.frame_work import Work, begin  # noqa: E402
 from companion.window.frozen_frame import held_picture  # noqa: E402
-from companion.window.kivy_inside import hint_bounds, lean_rules  # noqa: E402
+from companion.window.kivy_inside import density, hint_bounds, lean_rules  # noqa: E402
 from companion.window.kivy_inside.all_letters import draw_all_letters  # noqa: E402
 from companion.window.kivy_inside.gc_tuning import leftovers, let_go  # noqa: E402
 from companion.window.kivy_inside.kv_bindings import IN_A_FRAME, kv_rules  # noqa: E402
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 kivy_environment.warnings_on()
 kv_rules.take_over()
 hint_bounds.take_over()
+density.take_over()
 lean_rules.take_over()
 draw_all_letters()
 

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 
 from companion.widgets.base.basics import ShortenedText, ShortText, Text
 from companion.widgets.base.linked_text import LinkedText
-from companion.window.kivy_inside import hint_bounds, lean_rules
+from companion.window.kivy_inside import density, hint_bounds, lean_rules
 from companion.window.kivy_inside.gc_tuning import Leftovers
 from companion.window.kivy_inside.hint_bounds import Bounded
 from companion.window.kivy_inside.kept_text import NEVER_CHANGED, SET_BY_KIVY, KeptText
@@ -222,3 +222,23 @@ def test_leftovers_are_collected_once(monkeypatch):
     leftovers.clear_away()
     leftovers.clear_away()
     assert collected == [1]
+
+
+# ---------------------------------------------------------------- the density of the screen
+
+
+def test_a_number_of_a_widget_that_has_its_place_follows_no_density(ui):
+    from weakref import getweakrefs
+
+    row, loose, placed = BoxLayout(), Widget(width=30), Widget(width=30)
+    row.add_widget(placed)
+    gc.collect()
+
+    def follows(widget):
+        ends = (getattr(each, "__callback__", None) for each in getweakrefs(widget))
+        return sum(getattr(end, "__name__", "") == density.ENDS_IT for end in ends)
+
+    assert follows(loose) > 0, "Kivy does it another way now: see density.py"
+    assert follows(placed) == 0
+    placed.width = "20dp"
+    assert placed.width == 20
