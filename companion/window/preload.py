@@ -4,7 +4,7 @@ On a phone these imports take longer than a tap may wait. Kivy must not be among
 the window's thread.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from threading import Event, Thread
 
@@ -31,6 +31,9 @@ OF_A_GAME = ("summary", "copy_pieces")
 """What Home needs of the table of the last game."""
 OF_A_TABLE = ("choosing", "seating")
 """What its game screen needs in addition."""
+
+A_STEP = 0.004
+"""Seconds of a frame for waiting."""
 
 _there = Event()
 _for_its_table: list[str] = []
@@ -61,14 +64,18 @@ def fetch_game(game: str) -> None:
     _for_its_table[:] = [f"{table.package}.{part}" for part in OF_A_TABLE]
 
 
-def fetch_beside(game: str) -> None:
-    """Import a game in the background, while its players are named."""
+def fetching(game: str) -> Iterator[None]:
+    """Import a game in the background, and wait for it in steps."""
 
     def fetch_all() -> None:
         fetch_game(game)
         _import_table()
 
-    Thread(target=fetch_all, name="preload a game", daemon=True).start()
+    thread = Thread(target=fetch_all, name="preload a game", daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thread.join(A_STEP)
+        yield
 
 
 def when_there(doing: Callable[[], object]) -> None:

@@ -134,3 +134,30 @@ print(*sys.modules)
     loaded = done.stdout.split()
     assert "engine.agra.rules" in loaded
     assert not [name for name in loaded if name.startswith("kivy")]
+
+
+def test_no_game_is_loaded_before_one_was_played(ui, monkeypatch):
+    from companion import app as app_module
+    from companion.play.session import Session
+
+    fetched = []
+    monkeypatch.setattr(app_module, "fetch_game", fetched.append)
+    assert ui.app.last_played() is None
+    ui.app._look_ahead()
+    assert fetched == []
+    Session.begin(ui.app.store, "amritsar", ["Ana", "Bo"])
+    ui.app._look_ahead()
+    assert fetched == ["amritsar"] == [ui.app.last_played()]
+
+
+@pytest.mark.in_steps
+def test_another_game_in_new_game_has_the_rulings_of_its_owner(open_ui):
+    ui = open_ui()
+    ui.app.copy_of("amritsar")
+    ui.app.go_from_home("new_game")
+    ui.wait(2)
+    screen = ui.app.pages.current_screen
+    screen.rulings = {"luxury_limit": "total"}
+    screen.choose_game("amritsar")
+    ui.wait(2)
+    assert screen.rulings == ui.app.copy_of("amritsar").rulings

@@ -34,8 +34,9 @@ from companion.widgets.base.reparent import hold
 from companion.widgets.input.chips import NameChip
 from companion.widgets.input.choices import Choices
 from companion.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
+from companion.window.frame_work import begin
 from companion.window.kivy_inside.deferred_kv import fill, load
-from companion.window.preload import fetch_beside
+from companion.window.preload import fetching
 from engine.core.language.words import N_, Words
 from engine.core.names import BadName, likeness, mended, tidy
 from engine.core.registry import meta_of
@@ -123,7 +124,7 @@ class NewGameScreen(Screen):
             _show_game(row, self.games[0])
             yield
         self.game = self.games[0]
-        yield
+        yield from fetching(self.game)
         for row in self._seated():
             if not row.parent:
                 self.ids.seats.add_widget(row)
@@ -137,8 +138,7 @@ class NewGameScreen(Screen):
         self.games = running_app().games()
         self._fill_empty()
         self._offer()
-        if self.rulings is None:
-            self.rulings = dict(running_app().copy_of(self.game).rulings)
+        self.rulings = self._owners()
 
     # ------------------------------------------------------------ which game
 
@@ -146,13 +146,23 @@ class NewGameScreen(Screen):
         """Another game: its colours, its modes, and its last players."""
         if game == self.game:
             return
-        self.game = game
+        self.game, self.rulings = game, None
         self._offer()
-        self.rulings = dict(running_app().copy_of(game).rulings)
+        begin(self._learning(game))
+
+    def _learning(self, game: str) -> Steps:
+        yield from fetching(game)
+        if self.game == game:
+            self.rulings = self._owners()
+
+    def _owners(self) -> dict[str, str]:
+        """The rulings so far: those of the owner, if none were chosen for this game."""
+        if self.rulings is not None:
+            return self.rulings
+        return dict(running_app().copy_of(self.game).rulings)
 
     def on_game(self, *_: object) -> None:
         """Show the seats of this game; names are kept."""
-        fetch_beside(self.game)
         for row in self._rows:
             if row.chair:
                 # A rival of another game has a strategy that is unknown here.
@@ -218,7 +228,7 @@ class NewGameScreen(Screen):
         """Choose the rulings of this game."""
         from companion.screens.books.rulings import NEW, Chosen, show_rulings
 
-        show_rulings(running_app(), Chosen(NEW, self.rulings or {}, self._rule, self.game))
+        show_rulings(running_app(), Chosen(NEW, self._owners(), self._rule, self.game))
 
     def _rule(self, rulings: dict[str, str]) -> None:
         self.rulings = rulings
@@ -434,7 +444,7 @@ class NewGameScreen(Screen):
                 start=self.start,
                 level=self.level,
                 dice=self.dice,
-                rulings=dict(self.rulings or {}),
+                rulings=dict(self._owners()),
                 corrections=deepcopy(app.copy_of(self.game).corrections),
                 chairs={row.number: row.chair for row in rows if row.chair},
             )
