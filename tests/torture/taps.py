@@ -76,12 +76,13 @@ def _opened(folder: Path, stack: ExitStack) -> Any:
 
         work = clock = Frames()
 
-        def frames(self, count: int = 1) -> None:
-            for _ in range(count):
-                begin, worked = time.perf_counter(), time.thread_time()
-                super().frames(1)
-                self.work = self.work.and_one(time.thread_time() - worked)
-                self.clock = self.clock.and_one(time.perf_counter() - begin)
+        every_frame = True
+
+        def frame(self) -> None:
+            begin, worked = time.perf_counter(), time.thread_time()
+            super().frame()
+            self.work = self.work.and_one(time.thread_time() - worked)
+            self.clock = self.clock.and_one(time.perf_counter() - begin)
 
     ui = TimedUI(TablesideApp(folder / "files"), in_steps=True)
     # The first frames build the window.
