@@ -24,7 +24,7 @@ from companion.look.material import TablesideTheme  # noqa: E402
 from companion.settings import Settings, SettingsFile  # noqa: E402
 from companion.shell.screen_loader import AtOnce, Opening, Pages  # noqa: E402
 from companion.steps import Steps, at_once  # noqa: E402
-from companion.window.frame_work import Work, begin  # noqa: E402
+from companion.window.frame_work import Work, begin, schedule  # noqa: E402
 from companion.window.frozen_frame import held_picture  # noqa: E402
 from companion.window.kivy_inside import density, hint_bounds, lean_rules  # noqa: E402
 from companion.window.kivy_inside.all_letters import draw_all_letters  # noqa: E402
@@ -151,7 +151,8 @@ class TablesideApp(Speaking, MDApp):
         self._tell_trouble()
 
     def _give_back(self, *_: object) -> None:
-        leftovers.clear_away()
+        if schedule.is_quiet:
+            leftovers.clear_away()
         give_back()
 
     def on_stop(self) -> None:

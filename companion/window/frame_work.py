@@ -63,6 +63,7 @@ class Schedule:
         self._idle: list[Work] = []
         self._frame = Clock.create_trigger(self._work, 0)
         self._touched = time.perf_counter()
+        self._touched_at = Clock.get_time()
         Window.bind(on_touch_down=self._hear, on_key_down=self._hear)
 
     def begin(self, steps: Iterator[None], in_a_frame: float = IN_A_FRAME) -> Work:
@@ -95,8 +96,13 @@ class Schedule:
         for work in (*self._urgent, *self._idle):
             work.give_up()
 
+    @property
+    def is_quiet(self) -> bool:
+        """True if nobody has tapped for a moment, and nothing urgent is left."""
+        return self.settled and Clock.get_time() - self._touched_at > QUIET
+
     def _hear(self, *_: object) -> None:
-        self._touched = time.perf_counter()
+        self._touched, self._touched_at = time.perf_counter(), Clock.get_time()
 
     def _work(self, *_: object) -> None:
         self._urgent = [work for work in self._urgent if not work.done]

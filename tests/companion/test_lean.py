@@ -242,3 +242,16 @@ def test_a_number_of_a_widget_that_has_its_place_follows_no_density(ui):
     assert follows(placed) == 0
     placed.width = "20dp"
     assert placed.width == 20
+
+
+def test_leftovers_wait_until_nobody_taps(ui, monkeypatch):
+    from companion import app as app_module
+
+    cleared = []
+    monkeypatch.setattr(app_module.leftovers, "clear_away", lambda: cleared.append(1))
+    ui.tap("Settings")
+    ui.app._give_back()
+    assert not cleared
+    ui.wait(2)
+    ui.app._give_back()
+    assert cleared
