@@ -98,7 +98,7 @@ class Schedule:
 
     @property
     def is_quiet(self) -> bool:
-        """True if nobody has tapped for a moment, and nothing urgent is left."""
+        """True if no touch came for a moment, and nothing urgent is left."""
         return self.settled and Clock.get_time() - self._touched_at > QUIET
 
     def _hear(self, *_: object) -> None:

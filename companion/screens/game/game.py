@@ -22,7 +22,7 @@ from companion.screens.game.layout import PHONE, TABLE, Layout
 from companion.screens.game.lessons import Guiding
 from companion.screens.game.menu import menu_paper
 from companion.screens.game.move_papers import papers_of
-from companion.screens.game.pages import TablePages, put_alone
+from companion.screens.game.pages import TablePages
 from companion.screens.game.papers import Papers
 from companion.screens.game.parts import Fact, Paper, TitleRow
 from companion.screens.game.possible import WhatCanIDo
@@ -35,7 +35,7 @@ from companion.tables import Table, table_of
 from companion.tables.common.plans import Plan
 from companion.tables.common.seats import players_of
 from companion.tables.glyphs import GAP, Glyph
-from companion.widgets.base.reparent import put
+from companion.widgets.base.reparent import hold, put
 from companion.widgets.table.flight import Sky, picture
 from companion.widgets.table.seat_panel import SeatPanel
 from companion.widgets.table.table_page import TablePage
@@ -309,7 +309,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         if self.mode == TABLE:
             self._table_pages.bring(self.body, table, table.meta.pages[0].key)
             if self.tab == OPTIONS:
-                put_alone(self.tab_body, self.panel)
+                hold(self.tab_body, [self.panel])
             else:
                 self._table_pages.bring(self.tab_body, table, self.tab)
         else:

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.steps import Steps
 from companion.tables import Table
+from companion.widgets.base.reparent import hold
 from companion.widgets.table.table_page import TablePage
 from companion.window.frame_work import Work, begin
 from companion.window.kivy_inside.gc_tuning import keep_for_good, kept_as_built
@@ -59,7 +59,7 @@ class TablePages:
             place.clear_widgets()
             self._making[key] = begin(self._make(table, key, place))
         if key in self.made:
-            put_alone(place, self.made[key])
+            hold(place, [self.made[key]])
         else:
             place.clear_widgets()
 
@@ -92,13 +92,3 @@ class TablePages:
         if module not in self._spared:
             self._spared.add(module)
             keep_for_good()
-
-
-def put_alone(place: BoxLayout, widget: Widget) -> None:
-    """Make one widget the only one in a place."""
-    if place.children[:1] == [widget]:
-        return
-    place.clear_widgets()
-    if widget.parent:
-        widget.parent.remove_widget(widget)
-    place.add_widget(widget)

@@ -31,7 +31,7 @@ class Leftovers:
         self._are_there = True
 
     def clear_away(self) -> None:
-        """Collect it now; it takes 30 to 100 ms, so nobody should be tapping."""
+        """Collect it now; it takes 30 to 100 ms, so only while no finger taps."""
         if self._are_there:
             gc.collect()
             self._are_there = False
