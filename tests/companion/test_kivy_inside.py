@@ -373,12 +373,11 @@ def _named(rule, cls, found):
         _named(child, child.name, found)
 
 
-def test_no_rule_sets_what_a_text_does_not_keep(ui):
+@pytest.fixture
+def rules(ui):
+    """Every class that a rule of a kv file sets something of, its file, and what it sets."""
     from kivy.factory import Factory
     from kivy.lang import Builder
-    from kivy.properties import Property
-
-    from companion.window.kivy_inside.kept_text import NEVER_CHANGED
 
     for module in pkgutil.walk_packages([str(ROOT / "companion")], "companion."):
         if "__main__" not in module.name and "android" not in module.name:
@@ -388,16 +387,40 @@ def test_no_rule_sets_what_a_text_does_not_keep(ui):
     classes = {name.lower(): name for name in Factory.classes}
     for selector, rule in Builder.rules:
         _named(rule, classes.get(selector.key, ""), found)
-    wrong = [
-        (cls, name, file)
-        for cls, file, names in found
-        for name in names & NEVER_CHANGED.keys()
-        if (kind := _class(cls, Factory)) is not None
-        and _is_text(kind)
-        and not isinstance(getattr(kind, name), Property)
-    ]
     assert len(found) > 1000
+    return [
+        (kind, file, names)
+        for cls, file, names in found
+        if (kind := _class(cls, Factory)) is not None
+    ]
+
+
+def test_no_rule_sets_what_a_text_does_not_keep(rules):
+    from kivy.properties import Property
+
+    from companion.window.kivy_inside.kept_text import NEVER_CHANGED
+
+    wrong = [
+        (kind, name, file)
+        for kind, file, names in rules
+        for name in names & NEVER_CHANGED.keys()
+        if _is_text(kind) and not isinstance(getattr(kind, name), Property)
+    ]
     assert wrong == []
+
+
+def test_what_names_a_least_or_largest_size_is_bounded(rules):
+    from companion.window.kivy_inside.hint_bounds import Bounded
+
+    naming = [
+        (kind, file)
+        for kind, file, names in rules
+        if str(ROOT) in str(file)
+        and "site-packages" not in str(file)
+        and any(name.startswith(("size_hint_min", "size_hint_max")) for name in names)
+    ]
+    assert len(naming) >= 3
+    assert [each for each in naming if not issubclass(each[0], Bounded)] == []
 
 
 def _class(name, factory):

@@ -99,12 +99,12 @@ class KeptText(Label):
     def _trigger_texture_update(
         self, name: str | None = None, source: object = None, value: object = None
     ) -> None:
-        # Kivy keeps the colour of what is disabled.
         if name == "color" and self.disabled:
+            # Kivy would keep the colour it had.
             self._label.options["color"] = value
-        super()._trigger_texture_update(name, source, value)
-        if name == "color":
             self._trigger_texture()
+            return
+        super()._trigger_texture_update(name, source, value)
 
     def _place_letters(self, *_: object) -> None:
         letters, texture = self._letters, self.texture
