@@ -155,6 +155,54 @@ def test_empty_and_equal_names_are_said(new_game):
     assert ui.app.session.game.seats == ["Ana", "bo", "Cy"]
 
 
+def test_a_name_is_typed_letter_by_letter(new_game):
+    field = rows(new_game)[0].ids.name
+    for theme in ("dark", "light"):
+        new_game.app.settings.change(theme=theme)
+        name(new_game, 0, "Anabel")
+        assert field.text == "Anabel"
+        # Another tap into the field selects the name: typing replaces it.
+        field.focus = False
+
+
+def test_a_name_can_be_added_to(new_game):
+    name(new_game, 0, "Ana")
+    new_game.type("bel")
+    assert rows(new_game)[0].name == "Anabel"
+
+
+def test_no_seat_moves_while_a_name_is_typed(open_ui):
+    from companion.play.session import Session
+
+    ui = open_ui()
+    Session.begin(ui.app.store, "agra", ["Ana", "Bo", "Cy"])
+    ui = open_ui()
+    ui.tap("New game")
+    field = rows(ui)[0].ids.name
+    ui.tap(field)
+    place = field.to_window(*field.pos)
+    for letter in "Anabel":
+        ui.type(letter)
+        assert field.to_window(*field.pos) == place
+    assert rows(ui)[0].name == "Anabel"
+
+
+def test_a_name_at_the_table_cannot_be_tapped_again(open_ui):
+    from companion.play.session import Session
+
+    ui = open_ui()
+    Session.begin(ui.app.store, "agra", ["Eva", "Flo"])
+    Session.begin(ui.app.store, "agra", ["Ana", "Bo", "Cy"])
+    ui = open_ui()
+    ui.tap("New game")
+    eva = next(chip for chip in ui.id("chips").children if chip.text == "Eva")
+    assert not eva.disabled
+    name(ui, 0, "Eva")
+    assert eva.disabled
+    name(ui, 0, "Ana")
+    assert not eva.disabled
+
+
 def test_a_name_is_no_longer_than_it_may_be(new_game):
     name(new_game, 0, "Maximiliana Aurelia Constantina")
     assert rows(new_game)[0].name == "Maximiliana Aurelia "

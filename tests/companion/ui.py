@@ -23,6 +23,7 @@ from companion.window.frame_work import schedule
 from tests.companion.sizes import PHONE
 
 FRAME = 1 / 60
+BETWEEN_LETTERS = 0.2
 
 
 class Finger(MotionEvent):
@@ -229,10 +230,10 @@ class UI:
         self.wait(2)
 
     def type(self, text: str) -> None:
-        """Type into the field that has the focus."""
+        """Type into the field that has the focus, at a person's pace."""
         for character in text:
             Window.dispatch("on_textinput", character)
-        self.frames(2)
+            self.wait(BETWEEN_LETTERS)
 
     def back(self) -> bool:
         """Press Back (Esc); say whether the app took it."""

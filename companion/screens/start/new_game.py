@@ -31,7 +31,7 @@ from companion.tools.groups import groups as saved_groups
 from companion.widgets.app import two_pages  # noqa: F401 - named in the kv file
 from companion.widgets.base.basics import Tappable
 from companion.widgets.base.reparent import hold
-from companion.widgets.input.chips import NameChip
+from companion.widgets.input.chips import NameChip, mark_taken
 from companion.widgets.input.choices import Choices
 from companion.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from companion.window.frame_work import begin
@@ -82,7 +82,6 @@ class NewGameScreen(Screen):
     start = NumericProperty(DRAWN)
     dice = StringProperty(APP)
     level = StringProperty("referee")
-    offered: Sequence[str] = ListProperty()
     groups: Sequence[Group] = ListProperty()
     group: Sequence[str] = ListProperty()
     """The people at the table, if they can be a group: two or more, all of them named."""
@@ -313,13 +312,12 @@ class NewGameScreen(Screen):
         self.group = people if len(people) == self.players > 1 else []
         self.is_group = is_saved(self.groups, people)
         self.shown_names = [row.name.strip() or "…" for row in self._seated()]
-        taken = {likeness(tidy(row.name)) for row in self._seated()}
-        self._show_offered([name for name in self.offered if likeness(name) not in taken])
+        mark_taken(self.ids.chips.children, [row.name for row in self._seated()])
 
     # ------------------------------------------------------------ names offered
 
     def _offer(self) -> None:
-        self.offered = self._known_names()
+        """The players of the last game, and beside them those of earlier ones."""
         try:
             store = running_app().store
             self.groups = saved_groups(store)
@@ -339,6 +337,8 @@ class NewGameScreen(Screen):
             self.dice, self.level = last.dice, last.level
             for seat, chair in self._rivals_of(last.id, len(last.seats)).items():
                 self._rows[seat].chair = chair
+        seated = {likeness(tidy(row.name)) for row in self._seated()}
+        self._show_offered([name for name in self._known_names() if likeness(name) not in seated])
         self._names_changed()
 
     def _rivals_of(self, game_id: int, seats: int) -> dict[int, Chair]:

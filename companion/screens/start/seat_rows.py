@@ -28,6 +28,12 @@ _BREAKS = re.compile(r"[\t\r\n]+")
 class NameField(LineField):
     """The field for a name."""
 
+    def __init__(self, **values: object) -> None:
+        """Begin without the cursor."""
+        super().__init__(**values)
+        # Not `on_focus`: KivyMD calls that with each letter, to draw itself again.
+        self.fbind("focus", self._begin)
+
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Accept only a name that fits on the table, on one line."""
         line = _BREAKS.sub(" ", substring)
@@ -35,9 +41,8 @@ class NameField(LineField):
         rest = self.text[:first] + self.text[last:] if self.selection_text else self.text
         super().insert_text(room_for(rest, line), from_undo=from_undo)
 
-    def on_focus(self, field: LineField, focused: bool) -> None:
+    def _begin(self, _field: LineField, focused: bool) -> None:
         """Select the name, so that typing replaces it."""
-        super().on_focus(field, focused)
         if focused:
             Clock.schedule_once(lambda _: self.select_all(), 0)
 

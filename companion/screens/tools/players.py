@@ -17,9 +17,9 @@ from companion.steps import Steps
 from companion.store import StoreTrouble
 from companion.tables.tones import tones_of
 from companion.tools.players import Players, fresh_players, seats_of
-from companion.widgets.input.chips import NameChip
+from companion.widgets.input.chips import NameChip, mark_taken
 from companion.window.kivy_inside.deferred_kv import fill
-from engine.core.names import likeness, tidy
+from engine.core.names import tidy
 from engine.core.registry import meta_of
 
 
@@ -31,7 +31,6 @@ class ToolPlayersScreen(ToolScreen):
     def __init__(self, **values: object) -> None:
         """Begin without seats."""
         self._rows: list[SeatRow] = []
-        self._earlier: list[str] = []
         self._focused: SeatRow | None = None
         self._filling = False
         super().__init__(**values)
@@ -47,15 +46,13 @@ class ToolPlayersScreen(ToolScreen):
             row.bind(on_colour_tap=self._recolour, on_move=self._reseat, name=self._renamed)
             row.ids.name.bind(focus=self._focus)
             self._rows.append(row)
-        self._recall_names()
-        for count in range(1, min(MOST_OFFERED, len(self._earlier)) + 1):
+        for count in range(1, len(self._known_names()) + 1):
             fit(self.ids.chips, count, self._chip)
             yield
 
     def take_up(self) -> None:
         """Show the players as they are."""
         Window.softinput_mode = "below_target"
-        self._recall_names()
         self._focused, self._filling = None, True
         players = self.seated
         shown = players.with_count(seats_of(players.game)).shown(self.words)
@@ -65,13 +62,14 @@ class ToolPlayersScreen(ToolScreen):
             row.name, row.colour = name, tone
         self.count = players.count
         self._seat()
+        self._offer()
         self._filling = False
 
-    def _recall_names(self) -> None:
+    def _known_names(self) -> list[str]:
         try:
-            self._earlier = usable(self.app.store.names())
+            return usable(self.app.store.names())[:MOST_OFFERED]
         except StoreTrouble:
-            self._earlier = []
+            return []
 
     def count_options(self, players: Players | None) -> list[tuple[int, str]]:
         """How many may play."""
@@ -97,7 +95,7 @@ class ToolPlayersScreen(ToolScreen):
         for row in self._seated():
             row.last = row.number == self.count - 1
             seats.add_widget(row)
-        self._offer()
+        self._mark_taken()
 
     def _seated(self) -> list[SeatRow]:
         return self._rows[: int(self.count)]
@@ -142,7 +140,7 @@ class ToolPlayersScreen(ToolScreen):
 
     def _renamed(self, *_: object) -> None:
         if not self._filling:
-            self._offer()
+            self._mark_taken()
             self._keep()
 
     def _judge(self) -> None:
@@ -158,11 +156,15 @@ class ToolPlayersScreen(ToolScreen):
             self.players = now
             self.keep_players()
 
-    def _offer(self, *_: object) -> None:
-        taken = {likeness(tidy(row.name)) for row in self._seated()}
-        names = [name for name in self._earlier if likeness(name) not in taken][:MOST_OFFERED]
+    def _offer(self) -> None:
+        """Recent names; all of them, so that the seats below stay where they are."""
+        names = self._known_names()
         for chip, name in zip(fit(self.ids.chips, len(names), self._chip), names, strict=True):
             chip.text = name
+        self._mark_taken()
+
+    def _mark_taken(self) -> None:
+        mark_taken(self.ids.chips.children, [row.name for row in self._seated()])
 
     def _chip(self) -> NameChip:
         chip = NameChip()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from kivy.lang import Builder
@@ -9,6 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.widgets.base.touch import Touch
 from companion.window.kivy_inside.kivymd_mended import mend_ripples
+from engine.core.names import likeness, tidy
 
 mend_ripples()
 from kivymd.uix.chip import MDChip, MDChipText  # noqa: E402
@@ -30,6 +32,13 @@ class NameChip(MDChip):
     def on_text(self, *_: object) -> None:
         """Another name."""
         self._name.text = self.text
+
+
+def mark_taken(chips: Iterable[NameChip], names: Collection[str]) -> None:
+    """A name that is at the table cannot be tapped; its chip stays, so that nothing moves."""
+    seated = {likeness(tidy(name)) for name in names}
+    for chip in chips:
+        chip.disabled = likeness(chip.text) in seated
 
 
 class RadioSign(MDCheckbox):
