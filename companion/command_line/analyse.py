@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from companion.command_line.errors import Refused
-from companion.command_line.game_files import game_argument, json_option, load_game, trusting
+from companion.command_line.game_files import game_argument, in_use, json_option, load_game
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.progress import watched
 from companion.command_line.texts import Texts
@@ -49,7 +49,7 @@ def analyse(file: Path, seconds: float, as_json: bool) -> None:
     """Tell where a game was won, and what was missed."""
     speak = speaker()
     game = load_game(file, speak)
-    with trusting(file, game, speak):
+    with in_use(file, game, speak):
         turns = _course(file, game, speak)
         looked, missed = 0, list[Missed]()
         if seconds and turns:

@@ -18,6 +18,7 @@ from engine.core.game import BadGame, Game
 from engine.core.language.words import N_, Words
 from engine.core.names import Fault
 from engine.core.registry import GAMES, UnknownGame, game_called, meta_of
+from engine.core.sound import leads_to_its_table
 
 if TYPE_CHECKING:
     from companion.tables.parts import Forms
@@ -25,13 +26,14 @@ if TYPE_CHECKING:
 game_argument = click.argument("file", type=click.Path(path_type=Path))
 json_option = click.option("--json", "as_json", is_flag=True, help="As JSON, for other programs.")
 
+_OTHER_TABLE = N_("the log of {file} ends at a different table; tableside replay shows where.")
 _BAD_GAMES = WhyBad(
     {
         "not_a_game": N_("{file} is not a saved game."),
         "format": N_("{file} was saved by another version of Tableside (format {format})."),
         "unknown_game": N_('{file} is a game of "{game}", which is unknown here.'),
         "impossible": N_("{file} shows an impossible table: {what}."),
-        "log": N_("the log of {file} ends at a different table; tableside replay shows where."),
+        "log": _OTHER_TABLE,
     },
     N_("{file} is damaged."),
     N_("{file} is damaged: {what}."),
@@ -113,17 +115,19 @@ def trusting(path: Path, game: Game, speak: Words) -> Iterator[None]:
     except (click.ClickException, click.exceptions.Exit):
         raise
     except Exception as wrong:
-        if not isinstance(wrong, BadGame) and is_sound(whole):
+        if not isinstance(wrong, BadGame) and leads_to_its_table(whole):
             raise
         raise damaged(path, wrong, speak) from wrong
 
 
-def is_sound(game: Game) -> bool:
-    """True if the log leads to the table."""
-    try:
-        return game.judge_again() is None
-    except Exception:  # noqa: BLE001 - whatever an edited log does, it does not lead there
-        return False
+@contextmanager
+def in_use(path: Path, game: Game, speak: Words) -> Iterator[None]:
+    """As `trusting`, for what shows a table or plays on: says so where the log leads elsewhere."""
+    whole = game.clone()
+    with trusting(path, game, speak):
+        yield
+    if not leads_to_its_table(whole):
+        say_why(speak.sentence(_OTHER_TABLE, file=path))
 
 
 def _look_at(game: Game) -> None:

@@ -10,6 +10,7 @@ from companion.command_line.errors import Refused
 from companion.command_line.game_files import (
     closed,
     game_argument,
+    in_use,
     json_option,
     load_game,
     trusting,
@@ -38,7 +39,7 @@ def show(file: Path, uncover: bool, as_json: bool) -> None:
     speak = speaker()
     game = load_game(file, speak)
     texts = Texts.of(speak, game)
-    with trusting(file, game, speak):
+    with in_use(file, game, speak):
         lines = texts.table(game, uncover)
     if as_json:
         answer = {
@@ -65,7 +66,7 @@ def log(file: Path, uncover: bool, as_json: bool) -> None:
     speak = speaker()
     game = load_game(file, speak)
     texts = Texts.of(speak, game)
-    with trusting(file, game, speak):
+    with in_use(file, game, speak):
         if as_json:
             lines = [json.dumps(_plain(game, texts, uncover), indent=1)]
         else:

@@ -10,10 +10,10 @@ from companion.command_line.errors import Refused
 from companion.command_line.game_files import (
     closed,
     game_argument,
+    in_use,
     json_option,
     load_game,
     save_game,
-    trusting,
 )
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.texts import Texts
@@ -38,7 +38,7 @@ def legal(file: Path, with_closed: bool, as_json: bool) -> None:
     speak = speaker()
     game = load_game(file, speak)
     texts = Texts.of(speak, game)
-    with trusting(file, game, speak):
+    with in_use(file, game, speak):
         moves = game.legal_moves()
         shut = [option for option in game.options() if option.refusal] if with_closed else []
     if as_json:
@@ -71,7 +71,7 @@ def play(file: Path, moves: Sequence[str], as_json: bool) -> None:
     speak = speaker()
     game = load_game(file, speak)
     events: list[Event] = []
-    with trusting(file, game, speak):
+    with in_use(file, game, speak):
         for number, text in enumerate(moves, start=1):
             events += _played(game, text, number if len(moves) > 1 else 0, speak)
     save_game(file, game, speak)
@@ -157,11 +157,11 @@ def _go(file: Path, n: int, as_json: bool, step: Callable[[Game], list[Entry]]) 
     speak = speaker()
     game = load_game(file, speak)
     moved: list[list[Entry]] = []
-    with trusting(file, game, speak):
+    with in_use(file, game, speak):
         while len(moved) < n and (entries := step(game)):
             moved.append(entries)
-    if len(moved) < n:
-        raise Refused(_too_many(len(moved), step is Game.undo, speak))
+        if len(moved) < n:
+            raise Refused(_too_many(len(moved), step is Game.undo, speak))
     save_game(file, game, speak)
     _tell_entries(game, [entry for entries in moved for entry in entries], as_json, speak)
 

@@ -9,7 +9,7 @@ import click
 
 from companion.command_line.files import read_json
 from companion.command_line.forms import Form, plain_score
-from companion.command_line.game_files import forms_of, known_game, load_game, trusting
+from companion.command_line.game_files import forms_of, in_use, known_game, load_game
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.seeds import unused_seed
@@ -81,7 +81,7 @@ def _is_saved_game(document: object) -> bool:
 def _score_game(game: Game, path: Path, as_table: bool, speak: Words) -> None:
     """The score as things stand, with departures from the rules."""
     texts = Texts.of(speak, game)
-    with trusting(path, game, speak):
+    with in_use(path, game, speak):
         scored = Scored(game.rules, list(game.seats), list(game.standings()))
         played = marks(game)
         by_hand = number_of_corrections(game)

@@ -73,5 +73,5 @@ def test_the_guard_does_not_hide_our_own_faults(tmp_path: Path, monkeypatch: Any
     done = run("play", file, "place quarry")
     assert done.exit_code == 1
     assert "this is a fault in Tableside." in done.stderr
-    monkeypatch.setattr(game_files, "is_sound", lambda _: False)
+    monkeypatch.setattr(game_files, "leads_to_its_table", lambda _: False)
     assert refused(run("play", file, "place quarry")) == f"{file} is damaged."
