@@ -197,7 +197,7 @@ def test_the_maharaja_is_told_step_by_step() -> None:
     )
     assert donated == (
         "Maharaja dona a nord: livello 2, casella 1. 1 marmo e 1 rame alla cava, +3 PP e +1 per "
-        "segnalini sotto. L'elefante viene da sud."
+        "i segnalini sotto. L'elefante viene da sud."
     )
     gained = line("en", "maharaja_gains", 1, "AM-SOL-18", wanted="marble", got="copper", n=0)
     assert gained == "Maharaja +1 copper from the quarry: no marble there."

@@ -315,6 +315,7 @@ def test_the_log_and_the_prompts_say_names_and_never_you():
 ALIKE = {
     "Akbar",
     "{level}: {notable}.",
+    "produce {good}",
     *("neutral", "no", "No.", "round", "round {n}", "Round {n}."),
 }
 """What reads the same in another language."""
@@ -367,14 +368,14 @@ SENTENCES = [
     (
         Refusal("order_goods", "AG-ORD-3", guild="artisans", goods=["oil", "curry"]),
         "Order of the Artisans' Guild: Oil and Curry missing.",
-        "Demanda del Gremio de Artesanos: falta Aceite y Curry.",
-        "Ordine della Gilda degli Artigiani: manca Olio e Curry.",
+        "Para la demanda del Gremio de Artesanos necesitas además Aceite y Curry.",
+        "Ordine della Gilda degli Artigiani, merci mancanti: Olio e Curry.",
     ),
     (
         Refusal("no_such_good", "AG-GOOD-2", good="oil", needs=2, has=1),
         "Needs 2 Oil; you have 1.",
         "Necesitas 2 Aceite; tienes 1.",
-        "Servono 2 Olio; ne hai 1.",
+        "Richiede 2 Olio; ne hai 1.",
     ),
 ]
 
@@ -426,12 +427,15 @@ LINES = [
             "Bo: return 2 favour · Bo: put a marker on “Sell 1 good for its value”",
         ),
         (
-            "Bo −2 favores: vender 1 mercancía por su valor.",
-            ("Bo: devuelve 2 favores · Bo: pon un marcador en «Vender 1 mercancía por su valor»"),
+            "Bo −2 de favor: vender 1 mercancía por su valor.",
+            ("Bo: devuelve 2 de favor · Bo: pon un marcador en «Vender 1 mercancía por su valor»"),
         ),
         (
             "Bo −2 favori: vendere 1 merce al suo valore.",
-            ("Bo: rimetti 2 favori · Bo: metti un marcatore su «Vendere 1 merce al suo valore»"),
+            (
+                "Bo: rimetti 2 favori in riserva ·"
+                " Bo: metti un marcatore su «Vendere 1 merce al suo valore»"
+            ),
         ),
     ),
     (
