@@ -10,13 +10,21 @@ from typing import Any
 import click
 
 from companion.command_line.errors import Refused
-from companion.command_line.game_files import game_argument, in_use, json_option, load_game
+from companion.command_line.game_files import (
+    game_argument,
+    in_use,
+    json_option,
+    load_game,
+    reader_of,
+    uncover_option,
+)
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.progress import watched
 from companion.command_line.texts import Texts
-from engine.core.game import BadGame, Game
+from engine.core.game import BadGame
 from engine.core.language.says import says_advice
 from engine.core.language.words import N_, Words
+from engine.core.observer import Observer
 from engine.core.registry import meta_of, part_of
 from engine.rivals.analysis import Missed, Turn, course, missed_chances
 
@@ -43,31 +51,36 @@ SWING = 0.02
     show_default=True,
     help="How long to look for missed chances; 0 for none.",
 )
+@uncover_option
 @json_option
 @lang_option
-def analyse(file: Path, seconds: float, as_json: bool) -> None:
+def analyse(file: Path, seconds: float, uncover: bool, as_json: bool) -> None:
     """Tell where a game was won, and what was missed."""
     speak = speaker()
     game = load_game(file, speak)
+    # What was hidden in a game that is over is part of how it was won.
+    reader = reader_of(game, uncover or game.is_over)
     with in_use(file, game, speak):
-        turns = _course(file, game, speak)
+        turns = _course(file, reader, speak)
         looked, missed = 0, list[Missed]()
-        if seconds and turns:
+        # What a player could have done better depends on what only that player knows.
+        if seconds and turns and reader.sees_all:
             until = monotonic() + seconds
             steps = missed_chances(game, turns, cancel=lambda: monotonic() > until)
             # Stopped early, it shows what was found so far.
             with suppress(KeyboardInterrupt):
                 for looked, missed in watched(_one_by_one(steps), len(turns)):  # noqa: B007
                     pass
-        told = Told(game, turns, looked, missed, speak)
+        told = Told(reader, turns, looked, missed, speak)
         lines = [json.dumps(told.plain(), indent=1)] if as_json else list(told.lines())
     for line in lines:
         click.echo(line)
 
 
-def _course(file: Path, game: Game, speak: Words) -> list[Turn]:
+def _course(file: Path, reader: Observer, speak: Words) -> list[Turn]:
+    game = reader.game
     try:
-        return course(game)
+        return course(game, reader.viewer)
     except BadGame as wrong:
         if wrong.reason != "rules":
             raise
@@ -87,13 +100,14 @@ class Told:
 
     def __init__(
         self,
-        game: Game,
+        reader: Observer,
         turns: Sequence[Turn],
         looked: int,
         missed: Sequence[Missed],
         speak: Words,
     ) -> None:
-        self.game, self.turns, self.looked, self.speak = game, turns, looked, speak
+        game = self.game = reader.game
+        self.reader, self.turns, self.looked, self.speak = reader, turns, looked, speak
         self.missed = missed[:SHOWN]
         self.texts = Texts.of(speak, game)
         self.advice = says_advice(game.rules.NAME)
@@ -124,6 +138,9 @@ class Told:
         elif self.looked:
             message = N_("No missed chance worth {points}.")
             yield from ("", speak.sentence(message, points=self.texts.points(1)))
+        elif not self.reader.sees_all:
+            message = N_("Missed chances are told when the game is over, or with --uncover.")
+            yield from ("", speak.sentence(message))
         if 0 < self.looked < len(self.turns):
             message = N_("{looked} of {turns} turns analysed in time; --seconds allows more.")
             yield speak.sentence(message, looked=self.looked, turns=len(self.turns))
@@ -171,7 +188,8 @@ class Told:
 
     def _headline(self, turn: Turn) -> Any:
         lines = self.game.log[turn.first : turn.end]
-        moves = [self.game.parse(line.move) for line in lines if line.seat == turn.seat]
+        own = (line for line in lines if line.seat == turn.seat and self.reader.sees(line))
+        moves = [self.game.parse(line.move) for line in own]
         moves = [move for move in moves if hasattr(move, "verb")]
         mind = part_of(self.game.rules.NAME, "mind")
         return mind.headline(moves) if moves else None

@@ -17,6 +17,7 @@ from companion.tables import has_documents, table_of
 from engine.core.game import BadGame, Game
 from engine.core.language.words import N_, Words
 from engine.core.names import Fault
+from engine.core.observer import ONLOOKER, UNCOVERED, Observer
 from engine.core.registry import GAMES, UnknownGame, game_called, meta_of
 from engine.core.sound import leads_to_its_table
 
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 game_argument = click.argument("file", type=click.Path(path_type=Path))
 json_option = click.option("--json", "as_json", is_flag=True, help="As JSON, for other programs.")
+uncover_option = click.option(
+    "--uncover", is_flag=True, help="With what players keep to themselves."
+)
 
 _OTHER_TABLE = N_("the log of {file} ends at a different table; tableside replay shows where.")
 _BAD_GAMES = WhyBad(
@@ -81,6 +85,11 @@ def load_game(path: Path, speak: Words) -> Game:
     except Exception as wrong:
         raise damaged(path, wrong, speak) from wrong
     return game
+
+
+def reader_of(game: Game, uncover: bool) -> Observer:
+    """The one for whom everything is told: an onlooker, unless all is to be uncovered."""
+    return Observer(game, UNCOVERED if uncover else ONLOOKER)
 
 
 def save_game(path: Path, game: Game, speak: Words) -> None:

@@ -13,7 +13,9 @@ from companion.command_line.game_files import (
     in_use,
     json_option,
     load_game,
+    reader_of,
     trusting,
+    uncover_option,
 )
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.texts import Texts
@@ -22,7 +24,6 @@ from engine.core.events import Event
 from engine.core.game import Entry, Game
 from engine.core.language.words import N_, Words
 from engine.core.moves import UnknownMove
-from engine.core.observer import Observer
 from engine.core.refusal import Refusal
 
 HEADINGS = ("round", "turn")
@@ -31,7 +32,7 @@ HEADINGS = ("round", "turn")
 
 @click.command(help="Show the table of a game.")
 @game_argument
-@click.option("--uncover", is_flag=True, help="With what players keep to themselves.")
+@uncover_option
 @json_option
 @lang_option
 def show(file: Path, uncover: bool, as_json: bool) -> None:
@@ -58,7 +59,7 @@ def show(file: Path, uncover: bool, as_json: bool) -> None:
 
 @click.command(help="Tell what has happened in a game, turn by turn.")
 @game_argument
-@click.option("--uncover", is_flag=True, help="With what players keep to themselves.")
+@uncover_option
 @json_option
 @lang_option
 def log(file: Path, uncover: bool, as_json: bool) -> None:
@@ -90,12 +91,9 @@ def _plain(game: Game, texts: Texts, uncover: bool) -> list[dict[str, object]]:
 
 def _seen(game: Game, uncover: bool) -> Iterator[tuple[Entry, str | None, Sequence[Event]]]:
     """Every line with its move and events; None for a move that is a player's secret."""
-    viewer = Observer(game)
+    reader = reader_of(game, uncover)
     for entry, events in game.history():
-        if uncover:
-            yield entry, entry.move, events
-        else:
-            yield entry, entry.move if viewer.sees(entry) else None, viewer.events(events)
+        yield entry, reader.move(entry), reader.events(events)
 
 
 def _lines(game: Game, texts: Texts, uncover: bool) -> Iterator[str]:

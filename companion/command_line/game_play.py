@@ -13,7 +13,9 @@ from companion.command_line.game_files import (
     in_use,
     json_option,
     load_game,
+    reader_of,
     save_game,
+    uncover_option,
 )
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.texts import Texts
@@ -64,9 +66,10 @@ def legal(file: Path, with_closed: bool, as_json: bool) -> None:
 @click.command(help="Play one or more moves: all of them or none.")
 @game_argument
 @click.argument("moves", metavar='"MOVE"...', nargs=-1, required=True)
+@uncover_option
 @json_option
 @lang_option
-def play(file: Path, moves: Sequence[str], as_json: bool) -> None:
+def play(file: Path, moves: Sequence[str], uncover: bool, as_json: bool) -> None:
     """Play one or more moves: all of them or none."""
     speak = speaker()
     game = load_game(file, speak)
@@ -75,7 +78,7 @@ def play(file: Path, moves: Sequence[str], as_json: bool) -> None:
         for number, text in enumerate(moves, start=1):
             events += _played(game, text, number if len(moves) > 1 else 0, speak)
     save_game(file, game, speak)
-    _tell(game, events, as_json, speak)
+    _tell(game, reader_of(game, uncover).events(events), as_json, speak)
 
 
 def _played(game: Game, text: str, number: int, speak: Words) -> list[Event]:
@@ -135,24 +138,28 @@ def _numbered(reason: str, number: int) -> str:
 @click.command(help="Take back the last decision, or the last N.")
 @game_argument
 @click.argument("n", type=click.IntRange(1), default=1)
+@uncover_option
 @json_option
 @lang_option
-def undo(file: Path, n: int, as_json: bool) -> None:
+def undo(file: Path, n: int, uncover: bool, as_json: bool) -> None:
     """Undo the last decision, or the last N."""
-    _go(file, n, as_json, Game.undo)
+    _go(file, n, uncover, as_json, Game.undo)
 
 
 @click.command(help="Play again what was taken back.")
 @game_argument
 @click.argument("n", type=click.IntRange(1), default=1)
+@uncover_option
 @json_option
 @lang_option
-def redo(file: Path, n: int, as_json: bool) -> None:
+def redo(file: Path, n: int, uncover: bool, as_json: bool) -> None:
     """Redo what was undone."""
-    _go(file, n, as_json, Game.redo)
+    _go(file, n, uncover, as_json, Game.redo)
 
 
-def _go(file: Path, n: int, as_json: bool, step: Callable[[Game], list[Entry]]) -> None:
+def _go(
+    file: Path, n: int, uncover: bool, as_json: bool, step: Callable[[Game], list[Entry]]
+) -> None:
     """Goes back or forth n decisions, or not at all."""
     speak = speaker()
     game = load_game(file, speak)
@@ -163,7 +170,8 @@ def _go(file: Path, n: int, as_json: bool, step: Callable[[Game], list[Entry]]) 
         if len(moved) < n:
             raise Refused(_too_many(len(moved), step is Game.undo, speak))
     save_game(file, game, speak)
-    _tell_entries(game, [entry for entries in moved for entry in entries], as_json, speak)
+    told = [entry for entries in moved for entry in entries]
+    _tell_entries(reader_of(game, uncover), told, as_json, speak)
 
 
 def _too_many(possible: int, back: bool, speak: Words) -> str:
@@ -188,10 +196,10 @@ def _too_many(possible: int, back: bool, speak: Words) -> str:
     )
 
 
-def _tell_entries(game: Game, entries: Sequence[Entry], as_json: bool, speak: Words) -> None:
+def _tell_entries(reader: Observer, entries: Sequence[Entry], as_json: bool, speak: Words) -> None:
     """Which moves were undone or redone; hidden moves stay hidden."""
-    texts, viewer = Texts.of(speak, game), Observer(game)
-    told = [(texts.seat(each.seat), each.move if viewer.sees(each) else None) for each in entries]
+    game, texts = reader.game, Texts.of(speak, reader.game)
+    told = [(texts.seat(each.seat), reader.move(each)) for each in entries]
     if as_json:
         moves = [{"seat": seat, "move": move} for seat, move in told]
         answer = {"moves": moves, "prompt": texts.plain_prompt(game.prompt)}

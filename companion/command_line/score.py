@@ -1,5 +1,7 @@
 """`tableside score`: the final scoring of a sheet counted on the table, or of a saved game."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -9,29 +11,51 @@ import click
 
 from companion.command_line.files import read_json
 from companion.command_line.forms import Form, plain_score
-from companion.command_line.game_files import forms_of, in_use, known_game, load_game
+from companion.command_line.game_files import (
+    forms_of,
+    in_use,
+    known_game,
+    load_game,
+    reader_of,
+    uncover_option,
+)
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.seeds import unused_seed
 from companion.command_line.texts import Texts
-from engine.core.game import Game, rules_of
+from engine.core.game import rules_of
 from engine.core.language.words import N_, Words
 from engine.core.marks import Mark, marks
 from engine.core.marks import corrections as number_of_corrections
+from engine.core.observer import Observer
 from engine.core.rules import Rules
 from engine.core.scores import Score
 
 
 class Scored(NamedTuple):
-    """A score sheet that has been added up."""
+    """A score sheet that has been added up, or a game as it stands."""
 
     rules: Rules
     names: list[str]
-    scores: list[Score]
+    scores: Sequence[Score]
+    is_over: bool = True
+    covered: Sequence[str] = ()
+    """Items that are not counted, as players keep them to themselves."""
 
-    def winners(self) -> list[str]:
-        """The winners."""
-        return [self.names[seat] for seat in self.rules.winners(self.scores)]
+    @classmethod
+    def of(cls, reader: Observer) -> Scored:
+        """A game as the reader may know it."""
+        game, scores = reader.game, reader.standings()
+        covered = {
+            item
+            for told, whole in zip(scores, game.standings(), strict=True)
+            for item in whole.items.keys() - told.items.keys()
+        }
+        return cls(game.rules, list(game.seats), scores, game.is_over, sorted(covered))
+
+    def winners(self) -> list[int]:
+        """The seats that win; none before the end."""
+        return self.rules.winners(self.scores) if self.is_over else []
 
 
 @click.command(help="Add up a score sheet or a saved game; the result is JSON.")
@@ -39,6 +63,7 @@ class Scored(NamedTuple):
 @click.argument("sheet", type=click.Path(path_type=Path))
 @click.option("--table", "as_table", is_flag=True, help="As a table with every reason.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON, as it is without --table.")
+@uncover_option
 @unused_seed
 @house_options
 @lang_option
@@ -47,6 +72,7 @@ def score(
     sheet: Path,
     as_table: bool,
     as_json: bool,
+    uncover: bool,
     chosen: tuple[str, ...],
     corrections: Path | None,
 ) -> None:
@@ -55,7 +81,8 @@ def score(
     game = known_game(game, speak)
     document = read_json(sheet, speak)
     if _is_saved_game(document):
-        _score_game(load_game(sheet, speak), sheet, as_table and not as_json, speak)
+        reader = reader_of(load_game(sheet, speak), uncover)
+        _score_game(reader, sheet, as_table and not as_json, speak)
         return
     house = read_house(game, chosen, corrections, speak)
     forms = forms_of(game, "score", speak)
@@ -64,8 +91,7 @@ def score(
     )
     scored = Scored(rules_of(game), names, scores)
     if not as_table or as_json:
-        winners = scored.rules.winners(scores)
-        click.echo(json.dumps(forms.plain_score(names, scores, winners), indent=1))
+        click.echo(json.dumps(forms.plain_score(names, scores, scored.winners()), indent=1))
         return
     for line in _table(scored, Texts(speak, rules_of(game), scored.names), speak):
         click.echo(line)
@@ -78,12 +104,12 @@ def _is_saved_game(document: object) -> bool:
     return isinstance(document, dict) and {"format", "log", "state"} <= document.keys()
 
 
-def _score_game(game: Game, path: Path, as_table: bool, speak: Words) -> None:
+def _score_game(reader: Observer, path: Path, as_table: bool, speak: Words) -> None:
     """The score as things stand, with departures from the rules."""
-    texts = Texts.of(speak, game)
+    game, texts = reader.game, Texts.of(speak, reader.game)
     with in_use(path, game, speak):
-        scored = Scored(game.rules, list(game.seats), list(game.standings()))
-        played = marks(game)
+        scored = Scored.of(reader)
+        played = [_as_seen(mark, reader) for mark in marks(game)]
         by_hand = number_of_corrections(game)
     if as_table:
         for line in (*_table(scored, texts, speak), *_marked(played, by_hand, texts, speak)):
@@ -94,15 +120,27 @@ def _score_game(game: Game, path: Path, as_table: bool, speak: Words) -> None:
             "number": mark.number,
             "round": mark.round,
             "seat": texts.seat(mark.seat),
-            "move": mark.move,
+            "move": mark.move or None,
             "rule": mark.refusal.rule if mark.refusal else None,
             "why": texts.refusal(mark.refusal) if mark.refusal else None,
         }
         for mark in played
     ]
-    plain = plain_score(scored.names, scored.scores, game.winners())
-    answer = {**plain, "over": game.is_over, "anyway": anyway, "corrections": by_hand}
+    answer = {
+        **plain_score(scored.names, scored.scores, scored.winners()),
+        "over": game.is_over,
+        "covered": scored.covered,
+        "anyway": anyway,
+        "corrections": by_hand,
+    }
     click.echo(json.dumps(answer, indent=1))
+
+
+def _as_seen(mark: Mark, reader: Observer) -> Mark:
+    """A move against the rules; not which one, where the reader may not know."""
+    if reader.sees(reader.game.log[mark.number - 1]):
+        return mark
+    return mark._replace(move="", refusal=None)
 
 
 def _marked(played: Sequence[Mark], by_hand: int, texts: Texts, speak: Words) -> Iterator[str]:
@@ -113,23 +151,26 @@ def _marked(played: Sequence[Mark], by_hand: int, texts: Texts, speak: Words) ->
             "{n} moves played against the rules:",
             len(played),
         )
+    hidden = speak.sentence("hidden")
     for mark in played:
         why = texts.cited(mark.refusal) if mark.refusal else ""
         which = ", ".join(filter(None, (texts.period(mark.round), texts.seat(mark.seat))))
-        yield f"  {which}: {mark.move}. {why}".rstrip()
+        yield f"  {which}: {mark.move or hidden}. {why}".rstrip()
     if by_hand:
         yield speak.plural("{n} correction by hand.", "{n} corrections by hand.", by_hand)
 
 
 def _table(scored: Scored, texts: Texts, speak: Words) -> list[str]:
     """A column for each player, a line for each item; below them what made the points."""
-    items = list(scored.scores[0].items)
+    items = dict.fromkeys(item for each in scored.scores for item in each.items)
     rows = [["", *scored.names]]
-    rows += [[texts.item(i), *(str(each.items[i]) for each in scored.scores)] for i in items]
+    rows += [
+        [texts.item(i), *(str(each.items.get(i, "–")) for each in scored.scores)] for i in items
+    ]
     total, tie = speak.sentence(N_("Total")), speak.sentence(N_("Tie-break"))
     rows.append([total, *(str(each.total) for each in scored.scores)])
     rows.append([tie, *(str(each.tiebreak) for each in scored.scores)])
-    return [*_aligned(rows), "", *_reasons(scored, texts), _victory(scored, speak)]
+    return [*_aligned(rows), "", *_reasons(scored, texts), *_victory(scored, texts, speak)]
 
 
 def _aligned(rows: list[list[str]]) -> list[str]:
@@ -151,8 +192,14 @@ def _reasons(scored: Scored, texts: Texts) -> list[str]:
     return lines
 
 
-def _victory(scored: Scored, speak: Words) -> str:
-    names = scored.winners()
-    if len(names) == 1:
-        return speak.sentence(N_("{name} wins."), name=names[0])
-    return speak.sentence(N_("{names} share the victory."), names=speak.listing(names))
+def _victory(scored: Scored, texts: Texts, speak: Words) -> Iterator[str]:
+    names = [scored.names[seat] for seat in scored.winners()]
+    if scored.covered:
+        items = speak.listing([texts.item(item) for item in scored.covered])
+        yield speak.sentence(N_("Hidden until the end: {items}."), items=items)
+    if not names:
+        yield speak.sentence(N_("No winner yet: the game is not over."))
+    elif len(names) == 1:
+        yield speak.sentence(N_("{name} wins."), name=names[0])
+    else:
+        yield speak.sentence(N_("{names} share the victory."), names=speak.listing(names))

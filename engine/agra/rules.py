@@ -179,6 +179,12 @@ def covered(state: State, viewer: int) -> list[str]:
     return [f"{c}.rupees" for seat, c in enumerate(state.box.colours) if seat != viewer]
 
 
+def covered_items(state: State, seat: int, viewer: int) -> tuple[str, ...]:
+    """AG-R78: hidden rupees count, but are not told."""
+    is_hidden = f"{state.box.colours[seat]}.rupees" in covered(state, viewer)
+    return ("rupees",) if is_hidden else ()
+
+
 def seen_by(state: State, move: Move | Adjust) -> int:
     """Rolls, draws and decisions are public; hidden rupees set by hand are for their owner."""
     if not isinstance(move, Adjust):
@@ -201,6 +207,7 @@ __all__ = [
     "candidates",
     "check_invariants",
     "covered",
+    "covered_items",
     "family_of",
     "is_answer",
     "is_over",

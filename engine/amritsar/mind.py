@@ -39,8 +39,10 @@ def seen_by(state: State, seat: int, source: random.Random) -> State:
 
 def guess_again(state: State, seat: int, source: random.Random) -> None:
     """As many as everyone has, one of each type as far as they go; played ones at random."""
-    own = state.seats[seat]
-    out = own.hand | state.gone | sum(1 << each for each in (*own.played, state.goal) if each >= 0)
+    out = state.gone | (1 << state.goal if state.goal >= 0 else 0)
+    if seat >= 0:
+        own = state.seats[seat]
+        out |= own.hand | sum(1 << each for each in own.played if each >= 0)
     piles = [[n for n in range(len(m.OBJECTIVES)) if of >> n & 1] for of in state.box.of_type]
     piles = [[n for n in pile if not out >> n & 1] for pile in piles]
     for pile in piles:

@@ -140,6 +140,14 @@ def covered(state: State, viewer: int) -> list[str]:
     return [f"{colour}.{what}" for colour in others for what in ("hand", "played")]
 
 
+def covered_items(state: State, seat: int, viewer: int) -> tuple[str, ...]:
+    """AM-HID-2: objectives count when they are scored; those of a covered table when revealed."""
+    if state.box.is_covered:
+        return ()
+    is_hidden = f"{state.box.colours[seat]}.played" in covered(state, viewer)
+    return ("objectives",) if is_hidden else ()
+
+
 def seen_by(state: State, move: Move | Adjust) -> int:
     """AM-HID-2: who alone may know which objective was drawn, played or set."""
     if isinstance(move, Adjust):

@@ -57,7 +57,7 @@ class Judgement(Protocol):
         """The expected turns left for a seat."""
 
     def seen_by(self, state: Any, seat: int, source: random.Random) -> Any:
-        """A copy of the state with hidden things replaced by a guess."""
+        """A copy of the state with what is hidden from a seat (or ONLOOKER) replaced by a guess."""
 
     def guess_again(self, state: Any, seat: int, source: random.Random) -> None:
         """Deals hidden cards again, as far as they are unknown to the seat."""

@@ -81,6 +81,9 @@ class Rules(Protocol):
     def covered(self, state: Any, viewer: int, /) -> Collection[str]:
         """Paths of the fields that this seat (or ONLOOKER) may not see: `teal.rupees`."""
 
+    def covered_items(self, state: Any, seat: int, viewer: int, /) -> Collection[str]:
+        """Items of a seat's score that this viewer (a seat, or ONLOOKER) may not know now."""
+
     def seen_by(self, state: Any, move: Move | Adjust, /) -> int:
         """The only seat that may know that this is played or set here, or EVERYBODY."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 if TYPE_CHECKING:
     from engine.core.game import Game
@@ -26,6 +26,21 @@ class Score:
     parts: Mapping[str, Sequence[Part]] = field(repr=False)
     total: int
     tiebreak: int
+
+    def without(self, items: Collection[str]) -> Self:
+        """The same without some items; the total is that of the rest.
+
+        >>> Score({"track": 5, "cards": 3}, {}, 8, 0).without(["cards"]).total
+        5
+        """
+        if not items:
+            return self
+        return replace(
+            self,
+            items={item: n for item, n in self.items.items() if item not in items},
+            parts={item: parts for item, parts in self.parts.items() if item not in items},
+            total=self.total - sum(self.items[item] for item in items),
+        )
 
 
 def result_of(game: Game) -> dict[str, Any] | None:

@@ -22,6 +22,7 @@ from engine.core.cancelled import Cancelled
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game
 from engine.core.moves import Move
+from engine.core.observer import UNCOVERED
 from engine.rivals.advice import Suggestion, told
 from engine.rivals.ahead import Trial, try_once
 from engine.rivals.mind import ODD, CannotJudge, Mind
@@ -69,17 +70,18 @@ class Missed(NamedTuple):
     """How much better it would have been."""
 
 
-def course(game: Game) -> list[Turn]:
+def course(game: Game, viewer: int = UNCOVERED) -> list[Turn]:
     """Every turn of a game with the chances of all players; raises BadGame if it is damaged.
 
-    Positions that cannot be judged (odd corrections) repeat the chances of before.
+    They are judged by what the viewer knows. Positions that cannot be judged (odd corrections)
+    repeat the chances of before.
     """
     mind = Mind(game.rules.NAME)
     marks = _marks(mind, game)
     turns: list[Turn] = []
-    chances, worths = _chances(mind, marks[0][1], _even(game))
+    chances, worths = _chances(mind, _known(mind, marks[0][1], viewer), _even(game))
     for (first, state), (end, following) in pairwise(marks):
-        after, worths = _chances(mind, following, (chances, worths))
+        after, worths = _chances(mind, _known(mind, following, viewer), (chances, worths))
         period, whose, _ = mind.rules.turn(state)
         number = period[-1] if period else len(turns) + 1
         turns.append(Turn(whose, number, first, end, chances, after, worths))
@@ -100,6 +102,13 @@ def _marks(mind: Mind, game: Game) -> list[tuple[int, Any]]:
     if not marks or marks[-1][0] < game.at:
         marks.append((game.at, game.state))
     return marks
+
+
+def _known(mind: Mind, state: Any, viewer: int) -> Any:
+    """A position as a viewer knows it."""
+    if viewer == UNCOVERED:
+        return state
+    return mind.judgement.seen_by(state, viewer, random.Random(0))
 
 
 _Judged = tuple[tuple[float, ...], tuple[float, ...]]

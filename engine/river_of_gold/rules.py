@@ -117,6 +117,11 @@ def covered(state: State, viewer: int) -> list[str]:
     return [*hands, "discards"] if top_only else hands
 
 
+def covered_items(_state: State, _seat: int, _viewer: int) -> tuple[str, ...]:
+    """RG-HID-1: whatever scores lies open."""
+    return ()
+
+
 def _is_hidden(state: State, seat: int, viewer: int) -> bool:
     return state.keeper(seat) not in (EVERYBODY, viewer)
 

@@ -214,7 +214,7 @@ def with_marks(path):
 
 def test_a_saved_game_is_scored_with_its_marks(tmp_path):
     path, game = with_marks(tmp_path)
-    told = answer("score", "agra", path)
+    told = answer("score", "agra", path, "--uncover")
     assert [seat["total"] for seat in told["seats"]] == [s.total for s in game.standings()]
     assert (told["over"], told["corrections"]) == (False, 4)
     [mark] = told["anyway"]

@@ -91,7 +91,7 @@ def test_table_log_and_score_are_told(sitting: Sitting, language: str, tmp_path:
         assert "{" not in done.stdout
     scored = run("score", sitting.game, file, "--table", language=language)
     assert scored.exit_code == 0
-    told = answer("score", sitting.game, file)
+    told = answer("score", sitting.game, file, "--uncover")
     assert [each["total"] for each in told["seats"]] == [each.total for each in game.standings()]
 
 

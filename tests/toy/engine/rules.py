@@ -71,6 +71,11 @@ def covered(state: State, viewer: int) -> list[str]:
     return [f"{c}.hand" for seat, c in people if state.keeper(seat) not in (EVERYBODY, viewer)]
 
 
+def covered_items(_state: State, _seat: int, _viewer: int) -> tuple[str, ...]:
+    """TY-END-2: only what lies open scores."""
+    return ()
+
+
 def seen_by(state: State, move: Move | Adjust) -> int:
     """A card from the deck is seen by its owner, and so is a hand that is set."""
     if isinstance(move, Adjust):
@@ -164,6 +169,7 @@ __all__ = [
     "candidates",
     "check_invariants",
     "covered",
+    "covered_items",
     "family_of",
     "is_answer",
     "is_over",
