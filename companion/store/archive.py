@@ -303,7 +303,7 @@ class Archive:
                 raise BadGame("damaged", what="log")
             # Removed, so that a damaged log cannot loop for ever.
             row = rows.pop(line)
-            entry = Entry.from_text(cells.text(row["line"], "log.line"))
+            entry = Entry.from_text(cells.line(row["line"]))
             told.append(Told(entry, cells.events(row["events"]), cells.stamp(row["at"])))
             line = cells.row_id(row["after"], "log.after")
             yield

@@ -19,9 +19,10 @@ from typing import Any, TypeGuard
 from companion.agreed.chairs import Chair, chairs_from
 from companion.agreed.levels import LEVELS
 from companion.store.told import told_from
+from engine.core.entry import as_written_now
 from engine.core.events import Event
 from engine.core.files.plain import Document, json_from
-from engine.core.game import FORMAT, GAMES, BadGame
+from engine.core.game import FORMAT, GAMES, BadGame, Entry
 from engine.core.names import mended
 from engine.core.registry import meta_of
 
@@ -123,6 +124,13 @@ def text(cell: object, name: str) -> str:
     if isinstance(cell, str):
         return cell
     raise BadGame("damaged", what=name)
+
+
+def line(cell: object) -> str:
+    """A line of the log, whoever has written it; raises BadGame where no seat could have."""
+    found = as_written_now(text(cell, "log.line"))
+    Entry.from_text(found)
+    return found
 
 
 def shown(cell: object) -> str:

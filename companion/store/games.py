@@ -459,9 +459,7 @@ class Store:
             if tip not in rows or (path and tip >= path[-1][0]):
                 raise BadGame("damaged", what="log")
             row = rows[tip]
-            line = cells.text(row["line"], "log.line")
-            path.append((tip, line))
-            Entry.from_text(line)  # Raises BadGame where no seat could have played it.
+            path.append((tip, cells.line(row["line"])))
             numbers.append(row["number"])
             tip = cells.row_id(row["after"], "log.after")
         if numbers != list(range(len(path), 0, -1)):

@@ -13,7 +13,7 @@ from companion.store.games import Store, cells_of, lines_of
 from companion.store.seal import seal
 from companion.store.trouble import reading
 from engine.core.events import Event
-from engine.core.game import BadGame, Entry, Game
+from engine.core.game import BadGame, Game
 
 
 class Branch(NamedTuple):
@@ -74,9 +74,7 @@ class _Tree:
         for row in found:
             with suppress(BadGame):
                 before = cells.row_id(row["after"], "log.after")
-                line = cells.text(row["line"], "log.line")
-                Entry.from_text(line)
-                self.rows[row["id"]] = (before, line, cells.stamp(row["at"]))
+                self.rows[row["id"]] = (before, cells.line(row["line"]), cells.stamp(row["at"]))
         self.tip = cells.row_id(tip, "tip")
         self.rounds: dict[int, int] = {}
         for row in told:

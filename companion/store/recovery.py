@@ -28,6 +28,7 @@ from companion.store.salvage import ways_begun
 from companion.store.seal import seal
 from companion.store.tables import columns_of_version
 from companion.store.told import told_text
+from engine.core.entry import as_written_now
 from engine.core.files.plain import Document, Stored
 from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game, rules_of
@@ -158,7 +159,8 @@ def line_of(row: Row) -> Line | None:
     if not _fits(row.values, *kinds):
         return None
     game, after, number, text, events, rules, at = cast(tuple[Any, ...], row.values[1:])
-    return Line(row.id, game, after, number, text, events, rules, cells.stamp(at))
+    line = as_written_now(text)
+    return Line(row.id, game, after, number, line, events, rules, cells.stamp(at))
 
 
 def _is_game(row: Row) -> bool:

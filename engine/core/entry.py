@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.adjust import PRINTED
-from engine.core.frames import CHANCE
+from engine.core.frames import CHANCE, NOBODY
 from engine.core.observer import EVERYBODY
 from engine.core.rules import Rules
 
@@ -45,12 +45,12 @@ class Entry(NamedTuple):
         return self.move.startswith(f"adjust {PRINTED} ")
 
     def to_text(self) -> str:
-        """The plain form: who, and the move.
+        """The plain form: who, and the move; what no player decides is the table's.
 
         >>> Entry(CHANCE, "draw crab", rolled=True, seen_by=2).to_text()
         'dice@2 draw crab'
         """
-        who = "dice" if self.rolled else "table" if self.seat == CHANCE else str(self.seat)
+        who = "dice" if self.rolled else _TABLE if self.seat < 0 else str(self.seat)
         covered = "" if self.seen_by == EVERYBODY else f"@{self.seen_by}"
         return f"{who}{covered}{'!' if self.anyway else ''} {self.move}"
 
@@ -63,6 +63,14 @@ class Entry(NamedTuple):
         except KeyError:
             raise BadGame("damaged", what="log") from None
         return cls(seat, move, rolled, anyway, seen_by)
+
+
+def as_written_now(line: str) -> str:
+    """A line of the log in today's form; corrections after the end were once nobody's."""
+    return line.replace(_NOBODY, _TABLE, 1) if line.startswith(_NOBODY) else line
+
+
+_TABLE, _NOBODY = "table", str(NOBODY)
 
 
 UNDO_WINDOW, UNTIL_OTHERS_ACT = "undo_window", "until_others_act"
@@ -83,7 +91,8 @@ _WHO = {
     f"{who}{covered}{mark}": (seat, who == "dice", bool(mark), seen_by)
     for who, seat in {
         "dice": CHANCE,
-        "table": CHANCE,
+        _TABLE: CHANCE,
+        _NOBODY: CHANCE,
         **{str(n): n for n in range(MOST_SEATS)},
     }.items()
     for covered, seen_by in {"": EVERYBODY, **{f"@{n}": n for n in range(MOST_SEATS)}}.items()

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice, Odds
-from engine.core.entry import BadGame, Entry, is_too_late, look_at
+from engine.core.entry import BadGame, Entry, as_written_now, is_too_late, look_at
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
@@ -577,9 +577,9 @@ class Game:
             table=table,
         )
         new = cls(rules, state, seats, terms)
-        new.lines, new.at = list(saved["log"]), saved["at"]
-        if not all(isinstance(line, str) for line in new.lines):
+        if not all(isinstance(line, str) for line in saved["log"]):
             raise BadGame("damaged", what="log")
+        new.lines, new.at = [as_written_now(line) for line in saved["log"]], saved["at"]
         if not isinstance(new.at, int) or not 0 <= new.at <= len(new.lines):
             raise BadGame("damaged", what="at")
         new._before = [None] * new.at
