@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from companion.play.session import Session
 from companion.tables.agra.corrections import BOX, COURSE, TILES, page_of
 from engine.agra import moves as m
 from engine.agra.box import NO_BOWL
@@ -11,6 +12,7 @@ from engine.agra.fields import all_fields, value_of
 from engine.core.adjust import Adjust
 from engine.core.language.words import languages, words
 from engine.core.refusal import IllegalMove
+from tests.contract.games import Sitting, nearly_over
 from tests.table import play, table
 
 NOT_HERE = ("automation.",)
@@ -284,3 +286,40 @@ def test_less_than_nothing_is_not_offered(ui):
     ui.tap(row.ids.less)
     assert session.game.state.seats[0].favour == 0
     assert row.ids.less.disabled
+
+
+@pytest.mark.parametrize(
+    ("sitting", "counter"),
+    [
+        (Sitting("agra", "", 2), "Rupees"),
+        (Sitting("river_of_gold", "", 2), "Victory points"),
+        (Sitting("amritsar", "", 2), "PP"),
+        (Sitting("amritsar", "solo", 1), "PP"),
+    ],
+    ids=str,
+)
+def test_what_was_counted_wrong_is_corrected_after_the_end(ui, sitting, counter):
+    from tests.companion.games import open_game
+
+    session = nearly_over(ui.app.store, sitting)
+    session.redo()
+    ui.app.session = session
+    screen = open_game(ui)
+    totals = [score.total for score in session.game.standings()]
+    screen.correct("seat.0")
+    ui.frames(6)
+    row = number_row(ui, counter)
+    for _ in range(12):
+        ui.tap(row.ids.more)
+    assert session.game.lines[-1].startswith("table adjust ")
+    assert session.game.is_over
+    counted = [score.total for score in session.game.standings()]
+    assert counted[0] > totals[0]
+    screen.close_paper()
+    ui.wait(0.5)
+    assert screen.bar.main_text == "Final score"
+    ui.tap(screen.bar.ids.main)
+    ui.wait(0.5)
+    assert ui.app.pages.current == "score"
+    assert str(counted[0]) in ui.texts()
+    assert Session.resume(ui.app.store, session.game_id).game.to_dict() == session.game.to_dict()
