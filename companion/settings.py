@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from companion import device
 from companion.files.disk import disk_reason
 from companion.files.own_files import make_file, make_folder, put_aside
+from companion.files.sqlite_files import PARTS, to_read
 from companion.look.theme import TEXT_SIZES
 from engine.core.files.outside import MISSING, Unreadable, require_file
 from engine.core.language.words import N_, languages
@@ -147,7 +148,7 @@ class SettingsFile:
 
     def _read(self) -> Document:
         # Plain SQL: importing sqlite-utils takes longer than the first frame allows.
-        with closing(sqlite3.connect(self.path.resolve().as_uri() + "?mode=ro", uri=True)) as db:
+        with closing(to_read(self.path)) as db:
             # A file without the table was never written to: nothing is lost.
             if not db.execute("select 1 from sqlite_master where name = 'settings'").fetchone():
                 return {}
@@ -185,7 +186,7 @@ class SettingsFile:
 
     def _put_aside(self, error: Exception) -> Trouble:
         try:
-            aside = put_aside(self.path, "unreadable")
+            aside = put_aside(self.path, "unreadable", PARTS)
         except OSError:
             return _unreadable(self.path, error)
         if recovered := _recovered(aside):

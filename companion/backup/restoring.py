@@ -37,7 +37,7 @@ from companion.settings import SettingsFile
 from companion.sharing.faults import FaultyFile, not_readable, refuse_if_any
 from companion.store import Store, StoreTrouble
 from companion.store.alone import OPEN_ELSEWHERE
-from companion.store.file import look_ahead
+from companion.store.file import finish, look_ahead
 from companion.store.old_names import mend_names
 from companion.store.tables import VERSION, tables_of_version
 from companion.store.trouble import is_full, saying
@@ -111,6 +111,8 @@ def put_back(place: Place, checked: Checked, on_step: OnStep | None = None) -> R
     The games must be closed.
     """
     with _trying(), checked.kept:
+        finish(place.path(GAMES_FILE))
+        _refuse_what_is_in_the_way(place.folder)
         aside = keep_aside(place, on_step)
         put_in_place(place, checked.folder)
         look_ahead(place.path(GAMES_FILE))
@@ -145,12 +147,29 @@ def put_in_place(place: Place, new: Path) -> None:
         try:
             swap_in(place.folder, new)
         except OSError as wrong:
-            if not (place.folder / READY).exists():
+            if new.exists():
                 raise
             raise StoreTrouble(
                 N_("The backup is ready but not in place ({reason}). Open Tableside again."),
                 reason=disk_reason(wrong),
             ) from wrong
+
+
+def _refuse_what_is_in_the_way(folder: Path) -> None:
+    """Nothing is written through a link, and nothing foreign is taken for our own."""
+    kept = folder / ASIDE
+    for path, is_fine in (
+        (folder / READY, False),
+        (kept, kept.is_dir() and not kept.is_symlink()),
+    ):
+        if os.path.lexists(path) and not is_fine:
+            raise StoreTrouble(
+                N_(
+                    "Nothing restored, nothing changed: {name} in the games folder is in the way."
+                    " Move it elsewhere and try again."
+                ),
+                name=path.name,
+            )
 
 
 def _let_go(place: Place) -> None:

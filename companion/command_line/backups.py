@@ -11,6 +11,7 @@ from companion.backup import restore as put_back
 from companion.backup.reminder import note_backup
 from companion.command_line.database import alone, database_file, db_option, stored_games
 from companion.command_line.errors import Refused
+from companion.command_line.files import refuse_existing
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.steps import Steps
 from companion.dates import day_text
@@ -28,8 +29,7 @@ from engine.core.language.words import N_, Words
 def backup(file: Path, force: bool, db: Path | None) -> None:
     """Write everything to one file."""
     speak = speaker()
-    if file.is_dir() or (file.exists() and not force):
-        raise Refused(speak.sentence(N_("{file} exists; --force overwrites it."), file=file))
+    refuse_existing(file, force and not file.is_dir(), speak)
     with stored_games(db, speak) as store, Steps() as step:
         manifest = make_backup(Place(store.path.parent, store.path.name), file, step)
         with suppress(StoreTrouble):

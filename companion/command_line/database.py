@@ -10,10 +10,13 @@ import click
 
 from companion import device
 from companion.command_line.errors import Refused
+from companion.files.claim import Claim
 from companion.files.disk import disk_reason
 from companion.files.own_files import can_write, shut_folder
+from companion.files.sqlite_files import to_read
 from companion.store import Store, StoreTrouble
-from companion.store.alone import OPEN_ELSEWHERE, Claim
+from companion.store.alone import OPEN_ELSEWHERE
+from companion.store.file import finish
 from companion.store.games import FILE
 from companion.store.trouble import trouble_text
 from engine.core.files.outside import Unreadable, require_file
@@ -44,6 +47,7 @@ def database_file(db: Path | None) -> Path:
 def stored_games(db: Path | None, speak: Words) -> Iterator[Store]:
     """The stored games; refuses where there are none."""
     path = database_file(db)
+    _finish(path, speak)
     if not path.exists():
         raise Refused(speak.sentence(N_("there are no stored games at {file}."), file=path))
     with stored_or_new_games(db, speak) as store:
@@ -56,6 +60,7 @@ def stored_or_new_games(db: Path | None, speak: Words) -> Iterator[Store]:
     path = database_file(db)
     if db is None:
         shut_folder(path.parent)
+    _finish(path, speak)
     try:
         _look_at(path, speak)
         with closing(Store(path.parent, path.name)) as store:
@@ -68,8 +73,8 @@ def stored_or_new_games(db: Path | None, speak: Words) -> Iterator[Store]:
 @contextmanager
 def alone(db: Path | None, speak: Words) -> Iterator[None]:
     """Sole access to the stored games; refuses while the app is open."""
-    folder = database_file(db).parent
-    claim = Claim(folder) if folder.is_dir() else None
+    path = database_file(db)
+    claim = Claim(path) if path.parent.is_dir() else None
     if claim and not claim.is_mine:
         raise Refused(speak.sentence(OPEN_ELSEWHERE))
     try:
@@ -79,6 +84,14 @@ def alone(db: Path | None, speak: Words) -> Iterator[None]:
             claim.give_up()
 
 
+def _finish(path: Path, speak: Words) -> None:
+    """A restore or a recovery that was killed is finished by whatever comes next."""
+    try:
+        finish(path)
+    except StoreTrouble as wrong:
+        raise Refused(trouble_text(speak, wrong)) from wrong
+
+
 def _look_at(path: Path, speak: Words) -> None:
     """Refuses a foreign file, which the app would put aside as damaged."""
     if not path.exists() or not can_write(path):
@@ -86,7 +99,7 @@ def _look_at(path: Path, speak: Words) -> None:
     try:
         require_file(path)
         # Plain SQL: a foreign file is only looked into.
-        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
+        with closing(to_read(path)) as db:
             tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
             (found,) = db.execute("PRAGMA quick_check").fetchone()
     except (sqlite3.Error, Unreadable) as wrong:

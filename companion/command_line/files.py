@@ -2,12 +2,17 @@
 
 import errno
 import json
+import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from companion.command_line.errors import Refused
+from companion.files.one_writer import one_writer
 from companion.files.own_files import FILE_MODE, write_whole
+from companion.files.sqlite_files import real_path
 from engine.core.files import outside
 from engine.core.files.outside import Unreadable, disk_reason, read_bytes
 from engine.core.files.plain import json_from
@@ -27,7 +32,15 @@ _UNWRITTEN = N_("{file} cannot be written: {reason}.")
 
 def read_json(path: Path, speak: Words) -> Any:
     """The content of a JSON file."""
-    text = _read(path, speak)
+    return json_of(path, read_content(path, speak), speak)
+
+
+def json_of(path: Path, content: bytes, speak: Words) -> Any:
+    """What a file says whose content was read."""
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        raise Refused(speak.sentence(N_("{file} is not JSON."), file=path)) from wrong
     try:
         return json_from(text)
     except json.JSONDecodeError as wrong:
@@ -42,30 +55,65 @@ def read_json(path: Path, speak: Words) -> Any:
 
 def write_json(path: Path, document: object, speak: Words) -> None:
     """Writes a JSON file atomically."""
-    replace_file(path, json.dumps(document, ensure_ascii=False, separators=(",", ":")), speak)
+    replace_file(path, json_text(document), speak)
+
+
+def json_text(document: object) -> str:
+    """A document as it is written."""
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+def refuse_existing(path: Path, force: bool, speak: Words) -> None:
+    """Nothing is overwritten unasked; a link counts, wherever it leads."""
+    if os.path.lexists(path) and not force:
+        raise Refused(speak.sentence(N_("{file} exists; --force overwrites it."), file=path))
 
 
 def replace_file(path: Path, text: str, speak: Words) -> None:
-    """Replaces a file as a whole; on any error the old one stays."""
-    target = path.resolve()
-    if target.exists() and not target.is_file():
+    """Replaces a file as a whole, or a link to one; on any error the old one stays."""
+    if path.exists() and not path.is_file():
         raise Refused(speak.sentence(N_("{file} is not a file."), file=path))
-    if not target.parent.is_dir():
+    if not path.parent.is_dir():
         reason = disk_reason(FileNotFoundError(errno.ENOENT, ""))
         raise Refused(speak.sentence(_UNWRITTEN, file=path, reason=reason))
+    with _writing(path, speak), one_writer(path):
+        write_whole(path, text.encode(), _mode(path))
+
+
+def change_file(path: Path, read: bytes, text: str, speak: Words) -> None:
+    """Replaces a file that was read before, through links; refuses if it is another one now."""
+    target = real_path(path)
+    with _writing(path, speak), one_writer(target):
+        if read_content(path, speak) != read:
+            raise _changed(path, speak)
+        write_whole(target, text.encode(), _mode(target))
+
+
+def _mode(path: Path) -> int:
+    """A file that others may read stays readable for them; a link says nothing of that."""
+    mode = path.lstat().st_mode if os.path.lexists(path) else 0
+    return stat.S_IMODE(mode) if stat.S_ISREG(mode) else FILE_MODE
+
+
+@contextmanager
+def _writing(path: Path, speak: Words) -> Iterator[None]:
     try:
-        # A file that others may read stays readable for them.
-        mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else FILE_MODE
-        write_whole(target, text.encode(), mode)
+        yield
+    except BlockingIOError as wrong:
+        raise _changed(path, speak) from wrong
     except OSError as wrong:
         raise Refused(speak.sentence(_UNWRITTEN, file=path, reason=disk_reason(wrong))) from wrong
 
 
-def _read(path: Path, speak: Words) -> str:
+def _changed(path: Path, speak: Words) -> Refused:
+    message = N_("another command changes {file} at this moment; nothing changed here: try again.")
+    return Refused(speak.sentence(message, file=path))
+
+
+def read_content(path: Path, speak: Words) -> bytes:
+    """The bytes of a file."""
     try:
-        return read_bytes(path, LIMIT).decode("utf-8-sig")
+        return read_bytes(path, LIMIT)
     except Unreadable as wrong:
         message = _REASONS.get(wrong.kind, _UNREADABLE)
         raise Refused(speak.sentence(message, file=path, reason=wrong.why)) from wrong
-    except UnicodeDecodeError as wrong:
-        raise Refused(speak.sentence(N_("{file} is not JSON."), file=path)) from wrong

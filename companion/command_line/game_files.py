@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.command_line.errors import Refused, say_why
-from companion.command_line.files import read_json, write_json
+from companion.command_line.files import change_file, json_of, json_text, read_content, write_json
 from companion.names import why_not_named
 from companion.store.bad_games import WhyBad
 from companion.tables import has_documents, table_of
@@ -78,7 +78,11 @@ def _without(command: str, game: str, speak: Words) -> Refused:
 
 def load_game(path: Path, speak: Words) -> Game:
     """A saved game, checked well enough to be shown."""
-    saved = read_json(path, speak)
+    return _game_of(path, read_content(path, speak), speak)
+
+
+def _game_of(path: Path, content: bytes, speak: Words) -> Game:
+    saved = json_of(path, content, speak)
     try:
         game = Game.from_dict(saved)
         _look_at(game)
@@ -90,6 +94,16 @@ def load_game(path: Path, speak: Words) -> Game:
 def reader_of(game: Game, uncover: bool) -> Observer:
     """The one for whom everything is told: an onlooker, unless all is to be uncovered."""
     return Observer(game, UNCOVERED if uncover else ONLOOKER)
+
+
+@contextmanager
+def changed_game(path: Path, speak: Words) -> Iterator[Game]:
+    """A saved game to be changed, saved at the end unless another command has changed it."""
+    content = read_content(path, speak)
+    game = _game_of(path, content, speak)
+    with in_use(path, game, speak):
+        yield game
+    change_file(path, content, json_text(game.to_dict()), speak)
 
 
 def save_game(path: Path, game: Game, speak: Words) -> None:

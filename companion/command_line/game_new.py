@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from companion.command_line.errors import Refused
+from companion.command_line.files import refuse_existing
 from companion.command_line.game_files import json_option, known_game, save_game
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
@@ -57,9 +58,7 @@ def new(
     house = read_house(game, chosen, corrections, speak)
     first = -1 if start is None else _seat_of(game, names, mode, start, speak)
     seed = _seed(seed, dice, speak)
-    if output.exists() and not force:
-        message = N_("{file} exists; --force overwrites it.")
-        raise Refused(speak.sentence(message, file=output))
+    refuse_existing(output, force, speak)
     made = Game.new(game, names, seed, house.rulings, house.corrections, start=first, mode=mode)
     save_game(output, made, speak)
     _tell(made, output, as_json, speak)

@@ -8,13 +8,13 @@ import click
 
 from companion.command_line.errors import Refused
 from companion.command_line.game_files import (
+    changed_game,
     closed,
     game_argument,
     in_use,
     json_option,
     load_game,
     reader_of,
-    save_game,
     uncover_option,
 )
 from companion.command_line.language import lang_option, speaker
@@ -72,12 +72,10 @@ def legal(file: Path, with_closed: bool, as_json: bool) -> None:
 def play(file: Path, moves: Sequence[str], uncover: bool, as_json: bool) -> None:
     """Play one or more moves: all of them or none."""
     speak = speaker()
-    game = load_game(file, speak)
     events: list[Event] = []
-    with in_use(file, game, speak):
+    with changed_game(file, speak) as game:
         for number, text in enumerate(moves, start=1):
             events += _played(game, text, number if len(moves) > 1 else 0, speak)
-    save_game(file, game, speak)
     _tell(game, reader_of(game, uncover).events(events), as_json, speak)
 
 
@@ -162,14 +160,12 @@ def _go(
 ) -> None:
     """Goes back or forth n decisions, or not at all."""
     speak = speaker()
-    game = load_game(file, speak)
     moved: list[list[Entry]] = []
-    with in_use(file, game, speak):
+    with changed_game(file, speak) as game:
         while len(moved) < n and (entries := step(game)):
             moved.append(entries)
         if len(moved) < n:
             raise Refused(_too_many(len(moved), step is Game.undo, speak))
-    save_game(file, game, speak)
     told = [entry for entries in moved for entry in entries]
     _tell_entries(reader_of(game, uncover), told, as_json, speak)
 

@@ -7,7 +7,7 @@ import click
 
 from companion.command_line.database import alone, db_option, stored_games, stored_or_new_games
 from companion.command_line.errors import Refused
-from companion.command_line.files import replace_file
+from companion.command_line.files import refuse_existing, replace_file
 from companion.command_line.game_files import json_option
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.steps import Steps
@@ -59,8 +59,7 @@ def _check_target(output: Path, force: bool, speak: Words) -> None:
     if output.suffix not in _KINDS:
         message = N_("{file} must end in .json, .csv or .txt.")
         raise Refused(speak.sentence(message, file=output))
-    if output.exists() and not force:
-        raise Refused(speak.sentence(N_("{file} exists; --force overwrites it."), file=output))
+    refuse_existing(output, force, speak)
 
 
 def _check_there(store: Store, game_id: int, speak: Words) -> None:

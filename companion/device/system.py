@@ -1,5 +1,6 @@
 """Device settings: folders, language, theme, text size."""
 
+import errno
 import locale
 import os
 import shutil
@@ -10,6 +11,7 @@ from typing import Any
 
 from companion.device import native
 from companion.device.native import activity, attempt, java, through_plyer
+from companion.files.home import home_folder, path_from
 from engine.core.language.words import languages
 
 NIGHT_MASK, NIGHT_NO = 0x30, 0x10
@@ -17,17 +19,21 @@ NIGHT_MASK, NIGHT_NO = 0x30, 0x10
 
 
 def files_folder() -> Path:
-    """Return the folder for the user's games and settings."""
+    """Return the folder for the user's games and settings; raises OSError if there is none."""
     if chosen := os.environ.get("TABLESIDE_HOME"):
-        return Path(chosen).expanduser()
+        folder = path_from(chosen)
+        if str(folder).startswith("~"):
+            raise FileNotFoundError(errno.ENOENT, "", chosen)
+        return folder
     if native.ON_ANDROID:
         return Path(os.environ["ANDROID_PRIVATE"]) / "tableside"
     if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home()) / "Tableside"
+        return Path(os.environ.get("APPDATA") or home_folder()) / "Tableside"
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Tableside"
-    data = os.environ.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "tableside"
+        return home_folder() / "Library" / "Application Support" / "Tableside"
+    data = Path(os.environ.get("XDG_DATA_HOME", ""))
+    # What is not absolute does not count.
+    return (data if data.is_absolute() else home_folder() / ".local" / "share") / "tableside"
 
 
 def documents_folder() -> Path:
@@ -35,8 +41,8 @@ def documents_folder() -> Path:
     if native.ON_ANDROID:
         return files_folder()
     named = through_plyer("storagepath", "get_documents_dir", otherwise=None)
-    documents = Path(named) if named else Path.home() / "Documents"
-    return documents if documents.is_dir() else Path.home()
+    documents = Path(named) if named else home_folder() / "Documents"
+    return documents if documents.is_dir() else home_folder()
 
 
 def language() -> str:

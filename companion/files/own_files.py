@@ -15,6 +15,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import BinaryIO
 
+from companion.files.home import home_folder
+from companion.files.sqlite_files import PARTS
+
 fcntl: ModuleType | None = None
 with suppress(ImportError):  # Not on every system.
     fcntl = import_module("fcntl")
@@ -63,7 +66,7 @@ def shut_folder(folder: Path) -> None:
 
 def shut_file(path: Path) -> None:
     """Restrict a file, and SQLite's files beside it, to the owner."""
-    for part in ("", "-wal", "-shm", "-journal"):
+    for part in PARTS:
         _shut_all(path.with_name(path.name + part))
 
 
@@ -88,7 +91,7 @@ def _shut(path: Path, mode: int) -> None:
 def _is_shared(folder: Path) -> bool:
     """True if a folder holds more than our files: a home, or a shared place."""
     there = folder.resolve()
-    home = Path.home().resolve()
+    home = home_folder().resolve()
     return home.is_relative_to(there) or bool(there.stat().st_mode & stat.S_ISVTX)
 
 

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from companion.files.home import home_folder
+
 SOMEBODY = "Somebody"
 SHORT = 4
 """A Latin name with fewer letters counts only as a whole word."""
@@ -57,8 +59,10 @@ class Names:
 
 def _owner() -> Iterable[str]:
     """The system's name for the owner of the device."""
-    names = {Path.home().name}
+    names = set()
     # A phone has no name for its owner.
+    with suppress(KeyError, OSError):
+        names.add(home_folder().name)
     with suppress(KeyError, OSError):
         names.add(getpass.getuser())
     return {name for name in names if len(name) > 2 and name.lower() not in _NOBODY}

@@ -11,12 +11,12 @@ import time
 import traceback
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 from typing import Any
 
 from companion import __version__
 from companion.agreed.automata import automata, people_of
 from companion.dates import day_name
+from companion.files.home import with_tilde
 from companion.sharing.game_file import RECORD, game_document
 from companion.sharing.nameless import SOMEBODY, Names
 from companion.store import Store, StoreTrouble
@@ -43,7 +43,7 @@ def report_document(
         "at": time.time(),
         "versions": versions(),
         "about": dict(about),
-        "errors": [_without_home(error) for error in errors],
+        "errors": [with_tilde(error) for error in errors],
     }
     return document
 
@@ -121,8 +121,3 @@ def _record(known: Stored, seats: Mapping[str, str]) -> dict[str, object]:
         ]
         record["result"] = {**result, "winners": winners}
     return record
-
-
-def _without_home(text: str) -> str:
-    """The owner of the device is a person, too."""
-    return text.replace(str(Path.home()), "~")

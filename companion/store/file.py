@@ -5,9 +5,12 @@ Plain SQL for SQLite's pragmas and its own check, which sqlite-utils does not ha
 
 from __future__ import annotations
 
+import glob
 import sqlite3
 import time
-from contextlib import closing, nullcontext, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, nullcontext, suppress
+from filecmp import cmp
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -22,15 +25,17 @@ from companion.files.own_files import (
     make_folder,
     put_aside,
     shut_file,
+    work_folder,
 )
-from companion.files.swap_files import READY, finish_swap
-from companion.store.alone import alone_in
+from companion.files.sqlite_files import LOGS, PARTS, real_path, to_read
+from companion.files.swap_files import finish_swap, is_swapping
+from companion.store.alone import alone_with
 from companion.store.looking import in_memory, look_only
 from companion.store.tables import VERSION, bring_to, columns_of, columns_of_version
 from companion.store.there import Watched
 from companion.store.trouble import StoreTrouble, is_full
-from engine.core.files.outside import Unreadable, require_file
-from engine.core.language.words import N_
+from engine.core.files.outside import MISSING, Unreadable, require_file
+from engine.core.language.words import N_, Phrase
 
 IN_MEMORY = ":memory:"
 """The name of an in-memory database."""
@@ -40,10 +45,6 @@ FARTHEST = 100
 """A larger version means that the number is broken."""
 DAMAGED = "damaged"
 """The mark of a file that was put aside."""
-_PARTS = ("", "-wal", "-shm")
-"""The file, and what SQLite lays beside it."""
-
-
 _sound: dict[Path, list[tuple[int, int]]] = {}
 """Files checked in the background, and their state then."""
 
@@ -54,6 +55,7 @@ def look_ahead(path: Path) -> None:
     With a thousand games this takes longer than a tap may wait, so it runs in another thread.
     """
     with suppress(sqlite3.Error, OSError, Unreadable, StoreTrouble):
+        path = real_path(path)
         as_it_is = _as_it_is(path)
         _look_through(path)
         _sound[path] = as_it_is
@@ -68,24 +70,51 @@ def _as_it_is(path: Path) -> list[tuple[int, int]]:
 
 def open_database(path: Path) -> tuple[Database, StoreTrouble | None]:
     """The database, and what had to be put aside; raises StoreTrouble if there is no way."""
-    try:
+    if path.name == IN_MEMORY:
+        return _opened(path), None
+    with _using():
         if path.exists() and not can_write(path):
             return _looked_at(path), StoreTrouble(ONLY_READ)
         make_folder(path.parent)
         shut_file(path)
         clear_work(path.parent)
         _finish(path)
-        try:
-            if _sound.pop(path, None) != _as_it_is(path):
-                _look_through(path)
-            return _opened(path), None
-        except sqlite3.DatabaseError as wrong:
-            if not _is_damaged(wrong):
-                raise
-            # Another holder would continue to write to the file put aside.
-            with alone_in(path.parent):
-                trouble = _recover(path)
-            return _opened(path), trouble
+        return _opened_or_recovered(_behind(path))
+
+
+def finish(path: Path) -> None:
+    """Finish whatever was interrupted where the games are; raises StoreTrouble."""
+    if can_write(path):
+        with _using():
+            _finish(path)
+
+
+def _behind(path: Path) -> Path:
+    """The file that is meant. A link to nothing is refused: its disk may only be away."""
+    if path.is_symlink() and not path.exists():
+        raise Unreadable(MISSING, Phrase(N_("it is a link, and there is no file behind it")))
+    return real_path(path)
+
+
+def _opened_or_recovered(path: Path) -> tuple[Database, StoreTrouble | None]:
+    try:
+        if _sound.pop(path, None) != _as_it_is(path):
+            _look_through(path)
+        return _opened(path), None
+    except sqlite3.DatabaseError as wrong:
+        if not _is_damaged(wrong):
+            raise
+        # Another holder would continue to write to the file put aside.
+        with alone_with(path):
+            trouble = _recover(path)
+        return _opened(path), trouble
+
+
+@contextmanager
+def _using() -> Iterator[None]:
+    """Whatever the disk refuses is said; raises StoreTrouble."""
+    try:
+        yield
     except (sqlite3.Error, OSError, Unreadable) as wrong:
         if is_full(wrong):
             raise StoreTrouble(N_("The disk is full: games cannot be saved.")) from wrong
@@ -100,7 +129,7 @@ def _look_through(path: Path) -> None:
     if not path.exists():
         return
     require_file(path)
-    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
+    with closing(to_read(path)) as db:
         # Broken names are no reason to stop: they simply do not match.
         db.text_factory = readable
         _judge(db)
@@ -167,7 +196,7 @@ def _opened(path: Path) -> Database:
         # Without these, REPLACE would delete a line behind the trigger's back.
         db.conn.execute("PRAGMA recursive_triggers=ON")
         if version < VERSION:
-            with alone_in(path.parent) if version else nullcontext():
+            with alone_with(path) if version else nullcontext():
                 _bring_up_to_date(db, path, version)
     except BaseException:
         db.close()
@@ -183,11 +212,11 @@ def _bring_up_to_date(db: Database, path: Path, version: int) -> None:
 
 
 def _finish(path: Path) -> None:
-    """Finish a swap that was interrupted, if there was one."""
-    if (path.parent / READY).is_dir() or _beside(path).exists():
-        with alone_in(path.parent):
+    """Finish a swap or a recovery that was interrupted, if there was one."""
+    if is_swapping(path.parent) or _beside(real_path(path)).exists():
+        with alone_with(path):
             finish_swap(path.parent)
-            _finish_recovery(path)
+            _finish_recovery(real_path(path))
 
 
 # ---------------------------------------------------------------- what is damaged
@@ -199,14 +228,14 @@ def _recover(path: Path) -> StoreTrouble:
     from companion.store.recovery import recover
 
     new = _beside(path)
-    for part in _PARTS:
+    for part in PARTS:
         new.with_name(new.name + part).unlink(missing_ok=True)
     db = _opened(new)
     try:
         found = recover(path, db.conn)
     finally:
         db.close()
-    name = put_aside(path, DAMAGED, _PARTS).name
+    name = put_aside(path, DAMAGED, PARTS).name
     _finish_recovery(path)
     if not any(found):
         return StoreTrouble(
@@ -232,7 +261,7 @@ def _finish_recovery(path: Path) -> None:
     number = 1
     while aside(path, DAMAGED, number + 1).exists():
         number += 1
-    for part in _PARTS[1:]:
+    for part in LOGS:
         left = path.with_name(path.name + part)
         if left.exists():
             left.rename(aside(path, DAMAGED, number, part))
@@ -246,30 +275,34 @@ def _beside(path: Path) -> Path:
 def _keep_version(db: Database, path: Path, version: int) -> None:
     """Copies the file before a step; without the copy the step is not taken."""
     kept = path.with_name(f"{path.name}.version-{version}")
-    if kept.exists():
-        kept = path.with_name(f"{kept.name}-{time.time_ns()}")
-    _copy(db, path.with_name(f".{kept.name}"), kept)
+    others = path.parent.glob(f"{glob.escape(kept.name)}-*")
+    with _copied(db, path) as copy:
+        # A step that was killed has left the same copy before.
+        if any(each.is_file() and cmp(copy, each, shallow=False) for each in (kept, *others)):
+            return
+        copy.replace(path.with_name(f"{kept.name}-{time.time_ns()}") if kept.exists() else kept)
 
 
 def keep_copy(db: Database, path: Path) -> str:
     """Copies the file before a damaged game in it is rewritten."""
-    kept = aside(path, DAMAGED, free_number(path, DAMAGED, _PARTS))
-    _copy(db, path.with_name(f".{kept.name}"), kept)
+    kept = aside(path, DAMAGED, free_number(path, DAMAGED, PARTS))
+    with _copied(db, path) as copy:
+        copy.replace(kept)
     return kept.name
 
 
-def _copy(db: Database, beside: Path, kept: Path) -> None:
+@contextmanager
+def _copied(db: Database, path: Path) -> Iterator[Path]:
+    """A copy of the file, to be moved where it is wanted."""
     if db.conn.in_transaction:
         # SQLite would wait for it without end.
         raise sqlite3.OperationalError("a change is under way")
-    beside.unlink(missing_ok=True)
-    try:
-        make_file(beside)
-        with closing(sqlite3.connect(beside)) as copy:
-            db.conn.backup(copy)
-        beside.replace(kept)
-    finally:
-        beside.unlink(missing_ok=True)
+    with work_folder(path.parent, "copy") as folder:
+        copy = folder / path.name
+        make_file(copy)
+        with closing(sqlite3.connect(copy)) as there:
+            db.conn.backup(there)
+        yield copy
 
 
 def _is_damaged(wrong: sqlite3.DatabaseError) -> bool:

@@ -21,8 +21,9 @@ from weakref import WeakMethod
 from sqlite_utils import Database
 
 from companion.agreed.chairs import Chairs, chairs_to_plain
+from companion.files.claim import Claim
+from companion.files.sqlite_files import to_read
 from companion.store import cells
-from companion.store.alone import Claim
 from companion.store.file import open_database
 from companion.store.seal import is_sound, seal
 from companion.store.there import BACK, BACK_BUT, Watched, is_gone, mark_of, write_anew
@@ -107,7 +108,7 @@ class Store:
 
     def claim(self) -> None:
         """Become the only writer; if another app is, only read and let `trouble` say so."""
-        self._claim = Claim(self.path.parent)
+        self._claim = Claim(self.path)
         if not self._claim.is_mine:
             self.db.conn.execute("PRAGMA query_only=ON")
             self.trouble = StoreTrouble(
@@ -150,7 +151,7 @@ class Store:
         self._watch()
         if self._claim:
             self._claim.give_up()
-            self._claim = Claim(self.path.parent)
+            self._claim = Claim(self.path)
         return True
 
     # ------------------------------------------------------------ writing
@@ -552,7 +553,7 @@ def last_game_in(path: Path) -> str | None:
     for order in ("ordinal", "played"):
         with (
             suppress(sqlite3.Error),
-            closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as db,
+            closing(to_read(path)) as db,
         ):
             question = f"SELECT game FROM games ORDER BY {order} DESC, id DESC"  # noqa: S608
             return next((str(game) for (game,) in db.execute(question) if game in GAMES), None)

@@ -11,11 +11,13 @@ import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
 
+from companion.files.sqlite_files import has_log, real_path
+
 
 def look_only(path: Path) -> sqlite3.Connection:
     """A read-only connection to a database in place; raises sqlite3.Error or OSError."""
     ways = ["mode=ro"]
-    if not _has_log(path):
+    if not has_log(path):
         # SQLite wants to create files beside a database with a log, even to read it.
         ways.append("mode=ro&immutable=1")
     for way in ways:
@@ -28,9 +30,10 @@ def in_memory(path: Path) -> sqlite3.Connection:
     """A copy of a database, including its log, that may be changed."""
     with tempfile.TemporaryDirectory(prefix="tableside-") as folder:
         copy = Path(folder) / "copy.db"
-        for part in ("", "-wal"):
+        real = real_path(path)
+        for part in ("", "-wal", "-journal"):
             with suppress(FileNotFoundError):
-                shutil.copyfile(path.with_name(path.name + part), f"{copy}{part}")
+                shutil.copyfile(real.with_name(real.name + part), f"{copy}{part}")
         memory = sqlite3.connect(":memory:")
         with closing(sqlite3.connect(copy)) as source:
             source.backup(memory)
@@ -38,15 +41,10 @@ def in_memory(path: Path) -> sqlite3.Connection:
 
 
 def _connected(path: Path, way: str) -> sqlite3.Connection:
-    found = sqlite3.connect(f"{path.resolve().as_uri()}?{way}", uri=True)
+    found = sqlite3.connect(f"{real_path(path).as_uri()}?{way}", uri=True)
     try:
         found.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except BaseException:
         found.close()
         raise
     return found
-
-
-def _has_log(path: Path) -> bool:
-    log = path.with_name(f"{path.name}-wal")
-    return log.exists() and log.stat().st_size > 0

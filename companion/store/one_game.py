@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from companion.store import cells
-from companion.store.alone import alone_in
+from companion.store.alone import alone_with
 from companion.store.file import keep_copy
 from companion.store.pages import Row
 from companion.store.recovery import (
@@ -52,7 +52,7 @@ def recover_game(store: Store, game_id: int, *, only_whole: bool) -> StoreTroubl
     proved = prove(row, lines, in_time=True)
     if proved is None or (only_whole and proved.how_far != "whole"):
         return None
-    with suppress(StoreTrouble, sqlite3.Error, OSError), alone_in(store.path.parent):
+    with suppress(StoreTrouble, sqlite3.Error, OSError), alone_with(store.path):
         name = keep_copy(store.db, store.path)
         if _is_written_anew(db, game_id, row, proved):
             return StoreTrouble(_SAID[proved.how_far], number=game_id, name=name)

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.files.claim import Claim
 from companion.play.session import Session
 from companion.store import Store, StoreTrouble
-from companion.store.alone import Claim
 from companion.store.games import FILE
 from companion.store.tables import RELEASED, VERSION
 from companion.store.trouble import trouble_text
@@ -29,8 +29,8 @@ sys.stdin.read()
 CLAIM = """
 import sys
 from pathlib import Path
-from companion.store.alone import Claim
-print(Claim(Path(sys.argv[1])).is_mine, flush=True)
+from companion.files.claim import Claim
+print(Claim(Path(sys.argv[1]) / 'tableside.db').is_mine, flush=True)
 sys.stdin.read()
 """
 ROOT = Path(__file__).resolve().parents[2]
@@ -78,16 +78,16 @@ def test_the_second_app_looks_and_takes_over_when_the_first_is_gone(tmp_path, en
 
 
 def test_a_folder_that_cannot_be_locked_is_nobodys(tmp_path, monkeypatch):
-    from companion.store import alone
+    from companion.files import claim
 
-    real = alone.os.open
+    real = claim.os.open
 
     def refused(path, *how):
-        if Path(path).name == alone.FILE:
+        if Path(path).name == f"{FILE}{claim.LOCK}":
             raise PermissionError(13, "Permission denied")
         return real(path, *how)
 
-    monkeypatch.setattr(alone.os, "open", refused)
+    monkeypatch.setattr(claim.os, "open", refused)
     store = Store(tmp_path)
     store.claim()
     assert store.trouble is None
@@ -136,7 +136,7 @@ def test_tables_of_an_older_version_are_left_to_whoever_has_them_open(tmp_path):
 
 
 def test_one_claim_of_a_process_does_not_end_another(tmp_path):
-    first, second = Claim(tmp_path), Claim(tmp_path)
+    first, second = Claim(tmp_path / FILE), Claim(tmp_path / FILE)
     assert first.is_mine
     assert second.is_mine
     second.give_up()

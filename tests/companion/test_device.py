@@ -10,6 +10,8 @@ import pytest
 from companion import device
 from companion.device import handing, native, speech, system
 from companion.device.screen import Edges
+from companion.files.home import path_from, with_tilde
+from tests.command_line.cli import refused, run
 
 
 class Present:
@@ -116,6 +118,41 @@ def test_files_folder(monkeypatch, tmp_path):
     assert device.files_folder() == tmp_path / "data" / "tableside"
     monkeypatch.setenv("TABLESIDE_HOME", "~/games")
     assert device.files_folder() == Path(tmp_path / "games")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="HOME counts only there")
+def test_a_home_that_is_no_folder_is_where_the_system_says(monkeypatch):
+    pwd = pytest.importorskip("pwd")
+    real = Path(pwd.getpwuid(os.getuid()).pw_dir)
+    monkeypatch.setattr(system.sys, "platform", "linux")
+    for home in ("", "there/below"):
+        monkeypatch.setenv("HOME", home)
+        assert device.files_folder() == real / ".local" / "share" / "tableside"
+        monkeypatch.setenv("XDG_DATA_HOME", "relative")
+        assert device.files_folder() == real / ".local" / "share" / "tableside"
+        monkeypatch.setenv("TABLESIDE_HOME", "~/games")
+        assert device.files_folder() == real / "games"
+        monkeypatch.delenv("TABLESIDE_HOME")
+
+
+def test_without_a_home_there_is_no_folder(monkeypatch):
+    def nobody(_):
+        raise KeyError
+
+    monkeypatch.setattr(system.sys, "platform", "linux")
+    monkeypatch.setenv("HOME", "")
+    monkeypatch.setattr(pytest.importorskip("pwd"), "getpwuid", nobody)
+    with pytest.raises(FileNotFoundError):
+        device.files_folder()
+    assert with_tilde("/as/it/is") == "/as/it/is"
+    assert path_from("~/a") == Path("~/a")
+
+
+def test_the_home_of_nobody_is_said(monkeypatch):
+    monkeypatch.setenv("TABLESIDE_HOME", "~nosuchuser/x")
+    said = refused(run("games"))
+    assert said == "~nosuchuser/x cannot be used: there is no such file or folder."
+    assert path_from(" ~nosuchuser/x ") == Path("~nosuchuser/x"), "typed in the app: no such file"
 
 
 def test_a_poor_device_raises_nothing_and_says_so(poor_device, tmp_path):

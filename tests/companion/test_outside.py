@@ -1,9 +1,11 @@
 """Files from elsewhere, of every kind: one sentence, at once, with little memory."""
 
 import ast
+import errno
 import json
 import os
 import random
+import re
 import signal
 import socket
 import sqlite3
@@ -16,6 +18,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from companion.backup import look_into
+from companion.files.disk import disk_reason
 from companion.my_copy import MyCopy, copy_file, rulings_file
 from companion.settings import FILE as SETTINGS_FILE
 from companion.settings import SettingsFile
@@ -361,6 +364,18 @@ def opens_files(path):
             ) if "r" in mode:
                 return True
     return False
+
+
+def test_no_reason_is_a_number_of_the_system():
+    codes = [getattr(sqlite3, name) for name in dir(sqlite3) if re.match("SQLITE_[A-Z]+$", name)]
+    reasons = [disk_reason(OSError(number, "as the system has it")) for number in errno.errorcode]
+    for code in filter(lambda code: type(code) is int, codes):
+        wrong = sqlite3.OperationalError("as SQLite has it")
+        wrong.sqlite_errorcode = code
+        reasons.append(disk_reason(wrong))
+    said = {EN.sentence("{reason}", reason=reason) for reason in reasons}
+    assert "something else is in its place" in said
+    assert not [each for each in said if re.search("[0-9]|as S|as the", each)]
 
 
 def test_nobody_opens_files_but_the_one_reader():

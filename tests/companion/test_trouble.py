@@ -8,6 +8,7 @@ import pytest
 from companion.sharing.game_file import read_game_file
 from companion.sharing.report import report_document, report_name, without_names
 from companion.store import Store
+from engine.core.game import BadGame
 from engine.core.language.words import words
 from tests.companion.stored import finished, played
 
@@ -157,6 +158,19 @@ def test_errors_in_a_button_the_clock_a_page_and_a_thread(ui, met, monkeypatch, 
     ui.back()
     assert not met.page
     assert ui.app.pages.current == "game"
+
+
+def test_the_page_calls_no_game_safe_that_it_calls_damaged(ui, met):
+    from tests.companion.games import begin
+
+    begin(ui)
+
+    def damaged(*_):
+        raise BadGame("damaged", what="log")
+
+    as_the_loop(ui, damaged)
+    assert ui.id("what").text == "This game is damaged and cannot be opened (log)."
+    assert ui.id("kept").text == "What can be read of your game is here. Nothing is deleted."
 
 
 def test_the_page_in_every_look_its_report_and_ways_that_fail(

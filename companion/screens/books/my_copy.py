@@ -19,6 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
 
 from companion import device
+from companion.files.home import path_from
 from companion.host import Host, running_app
 from companion.my_copy import MyCopy
 from companion.play.reprinting import put_right
@@ -510,7 +511,7 @@ class MyCopyScreen(Screen):
         if not self.file_page.has_paths():
             device.share_text(self._file_name, self.copy.text())
             self.layer.dismiss()
-        elif self._trying(lambda: self.copy.export(_path(path)), self._faulty):
+        elif self._trying(lambda: self.copy.export(path_from(path)), self._faulty):
             self.layer.dismiss()
             self.app.tell(self.words.sentence("Written to {path}.", path=path))
 
@@ -527,7 +528,7 @@ class MyCopyScreen(Screen):
 
     def _take_in(self, path: str) -> None:
         before = len(self.copy.checked)
-        if not self._trying(lambda: self.copy.take_in(FILE, _path(path)), self._faulty):
+        if not self._trying(lambda: self.copy.take_in(FILE, path_from(path)), self._faulty):
             return
         self._drafts.clear()
         self.layer.dismiss()
@@ -569,10 +570,6 @@ class MyCopyScreen(Screen):
 def games_with_copy(app: Host) -> list[str]:
     """The games with assumed pieces, the last one played first."""
     return [game for game in app.games() if table_of(game).has("copy_pieces")]
-
-
-def _path(text: str) -> Path:
-    return Path(text.strip()).expanduser()
 
 
 load(Path(__file__).with_suffix(".kv"))

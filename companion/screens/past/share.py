@@ -14,6 +14,7 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion import device
+from companion.files.home import with_tilde
 from companion.host import Host, running_app
 from companion.sharing import (
     SharedResult,
@@ -63,7 +64,7 @@ def open_share(app: Host, game_id: int) -> None:
 
 def saved_text(words: Words, path: Path) -> str:
     """The place of a file, in the user's terms."""
-    folder = str(path.parent).replace(str(Path.home()), "~", 1)
+    folder = with_tilde(str(path.parent))
     return words.sentence("Saved as {name} in {folder}.", name=path.name, folder=folder)
 
 

@@ -29,6 +29,7 @@ from engine.core.game import BadGame
 from engine.core.language.words import N_, Words
 
 _KEPT = N_("Your game is safe: every move is saved.")
+_READ_AGAIN = N_("What can be read of your game is here. Nothing is deleted.")
 _NO_GAME = N_("All games are saved.")
 _NOT_READ = N_("Your game cannot be read right now. Nothing is deleted.")
 _FAILED = N_("That failed, too. Close the app and open it again; your games are saved.")
@@ -70,9 +71,14 @@ class TroublePage(ModalView):
         if self.game_id is None:
             self.kept = words.sentence(_NO_GAME)
         else:
-            self.kept = words.sentence(_KEPT if self.stored else _NOT_READ)
+            self.kept = words.sentence(self._what_is_kept())
         self.failed = self.done = ""
         self._offer(words)
+
+    def _what_is_kept(self) -> str:
+        if not self.stored:
+            return _NOT_READ
+        return _READ_AGAIN if isinstance(self.wrong, BadGame) else _KEPT
 
     def _offer(self, words: Words) -> None:
         ways = self.ids.ways

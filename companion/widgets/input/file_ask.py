@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion import device
+from companion.files.home import path_from
 from companion.host import running_app
 from companion.widgets.input import fields  # noqa: F401 - named in the kv file
 
@@ -47,7 +48,7 @@ class FileAsk(BoxLayout):
         if not self.has_path:
             self.choose()
         elif self._path.text.strip():
-            self.dispatch("on_file", path_of(self._path.text))
+            self.dispatch("on_file", path_from(self._path.text))
         else:
             self._path.focus = True
 
@@ -55,11 +56,6 @@ class FileAsk(BoxLayout):
         self._path.text = path
         if not self.has_path:
             self.dispatch("on_file", Path(path))
-
-
-def path_of(text: str) -> Path:
-    """A path as typed by a person."""
-    return Path(text.strip()).expanduser()
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -111,6 +111,18 @@ _ERRORS = {
     errno.EFBIG: WHY[TOO_LARGE],
     errno.ENAMETOOLONG: N_("the name is too long"),
     errno.ELOOP: N_("it is a link to itself"),
+    errno.EEXIST: N_("something else is in its place"),
+    errno.ENOTEMPTY: N_("something else is in its place"),
+    errno.EXDEV: N_("it is on another disk"),
+    errno.ENODEV: N_("there is no such disk"),
+    errno.ENOMEM: N_("there is too little memory"),
+    errno.ESTALE: N_("its disk is gone"),
+    errno.EINTR: BUSY,
+    errno.EAGAIN: BUSY,
+    errno.EINVAL: N_("the name is not possible"),
+    errno.ETIMEDOUT: N_("the disk does not answer"),
+    errno.EOPNOTSUPP: N_("its disk cannot do that"),
+    errno.ENOSYS: N_("its disk cannot do that"),
     errno.EMFILE: N_("too many files are open"),
     errno.ENFILE: N_("too many files are open"),
 }
@@ -124,7 +136,5 @@ def disk_reason(wrong: OSError | ValueError) -> Phrase:
 
 
 def known_reason(reasons: Mapping[int, str], number: int) -> Phrase:
-    """What a number stands for; the number itself where that is not known."""
-    if number in reasons:
-        return Phrase(reasons[number])
-    return Phrase(N_("error {number}"), {"number": number})
+    """What a number of the system stands for."""
+    return Phrase(reasons.get(number, N_("the disk gives no reason")))
