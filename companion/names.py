@@ -11,7 +11,7 @@ _SENTENCES = {
     "long": N_("A name has at most {n} characters."),
     "sign": N_("A name cannot contain {sign}, an invisible or unknown character."),
     "place": N_("In this name, {sign} is in the wrong place."),
-    "reserved": N_("This word means the dice: choose another name."),
+    "reserved": N_("This word is reserved for the dice: choose another name."),
     "taken": N_("Another player already has this name."),
 }
 

@@ -6,6 +6,7 @@ in tableside.po, which lies beneath.
 usage: python scripts/translations.py update | check | compile [FILE.po ...]
 """
 
+import ast
 import re
 import string
 import sys
@@ -15,7 +16,6 @@ from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -27,11 +27,16 @@ LANGUAGES = ("en", "es", "it")
 TRANSLATED = ("es", "it")
 SOURCES = ("engine", "companion")
 HOUSE = "tableside"
-KEYWORDS = {"_": None, "N_": None, "sentence": None, "plural": (1, 2)}
+MARKS = ("_", "N_", "sentence")
 
 # In kv a sentence stands in an expression: words.sentence("...").
-KV_CALL = re.compile(r'\b(?:_|N_|sentence)\(\s*"(?P<text>(?:\\.|[^"])*)"')
-KV_PLURAL = re.compile(r'\bplural\(\s*"(?P<one>(?:\\.|[^"])*)"\s*,\s*"(?P<many>(?:\\.|[^"])*)"')
+KV_TEXT = r'"(?P<text>(?:\\.|[^"])*)"'
+KV_ABOUT = r'(?:\s*,\s*about="(?P<about>[^"]*)"\s*\))?'
+KV_MARKED = re.compile(
+    rf'\bplural\(\s*(?:N_\(\s*)?{KV_TEXT}{KV_ABOUT}\s*,\s*"(?P<many>(?:\\.|[^"])*)"'
+    rf"|\b(?:{'|'.join(MARKS)})\(\s*{KV_TEXT.replace('text', 'alone')}"
+    rf"{KV_ABOUT.replace('<about', '<alone_about')}"
+)
 
 # Babel writes dates, its own version and blanks for names; only what a reader needs stays.
 UNKEPT_HEADERS = re.compile(
@@ -40,6 +45,8 @@ UNKEPT_HEADERS = re.compile(
 )
 
 Id = str | tuple[str, str]
+Key = tuple[Id, str | None]
+"""A sentence with what it is about, where its English means two things."""
 
 
 def games(root: Path = ROOT) -> list[str]:
@@ -55,9 +62,7 @@ def domains(root: Path = ROOT) -> dict[str, Catalog]:
             continue
         homes = {_home(where, found) for where, _ in message.locations}
         home = homes.pop() if len(homes) == 1 else HOUSE
-        found[home].add(
-            message.id, locations=message.locations, auto_comments=message.auto_comments
-        )
+        found[home].add(message.id, locations=message.locations, context=message.context)
     return found
 
 
@@ -74,27 +79,50 @@ def _empty(domain: str) -> Catalog:
 
 def extract(root: Path = ROOT) -> Catalog:
     """Return every sentence that the sources mark for translation."""
+    readers = {".py": _sentences_in_python, ".kv": _sentences_in_kv}
     found = _empty(HOUSE)
     for folder in SOURCES:
         for path in sorted((root / folder).rglob("*")):
-            if path.suffix == ".py":
+            if reader := readers.get(path.suffix):
                 where = path.relative_to(root).as_posix()
-                for line, message, comments, _ in extract_from_file(
-                    "python", path, keywords=KEYWORDS, comment_tags=("Translators:",)
-                ):
-                    found.add(message, locations=[(where, line)], auto_comments=comments)
-            elif path.suffix == ".kv":
-                where = path.relative_to(root).as_posix()
-                for message in _sentences_in_kv(path.read_text(encoding="utf-8")):
-                    found.add(message, locations=[(where, 1)])
+                for line, (message, about) in reader(path.read_text(encoding="utf-8")):
+                    found.add(message, locations=[(where, line)], context=about)
     return found
 
 
-def _sentences_in_kv(text: str) -> Iterator[Id]:
-    for call in KV_CALL.finditer(text):
-        yield _unescaped(call["text"])
-    for call in KV_PLURAL.finditer(text):
-        yield _unescaped(call["one"]), _unescaped(call["many"])
+def _sentences_in_python(text: str) -> Iterator[tuple[int, Key]]:
+    inside: set[ast.expr] = set()
+    for node in ast.walk(ast.parse(text)):  # a plural comes before the mark that is in it
+        if not isinstance(node, ast.Call) or node in inside or not node.args:
+            continue
+        name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
+        one, about = _marked(node.args[0])
+        many = _literal(node.args[1]) if len(node.args) > 1 else None
+        if name == "plural" and one is not None and many is not None:
+            inside.add(node.args[0])
+            yield node.lineno, ((one, many), about)
+        elif name in MARKS and (text_alone := _literal(node.args[0])) is not None:
+            yield node.lineno, (text_alone, _marked(node)[1])
+
+
+def _marked(node: ast.expr) -> tuple[str | None, str | None]:
+    """A text and what it is about, written as it is or in a mark."""
+    if not isinstance(node, ast.Call):
+        return _literal(node), None
+    about = [_literal(each.value) for each in node.keywords if each.arg == "about"]
+    return _literal(node.args[0]) if node.args else None, about[0] if about else None
+
+
+def _literal(node: ast.expr) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def _sentences_in_kv(text: str) -> Iterator[tuple[int, Key]]:
+    for found in KV_MARKED.finditer(text):
+        if found["many"] is not None:
+            yield 1, ((_unescaped(found["text"]), _unescaped(found["many"])), found["about"])
+        else:
+            yield 1, (_unescaped(found["alone"]), found["alone_about"])
 
 
 def _unescaped(text: str) -> str:
@@ -152,7 +180,7 @@ def _carried_over(before: Mapping[str, Catalog], domain: str) -> Catalog:
     catalog = copy(before[domain])
     for other in before.values():
         for message in other:
-            known = catalog.get(message.id) if message.id else message
+            known = catalog.get(message.id, message.context) if message.id else message
             if known is None or not all(_texts(known.string)):
                 catalog[message.id] = message
     return catalog
@@ -164,7 +192,7 @@ def _with_terms(locale: Path, domain: str, sentences: Catalog) -> Catalog:
     terms = _read_if_there(_po(locale, "en", domain))
     for message in (*sentences, *terms):
         if message.id:
-            every.add(message.id, locations=message.locations, auto_comments=message.auto_comments)
+            every.add(message.id, locations=message.locations, context=message.context)
     return every
 
 
@@ -187,12 +215,12 @@ def faults(root: Path = ROOT) -> list[str]:
     locale = root / "data" / "locale"
     found = []
     for domain, sentences in domains(root).items():
-        wanted = {message.id for message in sentences if message.id}
-        template = {message.id for message in read(locale / f"{domain}.pot") if message.id}
+        wanted = _keys(sentences)
+        template = _keys(read(locale / f"{domain}.pot"))
         found += [f"{domain}.pot lacks {_shown(key)}" for key in _sorted(wanted - template)]
         found += [f"{domain}.pot still has {_shown(key)}" for key in _sorted(template - wanted)]
         english = _read_if_there(_po(locale, "en", domain))
-        terms = {m.id for m in english if m.id} | ({f"game.{domain}"} - {f"game.{HOUSE}"})
+        terms = _keys(english) | ({(f"game.{domain}", None)} - {(f"game.{HOUSE}", None)})
         for language in TRANSLATED:
             catalog = read(_po(locale, language, domain))
             found += _faults_of(catalog, wanted | terms, f"{language}/{domain}.po", terms)
@@ -201,12 +229,21 @@ def faults(root: Path = ROOT) -> list[str]:
     return found
 
 
-def _faults_of(catalog: Catalog, wanted: set[Id], name: str, terms: Collection[Id]) -> list[str]:
+def _keys(catalog: Iterable[Message]) -> set[Key]:
+    return {_key(message) for message in catalog if message.id}
+
+
+def _key(message: Message) -> Key:
+    return message.id, message.context
+
+
+def _faults_of(catalog: Catalog, wanted: set[Key], name: str, terms: Collection[Key]) -> list[str]:
     found = []
-    messages = {message.id: message for message in catalog if message.id}
+    messages = {_key(message): message for message in catalog if message.id}
+    obsolete = _keys(catalog.obsolete.values())
     found += [f"{name} lacks {_shown(key)}" for key in _sorted(wanted - messages.keys())]
     found += [f"{name} still has {_shown(key)}" for key in _sorted(messages.keys() - wanted)]
-    found += [f"{name} keeps the obsolete {_shown(key)}" for key in _sorted(set(catalog.obsolete))]
+    found += [f"{name} keeps the obsolete {_shown(key)}" for key in _sorted(obsolete)]
     for key, message in messages.items():
         if message.fuzzy:
             found.append(f"{name}: the translation of {_shown(key)} is only a guess (fuzzy)")
@@ -228,7 +265,9 @@ def _placeholder_faults(message: Message, name: str) -> list[str]:
         allowed = set.union(*english)
         wrong = any(not used <= allowed or not allowed - {"n"} <= used for used in translated)
     return (
-        [f"{name}: {_shown(message.id)} has other placeholders in its translation"] if wrong else []
+        [f"{name}: {_shown(_key(message))} has other placeholders in its translation"]
+        if wrong
+        else []
     )
 
 
@@ -243,12 +282,14 @@ def _texts(value: str | Iterable[str] | None) -> list[str]:
     return [value or ""] if isinstance(value, str) or value is None else list(value)
 
 
-def _shown(key: Id) -> str:
-    return repr(key if isinstance(key, str) else key[0])
+def _shown(key: Key) -> str:
+    text, about = key
+    shown = repr(text if isinstance(text, str) else text[0])
+    return f"{shown} ({about})" if about else shown
 
 
-def _sorted(ids: Iterable[Id]) -> list[Id]:
-    return sorted(ids, key=_shown)
+def _sorted(keys: Iterable[Key]) -> list[Key]:
+    return sorted(keys, key=_shown)
 
 
 def main(arguments: list[str]) -> int:

@@ -28,17 +28,6 @@ def test_no_text_in_kv_escapes_translation():
     assert not any(found.values()), found
 
 
-def test_no_sentence_stands_where_it_is_not_found():
-    """Inside of an f-string nobody looks for sentences."""
-    hidden = re.compile(r"""f"[^"\n]*\{[^}"\n]*(?:N_|sentence|plural)\('""")
-    found = {
-        path.name: hidden.findall(path.read_text(encoding="utf-8"))
-        for folder in ("companion", "engine")
-        for path in (ROOT / folder).rglob("*.py")
-    }
-    assert not any(found.values()), {name: each for name, each in found.items() if each}
-
-
 @pytest.fixture
 def project(tmp_path):
     """A small project with a sentence, a game with a term and a sentence, fully translated."""
@@ -110,6 +99,12 @@ TOY_IT = "data/locale/it/LC_MESSAGES/toy.po"
         (TOY_IT, '"Olio"', '""', "it/toy.po: 'good.oil' is not translated"),
         (TOY_IT, '"Pescar"', '""', "it/toy.po: 'Fish' is not translated"),
         ("engine/toy/moves.py", "Fish", "Wait", "toy.pot lacks 'Wait'"),
+        (
+            "engine/toy/moves.py",
+            'N_("Fish")',
+            'N_("Fish", about="food")',
+            "it/toy.po lacks 'Fish' (food)",
+        ),
     ],
 )
 def test_faults_are_found(project, file, old, new, fault):
@@ -162,10 +157,11 @@ def test_every_way_of_marking_is_found(tmp_path):
     (tmp_path / "engine" / "a.py").write_text(
         '_("one")\nN_("two")\nself.words.sentence(\n    "three "\n    "parts",\n    x=1)\n'
         'words.plural("{n} four", "{n} fours", count)\nsentence(not_a_literal)\n'
+        "sentence(MANY.get(key, N_('inside')))\nf\"{sentence('in a string')}\"\n"
     )
     (tmp_path / "companion" / "b.kv").write_text(
         'A:\n    text: app.words.sentence("five \\"quoted\\"", x=1) + _("six")\n'
-        '    second: app.words.plural("{n} seven", "{n} sevens", root.n)\n'
+        '    second: app.words.plural("{n} seven", "{n} sevens", root.n) + sentence("eight")\n'
     )
     assert {message.id for message in translations.extract(tmp_path) if message.id} == {
         "one",
@@ -175,4 +171,27 @@ def test_every_way_of_marking_is_found(tmp_path):
         'five "quoted"',
         "six",
         ("{n} seven", "{n} sevens"),
+        "inside",
+        "in a string",
+        "eight",
+    }
+
+
+def test_what_a_sentence_is_about_is_found_with_it(tmp_path):
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "companion").mkdir()
+    (tmp_path / "engine" / "a.py").write_text(
+        'N_("Order")\nsentence(N_("Order", about="phase"))\n'
+        'plural(N_("{n} left", about="clan"), "{n} are left", n)\n'
+    )
+    (tmp_path / "companion" / "b.kv").write_text(
+        'A:\n    text: app.words.sentence(N_("Order", about="client"))\n'
+        '    second: app.words.plural(N_("{n} ox", about="cart"), "{n} oxen", root.n)\n'
+    )
+    assert {(m.id, m.context) for m in translations.extract(tmp_path) if m.id} == {
+        ("Order", None),
+        ("Order", "phase"),
+        (("{n} left", "{n} are left"), "clan"),
+        ("Order", "client"),
+        (("{n} ox", "{n} oxen"), "cart"),
     }

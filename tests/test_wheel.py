@@ -115,7 +115,7 @@ def test_the_wheel_has_all_that_is_read_at_run_time_and_nothing_else(clone, whee
     ("language", "title", "pawn"),
     [
         ("en", "Set-up for 2 players, seed 3", "the Merchant"),
-        ("es", "Configuración para 2 jugadores, semilla 3", "el Mercader"),
+        ("es", "Preparación para 2 jugadores, semilla 3", "el Mercader"),
         ("it", "Preparazione per 2 giocatori, seme 3", "il Mercante"),
     ],
 )

@@ -9,7 +9,7 @@ from babel.messages.mofile import write_mo
 
 from engine.core.files.places import data_folder
 from engine.core.language import words as core
-from engine.core.language.words import N_, NoWords, Words, check_words, languages, words
+from engine.core.language.words import N_, NoWords, Phrase, Words, check_words, languages, words
 
 
 def test_languages():
@@ -171,6 +171,28 @@ def test_each_game_says_it_its_own_way_and_the_house_lies_beneath(two_games):
 
 def test_a_sentence_of_a_game_is_found_also_without_naming_it(two_games):
     assert two_games.sentence("Favour") == "Favor"
+
+
+def test_a_sentence_that_means_two_things_is_said_by_what_it_is_about(tmp_path, monkeypatch):
+    for language in ("en", "es"):
+        folder = tmp_path / language / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        catalog = Catalog(locale=language, fuzzy=False)
+        if language == "es":
+            catalog.add("Order", "Orden")
+            catalog.add("Order", "Demanda", context="phase")
+            catalog.add(("{n} ox", "{n} oxen"), ("un buey", "{n} bueyes"), context="cart")
+        with (folder / "tableside.mo").open("wb") as file:
+            write_mo(file, catalog)
+    monkeypatch.setattr(core, "games", lambda: ())
+    spanish = Words("es", tmp_path)
+    assert spanish.sentence("Order") == "Orden"
+    assert spanish.sentence(N_("Order", about="phase")) == "Demanda"
+    assert spanish.sentence(N_("Order", about="goods")) == "Order"
+    oxen = N_("{n} ox", about="cart")
+    assert [spanish.plural(oxen, "{n} oxen", n) for n in (1, 2)] == ["un buey", "2 bueyes"]
+    assert [words("en").plural(oxen, "{n} oxen", n) for n in (1, 2)] == ["1 ox", "2 oxen"]
+    assert str(Phrase(oxen, {"n": 3})) == "3 ox"
 
 
 def test_names_of_ones_own_stay_with_the_words_of_a_game(two_games):

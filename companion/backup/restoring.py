@@ -365,7 +365,7 @@ def _wrong_games(path: Path, words: Words) -> Iterator[str]:
     elif version < 1 or objects - BOOKS != _wanted(version) - BOOKS:
         yield words.sentence('"{name}" contains no Tableside games.', name=GAMES_FILE)
     elif not _has_rows_of_ours(path):
-        yield words.sentence("Its moves are more or longer than a game allows.")
+        yield words.sentence("It has too many moves, or moves that are too long.")
 
 
 _BOOK = (

@@ -30,13 +30,13 @@ uncover_option = click.option(
     "--uncover", is_flag=True, help="With what players keep to themselves."
 )
 
-_OTHER_TABLE = N_("the log of {file} ends at a different table; tableside replay shows where.")
+_OTHER_TABLE = N_("the log of {file} ends at a different position; tableside replay shows where.")
 _BAD_GAMES = WhyBad(
     {
         "not_a_game": N_("{file} is not a saved game."),
         "format": N_("{file} was saved by another version of Tableside (format {format})."),
         "unknown_game": N_('{file} is a game of "{game}", which is unknown here.'),
-        "impossible": N_("{file} shows an impossible table: {what}."),
+        "impossible": N_("{file} shows an impossible position: {what}."),
         "log": _OTHER_TABLE,
     },
     N_("{file} is damaged."),

@@ -153,7 +153,7 @@ def _refusal(game: Game, refused: core.Refused, speak: Words) -> Refusal | None:
 def _reason(game: Game, refused: core.Refused, speak: Words) -> str:
     if not refused.move:
         return speak.sentence(
-            N_("the moves of the log end at a different table than the saved one.")
+            N_("the moves of the log end at a different position than the saved one.")
         )
     if refused.refusal is None:
         message = N_('move {number}, "{move}", does not exist.')

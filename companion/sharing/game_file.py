@@ -162,7 +162,7 @@ def _faults(saved: Stored, words: Words) -> Iterator[str]:
     if not isinstance(log, list) or not all(isinstance(line, str) for line in log):
         yield words.sentence("The moves are missing.")
     elif len(log) > MOST_LINES or any(len(line) > LONGEST_LINE for line in log):
-        yield words.sentence("Its moves are more or longer than a game allows.")
+        yield words.sentence("It has too many moves, or moves that are too long.")
     if not isinstance(saved.get("rules"), int) or saved.get("rules") is True:
         yield words.sentence("The version of its rules is missing.")
     if not _is_seed(saved.get("seed", 0)):
@@ -212,7 +212,7 @@ _BAD_GAMES = WhyBad(
         "not_a_game": N_("This is not a Tableside game file."),
         "format": N_("Another version of Tableside wrote it; this one cannot read it."),
         "unknown_game": N_("This version of Tableside does not have its game."),
-        "impossible": N_("Its table is impossible: {what}"),
+        "impossible": N_("Its position is impossible: {what}"),
     },
     N_("The file is damaged."),
     N_("The file is damaged ({what})."),
@@ -300,7 +300,7 @@ class _Replay:
     def _compare_states(self, again: Game) -> None:
         if again.state != self.game.state:
             raise FaultyFile(
-                self.words.sentence("Its moves end at a different table than the one it shows."),
+                self.words.sentence("Its moves end at a different position than the one it shows."),
                 *self._old_rules(),
             )
 

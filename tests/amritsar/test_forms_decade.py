@@ -130,7 +130,7 @@ def test_counters_of_the_income_are_told_with_where_they_may_stay(tmp_path: Path
     assert gains[1:] == [
         "Income: 2 counters from the market to the elephant",
         "A counter stays where it is if the elephant has 6",
-        "+1 PP instead for each one missing in the market",
+        "+1 PP for each counter the market lacks",
     ]
     other = ruling(recover_empty_market="pp_market_action_only")
     assert seats(tmp_path, document, *other)[0]["gains"][-1].startswith("Nothing instead")

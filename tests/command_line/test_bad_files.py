@@ -21,7 +21,7 @@ COMMANDS = [
 ]
 
 
-OTHER_TABLE = "the log of {file} ends at a different table; tableside replay shows where."
+OTHER_TABLE = "the log of {file} ends at a different position; tableside replay shows where."
 
 
 def every_command(file: Path) -> set[str]:
@@ -105,9 +105,9 @@ def edited(file: Path, path: list[Any], value: Any) -> bytes:
 @pytest.mark.parametrize(
     ("path", "value", "reason"),
     [
-        (["state", "boat"], 9, "impossible table: the boat is at pier 9"),
+        (["state", "boat"], 9, "impossible position: the boat is at pier 9"),
         (["state", "seats", 0], [], "is damaged"),
-        (["state", "stack"], [], "impossible table: nothing is pending"),
+        (["state", "stack"], [], "impossible position: nothing is pending"),
         (["state", "stack"], [["camel", 1]], "is damaged"),
         (["state"], None, "is damaged"),
         (["at"], 9999, "is damaged: at."),

@@ -121,7 +121,7 @@ def test_replay_knows_whose_move_it_was(file: Path) -> None:
 def test_replay_finds_a_table_that_was_changed(file: Path) -> None:
     edit(file, lambda saved: saved["state"].__setitem__("round", 77))
     line = refused(run("replay", file), code=1)
-    assert line == "the moves of the log end at a different table than the saved one."
+    assert line == "the moves of the log end at a different position than the saved one."
 
 
 def test_the_moves_of_other_rules_are_not_judged(file: Path) -> None:

@@ -127,7 +127,7 @@ def test_the_gain_is_coloured_and_the_loss_is_outlined_and_named(ui):
     panel = screen.panel
     assert panel.main_text == "Go up 1 step with the Artisans' Guild"
     assert not panel.gives_up
-    assert panel.loss_text == "Skip the step"
+    assert panel.loss_text == "Do not go up"
     assert panel.ids.loss.fill[3] == 0
 
 

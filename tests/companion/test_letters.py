@@ -183,7 +183,7 @@ def test_a_refused_name_is_said_below_it_and_no_game_begins(ui) -> None:
     ui.tap(ui.id("begin"))
     assert ui.app.pages.current == "new_game"
     assert ui.sees("A name cannot contain U+202E, an invisible or unknown character.")
-    assert ui.sees("This word means the dice: choose another name.")
+    assert ui.sees("This word is reserved for the dice: choose another name.")
 
 
 def test_the_tools_keep_no_name_that_nobody_can_have(ui) -> None:

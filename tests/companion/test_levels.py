@@ -189,7 +189,7 @@ def test_every_choice_of_the_screen_holds_at_once(ui):
     for move in ("place sailor", completing("cook")):
         session.play(move)
     ui.wait(0.4)
-    assert ui.sees("Ana wins the Cook: the only markers.")
+    assert ui.sees("Ana wins the Cook: no other markers.")
     ui.tap(screen.panel.ids.main)
     ui.wait(0.4)
     assert session.game.log[-1].move == "let contract"

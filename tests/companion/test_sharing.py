@@ -392,8 +392,8 @@ def test_what_is_no_game_file_is_refused(tmp_path, content, reason):
         ({"seats": ["Ana", "B\u200bo"]}, ["contain U+200B"]),
         ({"seats": ["Ana"]}, ["damaged"]),
         ({"seats": None, "log": None, "rules": None}, ["names are", "moves are", "version of its"]),
-        ({"log": ["dice roll 1"] * (MOST_LINES + 1)}, ["more or longer"]),
-        ({"log": ["0 " + "x" * 600]}, ["more or longer"]),
+        ({"log": ["dice roll 1"] * (MOST_LINES + 1)}, ["too many moves"]),
+        ({"log": ["0 " + "x" * 600]}, ["too many moves"]),
         ({"seed": -1}, ["seed of its dice"]),
         ({"corrections": {"building": {"tailor": {"cost": 10**12}}}}, ["damaged"]),
         ({"rulings": {"camels": "two"}}, ["damaged"]),
@@ -443,7 +443,7 @@ def test_a_table_that_the_moves_do_not_lead_to_is_refused(document, tmp_path):
         document | {"log": document["log"][:-1], "at": document["at"] - 1, "record": {}},
     ):
         found = reasons(written(tmp_path / "game.json", forged))
-        assert found == ("Its moves end at a different table than the one it shows.",)
+        assert found == ("Its moves end at a different position than the one it shows.",)
 
 
 def test_a_result_is_counted_again_and_never_believed(over, other, tmp_path):

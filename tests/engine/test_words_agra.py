@@ -632,7 +632,7 @@ def test_the_boat_tells_what_changes(pier, limit, line):
 def test_markers_of_one_player_need_no_count():
     values = {"notable": "cook", "markers": {"0": 2}, "why": "majority"}
     line = event_text(words("en"), Event("contract", 0, "AG-EVAL-2", values), NAMES)
-    assert line == "Ana wins the Cook: the only markers."
+    assert line == "Ana wins the Cook: no other markers."
 
 
 def test_a_price_token_shows_the_change():

@@ -140,7 +140,7 @@ def test_the_second_marker_goes_where_it_completes_a_mastery() -> None:
 def test_who_else_gains_is_told() -> None:
     game = table(*buildings("1 e1-shrine-5 crane"), "crab.ship.upper 14", "crab.koku 0")
     way = ways(game)[goal(JOURNEY, "upper")]
-    assert outcome_text(words("en"), way, ["Ana", "Bo", "Cy"]) == "Bo gains as owner"
+    assert outcome_text(words("en"), way, ["Ana", "Bo", "Cy"]) == "Bo gets owner rewards"
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -64,7 +64,7 @@ def test_the_second_of_two_is_too_far_behind():
     """RG-XT-15, RG-XT-16: within 5 spaces the second is paid."""
     near, far = scored((8, 4), (10, 5)), scored((8, 4), (10, 4))
     assert (near.numbers, near.notes) == ((8, 4), ("", ""))
-    assert (far.numbers, far.notes) == ((8, 0), ("", "too far"))
+    assert (far.numbers, far.notes) == ((8, 0), ("", "too far behind"))
     assert far.made_of[1][-1] == "More than 5 behind: nothing · RG-SCO-5"
 
 

@@ -147,7 +147,7 @@ def test_a_refusal_says_what_is_missing(code, values, said):
                 "lost": {"koku": 2},
                 "count": 3,
             },
-            "Bo +1 koku (2 koku lost): owner of space 4, Port, 3 counted.",
+            "Bo +1 koku (2 koku lost): owner of space 4, Port, ×3.",
             "Bo: +1 koku",
         ),
         (

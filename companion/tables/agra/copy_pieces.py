@@ -64,7 +64,7 @@ NAMES = {
 HINTS = {
     "price_token": N_("How many flags are on each side of the three tokens?"),
     "notable": N_("Which guild is on the card, and which goods does it order, from the top down?"),
-    "favour_tile": N_("How many favour must you own, and how many do you pay?"),
+    "favour_tile": N_("How much favour must you own, and how much do you pay?"),
     "building": N_("Which cost is printed on the building, under the tile that covers it?"),
     "orders": N_("Which two goods does each order of this column ask for, from the top down?"),
     "akbar": N_("Which goods are in the six bowls on each side, from 1 to 6?"),

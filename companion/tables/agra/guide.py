@@ -67,7 +67,7 @@ LESSONS: Mapping[str, Lesson] = {
     ),
     "uncover": Lesson(
         "med-cover",
-        N_("Without the cover your farm yields more, and it scores at the end."),
+        N_("Without the cover your farm yields more, and the cover scores at the end."),
         "AG-MED-12",
     ),
     "farmer": Lesson(

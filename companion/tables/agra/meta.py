@@ -24,7 +24,7 @@ TABLE = TableMeta(
         LOG,
     ),
     unit_icon="rupee",
-    phases=(N_("Meditate"), N_("Act"), N_("Order")),
+    phases=(N_("Meditate"), N_("Act"), N_("Order", about="phase")),
     tools={
         "tool_pawns": Tool(
             "merchant",

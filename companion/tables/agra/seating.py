@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from companion.tables.agra.short_names import GUILDS
 from companion.tables.parts import Fact
 from engine.agra import moves as m
 from engine.agra.chapters.workers import LYING
 from engine.agra.state import State
 from engine.core.game import Game
 from engine.core.language.words import N_
-
-GUILDS = (N_("Artisans"), N_("Merchants"), N_("Scholars"))
 
 
 def facts(game: Game, seat: int) -> list[Fact]:
@@ -36,7 +35,7 @@ def glance(game: Game, seat: int) -> list[Fact]:
 
 def _influence(game: Game, seat: int) -> list[Fact]:
     steps = game.state.seats[seat].steps
-    return [Fact(*each) for each in zip(m.GUILDS, steps, GUILDS, strict=True)]
+    return [Fact(*each) for each in zip(m.GUILDS, steps, GUILDS.values(), strict=True)]
 
 
 def goods(game: Game, seat: int) -> list[Fact]:

@@ -29,9 +29,9 @@ FAVOUR: Final = {
 """A favour action, in two or three words."""
 
 GUILDS: Final = {
-    "artisans": N_("Artisans"),
-    "merchants": N_("Merchants"),
-    "scholars": N_("Scholars"),
+    "artisans": N_("Artisans", about="guild"),
+    "merchants": N_("Merchants", about="guild"),
+    "scholars": N_("Scholars", about="guild"),
 }
 """The guilds by their members."""
 

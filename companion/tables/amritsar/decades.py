@@ -90,6 +90,6 @@ def _counters_told(voice: Voice, printed: Catalogue, rulings: Rulings, n: int) -
     most = printed.elephant.counter_capacity
     yield voice.sentence(N_("A counter stays where it is if the elephant has {n}"), n=most)
     if rulings.recover_empty_market == "pp_any_source":
-        yield voice.sentence(N_("+1 PP instead for each one missing in the market"))
+        yield voice.sentence(N_("+1 PP for each counter the market lacks"))
     else:
         yield voice.sentence(N_("Nothing instead of one missing in the market"))

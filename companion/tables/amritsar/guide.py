@@ -43,7 +43,7 @@ LESSONS: Mapping[str, Lesson] = {
     ),
     "activate": Lesson(
         "elephant",
-        N_("Elephant and worker in one district: use another tile or a mahout tile too."),
+        N_("Elephant and worker in the same district: use another tile or a mahout tile too."),
         "AM-ACT-4",
     ),
     "donate": Lesson(
@@ -83,7 +83,7 @@ LESSONS: Mapping[str, Lesson] = {
     ),
     "follow": Lesson(
         "follow",
-        N_("Follow with your mahout tile on the colour of the worker. The other gains 1 PP."),
+        N_("Follow with your mahout tile on the worker's colour. The active player gains 1 PP."),
         "AM-FOL-1",
     ),
     "teleport": Lesson(
@@ -93,7 +93,7 @@ LESSONS: Mapping[str, Lesson] = {
     ),
     "exchange": Lesson(
         signs.ANY_RESOURCE,
-        N_("Your storehouse exchanges one resource for the next, once a turn."),
+        N_("Your storehouse exchanges marble and copper, or copper and gold, once a turn."),
         "AM-STO-11",
     ),
 }

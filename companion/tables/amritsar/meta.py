@@ -50,7 +50,7 @@ TABLE = TableMeta(
     },
     coins=("coin-one", "act-coin2"),
     modes={
-        "": (N_("Together"), N_("2 to 4 players.")),
+        "": (N_("Multiplayer"), N_("2 to 4 players.")),
         "solo": (N_("Alone"), N_("1 player against the Maharaja.")),
         "solo_hard": (N_("Alone, harder"), N_("The Maharaja's objective counts twice.")),
     },

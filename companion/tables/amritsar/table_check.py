@@ -175,7 +175,7 @@ class _Check(Checker):
         yield CheckRow("his.goods", label, f"{storehouse} · {visible}", key)
         quarry = self.voice.goods(dict(zip(RESOURCES, state.quarry, strict=True)))
         yield CheckRow("quarry", self.say(N_("Quarry")), quarry or self.say(N_("none")), "quarry")
-        space = self.say(N_("space {n}"), n=state.white)
+        space = self.say(N_("space {n}", about="track"), n=state.white)
         yield CheckRow("white", self.say(N_("White track")), space, "white")
         if state.goal != FREE:
             goal = capital(self.voice.objective(m.OBJECTIVES[state.goal]))

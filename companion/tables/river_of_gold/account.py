@@ -160,7 +160,7 @@ def _visited(voice: Voice, event: Event) -> str:
 
 def _owned(voice: Voice, event: Event) -> str:
     text, count = _visited(voice, event), event.values["count"]
-    return voice.sentence("{why}, {n} counted", why=text, n=count) if count > 1 else text
+    return voice.sentence("{why}, ×{n}", why=text, n=count) if count > 1 else text
 
 
 def _influence(voice: Voice, event: Event) -> str:

@@ -54,7 +54,7 @@ GROUPS = {
 NAMES = {
     "numbers": N_("Limits and gains"),
     "client_table": N_("Client table"),
-    "track": N_("Influence tracks"),
+    "track": N_("Influence tracks", about="River of Gold"),
     "river": N_("River and shores"),
 }
 HINTS = {
@@ -70,7 +70,7 @@ HINTS = {
     "river": N_("Which shore spaces are beside each river space?"),
 }
 WEAK, STRONG = (
-    N_("Known from data only: check this first."),
+    N_("Not seen in a picture: check this first."),
     N_("Known from pictures and data."),
 )
 """How good the evidence is."""

@@ -91,7 +91,7 @@ def _sides(key: str, mine: Values) -> tuple[Slot, ...]:
 def _client_rows(voice: Voice, piece: CopyPiece, _mine: Values) -> Iterator[Row]:
     """The order, and what tells a card from others of its type."""
     order = tuple(Slot(f"{piece.id}.order", place, "order") for place in range(len(GOODS)))
-    yield Row(voice.sentence("Order"), order)
+    yield Row(voice.sentence(N_("Order", about="a client")), order)
     kind = piece.of.partition("-")[0]
     if kind == "monk":
         slot = Slot(f"{piece.id}.second_marker", -1, "marker")

@@ -76,7 +76,7 @@ class Scored:
             return ""
         tie = self.voice.sentence("tie") if share.tied > 1 else ""
         twice = f"×{share.times}" if share.times > 1 else ""
-        gap = self.voice.sentence("too far") if share.gap else ""
+        gap = self.voice.sentence("too far behind") if share.gap else ""
         return ", ".join(filter(None, (tie, twice, gap)))
 
     def _share(self, share: Share | None, tile: int) -> Iterator[str]:
@@ -118,7 +118,9 @@ class Scored:
             return sentence("{numbers} delivered", numbers=", ".join(map(str, delivered)))
         if item in ("merchants", "artisans"):
             kind = MERCHANT if item == "merchants" else ARTISAN
-            message = N_("1 per {n} koku each") if kind == MERCHANT else N_("1 per {n} goods each")
+            message = (
+                N_("each: 1 per {n} koku") if kind == MERCHANT else N_("each: 1 per {n} goods")
+            )
             return sentence(message, n=self._per(kind))
         return sentence(ABOUT[item]) if item in ABOUT else ""
 

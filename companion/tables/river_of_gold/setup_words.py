@@ -99,7 +99,7 @@ class SetupWords:
             message = N_("Shuffle each era. Stack {one} of Era 1 and {two} of Era 2, box the rest.")
             return sentence(message, one=setup.era1_tiles, two=setup.era2_tiles)
         if kind == "row":
-            return sentence("Draw {n} of Era 1, from the end of the row on.", n=start.row_slots)
+            return sentence("Draw {n} of Era 1; fill the row from its end.", n=start.row_slots)
         if kind == "patrons":
             return sentence(PICKED[self.box_of_game.rulings.patron_setup])
         return sentence(TEXTS[kind])

@@ -127,7 +127,9 @@ class _Check(Checker):
             if seat in there
         ]
         key = f"buildings.{seat}"
-        yield CheckRow(key, self.say(N_("Buildings")), self.listed(owned), key)
+        yield CheckRow(
+            key, self.say(N_("Buildings", about="River of Gold")), self.listed(owned), key
+        )
 
     def _built(self) -> Iterator[tuple[str, int, tuple[int, ...]]]:
         state = self.state
@@ -212,7 +214,9 @@ class _Check(Checker):
             Place(self.say(N_("in the deck")), state.deck_size, ""),
             Place(self.say(N_("in hands")), hands, ""),
             Place(self.say(N_("delivered")), sum(d.bit_count() for d in state.delivered), ""),
-            Place(self.say(N_("discarded")), len(state.discards) + state.unnamed, ""),
+            Place(
+                self.say(N_("discarded", about="where")), len(state.discards) + state.unnamed, ""
+            ),
         ]
         label = self.say(N_("Clients"))
         yield CheckRow("clients", label, sum_text(self.words, places), "clients")

@@ -119,7 +119,7 @@ def _contract(voice: Voice, event: Event) -> str:
     counts = ", ".join(f"{voice.name(int(s))}: {n}" for s, n in event.values["markers"].items())
     if len(event.values["markers"]) == 1:
         return voice.tell(
-            N_("{who} wins {notable}: the only markers."), event.values, who=voice.name(event.seat)
+            N_("{who} wins {notable}: no other markers."), event.values, who=voice.name(event.seat)
         )
     message = {
         "majority": N_("{who} wins {notable} with the most markers ({counts})."),

@@ -13,7 +13,7 @@ REASONS = {
     "AG-BOT-2": N_("paid for the meditation track"),
     "AG-DEL-8": N_("generous delivery"),
     "AG-EVAL-4": N_("lost the contract"),
-    "AG-FOL-3": N_("was followed"),
+    "AG-FOL-3": N_("another player followed"),
     "AG-INF-5": N_("influence"),
     "AG-LUX-5": N_("Book"),
     "AG-LUX-7": N_("Clothes"),

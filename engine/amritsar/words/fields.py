@@ -15,9 +15,9 @@ VALUES = {
     "off": N_("no"),
     "none": N_("none"),
     "covered": N_("covered"),
-    "locked": N_("locked"),
+    "locked": N_("locked", about="token"),
     "unlocked": N_("unlocked"),
-    "discarded": N_("discarded"),
+    "discarded": N_("discarded", about="token"),
 }
 """Words that a value can have besides numbers, pieces and colours of players."""
 

@@ -27,7 +27,7 @@ HIS: dict[str, Line] = {
 
 PASSES = {
     "no_counter": N_("{who} passes {districts}: no counter on the elephant."),
-    "full": N_("{who} passes {districts}: full."),
+    "full": N_("{who} cannot donate in {districts}: no free space."),
     "cannot_pay": N_("{who} passes {districts}: cannot pay an open space."),
 }
 RECOVERS = {

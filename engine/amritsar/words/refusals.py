@@ -34,7 +34,7 @@ SENTENCES: dict[str, Line] = {
     "no_tile_chosen": N_("Choose a tile of the district first."),
     "colour_mismatch": N_("Needs a {colour} worker; yours is {worker}."),
     "tile_chosen": N_("You have already chosen a tile."),
-    "tiles_closed": N_("The elephant came after the tile: its other action is lost."),
+    "tiles_closed": N_("The elephant came after the tile: the tile's other action is lost."),
     "elephant_used": N_("Your elephant has already acted this turn."),
     "elephant_elsewhere": Either(
         "elephant",
@@ -91,7 +91,7 @@ SENTENCES: dict[str, Line] = {
     "reveal_type": N_("You have already revealed an objective of type {type}."),
     "tax_not_due": N_("At most {most} can be paid."),
     # --- corrections
-    "adjust_unknown": N_("A correction knows nothing called “{word}”."),
+    "adjust_unknown": N_("“{word}” cannot be corrected: unknown name."),
     "adjust_impossible": N_("The table cannot look like that."),
     "adjust_counters": N_("A player has 16 counters: this does not add up."),
     "adjust_storage": N_("This does not fit in the slots."),

@@ -31,7 +31,7 @@ REFUSALS = {
     "game_over": N_("The game is over."),
 }
 HOW = {
-    "off": N_("Off"),
+    "off": N_("By hand"),
     "ask": N_("Ask"),
     "automatic": N_("Automatic"),
 }

@@ -15,6 +15,8 @@ _LANGUAGES = ("en", "es", "it")
 _SENTENCES = "tableside"
 _FIRST_BYTES = (b"\xde\x12\x04\x95", b"\x95\x04\x12\xde")
 """Of a compiled catalogue, in either byte order."""
+_ABOUT = "\x04"
+"""Between what a sentence is about and the sentence, as in compiled catalogues."""
 
 
 class NoWords(OSError):
@@ -29,9 +31,17 @@ class NoWords(OSError):
         )
 
 
-def N_(message: str) -> str:
-    """Mark a sentence for translation where it is written down, and return it as it is."""
-    return message
+def N_(message: str, *, about: str = "") -> str:
+    """Mark a sentence for translation where it is written down, and return it for `sentence`.
+
+    `about` tells two sentences with the same English apart; only translators see it.
+    """
+    return f"{about}{_ABOUT}{message}" if about else message
+
+
+def english(message: str) -> str:
+    """Return a marked sentence in English."""
+    return message.rpartition(_ABOUT)[2]
 
 
 def languages() -> tuple[str, ...]:
@@ -47,7 +57,7 @@ class Phrase(NamedTuple):
 
     def __str__(self) -> str:
         """Return it in English."""
-        return self.message.format(**self.values)
+        return english(self.message).format(**self.values)
 
 
 class Words:
@@ -100,16 +110,16 @@ class Words:
         said = {name: self._said(value) for name, value in values.items()}
         for catalogue in self._catalogues():
             if (found := catalogue.gettext(message)) != message:
-                return _filled(found, message, said)
-        return _filled(message, message, said)
+                return _filled(found, english(message), said)
+        return _filled(english(message), english(message), said)
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Return the form of a sentence that fits a number, which it can show as {n}."""
-        english = one if n == 1 else many
+        said = one if n == 1 else many
         for catalogue in self._catalogues():
-            if (found := catalogue.ngettext(one, many, n)) != english:
-                return _filled(found, english, {"n": n, **values})
-        return _filled(english, english, {"n": n, **values})
+            if (found := catalogue.ngettext(one, many, n)) != said:
+                return _filled(found, english(said), {"n": n, **values})
+        return _filled(english(said), english(said), {"n": n, **values})
 
     def _said(self, value: object) -> object:
         return self.sentence(value.message, **value.values) if isinstance(value, Phrase) else value
@@ -194,13 +204,13 @@ def _file(folder: Path, language: str, domain: str) -> Path:
     return folder / language / "LC_MESSAGES" / f"{domain}.mo"
 
 
-def _filled(translated: str, english: str, values: dict[str, object]) -> str:
+def _filled(translated: str, source: str, values: dict[str, object]) -> str:
     if not values:
         return translated
     try:
         return translated.format(**values)
     except (KeyError, IndexError, ValueError):
-        return english.format(**values)
+        return source.format(**values)
 
 
 def _sounds_like_i(word: str) -> bool:

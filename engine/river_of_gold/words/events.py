@@ -90,7 +90,7 @@ def _gained(voice: Voice, event: Event, why: str) -> str:
     """Who gains what and why, and what does not fit; a "per" reward says how many were counted."""
     gain, lost, count = (event.values.get(key) for key in ("gain", "lost", "count"))
     if count and count > 1:
-        why = voice.sentence("{why}, {n} counted", why=why, n=count)
+        why = voice.sentence("{why}, ×{n}", why=why, n=count)
     said = {"who": voice.name(event.seat), "gain": voice.gain(gain or {}), "why": why}
     return voice.sentence(GAINS[bool(gain), bool(lost)], lost=voice.amounts(lost or {}), **said)
 

@@ -38,7 +38,7 @@ def outcome_text(words: Words, way: Way, seats: Sequence[str]) -> str:
     voice, owner = Voice(words, seats), way.gains["owner"]
     if owner == NOBODY:
         return ""
-    return voice.sentence("{who} gains as owner", who=voice.name(owner))
+    return voice.sentence("{who} gets owner rewards", who=voice.name(owner))
 
 
 def near_miss_text(words: Words, near: NearMiss) -> str:

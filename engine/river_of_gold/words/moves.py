@@ -38,7 +38,7 @@ LABELS: dict[Verb, tuple[str, ...]] = {
     m.DISCARD: (N_("Discard {client}"), "client"),
     m.DISCARD_COVERED: (N_("Discard without naming it"), ""),
     m.MARK: (N_("Second marker on space {shore}"), "shore"),
-    m.ROYAL: (N_("Make the {ship} royal"), "ship"),
+    m.ROYAL: (N_("Replace the {ship} with the royal ship"), "ship"),
     m.NEXT: (N_("Space {shore} next"), "shore"),
     m.ACCEPT: (N_("Take the influence"),),
     m.DECLINE: (N_("No, leave it"),),
@@ -53,7 +53,7 @@ BONUS = {"koku": "journey_koku", "good": "journey_goods"}
 
 LET = {
     "owner_rewards": N_("Give the owner rewards"),
-    "journey": N_("Give the journey's end"),
+    "journey": N_("Give the bonus of journey's end"),
     "refill": N_("Refill the row"),
     "visit": N_("Let the Emperor visit"),
     "masteries": N_("Claim the masteries"),

@@ -34,7 +34,7 @@ SENTENCES = {
     "exchange_same": N_("Choose another good for your {good}."),
     "exchange_koku": N_("Needs {n} koku; you have {koku}."),
     "exchange_full": N_("You cannot hold more {resource}."),
-    "exchange_own_turn": N_("You exchange in your own turn."),
+    "exchange_own_turn": N_("You can exchange only in your turn."),
     "good_full": N_("You already have {n} {good}: take another good."),
     "bonus_choice": N_("Choose {n} koku or 1 good."),
     "cannot_sell": N_("You cannot sell that: no {good}, or no Merchant 4."),
@@ -57,7 +57,7 @@ SENTENCES = {
     "monk_no_target": N_("No building can take the marker of {client}."),
     "not_a_choice": N_("This is not among the choices."),
     "not_your_patron": N_("This patron is not on offer for you."),
-    "adjust_unknown": N_("A correction knows nothing called “{word}”."),
+    "adjust_unknown": N_("“{word}” cannot be corrected: unknown name."),
     "adjust_impossible": N_("The table cannot look like that: a piece is missing or elsewhere."),
 }
 """The sentence of each code."""

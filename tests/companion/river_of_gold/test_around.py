@@ -56,7 +56,7 @@ def test_the_score_adds_up_region_by_region(ui, players):
     for seat, score in enumerate(game.standings()):
         assert sum(item.numbers[seat] for item in view.items) == score.total
     assert ui.sees("Region 4")
-    assert ui.sees("1 per 5 koku each")
+    assert ui.sees("each: 1 per 5 koku")
     screen.explain("region_1", 0)
     ui.frames(3)
     assert any("RG-SCO-2" in text for text in ui.texts())

@@ -73,4 +73,4 @@ def status(words: Words, level: LevelView) -> str:
         return words.sentence("open")
     if level.opens_at:
         return words.sentence("locked until pier {pier}", pier=level.opens_at)
-    return words.sentence("locked")
+    return words.sentence(N_("locked", about="level"))

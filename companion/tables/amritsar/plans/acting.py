@@ -38,7 +38,7 @@ from engine.amritsar.state import State
 from engine.amritsar.words.abilities import capital
 from engine.amritsar.words.voice import Voice
 from engine.core.game import Game
-from engine.core.language.words import Words
+from engine.core.language.words import N_, Words
 
 
 @dataclass(frozen=True)
@@ -236,7 +236,7 @@ class ActPlan:
             tiles = slot.kind != DONATION
             found.append(PlanPart(heading, about, self._slot_options(voice, slot), tiles))
         if order := self._order_options(voice):
-            found.append(PlanPart(voice.sentence("Order"), "", order, True))
+            found.append(PlanPart(voice.sentence(N_("Order", about="sequence")), "", order, True))
         return found
 
     def _part_name(self, voice: Voice, part: str) -> str:

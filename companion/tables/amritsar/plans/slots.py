@@ -191,7 +191,7 @@ def _trade_option(voice: Voice, state: State, seat: int, name: str) -> PlanOptio
     if name == NOTHING:
         return PlanOption(name, voice.sentence("No trade"), icon="close")
     if name == SEVERAL:
-        return PlanOption(name, voice.sentence("Several"), icon=signs.MARKET)
+        return PlanOption(name, voice.sentence("More than one trade"), icon=signs.MARKET)
     verb, _, resource = name.partition("-")
     number = RESOURCES.index(resource)
     if verb == "buy":

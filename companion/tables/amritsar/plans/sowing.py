@@ -158,7 +158,7 @@ class SowPlan:
             note = voice.sentence("actions it opens")
             found.append(PlanPart(voice.sentence("Who lands last"), note, self._last(voice), True))
         if len(self.preview.landings) > 1:
-            note = voice.sentence("further: 1 coin stays behind")
+            note = voice.sentence("further: leave 1 coin")
             found.append(PlanPart(voice.sentence("Where it lands"), note, self._where(voice), True))
         if len(set(self.order[:-1])) > 1:
             note = voice.sentence("tap to change the order")
@@ -173,7 +173,7 @@ class SowPlan:
     def _then(self, voice: Voice, words: Words) -> Iterator[PlanPart]:
         """The actions to choose from; only told where something is asked before them."""
         if self.act is None:
-            opens = voice.sentence("Opens in {area}", area=voice.area(self.landing.district))
+            opens = voice.sentence("Possible in {area}", area=voice.area(self.landing.district))
             yield PlanPart(opens, "", self._opens(voice))
             return
         yield from self.act.parts(words)

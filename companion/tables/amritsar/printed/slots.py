@@ -144,7 +144,7 @@ def _tile(voice: Voice, piece: CopyPiece, _mine: Values) -> Iterator[Row]:
 def _track(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[Row]:
     for row in reversed(steps(mine)):
         if mine[f"{row}.kind"] != FINAL:
-            label = voice.sentence("Space {space}", space=mine[f"{row}.step"])
+            label = voice.sentence(N_("Space {space}", about="track"), space=mine[f"{row}.step"])
             yield Row(label, (Slot(f"{row}.kind", -1, "step"),))
 
 
@@ -194,7 +194,7 @@ def _white(voice: Voice, _piece: CopyPiece, mine: Values) -> Iterator[Row]:
         ]
         if mine[f"{row}.{FINAL}"]:
             slots = [Slot(f"{row}.{FINAL}", -1, FINAL)]
-        label = voice.sentence("Space {space}", space=mine[f"{row}.space"])
+        label = voice.sentence(N_("Space {space}", about="track"), space=mine[f"{row}.space"])
         yield Row(label, tuple(slots))
 
 
