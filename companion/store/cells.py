@@ -127,7 +127,7 @@ def text(cell: object, name: str) -> str:
 
 
 def line(cell: object) -> str:
-    """A line of the log, whoever has written it; raises BadGame where no seat could have."""
+    """A line of the log, written by any version; raises BadGame where no seat could have."""
     found = as_written_now(text(cell, "log.line"))
     Entry.from_text(found)
     return found

@@ -66,7 +66,7 @@ class Entry(NamedTuple):
 
 
 def as_written_now(line: str) -> str:
-    """A line of the log in today's form; corrections after the end were once nobody's."""
+    """A line of the log in today's form; a correction after the end once had no seat."""
     return line.replace(_NOBODY, _TABLE, 1) if line.startswith(_NOBODY) else line
 
 
