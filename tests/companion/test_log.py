@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.tables.common.log import LogLine, folded
 from engine.agra.words import event_text
 from engine.core.game import Game
 from engine.core.language.words import words
@@ -240,6 +241,28 @@ def test_a_folded_turn_of_many_decisions_is_short(page):
     play(game, "place woodcutter", "end", "place quarry")
     page.show(game, NOTHING)
     assert max(row["height"] for row in page.rows.data) <= 130
+
+
+def short(*said, rolled="Ana rolls 5."):
+    """A turn of Ana's as one line: what the log said of it, then her roll."""
+    turn = LogLine("turn", "Ana's turn", 0, 0, NOTHING)
+    told = [LogLine("line", text, 0, n, NOTHING) for n, text in enumerate(said)]
+    roll = LogLine("line", rolled, -1, len(said), NOTHING, is_roll=True)
+    after = LogLine("turn", "Bo's turn", 1, len(said) + 1, NOTHING)
+    folds, _ = folded([turn, *told, roll, after], (), ("Ana", "Bo"), words("en"))
+    return folds.text
+
+
+def test_a_folded_turn_counts_equal_gains():
+    shores = "\n".join(f"Ana +1 koku: visits space {n}, empty." for n in (3, 4, 5))
+    assert short(f"Ana sails to 6.\n{shores}") == "Ana sails to 6 · +1 koku ×3 · rolls 5"
+
+
+def test_a_long_folded_turn_says_how_many_more_and_keeps_the_roll():
+    text = short(*(f"Ana pays {n} koku." for n in range(1, 9)))
+    assert text == (
+        "Ana pays 1 koku · pays 2 koku · pays 3 koku · pays 4 koku · pays 5 koku · rolls 5 · 3 more"
+    )
 
 
 def test_nothing_is_lost_by_folding(page):

@@ -1,5 +1,6 @@
 """The log as lines to read: visible events by round and turn. No widgets."""
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -29,6 +30,8 @@ class LogLine:
     undone: bool = False
     is_open: bool = True
     """False for a turn that is folded: its text says in short what happened."""
+    is_roll: bool = False
+    """True for a roll: a folded turn never leaves it out."""
 
 
 class LogBook:
@@ -120,7 +123,8 @@ class LogBook:
         about = frozenset(
             seat for seat in (entry.seat, *(event.seat for event in events)) if seat >= 0
         )
-        return [LogLine(LINE, text, entry.seat, number, about)]
+        is_roll = any(event.kind == "rolled" for event in events)
+        return [LogLine(LINE, text, entry.seat, number, about, is_roll=is_roll)]
 
     def _undone(self, game: Game, number: int, entry: Entry) -> LogLine:
         """A decision of which only the move is known."""
@@ -144,7 +148,7 @@ def about(lines: Sequence[LogLine], seat: int) -> list[LogLine]:
 
 
 def folded(
-    lines: Sequence[LogLine], opened: Collection[int], seats: Sequence[str]
+    lines: Sequence[LogLine], opened: Collection[int], seats: Sequence[str], words: Words
 ) -> list[LogLine]:
     """The lines with each turn as one, but for those that are open, and for the last."""
     kept: list[LogLine] = []
@@ -154,9 +158,7 @@ def folded(
             kept += [each for each in (heading, *group) if each]
             continue
         who = seats[heading.seat] if 0 <= heading.seat < len(seats) else ""
-        told = (line.text for line in group if line.kind == LINE)
-        said = dict.fromkeys(part for text in told for part in _in_short(text, who))
-        short = _listed(list(said)) or heading.text
+        short = _listed([line for line in group if line.kind == LINE], who, words) or heading.text
         # The first sentence may begin with something of the player: "Cy's elephant".
         text = short if short.startswith(who) else f"{who} {short}"
         undone = heading.undone or (bool(group) and all(line.undone for line in group))
@@ -177,11 +179,16 @@ def _turns(lines: Sequence[LogLine]) -> Iterator[tuple[LogLine | None, list[LogL
     yield heading, group
 
 
-def _listed(said: Sequence[str]) -> str:
-    """A folded turn, with a number for what would be too much."""
-    more = len(said) - MOST
-    shown = [*said[:MOST], f"+{more}"] if more > 0 else said
-    return " · ".join(shown)
+def _listed(lines: Sequence[LogLine], who: str, words: Words) -> str:
+    """A folded turn: equal parts are counted, rolls stay, and the last part says how many more."""
+    parts = [(part, line.is_roll) for line in lines for part in _in_short(line.text, who)]
+    count, rolls = Counter(part for part, _ in parts), {part for part, is_roll in parts if is_roll}
+    first = [part for part in count if part not in rolls][: max(0, MOST - len(rolls))]
+    shown = [part for part in count if part in rolls or part in first]
+    said = [f"{part} ×{count[part]}" if count[part] > 1 else part for part in shown]
+    if more := len(count) - len(shown):
+        said.append(words.plural("{n} more", "{n} more", more))
+    return " · ".join(said)
 
 
 def _in_short(text: str, who: str) -> Iterator[str]:

@@ -139,7 +139,7 @@ class LogPage(BoxLayout):
         if self.chosen != EVERYBODY:
             lines = about(lines, int(self.chosen))
         if self.folds:
-            lines = folded(lines, self._opened, self._game.seats)
+            lines = folded(lines, self._opened, self._game.seats, words)
         rows = [self._row(self._marked(line, words)) for line in lines]
         known = len(self.rows.data)
         if 0 < known <= len(rows) and list(self.rows.data) == rows[:known]:
