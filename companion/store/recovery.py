@@ -36,6 +36,7 @@ from engine.core.meta import ORDINARY
 from engine.core.names import fault, tidy
 from engine.core.registry import meta_of
 from engine.core.scores import result_of
+from engine.core.terms import stored_rulings
 
 SECONDS = 3.0
 """Seconds for replaying games; the rest is accepted as read, if it reads well."""
@@ -435,7 +436,7 @@ def _begun(how: Stored) -> Game:
     game = Game.new(
         how["game"],
         how["seats"][:people],
-        rulings=how["rulings"],
+        rulings=stored_rulings(how["game"], how["rulings"]),
         corrections=how["corrections"],
         colours=how["colours"][:people],
         start=how["start"],

@@ -28,7 +28,7 @@ from engine.core.registry import GAMES, UnknownGame, rules_of
 from engine.core.rules import Rules
 from engine.core.rulings import UnknownRuling
 from engine.core.scores import Score
-from engine.core.terms import Terms, check_seats, seated, stored_names
+from engine.core.terms import Terms, agreed, check_seats, seated, stored_names, stored_rulings
 
 __all__ = [
     "FORMAT",
@@ -121,7 +121,7 @@ class Game:
         terms = Terms(
             colours=chosen,
             seed=seed,
-            rulings=dict(rulings or {}),
+            rulings=agreed(game, rulings),
             corrections=dict(corrections or {}),
             start=start,
             mode=mode,
@@ -552,11 +552,10 @@ class Game:
         mode = saved.get("mode", ORDINARY)
         colours, seats = saved["colours"], stored_names(saved["seats"])
         check_seats(rules.META, mode, seats, colours)
-        rulings, corrections, table = saved["rulings"], saved["corrections"], saved.get("table")
+        rulings = stored_rulings(rules.NAME, saved["rulings"])
+        corrections, table = saved["corrections"], saved.get("table")
         if type(saved["start"]) is not int or not -1 <= saved["start"] < len(seats):
             raise BadGame("damaged", what="start")
-        if not isinstance(rulings, dict):
-            raise BadGame("damaged", what="rulings")
         if type(saved["rules"]) is not int:
             raise BadGame("damaged", what="rules")
         try:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypedDict
 
+from engine.core.catalogue.printed import Ruling
 from engine.core.entry import BadGame
 from engine.core.meta import Meta
 from engine.core.names import BadName, taken_names
+from engine.core.parts import printed
 
 
 class Terms(TypedDict):
@@ -74,3 +76,25 @@ def check_seats(meta: Meta, mode: str, seats: Sequence[str], colours: Sequence[s
     fits = people in players and tuple(seats[people:]) == automata and len(colours) == len(seats)
     if not fits or not set(colours) <= set(meta.colours):
         raise BadGame("damaged", what="seats")
+
+
+# ---------------------------------------------------------------- rulings
+
+
+def agreed(game: str, chosen: Mapping[str, str] | None) -> dict[str, str]:
+    """The rulings kept with a new game: those chosen, and each default that was once another."""
+    return {each.switch: each.default for each in _changed(game)} | dict(chosen or {})
+
+
+def stored_rulings(game: str, stored: object) -> dict[str, str]:
+    """Those of a stored game; one that lacks a changed default is older and keeps the earlier.
+
+    Raises BadGame.
+    """
+    if not isinstance(stored, dict):
+        raise BadGame("damaged", what="rulings")
+    return {each.switch: each.earlier for each in _changed(game)} | stored
+
+
+def _changed(game: str) -> Iterator[Ruling]:
+    return (each for each in printed(game).load_catalogue().switches if each.earlier)

@@ -66,6 +66,8 @@ class Ruling(Piece):
     kind: Annotated[str, OneOf(("", "misprint_or_convention", "data"))] = ""
     options: tuple[str, ...] = ()
     default: str = ""
+    earlier: str = ""
+    """The default of games begun before it changed; empty if it never did."""
     alternatives: str = ""
 
 

@@ -45,7 +45,7 @@ def rulings_have_a_switch(c: Printed) -> Iterator[Doubt]:
 
 @promise("ruling")
 def switches_have_a_default(c: Printed) -> Iterator[Doubt]:
-    """At least two options, and the default is one of them."""
+    """At least two options; the default is one of them, and an earlier one is another."""
     for each in c.switches:
         key = f"ruling.{each.id}"
         yield from at_least(f"{key}.options", len(each.options), 2, each.id)
@@ -53,3 +53,7 @@ def switches_have_a_default(c: Printed) -> Iterator[Doubt]:
         if each.default not in each.options:
             message, options = N_('"{value}" is none of {words}'), ", ".join(each.options)
             yield doubt(f"{key}.default", message, value=each.default, words=options)
+        others = [option for option in each.options if option != each.default]
+        if each.earlier and each.earlier not in others:
+            message, options = N_('"{value}" is none of {words}'), ", ".join(others)
+            yield doubt(f"{key}.earlier", message, value=each.earlier, words=options)
