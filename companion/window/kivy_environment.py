@@ -4,11 +4,13 @@ import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from logging import LogRecord
 from pathlib import Path
 
 from companion import device
 from companion.files.own_files import make_folder
 from companion.window.memory import keep_little
+from companion.window.screen_size import fitting
 
 WINDOW = (1100, 760)
 
@@ -31,7 +33,9 @@ def prepare(home: Path) -> None:
         os.environ.setdefault("KIVY_METRICS_FONTSCALE", "1")
 
     from kivy.config import Config
+    from kivy.logger import Logger
 
+    Logger.addFilter(_not_about_the_cut_buffer)
     Config.set("kivy", "exit_on_escape", "0")
     Config.set("kivy", "log_level", "critical")
     # A button is drawn as it was together with what its tap has changed, not in a frame of its own.
@@ -45,11 +49,16 @@ def prepare(home: Path) -> None:
         for name, _ in Config.items("input"):
             if name != "mouse":
                 Config.remove_option("input", name)
-        for name, size in zip(("width", "height"), WINDOW, strict=True):
+        for name, size in zip(("width", "height"), fitting(WINDOW), strict=True):
             if f"KCFG_GRAPHICS_{name.upper()}" not in os.environ:
                 Config.set("graphics", name, size)
         Config.set("graphics", "minimum_width", 320)
         Config.set("graphics", "minimum_height", 480)
+
+
+def _not_about_the_cut_buffer(record: LogRecord) -> bool:
+    """Kivy prints tracebacks without xclip and xsel, which only X11's middle button needs."""
+    return not record.getMessage().startswith("Cutbuffer:")
 
 
 def warnings_on() -> None:
