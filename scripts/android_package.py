@@ -19,7 +19,9 @@ import tempfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 ROOT = Path(__file__).resolve().parents[1]
 SPEC = "buildozer.spec"
@@ -175,6 +177,62 @@ def needs() -> Needs:
         {name: pinned.get(name, "") for name in sorted(modules)},
         sorted(recipes.keys() - built),
     )
+
+
+def numeric(version: str) -> int:
+    """Return the number that must rise with each release: two digits for each part."""
+    major, minor, patch = map(int, version.split("."))
+    return (major * 100 + minor) * 100 + patch
+
+
+def resolved() -> list[str] | None:
+    """Make python-for-android's call of pip, which resolves what it installs; None if it fails.
+
+    The call is written down where pip would be, and repeated here for the phone's Python.
+    """
+    from pythonforandroid import build
+    from pythonforandroid.recipe import Recipe
+
+    need = needs()
+    asked = [f"{name}=={version}" for name, version in need.modules.items()]
+    told: list[list[str]] = []
+
+    class Stopped(Exception):
+        """The call was written down."""
+
+    def written(_: object, *words: str, **__: object) -> None:
+        told.append(list(words))
+        raise Stopped
+
+    context = SimpleNamespace(
+        recipe_build_order=[*need.recipes, *need.libraries],
+        ndk_api=int(settings()["android.ndk_api"]),
+        extra_index_urls=[],
+    )
+    host = SimpleNamespace(pip=None, version=need.python)
+    arch = SimpleNamespace(arch="arm64-v8a")
+    with (
+        patch.object(build, "shprint", written),
+        patch.object(build, "warning"),
+        patch.object(Recipe, "get_recipe", lambda *_: host),
+    ):
+        build.process_python_modules(context, asked, arch)
+    (words,) = told
+    return _answer(words)
+
+
+def _answer(words: list[str]) -> list[str] | None:
+    """Run the call; return what it would install, or None."""
+    report = Path(words[words.index("--report") + 1])
+    # Older versions of pip take a platform only with a target; nothing is put there.
+    command = [sys.executable, "-m", "pip", *words, "--target", str(report.parent / "nothing")]
+    try:
+        if subprocess.run(command, capture_output=True, check=False).returncode:
+            return None
+        installs = json.loads(report.read_text())["install"]
+    finally:
+        report.unlink()
+    return sorted(f"{each['metadata']['name']}=={each['metadata']['version']}" for each in installs)
 
 
 def install(folder: Path) -> Path:

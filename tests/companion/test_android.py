@@ -21,6 +21,7 @@ from tests.companion.on_the_phone import SCREENS
 
 ROOT = Path(__file__).resolve().parents[2]
 DRIVER = Path(__file__).with_name("on_the_phone.py")
+FAKES = Path(__file__).with_name("phone_fakes")
 MOST_ASSETS = 12 * 1024 * 1024
 
 
@@ -68,6 +69,23 @@ def test_what_buildozer_reads_is_what_we_mean(spec):
     assert spec["android.archs"] == ["arm64-v8a", "x86_64"]
     assert (spec["android.debug_artifact"], spec["android.release_artifact"]) == ("apk", "aab")
     assert int(spec["android.ndk_api"]) == recommendations.RECOMMENDED_NDK_API
+
+
+def test_the_number_of_a_version_rises_with_it_and_with_nothing_else(spec, manifest):
+    assert int(spec["android.numeric_version"]) == android.numeric(__version__)
+    assert attribute(manifest, "versionCode") == spec["android.numeric_version"]
+    versions = ["0.1.0", "0.1.1", "0.2.0", "0.10.0", "1.0.0", "1.0.10"]
+    assert sorted(versions, key=android.numeric) == versions
+
+
+def test_an_unattended_build_is_asked_nothing(spec):
+    assert spec["android.accept_sdk_license"] == "True"
+
+
+def test_the_documents_name_what_the_recipes_build_with(need):
+    # Recipes that run autoreconf ask for libtool's macros.
+    assert "libffi" in need.libraries
+    assert "libltdl-dev" in (ROOT / "docs" / "android.md").read_text()
 
 
 # ---------------------------------------------------------------- the project that Gradle builds
@@ -170,6 +188,19 @@ def test_the_requirements_resolve_to_recipes_and_pinned_modules(spec, need):
     assert named <= need.recipes.keys() | need.modules.keys() | set(need.libraries)
 
 
+def test_nothing_is_installed_beside_the_list(need):
+    # python-for-android takes what pip resolves, and our list where pip cannot.
+    ours = sorted(f"{name}=={version}" for name, version in need.modules.items())
+    assert android.resolved() in (None, ours)
+
+
+def test_pip_resolves_what_has_wheels(monkeypatch, need):
+    # So that a call which always fails is found.
+    alone = need._replace(modules={"sqlite-fts4": "1.0.3"})
+    monkeypatch.setattr(android, "needs", lambda: alone)
+    assert android.resolved() == ["sqlite-fts4==1.0.3"]
+
+
 def test_the_phone_has_the_versions_that_are_tested(need):
     tested = dict(
         line.lower().split("==")
@@ -251,22 +282,18 @@ def phone_python(need):
     return kept / "bin" / "python"
 
 
-@pytest.mark.slow
-def test_the_packed_app_alone_plays_a_turn(packed, phone_python, tmp_path):
-    app = shutil.copytree(packed, tmp_path / "app")
-    android.to_bytecode(app)
-    assert not list(app.rglob("*.py"))
-    environment = {
+def played(app, python, tmp_path, **environment):
+    """Start the packed app in its window, play a turn, open every screen; what it told."""
+    environment |= {
         "PATH": os.environ["PATH"],
         "LC_ALL": "en_GB.UTF-8",
-        "HOME": str(tmp_path),
-        "TABLESIDE_HOME": str(tmp_path / "files"),
         "KIVY_METRICS_DENSITY": "1",
         "KIVY_METRICS_FONTSCALE": "1",
     }
     with virtual_display(environment):
         done = subprocess.run(
-            [phone_python, "-B", DRIVER, app],
+            [python, "-B", DRIVER, app],
+            cwd=tmp_path,
             env=environment,
             capture_output=True,
             text=True,
@@ -278,8 +305,41 @@ def test_the_packed_app_alone_plays_a_turn(packed, phone_python, tmp_path):
     assert told["lines"][-1] == "0 end"
     assert "Bo" in told["texts"]
     assert told["opened"] == sorted(SCREENS)
+    return told
+
+
+@pytest.fixture(scope="module")
+def compiled(packed, tmp_path_factory):
+    """What is packed, as the phone gets it."""
+    app = shutil.copytree(packed, tmp_path_factory.mktemp("compiled") / "app")
+    android.to_bytecode(app)
+    assert not list(app.rglob("*.py"))
+    return app
+
+
+@pytest.mark.slow
+def test_the_packed_app_alone_plays_a_turn(compiled, phone_python, tmp_path):
+    homes = {"HOME": str(tmp_path), "TABLESIDE_HOME": str(tmp_path / "files")}
+    told = played(compiled, phone_python, tmp_path, **homes)
     ours = [Path(file) for file in told["files"] if Path(file).parts[-2:] != DRIVER.parts[-2:]]
-    places = (app, phone_python.parents[1], ROOT / "tests", Path(sys.base_prefix))
+    places = (compiled, phone_python.parents[1], ROOT / "tests", Path(sys.base_prefix))
     strays = [path for path in ours if not any(path.is_relative_to(place) for place in places)]
     assert not strays
-    assert any(path.is_relative_to(app / "companion" / "screens") for path in ours)
+    assert any(path.is_relative_to(compiled / "companion" / "screens") for path in ours)
+
+
+@pytest.mark.slow
+def test_on_a_phone_it_writes_into_its_private_folder_only(compiled, phone_python, tmp_path):
+    private = tmp_path / "private"
+    private.mkdir()
+    phone = {
+        "ANDROID_ARGUMENT": str(compiled),
+        "ANDROID_APP_PATH": str(compiled),
+        "ANDROID_PRIVATE": str(private),
+        "P4A_BOOTSTRAP": "SDL2",
+        "PYTHONPATH": str(FAKES),
+    }
+    played(compiled, phone_python, tmp_path, **phone)
+    assert {path.name for path in tmp_path.iterdir()} == {"private"}
+    assert {path.name for path in private.iterdir()} == {"tableside"}
+    assert (private / "tableside" / "tableside.db").exists()
