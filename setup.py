@@ -1,7 +1,7 @@
 """What pyproject.toml cannot say: data/ goes into the wheel, its translations compiled.
 
-A wheel that travels to other machines is built with TABLESIDE_PORTABLE=1: it names no folder of
-this one, and is installed together with the wheel of packaging/materialshapes.
+A wheel that `python -m build` makes is for other machines: it names no folder of this one, and is
+installed beside the wheel of packaging/materialshapes (docs/installing.md).
 """
 
 import os
@@ -24,9 +24,15 @@ def dependencies() -> list[str]:
     """
     lines = (ROOT / "packaging" / "app.txt").read_text().splitlines()
     asked = [line for line in lines if line and not line.startswith("#")]
-    if "TABLESIDE_PORTABLE" in os.environ:
+    if for_other_machines():
         return asked
     return [*asked, f"materialshapes @ {STAND_IN.as_uri()}"]
+
+
+def for_other_machines() -> bool:
+    """Whether `build` asks for the wheel; what pip and uv ask for, they install here at once."""
+    hooks = {"_PYPROJECT_HOOKS_BUILD_BACKEND", "PEP517_BUILD_BACKEND"} & os.environ.keys()
+    return bool(hooks) and "PIP_BUILD_TRACKER" not in os.environ
 
 
 class WithData(build_py):

@@ -115,7 +115,7 @@ def test_the_wheel_has_all_that_is_read_at_run_time_and_nothing_else(clone, whee
     ("language", "title", "pawn"),
     [
         ("en", "Set-up for 2 players, seed 3", "the Merchant"),
-        ("es", "Preparación para 2 jugadores, semilla 3", "el Mercader"),
+        ("es", "Preparación para 2 jugadores, semilla 3", "al Mercader"),
         ("it", "Preparazione per 2 giocatori, seme 3", "il Mercante"),
     ],
 )
@@ -179,14 +179,14 @@ def tiny_wheel(folder: Path, name: str, version: str, *requires: str) -> None:
         packed.writestr(f"{info}/RECORD", "")
 
 
-def resolved(source: Path, wheels: Path) -> dict[str, str]:
+def resolved(wheels: Path, *what: object) -> dict[str, str]:
     """What `pip install` would install beside nothing, from these wheels only."""
-    report = source.parent / "report.json"
+    report = wheels / "report.json"
     pip = [sys.executable, "-m", "pip", "install", "-qq", "--dry-run", "--ignore-installed"]
     offline = ["--no-index", "--find-links", wheels, "--no-build-isolation"]
-    run(*pip, *offline, "--report", report, ".", cwd=source)
+    run(*pip, *offline, "--report", report, *what, cwd=wheels)
     installs = json.loads(report.read_text())["install"]
-    return {each["metadata"]["name"]: each["metadata"]["version"] for each in installs}
+    return {each["metadata"]["name"].lower(): each["metadata"]["version"] for each in installs}
 
 
 @pytest.fixture
@@ -201,20 +201,35 @@ def index(tmp_path):
 
 
 def test_pip_install_asks_for_neither_cairo_nor_a_compiler(clone, index):
-    installs = resolved(clone, index)
+    installs = resolved(index, clone)
     assert installs["materialshapes"] == "0.3+tableside"
     assert not {"pycairo", "cairo"} & set(installs)
-    assert {"tableside", "kivy", "kivymd", "plyer"} <= {name.lower() for name in installs}
+    assert {"tableside", "kivy", "kivymd", "plyer"} <= installs.keys()
 
 
-def test_a_wheel_for_other_machines_names_no_folder_of_this_one(clone, monkeypatch):
-    monkeypatch.setenv("TABLESIDE_PORTABLE", "1")
-    copy = shutil.copytree(clone, clone.parent / "portable")
-    with zipfile.ZipFile(wheel_of(copy, "--no-build-isolation")) as packed:
-        (metadata,) = (name for name in packed.namelist() if name.endswith("/METADATA"))
-        asked = packed.read(metadata).decode()
-    assert "Requires-Dist: kivymd==2.0.0" in asked
-    assert "file:" not in asked
+@pytest.fixture(scope="module")
+def travelling(clone):
+    """A folder with the wheels that `python -m build` makes; where they were built is gone."""
+    out = clone.parent / "travelling"
+    copy = shutil.copytree(clone, clone.parent / "built and gone")
+    for source in (copy, copy / "packaging" / "materialshapes"):
+        run(sys.executable, "-m", "build", "--no-isolation", "-o", out, source, cwd=clone.parent)
+    shutil.rmtree(copy)
+    return out
+
+
+def test_what_build_makes_installs_where_its_folder_is_gone(travelling, index, wheel):
+    (built,) = travelling.glob("tableside-*.whl")
+    assert names_in(built) == names_in(wheel)
+    installs = resolved(index, "--find-links", travelling, "tableside")
+    assert installs["materialshapes"] == "0.3+tableside"
+    assert not {"pycairo", "cairo"} & set(installs)
+    assert {"tableside", "kivy", "kivymd", "plyer"} <= installs.keys()
+
+
+def test_the_source_distribution_installs_with_pip(travelling, index):
+    (packed,) = travelling.glob("tableside-*.tar.gz")
+    assert resolved(index, packed)["materialshapes"] == "0.3+tableside"
 
 
 def test_the_source_distribution_builds_the_same_wheel(clone, wheel):
