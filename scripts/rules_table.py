@@ -38,7 +38,7 @@ class Listed(NamedTuple):
 
 
 GAMES = (
-    Listed("Agra", "rule_ids.txt", "agra-rules.md", "AG"),
+    Listed("Agra", "agra/rule_ids.txt", "agra-rules.md", "AG"),
     Listed("River of Gold", "river_of_gold/rule_ids.txt", "river-of-gold-rules.md", "RG"),
     Listed("Amritsar", "amritsar/rule_ids.txt", "amritsar-rules.md", "AM"),
 )

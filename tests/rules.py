@@ -1,7 +1,7 @@
 """Which rules a test stands for: `@covers("AG-SAIL-2", "AG-SAIL-7")`.
 
-The ids are those of the rules specification; `tests/rule_ids.txt` lists them all. The table in
-`docs/agra-rules.md` is made from these marks by `scripts/rules_table.py`.
+The ids are those of the rules specification; `rule_ids.txt` among the tests of a game lists them.
+The tables `docs/*-rules.md` are made from these marks by `scripts/rules_table.py`.
 """
 
 from collections.abc import Callable

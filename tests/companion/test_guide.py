@@ -26,7 +26,7 @@ def test_the_first_turn_tells_of_what_is_possible_and_of_nothing_else():
 
 def test_every_lesson_names_a_rule_and_an_icon_of_ours():
     icons = drawn_icons()
-    rules = set((ROOT / "tests" / "rule_ids.txt").read_text().split())
+    rules = set((ROOT / "tests" / "agra" / "rule_ids.txt").read_text().split())
     for lesson in LESSONS.values():
         assert lesson.rule in rules
         assert lesson.icon in icons

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from companion.letters.order import drawn_order
 from companion.letters.runs import FONTS, Run, is_plain, runs, unreadable
 from tests.companion.sizes import PHONE, TABLET
-from tests.engine.test_names import TEXTS
+from tests.core.test_names import TEXTS
 
 NAMES = ["שרה", "محمد رضا", "می‌خواهم", "山田太郎", "김민준"]
 NAMES += ["👨‍👩‍👧 Ana", "🇪🇸 Bo", "👍🏽", "x\u030c"]

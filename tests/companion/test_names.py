@@ -23,7 +23,7 @@ from companion.tools.players import fresh_players, players_from
 from engine.core.language.words import languages, words
 from engine.core.names import BadName, Fault, fault, mended, tidy
 from tests.command_line.cli import refused, run
-from tests.engine.test_names import REFUSED, TAKEN, TEXTS
+from tests.core.test_names import REFUSED, TAKEN, TEXTS
 
 EN = words("en")
 OTHER = "Somebody else"

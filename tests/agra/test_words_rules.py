@@ -12,7 +12,7 @@ from engine.agra.catalogue import load_catalogue
 from engine.agra.words.rules import rule_text, rulebook, rulings_of
 from engine.core.language.words import words
 
-IDS = (Path(__file__).parents[1] / "rule_ids.txt").read_text().split()
+IDS = (Path(__file__).parent / "rule_ids.txt").read_text().split()
 OWN_WORDS = [rule for rule in IDS if not re.fullmatch(r"AG-R\d+", rule)]
 LANGUAGES = ("en", "es", "it")
 ID = re.compile(r"AG-[A-Z]+-?\d+")

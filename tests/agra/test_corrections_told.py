@@ -11,7 +11,7 @@ from engine.agra.words.fields import COLOURS, field_label, value_text
 from engine.agra.words.voice import Voice
 from engine.core.events import Event
 from engine.core.language.words import languages, words
-from tests.engine.test_words_agra import check
+from tests.agra.test_words_agra import check
 from tests.table import play, table
 
 IDS = {"x2", "lying", "low", "high", "on", "off", "box", "trader", "below", "gone", "neutral"}

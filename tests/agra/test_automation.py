@@ -20,7 +20,7 @@ from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game
 from engine.core.language.words import languages, words
 from engine.core.refusal import IllegalMove
-from tests.engine.test_adjust import SETS
+from tests.agra.test_adjust import SETS
 from tests.seats import almost, completing, favour, moves, owns, seat, supply, told
 from tests.table import COLOURS, closed, good, play, put, table
 
