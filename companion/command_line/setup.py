@@ -13,7 +13,7 @@ from companion.command_line.modes import mode_option, number_of_players
 from companion.command_line.seeds import LARGEST_SEED, seed_option
 from companion.command_line.texts import Texts
 from engine.core.game import Game, rules_of
-from engine.core.language.words import N_, Words
+from engine.core.language.words import Words
 from engine.core.rules import Rules
 
 players_option = click.option(
@@ -55,7 +55,9 @@ def setup(
             forms = forms_of(game, "setup --json", speak)
             click.echo(json.dumps(forms.plain_set_up(made, secret)))
         else:
-            _tell(made, number, speak)
+            if number:
+                click.echo()
+            _tell(made, len(colours), speak)
 
 
 def colours_for(rules: Rules, players: int | None, mode: str, speak: Words) -> tuple[str, ...]:
@@ -63,12 +65,16 @@ def colours_for(rules: Rules, players: int | None, mode: str, speak: Words) -> t
     return rules.COLOURS[: number_of_players(rules.META, mode, players, speak)]
 
 
-def _tell(game: Game, number: int, speak: Words) -> None:
+def _tell(game: Game, people: int, speak: Words) -> None:
     """One set-up as instructions."""
-    if number:
-        click.echo()
-    message = N_("Set-up for {players} players, seed {seed}")
-    click.echo(speak.sentence(message, players=len(game.seats), seed=game.seed))
+    click.echo(
+        speak.plural(
+            "Set-up for {n} player, seed {seed}",
+            "Set-up for {n} players, seed {seed}",
+            people,
+            seed=game.seed,
+        )
+    )
     events = [event for _, told in game.history() for event in told]
     for line in Texts.of(speak, game).set_up(events):
         click.echo(line)

@@ -27,6 +27,7 @@ _CODES = {
     "AM-ACT-7": "tile_chosen action_used elephant_used",
     "AM-DIS-11": "upgrade_not_allowed",
     "AM-STO-11": "exchange_closed no_exchange_storehouse exchange_used exchange_pair",
+    "AM-FLO-5": "exchange_between_steps",
     "AM-STO-13": "no_teleport_storehouse storehouse_flipped",
     "AM-STG-1": "not_stored",
     "AM-STG-2": "storage_full not_new",

@@ -45,32 +45,48 @@ new_state, load_state = _TABLES.new_state, _TABLES.load_state
 
 _ABOUT = ("by", "kind", "colour", "mahout", "action", "track", "to", "type", "effect", "decade")
 """The values that tell which question a prompt is; the others only say how far it has come."""
-_EXCHANGE_AT = frozenset({Elephant, Pick, Act, ElephantAgain})
-"""AM-FLO-5: where the exchange is open."""
+_OWN_PROMPTS = frozenset({Elephant, Pick, Act, ElephantAgain})
+"""Where the exchange is open by the narrower readings of ruling AM-RUL-31."""
 
 
 # ---------------------------------------------------------------- the exchange, beside all else
 
 
 def _exchange_open(state: State, frame: Any) -> bool:
-    """AM-FLO-5, ruling AM-RUL-31: at the own prompts, perhaps not between two actions."""
-    if type(frame) not in _EXCHANGE_AT:
+    """AM-STO-11: in the own turn, once, with its storehouse."""
+    if not state.in_turn or frame.seat != state.active:
         return False
     player = state.seats[frame.seat]
     if not player.perks & EXCHANGE or player.exchanged:
         return False
-    if state.box.rulings.exchange_moment == "own_prompts" or type(frame) is not Act:
-        return True
+    return _is_moment(state, frame)
+
+
+def _is_moment(state: State, frame: Any) -> bool:
+    """AM-FLO-5, ruling AM-RUL-31: at any question, or only between the steps of the turn."""
+    when = state.box.rulings.exchange_moment
+    if when == "any_time_in_turn":
+        return type(frame) not in book.undivided_types
+    if type(frame) not in _OWN_PROMPTS:
+        return False
+    return when == "own_prompts" or type(frame) is not Act or _is_between(state, frame)
+
+
+def _is_between(state: State, frame: Act) -> bool:
+    """Is no action of the worker done, or none left to do?"""
     return not frame.used or frame.moves(state) == [m.DONE.table]
 
 
 def _why_no_exchange(state: State, frame: Any) -> Refusal:
-    if type(frame) not in _EXCHANGE_AT:
+    if not state.in_turn or frame.seat != state.active:
         return no("exchange_closed")
     player = state.seats[frame.seat]
     if not player.perks & EXCHANGE:
         return no("no_exchange_storehouse")
-    return no("exchange_used" if player.exchanged else "exchange_closed")
+    if player.exchanged:
+        return no("exchange_used")
+    widely = state.box.rulings.exchange_moment == "any_time_in_turn"
+    return no("exchange_closed" if widely else "exchange_between_steps")
 
 
 def _all_exchanges(_state: State, _seat: int) -> list[Move]:

@@ -115,7 +115,7 @@ def test_what_the_log_says():
         "The Cook is complete: settle the contract at the table."
     )
     [set_] = game.play("adjust automation.contract off")
-    assert event_text(words("en"), set_, game.seats) == "Contracts from now on: Off."
+    assert event_text(words("en"), set_, game.seats) == "Contracts from now on: By hand."
 
 
 def test_a_full_card_can_be_evaluated_later():

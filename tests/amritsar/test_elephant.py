@@ -152,16 +152,16 @@ def test_the_movement_token_puts_the_elephant_anywhere() -> None:
     token(table, "NE")
     assert table.why("teleport S token") == "token_locked"
     table.me.token = UNLOCKED
-    assert table.why("teleport N token") == "teleport_same_district"
+    assert table.why("teleport N token") == "", "the book says any district"
     told = table.play("teleport S token")
     assert (m.DISTRICTS[table.me.elephant], table.me.pp) == ("S", 5)
     assert kinds(told) == ["teleported"]
     table.again()
     assert table.why("teleport N token") == "token_spent"
     assert table.why("elephant 1") == ""
-    anywhere = moving("N", 0, teleport_target="any_district")
-    anywhere.me.token = UNLOCKED
-    assert anywhere.why("teleport N token") == ""
+    elsewhere = moving("N", 0, teleport_target="other_district")
+    elsewhere.me.token = UNLOCKED
+    assert elsewhere.why("teleport N token") == "teleport_same_district"
 
 
 @covers("AM-STO-13", "AM-ELE-8", "AM-RUL-19", "AM-STA-4")
@@ -176,6 +176,14 @@ def test_the_storehouse_that_teleports_is_turned_over() -> None:
         assert (m.DISTRICTS[table.me.elephant], table.me.slots, table.me.tax) == ("S", 8, tax)
         table.again()
         assert table.why("teleport N storehouse") == "storehouse_flipped"
+
+
+@covers("AM-STO-13", "AM-RUL-44")
+def test_the_elephant_may_be_put_down_where_it_stands_to_turn_the_storehouse() -> None:
+    table = moving("N", 0)
+    table.build("ST15")
+    table.play("teleport N storehouse")
+    assert (m.DISTRICTS[table.me.elephant], table.me.slots) == ("N", 8)
 
 
 @covers("AM-ELE-9", "AM-DON-1")

@@ -88,6 +88,35 @@ def test_solo_needs_no_number_and_the_maharajas_objective_is_open(mode: str) -> 
     assert made("--mode", mode, "--players", 1) == told
 
 
+@covers("AM-SOL-2", "AM-SOL-3", "AM-SOL-4", "AM-SOL-5", "AM-SOL-7", "AM-SOL-25")
+@pytest.mark.parametrize(
+    ("mode", "elephant", "board"),
+    [("solo", "1 counter on his elephant", 15), ("solo_hard", "2 counters on his elephant", 14)],
+)
+def test_the_sheet_tells_the_whole_board_of_the_maharaja(
+    mode: str, elephant: str, board: int
+) -> None:
+    lines = run("setup", "amritsar", "--seed", 3, "--mode", mode).stdout.splitlines()
+    assert lines[0] == "Set-up for 1 player, seed 3"
+    assert [line for line in lines if line.startswith("Maharaja: ")] == [
+        "Maharaja: Elephant in the south: most PP on the temple tile",
+        f"Maharaja: {elephant}",
+        f"Maharaja: {board} counters on his board",
+        "Maharaja: Fill his quarry with its printed resources",
+        "Maharaja: Then 1 marble from the quarry to his storehouse",
+        "Maharaja: 1 knowledge counter on the first space of his white track",
+        "Maharaja: 2 knowledge counters beside it, for his actions",
+        "Maharaja: PP counter on 5",
+        "Maharaja: Second maharaja token beside his board",
+    ]
+
+
+def test_the_sheet_names_the_maharaja_in_every_language() -> None:
+    for language, name in (("es", "Marajá"), ("it", "Maharaja")):
+        sheet = run("setup", "amritsar", "--seed", 3, "--mode", "solo", "--lang", language).stdout
+        assert sum(line.startswith(f"{name}: ") for line in sheet.splitlines()) == 9
+
+
 @covers("AM-CHN-2", "AM-CHN-3", "AM-APP-2", "AM-APP-7")
 def test_the_rolls_are_in_their_order() -> None:
     rolls = made("--players", 2)["rolls"]

@@ -156,14 +156,23 @@ def test_other_recoveries_may_be_lost() -> None:
 
 @covers("AM-BRG-8", "AM-RUL-13", "AM-BRG-1")
 def test_the_market_meets_the_bridge() -> None:
-    for ruling, empty in (("needs_trade", 5), ("any_market_action", 6)):
-        table = trading(market_bridge=ruling)
+    for rulings, empty in (({}, 6), ({"market_bridge": "needs_trade"}, 5)):
+        table = trading(**rulings)
         table.bridge("market_pp", "group4_pp", "donation_coin")
         table.play("main", "done")
         assert table.me.pp == empty
         table.act("N", tile="Y1")
         table.play("main", "buy marble", "done")
         assert table.me.pp == empty + 1
+
+
+@covers("AM-BRG-8", "AM-RUL-13")
+def test_the_bridge_pays_where_nothing_can_be_traded() -> None:
+    table = trading()
+    table.bridge("market_pp", "group4_pp", "donation_coin")
+    table.give()
+    table.play("main")
+    assert (table.kind, table.me.pp) == ("act", 6)
 
 
 @covers("AM-EXD-12", "AM-MKT-10", "AM-STG-2", "AM-STG-3", "AM-STA-4")

@@ -179,7 +179,7 @@ def test_the_exchange_waits_for_the_actions() -> None:
 
 
 def test_gains_are_told_in_every_language() -> None:
-    before, after = played(5, 1), played(5, 9)
+    before, after = played(4, 1), played(4, 9)
     found = gains(before, after, 0)
     kinds = {gain.kind for gain in found}
     assert kinds >= {"donation", "pp", "step", "mahout"}

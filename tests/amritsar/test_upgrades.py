@@ -288,15 +288,94 @@ def test_the_exchange() -> None:
     assert table.why("exchange marble copper") == ""
     table.play("main")
     assert table.why("exchange marble copper") == ""
+    narrow = Table(3, exchange_moment="own_prompts")
+    narrow.build("ST13")
+    narrow.give(coin=2, marble=1)
+    narrow.act("N", tile="Y1")
+    assert narrow.why("exchange marble copper") == ""
+    narrow.play("main")
+    assert narrow.kind == "market"
+    assert narrow.why("exchange marble copper") == "exchange_between_steps"
     strict = Table(3, exchange_moment="not_between_actions")
     strict.build("ST13")
     strict.give(marble=1)
     strict.act("N", "blue", "B2")
     assert strict.why("exchange marble copper") == ""
     strict.play("main")
-    assert strict.why("exchange marble copper") == "exchange_closed"
+    assert strict.why("exchange marble copper") == "exchange_between_steps"
     strict.play("secondary")
     assert strict.why("exchange marble copper") == ""
+
+
+@covers("AM-STO-11", "AM-FLO-5", "AM-RUL-31")
+def test_copper_bought_becomes_gold_to_sell_in_one_market_action() -> None:
+    table = Table(3)
+    table.build("ST13")
+    table.give(coin=2)
+    table.act("N", tile="Y1")
+    table.play("main", "buy copper", "exchange copper gold", "sell gold", "done")
+    assert (table.kind, table.me.items[3]) == ("act", 0)
+
+
+@covers("AM-STO-11", "AM-FLO-5")
+def test_the_exchange_at_other_questions_of_the_own_turn() -> None:
+    table = Table(3)
+    table.build("ST13")
+    table.give(marble=1)
+    table.act("N", tile="B3")
+    table.play("main")
+    assert (table.kind, table.why("exchange marble copper")) == ("resource", "")
+    table.give(marble=6)
+    table.act("N", tile="Y3")
+    table.play("main")
+    assert (table.kind, table.why("exchange marble copper")) == ("discard", "")
+    told = table.play("exchange marble copper")
+    assert (table.kind, table.legal) == (
+        "discard",
+        ["discard coin", "discard marble", "discard copper"],
+    )
+    assert [event.rule for event in told] == ["AM-STO-11"]
+
+
+@covers("AM-FLO-5", "AM-RUL-31")
+def test_no_exchange_inside_a_payment_or_a_sowing() -> None:
+    table = Table(3)
+    table.build("ST13", "ST14")
+    table.give(marble=1, copper=1)
+    table.until("pick")
+    table.sow_from(N1="blue white")
+    table.play("pick N1")
+    assert (table.kind, table.why("exchange marble copper")) == ("drop", "exchange_closed")
+    table.play("drop blue")
+    assert (table.kind, table.why("exchange marble copper")) == ("last", "exchange_closed")
+    table.act("N", tile="G3")
+    table.play("main", "upgrade storehouse ST1")
+    assert (table.kind, table.why("exchange marble copper")) == ("pay", "exchange_closed")
+
+
+@covers("AM-RUL-48", "AM-RES-2", "AM-STO-9")
+def test_the_storehouse_of_all_bridges_and_its_own_placing() -> None:
+    """AM-RES-2: the bridge comes after the placing, so it already pays for it."""
+    for rulings, pp, coins in (({}, 6, 1), ({"bridge_storehouse_itself": "not_yet"}, 5, 0)):
+        table = Table(3, **rulings)
+        table.bridge("market_pp", "upgrade_pp", "upgrade_coin")
+        table.give(marble=1)
+        table.show("ST11")
+        table.act("N", tile="G3")
+        table.play("main", "upgrade storehouse ST11")
+        assert (table.me.pp, table.items()[0]) == (pp, coins)
+
+
+@covers("AM-RUL-48")
+def test_the_bridge_of_this_decade_pays_for_it_by_either_ruling() -> None:
+    for choice, pp, coins in (("pays", 6, 1), ("not_yet", 6, 0)):
+        table = Table(3, bridge_storehouse_itself=choice)
+        table.bridge("upgrade_pp", "upgrade_coin", "market_pp")
+        table.give(marble=2)
+        table.show("ST11")
+        table.act("N", tile="G3")
+        table.play("main", "upgrade storehouse ST11")
+        assert (table.me.pp, table.items()[0]) == (pp, coins)
 
 
 @covers("AM-STO-11", "AM-RND-5")

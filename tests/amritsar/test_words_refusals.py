@@ -63,6 +63,8 @@ RULINGS: tuple[dict[str, str], ...] = (
         "no_action": "at_least_one",
         "secondary_alone": "main_too",
         "discard_choice": "new_items_only",
+        "teleport_target": "other_district",
+        "exchange_moment": "own_prompts",
     },
 )
 TABLES = (("", 2), ("", 4), ("solo", 1), ("", 3))

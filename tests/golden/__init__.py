@@ -15,6 +15,7 @@ from typing import Any
 from engine.core.game import Entry, Game
 from engine.core.meta import ORDINARY
 from engine.core.registry import meta_of
+from engine.core.terms import stored_rulings
 from tests.wild import events_digest, state_hash
 
 FOLDER = Path(__file__).parent
@@ -76,7 +77,7 @@ def played_again(how: dict[str, Any], log: list[str]) -> dict[str, Any]:
         how["seats"][:people],
         mode=mode,
         colours=how["colours"][:people],
-        rulings=how["rulings"],
+        rulings=stored_rulings(name, how["rulings"]),
         corrections=how["corrections"],
         start=how["start"],
     )

@@ -17,12 +17,22 @@ def active_bridges(state: State, seat: int) -> tuple[int, ...]:
 
 
 def pay_bridge(state: State, seat: int, trigger: int) -> None:
-    """AM-BRG-3 to AM-BRG-8; ruling AM-RUL-21: while following too."""
+    """AM-BRG-3 to AM-BRG-8: every tile that is active for this player."""
+    pay_tiles(state, seat, trigger, active_bridges(state, seat))
+
+
+def pay_tile_of_decade(state: State, seat: int, trigger: int) -> None:
+    """AM-BRG-1: the tile of this decade alone."""
+    pay_tiles(state, seat, trigger, state.bridge[state.decade - 1 : state.decade])
+
+
+def pay_tiles(state: State, seat: int, trigger: int, tiles: tuple[int, ...]) -> None:
+    """Those whose condition is met; ruling AM-RUL-21: while following too."""
     box = state.box
     own_turn = state.in_turn and seat == state.active
     if not own_turn and box.rulings.bridge_when_following == "own_turn_only":
         return
-    for tile in reversed(active_bridges(state, seat)):
+    for tile in reversed(tiles):
         if box.bridge_trigger[tile] == trigger:
             tell(state, "bridge", seat, box.bridge_rule[tile], bridge=m.BRIDGES[tile])
             perform(state, seat, box.bridge_benefit[tile], BY_BRIDGE, box.bridge_rule[tile])

@@ -94,7 +94,7 @@ def _drops(hand: tuple[int, ...]) -> tuple[Move, ...]:
     return tuple(m.DROP.table[colour] for colour in sorted(set(hand)))
 
 
-@book.main_prompt(m.DROP)
+@book.undivided(m.DROP)
 class Drop(NamedTuple):
     """AM-SOW-3: which of the workers in hand stays in this section."""
 
@@ -137,7 +137,7 @@ def _named(hand: Sequence[int], at: int, origin: int) -> dict[str, Any]:
     }
 
 
-@book.main_prompt(m.LAND, m.SKIP, m.SKIP_FREE)
+@book.undivided(m.LAND, m.SKIP, m.SKIP_FREE)
 class Last(NamedTuple):
     """AM-SOW-5: the last worker lands, or continues for a coin on each section that it skips."""
 

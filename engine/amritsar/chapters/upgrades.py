@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.amritsar import moves as m
 from engine.amritsar.box import (
+    ALL_BRIDGES,
     ANY_PAYS,
     FREE_UPGRADE,
     MAHOUTS,
@@ -25,7 +26,7 @@ from engine.amritsar.chapters.benefits import (
     perform,
     tell_nothing,
 )
-from engine.amritsar.chapters.bridge import pay_bridge
+from engine.amritsar.chapters.bridge import pay_bridge, pay_tile_of_decade
 from engine.amritsar.chapters.counters import free_counter
 from engine.amritsar.chapters.donations import may_decline
 from engine.amritsar.chapters.draws import DrawStorehouse, storehouses_left
@@ -243,7 +244,7 @@ class Upgrade(NamedTuple):
         add(state, self.seat, kind, thing, place, self.by)
 
 
-@book.prompt(m.PAY)
+@book.undivided(m.PAY)
 class Pay(NamedTuple):
     """AM-STO-12: which resource pays for the upgrade."""
 
@@ -302,7 +303,8 @@ def add(state: State, seat: int, kind: int, thing: int, place: int, by: int) -> 
     rulings = state.box.rulings
     if kind == STOREHOUSES and rulings.storehouse_display == "refilled":
         state.stack.append(refill())
-    state.stack.append(added(seat, by))
+    waits = kind == STOREHOUSES and _waits_for_bridges(state, thing)
+    state.stack.append(bridges_added(seat, by) if waits else added(seat, by))
     later = rulings.effect_order == "bonus_then_counter"
     if later:
         state.stack.append(counter_freed(seat))
@@ -312,6 +314,12 @@ def add(state: State, seat: int, kind: int, thing: int, place: int, by: int) -> 
         free_counter(state, seat)
     if benefit != FREE:
         perform(state, seat, benefit, granted, rule)
+
+
+def _waits_for_bridges(state: State, house: int) -> bool:
+    """AM-STO-9, ruling AM-RUL-48: do all bridge tiles pay only from the next upgrade on?"""
+    later = state.box.rulings.bridge_storehouse_itself == "not_yet"
+    return later and state.box.house_perk[house] == ALL_BRIDGES
 
 
 def raise_tax(state: State, seat: int, icons: int) -> None:
@@ -391,6 +399,18 @@ def refill(state: State) -> None:
 
 @book.step
 def added(state: State, seat: int, by: int) -> None:
-    """AM-BRG-6, AM-BRG-7: last of all the bridge pays for an upgrade (AM-RES-2); AM-RUL-16."""
-    if by != BY_TRACK or state.box.rulings.granted_upgrade == "in_full":
+    """AM-BRG-6, AM-BRG-7: last of all the bridge pays for an upgrade (AM-RES-2)."""
+    if _meets_bridge(state, by):
         pay_bridge(state, seat, UPGRADED)
+
+
+@book.step
+def bridges_added(state: State, seat: int, by: int) -> None:
+    """Ruling AM-RUL-48: for the storehouse of all bridges itself only this decade's tile pays."""
+    if _meets_bridge(state, by):
+        pay_tile_of_decade(state, seat, UPGRADED)
+
+
+def _meets_bridge(state: State, by: int) -> bool:
+    """Ruling AM-RUL-16: perhaps not an upgrade granted by a knowledge track."""
+    return by != BY_TRACK or bool(state.box.rulings.granted_upgrade == "in_full")

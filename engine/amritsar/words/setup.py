@@ -10,7 +10,7 @@ from engine.amritsar.words.voice import Voice
 from engine.core.events import Event
 from engine.core.language.words import N_, Words
 
-_ALONE = ("starts", "temple_drawn", "bridge_drawn", "side_worker", "goal_drawn", "maharaja_begins")
+_ALONE = ("starts", "temple_drawn", "bridge_drawn", "side_worker", "goal_drawn")
 """Events with an instruction of their own."""
 
 
@@ -23,7 +23,34 @@ def setup_text(words: Words, events: Iterable[Event], seats: Sequence[str]) -> l
         seen.append(event)
     voice = Voice(words, seats)
     lines = [table_text(words, event, seats) for event in seen if event.kind in _ALONE]
+    lines += [
+        line for event in seen if event.kind == "maharaja_begins" for line in _his(voice, event)
+    ]
     return [*lines, *_tiles(voice, seen), *_workers(voice, seen), *_houses(voice, seen)]
+
+
+def _his(voice: Voice, event: Event) -> list[str]:
+    """AM-SOL-2 to AM-SOL-7: the Maharaja's board, line by line."""
+    values = event.values
+    first = voice.goods({"marble": values["marble"]})
+    done = [
+        voice.sentence(
+            "Elephant in the {area}: most PP on the temple tile",
+            area=voice.district(values["district"]),
+        ),
+        voice.plural(
+            "{n} counter on his elephant", "{n} counters on his elephant", values["elephant"]
+        ),
+        voice.sentence("{n} counters on his board", n=values["board"]),
+        voice.sentence("Fill his quarry with its printed resources"),
+        voice.sentence("Then {goods} from the quarry to his storehouse", goods=first),
+        voice.sentence("1 knowledge counter on the first space of his white track"),
+        voice.sentence("2 knowledge counters beside it, for his actions"),
+        voice.sentence("PP counter on {n}", n=values["pp"]),
+        voice.sentence("Second maharaja token beside his board"),
+    ]
+    his = voice.sentence("Maharaja")
+    return [f"{his}: {each}" for each in done]
 
 
 def _tiles(voice: Voice, events: Sequence[Event]) -> list[str]:

@@ -25,9 +25,6 @@ LINES: dict[str, Line] = {
     "objective_drawn": N_("{who}: draw a type {type} objective"),
     "goal_passed": N_("Take this objective out of the game: {objective}"),
     "goal_drawn": N_("Lay the Maharaja's objective open: {objective}"),
-    "maharaja_begins": N_(
-        "{who}: elephant in the {district}, {elephant} counters on it, {board} on the board"
-    ),
     "objective_first": N_("{who}: first objective face down on its space"),
     "mahout_first": N_("{who}: Donate tile on the {colour} mahout space"),
     # --- elephant and sowing
@@ -85,6 +82,13 @@ BY_HAND = {
     "maharaja": N_("Play the Maharaja's turn, and note his pieces here"),
 }
 """What the table does itself, and then corrects here."""
+
+
+def _he_begins(voice: Voice, event: Event) -> str:
+    n = event.values["elephant"]
+    counters = voice.plural("{n} counter", "{n} counters", n)
+    message = N_("{who}: elephant in the {district} with {counters}, {board} on the board")
+    return voice.about(event, message, counters=counters)
 
 
 def _his_donation(voice: Voice, event: Event) -> str:
@@ -219,6 +223,7 @@ _DONE: dict[str, Callable[[Voice, Event], str]] = {
     "counter_freed": by_value("to", FREED),
     "bought": by_value("from_reserve", BOUGHT),
     "sold": by_value("to_reserve", SOLD),
+    "maharaja_begins": _he_begins,
     "maharaja_donates": _his_donation,
     "maharaja_recovers": by_value("how", RECOVERS),
     "maharaja_gains": _his_gain,
