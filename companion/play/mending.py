@@ -190,11 +190,12 @@ class Past:
             self.stop = None
             if known < len(game.lines):
                 self.mending = None
-            game.take_back_to(min(known, way.at))
+            first = min(known, way.at, game.at)
+            game.take_back_to(first)
             game.lines = list(way.lines)
             game.redo_to(way.at)
             session._write((), way)
-        session._tell(Change(MOVED, first=game.at))
+        session._tell(Change(MOVED, first=first))
 
     # ------------------------------------------------------------ bookmarks
 

@@ -4,7 +4,6 @@ import pytest
 
 from companion.play.choosing.table_list import Scope, TableList
 from companion.tables.texts import Telling
-from engine.core.game import Entry
 from engine.core.language.words import words
 from tests.companion.sizes import PHONE, TABLET
 from tests.table import table
@@ -31,18 +30,17 @@ class AtTable:
 
     def play(self, *moves):
         first = self.game.at
-        self.list.note(first, [self.game.play(move) for move in moves])
+        self.list.lay(self.telling, first, [self.game.play(move) for move in moves])
 
     def undo(self):
         self.game.undo()
-        at = self.game.at
-        self.list.take_back(at, Entry.from_text(self.game.lines[at]))
+        self.list.lay(self.telling, self.game.at)
 
     def redo(self):
         first = self.game.at
         self.game.redo()
         told = [events for _, events in self.game.history()][first:]
-        self.list.redo(first, told)
+        self.list.lay(self.telling, first, told)
 
     @property
     def texts(self):
@@ -52,20 +50,53 @@ class AtTable:
     def ticked(self):
         return [line.text for line in self.list.lines(self.telling) if line.is_ticked]
 
+    @property
+    def parts(self):
+        return {
+            heading: [line.text for line in lines]
+            for heading, lines in self.list.parts(self.telling)
+        }
+
     def tick(self, text):
         line = next(each for each in self.list.lines(self.telling) if each.text == text)
         self.list.tick(line)
 
 
-def test_the_next_players_first_move_begins_another_list():
+QUARRY = [
+    "magenta: place a worker on the Quarry",
+    "magenta: put 2 markers on Sandstone",
+    "magenta: put 2 markers into favour",
+]
+
+
+def test_what_is_not_ticked_stays_by_player_when_the_next_one_moves():
     at = AtTable("turn teal")
     at.play("place woodcutter")
     at.play("end")
-    assert at.texts == PRODUCED, "what the turn has moved is there until the next one has moved"
+    assert at.parts == {"": PRODUCED}, "of one turn there is no heading"
     at.play("place quarry")
-    assert at.texts
-    assert all(text.startswith("magenta:") for text in at.texts)
-    assert at.list.count(at.telling) == len(at.texts)
+    assert at.parts == {"teal, from earlier turns": PRODUCED, "This turn": QUARRY}
+    assert at.list.count(at.telling) == 5
+    at.list = at.read()
+    assert at.list.count(at.telling) == 5, "opened again"
+
+
+def test_what_was_ticked_goes_with_its_turn_and_the_rest_stays():
+    at = AtTable("turn teal")
+    at.play("place woodcutter")
+    at.tick(PRODUCED[0])
+    at.play("end")
+    at.play("place quarry")
+    assert at.parts["teal, from earlier turns"] == PRODUCED[1:]
+    at.tick(PRODUCED[1])
+    assert at.ticked == PRODUCED[1:], "it can still be taken back"
+    while at.game.prompt.seat != 0:
+        at.play(at.game.legal_moves()[-1])
+    at.play(at.game.legal_moves()[0])
+    assert "teal, from earlier turns" not in at.parts
+    at.list = at.read()
+    assert at.parts["magenta, from earlier turns"][:2] == QUARRY[:2]
+    assert "teal, from earlier turns" not in at.parts
 
 
 def test_a_tick_is_kept_and_follows_undo_and_redo():
@@ -77,7 +108,7 @@ def test_a_tick_is_kept_and_follows_undo_and_redo():
     at.list = at.read()
     assert (at.texts, at.ticked) == (PRODUCED, PRODUCED[1:])
     at.undo()
-    assert at.texts == []
+    assert at.texts == ["teal: take 2 markers back from Wood"]
     at.redo()
     assert at.ticked == PRODUCED[1:]
     # Something else instead: its pieces have no ticks.
@@ -104,26 +135,78 @@ def test_acknowledged_the_list_is_empty_until_something_moves_again():
     assert at.texts == []
 
 
-def test_ticks_of_a_turn_are_forgotten_with_it():
+def test_the_ticks_of_a_turn_become_one_mark():
     at = AtTable("turn teal")
     at.play("place woodcutter")
-    at.tick(PRODUCED[0])
+    for text in PRODUCED:
+        at.tick(text)
     at.play("end")
-    assert at.disk
+    assert len(at.disk) > 1
     at.play("place quarry")
-    assert not at.disk
+    (mark,) = at.disk
+    assert mark.startswith("laid ")
 
 
-def test_what_was_undone_is_put_back_and_can_be_ticked():
+def test_what_was_never_moved_needs_no_putting_back():
     at = AtTable("turn teal")
     at.play("place woodcutter")
     at.undo()
-    (part,) = at.list.put_back(at.telling)
-    assert [line.text for line in part.lines] == PRODUCED
-    at.list.tick(part.lines[0])
-    assert at.list.count(at.telling) == 1
+    assert (at.parts, at.list.count(at.telling)) == ({}, 0)
+
+
+BACK = ["Put back: teal: place a worker on the Woodcutter", "teal: take 2 markers back from Wood"]
+
+
+def test_what_lies_on_the_table_and_was_undone_is_put_back():
+    at = AtTable("turn teal")
+    at.play("place woodcutter")
     at.list.all_moved(at.telling)
-    assert at.list.put_back(at.telling) == []
+    at.undo()
+    assert at.texts == BACK
+    at.list = at.read()
+    assert at.texts == BACK, "opened again"
+    at.tick(BACK[0])
+    assert (at.ticked, at.list.count(at.telling)) == (BACK[:1], 1)
+    at.list.all_moved(at.telling)
+    assert at.parts == {}
+
+
+def test_putting_back_and_moving_again_are_one_line():
+    at = AtTable("turn teal")
+    at.play("place woodcutter")
+    at.list.all_moved(at.telling)
+    at.undo()
+    at.play("place quarry")
+    assert at.texts == [
+        BACK[0],
+        "teal: move 2 markers from Wood to Sandstone",
+        "teal: place a worker on the Quarry",
+        "teal: put 2 markers into favour",
+    ]
+    at.undo()
+    at.play("place woodcutter")
+    assert at.list.count(at.telling) == 0, "it is as it lies there"
+
+
+def test_after_the_past_was_mended_the_list_is_what_lies_wrong():
+    at = AtTable("turn teal")
+    first = at.game.at
+    at.play("place woodcutter")
+    at.play("end")
+    at.play("place quarry")
+    at.list.all_moved(at.telling)
+    rest = [entry.move for entry in at.game.log[first + 1 :]]
+    at.game.take_back_to(first)
+    at.list.lay(at.telling, first)
+    # Another tile instead, and the rest once more.
+    told = [at.game.play(move) for move in ("place cotton_farm", *rest)]
+    at.list.lay(at.telling, first, told)
+    left = [line.text for line in at.list.lines(at.telling) if not line.is_ticked]
+    assert left == [
+        "Put back: teal: place a worker on the Woodcutter",
+        "teal: move 2 markers from Wood to Cotton",
+        "teal: place a worker on the Cotton farm",
+    ]
 
 
 # ---------------------------------------------------------------- on the screen
@@ -214,3 +297,21 @@ def test_a_contract_shows_its_pieces_with_ticks(ui):
     ui.tap("All moved, continue")
     lines = [line.text for line in screen.chooser.table_list.lines(screen.chooser.telling)]
     assert lines == ["Ana: place a worker on the Sailor"], "the rest of the turn is still to move"
+
+
+def test_nothing_is_lost_by_the_next_move_home_and_a_new_start(ui):
+    from companion.play.session import Session
+    from tests.companion.games import open_game
+
+    session, screen, player = opened(ui, "turn teal")
+    player.choose(session.game.parse("place woodcutter"))
+    screen.chooser.play(session.game.parse("end"))
+    player.choose(session.game.parse("place quarry"))
+    wanted = [line.text for line in screen.chooser.table_list.lines(screen.chooser.telling)]
+    assert "Ana: put 2 markers on Wood" in wanted
+    ui.app.go_home()
+    ui.wait(0.3)
+    ui.app.session = Session.resume(ui.app.store, session.game_id)
+    chooser = open_game(ui).chooser
+    assert [line.text for line in chooser.table_list.lines(chooser.telling)] == wanted
+    assert ui.sees(f"{len(wanted)} to move ›")

@@ -41,6 +41,12 @@ def on_the_paper(screen: Any, text: str) -> Any:
     return next(each for each in screen.paper.content.walk() if getattr(each, "text", "") == text)
 
 
+def to_move(screen: Any) -> list[str]:
+    """What the list of pieces says."""
+    chooser = screen.chooser
+    return [line.text for line in chooser.table_list.lines(chooser.telling)]
+
+
 def rival_has_played(ui: UI, screen: Any) -> None:
     """Wait for the paper that tells what it did."""
     until(ui, lambda: screen.rivals.thinking is None)
@@ -56,6 +62,7 @@ def test_a_rival_plays_its_turns_and_undo_takes_back_a_whole_one(ui: UI) -> None
     play_for_people(session)
     ui.frames(2)
     first = session.game.at
+    own = to_move(screen)
     assert screen.rivals.is_busy
     assert ui.sees("Play now")
     assert not screen.sheet.is_open
@@ -66,6 +73,8 @@ def test_a_rival_plays_its_turns_and_undo_takes_back_a_whole_one(ui: UI) -> None
     ui.tap("All moved, continue")
     assert not screen.paper.is_open
     assert screen.bar.undo_text == "What Bo did"
+    assert own
+    assert set(own) <= set(to_move(screen)), "what the people have not moved yet"
     # One undo takes back all of it; then it waits, and redo brings all of it back.
     end = session.game.at
     screen.undo()

@@ -31,9 +31,22 @@ def test_a_turn_is_told_once(sitting: Sitting) -> None:
         assert all(line.text.strip() for line in lines)
         sums: Counter[tuple[int, str, str]] = Counter()
         told = set()
-        for mark, _, counted in shares:
+        for mark, _, counted, _ in shares:
             if counted:
                 key = counted.seat, counted.piece, counted.place
                 sums[key] += counted.n
                 told |= {key} if mark in marks else set()
         assert told == {key for key, n in sums.items() if n}
+
+
+def test_what_is_undone_undoes_its_lines(sitting: Sitting) -> None:
+    """The events of a turn and the same put back leave nothing to move but what has no sum."""
+    game, source = sitting.new(seed=6), random.Random(str(sitting))
+    telling = Telling(words("en"), game)
+    for _ in range(10):
+        shares = telling.shares(0, _turn(game, source))
+        back = [share.put_back(f"back {share.mark}") for share in reversed(shares)]
+        left = [mark for line in telling.to_move([*shares, *back]) for mark in line.marks]
+        alone = {share.mark for share in [*shares, *back] if not share.counted}
+        assert set(left) <= alone
+        assert all(line.text for line in telling.to_move(back))

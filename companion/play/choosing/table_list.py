@@ -1,18 +1,28 @@
-"""Pieces to move by hand: one list a turn, summed up, each line with a tick."""
+"""Pieces to move by hand: summed up, each line with a tick, kept until it is ticked."""
 
 from __future__ import annotations
 
+import json
+import re
+import sys
 from collections.abc import Callable, Collection, Iterable, Sequence
-from itertools import chain
+from itertools import chain, count
 from typing import NamedTuple
 
 from companion.tables.texts import Telling
 from engine.core.events import Event
-from engine.core.game import Entry
-from engine.core.language.to_move import Share
+from engine.core.language.to_move import Counted, Share
+from engine.core.language.words import N_
 
-TICKED, MOVED, BACK = "ticked ", "moved ", "back "
-"""How marks are kept: ticked in the list, acknowledged with all others, and put back after undo."""
+TICKED, MOVED = "ticked ", "moved "
+"""How marks are kept: ticked in the list, and no longer in it."""
+LAID, OWED = "laid ", "owed "
+"""Before this line of the log everything lies on the table; and what undo has left there."""
+
+
+TURNS = 10
+"""Turns a table can be behind: twice as many later one that ticks nothing is not waited for."""
+MARK = re.compile(rf"({TICKED}|{MOVED})\d+[.\d]*|{LAID}\d+|({TICKED})?{OWED}\d+ \[.*\]")
 
 
 class Line(NamedTuple):
@@ -20,19 +30,13 @@ class Line(NamedTuple):
 
     text: str
     marks: frozenset[str]
+    seat: int
+    """Whose pieces; -1 for nobody's."""
     is_ticked: bool = False
 
 
-class Undone(NamedTuple):
-    """Lines of the log that were undone at once."""
-
-    number: int
-    entry: Entry
-    told: Sequence[Sequence[Event]]
-
-
 class Part(NamedTuple):
-    """A heading and the pieces below it."""
+    """A heading and the pieces below it; no heading where there is one part only."""
 
     heading: str
     lines: Sequence[Line]
@@ -48,11 +52,14 @@ class Scope(NamedTuple):
 WHOLE = Scope()
 
 Keep = Callable[[Collection[str], bool], object]
-"""Notes marks for as long as the turn lasts, or forgets them."""
+"""Notes marks with the game, or forgets them."""
 
 
 class TableList:
-    """What to move since the turn began; it stays until the next player has moved."""
+    """What to move since everything lay on the table: this turn, and what is left of earlier ones.
+
+    What lay there already and was undone is owed back, until the same is played again.
+    """
 
     def __init__(
         self,
@@ -62,118 +69,198 @@ class TableList:
     ) -> None:
         """`told` are the events of each line of the log, `kept` the marks noted before."""
         self._told = [tuple(events) for events in told]
-        self._kept = {each for each in kept if each.startswith((TICKED, MOVED, BACK))}
-        self._keep = keep
+        self._read: dict[int, list[Share]] = {}
+        """The shares of lines of the log that were asked for."""
         self._first = len(self._told)
         """The first line of the last gesture."""
-        self.undone: list[Undone] = []
+        self._left: tuple[str, list[Line]] = ("", [])
+        """What is left of earlier turns, in a language: the same for the whole turn."""
+        self._keep = keep
+        self._noted = {mark for mark in kept if MARK.fullmatch(mark)}
+        self._marks = {mark for mark in self._noted if mark.startswith((TICKED, MOVED))}
+        self._owed = {mark: _owed(mark) for mark in sorted(self._noted) if mark.startswith(OWED)}
+        self._laid = min(_laid(self._noted), default=self._begin)
 
     # ------------------------------------------------------------ what happens
 
-    def note(self, first: int, told: Iterable[Sequence[Event]]) -> None:
-        """A gesture was played: its lines begin at number `first`."""
-        self._forget(mark for mark in self._kept if _number(mark) >= first)
-        self.undone = []
-        self._lay(first, told)
+    def lay(self, telling: Telling, first: int, told: Iterable[Sequence[Event]] = ()) -> None:
+        """From line `first` on the log is this now: played, undone, redone, or another version."""
         begin = self._begin
-        self._forget(mark for mark in self._kept if _number(mark) < begin)
-
-    def redo(self, first: int, told: Iterable[Sequence[Event]]) -> None:
-        """Undone lines are there again, with their ticks."""
-        self._lay(first, told)
-        self._forget(mark for mark in self._kept if mark.startswith(BACK))
-        self.undone = [each for each in self.undone if each.number >= len(self._told)]
-
-    def take_back(self, at: int, entry: Entry) -> None:
-        """Everything from line `at` on was undone and must be put back."""
-        told = self._told[at:]
-        if told:
-            self.undone.append(Undone(at, entry, told))
-        self._lay(at, ())
-
-    def _lay(self, first: int, told: Iterable[Sequence[Event]]) -> None:
+        self._put_back(telling, first)
         self._told[first:] = [tuple(events) for events in told]
         self._first = first
+        self._lay_again(self._shares(telling, first))
+        if self._begin != begin or first < begin:
+            self._left = ("", [])
+        if self._begin > begin:
+            self._begin_turn()
+        self._settle(telling)
+        self._note()
+
+    def _put_back(self, telling: Telling, first: int) -> None:
+        """What lies on the table of lines that are gone is owed; the rest was never moved."""
+        self._owed = {m: share for m, share in self._owed.items() if TICKED + m not in self._marks}
+        number = count(max(map(_serial, self._owed), default=0) + 1)
+        for share in self._shares(telling, first):
+            if self._lies(share):
+                mark = f"{OWED}{next(number)} {_plain(share)}"
+                self._owed[mark] = share.put_back(mark)
+        self._marks = {mark for mark in self._marks if _number(mark) < first}
+        self._read = {n: shares for n, shares in self._read.items() if n < first}
+        self._laid = min(self._laid, first)
+
+    def _lay_again(self, shares: Iterable[Share]) -> None:
+        """What is owed lies there again, if the same is played."""
+        again: dict[str, list[str]] = {}
+        for mark in self._owed:
+            again.setdefault(_told(mark), []).append(mark)
+        for share in shares if again else ():
+            if same := again.get(_plain(share)):
+                del self._owed[same.pop()]
+                self._marks.add(TICKED + share.mark)
+
+    def _lies(self, share: Share) -> bool:
+        done = {TICKED + share.mark, MOVED + share.mark} & self._marks
+        return bool(done) or _number(share.mark) < self._laid
+
+    def _begin_turn(self) -> None:
+        """What was ticked before is no longer in the list, nor what is many turns old."""
+        ended = [n for n in range(self._laid, self._begin) if self._ends_turn(n)]
+        if len(ended) > 2 * TURNS:
+            self._laid = ended[-TURNS] + 1
+        begin, ticked = self._begin, {m for m in self._marks if m.startswith(TICKED)}
+        old = {mark for mark in ticked if _number(mark) < begin}
+        self._marks = self._marks - old | {MOVED + mark.removeprefix(TICKED) for mark in old}
+
+    def _settle(self, telling: Telling) -> None:
+        """Marks are kept from the first line on of which something is still to move."""
+        if not any(_number(mark) < self._begin for mark in self._marks):
+            return
+        left = chain.from_iterable(line.marks for line in self._earlier(telling))
+        laid = min((_number(mark) for mark in left), default=max(self._laid, self._begin))
+        done = {mark for mark in self._marks if _number(mark) < laid}
+        if done:
+            self._laid, self._marks = laid, self._marks - done
 
     @property
     def _begin(self) -> int:
         """The first line of the turn that the last gesture belongs to."""
         before = range(min(self._first, len(self._told)) - 1, -1, -1)
-        ended = (n for n in before if any(event.kind == "turn" for event in self._told[n]))
-        return next(ended, -1) + 1
+        return next((n for n in before if self._ends_turn(n)), -1) + 1
+
+    def _ends_turn(self, number: int) -> bool:
+        return any(event.kind == "turn" for event in self._told[number])
 
     # ------------------------------------------------------------ what is to move
 
     def lines(self, telling: Telling, scope: Scope = WHOLE) -> list[Line]:
-        """The pieces to move in this turn, in order."""
-        return self._lines(telling, self._in_scope(telling, scope), MOVED, TICKED)
+        """The pieces to move, in order."""
+        if scope != WHOLE:
+            return self._lines(telling, self._in_scope(telling, scope))
+        return list(chain.from_iterable(part.lines for part in self.parts(telling)))
 
-    def put_back(self, telling: Telling) -> list[Part]:
-        """What was undone, latest first."""
+    def parts(self, telling: Telling) -> list[Part]:
+        """What is left of earlier turns by player, then this turn with what undo has left."""
+        words, earlier = telling.words, self._earlier(telling)
         parts = []
-        for number, entry, told in reversed(self.undone):
-            move = telling.entry(entry)
-            heading = telling.words.sentence("Undone: {move}. Put the pieces back.", move=move)
-            lines = self._lines(telling, self._shares(telling, number, told), "", BACK)
-            parts.append(Part(heading, lines))
-        return [part for part in parts if part.lines]
+        for seat in sorted({line.seat for line in earlier}):
+            who, left = telling.name(seat), N_("{who}, from earlier turns")
+            said = words.sentence(left, who=who) if who else words.sentence(N_("Earlier turns"))
+            parts.append(Part(said, [line for line in earlier if line.seat == seat]))
+        now = self._lines(
+            telling, [*self._owed.values(), *self._shares(telling, max(self._begin, self._laid))]
+        )
+        heading = words.sentence(N_("This turn")) if parts else ""
+        return [*parts, Part(heading, now)] if now else parts
 
     def count(self, telling: Telling) -> int:
         """How many lines are not ticked yet."""
-        back = chain.from_iterable(part.lines for part in self.put_back(telling))
-        return sum(not line.is_ticked for line in (*back, *self.lines(telling)))
+        return sum(not line.is_ticked for line in self.lines(telling))
+
+    def _earlier(self, telling: Telling) -> list[Line]:
+        if self._left[0] != telling.words.language:
+            shares, begin = self._shares(telling, self._laid), self._begin
+            lines = self._lines(telling, [s for s in shares if _number(s.mark) < begin])
+            self._left = telling.words.language, lines
+        return self._left[1]
 
     def _in_scope(self, telling: Telling, scope: Scope) -> list[Share]:
-        first = max(scope.since, self._begin)
-        shares = self._shares(telling, first, self._told[first:])
+        shares = self._shares(telling, max(scope.since, self._laid))
         return [s for s in shares if scope.seat in (None, s.event.seat)]
 
-    def _shares(self, telling: Telling, first: int, told: Iterable[Sequence[Event]]) -> list[Share]:
-        return [s for n, events in enumerate(told, first) for s in telling.shares(n, events)]
+    def _shares(self, telling: Telling, first: int) -> list[Share]:
+        for n in range(first, len(self._told)):
+            if n not in self._read:
+                self._read[n] = telling.shares(n, self._told[n])
+        return [share for n in range(first, len(self._told)) for share in self._read[n]]
 
-    def _lines(
-        self, telling: Telling, shares: Sequence[Share], cleared: str, ticked: str
-    ) -> list[Line]:
+    def _lines(self, telling: Telling, shares: Sequence[Share]) -> list[Line]:
         """Open and ticked ones are summed up apart: what is ticked already lies there."""
-        left = [s for s in shares if not cleared or cleared + s.mark not in self._kept]
-        order = {ticked + share.mark: n for n, share in enumerate(left)}
+        left = [s for s in shares if MOVED + s.mark not in self._marks]
+        order = {share.mark: n for n, share in enumerate(left)}
+        seats = {share.mark: _seat(share) for share in left}
         lines = []
         for on in (True, False):
-            own = [share for share in left if (ticked + share.mark in self._kept) == on]
-            lines += [
-                Line(text, frozenset(ticked + mark for mark in marks), on)
-                for text, marks in telling.to_move(own)
-            ]
+            own = [share for share in left if (TICKED + share.mark in self._marks) == on]
+            for text, marks in telling.to_move(own):
+                lines.append(Line(text, marks, seats[min(marks, key=order.__getitem__)], on))
         return sorted(lines, key=lambda line: min(order[mark] for mark in line.marks))
 
     # ------------------------------------------------------------ taps
 
     def tick(self, line: Line) -> Line:
         """Tick a line or take its tick back; the line as it is now."""
-        if line.is_ticked:
-            self._forget(line.marks)
-        else:
-            self._note(line.marks)
+        marks = {TICKED + mark for mark in line.marks}
+        self._marks = self._marks - marks if line.is_ticked else self._marks | marks
+        self._left = ("", [])
+        self._note()
         return line._replace(is_ticked=not line.is_ticked)
 
     def all_moved(self, telling: Telling, scope: Scope = WHOLE) -> None:
         """The pieces lie where they should: the list is empty until something moves again."""
-        self._note({MOVED + share.mark for share in self._in_scope(telling, scope)})
+        self._left = ("", [])
         if scope == WHOLE:
-            self._forget(mark for mark in self._kept if mark.startswith(BACK))
-            self.undone = []
+            self._owed, self._marks, self._laid = {}, set(), len(self._told)
+        else:
+            self._marks |= {MOVED + share.mark for share in self._in_scope(telling, scope)}
+        self._note()
 
-    def _note(self, marks: Collection[str]) -> None:
-        self._kept |= set(marks)
-        self._keep(marks, True)
-
-    def _forget(self, marks: Iterable[str]) -> None:
-        gone = self._kept.intersection(marks)
-        if gone:
-            self._kept -= gone
-            self._keep(gone, False)
+    def _note(self) -> None:
+        before = self._noted
+        self._noted = self._marks | self._owed.keys() | {f"{LAID}{self._laid}"}
+        for marks, on in ((self._noted - before, True), (before - self._noted, False)):
+            if marks:
+                self._keep(marks, on)
 
 
 def _number(mark: str) -> int:
-    """The line of the log that a mark belongs to."""
-    return int(mark.rpartition(" ")[2].partition(".")[0])
+    """The line of the log that a mark belongs to; what is owed comes after all of them."""
+    return sys.maxsize if OWED in mark else int(mark.rpartition(" ")[2].partition(".")[0])
+
+
+def _seat(share: Share) -> int:
+    return share.counted.seat if share.counted else share.event.seat
+
+
+def _laid(marks: Iterable[str]) -> list[int]:
+    return [int(mark.removeprefix(LAID)) for mark in marks if mark.startswith(LAID)]
+
+
+def _plain(share: Share) -> str:
+    """What a share tells, without its place in the log."""
+    return json.dumps([share.event.to_list(), share.counted], sort_keys=True)
+
+
+def _owed(mark: str) -> Share:
+    """What is owed by its mark."""
+    event, counted = json.loads(_told(mark))
+    share = Share("", Event.from_list(event), counted and Counted(*counted))
+    return share.put_back(mark)
+
+
+def _serial(mark: str) -> int:
+    return int(mark.split(" ", 2)[1])
+
+
+def _told(mark: str) -> str:
+    return mark.split(" ", 2)[2]

@@ -545,11 +545,11 @@ class Chooser(Rolling, UndoAndRedo):
             self._show_played(change)
         elif change.kind == UNDONE:
             self._rest = []
-            self._undone()
+            self._relay(self.game.at)
         elif change.kind == REDONE:
-            self._redone(change)
+            self._relay(change.first)
         elif change.kind == MOVED:
-            self._moved_elsewhere()
+            self._moved_elsewhere(change)
         elif change.kind != AGAIN:
             # Replayed lines are shown when all of them are done: `played_again`.
             self._look()
@@ -559,7 +559,7 @@ class Chooser(Rolling, UndoAndRedo):
     def _show_played(self, change: Change) -> None:
         """Show the result of one gesture."""
         self._note_gesture(change)
-        self.table_list.note(change.first, change.told)
+        self.table_list.lay(self.telling, change.first, change.told)
         asked = self.offers.prompt.seat
         self._look()
         self.show()

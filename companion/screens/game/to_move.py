@@ -25,15 +25,15 @@ class ToMovePaper(Paper):
         """Read the list when it comes into view: another sheet may have ticked some of it."""
         chooser, words = self._chooser, self._chooser.telling.words
         self.clear()
-        back = chooser.table_list.put_back(chooser.telling)
-        for heading, lines in back:
-            self.add(HeadingRow(text=heading), *(tick_row(chooser, line) for line in lines))
-        lines = chooser.table_list.lines(chooser.telling)
-        self.add(*(tick_row(chooser, line) for line in lines))
-        if lines or back:
+        parts = chooser.table_list.parts(chooser.telling)
+        for heading, lines in parts:
+            if heading:
+                self.add(HeadingRow(text=heading))
+            self.add(*(tick_row(chooser, line) for line in lines))
+        if parts:
             self.offer(all_moved_button(chooser, self))
         else:
-            said = words.sentence(N_("No pieces to move this turn."))
+            said = words.sentence(N_("No pieces to move."))
             self.add(LineRow(text=said, icon="hand"))
 
 

@@ -104,29 +104,19 @@ class UndoAndRedo:
     def played_again(self, first: int) -> None:
         """Lines replayed from `first` on are one gesture."""
         self.gestures.note(first, self.game.at)
-        self._show_anew()
+        self._relay(first)
 
-    def _redone(self, change: Change) -> None:
-        told = list(self.game.history())[change.first : self.game.at]
-        self.table_list.redo(change.first, [events for _, events in told])
-        self._moved_in_time()
-
-    def _moved_elsewhere(self) -> None:
+    def _moved_elsewhere(self, change: Change) -> None:
         """The game is on another version, or far away on this one."""
         self._rest = []
         self.gestures = Gestures()
-        self._show_anew()
+        self._relay(change.first)
 
-    def _show_anew(self) -> None:
-        """The pieces moved in this turn are read from the log again."""
-        self.table_list = self._new_list([events for _, events in self.game.history()])
-        self._moved_in_time()
-
-    def _undone(self) -> None:
-        """Lines were undone: their pieces go back."""
-        at, lines = self.game.at, self.game.lines
-        if at < len(lines):
-            self.table_list.take_back(at, Entry.from_text(lines[at]))
+    def _relay(self, first: int) -> None:
+        """The log was undone or played again from line `first` on: so are the pieces to move."""
+        ahead = first < self.game.at
+        told = [events for _, events in self.game.history()][first:] if ahead else ()
+        self.table_list.lay(self.telling, first, told)
         self._moved_in_time()
 
     def _new_list(self, told: Sequence[Sequence[Event]]) -> TableList:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.core.events import Event
 from engine.core.language.lines import EventLines, Line, V
-from engine.core.language.words import Words
+from engine.core.language.words import N_, Words
 
 OWN = "own"
 """The place of what a player simply has."""
@@ -56,6 +56,13 @@ class Share(NamedTuple):
     event: Event
     counted: Counted | None = None
     """None for what the event tells by its own line."""
+    is_back: bool = False
+    """True for what was undone: the pieces go back where they came from."""
+
+    def put_back(self, mark: str) -> Share:
+        """The same pieces the other way, under another mark."""
+        counted = self.counted and self.counted._replace(n=-self.counted.n)
+        return Share(mark, self.event, counted, not self.is_back)
 
 
 class ToMove(NamedTuple):
@@ -125,19 +132,24 @@ class PiecesToMove(EventLines[V]):
         """Shares with the same key are told together."""
         if share.counted:
             return share.counted[:2] + share.counted[3:4]
-        ends = self._ends_of(share.event)
+        ends = self._ends_of(share)
         return ("", ends.piece) if ends else share.mark
 
-    def _ends_of(self, event: Event) -> Ends | None:
-        return self.ends[event.kind](event) if event.kind in self.ends else None
+    def _ends_of(self, share: Share) -> Ends | None:
+        find = self.ends.get(share.event.kind)
+        ends = find(share.event) if find else None
+        return ends and Ends(ends.piece, ends.end, ends.start) if share.is_back else ends
 
     def _text_of(self, voice: V, line: Hashable, parts: Sequence[Share]) -> str:
         if isinstance(line, Shift):
             return self.shifted(voice, line) if line.n else ""
-        first, last = self._ends_of(parts[0].event), self._ends_of(parts[-1].event)
+        first, last = self._ends_of(parts[0]), self._ends_of(parts[-1])
         if first and last and first.start == last.end:
             return ""
-        return super().text(voice.words, parts[-1].event, voice.seats)
+        said = super().text(voice.words, parts[-1].event, voice.seats)
+        if not said or not parts[-1].is_back:
+            return said
+        return voice.words.sentence(N_("Put back: {line}"), line=said)
 
 
 def _nothing(_event: Event) -> Iterable[Counted]:
