@@ -31,7 +31,7 @@ class Line(NamedTuple):
     text: str
     marks: frozenset[str]
     seat: int
-    """Whose pieces; -1 for nobody's."""
+    """Of the pieces; -1 for those of the table."""
     is_ticked: bool = False
 
 
