@@ -315,7 +315,7 @@ def test_a_row_of_a_backup_has_a_size(tmp_path):
         db.execute("UPDATE games SET later = ? WHERE id = ?", (much, game.game_id))
     make_backup(Place(tmp_path / "a"), backup)
     (tmp_path / "other").mkdir()
-    with pytest.raises(FaultyFile, match="more or longer"), little_memory():
+    with pytest.raises(FaultyFile, match="too many moves"), little_memory():
         restoring.check_backup(backup, tmp_path / "other", EN)
 
 
