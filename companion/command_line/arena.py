@@ -407,7 +407,12 @@ def _blame(matches: Sequence[Match], speak: Words) -> None:
     """Names the unfinished games; exit code 1 if there are any."""
     endless = [match for match in matches if not match.finished]
     for match in endless:
-        message = N_("game {number} stopped after {n} rounds: no player ended it.")
-        say_why(speak.sentence(message, number=match.number, n=match.rounds))
+        told = speak.plural(
+            "game {number} stopped after {n} round: no player ended it.",
+            "game {number} stopped after {n} rounds: no player ended it.",
+            match.rounds,
+            number=match.number,
+        )
+        say_why(told)
     if endless:
         raise click.exceptions.Exit(1)

@@ -27,8 +27,22 @@ class Form:
 
     def fault(self, where: str, message: str, **values: object) -> None:
         """Notes what is wrong with a field."""
-        told = self.speak.sentence(message, **values)
+        self.note(where, self.speak.sentence(message, **values))
+
+    def note(self, where: str, told: str) -> None:
+        """Notes a fault that is a whole sentence already."""
         self.faults.append(": ".join(part for part in (str(self.file), where, told) if part))
+
+    def number_of_players(self, where: str, n: int, players: Collection[int]) -> None:
+        """Notes that so many players are too few or too many."""
+        told = self.speak.plural(
+            "there is {n} player; it takes {fewest} to {most}",
+            "there are {n} players; it takes {fewest} to {most}",
+            n,
+            fewest=min(players),
+            most=max(players),
+        )
+        self.note(where, told)
 
     def close(self) -> None:
         """Says every fault on a line of its own and leaves with exit code 2, if there is one."""
@@ -110,9 +124,9 @@ class Form:
 class FirstFault(Form):
     """Stops at the first fault: those that only follow from it are not said."""
 
-    def fault(self, where: str, message: str, **values: object) -> None:
+    def note(self, where: str, told: str) -> None:
         """Says what is wrong with a field, and leaves."""
-        super().fault(where, message, **values)
+        super().note(where, told)
         self.close()
 
 

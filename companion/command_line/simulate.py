@@ -158,8 +158,14 @@ def _blame(results: Sequence[Result], seed: int, speak: Words) -> None:
     """Names the unfinished games; exit code 1 if there are any."""
     unfinished = [result for result in results if not result.went.finished]
     for number, went, *_ in unfinished:
-        message = N_("game {number} of seed {seed} stopped after {n} decisions: {what}.")
-        what = "; ".join(went.faults) or speak.sentence(N_("it does not end"))
-        say_why(speak.sentence(message, number=number, seed=seed, n=went.decisions, what=what))
+        told = speak.plural(
+            "game {number} of seed {seed} stopped after {n} decision: {what}.",
+            "game {number} of seed {seed} stopped after {n} decisions: {what}.",
+            went.decisions,
+            number=number,
+            seed=seed,
+            what="; ".join(went.faults) or speak.sentence(N_("it does not end")),
+        )
+        say_why(told)
     if unfinished:
         raise click.exceptions.Exit(1)

@@ -138,7 +138,7 @@ order_limit | minimum_influence_step = 1 | minimum_influence_step = 9 |
 akbar | score = [0, 1, 3, 5] | score = [1, 3, 5] | ~.score[1] | must be [0]
 # farm, prices, set-up
 numbers | order_deliveries = 2 | order_deliveries = 1 | ~.order_deliveries | must be 2
-farm_track.track_1 | "wood" | "turmeric" | farm_track | "wood" is at the ends of 1 tracks
+farm_track.track_1 | "wood" | "turmeric" | farm_track | "wood" must be at the ends of 2 tracks
 farm_track.track_1 | "wood" | "oil" | ~.end_5 | does not grow
 farm | farmer_start = 3 | farmer_start = 2 | ~.farmer_start | must be 3
 price_token.price_1 | low = 1 | low = 2 | ~.high | at least 3

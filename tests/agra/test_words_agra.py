@@ -38,7 +38,7 @@ from engine.agra.words import (
 from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
-from engine.core.language.voice import joined
+from engine.core.language.grammar import joined
 from engine.core.language.words import languages, words
 from engine.core.moves import Verb
 from engine.core.refusal import Refusal

@@ -14,7 +14,6 @@ from engine.agra.chapters.contracts import EMPTY, owner
 from engine.agra.state import State
 from engine.agra.words.abilities import ability_text
 from engine.core.events import Event
-from engine.core.language.voice import joined
 from engine.core.language.words import N_, Words
 
 TIES = {
@@ -80,7 +79,7 @@ def _ahead(words: Words, before: State, events: Sequence[Event]) -> str:
         what=_next_thing(words, before, pier),
         level=words.term("agra", f"level.{level}"),
     )
-    return capital(joined(words.language, said))
+    return capital(said)
 
 
 def _next_thing(words: Words, before: State, pier: int) -> str:

@@ -46,7 +46,7 @@ def farm_is_a_ring(c: "Catalogue") -> Iterator[Doubt]:
     touched = Counter(end for _, end in ends)
     for good in basic:
         if touched[good] != 2:
-            message = N_("{good} is at the ends of {got} tracks, but must be at 2 ({rule})")
+            message = N_("{good} must be at the ends of 2 tracks, not {got} ({rule})")
             yield doubt(
                 "farm_track", message, good=shown(good), got=touched[good], rule="AG-FARM-1"
             )

@@ -15,12 +15,10 @@ LINES = {
     "sailor_extra_free": N_("Your Sailor: +{deliveries} delivery."),
     "sailor_follow": N_("Follow a Sailor with {deliveries} delivery."),
     "peon_price": N_("The Peon costs {rupees}."),
-    "favour_discount": N_("Once a turn: pay {amount} favour less."),
     "exchange_same_value": N_("Once a turn: exchange a good for one of the same value."),
     "take_any_favour_tile": N_("At once: take any favour tile."),
     "build_first_unbuilt_free": N_("At once: build the nearest unbuilt building for free."),
     "akbar_same_value": N_("At once: serve Akbar with another good of the same value."),
-    "meditation_step_free": N_("At once: advance your meditation tracker by {steps}."),
     "per_order": N_("End: +{rupees} for each order."),
     "per_akbar_marker": N_("End: +{rupees} for each of Akbar's bowls."),
     "per_guild_set": N_("End: +{rupees} for each set of all three guilds."),
@@ -93,11 +91,25 @@ def _contemplate(voice: Voice, ability: Ability) -> str:
 
 
 def _painter(voice: Voice, ability: Ability) -> str:
-    return voice.sentence(
-        "At once: stand up {workers}, go up {steps} step with a guild.",
+    return voice.plural(
+        "At once: stand up {workers}, go up {n} step with a guild.",
+        "At once: stand up {workers}, go up {n} steps with a guild.",
+        ability.number("steps"),
         workers=voice.workers(ability.number("workers")),
-        steps=ability.number("steps"),
     )
+
+
+def _sufi(voice: Voice, ability: Ability) -> str:
+    return voice.plural(
+        "At once: advance your meditation tracker by {n} space.",
+        "At once: advance your meditation tracker by {n} spaces.",
+        ability.number("steps"),
+    )
+
+
+def _favour_discount(voice: Voice, ability: Ability) -> str:
+    favour = voice.favour(ability.number("amount"))
+    return voice.sentence("Once a turn: pay {favour} less.", favour=favour)
 
 
 def _order_guilds(voice: Voice, ability: Ability) -> str:
@@ -126,6 +138,8 @@ _TOLD: dict[str, Callable[[Voice, Ability], str]] = {
     "pay_good_stand_worker": _caliph,
     "mp_to_favour": _contemplate,
     "stand_workers_and_influence": _painter,
+    "meditation_step_free": _sufi,
+    "favour_discount": _favour_discount,
     "order_guilds": _order_guilds,
     "gain_favour": _gain_favour,
     "per_guild_symbol": _guild_symbol,

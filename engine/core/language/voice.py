@@ -1,51 +1,12 @@
-"""One voice for one table: sentences in the reader's language, pieces and players by name.
-
-Spanish and Italian contract prepositions and articles. Translations write them apart ("a {space}",
-"su {space}") and the voice joins them: "al Sastre", "sulla Cava".
-"""
+"""One voice for one table: sentences in the reader's language, pieces and players by name."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.core.events import Event
 from engine.core.language.words import Words
-
-_SPANISH = re.compile(r"\b([Aa]|[Dd]e) el (?=\S)")
-_ITALIAN = re.compile(r"\b([Aa]|[Dd]a|[Dd]i|[Ii]n|[Ss]u) (il |lo |la |l'|i |gli |le )(?=\S)")
-_BEFORE_A = re.compile(r"\b([Aa]) (?=A)")
-_STEMS = {"a": "a", "da": "da", "di": "de", "in": "ne", "su": "su"}
-_ENDINGS = {
-    "il ": "l ",
-    "lo ": "llo ",
-    "la ": "lla ",
-    "l'": "ll'",
-    "i ": "i ",
-    "gli ": "gli ",
-    "le ": "lle ",
-}
-
-
-def joined(language: str, text: str) -> str:
-    """A text with its prepositions and articles joined as the language wants it.
-
-    >>> joined("es", "Pon 1 rupia en la Cantera y ve a el Molino")
-    'Pon 1 rupia en la Cantera y ve al Molino'
-    >>> joined("it", "Metti 1 rupia su la Cava e su l'Atelier")
-    "Metti 1 rupia sulla Cava e sull'Atelier"
-    """
-    if language == "es":
-        return _SPANISH.sub(lambda found: f"{found[1]}l ", text)
-    if language == "it":
-        return _BEFORE_A.sub(r"\1d ", _ITALIAN.sub(_melted, text))
-    return text
-
-
-def _melted(found: re.Match[str]) -> str:
-    stem = _STEMS[found[1].lower()] + _ENDINGS[found[2]]
-    return stem.capitalize() if found[1][0].isupper() else stem
 
 
 class Voice:
@@ -64,18 +25,11 @@ class Voice:
 
     def sentence(self, message: str, /, **values: object) -> str:
         """A sentence with its values; what begins with a piece begins with a capital letter."""
-        return self._finished(self.words.sentence(message, **values), values)
+        return _finished(self.words.sentence(message, **values), values)
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
         """The form of a sentence that fits a number."""
-        return self._finished(self.words.plural(one, many, n, **values), values)
-
-    def _finished(self, text: str, values: Mapping[str, object]) -> str:
-        text = joined(self.words.language, text)
-        who = values.get("who")
-        if not text.endswith((".", "?")) or (isinstance(who, str) and text.startswith(who)):
-            return text
-        return text[:1].upper() + text[1:]
+        return _finished(self.words.plural(one, many, n, **values), values)
 
     def listing(self, items: Iterable[str]) -> str:
         """The items as a phrase: a, b and c."""
@@ -119,3 +73,10 @@ class Voice:
     def scored(self, n: int) -> str:
         """So many of what wins the game: 3 VP. A unit with a plural is said by the game."""
         return f"{n} {self.term(self.UNIT)}"
+
+
+def _finished(text: str, values: Mapping[str, object]) -> str:
+    who = values.get("who")
+    if not text.endswith((".", "?")) or (isinstance(who, str) and text.startswith(who)):
+        return text
+    return text[:1].upper() + text[1:]

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.core.files.places import data_folder, games
+from engine.core.language.grammar import filled, joined, numbered
 
 _LANGUAGES = ("en", "es", "it")
 _SENTENCES = "tableside"
@@ -110,16 +111,24 @@ class Words:
         said = {name: self._said(value) for name, value in values.items()}
         for catalogue in self._catalogues():
             if (found := catalogue.gettext(message)) != message:
-                return _filled(found, english(message), said)
-        return _filled(english(message), english(message), said)
+                return self._filled(found, english(message), said)
+        return self._filled(english(message), english(message), said)
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Return the form of a sentence that fits a number, which it can show as {n}."""
-        said = one if n == 1 else many
+        said, shown = one if abs(n) == 1 else many, {"n": n, **values}
         for catalogue in self._catalogues():
-            if (found := catalogue.ngettext(one, many, n)) != said:
-                return _filled(found, english(said), {"n": n, **values})
-        return _filled(english(said), english(said), {"n": n, **values})
+            if (found := catalogue.ngettext(one, many, abs(n))) != said:
+                return self._filled(found, english(said), shown)
+        return self._filled(english(said), english(said), shown)
+
+    def _filled(self, translated: str, source: str, values: Mapping[str, object]) -> str:
+        if not values:
+            return translated
+        try:
+            return joined(self.language, filled(translated, values))
+        except (KeyError, IndexError, ValueError):
+            return filled(source, values)
 
     def _said(self, value: object) -> object:
         return self.sentence(value.message, **value.values) if isinstance(value, Phrase) else value
@@ -132,10 +141,15 @@ class Words:
         """Return the name that a game gives to something, by its key in that game's glossary."""
         if key in self._called:
             return self._called[key]
+        if name := self._named(game, key):
+            return numbered(name, self._named(game, f"{key}.the"))
+        return key.rpartition(".")[2].replace("_", " ")
+
+    def _named(self, game: str, key: str) -> str:
         for catalogue in self._spoken(game):
             if (name := catalogue.gettext(key)) != key:
                 return name
-        return key.rpartition(".")[2].replace("_", " ")
+        return ""
 
     def _spoken(self, game: str) -> tuple[gettext.NullTranslations, ...]:
         """The catalogues of a game: in this language, then in English."""
@@ -149,10 +163,7 @@ class Words:
         if len(items) < 2:
             return "".join(items)
         *first, last = items
-        joined = self.sentence("{first} and {last}", first=", ".join(first), last=last)
-        if self.language == "es" and _sounds_like_i(last):
-            return f"{', '.join(first)} e {last}"
-        return joined
+        return self.sentence("{first} and {last}", first=", ".join(first), last=last)
 
 
 @cache
@@ -202,20 +213,3 @@ def _is_in_the_source(language: str, domain: str) -> bool:
 
 def _file(folder: Path, language: str, domain: str) -> Path:
     return folder / language / "LC_MESSAGES" / f"{domain}.mo"
-
-
-def _filled(translated: str, source: str, values: dict[str, object]) -> str:
-    if not values:
-        return translated
-    try:
-        return translated.format(**values)
-    except (KeyError, IndexError, ValueError):
-        return source.format(**values)
-
-
-def _sounds_like_i(word: str) -> bool:
-    # Spanish says "e" for "y" before the sound of i, but not before the diphthong in hielo.
-    start = word.lower()
-    return start.startswith(("i", "í", "hi", "hí")) and not start.startswith(
-        ("hie", "hia", "ie", "ia")
-    )

@@ -12,10 +12,7 @@ ONGOING = {
         "Journey's end: +{n} influence in each region where you own a building."
     ),
     "vp_per_client": N_("Journey's end: +{n} VP per client."),
-    "any_good": N_("Journey's end: +{n} good of choice."),
     "sell_goods": N_("Journey's end: sell goods for {n} koku each."),
-    "favour": N_("Journey's end: +{n} favour."),
-    "koku": N_("Journey's end: +{n} koku."),
     "market_good_any": N_("Royal ship: any good from a Market."),
     "empty_space_koku": N_("Royal ship: +{n} koku from each empty space."),
     "influence_touching_regions": N_("Royal ship: +{n} influence in each region beside it."),
@@ -24,6 +21,9 @@ ONGOING = {
     "vp_if_own_building": N_("Royal ship: +{n} VP if it visits your building."),
 }
 """What a client does from its delivery on."""
+
+AT_JOURNEYS_END = {"any_good": "good", "favour": "favour", "koku": "koku"}
+"""Resources that a client gives at journey's end."""
 
 AT_THE_END = {
     "vp_per_koku": N_("End: 1 VP per {n} koku."),
@@ -64,7 +64,6 @@ CONDITIONS = {
     "client_types": N_("Deliver to clients of {n} types."),
     "clients_of_one_type": N_("Deliver to {n} clients of one type."),
     "regions_with_influence": N_("Have influence in {n} regions."),
-    "regions_with_flower": N_("Reach the imperial flower in {n} region."),
 }
 
 
@@ -76,7 +75,10 @@ def client_lines(words: Words, client: Client, kind: ClientType) -> list[str]:
     gains = delivery_text(voice, client, kind)
     lines.append(voice.sentence("Delivery: {gains}.", gains=gains))
     numbers = {"region": client.region, "n": client.ongoing_amount}
-    if client.ongoing:
+    if client.ongoing in AT_JOURNEYS_END:
+        gain = voice.amount(AT_JOURNEYS_END[client.ongoing], client.ongoing_amount)
+        lines.append(voice.sentence("Journey's end: +{gain}.", gain=gain))
+    elif client.ongoing:
         lines.append(voice.sentence(ONGOING[client.ongoing], **numbers))
     if client.end_game:
         building = voice.term(f"building.{client.end_type}") if client.end_type else ""
@@ -105,4 +107,10 @@ def patron_line(words: Words, patron: Patron) -> str:
 
 def mastery_line(words: Words, mastery: Mastery) -> str:
     """What a mastery asks for."""
+    if mastery.condition == "regions_with_flower":
+        return words.plural(
+            "Reach the imperial flower in {n} region.",
+            "Reach the imperial flower in {n} regions.",
+            mastery.amount,
+        )
     return Voice(words).sentence(CONDITIONS[mastery.condition], n=mastery.amount)

@@ -110,9 +110,11 @@ def _by_value(key: str, messages: dict[str, str]) -> Callable[[Voice, Refusal], 
 
 
 def _exchange_two(voice: Voice, refusal: Refusal) -> str:
-    if refusal.values["has"]:
-        return voice.tell(N_("Needs {n} {good}; you have {has}."), refusal.values)
-    return voice.tell(N_("Needs {n} {good}; you have none."), refusal.values)
+    values = refusal.values
+    needs = voice.amount(values["good"], values["n"])
+    if values["has"]:
+        return voice.sentence("Needs {needs}; you have {has}.", needs=needs, has=values["has"])
+    return voice.sentence("Needs {needs}; you have none.", needs=needs)
 
 
 def _discard(voice: Voice, refusal: Refusal) -> str:

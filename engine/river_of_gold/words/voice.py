@@ -117,7 +117,11 @@ class Voice(core.Voice):
             return self.plural("{n} good of choice", "{n} goods of choice", n)
         if resource == "client":
             return self.plural("{n} client to swap", "{n} clients to swap", n)
-        return f"{n} {self.good(resource)}"
+        if resource == "favour":
+            return self.plural("{n} divine favour", "{n} divine favour", n)
+        if resource == "koku":
+            return self.sentence("{n} koku", n=n)
+        return self.sentence("{n} {good}", n=n, good=self.good(resource))
 
     def amounts(self, gains: Mapping[str, int]) -> str:
         """Several resources: 1 silk and 2 rice."""

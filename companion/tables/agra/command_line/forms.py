@@ -80,8 +80,7 @@ def score_sheet(
     top = form.row("", document, ("seats",), ("values",))
     rows = form.rows("seats", top.get("seats", []))
     if "seats" in top and len(rows) not in PLAYERS:
-        message = N_("there are {n} players, but {fewest} to {most} can play")
-        form.fault("seats", message, n=len(rows), fewest=min(PLAYERS), most=max(PLAYERS))
+        form.number_of_players("seats", len(rows), PLAYERS)
     form.close()
     box = Box(COLOURS[: len(rows)], rulings, corrections)
     read = [_sheet(form, f"seats[{i}]", row, box) for i, row in enumerate(rows, start=1)]
@@ -190,8 +189,7 @@ def judge_card(
     markers = _markers(form, top, box.ordered[notable])
     names = list(dict.fromkeys(each.seat for each in markers))
     if len(names) > max(PLAYERS):
-        message = N_("there are {n} players, but {fewest} to {most} can play")
-        form.fault("markers", message, n=len(names), fewest=min(PLAYERS), most=max(PLAYERS))
+        form.number_of_players("markers", len(names), PLAYERS)
     form.close()
     if missing := set(box.ordered[notable]) - {each.good for each in markers}:
         why = missing_text(form.speak, [_good_name(form.speak, good) for good in sorted(missing)])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.tables.agra.pages.board_view import LevelView, NextPierView, RiverView
-from engine.core.language.voice import joined
 from engine.core.language.words import N_, Words
 
 _EVENTS = {
@@ -24,13 +23,12 @@ _EVENTS = {
 
 def needs(words: Words, pier: NextPierView) -> str:
     """What is missing until the boat moves."""
-    said = words.plural(
+    return words.plural(
         "Needs 1 more contract of {level}",
         "Needs {n} more contracts of {level}",
         max(0, pier.needed - pier.done),
         level=words.term("agra", f"level.{pier.level}"),
     )
-    return joined(words.language, said)
 
 
 def does(words: Words, pier: NextPierView) -> str:
@@ -52,7 +50,7 @@ def does(words: Words, pier: NextPierView) -> str:
     for level in pier.opens:
         name = words.term("agra", f"level.{level}")
         parts.append(words.sentence("{level} opens", level=name))
-    said = joined(words.language, ", ".join(parts))
+    said = ", ".join(parts)
     return f"{said[:1].upper()}{said[1:]}."
 
 

@@ -50,8 +50,7 @@ def _together(sheet: Sheet, books: Sequence[Books]) -> None:
         most = len(lake.districts[district])
         if n > most:
             first = next(i for i, each in enumerate(books, start=1) if each.counters[district])
-            message = N_("together there are {n}, but only {most} spaces")
-            sheet.fault(f"seats[{first}].counters.{name}", message, n=n, most=most)
+            sheet.note(f"seats[{first}].counters.{name}", sheet.too_few(n, most))
 
 
 def _plain(sheet: Sheet, name: str, books: Books, after: After) -> dict[str, Any]:

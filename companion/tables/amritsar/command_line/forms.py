@@ -113,8 +113,13 @@ def _counters(sheet: Sheet, at: str, row: dict[str, Any], elephant: int = 0) -> 
         place = f"{at}.{district}"
         numbers = sheet.rows(place, given.get(district, [0] * levels))
         if len(numbers) != levels:
-            message = N_("has {n} numbers, not one for each of {most} levels")
-            sheet.fault(place, message, n=len(numbers), most=levels)
+            told = sheet.speak.plural(
+                "has {n} number, not one for each of {most} levels",
+                "has {n} numbers, not one for each of {most} levels",
+                len(numbers),
+                most=levels,
+            )
+            sheet.note(place, told)
         counted = enumerate(numbers, start=1)
         counters.append(tuple(sheet.count(f"{place}[{i}]", n) for i, n in counted))
     sheet.not_too_many(at, donated(tuple(counters)) + elephant)

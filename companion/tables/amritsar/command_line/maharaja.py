@@ -106,8 +106,13 @@ def _read_him(sheet: Sheet, state: State, value: Any) -> None:
     his.items = [0, *storehouse]
     n = his.counters + his.board + state.lake.count(MAHARAJA)
     if n != sheet.counters:
-        message = N_("has {n} counters with elephant, board and lake, not {most}")
-        sheet.fault(HIM, message, n=n, most=sheet.counters)
+        told = sheet.speak.plural(
+            "has {n} counter with elephant, board and lake, not {most}",
+            "has {n} counters with elephant, board and lake, not {most}",
+            n,
+            most=sheet.counters,
+        )
+        sheet.note(HIM, told)
 
 
 def _resources(sheet: Sheet, row: dict[str, Any]) -> list[list[int]]:
@@ -148,14 +153,21 @@ def _spaces(sheet: Sheet, lake: Lake, district: int, value: Any) -> list[tuple[s
     levels = [lake.spaces[number].level for number in lake.districts[district]]
     rows = sheet.rows(at, value)
     if len(rows) != lake.levels:
-        message = N_("has {n} levels, not {most}")
-        sheet.fault(at, message, n=len(rows), most=lake.levels)
+        told = sheet.speak.plural(
+            "has {n} level, not {most}", "has {n} levels, not {most}", len(rows), most=lake.levels
+        )
+        sheet.note(at, told)
     found = []
     for level, row in enumerate(rows, start=1):
         spaces = sheet.rows(f"{at}[{level}]", row)
         if len(spaces) != levels.count(level):
-            message = N_("has {n} spaces, not {most}")
-            sheet.fault(f"{at}[{level}]", message, n=len(spaces), most=levels.count(level))
+            told = sheet.speak.plural(
+                "has {n} space, not {most}",
+                "has {n} spaces, not {most}",
+                len(spaces),
+                most=levels.count(level),
+            )
+            sheet.note(f"{at}[{level}]", told)
         found += [(f"{at}[{level}][{i}]", each) for i, each in enumerate(spaces, start=1)]
     return found
 

@@ -130,9 +130,7 @@ class Sheet(FirstFault):
         if against_him and n != 1:
             self.fault("seats", N_("there are {n} players; the Maharaja plays against 1"), n=n)
         if not against_him and n not in META.modes[ORDINARY].players:
-            fewest, *_, most = META.modes[ORDINARY].players
-            message = N_("there are {n} players; it takes {fewest} to {most}")
-            self.fault("seats", message, n=n, fewest=fewest, most=most)
+            self.number_of_players("seats", n, META.modes[ORDINARY].players)
 
     def not_too_many(self, at: str, n: int) -> None:
         """AM-ERR-39: a colour has 16 counters."""
@@ -154,9 +152,25 @@ class Sheet(FirstFault):
                 n, most = sum(count for _, count in here), spaces.count(level)
                 at = next((f"{at}.{name}[{level}]" for at, count in here if count), "")
                 if n > most:
-                    message = N_("together there are {n}, but only {most} spaces")
-                    self.fault(at, message, n=n, most=most)
+                    self.note(at, self.too_few(n, most))
                 if n and below is not None and below < n + 1:
-                    message = N_("{n} here need {needs} on the level below, not {has}")
-                    self.fault(at, message, n=n, needs=n + 1, has=below)
+                    self.note(at, self._unsupported(n, below))
                 below = n
+
+    def too_few(self, here: int, most: int) -> str:
+        """A sentence about more counters than spaces."""
+        return self.speak.plural(
+            "together there are {here}, but only {n} space",
+            "together there are {here}, but only {n} spaces",
+            most,
+            here=here,
+        )
+
+    def _unsupported(self, n: int, below: int) -> str:
+        return self.speak.plural(
+            "{n} here needs {needs} on the level below, not {has}",
+            "{n} here need {needs} on the level below, not {has}",
+            n,
+            needs=n + 1,
+            has=below,
+        )

@@ -214,9 +214,10 @@ class MaharajaScreen(ToolScreen):
         for key, head in self._heads.items():
             head.text = voice.sentence(HEADS[key][0])
         quarry = voice.goods(dict(zip(RESOURCES, state.quarry, strict=True)))
-        self.left_text = voice.sentence(
+        self.left_text = voice.plural(
+            "On his board: {n} counter. In the quarry: {goods}.",
             "On his board: {n} counters. In the quarry: {goods}.",
-            n=state.seats[HIM].board,
+            state.seats[HIM].board,
             goods=quarry or voice.sentence("nothing"),
         )
         self.played, self.can_undo = table.turn is not None, bool(self._before)

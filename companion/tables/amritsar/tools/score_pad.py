@@ -109,8 +109,14 @@ class ScorePad(Pad):
             area = voice.area(district)
             for level, (n, width) in enumerate(zip(here, tile.widths, strict=True), start=1):
                 if n > width:
-                    message = N_("{area}, level {level}: {n} counters, but {most} spaces.")
-                    yield voice.sentence(message, area=area, level=level, n=n, most=width)
+                    yield voice.plural(
+                        "{area}, level {level}: {here} counters, but {n} space.",
+                        "{area}, level {level}: {here} counters, but {n} spaces.",
+                        width,
+                        area=area,
+                        level=level,
+                        here=n,
+                    )
                 elif level > 1 and n and here[level - 2] <= n:
                     message = N_("{area}, level {level}: needs {n} counters below.")
                     yield voice.sentence(message, area=area, level=level, n=n + 1)

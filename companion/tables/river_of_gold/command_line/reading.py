@@ -29,8 +29,7 @@ def within(form: Form, at: str, value: Any, least: int, most: int) -> int:
 def check_seats(form: Form, at: str, n: int) -> None:
     """Refuses a number of players that the game is not for."""
     if n not in _ANY_NUMBER:
-        message = N_("there are {n} players; it takes {fewest} to {most}")
-        form.fault(at, message, n=n, fewest=min(_ANY_NUMBER), most=max(_ANY_NUMBER))
+        form.number_of_players(at, n, _ANY_NUMBER)
 
 
 def check_names(form: Form, at: str, names: Sequence[str]) -> None:
