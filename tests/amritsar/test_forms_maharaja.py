@@ -145,7 +145,7 @@ def test_corrections_are_honoured(tmp_path: Path) -> None:
         ("market.marble", 5, "market.marble: is 5, but there are only 4"),
         ("market.silk", 1, 'market: "silk" is not known here'),
         ("lake.X", [], 'lake: "X" is not known here'),
-        ("lake.N", [[None] * 4], "lake.N: has 1 levels, not 4"),
+        ("lake.N", [[None] * 4], "lake.N: has 1 level, not 4"),
         ("lake.N.0", [None] * 5, "lake.N[1]: has 5 spaces, not 4"),
         ("lake.N.0", {}, "lake.N[1]: is not a list but {}"),
         ("lake.N.0.0", "you", 'lake.N[1][1]: is "you", not "me", "maharaja" or null'),

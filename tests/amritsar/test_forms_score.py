@@ -124,7 +124,7 @@ def test_a_table_for_people(tmp_path: Path) -> None:
     [
         ("seats", 3, "seats: is not a list but 3"),
         ("seats", [ANA, BO], "seats: there are 2 players; the Maharaja plays against 1"),
-        ("maharaja", None, "seats: there are 1 players; it takes 2 to 4"),
+        ("maharaja", None, "seats: there is 1 player; it takes 2 to 4"),
         ("maharaja", [], "maharaja: is not an object but []"),
         ("camels", 1, '"camels" is not known here'),
         ("seats.0.camels", 1, 'seats[1]: "camels" is not known here'),

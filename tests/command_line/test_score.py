@@ -183,8 +183,8 @@ def test_every_fault_is_said(tmp_path: Path) -> None:
         ("sheet", 'is not an object but "sheet"'),
         ({}, '"seats" is missing'),
         ({"seats": {}}, "seats: is not a list but {}"),
-        ({"seats": []}, "seats: there are 0 players, but 2 to 4 can play"),
-        ({"seats": [1] * 5}, "seats: there are 5 players, but 2 to 4 can play"),
+        ({"seats": []}, "seats: there are 0 players; it takes 2 to 4"),
+        ({"seats": [1] * 5}, "seats: there are 5 players; it takes 2 to 4"),
     ],
 )
 def test_a_sheet_that_is_none(tmp_path: Path, document: Any, fault: str) -> None:

@@ -221,7 +221,7 @@ def test_a_corrected_tile_counts(visited, tmp_path):
 @pytest.mark.parametrize(
     ("change", "where", "why"),
     [
-        ({"seats": ["Ana"]}, "seats", "there are 1 players"),
+        ({"seats": ["Ana"]}, "seats", "there is 1 player"),
         ({"seats": ["Ana", "Bo", "Ana"]}, "seats", "two players are called Ana"),
         ({"wind": 3}, "", '"wind" is not known here'),
         ({"die": 7}, "die", "7"),
