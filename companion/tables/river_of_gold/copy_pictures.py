@@ -15,9 +15,9 @@ from companion.tables.river_of_gold.signs import BUILDINGS, RESOURCES, tile_sign
 from engine.river_of_gold.catalogue import load_catalogue
 from engine.river_of_gold.words.abilities import (
     AT_THE_END,
-    CONDITIONS,
-    ONGOING,
     SECOND_MARKER,
+    condition_text,
+    ongoing_text,
     patron_line,
 )
 from engine.river_of_gold.words.voice import Voice
@@ -146,9 +146,8 @@ def _does(pen: Pencil) -> list[str]:
         marker = say(SECOND_MARKER[str(pen.value("second_marker"))])
         lines.append(f"{capital(marker)}.")
     if printed.ongoing:
-        n = pen.number("ongoing_amount")
-        message = ONGOING[str(pen.value("ongoing"))]
-        lines.append(say(message, n=n, region=printed.region))
+        ability, n = str(pen.value("ongoing")), pen.number("ongoing_amount")
+        lines.append(ongoing_text(pen.voice, ability, n, printed.region))
     if printed.end_game:
         kind = str(pen.value("end_game"))
         building = str(pen.values.get(f"{pen.piece.id}.end_type", ""))
@@ -164,7 +163,7 @@ def _mastery(pen: Pencil) -> None:
     pen.icon(f"mastery-{printed.id}", 28, 32, 36, pen.palette.primary)
     pen.text(pen.voice.mastery(printed.id), 52, 32, 13, room=pen.width - 62, start=True)
     amount = pen.values.get(f"{pen.piece.id}.amount", printed.amount)
-    y = pen.words_in(pen.voice.sentence(CONDITIONS[printed.condition], n=amount), 66)
+    y = pen.words_in(condition_text(pen.voice, printed.condition, int(amount)), 66)
     side = SIDES["side_2"]
     players = pen.voice.sentence(side)
     pen.text(players, 12, y + 4, 11, pen.palette.text2, start=True)

@@ -19,7 +19,7 @@ from companion.tables.river_of_gold.signs import good_sign
 from engine.core.language.words import N_, Words
 from engine.river_of_gold.catalogue import load_catalogue
 from engine.river_of_gold.pieces import BUILDING_TYPES, GOODS, JOURNEYS, SAILS
-from engine.river_of_gold.words.abilities import AT_THE_END, ONGOING, SECOND_MARKER
+from engine.river_of_gold.words.abilities import AT_THE_END, SECOND_MARKER, ongoing_text
 from engine.river_of_gold.words.voice import Voice
 
 REMOVE = "remove"
@@ -362,8 +362,8 @@ def _marker(words: Words, side: str) -> Choice:
 
 def _ability(words: Words, kind: str) -> Choice:
     printed = next(each for each in load_catalogue().clients if each.ongoing == kind)
-    values = {"n": printed.ongoing_amount, "region": printed.region}
-    return Choice(kind, Voice(words).sentence(ONGOING[kind], **values))
+    said = ongoing_text(Voice(words), kind, printed.ongoing_amount, printed.region)
+    return Choice(kind, said)
 
 
 def _end(words: Words, end: tuple[str, str]) -> Choice:

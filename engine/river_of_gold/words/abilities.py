@@ -74,17 +74,21 @@ def client_lines(words: Words, client: Client, kind: ClientType) -> list[str]:
     lines = [voice.sentence("Order: {goods}.", goods=voice.amounts(goods))]
     gains = delivery_text(voice, client, kind)
     lines.append(voice.sentence("Delivery: {gains}.", gains=gains))
-    numbers = {"region": client.region, "n": client.ongoing_amount}
-    if client.ongoing in AT_JOURNEYS_END:
-        gain = voice.amount(AT_JOURNEYS_END[client.ongoing], client.ongoing_amount)
-        lines.append(voice.sentence("Journey's end: +{gain}.", gain=gain))
-    elif client.ongoing:
-        lines.append(voice.sentence(ONGOING[client.ongoing], **numbers))
+    if client.ongoing:
+        lines.append(ongoing_text(voice, client.ongoing, client.ongoing_amount, client.region))
     if client.end_game:
         building = voice.term(f"building.{client.end_type}") if client.end_type else ""
-        numbers["n"] = client.end_amount
+        numbers = {"region": client.region, "n": client.end_amount}
         lines.append(voice.sentence(AT_THE_END[client.end_game], building=building, **numbers))
     return lines
+
+
+def ongoing_text(voice: Voice, ability: str, n: int, region: int) -> str:
+    """What a client does from its delivery on."""
+    if ability in AT_JOURNEYS_END:
+        gain = voice.amount(AT_JOURNEYS_END[ability], n)
+        return voice.sentence("Journey's end: +{gain}.", gain=gain)
+    return voice.sentence(ONGOING[ability], n=n, region=region)
 
 
 def delivery_text(voice: Voice, client: Client, kind: ClientType) -> str:
@@ -107,10 +111,15 @@ def patron_line(words: Words, patron: Patron) -> str:
 
 def mastery_line(words: Words, mastery: Mastery) -> str:
     """What a mastery asks for."""
-    if mastery.condition == "regions_with_flower":
-        return words.plural(
+    return condition_text(Voice(words), mastery.condition, mastery.amount)
+
+
+def condition_text(voice: Voice, condition: str, n: int) -> str:
+    """A condition of masteries with its number."""
+    if condition == "regions_with_flower":
+        return voice.plural(
             "Reach the imperial flower in {n} region.",
             "Reach the imperial flower in {n} regions.",
-            mastery.amount,
+            n,
         )
-    return Voice(words).sentence(CONDITIONS[mastery.condition], n=mastery.amount)
+    return voice.sentence(CONDITIONS[condition], n=n)
