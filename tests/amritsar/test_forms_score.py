@@ -159,7 +159,7 @@ def test_a_table_for_people(tmp_path: Path) -> None:
         (
             "seats.0.counters.W.3",
             1,
-            "seats[1].counters.W[4]: 1 here need 2 on the level below, not 0",
+            "seats[1].counters.W[4]: 1 here needs 2 on the level below, not 0",
         ),
         (
             "seats.0.objectives.0",
