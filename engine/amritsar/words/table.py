@@ -8,7 +8,7 @@ from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.words.events import LOG
 from engine.amritsar.words.voice import Voice
 from engine.core.events import Event
-from engine.core.language.lines import Either, Line, by_value, plural
+from engine.core.language.lines import Either, Line, by_value
 from engine.core.language.to_move import Counted, Ends, PiecesToMove, Shift
 from engine.core.language.words import N_
 
@@ -219,11 +219,6 @@ ENDS: dict[str, Callable[[Event], Ends | None]] = {
 
 _DONE: dict[str, Callable[[Voice, Event], str]] = {
     "temple_drawn": by_value("decade", TEMPLES),
-    "maharaja_begins": plural(
-        "{who}: elephant in the {district}, {elephant} counter on it, {board} on the board",
-        "{who}: elephant in the {district}, {elephant} counters on it, {board} on the board",
-        "elephant",
-    ),
     "teleported": by_value("by", TELEPORTED),
     "counter_freed": by_value("to", FREED),
     "bought": by_value("from_reserve", BOUGHT),

@@ -70,8 +70,7 @@ def plural(one: str, many: str, key: str = "n") -> Callable[[Voice, Event], str]
     """The form of a line that fits a number of the event."""
 
     def told(voice: Voice, event: Event) -> str:
-        values = {**voice.named(event.values), "who": voice.name(event.seat)}
-        return voice.plural(one, many, event.values[key], **values)
+        return voice.plural(one, many, event.values[key], who=voice.name(event.seat))
 
     return told
 
