@@ -24,6 +24,7 @@ def test_a_tap_on_the_large_die_rolls_it(ui):
     assert ui.sees("Roll for the Merchant")
     die = screen.chooser.turn.die.die
     assert min(die.size) >= 100
+    assert not die.pips, "no face is shown before it is rolled"
     ui.tap(die)
     assert session.game.prompt.kind == "order_phase"
     shows = [line.partition("roll ")[2] for line in session.game.lines if "dice roll" in line]
@@ -35,6 +36,19 @@ def test_a_tap_on_the_large_die_rolls_it(ui):
     assert rolled == f"dice roll {int(die.pips)}"
 
 
+def test_the_die_is_blank_again_for_the_next_roll(ui):
+    session, screen, player = at_the_die(ui)
+    die = screen.chooser.turn.die.die
+    ui.tap(die)
+    ui.wait(0.85)
+    assert die.pips
+    session.undo()
+    player.choose(session.game.parse("place quarry"))
+    ui.wait(0.3)
+    assert session.waits_for_chance
+    assert not die.pips
+
+
 def test_it_tumbles_for_at_most_half_a_second_and_rests_on_its_result(ui):
     session, screen, _ = at_the_die(ui, still=False)
     ui.tap(screen.chooser.turn.die.die)
@@ -43,9 +57,9 @@ def test_it_tumbles_for_at_most_half_a_second_and_rests_on_its_result(ui):
     ui.wait(0.5)
     assert screen.sheet.is_open
     assert screen.chooser.turn.die.die.turned == 0
-    ui.wait(0.7)
+    ui.wait(0.3)
     assert screen.sheet.is_open
-    ui.wait(0.2)
+    ui.wait(0.8)
     assert not screen.sheet.is_open
     assert screen.bar.main_text == "End the turn"
 

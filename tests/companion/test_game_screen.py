@@ -126,11 +126,15 @@ def test_undo_and_redo_name_what_they_take_back(ui):
 def test_undo_says_what_to_put_back_on_the_table(ui):
     session, screen, player = opened(ui, "turn teal")
     player.choose(session.game.parse("place woodcutter"))
+    screen.open_table()
+    ui.wait(0.3)
+    ui.tap("Ana: put 2 markers on Wood")
+    screen.back()
     ui.tap(screen.bar.ids.undo)
     screen.open_table()
     ui.wait(0.3)
-    assert ui.sees("Undone: Place a worker on the Woodcutter. Put the pieces back.")
-    assert ui.sees("Ana: put 2 markers on Wood")
+    assert ui.sees("Ana: take 2 markers back from Wood")
+    assert not ui.sees("Ana: place a worker on the Woodcutter"), "that one was never moved"
 
 
 def test_on_the_table_is_told_and_can_be_opened_again(ui):
@@ -290,6 +294,49 @@ def test_redo_is_there_on_every_size_beside_the_main_action(ui):
         assert redo.text == "Place a worker on the Woodcutter"
         ui.tap(redo)
         assert session.next_redo() is None
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_undo_stays_under_the_finger_when_redo_comes(ui, size):
+    ui.app.settings.change(text_size=size)
+    session, screen, player = opened(ui, "turn teal")
+    for move in ("place woodcutter", "end", "place quarry"):
+        session.play(move)
+    for page in [screen.page, "log"]:
+        screen.open_page(page)
+        ui.wait(0.5)
+        where = screen.panel if screen.sheet.is_open else screen.bar
+        undo = where.ids.undo
+        touched = undo.to_window(*undo.center)
+        screen.chooser.undo()
+        ui.wait(0.5)
+        assert undo.collide_point(*undo.to_widget(*touched))
+        screen.chooser.redo()
+        ui.wait(0.5)
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_in_the_panel_undo_keeps_its_place_whatever_else_is_there(ui, size):
+    ui.app.settings.change(text_size=size)
+    _, screen, _ = opened(ui, "turn teal")
+    screen.chooser.open_all()
+    panel = screen.panel
+    panel.undo_text = "Place a worker on the Woodcutter"
+    places = []
+    for redo, main, loss in (
+        ("", "Roll the die", ""),
+        ("Place a worker on the Quarry", "Roll the die", ""),
+        ("Place a worker on the Quarry", "", ""),
+        ("Place a worker on the Quarry", "Take 2", "Take nothing"),
+    ):
+        panel.redo_text, panel.main_text, panel.loss_text = redo, main, loss
+        ui.wait(0.3)
+        undo = panel.ids.undo
+        places.append((undo.to_window(undo.x, undo.y), undo.right))
+        for other in (panel.ids.redo, panel.ids.main, panel.ids.loss):
+            assert not other.parent or not other.collide_widget(undo)
+    assert len({corner for corner, _ in places}) == 1
+    assert ui.small_targets() == []
 
 
 @pytest.mark.parametrize("ui", [TABLET], indirect=True)

@@ -304,6 +304,8 @@ class TurnView:
         if self.die is None:
             self.die = OneDie()
             self.die.bind(on_roll=lambda *_: chooser.roll(), on_rest=lambda *_: chooser.rested())
+        if not chooser.is_rolling:
+            self.die.clear()
         return self.die
 
     def _six(self) -> SixFaces:

@@ -133,5 +133,6 @@ class UndoAndRedo:
         self.is_rolling = False
         self._look()
         self.stage.bar.lock()
+        self.stage.panel.lock()
         self.show()
         self.stage.redraw()

@@ -42,7 +42,7 @@ PIPS = {
 
 
 class Die(ButtonBehavior, Widget):
-    """One die with the pips of a face."""
+    """One die with the pips of a face; blank without."""
 
     pips = NumericProperty(6)
     turned = NumericProperty(0)
@@ -103,7 +103,7 @@ class Die(ButtonBehavior, Widget):
             Color(*self.face)
             SmoothRoundedRectangle(pos=(x, y), size=(side, side), radius=[side * 0.2])
             Color(*self.ink)
-            for px, py in PIPS[int(self.pips)]:
+            for px, py in PIPS.get(int(self.pips), ()):
                 SmoothEllipse(
                     pos=(x + px * side - dot / 2, y + py * side - dot / 2), size=(dot, dot)
                 )
@@ -161,6 +161,10 @@ class OneDie(AnchorLayout):
         self._app = running_app()
         self._shakes = Shakes(self, lambda: self.dispatch("on_roll"))
         self._read = Clock.create_trigger(lambda _: self.dispatch("on_rest"), RESTING)
+
+    def clear(self) -> None:
+        """Nothing was rolled yet: a face would be taken for the result."""
+        self.die.pips = 0
 
     def stop(self) -> None:
         """Stop where it is; its result no longer matters."""

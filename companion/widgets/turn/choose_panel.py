@@ -37,7 +37,7 @@ from companion.tables.common.account import Line
 from companion.tables.faces import Gain
 from companion.tables.glyphs import Glyph
 from companion.tables.tones import is_coin
-from companion.widgets.base.reparent import put
+from companion.widgets.base.reparent import hold, put
 from companion.widgets.turn import turn_bar  # noqa: F401 - named in the kv file
 from companion.widgets.turn.account_row import AccountHeading, AccountRow
 from companion.widgets.turn.basket_line import BasketLine
@@ -58,6 +58,9 @@ STOCK: tuple[tuple[type, int], ...] = ((HeadingRow, 3), (OptionRow, 9), (LineRow
 
 PARTS = ("header", "tips", "above", "gathered", "rows", "foot")
 """What the height of the panel is made of."""
+
+LARGE = 1.3
+"""From this size of text on the main action needs a row of its own beside redo."""
 
 SIDE_BY_SIDE = 2
 """Tiles in a row where there is room."""
@@ -82,6 +85,8 @@ class ChoosePanel(BoxLayout):
     undo_text = StringProperty()
     undo_verb = StringProperty()
     redo_text = StringProperty()
+    redo_is_wide = BooleanProperty(False)
+    """True if it has room for words."""
     loss_text = StringProperty()
     """The outlined button below a gain: what doing without it means."""
     main_text = StringProperty()
@@ -116,6 +121,8 @@ class ChoosePanel(BoxLayout):
             self.ids[name].fbind("height", self._measure)
         self.ids.scroll.fbind("height", self._measure)
         running_app().look.fbind("palette", self._dress)
+        running_app().look.fbind("measured", self._choose_buttons)
+        self._undo = self.ids.undo.__self__
         self._redo, self._main = self.ids.redo.__self__, self.ids.main.__self__
         self._loss = self.ids.loss.__self__
         self.basket = BasketLine()
@@ -142,12 +149,19 @@ class ChoosePanel(BoxLayout):
             self.ids.header.remove_widget(self._close)
 
     def _choose_buttons(self, *_: object) -> None:
-        """Redo is beside undo; the main action beside both of them or below."""
-        row, below = self.ids.buttons, self.ids.below
-        put(self._redo, row if self.redo_text else None)
-        main = below if self.redo_text else row
-        put(self._main, main if self.main_text else None)
-        put(self._loss, below if self.loss_text else None)
+        """Undo keeps its place; beside it are redo and the main action, or that is above."""
+        redo = [self._redo] if self.redo_text else []
+        main = [self._main] if self.main_text else []
+        loss = [self._loss] if self.loss_text else []
+        is_large = bool(redo) and running_app().look.scale >= LARGE
+        self.redo_is_wide = is_large or not main
+        hold(self.ids.buttons, [self._undo, *redo, *([] if is_large else main)])
+        hold(self.ids.others, [*loss, *(main if is_large else [])])
+
+    def lock(self) -> None:
+        """A tap that was meant for what was there before does nothing."""
+        self._main.lock()
+        self._loss.lock()
 
     def on_row(self, kind: int, key: str) -> None:
         """Event: a row was tapped."""

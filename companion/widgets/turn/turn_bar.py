@@ -103,6 +103,7 @@ class TurnBar(BoxLayout):
         self._chips, self._main = ids["chips"], ids["main"]
         self._has_faces = self._has_actions = False
         self.dial, self.actions, self.store = Dial(), ActionRow(), StoreLine()
+        self._free = Widget()
         self.dial.bind(on_face=lambda _, number: self.dispatch("on_face", number))
         self.actions.bind(on_action=lambda _, group: self.dispatch("on_action", group))
         self.store.bind(on_release=lambda _: self.dispatch("on_store"))
@@ -186,8 +187,10 @@ class TurnBar(BoxLayout):
     def _first_row(self) -> list[Widget]:
         redo = [self._redo] if self.redo_text else []
         if self.one_row:
-            who = [self._sign] if self._is_large or redo else [self._sign, self._words]
-            return [*([] if self._is_large and redo else who), *redo, self._undo, self._main]
+            # Undo keeps its place: what comes and goes is before it.
+            who = [] if self._is_large and redo else [self._sign]
+            free = [self._free] if self._is_large or redo else [self._words]
+            return [*who, *free, *redo, self._undo, self._main]
         beside = [self._chips] if not redo else [] if self.compact else redo
         store = [self.store] if self.store.glyphs and not redo and not self._is_large else []
         return [self._sign, self._words, *beside, *store]
@@ -205,9 +208,9 @@ class TurnBar(BoxLayout):
     def on_width(self, *_: object) -> None:
         """Undo shows its move if there is room."""
         if self.one_row:
-            large, redo = self._is_large, bool(self.redo_text)
+            large = self._is_large
             self.undo_width = self.width * (0.4 if large else 0.345)
-            self._main.size_hint_x = 1 if redo else None
+            self._main.size_hint_x = None
             self._main.width = self.width * (0.36 if large else 0.24)
             return
         self._main.size_hint_x = 1
