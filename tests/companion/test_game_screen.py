@@ -299,7 +299,7 @@ def test_redo_is_there_on_every_size_beside_the_main_action(ui):
 @pytest.mark.parametrize("size", [100, 200])
 def test_undo_stays_under_the_finger_when_redo_comes(ui, size):
     ui.app.settings.change(text_size=size)
-    session, screen, player = opened(ui, "turn teal")
+    session, screen, _ = opened(ui, "turn teal")
     for move in ("place woodcutter", "end", "place quarry"):
         session.play(move)
     for page in [screen.page, "log"]:
