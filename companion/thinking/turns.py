@@ -102,7 +102,7 @@ def play_rivals(
     """
     ahead = game.clone()
     mind = Mind(game.rules.NAME)
-    source = random.Random(f"{seed}/{game.at}")
+    source = random.Random(f"{seed}/rivals/{game.at}")
     steps: list[Step] = []
     try:
         turn = mind.rules.turn(ahead.state)

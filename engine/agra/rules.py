@@ -38,7 +38,7 @@ from engine.core.refusal import Refusal
 from engine.core.rules import Turn
 
 NAME = META.name
-VERSION = 2
+VERSION = 3
 """Version of these rules; a saved game keeps the one it was played with."""
 PLAYERS = META.players
 COLOURS = META.colours
@@ -139,6 +139,7 @@ is_answer = _RULES.is_answer
 topic = _RULES.topic
 apply = _RULES.apply
 odds = _RULES.odds
+stream = _RULES.stream
 pending = _RULES.pending
 waits_for = _RULES.waits_for
 
@@ -221,6 +222,7 @@ __all__ = [
     "pending",
     "seen_by",
     "standings",
+    "stream",
     "topic",
     "turn",
     "waits_for",

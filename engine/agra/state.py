@@ -89,6 +89,8 @@ class State(TableRecord):
     stack: list[Any]
     automation: tuple[int, ...]
     """By effect: AUTOMATIC, ASK or OFF."""
+    taken: tuple[tuple[str, int], ...] | None
+    """How many results of each stream of chance have been taken."""
     active: int
     start: int
     round: int
@@ -133,7 +135,7 @@ class State(TableRecord):
         self.events = None
         self.seats = [Seat(box) for _ in range(box.players)]
         self.stack = []
-        self.automation = _ALL_AUTOMATIC
+        self.automation, self.taken = _ALL_AUTOMATIC, ()
         self.active = self.start = 0
         self.round = self.final_round = 0
         self.ended_by = None

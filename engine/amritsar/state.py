@@ -91,6 +91,8 @@ class State(TableRecord):
     stack: list[Any]
     automation: tuple[int, ...]
     """By effect: AUTOMATIC, ASK or OFF."""
+    taken: tuple[tuple[str, int], ...] | None
+    """How many results of each stream of chance have been taken."""
     start: int
     active: int
     in_turn: bool
@@ -139,7 +141,7 @@ class State(TableRecord):
     def __init__(self, box: Box) -> None:
         self.box, self.events, self.stack = box, None, []
         self.seats = [Seat(box) for _ in box.colours]
-        self.automation = (AUTOMATIC,) * len(EFFECTS)
+        self.automation, self.taken = (AUTOMATIC,) * len(EFFECTS), ()
         self.start = self.active = 0
         self.in_turn = False
         self.decade, self.round = 0, 1

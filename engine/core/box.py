@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, Self, TypeV
 from engine.core.adjust import PRINTED, Adjust
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.catalogue.overlay import Changes, changed, together
+from engine.core.dice import Taken
 from engine.core.fields import Field, Impossible, Path, Words
 from engine.core.files.plain import json_from
 from engine.core.language.words import N_
@@ -131,19 +132,24 @@ def as_found(box: B, stored: Mapping[str, Any]) -> B:
         raise ValueError(PRINTED) from wrong
 
 
+TAKEN = "taken"
+"""The field of a table that old ones do not have."""
+
+
 class TableRecord(Record):
     """The state of a game: its plain form has what was found to be printed, if anything was."""
 
     if TYPE_CHECKING:
         box: Any
         events: Any
+        taken: Taken
 
     @classmethod
     def from_dict(cls, box: Any, stored: Mapping[str, Any]) -> Self:
         """The inverse of `to_dict`; raises KeyError, TypeError or ValueError on anything else."""
         new = cls.__new__(cls)
         new.box, new.events = box, None
-        new.read(stored)
+        new.read({TAKEN: None} | dict(stored))
         return new
 
     def clockwise(self, first: int) -> list[int]:
@@ -153,8 +159,10 @@ class TableRecord(Record):
 
     def to_dict(self) -> dict[str, Any]:
         """The plain form by name."""
-        found = self.box.found
-        return super().to_dict() | ({PRINTED: dict(found)} if found else {})
+        plain, found = super().to_dict(), self.box.found
+        if plain[TAKEN] is None:
+            del plain[TAKEN]
+        return plain | ({PRINTED: dict(found)} if found else {})
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, TableRecord) or not super().__eq__(other):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.core.dice import Odds
+from engine.core.dice import Odds, Stream
 from engine.core.frames import FrameBook, State
 from engine.core.moves import Move, Verb
 from engine.core.refusal import Refusal
@@ -40,6 +40,7 @@ class FrameRules(NamedTuple):
     topic: Callable[[State, Move], str]
     apply: Callable[[State, Move], None]
     odds: Callable[[State], Odds]
+    stream: Callable[[State], Stream]
     pending: Callable[[State], tuple[int, str, Mapping[str, Any]]]
     waits_for: Callable[[State], int]
 
@@ -120,6 +121,11 @@ def frame_rules(
         outcomes: Odds = state.stack[-1].odds(state)
         return outcomes
 
+    def stream(state: State) -> Stream:
+        """The stream that an open chance prompt takes the next result of."""
+        of: Stream = state.stack[-1].stream(state)
+        return of
+
     def pending(state: State) -> tuple[int, str, Mapping[str, Any]]:
         """Who decides, which kind of prompt it is, and its values."""
         frame = state.stack[-1]
@@ -132,7 +138,7 @@ def frame_rules(
         return seat
 
     return FrameRules(
-        legal_moves, candidates, why_not, is_answer, topic, apply, odds, pending, waits_for
+        legal_moves, candidates, why_not, is_answer, topic, apply, odds, stream, pending, waits_for
     )
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from inspect import signature
 from typing import Any, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
-from engine.core.dice import Even, Odds
+from engine.core.dice import Even, Odds, Stream
 from engine.core.moves import Move, Verb
 from engine.core.refusal import Refusal
 
@@ -51,6 +51,9 @@ class Prompt(Question, Protocol):
 
     def odds(self, state: State) -> Odds:
         """Every outcome of a chance prompt with its weight."""
+
+    def stream(self, state: State) -> Stream:
+        """Which stream of chance it takes the next result of; usually one for each kind."""
 
     def facts(self, state: State) -> dict[str, Any]:
         """Values of its sentence besides its own, read from the state."""
@@ -109,6 +112,7 @@ class FrameBook:
                 "why_not": _nothing_against,
                 "odds": even_odds,
                 "facts": no_facts,
+                "stream": _of_its_kind(_kind_of(frame)),
             }
             for name, done in usual.items():
                 if not hasattr(frame, name):
@@ -194,7 +198,7 @@ class FrameBook:
         return enter
 
     def _enter(self, frame: T) -> T:
-        kind = re.sub(r"(?<!^)(?=[A-Z])", "_", frame.__name__).lower()
+        kind = _kind_of(frame)
         if kind in self.by_kind:
             raise ValueError(f"two frames are called {kind}")
         self.by_kind[kind] = frame
@@ -227,6 +231,10 @@ class GameOver(NamedTuple):
     def play(self, _state: State, move: Move) -> None:
         """Never called: no move is legal."""
         raise ValueError(move.text)
+
+
+def _kind_of(frame: type) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", frame.__name__).lower()
 
 
 _values: Callable[..., Any] = namedtuple  # noqa: PYI024  its values are those of a function
@@ -279,6 +287,11 @@ def _pick(frame: Any, state: State, move: Move) -> None:
         raise ValueError(move.text)
     state.stack.pop()
     frame.picked(state, move)
+
+
+def _of_its_kind(kind: str) -> Callable[[Question, State], Stream]:
+    stream = Stream(kind)
+    return lambda _frame, _state: stream
 
 
 def no_facts(_frame: Question, _state: State) -> dict[str, Any]:

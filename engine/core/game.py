@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from engine.core.adjust import Adjust
-from engine.core.dice import Dice, Odds
+from engine.core.dice import Dice, Odds, one_more, taken_of
 from engine.core.entry import BadGame, Entry, as_written_now, is_too_late, look_at
 from engine.core.events import Event
 from engine.core.frames import CHANCE
@@ -251,8 +251,16 @@ class Game:
     def roll(self, dice: Dice) -> list[Event]:
         """Lets dice answer the open prompt, once; what a player decides stays that player's."""
         del self.lines[self.at :]
-        move = dice.answer(self.odds(), self.at)
+        move = self.outcome(dice)
         return self._carry_out(move, rolled=self.rules.waits_for(self.state) == CHANCE)
+
+    def outcome(self, dice: Dice) -> Move:
+        """What dice will answer to the open prompt; changes nothing."""
+        taken = self.state.taken
+        if taken is None:
+            return dice.by_line(self.odds(), self.at)
+        stream = self.rules.stream(self.state)
+        return dice.result(self.odds(), stream, taken_of(taken, stream.name))
 
     def _let_chance_answer(self) -> list[Event]:
         events, dice = list[Event](), None if self.seed is None else Dice(self.seed)
@@ -276,6 +284,7 @@ class Game:
                 self.rules.adjust(self.state, move)
                 keep_for(seen_by, events)
             else:
+                self._count_result()
                 self.rules.apply(self.state, move)
         except BaseException:
             self.state = before
@@ -287,6 +296,12 @@ class Game:
             self.lines.append(Entry(seat, move.text, rolled, anyway, seen_by).to_text())
         self.at += 1
         return events
+
+    def _count_result(self) -> None:
+        """What chance decides takes its place in its stream, rolled or typed in."""
+        if self.rules.waits_for(self.state) == CHANCE:
+            stream = self.rules.stream(self.state)
+            self.state.taken = one_more(self.state.taken, stream.name)
 
     # ------------------------------------------------------------ undo and redo
 
@@ -387,7 +402,7 @@ class Game:
         new._recall = self._recall
         return new
 
-    def take_up(self, recall: Recall) -> None:
+    def take_up(self, recall: Recall | None = None) -> None:
         """Continues a stored game; `recall` reads the events of each played line.
 
         A game of other rules becomes one of these where its log leads to the same table;
@@ -419,6 +434,11 @@ class Game:
     def is_of_other_rules(self) -> bool:
         """True if other rules made a difference in it."""
         return self.rules_version != self.rules.VERSION
+
+    @property
+    def is_of_older_rules(self) -> bool:
+        """True if it was last played by older rules."""
+        return self._rules_version < self.rules.VERSION
 
     def _can_look_back(self, number: int) -> bool:
         """Old moves are never judged by newer rules, so their states cannot be rebuilt."""
@@ -458,6 +478,8 @@ class Game:
         box = (self.colours, self.rulings, self.corrections)
         if self.table is None:
             state = self.rules.new_state(*box, self.start, self.mode)
+            if self.state.taken is None:
+                state.taken = None
         else:
             state = self.rules.load_state(*box, self.table, self.mode)
         terms = self._terms()

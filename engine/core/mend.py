@@ -250,7 +250,7 @@ def _answer_chance(
         gone = gone.noted(game.at, number, GONE)
     if dice is None:
         return mending, None
-    rolled = dice.answer(game.odds(), game.at)
+    rolled = game.outcome(dice)
     events = game.play_line(Entry(CHANCE, rolled.text, rolled=True))
     return mending.noted(game.at, used, NEW), events
 

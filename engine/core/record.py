@@ -55,6 +55,10 @@ _KINDS: Sequence[tuple[str, Kind]] = (
     (rf"list\[{_ROW}\]", Kind("v[:]", "v[:]", "[tuple(each) for each in v]")),
     (rf"list\[{_ROW} \| None\]", Kind("v[:]", "v[:]", "[each and tuple(each) for each in v]")),
     (
+        rf"tuple\[{_ROW}, \.\.\.\] \| None",
+        Kind(read="None if v is None else tuple([(str(a), int(b)) for a, b in v])"),
+    ),
+    (
         r"list\[Any\]",
         Kind(
             "v[:]",

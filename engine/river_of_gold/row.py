@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.core.dice import Even, Odds
+from engine.core.dice import Even, Odds, Stream
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
 from engine.core.record import replaced
@@ -125,6 +125,9 @@ class Reveal(NamedTuple):
     def odds(self, state: State) -> Odds:
         unseen = state.unseen
         return Even([pair for bit, pair in state.box.reveals[self.era] if unseen & bit])
+
+    def stream(self, state: State) -> Stream:
+        return Stream(f"era {self.era + 1}", tuple(self.candidates(state)))
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """RG-ERR-43."""

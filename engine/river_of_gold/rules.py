@@ -28,7 +28,7 @@ from engine.river_of_gold.state import State, book
 
 META = meta.META
 NAME = META.name
-VERSION = 1
+VERSION = 3
 """Version of these rules; a saved game keeps the one it was played with."""
 PLAYERS = META.players
 COLOURS = META.colours
@@ -89,7 +89,8 @@ _RULES = frame_rules(
         exchanges.play,
     ),
 )
-legal_moves, candidates, why_not, is_answer, topic, apply, odds, pending, waits_for = _RULES
+legal_moves, candidates, why_not, is_answer = _RULES[:4]
+topic, apply, odds, stream, pending, waits_for = _RULES[4:]
 
 
 def is_over(state: State) -> bool:

@@ -89,6 +89,8 @@ class State(TableRecord):
     stack: list[Any]
     automation: tuple[int, ...]
     """By effect: AUTOMATIC, ASK or OFF."""
+    taken: tuple[tuple[str, int], ...] | None
+    """How many results of each stream of chance have been taken."""
     active: int
     start: int
     turns: int
@@ -136,7 +138,7 @@ class State(TableRecord):
         self.events = None
         self.seats = [Seat(box) for _ in range(box.players)]
         self.stack = []
-        self.automation = (AUTOMATIC,) * len(m.EFFECTS)
+        self.automation, self.taken = (AUTOMATIC,) * len(m.EFFECTS), ()
         self.active = self.start = self.turns = 0
         self.clans = tuple(m.CLANS.index(each) for each in box.colours)
         self.offered = 0

@@ -14,7 +14,7 @@ from engine.core.record import _declared
 from engine.core.registry import GAMES, part_of
 from tests.wild import WildTable, new_game
 
-STRANGE = (-77, 10**12)
+STRANGE = (-777, 10**12)
 TEXTS = {"rule"}
 """What is only said, never looked up."""
 

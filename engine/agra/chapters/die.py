@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.state import State, book, tell
+from engine.core.dice import Stream
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
@@ -51,6 +52,10 @@ class Roll(NamedTuple):
     def moves(self, state: State) -> list[Move]:
         """Every face is possible."""
         return list(m.ROLL.table)
+
+    def stream(self, _state: State) -> Stream:
+        """The die is one, but what it is rolled for has a course of its own."""
+        return Stream(f"{self.purpose} {self.detail}")
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """Never refused."""

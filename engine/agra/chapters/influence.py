@@ -9,6 +9,7 @@ from engine.agra.chapters.endgame import trigger_end
 from engine.agra.chapters.markers import gain_favour
 from engine.agra.refusals import no
 from engine.agra.state import State, book, tell
+from engine.core.dice import Stream, reshuffled
 from engine.core.frames import CHANCE, open_moves
 from engine.core.moves import Move
 from engine.core.record import replaced
@@ -103,6 +104,12 @@ class Refill(NamedTuple):
             state.stack.append(Reveal(CHANCE))
 
 
+def pile_of(state: State) -> Stream:
+    """The draw pile with all favour tiles in it, as it is shuffled in the set-up."""
+    box = state.box
+    return Stream("favour tiles", tuple(m.REVEAL.table[: len(box.own) - box.printed_actions]))
+
+
 @book.prompt(m.REVEAL)
 class Reveal(NamedTuple):
     """Chance: which tile is on top of the pile."""
@@ -112,6 +119,9 @@ class Reveal(NamedTuple):
     def candidates(self, state: State) -> list[Move]:
         """Every tile of the pile."""
         return [move for move in m.REVEAL.table if state.pile >> move.args[0] & 1]
+
+    def stream(self, state: State) -> Stream:
+        return pile_of(state)
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """Only tiles of the pile."""
@@ -159,6 +169,7 @@ class TileTooMany(NamedTuple):
             player.reminders &= ~reminder
             player.markers += 1
         state.pile |= 1 << tile
+        reshuffled(state, pile_of(state))
         tell(state, "discarded", self.seat, "AG-FAV-11", tile=m.TILES[tile])
         tell(state, "shuffled", self.seat, "AG-FAV-11")
         state.stack.append(Refill())

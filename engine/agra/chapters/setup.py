@@ -12,7 +12,7 @@ from engine.agra.chapters.orders import COLUMN, next_free_order
 from engine.agra.chapters.turn import begin_turn
 from engine.agra.refusals import no
 from engine.agra.state import State, book, tell
-from engine.core.dice import Odds
+from engine.core.dice import Odds, Stream
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
 from engine.core.record import replaced
@@ -116,6 +116,9 @@ class DrawNotable(NamedTuple):
     def moves(self, state: State) -> list[Move]:
         """Every candidate is legal."""
         return self.candidates(state)
+
+    def stream(self, _state: State) -> Stream:
+        return Stream(f"notables {self.level}")
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """Of this level, and still in the box."""

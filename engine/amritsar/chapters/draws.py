@@ -12,7 +12,7 @@ from engine.amritsar import moves as m
 from engine.amritsar.lake import FREE
 from engine.amritsar.refusals import no
 from engine.amritsar.state import State, book, tell
-from engine.core.dice import Even, Odds
+from engine.core.dice import Even, Odds, Stream
 from engine.core.frames import CHANCE
 from engine.core.moves import Move, Verb
 from engine.core.record import replaced
@@ -289,6 +289,10 @@ class DrawStorehouse(_Draw, _OfSeat):
     def left(self, state: State) -> list[int]:
         return storehouses_left(state)
 
+    def stream(self, state: State) -> Stream:
+        copies = zip(self.VERB.table, state.box.house_copies, strict=True)
+        return Stream("storehouses", tuple([move for move, n in copies for _ in range(n)]))
+
     def facts(self, state: State) -> dict[str, Any]:
         return {"n": len(state.display) + 1, "of": state.box.setup.storehouses_shown}
 
@@ -324,6 +328,9 @@ class _OfPile(_Draw):
     def odds(self, state: State) -> Odds:
         left = state.box.of_type[self.type] & ~objectives_known(state)
         return Even([(move, 1) for n, move in enumerate(self.VERB.table) if left >> n & 1])
+
+    def stream(self, state: State) -> Stream:
+        return Stream(f"objectives {m.TYPES[self.type]}", tuple(self.candidates(state)))
 
     def candidates(self, state: State) -> list[Move]:
         types = state.box.objective_type

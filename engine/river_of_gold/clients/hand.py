@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.dice import Even, Odds
+from engine.core.dice import Even, Odds, Stream, reshuffled
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
@@ -16,6 +16,7 @@ from engine.river_of_gold.refusals import no
 from engine.river_of_gold.state import State, book, tell
 
 _DRAW_COVERED, _DISCARD_COVERED = m.DRAW_COVERED(), m.DISCARD_COVERED(0)
+_DECK = Stream("clients", tuple(m.DRAW))
 _EVEN = [(1 << client, (move, 1)) for client, move in enumerate(m.DRAW)]
 
 
@@ -74,6 +75,7 @@ def _reshuffle(state: State) -> bool:
         return False
     state.deck |= mask_of(state.discards)
     state.discards, state.unnamed = (), 0
+    reshuffled(state, _DECK)
     tell(state, "reshuffled", -1, "RG-DEL-5", n=n)
     return True
 
@@ -99,6 +101,9 @@ class Draw(NamedTuple):
         if state.box.covered:
             return [(_DRAW_COVERED, 1)]
         return Even([pair for bit, pair in _EVEN if deck & bit])
+
+    def stream(self, _state: State) -> Stream:
+        return _DECK
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """RG-ERR-44."""

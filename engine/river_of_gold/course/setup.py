@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from engine.core.dice import Odds
+from engine.core.dice import Odds, Stream
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
 from engine.core.record import replaced
@@ -200,6 +200,9 @@ class Offer(NamedTuple):
 
     def candidates(self, state: State) -> Sequence[Move]:
         return [m.OFFER.table[patron] for patron in state.box.patrons_of[self.clan]]
+
+    def stream(self, _state: State) -> Stream:
+        return Stream(f"patrons {self.clan}")
 
     def picked(self, state: State, move: Move) -> None:
         state.offered |= 1 << move.args[0]

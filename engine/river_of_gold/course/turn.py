@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.core.dice import Even, Odds
+from engine.core.dice import Even, Odds, Stream
 from engine.core.frames import CHANCE
 from engine.core.moves import Move
 from engine.core.record import replaced
@@ -192,6 +192,10 @@ class Roll(NamedTuple):
 
     def odds(self, state: State) -> Odds:
         return _ODDS
+
+    def stream(self, _state: State) -> Stream:
+        """Everybody has a die, and rolls for both ships."""
+        return Stream(f"{self.purpose} {self.to}")
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
         """RG-ERR-36."""

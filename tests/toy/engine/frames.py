@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.core.automation import Automation
-from engine.core.dice import Odds
+from engine.core.dice import Odds, Stream
 from engine.core.events import tell
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.moves import Move
@@ -58,6 +58,10 @@ class _Drawn:
     def odds(self, state: State) -> Odds:
         return [(move, n) for move, n in zip(self._verb(), state.deck, strict=True) if n]
 
+    def stream(self, state: State) -> Stream:
+        copies = zip(self._verb(), state.box.copies, strict=True)
+        return Stream("deck", tuple([move for move, n in copies for _ in range(n)]))
+
     def _verb(self) -> Sequence[Move]:
         return tuple(s.DEAL if isinstance(self, Deal) else s.REVEAL)
 
@@ -92,6 +96,9 @@ class RollDie(_To):
 
     def odds(self, state: State) -> Odds:
         return [(move, 1) for move in s.ROLL]
+
+    def stream(self, _state: State) -> Stream:
+        return Stream(f"die {self.to}")
 
     def play(self, state: State, move: Move) -> None:
         state.stack.pop()

@@ -98,7 +98,7 @@ def _out_of_place(state: State, frame: Any, move: Move) -> Refusal:
 _RULES = frame_rules(book, settle=settle, out_of_place=_out_of_place, about=("to", "effect"))
 legal_moves, candidates, why_not = _RULES.legal_moves, _RULES.candidates, _RULES.why_not
 is_answer, topic, apply = _RULES.is_answer, _RULES.topic, _RULES.apply
-odds, pending, waits_for = _RULES.odds, _RULES.pending, _RULES.waits_for
+odds, stream, pending, waits_for = _RULES.odds, _RULES.stream, _RULES.pending, _RULES.waits_for
 
 
 def adjust(state: State, correction: Adjust) -> None:
@@ -183,6 +183,7 @@ __all__ = [
     "pending",
     "seen_by",
     "standings",
+    "stream",
     "topic",
     "turn",
     "waits_for",

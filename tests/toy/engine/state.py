@@ -79,6 +79,8 @@ class State(TableRecord):
     stack: list[Any]
     automation: list[int]
     """By effect: AUTOMATIC, ASK or OFF."""
+    taken: tuple[tuple[str, int], ...] | None
+    """How many results of each stream of chance have been taken."""
     active: int
     turns: int
 
@@ -86,7 +88,7 @@ class State(TableRecord):
         self.box, self.events, self.stack = box, None, []
         self.seats = [Seat() for _ in box.colours]
         self.deck = list(box.copies)
-        self.automation = [AUTOMATIC]
+        self.automation, self.taken = [AUTOMATIC], ()
         self.active = self.turns = 0
 
     def lying(self, card: int) -> int:
