@@ -20,11 +20,10 @@ import click
 from companion.command_line.errors import Refused, say_why
 from companion.command_line.files import read_json, write_json
 from companion.command_line.game_files import json_option, known_game
-from companion.command_line.game_new import drawn_seed
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.modes import check_players
 from companion.command_line.progress import watched
-from companion.command_line.seeds import seed_option
+from companion.command_line.seeds import drawn_seed, seed_option
 from engine.core.files.plain import Document
 from engine.core.game import rules_of
 from engine.core.language.words import N_, Words

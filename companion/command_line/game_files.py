@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from companion.command_line.errors import Refused, say_why
 from companion.command_line.files import change_file, json_of, json_text, read_content, write_json
+from companion.command_line.seeds import drawn_seed
 from companion.names import why_not_named
 from companion.store.bad_games import WhyBad
 from companion.tables import has_documents, table_of
@@ -37,6 +38,7 @@ _BAD_GAMES = WhyBad(
         "format": N_("{file} was saved by another version of Tableside (format {format})."),
         "unknown_game": N_('{file} is a game of "{game}", which is unknown here.'),
         "impossible": N_("{file} shows an impossible position: {what}."),
+        "only_seen": N_("{file} is a copy for spectators: nobody can go on with it."),
         "log": _OTHER_TABLE,
     },
     N_("{file} is damaged."),
@@ -103,9 +105,17 @@ def changed_game(path: Path, speak: Words) -> Iterator[Game]:
     """A saved game to be changed, saved at the end unless another command has changed it."""
     content = read_content(path, speak)
     game = _game_of(path, content, speak)
+    if _has_lost_its_seed(json_of(path, content, speak)):
+        game.seed = drawn_seed()
     with in_use(path, game, speak):
         yield game
     change_file(path, content, json_text(game.to_dict()), speak)
+
+
+def _has_lost_its_seed(saved: Any) -> bool:
+    """True for a game with the app's dice that was shared: it goes on with others."""
+    known = saved.get("record", {})
+    return saved["seed"] is None and known.get("dice") == "app" and "seed" not in known
 
 
 def save_game(path: Path, game: Game, speak: Words) -> None:

@@ -1,7 +1,6 @@
 """`tableside new`: a new game in a file."""
 
 import json
-import secrets
 from pathlib import Path
 
 import click
@@ -12,7 +11,7 @@ from companion.command_line.game_files import json_option, known_game, save_game
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.modes import check_players, mode_option
-from companion.command_line.seeds import seed_option
+from companion.command_line.seeds import drawn_seed, seed_option
 from companion.command_line.texts import Texts
 from companion.names import why_not_named
 from engine.core.game import Game, rules_of
@@ -62,11 +61,6 @@ def new(
     made = Game.new(game, names, seed, house.rulings, house.corrections, start=first, mode=mode)
     save_game(output, made, speak)
     _tell(made, output, as_json, speak)
-
-
-def drawn_seed() -> int:
-    """A random seed, short enough to be typed again."""
-    return secrets.randbelow(10**9)
 
 
 def seat_names(text: str, rules: Rules, mode: str, speak: Words) -> list[str]:

@@ -6,11 +6,10 @@ from pathlib import Path
 import click
 
 from companion.command_line.game_files import forms_of, json_option, known_game
-from companion.command_line.game_new import drawn_seed
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.modes import mode_option, number_of_players
-from companion.command_line.seeds import LARGEST_SEED, seed_option
+from companion.command_line.seeds import LARGEST_SEED, drawn_seed, seed_option
 from companion.command_line.texts import Texts
 from engine.core.game import Game, rules_of
 from engine.core.language.words import Words

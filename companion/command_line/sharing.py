@@ -16,9 +16,9 @@ from companion.sharing import (
     SharedResult,
     bg_stats_link,
     csv_text,
-    game_document,
     read_game_file,
     result_text,
+    shared_document,
     shared_result,
     take_in,
     taken_text,
@@ -37,10 +37,22 @@ BOM = "\ufeff"
 @click.argument("game_id", metavar="ID", type=click.IntRange(1))
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file; its end decides.")
 @click.option("--bgstats", is_flag=True, help="Print the link that hands the play to BG Stats.")
+@click.option(
+    "--with-hands",
+    is_flag=True,
+    help="With what players keep to themselves: only so can a running game be gone on with.",
+)
 @click.option("--force", is_flag=True, help="Overwrite a file.")
 @db_option
 @lang_option
-def export(game_id: int, output: Path | None, bgstats: bool, force: bool, db: Path | None) -> None:
+def export(
+    game_id: int,
+    output: Path | None,
+    bgstats: bool,
+    with_hands: bool,
+    force: bool,
+    db: Path | None,
+) -> None:
     """Write a stored game to a file, or print its link to BG Stats."""
     speak = speaker()
     if output is None and not bgstats:
@@ -52,7 +64,7 @@ def export(game_id: int, output: Path | None, bgstats: bool, force: bool, db: Pa
         if bgstats:
             click.echo(bg_stats_link(_over(_result(store, game_id, speak), game_id, speak)))
         if output:
-            replace_file(output, _content(store, game_id, output.suffix, speak), speak)
+            replace_file(output, _content(store, game_id, output.suffix, with_hands, speak), speak)
 
 
 def _check_target(output: Path, force: bool, speak: Words) -> None:
@@ -86,9 +98,9 @@ def _result(store: Store, game_id: int, speak: Words) -> SharedResult:
     return shared_result(store, game_id, speak)
 
 
-def _content(store: Store, game_id: int, suffix: str, speak: Words) -> str:
+def _content(store: Store, game_id: int, suffix: str, with_hands: bool, speak: Words) -> str:
     if suffix == ".json":
-        return document_text(game_document(store, game_id))
+        return document_text(shared_document(store, game_id, with_hands=with_hands))
     result = _result(store, game_id, speak)
     if suffix == ".csv":
         return BOM + csv_text(_over(result, game_id, speak))

@@ -14,12 +14,11 @@ import click
 
 from companion.command_line.errors import say_why
 from companion.command_line.game_files import known_game
-from companion.command_line.game_new import drawn_seed
 from companion.command_line.house import House, house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.modes import mode_option
 from companion.command_line.progress import watched
-from companion.command_line.seeds import seed_option
+from companion.command_line.seeds import drawn_seed, seed_option
 from companion.command_line.setup import colours_for, players_option
 from companion.tables import has_documents, table_of
 from engine.core.game import Game, rules_of

@@ -6,7 +6,9 @@ from companion.sharing.game_file import (
     GameFile,
     file_name,
     game_document,
+    hides,
     read_game_file,
+    shared_document,
     write_file,
 )
 from companion.sharing.result import SharedResult, reading_result, shared_result
@@ -22,9 +24,11 @@ __all__ = [
     "csv_text",
     "file_name",
     "game_document",
+    "hides",
     "read_game_file",
     "reading_result",
     "result_text",
+    "shared_document",
     "shared_result",
     "take_in",
     "taken_text",

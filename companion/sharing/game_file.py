@@ -35,11 +35,13 @@ from engine.core.dice import Loaded
 from engine.core.events import Event
 from engine.core.files.outside import Unreadable, read_bytes
 from engine.core.files.plain import Document, Stored, json_from
-from engine.core.game import BadGame, Entry, Game
+from engine.core.game import FIELDS, BadGame, Entry, Game
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move, UnknownMove
 from engine.core.names import first_fault, tidy
+from engine.core.observer import Observer
 from engine.core.refusal import IllegalMove, Refusal
+from engine.core.registry import part_of
 from engine.core.scores import result_of
 
 RECORD = "record"
@@ -76,10 +78,63 @@ class GameFile(NamedTuple):
 
 def game_document(store: Store, game_id: int) -> Document:
     """A stored game as written to a file; raises BadGame or StoreTrouble."""
-    document = store.load(game_id).to_dict()
-    known = asdict(record(store, game_id))
+    return _document(store, game_id, store.load(game_id))
+
+
+def shared_document(store: Store, game_id: int, *, with_hands: bool) -> Document:
+    """A game as it is handed on: a running one tells neither its dice nor, unasked, its hands.
+
+    Raises BadGame or StoreTrouble.
+    """
+    game = store.load(game_id)
+    document = _document(store, game_id, game)
+    if game.is_over:
+        return document
+    document = _without_what_comes(document)
+    return document if with_hands or not hides(game) else _as_onlooker(document, Observer(game))
+
+
+def hides(game: Game) -> bool:
+    """True if something in it is not for everybody."""
+    lines = game.log[: game.at]
+    observer = Observer(game)
+    return not observer.sees_all or not all(map(observer.sees, lines))
+
+
+def _document(store: Store, game_id: int, game: Game) -> Document:
+    document, known = game.to_dict(), asdict(record(store, game_id))
     document[RECORD] = {**known, WAITS: waits(store, game_id), "app": __version__}
     return document
+
+
+def _without_what_comes(document: Document) -> Document:
+    """Without the seed, and without undone lines, whose rolls and draws would come again."""
+    at, known = document["at"], document[RECORD]
+    played = {"log": document["log"][:at], RECORD: {**known, WAITS: known[WAITS][:at]}}
+    return without_seed({**document, **played})
+
+
+def without_seed(document: Document) -> Document:
+    """A game goes on with other dice where it is taken in."""
+    known = {name: value for name, value in document[RECORD].items() if name != "seed"}
+    return {**document, "seed": None, RECORD: known}
+
+
+def _as_onlooker(document: Document, observer: Observer) -> Document:
+    """What lies open to all, for spectators: it can be read, but nobody can go on with it."""
+    game = observer.game
+    fields = part_of(game.rules.NAME, "fields")
+    seen = {
+        field: fields.value_of(game.state, field)
+        for field in fields.all_fields(game.state)
+        if not observer.covers(field)
+    }
+    lines = [
+        line if observer.sees(entry) else line.partition(" ")[0]
+        for line, entry in zip(document["log"], game.log, strict=False)
+    ]
+    open_to_all = {name: document[name] for name in document if name not in ("state", "table")}
+    return {**open_to_all, "log": lines, FIELDS: seen}
 
 
 def document_text(document: Stored) -> str:
@@ -207,11 +262,16 @@ def _are_short(pairs: Any) -> Iterator[bool]:
         yield isinstance(value, str) and len(name) <= LONGEST_NAME and value in LEVELS
 
 
+ONLY_SEEN = N_(
+    "It is a copy for spectators: without the hidden hands nobody can go on with it. "
+    "Share the game with hidden hands."
+)
 _BAD_GAMES = WhyBad(
     {
         "not_a_game": N_("This is not a Tableside game file."),
         "format": N_("Another version of Tableside wrote it; this one cannot read it."),
         "unknown_game": N_("This version of Tableside does not have its game."),
+        "only_seen": ONLY_SEEN,
         "impossible": N_("Its position is impossible: {what}"),
     },
     N_("The file is damaged."),

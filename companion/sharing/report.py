@@ -17,7 +17,7 @@ from companion import __version__
 from companion.agreed.automata import automata, people_of
 from companion.dates import day_name
 from companion.files.home import with_tilde
-from companion.sharing.game_file import RECORD, game_document
+from companion.sharing.game_file import RECORD, shared_document, without_seed
 from companion.sharing.nameless import SOMEBODY, Names
 from companion.store import Store, StoreTrouble
 from engine.core.files.plain import Stored
@@ -105,7 +105,7 @@ def _game(store: Store | None, game_id: int | None) -> dict[str, object]:
     if store is None or game_id is None:
         return {}
     try:
-        return game_document(store, game_id)
+        return without_seed(shared_document(store, game_id, with_hands=False))
     except (StoreTrouble, BadGame) as wrong:
         # A report without the game is better than none.
         return {UNREADABLE: "".join(traceback.format_exception(wrong))}

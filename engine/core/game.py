@@ -31,6 +31,7 @@ from engine.core.scores import Score
 from engine.core.terms import Terms, agreed, check_seats, seated, stored_names, stored_rulings
 
 __all__ = [
+    "FIELDS",
     "FORMAT",
     "GAMES",
     "BadGame",
@@ -46,6 +47,8 @@ __all__ = [
 
 FORMAT = 1
 """Version of the saved form."""
+FIELDS = "fields"
+"""What a copy for spectators has in place of the table: what lies open to all."""
 
 
 Recall = Callable[[], list[list[Event]]]
@@ -558,6 +561,8 @@ class Game:
             raise BadGame("not_a_game")
         if saved["format"] != FORMAT:
             raise BadGame("format", format=saved["format"])
+        if FIELDS in saved and "state" not in saved:
+            raise BadGame("only_seen")
         try:
             rules = rules_of(saved["game"])
         except (UnknownGame, TypeError):

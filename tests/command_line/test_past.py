@@ -142,7 +142,7 @@ def test_a_game_with_a_damaged_state_is_recovered_when_it_is_exported(
     number = answer("games", "--db", place, "--json")[0]["id"]
     with sqlite3.connect(place / "tableside.db") as db:
         db.execute("UPDATE games SET state = '[' WHERE id = ?", (number,))
-    done = run("export", number, "-o", output, "--db", place)
+    done = run("export", number, "-o", output, "--with-hands", "--db", place)
     assert done.exit_code == 0
     assert "was damaged and is recovered" in done.stderr
     assert run("import", output, "--db", tmp_path / "other").exit_code == 0

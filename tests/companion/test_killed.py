@@ -128,7 +128,7 @@ def test_every_command_opens_what_was_killed(restored, backup, command):
 
 
 def test_a_game_is_taken_in_where_the_first_opening_was_killed(begun, restored):
-    assert run("export", 2, "-o", begun / "a.json", "--db", restored).exit_code == 0
+    assert run("export", 2, "-o", begun / "a.json", "--with-hands", "--db", restored).exit_code == 0
     assert run("import", begun / "a.json", "--db", begun).stdout == "1: Game imported.\n"
 
 
@@ -206,7 +206,7 @@ def test_an_import_finishes_a_restore_first(swapping, backup, tmp_path):
     other = tmp_path / "other"
     restore(Place(other), backup, EN)
     document = tmp_path / "a.json"
-    assert run("export", 2, "-o", document, "--db", other).exit_code == 0
+    assert run("export", 2, "-o", document, "--with-hands", "--db", other).exit_code == 0
     how = json.loads(run("import", document, "--db", swapping, "--json").stdout)["how"]
     assert how == "there", "the restored game is there already"
 

@@ -558,7 +558,9 @@ def test_a_running_game_offers_what_it_has(ui, documents, monkeypatch, over):
     open_share(ui.app, played(ui.app.store, 3).game_id)
     ui.frames(3)
     assert ui.sees("Text")
-    assert ui.sees("Game file")
+    assert ui.sees("Game file for spectators")
+    assert ui.sees("Game file with hidden hands")
+    assert not ui.sees("Game file")
     assert not ui.sees("Picture")
     assert not ui.sees("BG Stats")
     open_share(ui.app, 99)
@@ -569,10 +571,15 @@ def test_a_running_game_offers_what_it_has(ui, documents, monkeypatch, over):
     monkeypatch.setattr(device, "ON_ANDROID", True)
     monkeypatch.setattr(device, "share_file", lambda title, path: handed.append(path) or True)
     monkeypatch.setattr(device, "share_text", lambda title, text: handed.append(text) or True)
-    ui.tap("Game file")
+    ui.tap("Game file for spectators")
+    shown = json.loads(handed.pop().read_text(encoding="utf-8"))
+    ui.tap("Game file with hidden hands")
     ui.tap("Text")
     file, text = handed
-    assert json.loads(file.read_text(encoding="utf-8"))["log"]
+    whole = json.loads(file.read_text(encoding="utf-8"))
+    assert shown["log"] == whole["log"]
+    assert ("state" in shown, "state" in whole) == (False, True)
+    assert (shown["seed"], whole["seed"]) == (None, None)
     assert ui.app.folder in file.parents, "other apps get a copy"
     assert text.startswith("Agra: ")
     assert list(documents.iterdir()) == []

@@ -5,6 +5,7 @@ import threading
 
 import pytest
 
+from companion.sharing.faults import FaultyFile
 from companion.sharing.game_file import read_game_file
 from companion.sharing.report import report_document, report_name, without_names
 from companion.store import Store
@@ -34,9 +35,10 @@ def test_a_report_has_the_game_and_no_names(store, tmp_path):
     assert plain["report"]["versions"]["Tableside"]
     path = tmp_path / report_name(0)
     path.write_text(text, encoding="utf-8")
-    taken = read_game_file(path, words("en"))
-    assert taken.game.state == session.game.state
-    assert taken.known.uid != whole["record"]["uid"]
+    with pytest.raises(FaultyFile, match="spectators"):
+        read_game_file(path, words("en"))
+    assert plain["record"]["uid"] != whole["record"]["uid"]
+    assert plain["fields"]["teal.good.wood"] == "2"
 
 
 def test_a_report_of_a_finished_game_names_no_winner(store):

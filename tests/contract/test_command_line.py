@@ -237,7 +237,7 @@ def test_stored_games_are_listed_counted_and_handed_on(sitting: Sitting, tmp_pat
             assert (done.exit_code, done.stderr) == (0, "")
             assert "{" not in done.stdout
     file = tmp_path / "game.json"
-    assert run("export", session.game_id, *db, "-o", file).exit_code == 0
+    assert run("export", session.game_id, *db, "-o", file, "--with-hands").exit_code == 0
     assert read(file).to_dict() == session.game.to_dict()
     assert run("import", file, "--db", tmp_path / "there.db").exit_code == 0
     again = answer("games", "--db", tmp_path / "there.db", "--json")

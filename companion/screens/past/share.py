@@ -21,9 +21,10 @@ from companion.sharing import (
     bg_stats_link,
     csv_text,
     file_name,
-    game_document,
+    hides,
     reading_result,
     result_text,
+    shared_document,
     write_file,
 )
 from companion.sharing.game_file import document_text
@@ -39,7 +40,8 @@ from companion.window.kivy_environment import quietly
 from engine.core.game import BadGame
 from engine.core.language.words import N_, Words
 
-PICTURE, TEXT, TABLE, FILE, BG_STATS = "picture", "text", "table", "file", "bg_stats"
+PICTURE, TEXT, TABLE, BG_STATS = "picture", "text", "table", "bg_stats"
+FILE, SEEN, WITH_HANDS = "file", "seen", "with_hands"
 WAYS = {
     PICTURE: ("picture", N_("Picture"), N_("the final score, for any messenger")),
     TEXT: ("log", N_("Text"), N_("a few lines for a message")),
@@ -50,9 +52,20 @@ WAYS = {
         N_("Game file"),
         N_("the whole game, to continue elsewhere or report a fault"),
     ),
+    SEEN: (
+        "contract",
+        N_("Game file for spectators"),
+        N_("what lies open to all; nobody can go on with it"),
+    ),
+    WITH_HANDS: (
+        "contract",
+        N_("Game file with hidden hands"),
+        N_("to continue elsewhere: it shows every hand, but not the dice to come"),
+    ),
 }
 """Icon, name and what it is for."""
-OF_A_RUNNING_GAME = (TEXT, FILE)
+IN_FULL = (PICTURE, TEXT, TABLE, BG_STATS, FILE)
+"""For a game that is over."""
 FRAMES = 4
 """Frames after which the texts of a picture are drawn."""
 
@@ -66,6 +79,13 @@ def saved_text(words: Words, path: Path) -> str:
     """The place of a file, in the user's terms."""
     folder = with_tilde(str(path.parent))
     return words.sentence("Saved as {name} in {folder}.", name=path.name, folder=folder)
+
+
+def _ways_of(result: SharedResult) -> tuple[str, ...]:
+    """A running game with something hidden asks what may be seen of it."""
+    if result.is_over:
+        return IN_FULL
+    return (TEXT, SEEN, WITH_HANDS) if hides(result.game) else (TEXT, FILE)
 
 
 class WayEntry(Entry):
@@ -131,7 +151,7 @@ class ShareScreen(Screen):
         ways = self.ids.ways
         ways.clear_widgets()
         for way, (icon, name, about) in WAYS.items():
-            if not result.is_over and way not in OF_A_RUNNING_GAME:
+            if way not in _ways_of(result):
                 continue
             entry = WayEntry(
                 way=way,
@@ -231,8 +251,8 @@ class ShareScreen(Screen):
             return ".png", self._write_picture
         if way == TABLE:
             return ".csv", lambda path: write_file(path, csv_text(result), "utf-8-sig")
-        document = game_document(self.app.store, self.game_id)
-        return ".json", lambda path: write_file(path, document_text(document))
+        shown = shared_document(self.app.store, self.game_id, with_hands=way == WITH_HANDS)
+        return ".json", lambda path: write_file(path, document_text(shown))
 
     def _write_picture(self, path: Path) -> None:
         with writing():
