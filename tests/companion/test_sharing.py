@@ -282,7 +282,7 @@ def test_names_that_were_changed_here_stay(store, other, tmp_path):
 
 
 def test_moves_against_the_rules_and_corrections_go_along(store, other, tmp_path):
-    session = played(store, 12, level="adviser")
+    session = played(store, 13, level="adviser")
     closed = [option.move for option in session.game.options() if option.refusal]
     played_anyway = next(move for move in closed if session.game.could_be_done(move))
     session.play(played_anyway)

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from companion.play.session import Session
-from companion.sharing import game_document, read_game_file, take_in
+from companion.sharing import game_document, read_game_file, shared_document, take_in
 from companion.sharing.game_file import document_text
-from companion.sharing.report import report_document
 from companion.store import Store
 from companion.tables import table_of
 from engine.core import mend
@@ -139,7 +138,7 @@ def test_it_is_kept_and_shared(game: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     for document in (
         game_document(here, session.game_id),
-        report_document(here, session.game_id, [], {}),
+        shared_document(here, session.game_id, with_hands=True),
     ):
         file.write_text(document_text(document), encoding="utf-8")
         arrived = there.load(take_in(there, read_game_file(file, words("en"))).game_id)
