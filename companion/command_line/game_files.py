@@ -87,8 +87,7 @@ def _game_of(path: Path, content: bytes, speak: Words) -> Game:
     saved = json_of(path, content, speak)
     try:
         game = Game.from_dict(saved)
-        if game.is_of_older_rules:
-            game.take_up()
+        game.take_up()
         _look_at(game)
     except Exception as wrong:
         raise damaged(path, wrong, speak) from wrong

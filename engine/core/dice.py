@@ -19,6 +19,10 @@ from engine.core.moves import Move
 Odds = Sequence[tuple[Move, int]]
 
 
+Taken = tuple[tuple[str, int], ...] | None
+"""How many results of each stream have been taken; None in a game begun before there were any."""
+
+
 class Even(list[tuple[Move, int]]):
     """Outcomes that are all as likely, so that nothing has to be weighed."""
 
@@ -47,6 +51,12 @@ class Dice:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
+
+    def answer(self, odds: Odds, stream: Stream, taken: Taken, line: int) -> Move:
+        """The next result of a stream; `line` counts in a game that was begun without streams."""
+        if taken is None:
+            return self.by_line(odds, line)
+        return self.result(odds, stream, taken_of(taken, stream))
 
     def result(self, odds: Odds, stream: Stream, number: int) -> Move:
         """Result `number` (from 0) of a stream: one of the outcomes, by their odds.
@@ -94,29 +104,26 @@ def _share(*what: object) -> float:
 
 # ---------------------------------------------------------------- how far a stream has come
 
-Taken = tuple[tuple[str, int], ...] | None
-"""How many results of each stream have been taken; None in a game begun before there were any."""
 
-
-def taken_of(taken: Taken, name: str) -> int:
+def taken_of(taken: Taken, stream: Stream) -> int:
     """The number of the next result of a stream."""
-    return dict(taken or ()).get(name, 0)
+    return dict(taken or ()).get(stream.name, 0)
 
 
-def one_more(taken: Taken, name: str) -> Taken:
+def one_more(taken: Taken, stream: Stream) -> Taken:
     """After a result of this stream, rolled or typed in."""
-    return None if taken is None else _with(taken, name, taken_of(taken, name) + 1)
+    return None if taken is None else _with(taken, stream, taken_of(taken, stream) + 1)
 
 
 def reshuffled(state: Any, stream: Stream) -> None:
     """The deck is shuffled in the middle of its order: the rest of that order is never taken."""
-    size, taken = len(stream.pieces), taken_of(state.taken, stream.name)
+    size, taken = len(stream.pieces), taken_of(state.taken, stream)
     if taken % size:
-        state.taken = _with(state.taken, stream.name, taken + size - taken % size)
+        state.taken = _with(state.taken, stream, taken + size - taken % size)
 
 
-def _with(taken: Taken, name: str, number: int) -> Taken:
-    return tuple(sorted({**dict(taken or ()), name: number}.items()))
+def _with(taken: Taken, stream: Stream, number: int) -> Taken:
+    return tuple(sorted({**dict(taken or ()), stream.name: number}.items()))
 
 
 # ---------------------------------------------------------------- any source of chance

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from engine.core.adjust import PRINTED
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.observer import EVERYBODY
+from engine.core.refusal import Refusal
 from engine.core.rules import Rules
 
 _PARTS = re.compile(r"[a-z_]+(?:, [a-z_]+)*")
@@ -82,6 +83,14 @@ def is_too_late(rulings: Mapping[str, str], lines: Sequence[str]) -> bool:
     if rulings.get(UNDO_WINDOW) != UNTIL_OTHERS_ACT:
         return False
     return len({Entry.from_text(line).seat for line in lines} - {CHANCE}) > 1
+
+
+class Refused(NamedTuple):
+    """A move of a log that is illegal when checked again; without refusal it is no move at all."""
+
+    number: int
+    move: str
+    refusal: Refusal | None
 
 
 MOST_SEATS = 8

@@ -16,8 +16,8 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from engine.core.adjust import Adjust
-from engine.core.dice import Dice, Odds, one_more, taken_of
-from engine.core.entry import BadGame, Entry, as_written_now, is_too_late, look_at
+from engine.core.dice import Dice, Odds, one_more
+from engine.core.entry import BadGame, Entry, Refused, as_written_now, is_too_late, look_at
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
@@ -28,7 +28,17 @@ from engine.core.registry import GAMES, UnknownGame, rules_of
 from engine.core.rules import Rules
 from engine.core.rulings import UnknownRuling
 from engine.core.scores import Score
-from engine.core.terms import Terms, agreed, check_seats, seated, stored_names, stored_rulings
+from engine.core.terms import (
+    FIELDS,
+    FORMAT,
+    Terms,
+    agreed,
+    check_seats,
+    rules_of_saved,
+    seated,
+    stored_names,
+    stored_rulings,
+)
 
 __all__ = [
     "FIELDS",
@@ -44,12 +54,6 @@ __all__ = [
     "UnknownGame",
     "rules_of",
 ]
-
-FORMAT = 1
-"""Version of the saved form."""
-FIELDS = "fields"
-"""What a copy for spectators has in place of the table: what lies open to all."""
-
 
 Recall = Callable[[], list[list[Event]]]
 """Reads what happened at each played line of a stored game."""
@@ -259,11 +263,7 @@ class Game:
 
     def outcome(self, dice: Dice) -> Move:
         """What dice will answer to the open prompt; changes nothing."""
-        taken = self.state.taken
-        if taken is None:
-            return dice.by_line(self.odds(), self.at)
-        stream = self.rules.stream(self.state)
-        return dice.result(self.odds(), stream, taken_of(taken, stream.name))
+        return dice.answer(self.odds(), self.rules.stream(self.state), self.state.taken, self.at)
 
     def _let_chance_answer(self) -> list[Event]:
         events, dice = list[Event](), None if self.seed is None else Dice(self.seed)
@@ -287,7 +287,9 @@ class Game:
                 self.rules.adjust(self.state, move)
                 keep_for(seen_by, events)
             else:
-                self._count_result()
+                if self.rules.waits_for(self.state) == CHANCE:
+                    # Rolled or typed in, it takes its place in its stream.
+                    self.state.taken = one_more(before.taken, self.rules.stream(before))
                 self.rules.apply(self.state, move)
         except BaseException:
             self.state = before
@@ -299,12 +301,6 @@ class Game:
             self.lines.append(Entry(seat, move.text, rolled, anyway, seen_by).to_text())
         self.at += 1
         return events
-
-    def _count_result(self) -> None:
-        """What chance decides takes its place in its stream, rolled or typed in."""
-        if self.rules.waits_for(self.state) == CHANCE:
-            stream = self.rules.stream(self.state)
-            self.state.taken = one_more(self.state.taken, stream.name)
 
     # ------------------------------------------------------------ undo and redo
 
@@ -438,11 +434,6 @@ class Game:
         """True if other rules made a difference in it."""
         return self.rules_version != self.rules.VERSION
 
-    @property
-    def is_of_older_rules(self) -> bool:
-        """True if it was last played by older rules."""
-        return self._rules_version < self.rules.VERSION
-
     def _can_look_back(self, number: int) -> bool:
         """Old moves are never judged by newer rules, so their states cannot be rebuilt."""
         return not self.is_of_other_rules or None not in self._before[number:]
@@ -555,18 +546,7 @@ class Game:
     @classmethod
     def from_dict(cls, saved: Mapping[str, Any]) -> Game:
         """The inverse of `to_dict`; raises BadGame with the reason."""
-        if not isinstance(saved, Mapping) or "game" not in saved or "format" not in saved:
-            raise BadGame("not_a_game")
-        if type(saved["format"]) is not int or not isinstance(saved["game"], str):
-            raise BadGame("not_a_game")
-        if saved["format"] != FORMAT:
-            raise BadGame("format", format=saved["format"])
-        if FIELDS in saved and "state" not in saved:
-            raise BadGame("only_seen")
-        try:
-            rules = rules_of(saved["game"])
-        except (UnknownGame, TypeError):
-            raise BadGame("unknown_game", game=saved["game"]) from None
+        rules = rules_of_saved(saved)
         try:
             return cls._read(rules, saved)
         except BadGame:
@@ -615,11 +595,3 @@ class Game:
 
 def _is_rolled(line: str) -> bool:
     return line.startswith(("dice ", "dice@"))
-
-
-class Refused(NamedTuple):
-    """A move of a log that is illegal when checked again; without refusal it is no move at all."""
-
-    number: int
-    move: str
-    refusal: Refusal | None

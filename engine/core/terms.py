@@ -10,6 +10,13 @@ from engine.core.entry import BadGame
 from engine.core.meta import Meta
 from engine.core.names import BadName, taken_names
 from engine.core.parts import printed
+from engine.core.registry import UnknownGame, rules_of
+from engine.core.rules import Rules
+
+FORMAT = 1
+"""Version of the saved form."""
+FIELDS = "fields"
+"""What a copy for spectators has in place of the table: what lies open to all."""
 
 
 class Terms(TypedDict):
@@ -55,6 +62,22 @@ def _colours_for(seats: Sequence[str], colours: Sequence[str]) -> list[str]:
     """Seats named after a colour take it; the others take what is left, in order."""
     left = [colour for colour in colours if colour not in seats]
     return [name if name in colours else left.pop(0) for name in seats]
+
+
+def rules_of_saved(saved: object) -> Rules:
+    """The rules of a saved game; raises BadGame if it is none, or none to go on with."""
+    if not isinstance(saved, Mapping) or "game" not in saved or "format" not in saved:
+        raise BadGame("not_a_game")
+    if type(saved["format"]) is not int or not isinstance(saved["game"], str):
+        raise BadGame("not_a_game")
+    if saved["format"] != FORMAT:
+        raise BadGame("format", format=saved["format"])
+    if FIELDS in saved and "state" not in saved:
+        raise BadGame("only_seen")
+    try:
+        return rules_of(saved["game"])
+    except UnknownGame:
+        raise BadGame("unknown_game", game=saved["game"]) from None
 
 
 def stored_names(stored: object) -> list[str]:

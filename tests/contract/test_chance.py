@@ -60,10 +60,10 @@ def rolled(game: Game, dice: Dice) -> list[Result]:
     """Everything that chance decides now, with its place in its stream."""
     found = []
     while game.prompt.seat == CHANCE:
-        name = game.rules.stream(game.state).name
-        number = taken_of(game.state.taken, name)
+        stream = game.rules.stream(game.state)
+        number = taken_of(game.state.taken, stream)
         game.roll(dice)
-        found.append((name, number, game.log[-1].move.partition(" ")[2]))
+        found.append((stream.name, number, game.log[-1].move.partition(" ")[2]))
     return found
 
 
@@ -142,8 +142,8 @@ def test_a_result_that_is_typed_in_takes_its_place(sitting: Sitting) -> None:
     by_app, typed = game.clone(), game.clone()
     wanted = rolled(by_app, dice)
     for name, number, text in wanted:
-        assert typed.rules.stream(typed.state).name == name
-        assert taken_of(typed.state.taken, name) == number
+        stream = typed.rules.stream(typed.state)
+        assert (stream.name, taken_of(typed.state.taken, stream)) == (name, number)
         came = next(each for each in typed.legal_moves() if each.text.partition(" ")[2] == text)
         typed.roll(dice) if number % 2 else typed.play(came)
     assert typed.state == by_app.state

@@ -115,14 +115,14 @@ def test_what_is_left_of_an_order_is_never_taken_after_a_shuffle() -> None:
     table = SimpleNamespace(taken=())
     reshuffled(table, DECK)
     assert table.taken == ()
-    table.taken = one_more(one_more(table.taken, "deck"), "die")
+    table.taken = one_more(one_more(table.taken, DECK), DIE)
     reshuffled(table, DECK)
     assert dict(table.taken) == {"deck": len(DECK.pieces), "die": 1}
     reshuffled(table, DECK)
-    assert taken_of(table.taken, "deck") == len(DECK.pieces)
+    assert taken_of(table.taken, DECK) == len(DECK.pieces)
 
 
 def test_a_game_without_streams_counts_nothing() -> None:
     table = SimpleNamespace(taken=None)
     reshuffled(table, DECK)
-    assert one_more(table.taken, "deck") is table.taken is None
+    assert one_more(table.taken, DECK) is table.taken is None
