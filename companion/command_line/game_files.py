@@ -38,7 +38,7 @@ _BAD_GAMES = WhyBad(
         "format": N_("{file} was saved by another version of Tableside (format {format})."),
         "unknown_game": N_('{file} is a game of "{game}", which is unknown here.'),
         "impossible": N_("{file} shows an impossible position: {what}."),
-        "only_seen": N_("{file} is a copy for spectators: nobody can go on with it."),
+        "only_seen": N_("{file} is a copy for spectators and cannot be continued."),
         "log": _OTHER_TABLE,
     },
     N_("{file} is damaged."),

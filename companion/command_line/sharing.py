@@ -40,7 +40,7 @@ BOM = "\ufeff"
 @click.option(
     "--with-hands",
     is_flag=True,
-    help="With what players keep to themselves: only so can a running game be gone on with.",
+    help="With what players keep to themselves, so that a running game can be continued.",
 )
 @click.option("--force", is_flag=True, help="Overwrite a file.")
 @db_option

@@ -121,7 +121,7 @@ def without_seed(document: Document) -> Document:
 
 
 def _as_onlooker(document: Document, observer: Observer) -> Document:
-    """What lies open to all, for spectators: it can be read, but nobody can go on with it."""
+    """What lies open to all, for spectators: it can be read, not continued."""
     game = observer.game
     fields = part_of(game.rules.NAME, "fields")
     seen = {
@@ -263,7 +263,7 @@ def _are_short(pairs: Any) -> Iterator[bool]:
 
 
 ONLY_SEEN = N_(
-    "It is a copy for spectators: without the hidden hands nobody can go on with it. "
+    "It is a copy for spectators, without hidden hands, and cannot be continued. "
     "Share the game with hidden hands."
 )
 _BAD_GAMES = WhyBad(

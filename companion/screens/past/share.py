@@ -55,7 +55,7 @@ WAYS = {
     SEEN: (
         "contract",
         N_("Game file for spectators"),
-        N_("what lies open to all; nobody can go on with it"),
+        N_("what all players see; it cannot be continued"),
     ),
     WITH_HANDS: (
         "contract",
