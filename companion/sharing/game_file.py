@@ -95,7 +95,7 @@ def shared_document(store: Store, game_id: int, *, with_hands: bool) -> Document
 
 
 def hides(game: Game) -> bool:
-    """True if something in it is not for everybody."""
+    """True if something in it is only for one player."""
     lines = game.log[: game.at]
     observer = Observer(game)
     return not observer.sees_all or not all(map(observer.sees, lines))

@@ -194,7 +194,7 @@ class Roll(NamedTuple):
         return _ODDS
 
     def stream(self, _state: State) -> Stream:
-        """Everybody has a die, and rolls for both ships."""
+        """Each player has a die, and rolls for both ships."""
         return Stream(f"{self.purpose} {self.to}")
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
