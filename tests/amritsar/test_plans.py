@@ -249,3 +249,44 @@ def test_coins_for_taxes_are_not_proposed_to_be_spent():
     assert table_of(GAME).plans.proposed(game).trades
     game.state.round = game.state.box.rounds
     assert not table_of(GAME).plans.proposed(game).trades
+
+
+def chosen(plan) -> dict[str, bool]:
+    """By key: is this option chosen?"""
+    return {option.key: option.chosen for option in options(plan)}
+
+
+def test_another_landing_keeps_what_was_chosen_to_do_there():
+    """Of every proposal: an option that is tapped stays, if it is there after the next tap."""
+    game = at("pick")
+    kept = 0
+    for piece in groups(game):
+        plan = table_of(GAME).plans.of_piece(game, piece)
+        doing = [key for key, on in chosen(plan).items() if key.split()[0] in ("use", "by", "slot")]
+        sowing = [key for key, on in chosen(plan).items() if key.startswith(("skips", "last"))]
+        for key in doing:
+            wanted = plan.tapped(key) if not chosen(plan)[key] else plan
+            for other in sowing:
+                then = chosen(wanted.tapped(other))
+                if wanted is not plan and key in then:
+                    kept += 1
+                    assert then[key], (piece, key, other)
+    assert kept > 5
+
+
+def test_another_use_of_the_elephant_keeps_the_resource_of_the_tile():
+    table = Table(3)
+    table.mahout("donate", "white")
+    table.elephant("N", 2)
+    table.act("N", "green")
+    game = on(table)
+    plan = table_of(GAME).plans.proposed(game)
+    asked = []
+    for tile in plan.tiles:
+        using = plan.with_tile(tile)
+        slots = [key for key, on in chosen(using).items() if key.startswith("slot main") and not on]
+        for slot in slots:
+            asked.append(slot)
+            for use in using.elephant_uses:
+                assert chosen(using.tapped(slot).tapped(f"by {use}"))[slot], (tile, use)
+    assert asked

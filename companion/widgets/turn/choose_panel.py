@@ -377,18 +377,15 @@ class ChoosePanel(BoxLayout):
         self.wanted = sum(self.ids[name].height for name in PARTS)
 
     def _scroll_rows(self) -> None:
-        """As far as before, and no row that is chosen below the edge."""
+        """As far as before, and no row that is chosen below the edge; a new list at its top."""
         box, scroll = self.ids.rows, self.ids.scroll
-        hidden = box.height - scroll.height
-        if hidden <= 0:
+        hidden, above = box.height - scroll.height, self._scrolled
+        if hidden <= 0 or above is None:
             return
-        above = self._scrolled
         if chosen := next((row for row in box.children if getattr(row, "chosen", False)), None):
-            now = (1 - scroll.scroll_y) * hidden if above is None else above
             lowest, highest = box.top - chosen.y - scroll.height, box.top - chosen.top
-            above = min(max(now, lowest), highest)
-        if above is not None:
-            scroll.scroll_y = min(1, max(0, 1 - above / hidden))
+            above = min(max(above, lowest), highest)
+        scroll.scroll_y = min(1, max(0, 1 - above / hidden))
 
 
 def _kind_of(line: Line) -> type:

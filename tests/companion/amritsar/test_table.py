@@ -239,3 +239,16 @@ def test_columns_become_lines_where_they_do_not_fit(ui: Any, size: int) -> None:
     assert bool(cells) == (size == 100)
     assert any("owes" in text for text in ui.texts()) == (size == 200)
     assert not ui.cut_texts()
+
+
+@pytest.mark.parametrize("ui", [PHONE], indirect=True)
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_sheet_of_a_sowing_opens_at_its_top(ui: Any, size: int) -> None:
+    ui.app.settings.change(text_size=size)
+    screen = table(ui)
+    play(screen.session, "place N")
+    screen.chooser.tap_piece(f"section.{SECTIONS[largest(screen.session)]}")
+    ui.wait(0.6)
+    panel = screen.panel
+    assert panel.ids.rows.height > panel.ids.scroll.height, "there is more than fits"
+    assert panel.ids.scroll.scroll_y == 1

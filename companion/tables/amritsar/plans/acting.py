@@ -176,8 +176,10 @@ class ActPlan:
                 benefit = box.action_benefit[action]
             for op in box.benefits[benefit]:
                 for kind, choices, usual in self._asked(part, op):
-                    key = f"{part} {len(found)}"
+                    alike = sum((slot.part, slot.kind) == (part, kind) for slot in found)
+                    key = f"{part} {kind} {alike}"
                     now = dict(self.chosen).get(key, usual)
+                    now = now if now in choices else usual
                     found.append(Slot(key, part, kind, choices, now))
         return found
 
@@ -320,9 +322,9 @@ class ActPlan:
         """Another tile or use of the elephant; the same again is left out."""
         what, _, value = key.partition(" ")
         if what == "use":
-            return replace(self, tile="" if value == self.tile else value, chosen=())
+            return replace(self, tile="" if value == self.tile else value)
         if what == "by":
-            return replace(self, elephant="" if value == self.elephant else value, chosen=())
+            return replace(self, elephant="" if value == self.elephant else value)
         if what == "slot":
             slot, _, name = value.rpartition(" ")
             return replace(self, chosen=(*self.chosen, (slot, name)))
@@ -334,7 +336,14 @@ class ActPlan:
 
     def with_tile(self, tile: str) -> ActPlan:
         """The same with this tile."""
-        return replace(self, tile=tile, chosen=())
+        return replace(self, tile=tile)
+
+    def like(self, other: ActPlan) -> ActPlan:
+        """What was chosen elsewhere, as far as it is possible here; else what is proposed."""
+        tile = other.tile if other.tile in _or_none(other.tiles, self.tiles) else self.tile
+        uses = _or_none(other.elephant_uses, self.elephant_uses)
+        elephant = other.elephant if other.elephant in uses else self.elephant
+        return replace(other, game=self.game, tile=tile, elephant=elephant)
 
     def worth(self) -> int:
         """How much its actions give: 2 each, 1 if something must be discarded for it."""
@@ -354,6 +363,11 @@ class ActPlan:
         # A market in which nothing would be bought is not worth an action.
         bought = [slot.now for slot in self.slots if slot.part == part and slot.kind == TRADE]
         return 0 if bought == [NOTHING] and not self._asks_order(part) else 2
+
+
+def _or_none(offered: Sequence[str], here: Sequence[str]) -> Sequence[str]:
+    """What can be chosen here; to do without it was only a choice where something was offered."""
+    return [*here, ""] if offered else here
 
 
 def act_plan(game: Game) -> ActPlan:

@@ -265,15 +265,20 @@ class SowPlan:
             return replace(self, only=True)
         what, _, value = key.partition(" ")
         if what == "last":
-            return self.with_last(m.COLOURS.index(value))
+            return self._acting_on(self.with_last(m.COLOURS.index(value)))
         if what == "skips":
-            return replace(self, skips=int(value), changed=None)
+            return self._acting_on(replace(self, skips=int(value)))
         if what == "bridge":
-            return replace(self, found=value, changed=None)
+            return self._acting_on(replace(self, found=value))
         if what == "swap":
-            return self._swapped(int(value))
+            return self._acting_on(self._swapped(int(value)))
         assert self.act is not None
         return replace(self, changed=self.act.tapped(key))
+
+    def _acting_on(self, other: SowPlan) -> SowPlan:
+        """Another sowing, and what was chosen to do afterwards as far as it is possible there."""
+        new = replace(other, changed=None)
+        return replace(new, changed=new.act.like(self.changed)) if self.changed and new.act else new
 
     def _swapped(self, first: int) -> SowPlan:
         """The same with a worker and the next one on the way exchanged."""
@@ -287,7 +292,7 @@ class SowPlan:
             return self
         rest = list(self.order)
         rest.remove(colour)
-        return replace(self, order=(*rest, colour), skips=0, changed=None)
+        return replace(self, order=(*rest, colour), skips=0)
 
 
 def actions(landing: Landing) -> int:
