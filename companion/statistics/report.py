@@ -124,7 +124,8 @@ def _line(words: Words, name: str, line: Line) -> Row:
         average=figure(words, line.average),
         best=line.best,
     )
-    return Row(name, line.win_rate, f"{round(line.win_rate * 100)} %", about)
+    share = words.sentence("{percent} %", percent=round(line.win_rate * 100))
+    return Row(name, line.win_rate, share, about)
 
 
 def _counts(words: Words, titles: Titles, figures: Statistics) -> list[Row]:

@@ -115,7 +115,7 @@ MUST = {
 
 
 def _has(voice: Voice, n: int) -> str:
-    return str(n) if n else voice.sentence("none")
+    return str(n) if n else voice.sentence(N_("none", about="you have"))
 
 
 def _unpaid(message: str) -> Callable[[Voice, Refusal], str]:
