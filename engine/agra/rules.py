@@ -10,8 +10,10 @@ from engine.agra import moves as m
 from engine.agra.adjust import make_adjustment, why_not_adjust
 from engine.agra.automation import automation, left_over, settle
 from engine.agra.box import open_box
+from engine.agra.chapters.markers import MarkersShort
 from engine.agra.chapters.processing import Follow
 from engine.agra.chapters.questions import ask_later_questions_again, drop_dead_prompts, look_again
+from engine.agra.chapters.river import ReceiveGood
 from engine.agra.chapters.scoring import standings, winners
 from engine.agra.chapters.secondary import (
     open_secondary,
@@ -44,6 +46,8 @@ PLAYERS = META.players
 COLOURS = META.colours
 
 _MAIN, _UNDIVIDED = book.main_types, book.undivided_types
+_OF_PIER_5 = frozenset({ReceiveGood, MarkersShort})
+"""The questions of its event."""
 _ABOUT = ("purpose", "detail", "good", "building", "guild", "level", "by", "what", "rule", "effect")
 """The values that identify a question; the others only say how far it has come."""
 
@@ -75,12 +79,23 @@ def load_state(
 
 def _secondary_open(state: State, frame: Any) -> bool:
     """AG-TURN-6: at every question put to the active player."""
-    return frame.seat == state.active and type(frame) not in _UNDIVIDED
+    if frame.seat != state.active or type(frame) in _UNDIVIDED:
+        return False
+    return not _is_halted(state, frame)
+
+
+def _is_halted(state: State, frame: Any) -> bool:
+    """Ruling AG-R94: at pier 5 all other play waits until every player has the goods."""
+    if type(frame) not in _OF_PIER_5 or frame.rule != "AG-PIER-5":
+        return False
+    return bool(state.box.rulings.pier5_halt == "waits")
 
 
 def _why_not_aside(state: State, frame: Any) -> Refusal:
     if frame.seat != state.active:
         return no("not_your_turn" if type(frame) in _MAIN else "waiting_for_other")
+    if _is_halted(state, frame):
+        return no("pier_halt")
     return no("wrong_phase", "AG-TURN-6")
 
 

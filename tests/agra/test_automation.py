@@ -21,6 +21,7 @@ from engine.core.game import BadGame, Game
 from engine.core.language.words import languages, words
 from engine.core.refusal import IllegalMove
 from tests.agra.test_adjust import SETS
+from tests.rules import covers
 from tests.seats import almost, completing, favour, moves, owns, seat, supply, told
 from tests.table import COLOURS, closed, good, play, put, table
 
@@ -86,6 +87,31 @@ def test_left_to_the_table_after_a_question_is_as_left_out_at_once(effect):
     [left] = told(events, "left_to_table")
     assert (left.values["effect"], left.values["asked"]) == (effect, False)
     assert told_apart(asked, off) == {"automation"}
+
+
+@covers("AG-END-1", "AG-END-3")
+@pytest.mark.parametrize("how", ["ask", "off"])
+def test_a_full_card_of_level_iv_triggers_the_end_whatever_the_table_does_with_it(how):
+    """The seat in whose turn it is full counts, however late it is entered."""
+    game = table(*almost("grand_mufti", boat=5), f"automation.contract {how}", players=3)
+    events = play(game, "place sailor", completing("grand_mufti"))
+    if how == "ask":
+        events = play(game, "leave contract")
+    assert [event.seat for event in told(events, "end_triggered")] == [0]
+    assert (game.state.ended_by, game.state.boat) == (("pier", 0), 5)
+    play(game, "done", "decline", "end")
+    put(game, "contract.grand_mufti evaluated")
+    assert (game.state.ended_by, game.state.boat) == (("pier", 0), 6)
+
+
+@covers("AG-END-1")
+@pytest.mark.parametrize("how", ["ask", "off"])
+def test_a_full_card_of_another_level_triggers_nothing(how):
+    game = table(*almost("cook"), f"automation.contract {how}")
+    play(game, "place sailor", completing("cook"))
+    if how == "ask":
+        play(game, "leave contract")
+    assert not game.state.final_round
 
 
 @pytest.mark.parametrize("language", languages())

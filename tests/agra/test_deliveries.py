@@ -198,7 +198,8 @@ def test_a_double_delivery_needs_two_deliveries():
     game = table("notable.cook river", "teal.good.oil 2")
     play(game, "place sailor")
     refusal = closed(game, "deliver cook oil x2")
-    assert (refusal.code, refusal.values) == ("no_delivery_left", {"needs": 2, "has": 1})
+    assert refusal.code == "no_delivery_left"
+    assert refusal.values == {"needs": 2, "has": 1, "may_return": True}
 
 
 @covers("AG-DBL-1", "AG-MED-10")

@@ -5,7 +5,18 @@ from typing import NamedTuple
 import pytest
 
 from tests.rules import covers
-from tests.seats import favour, moves, owns, rupees, seat, supply, told, worker_on
+from tests.seats import (
+    almost,
+    completing,
+    favour,
+    moves,
+    owns,
+    rupees,
+    seat,
+    supply,
+    told,
+    worker_on,
+)
 from tests.table import closed, good, is_open, play, put, step, table
 
 
@@ -459,6 +470,23 @@ def test_a_follower_may_pay_for_a_second_good():
     play(game, "place cloth_building", "process 1", "follow", "also cloth")
     assert (good(game, "magenta", "cloth"), favour(game, "magenta")) == (2, 0)
     assert favour(game, "teal") == 1
+
+
+@covers("AG-FOL-5", "AG-SEC-1", "AG-N16")
+def test_a_mujtahida_won_in_anothers_turn_processes_without_the_tile():
+    """Her owner does not follow anybody."""
+    game = table(
+        *almost("mujtahida", holder="magenta"),
+        "magenta.good.sandstone 4",
+        "magenta.tile.process_additional on",
+        "magenta.favour 4",
+    )
+    play(game, "place sailor", completing("mujtahida"), "choose cement_works")
+    play(game, "bonus l2_favour")
+    events = play(game, "process 3")
+    assert (good(game, "magenta", "cement"), good(game, "magenta", "sandstone")) == (3, 1)
+    assert not told(events, "additional")
+    assert game.prompt.kind == "sailor"
 
 
 # ---------------------------------------------------------------- and the last three

@@ -50,11 +50,6 @@ FULL = ("teal.favour 4", *(f"teal.good.{name} 5" for name in ("cement", "planks"
         ("stand_up", almost("painter"), ["place sailor", completing("painter")]),
         ("offer_to_akbar", almost("sadr_us_sudur"), ["place sailor", completing("sadr_us_sudur")]),
         ("delivery_steps", ("notable.cook river",), ["place sailor", "deliver cook oil", "done"]),
-        (
-            "receive_good",
-            almost("dutch_trader", boat=4),
-            ["place sailor", completing("dutch_trader")],
-        ),
         ("sell_good", ("teal.tile.sell_good on", "teal.favour 3"), ["favour sell_good"]),
         ("painting", ("teal.good.paintings 1",), ["luxury paintings", "rise artisans"]),
     ],
@@ -72,6 +67,38 @@ def test_a_secondary_action_at_a_question(kind, corrections, played):
     if kind in ("markers_short", "stand_up", "sell_good", "offer_to_akbar"):
         return  # what has become of the question is tried below
     assert (game.prompt.kind, answers(game)) == (kind, before)
+
+
+@covers("AG-R94", "AG-PIER-5", "AG-TURN-6")
+@pytest.mark.parametrize("rulings", [{}, {"pier5_halt": "waits"}])
+def test_at_pier_5_secondary_actions_wait_until_everybody_has_the_good(rulings):
+    game = table(*OIL, *almost("dutch_trader", boat=4), rulings=rulings)
+    play(game, "place sailor", completing("dutch_trader"))
+    assert (game.prompt.kind, game.prompt.seat) == ("receive_good", 0)
+    refusal = closed(game, "spend oil")
+    assert (refusal.code, refusal.rule) == ("pier_halt", "AG-PIER-5")
+    play(game, "choose wood")
+    assert (game.prompt.kind, game.prompt.seat) == ("receive_good", 1)
+    play(game, "choose wood")
+    assert is_open(game, "spend oil")
+
+
+@covers("AG-R94", "AG-PIER-5", "AG-MARK-4")
+def test_at_pier_5_not_even_where_markers_are_short():
+    used = ("teal.favour 3", "teal.good.cement 10", "teal.good.curry 7")
+    game = table(*OIL, *used, *almost("dutch_trader", holder="magenta", boat=4))
+    play(game, "place sailor", completing("dutch_trader"), "choose wood")
+    assert (game.prompt.kind, supply(game, "teal")) == ("markers_short", 0)
+    assert closed(game, "spend oil").code == "pier_halt"
+
+
+@covers("AG-R94", "AG-PIER-5")
+def test_at_pier_5_they_are_open_by_the_other_ruling():
+    game = table(*OIL, *almost("dutch_trader", boat=4), rulings={"pier5_halt": "open"})
+    play(game, "place sailor", completing("dutch_trader"))
+    before = answers(game)
+    play(game, "spend oil")
+    assert (game.prompt.kind, answers(game)) == ("receive_good", before)
 
 
 @covers("AG-TURN-6")

@@ -644,6 +644,40 @@ def test_jagirdar_may_win_a_contract_by_following():
     assert (rupees(game, "magenta"), favour(game, "teal")) == (2 + 2, 1 + 1)
 
 
+@covers("AG-N10", "AG-INT-1", "AG-MARK-9", "AG-EVAL-1")
+def test_a_contract_by_following_is_settled_before_the_favour_for_it():
+    """Teal has no markers left; the Mahout brings back two of them, and then the favour comes."""
+    game = table(
+        "magenta.contract.jagirdar on",
+        "notable.mahout river",
+        "notable.mahout.planks teal x2",
+        "magenta.good.wood 1",
+        "teal.good.paper 20",
+    )
+    play(game, "place sailor", "done")
+    assert supply(game, "teal") == 0
+    events = play(game, "deliver mahout wood")
+    assert owns(game, "teal", "mahout")
+    assert (favour(game, "teal"), good(game, "teal", "paper"), supply(game, "teal")) == (1, 20, 1)
+    order = [event.kind for event in events if event.kind == "contract" or event.rule == "AG-N10"]
+    assert order == ["contract", "favour"]
+
+
+@covers("AG-N10", "AG-INT-1", "AG-RIV-4")
+def test_the_event_of_a_pier_comes_before_the_favour_for_following():
+    game = table(
+        "magenta.contract.jagirdar on",
+        *almost("cook", holder="magenta", giver="magenta", boat=1),
+        "fulfilled.1 1",
+    )
+    events = play(game, "place sailor", "done", completing("cook"))
+    assert game.prompt.kind == "roll"
+    assert favour(game, "teal") == 0
+    assert [event.values["pier"] for event in told(events, "boat")] == [2]
+    play(game, "roll 1")
+    assert favour(game, "teal") == 1
+
+
 @covers("AG-N10", "AG-DEL-7")
 def test_jagirdar_follows_with_a_generous_delivery():
     game = table(

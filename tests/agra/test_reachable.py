@@ -412,3 +412,34 @@ def test_followers_whom_nobody_asked():
     end = game.parse("end")
     assert [each.kind for each in missed(game.state, end, told)] == ["akbar", "followers"]
     assert [each.kind for each in missed(game.state, end)] == ["akbar"]
+
+
+# ---------------------------------------------------------------- levels that open meanwhile
+
+BEFORE_PIER_2 = (*almost("cook", boat=1), "fulfilled.1 1", "notable.muezzin river")
+"""One good for the Cook, and the boat opens level II, where the Muezzin stands."""
+
+
+@covers("AG-RIV-3", "AG-SAIL-1")
+def test_a_notable_behind_the_next_pier_is_a_goal_where_one_sailor_leads_there():
+    game = table(*BEFORE_PIER_2, "teal.good.curry 1", "teal.good.paper 1")
+    play(game, "place sailor")
+    assert goal(DELIVER, "muezzin") in goals_of(game.state, 0)
+    way = ways(game)[goal(DELIVER, "muezzin")]
+    assert {"deliver cook wood", "deliver muezzin curry"} <= set(texts(way))
+
+
+@covers("AG-RIV-3")
+def test_a_notable_behind_the_next_pier_is_none_where_too_much_is_missing():
+    for missing in ("fulfilled.1 0", "teal.good.wood 0", "notable.cook box"):
+        game = table(*BEFORE_PIER_2, missing)
+        assert goal(DELIVER, "muezzin") not in goals_of(game.state, 0), missing
+
+
+@covers("AG-RIV-3", "AG-DEL-2")
+def test_what_the_contract_leaves_no_good_for_is_out_of_reach():
+    game = table(*BEFORE_PIER_2, "teal.good.curry 1")
+    play(game, "place sailor")
+    found = ways(game)
+    assert goal(CONTRACT, "cook") in found
+    assert goal(DELIVER, "muezzin") not in found

@@ -1437,6 +1437,16 @@ def test_the_guilds_of_the_notables():
     assert {n: load_catalogue().notable(n).guild for n in stated} == stated
 
 
+@covers("AG-R94", "AG-PIER-5")
+@tried("pier5_halt", waits=False, open=True)
+def test_a_secondary_action_at_the_good_of_pier_5(rulings, expected):
+    corrections = ("teal.good.oil 1", "space.botanist teal lying")
+    game = table(*corrections, *almost("dutch_trader", boat=4), rulings=rulings)
+    play(game, "place sailor", completing("dutch_trader"))
+    assert game.prompt.kind == "receive_good"
+    assert is_open(game, "spend oil") == expected
+
+
 # ---------------------------------------------------------------- the switches themselves
 
 

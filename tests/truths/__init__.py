@@ -17,7 +17,7 @@ __all__ = ["CHECKS", "UNTOLD", "actions", "farm", "is_true", "palace", "secondar
 
 UNTOLD = frozenset(
     {"not_your_turn", "waiting_for_other", "must_act", "not_a_choice"}
-    | {"nothing_to_follow", "follow_one_only", "tile_alone", "game_over"}
+    | {"nothing_to_follow", "pier_halt", "follow_one_only", "tile_alone", "game_over"}
 )
 """Codes that only name the moment, without a number or a piece."""
 

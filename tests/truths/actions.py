@@ -163,9 +163,12 @@ def _(look: Look, words: Words, values: Values, rule: str) -> bool:
 
 @check("no_delivery_left")
 def _(look: Look, words: Words, values: Values, rule: str) -> bool:
+    """It says whether a good can be returned."""
     needs = 2 if words[0] == "fulfil" or words[-1] == "x2" else 1
-    left = look.deliveries_left()
-    return values == {"needs": needs, "has": left} and left < needs
+    left, moves = look.deliveries_left(), look.frame.moves(look.state)
+    returns = any(move.text.startswith("return ") for move in moves)
+    told = {"needs": needs, "has": left} | ({"may_return": True} if returns else {})
+    return values == told and left < needs
 
 
 @check("order_needs_return")

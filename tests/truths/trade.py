@@ -28,6 +28,12 @@ def _(look: Look, words: Words, values: Values, rule: str) -> bool:
     return look.has(good) < needs and values.get("has", 0) == look.has(good)
 
 
+@check("neither_good")
+def _(look: Look, words: Words, values: Values, rule: str) -> bool:
+    told = {"good": "oil", "other": "curry"}
+    return words == ["spend", "both"] and values == told and not look.has("oil") + look.has("curry")
+
+
 def _goods_taken(look: Look, words: Words) -> tuple[str, ...]:
     """What a move takes from its player."""
     verb = words[0]

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.chapters.abilities import ImmediateEffect
-from engine.agra.chapters.river import BoatMayMove
+from engine.agra.chapters.endgame import trigger_end
+from engine.agra.chapters.river import BoatMayMove, ends_game
 from engine.agra.chapters.rupees import earn
 from engine.agra.state import State, book, tell
 from engine.core.record import replaced
@@ -109,6 +110,11 @@ class Evaluation(NamedTuple):
         if box.rulings.immediate_vs_boat == "boat_first":
             after.reverse()
         state.stack.extend(after)
+
+    def leave(self, state: State) -> None:
+        """AG-END-1: the end is a rule, whatever the table does with the card, and when."""
+        if ends_game(state, state.box.notable_level[self.notable]):
+            trigger_end(state, "pier")
 
     def _hand_over(self, state: State, result: Award) -> None:
         """AG-EVAL-3, AG-EVAL-4, AG-MARK-9: the card to the winner, favour to the others."""

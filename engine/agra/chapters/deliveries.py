@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.agra import moves as m
 from engine.agra.chapters.contracts import EMPTY, Evaluation, count, marker
 from engine.agra.chapters.influence import credit_steps, owe_step
-from engine.agra.chapters.markers import gain_favour
+from engine.agra.chapters.markers import FavourGain
 from engine.agra.chapters.rupees import earn, generous
 from engine.agra.refusals import no
 from engine.agra.state import State, book, tell
@@ -136,15 +136,15 @@ class DeliverOne(NamedTuple):
         return why_not_deliver(state, self.seat, *move.args)
 
     def play(self, state: State, move: Move) -> None:
-        """AG-INF-2: it gives influence like any other delivery."""
+        """AG-INF-2: it gives influence; AG-INT-1: a contract comes before the favour for it."""
         state.stack.pop()
         if move.verb is m.DECLINE:
             return
         self._credit(state, move.args[0])
-        deliver(state, self.seat, move.args[0], move.args[1])
         if self.thanks >= 0:
             favour = state.box.card["sailor_follow"].number("favour_to_active")
-            gain_favour(state, self.thanks, favour, "AG-N10")
+            state.stack.append(FavourGain(self.thanks, favour, "AG-N10"))
+        deliver(state, self.seat, move.args[0], move.args[1])
 
     def _credit(self, state: State, notable: int) -> None:
         """AG-SAIL-9, ruling AG-R89: in a Sailor action the steps wait for its end."""

@@ -64,7 +64,10 @@ class Processing(NamedTuple):
         return None
 
     def play(self, state: State, move: Move) -> None:
-        """First the additional good by tile, then the followers (AG-FOL-4)."""
+        """First the additional good by tile, then the followers (AG-FOL-4).
+
+        AG-FOL-5: not for a card won in another's turn, as that is no following.
+        """
         state.stack.pop()
         n = move.args[0]
         if not n:
@@ -72,7 +75,8 @@ class Processing(NamedTuple):
         convert(state, self.seat, self.good, n, "AG-PROC-1")
         if self.followed:
             state.stack.append(Followers(self.seat, self.good, 1))
-        ask_additional(state, self.seat, self.good)
+        if self.seat == state.active:
+            ask_additional(state, self.seat, self.good)
 
 
 @book.effect(m.FOLLOWERS, "AG-FOL-1")

@@ -19,6 +19,12 @@ LAST = "clothes_bonus_and_game_end"
 """The event of the pier at which the end is triggered."""
 
 
+def ends_game(state: State, level: int) -> bool:
+    """AG-RIV-3, AG-END-1: a contract of this level leads the boat to its last pier."""
+    ways = zip(state.box.next_level, state.box.piers[1:], strict=False)
+    return any(waits_for == level and pier.event == LAST for waits_for, pier in ways)
+
+
 @book.automatic
 class BoatMayMove(NamedTuple):
     """AG-RIV-3: a contract has been fulfilled; are there enough for the next pier?"""

@@ -60,8 +60,7 @@ class Sailor(NamedTuple):
 
     def moves(self, state: State) -> list[Move]:
         """The legal moves, computed directly for speed."""
-        seat, goods = self.seat, state.seats[self.seat].goods
-        left = deliveries_left(state, self)
+        seat, left = self.seat, deliveries_left(state, self)
         found = open_deliveries(state, seat) if left > 0 else []
         if left > 1:
             found += self._open_doubles(state, found)
@@ -71,12 +70,7 @@ class Sailor(NamedTuple):
         if left > 1 and not self.order_done:
             orders = open_orders(state, seat)
             found += [move for move in orders if self._why_not_order(state, move) is None]
-        if self._why_not_pay_now(state) is None:
-            found += [
-                move
-                for move, n in zip(m.RETURN.table, goods, strict=True)
-                if n and self._why_not_pay(state, move.args[0]) is None
-            ]
+        found += self._open_returns(state)
         if self._why_not_done(state) is None:
             found.append(m.DONE.table)
         return found
@@ -112,9 +106,23 @@ class Sailor(NamedTuple):
     def _why_not_left(self, state: State, needs: int) -> Refusal | None:
         """AG-SAIL-2: one free delivery, plus the value of the goods returned."""
         left = deliveries_left(state, self)
-        if left < needs:
-            return no("no_delivery_left", needs=needs, has=left)
-        return None
+        if left >= needs:
+            return None
+        values: dict[str, Any] = {"needs": needs, "has": left}
+        if self._open_returns(state):
+            values["may_return"] = True
+        return no("no_delivery_left", **values)
+
+    def _open_returns(self, state: State) -> list[Move]:
+        """The goods that can still be returned."""
+        if self._why_not_pay_now(state):
+            return []
+        goods = state.seats[self.seat].goods
+        return [
+            move
+            for move, n in zip(m.RETURN.table, goods, strict=True)
+            if n and self._why_not_pay(state, move.args[0]) is None
+        ]
 
     def _why_not_single(self, state: State, move: Move) -> Refusal | None:
         """AG-SAIL-6: as in AG-DEL."""

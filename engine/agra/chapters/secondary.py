@@ -153,9 +153,11 @@ def _why_not_oil(state: State, seat: int, move: Move) -> Refusal | None:
     if player.oil_used and state.box.rulings.oil_curry_limit == "once":
         return no("oil_used")
     spent = _SPENT[move.args[0]]
-    for good in spent:
-        if not player.goods[good]:
-            return no("no_such_good", _oil_rule(spent), good=m.GOODS[good])
+    missing = [m.GOODS[good] for good in spent if not player.goods[good]]
+    if len(missing) > 1:
+        return no("neither_good", good=missing[0], other=missing[1])
+    if missing:
+        return no("no_such_good", _oil_rule(spent), good=missing[0])
     if not has_lying(state, seat):
         return no("no_lying_worker")
     return None

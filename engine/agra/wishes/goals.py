@@ -5,7 +5,7 @@ Events of the rules tell that a goal is reached; the table is never read for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.agra import moves as m
@@ -25,6 +25,8 @@ DELIVER, CONTRACT, ORDER, BUILD, SERVE, STAND, RISE = (
     "stand",
     "rise",
 )
+MOST_DELIVERIES = 6
+"""In one Sailor action: a good worth 4 returned, and the Jagirdar (AG-SAIL-2, AG-N10)."""
 KINDS = (CONTRACT, DELIVER, ORDER, BUILD, SERVE, RISE, STAND)
 """The kinds of goals in the order in which they are told."""
 
@@ -40,21 +42,53 @@ class Goal(NamedTuple):
 def goals_of(state: State, seat: int) -> list[Goal]:
     """Everything a seat could want now, possible or not."""
     return [
-        *_at_the_river(state),
+        *_at_the_river(state, seat),
         *_at_the_palace(state, seat),
         *(Goal(BUILD, building) for building in range(16) if not state.built[building]),
         *(Goal(STAND, n + 1) for n in range(state.workers.count(seat + LYING))),
     ]
 
 
-def _at_the_river(state: State) -> Iterator[Goal]:
-    box = state.box
+def _at_the_river(state: State, seat: int) -> Iterator[Goal]:
+    levels = state.box.open_levels[state.boat] | _soon_open(state, seat)
     for notable in state.places:
         card = state.river[notable]
-        is_open = box.notable_level[notable] in box.open_levels[state.boat]
-        if card is not None and is_open and EMPTY in card:
+        if card is not None and state.box.notable_level[notable] in levels and EMPTY in card:
             yield Goal(DELIVER, notable)
             yield Goal(CONTRACT, notable)
+
+
+def _soon_open(state: State, seat: int) -> frozenset[int]:
+    """AG-RIV-3: levels of the next pier, if the goods of a seat could bring the boat there."""
+    box, pier = state.box, state.boat
+    level = box.next_level[pier]
+    needed = box.next_contracts[pier] - state.fulfilled[level] if level else 0
+    cards = (state.river[notable] or () for notable in _of_level(state, level))
+    missing = sorted(card.count(EMPTY) for card in cards)
+    if not level or len(missing) < needed:
+        return frozenset()
+    goods = sum(missing[:needed])
+    within = goods < sum(state.seats[seat].goods) and goods < MOST_DELIVERIES
+    return box.open_levels[pier + 1] if within else frozenset()
+
+
+def _of_level(state: State, level: int) -> list[int]:
+    """The notables of a level on the river."""
+    return [
+        notable
+        for notable in state.places
+        if state.river[notable] is not None and state.box.notable_level[notable] == level
+    ]
+
+
+def with_openers(state: State, goals: Iterable[Goal]) -> set[Goal]:
+    """The goals, and the contracts that open the river for those behind the next pier."""
+    box, goals = state.box, set(goals)
+    levels = {box.notable_level[g.what] for g in goals if g.kind in (DELIVER, CONTRACT)}
+    if levels <= box.open_levels[state.boat]:
+        return goals
+    openers = _of_level(state, box.next_level[state.boat])
+    return goals | {Goal(CONTRACT, notable) for notable in openers}
 
 
 def _at_the_palace(state: State, seat: int) -> Iterator[Goal]:

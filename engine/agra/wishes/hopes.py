@@ -245,14 +245,20 @@ class Hopes:
 
     def _deliver(self, notable: int) -> bool:
         card = self.state.river[notable]
-        if card is None or not self.sails:
+        if card is None or not self._reaches(notable):
             return card is None
         pairs = zip(self.box.ordered[notable], card, strict=True)
         return any(mark == EMPTY and good in self.goods for good, mark in pairs)
 
+    def _reaches(self, notable: int) -> bool:
+        """True if something may be delivered there: a contract may open the level."""
+        box = self.box
+        is_open = box.notable_level[notable] in box.open_levels[self.state.boat]
+        return self.sails and (is_open or self.wins)
+
     def _contract(self, notable: int) -> bool:
         card = self.state.river[notable]
-        if card is None or not self.sails:
+        if card is None or not self._reaches(notable):
             return card is None
         pairs = zip(self.box.ordered[notable], card, strict=True)
         return all(mark != EMPTY or good in self.goods for good, mark in pairs)

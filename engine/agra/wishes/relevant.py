@@ -32,7 +32,17 @@ from engine.agra.chapters.sailor import Sailor
 from engine.agra.chapters.trader import Exchange, Trader
 from engine.agra.chapters.turn import ChooseAction
 from engine.agra.state import State
-from engine.agra.wishes.goals import CONTRACT, DELIVER, ORDER, RISE, SERVE, STAND, Goal, goods_for
+from engine.agra.wishes.goals import (
+    CONTRACT,
+    DELIVER,
+    ORDER,
+    RISE,
+    SERVE,
+    STAND,
+    Goal,
+    goods_for,
+    with_openers,
+)
 from engine.agra.wishes.hopes import A_FEW_STEPS, Hopes
 from engine.core.moves import Move, Verb
 
@@ -64,12 +74,13 @@ class Relevant:
 
     def _look(self) -> None:
         state, box = self.start, self.start.box
+        means = with_openers(state, self.goals)
         self.stands = any(goal.kind == STAND for goal in self.goals)
         self.guilds = {g.what for g in self.goals if g.kind == RISE}
         self.guilds |= {g.what // COLUMN for g in self.goals if g.kind == ORDER}
-        self.notables = {g.what for g in self.goals if g.kind in (DELIVER, CONTRACT)}
+        self.notables = {g.what for g in means if g.kind in (DELIVER, CONTRACT)}
         self.bowls = {g.what for g in self.goals if g.kind == SERVE}
-        self.needs = {good for goal in self.goals for good in goods_for(state, goal)}
+        self.needs = {good for goal in means for good in goods_for(state, goal)}
         self.goods = self.needs | {STATUES, BOOKS, COTTON}
         if self.rupees_matter(state):
             self.goods.add(CLOTHES)

@@ -38,6 +38,7 @@ from engine.agra.wishes.goals import (
     STAND,
     Goal,
     goods_for,
+    with_openers,
 )
 from engine.core.moves import Move, Verb
 
@@ -67,13 +68,13 @@ class Towards:
         """State that these moves never change need not be compared."""
 
     def _look(self) -> None:
-        box = self.start.box
+        box, self.means = self.start.box, with_openers(self.start, self.goals)
         self.guilds = {g.what for g in self.goals if g.kind == RISE}
         self.guilds |= {g.what // COLUMN for g in self.goals if g.kind == ORDER}
-        self.notables = {g.what for g in self.goals if g.kind in (DELIVER, CONTRACT)}
+        self.notables = {g.what for g in self.means if g.kind in (DELIVER, CONTRACT)}
         self.bowls = {g.what for g in self.goals if g.kind == SERVE}
         self.stands = any(g.kind == STAND for g in self.goals)
-        wanted = {good for goal in self.goals for good in goods_for(self.start, goal)}
+        wanted = {good for goal in self.means for good in goods_for(self.start, goal)}
         # A worker that stands up again gives points for everything else.
         if has_lying(self.start, self.seat) and _may_still_meditate(self.start):
             wanted |= {OIL, CURRY}
@@ -81,9 +82,12 @@ class Towards:
             while (good := box.made_from[good]) >= 0:
                 wanted.add(good)
         self.goods = wanted
-        self.needs = frozenset(good for goal in self.goals for good in goods_for(self.start, goal))
+        self.needs = frozenset(good for goal in self.means for good in goods_for(self.start, goal))
         """What the goals need as it is."""
-        kinds = {goal.kind for goal in self.goals}
+        at_river = (goal for goal in self.means if goal.kind in (DELIVER, CONTRACT))
+        self.notables_ask = {good for goal in at_river for good in goods_for(self.start, goal)}
+        """What notables ask for; Akbar alone takes almost anything."""
+        kinds = {goal.kind for goal in self.means}
         self.sails = bool(kinds & {DELIVER, CONTRACT, ORDER})
         self.sails_far = bool(kinds & {CONTRACT, ORDER})
         self.ordered = bool(kinds & {ORDER, SERVE})
@@ -121,9 +125,9 @@ class Towards:
         chosen = set(best.values())
         return [move for move in moves if move in chosen or move.verb not in _TRADES]
 
-    def _missed(self, state: State, move: Move) -> tuple[bool, bool, int]:
-        good = move.args[0]
-        return good in self.needs, good in self.goods, -state.seats[self.seat].goods[good]
+    def _missed(self, state: State, move: Move) -> tuple[bool, bool, bool, int]:
+        good, has = move.args[0], state.seats[self.seat].goods[move.args[0]]
+        return good in self.notables_ask, good in self.needs, good in self.goods, -has
 
     def _serves(self, state: State, move: Move) -> bool:
         judge = _JUDGES.get(move.verb)
@@ -240,7 +244,7 @@ class Towards:
 
     def delivers_twice(self, _state: State, move: Move) -> bool:
         """Two markers only help to win a contract."""
-        return Goal(CONTRACT, move.args[0]) in self.goals
+        return Goal(CONTRACT, move.args[0]) in self.means
 
     def serves_akbar(self, _state: State, move: Move) -> bool:
         """The bowl still counts."""

@@ -18,6 +18,8 @@ SENTENCES = {
     "different_value": N_("{good} is worth {value}, {into} {other}: the values must be equal."),
     "same_good": N_("{good} for {good} changes nothing: choose another good."),
     "no_such_good": N_("You have no {good}."),
+    "neither_good": N_("You have neither {good} nor {other}."),
+    "pier_halt": N_("First every player takes the good of pier 5."),
     "no_arrow": N_("No arrow leads to {good} here."),
     "space_unbuilt": N_("{space} is not built and the Builder is elsewhere. Build it first."),
     "no_worker_in_supply": N_("No workers left in your supply: use the Peon."),
@@ -208,6 +210,8 @@ def _meditation_blocked(voice: Voice, refusal: Refusal) -> str:
 
 def _no_delivery_left(voice: Voice, refusal: Refusal) -> str:
     needs, has = voice.deliveries(refusal.values["needs"]), refusal.values["has"]
+    if not refusal.values.get("may_return"):
+        return _none_to_return(voice, needs, has)
     if not has:
         return voice.sentence("No deliveries left. Return a good to get its value in deliveries.")
     return voice.sentence(
@@ -215,6 +219,12 @@ def _no_delivery_left(voice: Voice, refusal: Refusal) -> str:
         needs=needs,
         has=has,
     )
+
+
+def _none_to_return(voice: Voice, needs: str, has: int) -> str:
+    if not has:
+        return voice.sentence("No deliveries left.")
+    return voice.sentence("Needs {needs}; {has} left.", needs=needs, has=has)
 
 
 def _no_such_good(voice: Voice, refusal: Refusal) -> str:

@@ -137,6 +137,7 @@ class Voice(core.Voice):
     SAID: ClassVar = {
         "good": good,
         "into": good,
+        "other": good,
         "bowl": good,
         "source": good,
         "space": space,
