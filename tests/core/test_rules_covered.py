@@ -31,6 +31,20 @@ def test_every_rule_that_a_test_names_exists(game: Listed) -> None:
 
 
 @BY_GAME
+def test_every_rule_has_a_title(game: Listed) -> None:
+    titled = rules_table.titles(game)
+    assert [rule for rule in rules_table.rule_ids(game) if not titled[rule]] == []
+
+
+def test_the_modules_of_a_rule_are_those_that_name_it() -> None:
+    agra = rules_table.GAMES[0]
+    named = rules_table.modules(agra)
+    assert "chapters/processing.py" in named["AG-FOL-5"]
+    assert "chapters/river.py" in named["AG-PIER-2"], "between AG-PIER-1 and AG-PIER-6"
+    assert named.keys() <= set(rules_table.rule_ids(agra))
+
+
+@BY_GAME
 def test_the_table_of_rules_is_current(game: Listed) -> None:
     assert game.path.read_text(encoding="utf-8") == rules_table.table(game), (
         "run scripts/rules_table.py"
