@@ -171,6 +171,11 @@ def test_a_delivery_by_tile_while_steps_are_asked_about_joins_them():
     assert game.prompt.kind == "order_phase"
 
 
+def _fill_the_display(game):
+    while game.prompt.kind == "reveal":
+        play(game, moves(game)[0])
+
+
 @covers("AG-TURN-6", "AG-FAV-10", "AG-FAV-11")
 def test_the_fourth_tile_has_no_place_yet():
     mine = ("sell_good", "price_token", "free_peon")
@@ -180,13 +185,13 @@ def test_the_fourth_tile_has_no_place_yet():
         *("display.stand_worker on", "space.botanist teal lying"),
     )
     play(game, "place architect", "rise artisans", "choose stand_worker")
-    while game.prompt.kind == "reveal":
-        play(game, moves(game)[0])
+    _fill_the_display(game)
     assert game.prompt.kind == "tile_too_many"
     refusal = closed(game, "favour stand_worker")
     assert (refusal.code, refusal.rule) == ("tile_limit", "AG-FAV-10")
     assert is_open(game, "favour sell_good")
     play(game, "discard free_peon")
+    _fill_the_display(game)
     assert "stand_worker" in tiles(game, "teal")
     assert is_open(game, "favour stand_worker")
 
