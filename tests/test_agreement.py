@@ -199,6 +199,14 @@ def test_a_number_and_what_it_counts_have_a_singular_too(domain):
     ] == []
 
 
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_a_part_of_a_whole_is_not_counted_by_the_part(domain):
+    """Italian: "1 su 4 scomparti", never "1 scomparti su 4"."""
+    part = re.compile(r"{\w+} [a-z]+[ie]( [a-z]+[ie])? su {")
+    texts = (each.string for each in translations.read(_po("it", domain)))
+    assert [text for text in texts if isinstance(text, str) and part.search(text)] == []
+
+
 @pytest.mark.parametrize(
     ("language", "resource", "one", "several"),
     [
