@@ -52,7 +52,7 @@ import os, time
 from benchmarks.kivy_inside import switch_off
 
 switch_off({hook!r})
-from companion.app import TablesideApp
+from companion.window.app import TablesideApp
 from kivy.clock import Clock
 from kivy.core.window import Window
 
@@ -127,7 +127,7 @@ def without_own_colours() -> None:
     """KivyMD computes its colours."""
     from kivymd.theming import ThemeManager
 
-    from companion.look.material import TablesideTheme
+    from companion.window.look.material import TablesideTheme
 
     theme: Any = TablesideTheme
     theme.set_colors = ThemeManager.set_colors
@@ -135,7 +135,7 @@ def without_own_colours() -> None:
 
 def without_stock() -> None:
     """The rows of a list are made when it is shown, all in one go."""
-    from companion.widgets.app import two_pages
+    from companion.window.widgets.app import two_pages
 
     two_pages.STOCK = 0
 
@@ -177,14 +177,14 @@ def switch_off(hook: str) -> None:
     from kivy.lang import builder
 
     KIVYS["call_fn"] = builder.call_fn
-    import_module("companion.app")
+    import_module("companion.window.app")
     OFF[hook]()
 
 
 def measure_work(folder: Path) -> dict[str, float]:
     """The longest stretch by what it is for, and all of them together."""
     from benchmarks import work
-    from companion.app import TablesideApp
+    from companion.window.app import TablesideApp
     from companion.window.kivy_inside import gc_tuning
     from tests.companion.ui import UI
 
@@ -234,7 +234,7 @@ MEASURES = {"work": measure_work, "taps": measure_taps}
 
 def screens(ui: Any, stretches: Any) -> None:
     """Screens that are opened for the first time."""
-    from companion.screens.start.quick_tools import open_tool
+    from companion.window.screens.start.quick_tools import open_tool
 
     for name in (*SCREENS, *TOOLS):
         with stretches.of(name):

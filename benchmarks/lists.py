@@ -25,7 +25,7 @@ NAMES = [f"{first}{last}" for first in "ABCDEF" for last in ("na", "ert", "lio",
 
 def fill(folder: Path) -> None:
     """Store some games played at random, then copies of them with other names and times."""
-    from companion.store import Store
+    from companion.model.store import Store
     from tests.companion.playing import store_finished
 
     store, source = Store(folder), random.Random(1)
@@ -78,11 +78,11 @@ def timed(what: str, doing: Callable[[], Any]) -> float:
 
 def measure(folder: Path) -> list[float]:
     """Every list without a window, then in one."""
-    from companion.app import TablesideApp
-    from companion.screens.past.past_game import show_past_game
-    from companion.screens.past.statistics import show_statistics
-    from companion.statistics import known_games, over_all
-    from companion.store.archive import Archive
+    from companion.model.statistics import known_games, over_all
+    from companion.model.store.archive import Archive
+    from companion.window.app import TablesideApp
+    from companion.window.screens.past.past_game import show_past_game
+    from companion.window.screens.past.statistics import show_statistics
     from tests.companion.ui import UI
 
     ui = UI(TablesideApp(folder))

@@ -10,11 +10,11 @@ from kivy.uix.modalview import ModalView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from companion.widgets.base.basics import Entry, Panel, Tappable
-from companion.widgets.charts.scrubber import Scrubber
-from companion.widgets.input.choices import Choices
-from companion.widgets.turn.nav_bar import NavBar, PageBar, TabBar
-from companion.widgets.turn.sheet import SheetLayer
+from companion.window.widgets.base.basics import Entry, Panel, Tappable
+from companion.window.widgets.charts.scrubber import Scrubber
+from companion.window.widgets.input.choices import Choices
+from companion.window.widgets.turn.nav_bar import NavBar, PageBar, TabBar
+from companion.window.widgets.turn.sheet import SheetLayer
 
 Builder.load_string("""
 <PlainField>:

@@ -35,7 +35,7 @@ class Bare(MDApp):
 app = Bare()
 """
 OURS = """
-from companion.app import TablesideApp
+from companion.window.app import TablesideApp
 
 app = TablesideApp()
 """
@@ -131,8 +131,8 @@ def tell_imports(taken: dict[str, float]) -> None:
 
 def begin_a_game(folder: Path) -> None:
     """A game on the table, as on most evenings: its rules are loaded behind the first screen."""
-    from companion.play.session import Session
-    from companion.store import Store
+    from companion.model.play.session import Session
+    from companion.model.store import Store
 
     store = Store(folder)
     Session.begin(store, next(iter(GAMES)), ("Ana", "Bo", "Cy"))

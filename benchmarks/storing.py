@@ -19,8 +19,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from companion.store import Store  # noqa: E402
-from companion.store.told import told_text  # noqa: E402
+from companion.model.store import Store  # noqa: E402
+from companion.model.store.told import told_text  # noqa: E402
 from engine.core.dice import Dice  # noqa: E402
 from engine.core.frames import CHANCE  # noqa: E402
 from engine.core.game import Game  # noqa: E402

@@ -33,7 +33,7 @@ def prepare(folder: str) -> None:
 
 def count(players: int, folder: Path, style: str) -> list[int]:
     """Play one game by taps and return how many each turn took."""
-    from companion.app import TablesideApp
+    from companion.window.app import TablesideApp
     from tests.companion.games import begin, open_game
     from tests.companion.player import Player
     from tests.companion.ui import UI
@@ -49,7 +49,7 @@ def count(players: int, folder: Path, style: str) -> list[int]:
 
 def scripted(folder: Path, size: int) -> bool:
     """Play the scripted turns at a text size, and print how many taps each took."""
-    from companion.app import TablesideApp
+    from companion.window.app import TablesideApp
     from tests.companion.scripted_turns import TURNS, count_taps
     from tests.companion.ui import UI
 

@@ -93,9 +93,9 @@ def on_a_real_clock() -> None:
 
 def measure(folder: Path, seconds: float) -> dict[str, list[Frame]]:
     """Take turns: rest, a process, rest, a thread, rest, a thread without pauses."""
-    from companion.app import TablesideApp
-    from companion.thinking import apart
-    from companion.thinking.pauses import PAUSES
+    from companion.model.thinking import apart
+    from companion.model.thinking.pauses import PAUSES
+    from companion.window.app import TablesideApp
     from tests.companion.games import begin, open_game
     from tests.companion.ui import UI
 

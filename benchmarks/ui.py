@@ -82,7 +82,7 @@ def memory() -> float:
 
 def measure_game(folder: Path, game: str) -> dict[str, Any]:
     """Play a whole game by taps; then the tabs, forms, and the same of bare KivyMD."""
-    from companion.app import TablesideApp
+    from companion.window.app import TablesideApp
     from tests.companion.players import at_the_table
     from tests.companion.ui import UI
     from tests.contract.games import Sitting
@@ -111,7 +111,7 @@ def measure_game(folder: Path, game: str) -> dict[str, Any]:
 
 def measure_forms(ui: Any) -> list[tuple[float, float]]:
     """Switches in Settings, which are KivyMD's."""
-    from companion.widgets.input.switches import SwitchRow
+    from companion.window.widgets.input.switches import SwitchRow
 
     ui.app.go_from_home("settings")
     ui.wait(0.5)

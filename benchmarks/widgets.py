@@ -102,8 +102,8 @@ def _kilobytes() -> float:
 def kinds() -> dict[str, tuple[Make, Make]]:
     """KivyMD's and ours of each kind."""
     from benchmarks import plain_widgets as plain
-    from companion.widgets.base.basics import IconButton, TextButton, TopBar
     from companion.window.kivy_inside.kivymd_mended import mend_ripples
+    from companion.window.widgets.base.basics import IconButton, TextButton, TopBar
 
     mend_ripples()
     from kivy.uix.label import Label
@@ -324,7 +324,7 @@ def main() -> int:
     display: Any = virtual_display() if why_no_display() else nullcontext()
     with tempfile.TemporaryDirectory() as folder, display:
         prepare(folder)
-        from companion.app import TablesideApp
+        from companion.window.app import TablesideApp
         from tests.companion.ui import UI
 
         ui = UI(TablesideApp(Path(folder)))

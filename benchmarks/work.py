@@ -129,8 +129,8 @@ def _little_work() -> float:
 
 def measure(folder: Path, stretches: Stretches, only: tuple[str, ...] = ("",)) -> None:
     """Go through the whole app, or some scenes of it."""
-    from companion.app import TablesideApp
     from companion.window import frame_work
+    from companion.window.app import TablesideApp
     from tests.companion.ui import UI
 
     ui = UI(TablesideApp(folder), in_steps=True)
@@ -282,10 +282,10 @@ def questions(ui: Any, stretches: Stretches) -> None:
 
 def files(ui: Any, stretches: Stretches, folder: Path) -> None:
     """A long game is taken in; everything is backed up, and restored."""
-    from companion import device
-    from companion.sharing import game_document
-    from companion.sharing.game_file import document_text
-    from companion.store import Store
+    from companion.model.base import device
+    from companion.model.sharing import game_document
+    from companion.model.sharing.game_file import document_text
+    from companion.model.store import Store
     from tests.companion.busy import waited
     from tests.companion.playing import store_finished
 
@@ -346,7 +346,7 @@ def main() -> int:
             lists.GAMES = asked.games
             lists.fill(Path(folder))
         with suppress(KeyboardInterrupt):
-            import companion.app  # noqa: F401 - makes the window
+            import companion.window.app  # noqa: F401 - makes the window
 
             stretches = Stretches(asked.profile)
             measure(Path(folder), stretches, asked.only)

@@ -21,9 +21,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from companion.play.session import Session
-from companion.store import Store
-from companion.store.tables import BOOK, VERSION, tables_of_version
+from companion.model.play.session import Session
+from companion.model.store import Store
+from companion.model.store.tables import BOOK, VERSION, tables_of_version
 from engine.agra import rules
 from engine.core.registry import game_called, meta_of
 from tests.companion.stored import finished, played

@@ -55,7 +55,7 @@ def take(folder: Path, looks: list[tuple[str, str, str, int]]) -> Iterator[Path]
     with tempfile.TemporaryDirectory() as home:
         os.environ["TABLESIDE_HOME"] = home
         density = int(os.environ.setdefault("KIVY_METRICS_DENSITY", "1"))
-        from companion.app import TablesideApp
+        from companion.window.app import TablesideApp
         from tests.companion.ui import UI
 
         for device, language, theme, text_size in looks:
@@ -71,7 +71,7 @@ def take(folder: Path, looks: list[tuple[str, str, str, int]]) -> Iterator[Path]
 
 def _played(store: Any, game: str) -> Any:
     """A game some turns on, at the beginning of a turn, where no sheet lies over the table."""
-    from companion.play.session import Session
+    from companion.model.play.session import Session
     from tests.companion.games import NAMES
 
     source = random.Random(3)

@@ -85,7 +85,7 @@ def _possible(s: Stage, position: str = "played4") -> None:
 
 
 def _way(s: Stage) -> None:
-    from companion.widgets.turn.option_row import OptionRow
+    from companion.window.widgets.turn.option_row import OptionRow
 
     _possible(s)
     paper = s.app.pages.current_screen.paper.content
@@ -111,7 +111,7 @@ def _on_the_table(s: Stage) -> Callable[[], None]:
 
 
 def _this_game(screen: Any) -> None:
-    from companion.screens.game.menu import game_paper
+    from companion.window.screens.game.menu import game_paper
 
     screen.open_menu()
     screen.lay_over(game_paper(screen))
@@ -196,13 +196,13 @@ def _levels_open(s: Stage) -> Callable[[], None]:
 
 
 def _rulings(s: Stage) -> None:
-    from companion.screens.books.rulings import show_rulings
+    from companion.window.screens.books.rulings import show_rulings
 
     show_rulings(s.app)
 
 
 def _ruling(s: Stage) -> None:
-    from companion.screens.books.rulings import show_rulings
+    from companion.window.screens.books.rulings import show_rulings
 
     show_rulings(s.app, ruling="AG-R02")
 
@@ -234,7 +234,7 @@ def _rules_found(s: Stage) -> Callable[[], None]:
 
 
 def _bin(s: Stage) -> Callable[[], None]:
-    from companion.store.archive import Archive
+    from companion.model.store.archive import Archive
 
     Archive(s.app.store).throw_away(s.finished[0])
     screen = s.go("past_games")
@@ -247,13 +247,13 @@ def _bin(s: Stage) -> Callable[[], None]:
 
 
 def _past_game(s: Stage) -> None:
-    from companion.screens.past.past_game import show_past_game
+    from companion.window.screens.past.past_game import show_past_game
 
     show_past_game(s.app, s.finished[2])
 
 
 def _thrown(s: Stage) -> Callable[[], None]:
-    from companion.store.archive import Archive
+    from companion.model.store.archive import Archive
 
     s.go("past_games").throw_away(s.finished[0])
     return lambda: Archive(s.app.store).take_back(s.finished[0])
@@ -261,7 +261,7 @@ def _thrown(s: Stage) -> Callable[[], None]:
 
 def _replay(page: str) -> Scene:
     def open_it(s: Stage) -> None:
-        from companion.screens.past.replay import show_replay
+        from companion.window.screens.past.replay import show_replay
 
         if not s.replayed:
             s.replayed = s.app.store.load(s.finished[2])
@@ -275,7 +275,7 @@ def _replay(page: str) -> Scene:
 
 def _statistics(tab: int, game: int | None = None) -> Scene:
     def open_it(s: Stage) -> None:
-        from companion.screens.past.statistics import TABS, show_statistics
+        from companion.window.screens.past.statistics import TABS, show_statistics
 
         show_statistics(s.app, None if game is None else s.finished[game])
         if game is None:
@@ -308,7 +308,7 @@ def _contract_lower(s: Stage) -> Callable[[], None]:
 
 
 def _score(s: Stage) -> Any:
-    from companion.play.session import Session
+    from companion.model.play.session import Session
 
     if "over" not in s.sessions:
         s.sessions["over"] = Session.resume(s.app.store, s.finished[2])
@@ -327,19 +327,19 @@ def _score_total(s: Stage) -> None:
 
 
 def _share(s: Stage) -> None:
-    from companion.screens.past.share import open_share
+    from companion.window.screens.past.share import open_share
 
     open_share(s.app, s.finished[2])
 
 
 def _share_running(s: Stage) -> None:
-    from companion.screens.past.share import open_share
+    from companion.window.screens.past.share import open_share
 
     open_share(s.app, s.sessions["played4"].game_id)
 
 
 def _import(s: Stage) -> None:
-    from companion.screens.past.import_game import open_import
+    from companion.window.screens.past.import_game import open_import
 
     open_import(s.app)
     s.ui.frames(2)
@@ -349,8 +349,8 @@ def _import(s: Stage) -> None:
 
 
 def _importing(s: Stage) -> Callable[[], None]:
-    from companion.screens.past.import_game import open_import
-    from companion.widgets.app.busy import Busy
+    from companion.window.screens.past.import_game import open_import
+    from companion.window.widgets.app.busy import Busy
 
     open_import(s.app)
     s.ui.frames(2)
@@ -362,7 +362,7 @@ def _importing(s: Stage) -> Callable[[], None]:
 
 def _tool(name: str) -> Scene:
     def open_it(s: Stage) -> Any:
-        from companion.screens.start import quick_tools
+        from companion.window.screens.start import quick_tools
 
         quick_tools.open_tool(s.app, name)
         return s.app.pages.current_screen

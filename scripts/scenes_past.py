@@ -52,7 +52,7 @@ def _summary(s: Stage) -> Callable[[], None]:
 
 
 def _elsewhere(s: Stage) -> None:
-    from companion.screens.game.history_papers import stop_paper
+    from companion.window.screens.game.history_papers import stop_paper
     from engine.core.mend import Stop
 
     screen = s.game("mend")

@@ -16,7 +16,7 @@ def _advice(s: Stage) -> Callable[[], None]:
 
 
 def _advice_steps(s: Stage) -> Callable[[], None]:
-    from companion.screens.game.advising import steps_paper
+    from companion.window.screens.game.advising import steps_paper
 
     after = _advice(s)
     paper = s.app.pages.current_screen.paper.content
@@ -27,7 +27,7 @@ def _advice_steps(s: Stage) -> Callable[[], None]:
 
 
 def _rival_thinks(s: Stage) -> None:
-    from companion.screens.game.rival_papers import thinking_paper
+    from companion.window.screens.game.rival_papers import thinking_paper
 
     screen = s.game("rivals")
     paper = thinking_paper(screen.rivals)
@@ -51,14 +51,14 @@ def _rival_turn(s: Stage) -> Callable[[], None]:
 
 
 def _rival_lost(s: Stage) -> None:
-    from companion.screens.game.rival_papers import unjudged_paper
+    from companion.window.screens.game.rival_papers import unjudged_paper
 
     screen = s.game("rivals")
     screen.show_paper(unjudged_paper(screen.rivals))
 
 
 def _chairs(s: Stage) -> None:
-    from companion.screens.game.rival_papers import chairs_paper
+    from companion.window.screens.game.rival_papers import chairs_paper
 
     screen = s.game("played4")
     screen.show_paper(chairs_paper(screen))
@@ -66,8 +66,8 @@ def _chairs(s: Stage) -> None:
 
 def _chair(s: Stage) -> None:
     """A chair with a rival on it is opened."""
-    from companion.screens.game.rival_papers import chairs_paper
-    from companion.widgets.table.chair import ChairChoice
+    from companion.window.screens.game.rival_papers import chairs_paper
+    from companion.window.widgets.table.chair import ChairChoice
 
     screen = s.game("rivals")
     paper = chairs_paper(screen)

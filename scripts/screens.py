@@ -80,7 +80,7 @@ def take(folder: Path, device: str, looks: list[str], only: list[str]) -> Iterat
     with tempfile.TemporaryDirectory() as home:
         os.environ["TABLESIDE_HOME"] = home
         os.environ.setdefault("KIVY_METRICS_DENSITY", "1")
-        from companion.app import TablesideApp
+        from companion.window.app import TablesideApp
         from tests.companion.ui import UI
 
         ui = UI(TablesideApp(Path(home)), DEVICES[device])

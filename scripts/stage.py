@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import sleep
 from typing import Any
 
-from companion.agreed.chairs import Chair, strategies_of
+from companion.model.base.chairs import Chair, strategies_of
 from tests.seats import almost
 
 GAME = "agra"
@@ -58,7 +58,7 @@ class Stage:
 
     def prepare(self) -> None:
         """Play the games that are shown."""
-        from companion.play.session import Session
+        from companion.model.play.session import Session
         from tests.companion.games import position
         from tests.companion.playing import play_on, store_finished
         from tests.companion.stored import played
@@ -128,7 +128,7 @@ class Stage:
         """Close whatever lies on the screen."""
         from kivy.core.window import Window
 
-        from companion.widgets.app.notice import Notice
+        from companion.window.widgets.app.notice import Notice
 
         for child in [each for each in Window.children if each is not self.app.root]:
             if hasattr(child, "dismiss"):

@@ -20,7 +20,7 @@ from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import companion
-import companion.app
+import companion.window.app
 
 for module in pkgutil.walk_packages(companion.__path__, "companion."):
     if not module.name.endswith("__main__"):
@@ -28,10 +28,10 @@ for module in pkgutil.walk_packages(companion.__path__, "companion."):
 
 from click.testing import CliRunner
 from tests.companion.ui import UI
-from companion.app import SCREENS, TablesideApp
+from companion.window.app import SCREENS, TablesideApp
 from companion.command_line import main
-from companion.device.native import through_plyer
-from companion.store import Store
+from companion.model.base.device.native import through_plyer
+from companion.model.store import Store
 
 folder = Path(sys.argv[1])
 ui = UI(TablesideApp(folder))

@@ -106,7 +106,7 @@ def test_the_tools_of_one_game_still_are():
     ['GAME = "river_of_gold"', "from engine.river_of_gold import rules", "# River of Gold's river"],
 )
 def test_a_game_that_is_named_in_the_house_is_found(line):
-    where = "companion/screens/start/home.py"
+    where = "companion/window/screens/start/home.py"
     assert lines_that_name("river_of_gold", where, f"import os\n{line}\n") == [f"{where}:2: {line}"]
     assert lines_that_name("agra", where, "a paragraph about diagrams") == []
 
@@ -147,30 +147,30 @@ OF_GAMES = tuple(
     if (folder / "meta.py").exists()
 )
 LAYERS = (
-    ("companion.steps", "companion.dates", "companion.device", "companion.files"),
-    ("companion.letters", "companion.names", "companion.agreed"),
-    ("companion.store", "companion.thinking"),
-    ("companion.tables", "companion.tables.common"),
-    ("companion.statistics", "companion.my_copy"),
-    ("companion.play",),
-    ("companion.sharing", "companion.tools"),
-    ("companion.host", "companion.window"),
-    ("companion.look",),
-    ("companion.settings", "companion.backup"),
-    ("companion.widgets", "companion.widgets.base"),
-    ("companion.widgets.app",),
-    ("companion.widgets.input",),
-    ("companion.widgets.table",),
-    ("companion.widgets.turn",),
-    ("companion.widgets.charts",),
-    ("companion.screens",),
-    ("companion.shell",),
-    ("companion.app",),
-    ("companion.command_line", "companion.__main__"),
-    ("companion.tables.drawn", *OF_GAMES),
+    ("companion.model.base",),
+    ("companion.model.store", "companion.model.thinking"),
+    (
+        "companion.tables",
+        "companion.model.theme",
+        "companion.model.shapes",
+        "companion.model.statistics",
+        "companion.model.my_copy",
+    ),
+    ("companion.model",),
+    ("companion.window",),
+    (
+        "companion.window.screens",
+        "companion.window.shell",
+        "companion.window.drawn",
+        "companion.window.app",
+        "companion.command_line",
+        "companion.__main__",
+        *OF_GAMES,
+    ),
 )
-"""From the ground up: a module imports its own layer and those before it, never a later one.
-Up to `tools` nothing needs Kivy. Games are on top: only the registry leads to them."""
+"""From the ground up, base, store, tables, play, window, faces: a module imports its own layer and
+those before it, never a later one. Up to `play` nothing needs Kivy. Only the registry leads to
+games."""
 
 
 def layer_of(module: str) -> int | None:
@@ -223,11 +223,11 @@ def test_every_module_of_the_app_has_a_layer():
 
 def test_an_import_from_above_is_found(tmp_path, monkeypatch):
     monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
-    path = tmp_path / "companion" / "store" / "x.py"
+    path = tmp_path / "companion" / "model" / "store" / "x.py"
     path.parent.mkdir(parents=True)
-    path.write_text("def f():\n    from companion.screens.start import home\n")
-    assert too_high(path) == ["companion.screens.start.home"]
-    path.write_text("if TYPE_CHECKING:\n    from companion.app import TablesideApp\n")
+    path.write_text("def f():\n    from companion.window.screens.start import home\n")
+    assert too_high(path) == ["companion.window.screens.start.home"]
+    path.write_text("if TYPE_CHECKING:\n    from companion.window.app import TablesideApp\n")
     assert too_high(path) == []
 
 

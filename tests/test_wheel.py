@@ -13,7 +13,7 @@ from textwrap import dedent
 
 import pytest
 
-from companion.look import sounds
+from companion.window.look import sounds
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKED = {".py", ".kv", ".png", ".atlas", ".wav", ".ttf", ".txt", ".typed", ".toml"}
@@ -133,7 +133,7 @@ def test_the_installed_command_speaks(installed, language, title, pawn, tmp_path
 def test_the_installed_app_finds_its_sounds_pictures_and_rules(installed, tmp_path):
     looking = """
         import companion, engine
-        from companion.look import sounds
+        from companion.window.look import sounds
         from engine.agra.words.rules import rule_text
         print(companion.__file__, engine.__file__, *sounds.FOLDER.glob("*.wav"), sep="\\n")
         print(*(rule_text(each, "AG-TURN-1") for each in ("en", "es", "it")), sep="\\n")

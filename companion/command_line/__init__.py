@@ -10,7 +10,7 @@ import click
 
 from companion import __version__
 from companion.command_line.errors import Refused, say_why
-from companion.files.own_files import MASK
+from companion.model.base.files.own_files import MASK
 from companion.tables.meta import Command
 
 # A subcommand is imported when it is called: `tableside --help` needs neither Kivy nor the rules.
@@ -167,7 +167,7 @@ def open_app() -> None:
 
     if reason := why_no_display():
         raise Refused(reason)
-    from companion.app import TablesideApp
+    from companion.window.app import TablesideApp
 
     TablesideApp().run()
 

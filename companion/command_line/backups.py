@@ -6,18 +6,18 @@ from pathlib import Path
 
 import click
 
-from companion.backup import Manifest, Place, make_backup
-from companion.backup import restore as put_back
-from companion.backup.reminder import note_backup
 from companion.command_line.database import alone, database_file, db_option, stored_games
 from companion.command_line.errors import Refused
 from companion.command_line.files import refuse_existing
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.steps import Steps
-from companion.dates import day_text
-from companion.sharing import FaultyFile
-from companion.store import Store, StoreTrouble
-from companion.store.trouble import trouble_text
+from companion.model.backup import Manifest, Place, make_backup
+from companion.model.backup import restore as put_back
+from companion.model.backup.reminder import note_backup
+from companion.model.base.dates import day_text
+from companion.model.sharing import FaultyFile
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.trouble import trouble_text
 from engine.core.language.words import N_, Words
 
 

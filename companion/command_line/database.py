@@ -8,17 +8,17 @@ from typing import Any, TypeVar
 
 import click
 
-from companion import device
 from companion.command_line.errors import Refused
-from companion.files.claim import Claim
-from companion.files.disk import disk_reason
-from companion.files.own_files import can_write, shut_folder
-from companion.files.sqlite_files import to_read
-from companion.store import Store, StoreTrouble
-from companion.store.alone import OPEN_ELSEWHERE
-from companion.store.file import finish
-from companion.store.games import FILE
-from companion.store.trouble import trouble_text
+from companion.model.base import device
+from companion.model.base.files.claim import Claim
+from companion.model.base.files.disk import disk_reason
+from companion.model.base.files.own_files import can_write, shut_folder
+from companion.model.base.files.sqlite_files import to_read
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.alone import OPEN_ELSEWHERE
+from companion.model.store.file import finish
+from companion.model.store.games import FILE
+from companion.model.store.trouble import trouble_text
 from engine.core.files.outside import Unreadable, require_file
 from engine.core.game import BadGame
 from engine.core.language.words import N_, Words

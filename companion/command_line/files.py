@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.command_line.errors import Refused
-from companion.files.one_writer import one_writer
-from companion.files.own_files import FILE_MODE, write_whole
-from companion.files.sqlite_files import real_path
+from companion.model.base.files.one_writer import one_writer
+from companion.model.base.files.own_files import FILE_MODE, write_whole
+from companion.model.base.files.sqlite_files import real_path
 from engine.core.files import outside
 from engine.core.files.outside import Unreadable, disk_reason, read_bytes
 from engine.core.files.plain import json_from

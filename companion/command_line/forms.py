@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from companion.command_line.errors import say_why
-from companion.names import why_not_named
+from companion.model.base.names import why_not_named
 from engine.core import names
 from engine.core.language.words import N_, Words
 from engine.core.scores import Score

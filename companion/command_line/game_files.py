@@ -12,8 +12,8 @@ import click
 from companion.command_line.errors import Refused, say_why
 from companion.command_line.files import change_file, json_of, json_text, read_content, write_json
 from companion.command_line.seeds import drawn_seed
-from companion.names import why_not_named
-from companion.store.bad_games import WhyBad
+from companion.model.base.names import why_not_named
+from companion.model.store.bad_games import WhyBad
 from companion.tables import has_documents, table_of
 from engine.core.game import BadGame, Game
 from engine.core.language.words import N_, Words

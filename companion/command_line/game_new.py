@@ -13,7 +13,7 @@ from companion.command_line.language import lang_option, speaker
 from companion.command_line.modes import check_players, mode_option
 from companion.command_line.seeds import drawn_seed, seed_option
 from companion.command_line.texts import Texts
-from companion.names import why_not_named
+from companion.model.base.names import why_not_named
 from engine.core.game import Game, rules_of
 from engine.core.language.words import N_, Words
 from engine.core.names import first_fault, tidy

@@ -14,11 +14,11 @@ from companion.command_line.game_files import json_option
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.progress import watched
 from companion.command_line.rows import form_of, rows_options, write_rows
-from companion.dates import day_name, length_text
-from companion.statistics import Finished, Statistics, known_games, over_all, summed_up
-from companion.statistics.report import sections, title_line, uncounted_text
-from companion.store import Store
-from companion.store.archive import Archive, PastGame
+from companion.model.base.dates import day_name, length_text
+from companion.model.statistics import Finished, Statistics, known_games, over_all, summed_up
+from companion.model.statistics.report import sections, title_line, uncounted_text
+from companion.model.store import Store
+from companion.model.store.archive import Archive, PastGame
 from companion.tables import has_counts
 from engine.core.language.words import N_, Words
 

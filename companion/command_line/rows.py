@@ -11,7 +11,7 @@ import click
 
 from companion.command_line.errors import Refused
 from companion.command_line.language import speaker
-from companion.sharing.texts import no_formula
+from companion.model.sharing.texts import no_formula
 from engine.core.language.words import N_
 
 F = TypeVar("F", bound=Callable[..., Any])

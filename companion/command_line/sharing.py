@@ -11,7 +11,7 @@ from companion.command_line.files import refuse_existing, replace_file
 from companion.command_line.game_files import json_option
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.steps import Steps
-from companion.sharing import (
+from companion.model.sharing import (
     FaultyFile,
     SharedResult,
     bg_stats_link,
@@ -23,8 +23,8 @@ from companion.sharing import (
     take_in,
     taken_text,
 )
-from companion.sharing.game_file import document_text
-from companion.store import Store
+from companion.model.sharing.game_file import document_text
+from companion.model.store import Store
 from companion.tables import has_table
 from engine.core.language.words import N_, Words
 

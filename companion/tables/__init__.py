@@ -1,6 +1,7 @@
 """The table of each game, and the way to its parts. Nothing else here names a game.
 
-A table is a package with `meta` and the modules named below; each is loaded on first use.
+A table is a package with `meta` and the modules named below; each is loaded on first use. What
+draws is in its package `window`; nothing outside it needs Kivy.
 `companion/tables/parts.py` says what each must offer, and mypy checks the modules in the `meta` of
 every table.
 """
@@ -54,8 +55,8 @@ class Table:
 
     @property
     def asked(self) -> parts.Asked | None:
-        """Pictures above questions, to tap; None if rows say it all."""
-        part: parts.Asked | None = self._part("asked", optional=True)
+        """Pictures above questions, to tap; None if rows say it all. Loads Kivy."""
+        part: parts.Asked | None = self._part("window.asked", optional=True)
         return part
 
     @property
@@ -94,7 +95,7 @@ class Table:
 
         Loads Kivy.
         """
-        found = self._part("setup_pictures", optional=True)
+        found = self._part("window.setup_pictures", optional=True)
         picture: type[Widget] | None = found and found.SetupPicture
         return picture
 
@@ -137,7 +138,7 @@ class Table:
     @property
     def copy_picture(self) -> type[Widget]:
         """The widget that draws a piece of `copy`, see `parts.CopyPicture`. Loads Kivy."""
-        picture: type[Widget] = self._part("copy_pictures").CopyPicture
+        picture: type[Widget] = self._part("window.copy_pictures").CopyPicture
         return picture
 
     @property
@@ -167,7 +168,7 @@ class Table:
 
     def module_of(self, page: PageOf) -> str:
         """Where the widget of a page is."""
-        return page.module or f"{self.package}.{page.key}"
+        return page.module or f"{self.package}.window.{page.key}"
 
     def has(self, module: str) -> bool:
         """True if the table has this module; looked up, not loaded."""

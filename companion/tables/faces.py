@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.tables.common.account import Line, Trial
 from engine.core.game import Game
@@ -54,6 +56,20 @@ class Gain(NamedTuple):
     text: str
     hue: int = -1
     """The number of the icon's hue; -1 for none."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What a game's window draws, by name: Kivy is loaded when it is shown, not before."""
+
+    module: str
+    maker: str
+    of: Any
+    """What it shows; its maker is called with it."""
+
+    def __call__(self) -> Any:
+        """Make or find the widget."""
+        return getattr(import_module(self.module), self.maker)(self.of)
 
 
 class Outlook(NamedTuple):

@@ -23,7 +23,7 @@ class Seat(NamedTuple):
     """A player's colour; it always comes with the seat's shape and initial."""
 
     shape: str
-    """One of `companion.look.shapes.SHAPES`."""
+    """One of `companion.model.shapes.SHAPES`."""
     fill: str
     letter: str
     text: str
@@ -53,14 +53,14 @@ class PageOf(NamedTuple):
     """A page of the table."""
 
     key: str
-    """Its icon, and its module in the table's package unless another is named."""
+    """Its icon, and its module in the table's `window` unless another is named."""
     view: str
     """The class of its widget."""
     name: str
     module: str = ""
 
 
-LOG = PageOf("log", "LogPage", N_("Log"), "companion.tables.drawn.log_page")
+LOG = PageOf("log", "LogPage", N_("Log"), "companion.window.drawn.log_page")
 """The page that all games share."""
 
 

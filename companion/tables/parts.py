@@ -84,7 +84,7 @@ class Choosing(Protocol):
 
 
 class Asked(Protocol):
-    """The module `asked`: a picture above a question, to tap."""
+    """The module `window.asked`: a picture above a question, to tap."""
 
     def picture(
         self, game: Game, moves: Sequence[Move], tapped: Callable[[str], None], /
@@ -193,7 +193,7 @@ class SetUp(Protocol):
 
 
 class SetupPicture(Protocol):
-    """The widget `setup_pictures.SetupPicture`."""
+    """The widget `window.setup_pictures.SetupPicture`."""
 
     game: Any
     step: Any
@@ -311,7 +311,7 @@ class CopyOfGame(Protocol):
 
 
 class CopyPicture(Protocol):
-    """The widget `copy_pictures.CopyPicture`."""
+    """The widget `window.copy_pictures.CopyPicture`."""
 
     drawn: Any
     """The selected piece with its values."""

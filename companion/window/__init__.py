@@ -1,5 +1,7 @@
-"""The window and Kivy internals: frames, start-up and memory; no game.
+"""The upper floor: what draws with Kivy.
 
-Every private hook into Kivy is in `kivy_inside`. Screens use `frame_work` (steps), `preload`, and
-of the hooks `gc_tuning`, `deferred_kv` and `scrolling`; the app sets up the rest.
+`look` and `widgets` first, then `screens`, `drawn` for the tables of all games, and `shell` and
+`app` around them; `host` is the app as they see it. The modules here are the window itself: frames,
+start-up, memory; every private hook into Kivy is in `kivy_inside`. What a game draws
+(`companion/tables/<game>/window`) builds on all of it, and the command line opens `app`.
 """

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from logging import LogRecord
 from pathlib import Path
 
-from companion import device
-from companion.files.own_files import make_folder
+from companion.model.base import device
+from companion.model.base.files.own_files import make_folder
 from companion.window.memory import keep_little
 from companion.window.screen_size import fitting
 

@@ -7,7 +7,7 @@ import ctypes
 import sys
 from contextlib import suppress
 
-from companion import device
+from companion.model.base import device
 
 KEPT_BLOCK = 131072
 """Bytes: a freed block of this size goes back at once.

@@ -13,17 +13,17 @@ from companion.window.kivy_inside.gc_tuning import keep_for_good
 from engine.core.registry import rules_of
 
 FOR_HOME = (
-    "companion.store",
-    "companion.store.archive",
-    "companion.play.session",
-    "companion.my_copy",
+    "companion.model.store",
+    "companion.model.store.archive",
+    "companion.model.play.session",
+    "companion.model.my_copy",
     "companion.tables.common.seats",
 )
 """What Home needs to name the current game."""
 
 FOR_THE_GAME = (
-    "companion.play.choosing.rows",
-    "companion.play.choosing.table_list",
+    "companion.model.play.choosing.rows",
+    "companion.model.play.choosing.table_list",
     "companion.tables.common.log",
 )
 

@@ -5,7 +5,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from companion.device.native import attempt
+from companion.model.base.device.native import attempt
 
 TITLE_BAR = 40
 """What a desktop draws above a window, in pixels, with something to spare."""

@@ -2,12 +2,7 @@
 
 import pytest
 
-from companion.tables.amritsar.pages.city_plan import (
-    NOWHERE,
-    plan,
-    plan_of_one,
-    shows_one_district,
-)
+from companion.tables.amritsar.city_plan import NOWHERE, plan, plan_of_one, shows_one_district
 
 FINGER = 46
 """dp: as wide as the narrowest target of the drawn city."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.my_copy import MyCopy
+from companion.model.my_copy import MyCopy
 from companion.tables.amritsar import copy_pieces as mine
 from companion.tables.amritsar import setup_steps
 from companion.tables.common.my_copy import CopyPiece, Slot

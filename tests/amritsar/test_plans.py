@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.play.choosing.plans import carried_on
+from companion.model.play.choosing.plans import carried_on
 from companion.tables import table_of
 from engine.core.frames import CHANCE
 from engine.core.game import Game

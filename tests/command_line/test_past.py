@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.play.session import Session
-from companion.store import Store
-from companion.store.archive import Archive
+from companion.model.play.session import Session
+from companion.model.store import Store
+from companion.model.store.archive import Archive
 from engine.core.registry import GAMES
 from tests.command_line.cli import answer, refused, run
 from tests.companion.playing import play_on, store_finished

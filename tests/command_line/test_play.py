@@ -228,7 +228,7 @@ def test_a_folder_that_cannot_be_written(file: Path, monkeypatch: pytest.MonkeyP
             raise PermissionError(13, "Permission denied")
         return real(path, flags, *mode)
 
-    monkeypatch.setattr("companion.files.own_files.os.open", locked)
+    monkeypatch.setattr("companion.model.base.files.own_files.os.open", locked)
     line = refused(run("undo", file))
     assert line == f"{file} cannot be written: no permission."
     assert file.read_bytes() == before

@@ -9,10 +9,10 @@ from urllib.parse import unquote
 import pytest
 
 from companion.command_line import steps
-from companion.my_copy import MyCopy
-from companion.sharing import game_document
-from companion.sharing.game_file import without_seed
-from companion.store import Store
+from companion.model.my_copy import MyCopy
+from companion.model.sharing import game_document
+from companion.model.sharing.game_file import without_seed
+from companion.model.store import Store
 from tests.command_line.cli import answer, refused, run
 from tests.companion.stored import everything, finished, played
 from tests.companion.test_alone import other_app

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.command_line import game_files
-from companion.files import one_writer as one_writer_module
-from companion.files.one_writer import LEFT, one_writer
+from companion.model.base.files import one_writer as one_writer_module
+from companion.model.base.files.one_writer import LEFT, one_writer
 from engine.core.game import Game
 from tests.command_line.cli import begun, refused, run, saved
 

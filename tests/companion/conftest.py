@@ -49,7 +49,7 @@ def _window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
                 stack.enter_context(virtual_display())
             except NoDisplayError as error:
                 pytest.fail(str(error), pytrace=False)
-        import companion.app  # noqa: F401 - makes the window
+        import companion.window.app  # noqa: F401 - makes the window
 
         yield
 
@@ -61,7 +61,7 @@ def open_ui(
     """Return a function that opens the app on this test's own files, closing it if it is open."""
     marked = request.node.get_closest_marker("in_steps") is not None
     in_steps = marked or bool(request.config.getoption("--in-steps"))
-    from companion.app import TablesideApp
+    from companion.window.app import TablesideApp
     from tests.companion.ui import PHONE, UI
 
     opened: list[Any] = []
@@ -89,7 +89,7 @@ def ui(open_ui: Callable[..., Any], request: pytest.FixtureRequest) -> Any:
 @pytest.fixture(autouse=True)
 def _thinks_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let a thread think, which a test can look into; those marked `process` have a process."""
-    from companion.thinking import apart
+    from companion.model.thinking import apart
 
     if not request.node.get_closest_marker("process"):
         monkeypatch.setattr(apart, "is_possible", lambda: False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.play.session import Session
+from companion.model.play.session import Session
 from tests.companion.ui import UI
 from tests.table import _empty
 

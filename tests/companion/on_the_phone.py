@@ -56,7 +56,7 @@ def main(folder: Path) -> None:
         sys.path[0] = str(folder)
         sys.path.append(ours)
         os.chdir(folder)
-        from companion.app import TablesideApp
+        from companion.window.app import TablesideApp
 
         TablesideApp.run = play
         runpy.run_path("main.pyc", run_name="__main__")

@@ -10,7 +10,7 @@ from kivy.graphics import BorderImage, Rectangle
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.label import Label
 
-from companion.steps import at_once
+from companion.model.base.steps import at_once
 from engine.core.game import Game
 
 NAMES = ("Ana", "Bo", "Cy", "Dev")

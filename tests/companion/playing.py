@@ -3,9 +3,9 @@
 import random
 from functools import lru_cache
 
-from companion.play.session import Session
-from companion.statistics import keep_summary
-from companion.store import Store
+from companion.model.play.session import Session
+from companion.model.statistics import keep_summary
+from companion.model.store import Store
 from engine.core.dice import Dice
 from engine.core.frames import CHANCE
 from engine.core.game import Game

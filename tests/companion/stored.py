@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.play.session import Session
-from companion.store import Store
-from companion.store.told import told_text
-from companion.store.whole import Record, keep_whole
+from companion.model.play.session import Session
+from companion.model.store import Store
+from companion.model.store.told import told_text
+from companion.model.store.whole import Record, keep_whole
 from engine.core.dice import Dice
 from engine.core.events import Event
 from engine.core.frames import CHANCE

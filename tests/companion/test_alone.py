@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from companion.files.claim import Claim
-from companion.play.session import Session
-from companion.store import Store, StoreTrouble
-from companion.store.games import FILE
-from companion.store.tables import RELEASED, VERSION
-from companion.store.trouble import trouble_text
+from companion.model.base.files.claim import Claim
+from companion.model.play.session import Session
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.games import FILE
+from companion.model.store.tables import RELEASED, VERSION
+from companion.model.store.trouble import trouble_text
 from engine.core.language.words import words
 from tests.companion.stored import played
 
 HOLD = """
 import sys
 from pathlib import Path
-from companion.store import Store
+from companion.model.store import Store
 store = Store(Path(sys.argv[1]))
 store.claim()
 print(store.trouble is None, flush=True)
@@ -29,7 +29,7 @@ sys.stdin.read()
 CLAIM = """
 import sys
 from pathlib import Path
-from companion.files.claim import Claim
+from companion.model.base.files.claim import Claim
 print(Claim(Path(sys.argv[1]) / 'tableside.db').is_mine, flush=True)
 sys.stdin.read()
 """
@@ -78,7 +78,7 @@ def test_the_second_app_looks_and_takes_over_when_the_first_is_gone(tmp_path, en
 
 
 def test_a_folder_that_cannot_be_locked_is_nobodys(tmp_path, monkeypatch):
-    from companion.files import claim
+    from companion.model.base.files import claim
 
     real = claim.os.open
 

@@ -13,9 +13,10 @@ from xml.etree import ElementTree as ET
 import android_package as android
 import pytest
 
-from companion import __version__, device
-from companion.device import handing, native
-from companion.device.screen import SIGN
+from companion import __version__
+from companion.model.base import device
+from companion.model.base.device import handing, native
+from companion.model.base.device.screen import SIGN
 from companion.window.display import virtual_display
 from tests.companion.on_the_phone import SCREENS
 

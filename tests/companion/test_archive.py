@@ -4,11 +4,17 @@ import json
 
 import pytest
 
-from companion.play.session import Session
-from companion.statistics import keep_summary, known_games, read_summary, summary_of, summed_up
-from companion.store import Store
-from companion.store.archive import KEPT_DAYS, Archive
-from companion.store.seal import seal
+from companion.model.play.session import Session
+from companion.model.statistics import (
+    keep_summary,
+    known_games,
+    read_summary,
+    summary_of,
+    summed_up,
+)
+from companion.model.store import Store
+from companion.model.store.archive import KEPT_DAYS, Archive
+from companion.model.store.seal import seal
 from engine.core.game import BadGame
 from tests.companion.playing import play_on, store_finished
 
@@ -307,7 +313,7 @@ def test_only_what_counts_is_in_the_course(store):
 
 
 def test_time_to_think_is_counted_by_player_without_long_pauses(played):
-    from companion.statistics.summary import _thought
+    from companion.model.statistics.summary import _thought
 
     course = Archive(played.store).course(played.game_id)
     line = next(told for told in course if told.entry.seat == 0)

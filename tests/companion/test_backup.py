@@ -12,18 +12,18 @@ from typing import Any
 
 import pytest
 
-from companion.backup import Place, make_backup, restore
-from companion.backup import restoring as restoring_module
-from companion.backup.parts import GAMES_FILE, MANIFEST, SETTINGS, parts
-from companion.backup.reminder import DAY, backed_up, is_due, note_backup, remind_later
-from companion.files import swap_files as swap_module
-from companion.files.swap_files import READY
-from companion.my_copy import MyCopy
-from companion.settings import AFTER_GAMES, MONTHLY, NEVER, SettingsFile
-from companion.sharing import FaultyFile, game_document
-from companion.store import Store, StoreTrouble
-from companion.store.archive import Archive
-from companion.store.tables import RELEASED, VERSION, tables_of_version
+from companion.model.backup import Place, make_backup, restore
+from companion.model.backup import restoring as restoring_module
+from companion.model.backup.parts import GAMES_FILE, MANIFEST, SETTINGS, parts
+from companion.model.backup.reminder import DAY, backed_up, is_due, note_backup, remind_later
+from companion.model.base.files import swap_files as swap_module
+from companion.model.base.files.swap_files import READY
+from companion.model.my_copy import MyCopy
+from companion.model.settings import AFTER_GAMES, MONTHLY, NEVER, SettingsFile
+from companion.model.sharing import FaultyFile, game_document
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.archive import Archive
+from companion.model.store.tables import RELEASED, VERSION, tables_of_version
 from engine.core.language.words import words
 from tests.companion.busy import waited
 from tests.companion.looks import every_look, resized
@@ -442,7 +442,7 @@ def test_the_reminder_comes_only_if_something_would_be_lost(tmp_path):
 
 
 def test_reminded_backed_up_and_restored_in_the_app(ui, tmp_path, pictures, monkeypatch):
-    from companion import device
+    from companion.model.base import device
 
     documents = tmp_path / "Documents"
     documents.mkdir()

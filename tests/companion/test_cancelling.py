@@ -8,16 +8,16 @@ from threading import Event
 
 import pytest
 
-from companion.backup import Place, make_backup
-from companion.backup.reminder import backed_up
-from companion.sharing import game_document, read_game_file
-from companion.sharing.checking import Check, Faulty
-from companion.sharing.game_file import GameFile
-from companion.store import Store, StoreTrouble
-from companion.store.archive import Archive
-from companion.thinking import apart
-from companion.thinking.beside import Thinking
-from companion.thinking.jobs import Done, no
+from companion.model.backup import Place, make_backup
+from companion.model.backup.reminder import backed_up
+from companion.model.sharing import game_document, read_game_file
+from companion.model.sharing.checking import Check, Faulty
+from companion.model.sharing.game_file import GameFile
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.archive import Archive
+from companion.model.thinking import apart
+from companion.model.thinking.beside import Thinking
+from companion.model.thinking.jobs import Done, no
 from engine.core.language.words import words
 from tests.companion.busy import shown, waited
 from tests.companion.stored import finished, played
@@ -65,7 +65,7 @@ def test_a_file_is_played_again_beside_the_window(file, tmp_path):
 
 
 def test_how_far_it_is_grows_and_a_stop_is_heard_between_two_moves(file, monkeypatch):
-    from companion.sharing import checking
+    from companion.model.sharing import checking
 
     monkeypatch.setattr(checking, "OFTEN", 0.0)
     *steps, found = Check(file, "en").answers(no, no)
@@ -110,7 +110,7 @@ class GoOn(Event):
 
 def slowed(monkeypatch) -> GoOn:
     """Hold the check back at its first move."""
-    from companion.sharing import checking
+    from companion.model.sharing import checking
 
     go_on, reading = GoOn(), checking.reading_game_file
 
@@ -161,7 +161,7 @@ def test_an_import_whose_process_dies_is_done_by_a_thread(ui, importing, file):
 
 
 def test_what_nobody_has_foreseen_changes_nothing(ui, importing, file, monkeypatch):
-    from companion.sharing import checking
+    from companion.model.sharing import checking
 
     def lost(*_given):
         raise RuntimeError("lost")
@@ -181,7 +181,7 @@ def test_what_nobody_has_foreseen_changes_nothing(ui, importing, file, monkeypat
 @pytest.fixture
 def slow(monkeypatch) -> Callable[[str], Event]:
     """Holds the check or the making of a backup back, until somebody lets it go on."""
-    from companion.screens.start import backup as screen
+    from companion.window.screens.start import backup as screen
 
     def held(name: str) -> Event:
         go_on, job = Event(), getattr(screen, name)
@@ -232,7 +232,7 @@ def test_a_restore_can_be_cancelled_while_it_is_checked(ui, tmp_path, slow):
 
 
 def test_who_cancels_too_late_has_nothing_changed_either(ui, tmp_path, monkeypatch):
-    from companion.screens.start import backup as screen
+    from companion.window.screens.start import backup as screen
 
     app, file = ui.app, tmp_path / "all.zip"
     finished(app.store)
@@ -260,7 +260,7 @@ def test_who_cancels_too_late_has_nothing_changed_either(ui, tmp_path, monkeypat
 
 
 def test_a_backup_can_be_cancelled_while_it_is_made(ui, tmp_path, monkeypatch, slow):
-    from companion import device
+    from companion.model.base import device
 
     monkeypatch.setattr(device, "documents_folder", lambda: tmp_path)
     app = ui.app
@@ -280,7 +280,7 @@ def test_a_backup_can_be_cancelled_while_it_is_made(ui, tmp_path, monkeypatch, s
 
 
 def test_what_is_put_in_place_cannot_be_cancelled(ui):
-    from companion.widgets.app.busy import Busy
+    from companion.window.widgets.app.busy import Busy
 
     busy = Busy(text="Restoring …")
     busy.open(animation=False)
@@ -296,7 +296,7 @@ def test_what_is_put_in_place_cannot_be_cancelled(ui):
 
 
 def test_what_could_not_be_put_in_place_leaves_the_games_as_they_were(ui, tmp_path, monkeypatch):
-    from companion.screens.start import backup as screen
+    from companion.window.screens.start import backup as screen
 
     app, file = ui.app, tmp_path / "all.zip"
     app.session = played(app.store, 3)

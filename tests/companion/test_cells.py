@@ -7,19 +7,19 @@ from importlib import import_module
 
 import pytest
 
-from companion.play.replay import Replay
-from companion.play.session import Session
-from companion.sharing import game_document, read_game_file, shared_result
-from companion.statistics import known_games, summary_of, summed_up
-from companion.store import Store, cells
-from companion.store.archive import Archive
-from companion.store.games import FILE
-from companion.store.lines import branches, checkpoints
-from companion.store.recovery import CUT
-from companion.store.trouble import trouble_text
-from companion.store.whole import record, waits
+from companion.model.play.replay import Replay
+from companion.model.play.session import Session
+from companion.model.sharing import game_document, read_game_file, shared_result
+from companion.model.statistics import known_games, summary_of, summed_up
+from companion.model.store import Store, cells
+from companion.model.store.archive import Archive
+from companion.model.store.games import FILE
+from companion.model.store.lines import branches, checkpoints
+from companion.model.store.recovery import CUT
+from companion.model.store.trouble import trouble_text
+from companion.model.store.whole import record, waits
+from companion.model.tools.kept import recall
 from companion.tables.common.log import LogBook
-from companion.tools.kept import recall
 from engine.core.game import BadGame
 from engine.core.language.words import languages, words
 from tests.companion.stored import finished, go_on, played
@@ -117,7 +117,7 @@ def test_the_file_as_it_was_is_kept_when_a_game_is_recovered(store):
 
 
 def test_a_game_is_recovered_only_where_nobody_else_has_it_open(store, monkeypatch):
-    monkeypatch.setattr("companion.store.alone.Claim._lock", lambda *_: False)
+    monkeypatch.setattr("companion.model.store.alone.Claim._lock", lambda *_: False)
     change(store, "state = 'x'")
     with pytest.raises(BadGame):
         store.load(1)
@@ -375,7 +375,7 @@ def test_a_game_that_rested_for_months_can_be_exported_and_imported(tmp_path, mo
     path.write_text(json.dumps(game_document(store, session.game_id)), encoding="utf-8")
     found = read_game_file(path, EN)
     assert max(waits(store, session.game_id)) > 116 * 86400
-    from companion.sharing import take_in
+    from companion.model.sharing import take_in
 
     other = Store(tmp_path / "there")
     taken = take_in(other, found)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.play.choosing.offers import Offers
-from companion.play.choosing.rows import CLOSED, HEADING, MORE, OPTION, TILE, Sheet, View
+from companion.model.play.choosing.offers import Offers
+from companion.model.play.choosing.rows import CLOSED, HEADING, MORE, OPTION, TILE, Sheet, View
 from companion.tables.texts import Telling
 from engine.core.language.words import words
 from tests.companion.test_row_prices import PURSES, moments

@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from companion.agreed.levels import Levels
-from companion.play.choosing.basket import basket
-from companion.play.choosing.gestures import Gestures
-from companion.play.choosing.offers import Offers, decline_all
-from companion.play.choosing.rows import (
+from companion.model.base.levels import Levels
+from companion.model.play.choosing.basket import basket
+from companion.model.play.choosing.gestures import Gestures
+from companion.model.play.choosing.offers import Offers, decline_all
+from companion.model.play.choosing.rows import (
     CLOSED,
     GROUP,
     HEADING,
@@ -19,7 +19,7 @@ from companion.play.choosing.rows import (
     Sheet,
     View,
 )
-from companion.play.choosing.table_list import TableList
+from companion.model.play.choosing.table_list import TableList
 from companion.tables import table_of
 from companion.tables.texts import Telling
 from engine.agra import moves as m

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from companion.tables.agra.pages.city_plan import plan
+from companion.tables.agra.city_plan import plan
 from engine.agra import moves as m
 from engine.agra.chapters.workers import LYING
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
@@ -39,7 +39,7 @@ def city(ui):
 
 
 def new_city(ui, size=None):
-    from companion.tables.agra.pages.city import CityPage
+    from companion.tables.agra.window.pages.city import CityPage
     from tests.companion.pages import put_page
 
     page = put_page(ui, CityPage, size)

@@ -163,10 +163,10 @@ def test_the_app_opens_from_the_command_line(tmp_path):
 
     environment = {"TABLESIDE_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"}
     code = (
-        "import companion.app\n"
+        "import companion.window.app\n"
         "from kivy.clock import Clock\n"
         "def close_at_once(app): Clock.schedule_once(lambda _: app.stop(), 0)\n"
-        "companion.app.TablesideApp.on_start = close_at_once\n"
+        "companion.window.app.TablesideApp.on_start = close_at_once\n"
         "from companion.command_line import main\n"
         "main([])"
     )

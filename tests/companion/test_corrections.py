@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from companion.play.session import Session
+from companion.model.play.session import Session
 from companion.tables.agra.corrections import BOX, COURSE, TILES, page_of
 from engine.agra import moves as m
 from engine.agra.box import NO_BOWL
@@ -233,8 +233,8 @@ def test_covered_rupees_stay_covered_while_they_are_corrected(ui):
 
 @pytest.mark.parametrize("level", ["adviser", "notebook"])
 def test_corrections_work_in_every_level(level, tmp_path):
-    from companion.play.session import Session
-    from companion.store import Store
+    from companion.model.play.session import Session
+    from companion.model.store import Store
 
     store = Store(tmp_path)
     session = Session.begin(store, "agra", ["Ana", "Bo"], start=0, level=level)
@@ -251,7 +251,7 @@ def test_corrections_work_in_every_level(level, tmp_path):
 
 
 def number_row(ui, name):
-    from companion.screens.game.correcting import NumberRow
+    from companion.window.screens.game.correcting import NumberRow
 
     return ui.find(lambda w: isinstance(w, NumberRow) and w.text == name and w.parent, name)
 

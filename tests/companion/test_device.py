@@ -7,10 +7,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion import device
-from companion.device import handing, native, speech, system
-from companion.device.screen import Edges
-from companion.files.home import path_from, with_tilde
+from companion.model.base import device
+from companion.model.base.device import handing, native, speech, system
+from companion.model.base.device.screen import Edges
+from companion.model.base.files.home import path_from, with_tilde
 from tests.command_line.cli import refused, run
 
 

@@ -70,10 +70,14 @@ def hand(monkeypatch):
     from types import SimpleNamespace
 
     hand = SimpleNamespace(moved=(0.0, 0.0, 9.8), sensor=False, felt=0, heard=[])
-    monkeypatch.setattr("companion.device.acceleration", lambda: hand.moved)
-    monkeypatch.setattr("companion.device.feel_motion", lambda on: setattr(hand, "sensor", on))
-    monkeypatch.setattr("companion.device.vibrate", lambda *_: setattr(hand, "felt", hand.felt + 1))
-    monkeypatch.setattr("companion.device.say", lambda *said: hand.heard.append(said))
+    monkeypatch.setattr("companion.model.base.device.acceleration", lambda: hand.moved)
+    monkeypatch.setattr(
+        "companion.model.base.device.feel_motion", lambda on: setattr(hand, "sensor", on)
+    )
+    monkeypatch.setattr(
+        "companion.model.base.device.vibrate", lambda *_: setattr(hand, "felt", hand.felt + 1)
+    )
+    monkeypatch.setattr("companion.model.base.device.say", lambda *said: hand.heard.append(said))
     return hand
 
 
@@ -117,7 +121,7 @@ def test_a_shake_rolls_what_is_to_be_seen_and_the_hand_feels_it(ui, hand):
 
 
 def test_a_refusal_is_felt_and_the_next_turn_said(ui, hand):
-    from companion.play.choosing.rows import CLOSED
+    from companion.model.play.choosing.rows import CLOSED
 
     session, screen, player = at_the_die(ui)
     player.roll()

@@ -81,7 +81,7 @@ def test_a_board_that_is_a_little_too_high_comes_to_rest_at_its_end(open_ui):
 
 
 def test_a_text_is_written_again_only_when_it_would_look_different(open_ui):
-    from companion.widgets.base.basics import Text
+    from companion.window.widgets.base.basics import Text
 
     ui = open_ui()
     text = Text(text="Red", size_hint_x=None, width=200)
@@ -113,7 +113,7 @@ def test_a_text_is_written_again_only_when_it_would_look_different(open_ui):
 
 
 def test_what_has_changed_often_is_drawn_once_and_before_it_is_seen(open_ui):
-    from companion.widgets.base.drawn import Drawn, draw_now
+    from companion.window.widgets.base.drawn import Drawn, draw_now
 
     class Counted(Drawn):
         """Counts how often it is drawn."""

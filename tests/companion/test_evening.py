@@ -2,14 +2,14 @@
 
 import pytest
 
-from companion.statistics import over_all
-from companion.statistics.report import TIMES, sections
-from companion.statistics.summary import Finished
-from companion.store import Store
-from companion.store.archive import Archive
+from companion.model.statistics import over_all
+from companion.model.statistics.report import TIMES, sections
+from companion.model.statistics.summary import Finished
+from companion.model.store import Store
+from companion.model.store.archive import Archive
+from companion.model.tools.game_clocks import clock_of, keep_clock, timed
+from companion.model.tools.turn_clock import TurnClock
 from companion.tables.common.seats import public_scores
-from companion.tools.game_clocks import clock_of, keep_clock, timed
-from companion.tools.turn_clock import TurnClock
 from engine.core.game import Game
 from engine.core.language.words import words
 from tests.companion.games import begin, open_game, position
@@ -98,7 +98,7 @@ def test_times_of_the_clock_are_in_the_statistics(tmp_path):
     clock.spent[:2] = [600.0, 300.0]
     keep_clock(store, game_id, clock)
     past = Archive(store).game(game_id)
-    from companion.statistics import summary_of
+    from companion.model.statistics import summary_of
 
     (game,) = timed(store, [Finished(past, summary_of(store, game_id))])
     assert game.summary.thought == (600, 300)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.play.choosing.follow_on import ways_to_pay
-from companion.play.choosing.offers import Offers
+from companion.model.play.choosing.follow_on import ways_to_pay
+from companion.model.play.choosing.offers import Offers
 from tests.companion.scripted_turns import TURNS, count_taps
 from tests.seats import almost, completing
 from tests.table import play, table
@@ -58,7 +58,7 @@ def test_a_turn_never_ends_by_itself():
 
 
 def test_where_the_table_is_the_judge_a_closed_answer_counts_too():
-    from companion.agreed.levels import Levels
+    from companion.model.base.levels import Levels
 
     game = table("built.sawmill on", "turn teal")
     offers = Offers(game, Levels("adviser"))

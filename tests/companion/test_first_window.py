@@ -13,7 +13,7 @@ from companion.window.screen_size import TITLE_BAR
 
 ROOT = Path(__file__).resolve().parents[2]
 OPENING = """
-import companion.app
+import companion.window.app
 from kivy.core.window import Window
 import kivy.core.clipboard
 print(*Window.size)

@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.agreed.chairs import Chair
-from companion.play.rematch import same_players
-from companion.play.session import Session
-from companion.store import Store
-from companion.tools.groups import forget_group, groups, is_saved, save_group
-from companion.tools.kept import keep
-from companion.tools.notes import Note, last_place, note_of, write_note
+from companion.model.base.chairs import Chair
+from companion.model.play.rematch import same_players
+from companion.model.play.session import Session
+from companion.model.store import Store
+from companion.model.tools.groups import forget_group, groups, is_saved, save_group
+from companion.model.tools.kept import keep
+from companion.model.tools.notes import Note, last_place, note_of, write_note
 from engine.core.names import BadName
 from tests.companion.playing import store_finished
 from tests.companion.sizes import PHONE, TABLET

@@ -441,7 +441,7 @@ STATES = {
 KILLED = """
 import os, sys
 from pathlib import Path
-from companion.app import TablesideApp
+from companion.window.app import TablesideApp
 from tests.companion.ui import UI
 from tests.companion.games import open_game, position
 from tests.companion.player import Player

@@ -3,8 +3,8 @@
 import random
 from pathlib import Path
 
-from companion.play.choosing.guide import Guide
-from companion.play.choosing.offers import Offers
+from companion.model.play.choosing.guide import Guide
+from companion.model.play.choosing.offers import Offers
 from companion.tables.agra.guide import LESSONS
 from engine.core.frames import CHANCE
 from engine.core.game import Game

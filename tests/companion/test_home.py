@@ -37,7 +37,7 @@ def test_every_entry_leads_somewhere_and_back_returns(ui, page):
 
 
 def test_the_game_on_the_table_can_be_continued(ui):
-    from companion.screens.start.home import GameOnTable
+    from companion.window.screens.start.home import GameOnTable
 
     home = ui.app.pages.current_screen
     home.game = GameOnTable(
@@ -137,8 +137,8 @@ print(*sys.modules)
 
 
 def test_no_game_is_loaded_before_one_was_played(ui, monkeypatch):
-    from companion import app as app_module
-    from companion.play.session import Session
+    from companion.model.play.session import Session
+    from companion.window import app as app_module
 
     fetched = []
     monkeypatch.setattr(app_module, "fetch_game", fetched.append)

@@ -54,7 +54,7 @@ def test_atlases_are_up_to_date(path):
 
 @pytest.mark.usefixtures("_window")
 def test_the_atlas_that_fits_is_taken():
-    from companion.widgets.base.icon import SIZES, _atlas, icon_texture
+    from companion.window.widgets.base.icon import SIZES, _atlas, icon_texture
 
     assert {f"icons-{size}.atlas" for size in SIZES} == {path.name for path in ART.glob("*.atlas")}
     assert _atlas(SIZES[0]).textures.keys() == DRAWN
@@ -68,7 +68,7 @@ def test_the_atlas_that_fits_is_taken():
 def test_a_rounded_box_that_is_not_shown_is_not_drawn_at_all(ui):
     from kivy.graphics import BorderImage
 
-    from companion.widgets.base.frame import RoundBox
+    from companion.window.widgets.base.frame import RoundBox
 
     box = RoundBox(box=(10, 10, 40, 20), corner=8)
 
@@ -89,7 +89,7 @@ def test_a_rounded_box_that_is_not_shown_is_not_drawn_at_all(ui):
 @pytest.mark.parametrize("game", offered())
 def test_a_table_loads_no_larger_icons_than_it_shows(ui, game, monkeypatch):
     """The largest sheet takes 10 MB; a piece that has no place yet must not ask for it."""
-    from companion.widgets.base import icon
+    from companion.window.widgets.base import icon
 
     asked = []
     real = icon._atlas

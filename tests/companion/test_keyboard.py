@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.play.choosing.rows import HEADING, NOTE, PUT
+from companion.model.play.choosing.rows import HEADING, NOTE, PUT
 from tests.companion.sizes import PHONE, TABLET
 from tests.companion.test_game_screen import opened
 

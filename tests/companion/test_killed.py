@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from companion.app import TablesideApp
-from companion.backup import Place, make_backup, restore
-from companion.files import swap_files
-from companion.files.one_writer import one_writer
-from companion.files.swap_files import READY, finish_swap
-from companion.settings import FILE as SETTINGS
-from companion.settings import SettingsFile
-from companion.store import Store, StoreTrouble
-from companion.store.archive import Archive
-from companion.store.file import look_ahead
-from companion.store.games import FILE
-from companion.store.tables import VERSION
-from companion.store.trouble import trouble_text
+from companion.model.backup import Place, make_backup, restore
+from companion.model.base.files import swap_files
+from companion.model.base.files.one_writer import one_writer
+from companion.model.base.files.swap_files import READY, finish_swap
+from companion.model.settings import FILE as SETTINGS
+from companion.model.settings import SettingsFile
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.archive import Archive
+from companion.model.store.file import look_ahead
+from companion.model.store.games import FILE
+from companion.model.store.tables import VERSION
+from companion.model.store.trouble import trouble_text
+from companion.window.app import TablesideApp
 from engine.core.language.words import words
 from tests.command_line.cli import run
 from tests.companion.stored import finished, played
@@ -133,7 +133,7 @@ def test_a_game_is_taken_in_where_the_first_opening_was_killed(begun, restored):
 
 
 def test_who_may_only_read_sees_nothing_half_done(restored, monkeypatch):
-    monkeypatch.setattr("companion.store.file.can_write", lambda _: False)
+    monkeypatch.setattr("companion.model.store.file.can_write", lambda _: False)
     before = {path.name: path.read_bytes() for path in restored.iterdir() if path.is_file()}
     with closing(Store(restored)) as store:
         assert len(store.unfinished()) == 1
@@ -243,7 +243,7 @@ def test_however_often_a_step_is_killed_there_is_one_copy(tmp_path, monkeypatch)
     unpack_database(old, tmp_path / FILE)
     for _ in range(3):
         with monkeypatch.context() as patch:
-            patch.setattr("companion.store.file.bring_to", killed)
+            patch.setattr("companion.model.store.file.bring_to", killed)
             with pytest.raises(Killed):
                 Store(tmp_path)
     Store(tmp_path).close()
@@ -265,7 +265,7 @@ def test_a_copy_of_other_games_is_kept_beside_the_first(tmp_path):
 def test_a_killed_copy_is_cleared_away(tmp_path, monkeypatch):
     unpack_database(1, tmp_path / FILE)
     with monkeypatch.context() as patch:
-        patch.setattr("companion.store.file.cmp", killed)
+        patch.setattr("companion.model.store.file.cmp", killed)
         patch.setattr("shutil.rmtree", lambda *_, **__: None)
         (tmp_path / f"{FILE}.version-1").write_bytes(b"another")
         with pytest.raises(Killed):

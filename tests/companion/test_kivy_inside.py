@@ -64,7 +64,12 @@ SIGNATURES = (
     ),
     ("scrolling", "kivy.uix.scrollview", "ScrollView._change_bar_color", "self, inst, value"),
     ("idle", "kivy.clock", "ClockBase.usleep", "self, microseconds"),
-    ("companion/look/material.py", "kivymd.theming", "ThemeManager.set_colors", "self, *args"),
+    (
+        "companion/window/look/material.py",
+        "kivymd.theming",
+        "ThemeManager.set_colors",
+        "self, *args",
+    ),
 )
 """The module that needs it; where it is; what Kivy calls it with."""
 

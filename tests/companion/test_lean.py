@@ -13,12 +13,12 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
-from companion.widgets.base.basics import ShortenedText, ShortText, Text
-from companion.widgets.base.linked_text import LinkedText
 from companion.window.kivy_inside import density, hint_bounds, lean_rules
 from companion.window.kivy_inside.gc_tuning import Leftovers
 from companion.window.kivy_inside.hint_bounds import Bounded
 from companion.window.kivy_inside.kept_text import NEVER_CHANGED, SET_BY_KIVY, KeptText
+from companion.window.widgets.base.basics import ShortenedText, ShortText, Text
+from companion.window.widgets.base.linked_text import LinkedText
 
 pytestmark = pytest.mark.window
 
@@ -245,7 +245,7 @@ def test_a_number_of_a_widget_that_has_its_place_follows_no_density(ui):
 
 
 def test_leftovers_wait_until_nobody_taps(ui, monkeypatch):
-    from companion import app as app_module
+    from companion.window import app as app_module
 
     cleared = []
     monkeypatch.setattr(app_module.leftovers, "clear_away", lambda: cleared.append(1))

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given, settings
 
-from companion.letters.order import drawn_order
-from companion.letters.runs import FONTS, Run, is_plain, runs, unreadable
+from companion.model.base.letter_order import drawn_order
+from companion.model.base.letter_runs import FONTS, Run, is_plain, runs, unreadable
 from tests.companion.sizes import PHONE, TABLET
 from tests.core.test_names import TEXTS
 
@@ -101,7 +101,7 @@ def test_a_name_is_drawn_and_no_box_of_it(ui, name: str) -> None:
 @pytest.mark.window
 @pytest.mark.parametrize("font", ["dejavu", "east-asian", "emoji"])
 def test_what_the_table_says_of_a_font_is_drawn_by_it(ui, font: str) -> None:
-    from companion.letters.runs import _letters
+    from companion.model.base.letter_runs import _letters
 
     letters, box = _letters(), picture(font, "\u0378")
     had = [chr(code) for code in range(0x20000) if letters.fonts[font].match(chr(code))]
@@ -187,8 +187,8 @@ def test_a_refused_name_is_said_below_it_and_no_game_begins(ui) -> None:
 
 
 def test_the_tools_keep_no_name_that_nobody_can_have(ui) -> None:
-    from companion.screens.start.quick_tools import open_tool
-    from companion.tools.players import players_from
+    from companion.model.tools.players import players_from
+    from companion.window.screens.start.quick_tools import open_tool
 
     open_tool(ui.app, "tool_players")
     ui.wait(0.3)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.agreed.levels import AS_THE_GAME, Levels
-from companion.play.choosing.offers import Offers
-from companion.play.choosing.rows import ANYWAY, CLOSED, NOTE, OPTION, Sheet, View
-from companion.play.session import Session
-from companion.store import Store, StoreTrouble
+from companion.model.base.levels import AS_THE_GAME, Levels
+from companion.model.play.choosing.offers import Offers
+from companion.model.play.choosing.rows import ANYWAY, CLOSED, NOTE, OPTION, Sheet, View
+from companion.model.play.session import Session
+from companion.model.store import Store, StoreTrouble
 from companion.tables.texts import Telling
 from engine.core.language.words import words
 from engine.core.refusal import IllegalMove

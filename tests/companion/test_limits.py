@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.backup import Place, make_backup, restoring
-from companion.backup.parts import GAMES_FILE, MANIFEST, SETTINGS
-from companion.backup.restoring import check_backup
 from companion.command_line import files
-from companion.my_copy import MyCopy, copy_file, rulings_file
-from companion.play.session import Session
-from companion.sharing import FaultyFile, game_document, game_file, read_game_file, take_in
-from companion.statistics import summary_of
-from companion.store import Store, cells, pages
+from companion.model.backup import Place, make_backup, restoring
+from companion.model.backup.parts import GAMES_FILE, MANIFEST, SETTINGS
+from companion.model.backup.restoring import check_backup
+from companion.model.my_copy import MyCopy, copy_file, rulings_file
+from companion.model.play.session import Session
+from companion.model.sharing import FaultyFile, game_document, game_file, read_game_file, take_in
+from companion.model.statistics import summary_of
+from companion.model.store import Store, cells, pages
 from engine.agra import invariants
 from engine.agra.wishes import reachable
 from engine.core.catalogue import loading
@@ -402,7 +402,7 @@ def test_no_data_is_ever_run():
     # What Kivy has compiled from our own kv files, and what two processes of ours say to each
     # other, and what a record makes of its own declaration: none is read from a file of a user.
     assert sorted(found) == [
-        "companion/thinking/wire.py: import pickle",
+        "companion/model/thinking/wire.py: import pickle",
         "companion/window/kivy_inside/kv_bindings.py: eval(",
         "engine/core/record.py: exec(",
     ]

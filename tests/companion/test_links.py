@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.backup import Place, make_backup, restore
-from companion.backup.restoring import ASIDE
-from companion.files.claim import LOCK, Claim
-from companion.files.swap_files import READY
-from companion.store import Store, StoreTrouble
-from companion.store.games import FILE
-from companion.store.trouble import trouble_text
+from companion.model.backup import Place, make_backup, restore
+from companion.model.backup.restoring import ASIDE
+from companion.model.base.files.claim import LOCK, Claim
+from companion.model.base.files.swap_files import READY
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.games import FILE
+from companion.model.store.trouble import trouble_text
 from engine.core.language.words import words
 from tests.command_line.cli import begun, refused, run, saved
 from tests.companion.stored import played

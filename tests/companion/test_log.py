@@ -15,7 +15,7 @@ NOTHING = frozenset()
 
 @pytest.fixture
 def page(ui):
-    from companion.tables.drawn.log_page import LogPage
+    from companion.window.drawn.log_page import LogPage
 
     page = put_page(ui, LogPage, PHONE)
     page.folds = False

@@ -33,14 +33,14 @@ def is_kept(ui, cls):
 @pytest.mark.parametrize(
     ("module", "name"),
     [
-        ("companion.screens.start.setup_guide", "SetupLargeDraw"),
-        ("companion.screens.start.setup_guide", "SetupSmallDraw"),
-        ("companion.widgets.input.dice", "Die"),
-        ("companion.tables.agra.pieces.orders", "LimitPips"),
-        ("companion.widgets.charts.chart", "RoundsChart"),
-        ("companion.widgets.input.number_pad", "StepKey"),
-        ("companion.tables.agra.pages.seats", "SeatBoard"),
-        ("companion.tables.agra.pages.city", "CityPage"),
+        ("companion.window.screens.start.setup_guide", "SetupLargeDraw"),
+        ("companion.window.screens.start.setup_guide", "SetupSmallDraw"),
+        ("companion.window.widgets.input.dice", "Die"),
+        ("companion.tables.agra.window.pieces.orders", "LimitPips"),
+        ("companion.window.widgets.charts.chart", "RoundsChart"),
+        ("companion.window.widgets.input.number_pad", "StepKey"),
+        ("companion.tables.agra.window.pages.seats", "SeatBoard"),
+        ("companion.tables.agra.window.pages.city", "CityPage"),
     ],
 )
 def test_a_widget_that_is_put_away_goes(ui, module, name):

@@ -79,7 +79,7 @@ def test_other_screens_come_back(ui, tmp_path):
 
 
 def test_a_shared_picture_comes_back(ui, tmp_path):
-    from companion.screens.past.share import open_share
+    from companion.window.screens.past.share import open_share
 
     open_share(ui.app, finished(ui.app.store, players=3))
     ui.frames(12)
@@ -89,7 +89,7 @@ def test_a_shared_picture_comes_back(ui, tmp_path):
 
 
 def test_an_app_that_lost_nothing_reloads_nothing(ui):
-    from companion.widgets.base.stencil import stencil
+    from companion.window.widgets.base.stencil import stencil
 
     ui.app.dispatch("on_pause")
     before = stencil("disc", 8).id

@@ -19,7 +19,7 @@ def dialogs():
 def test_a_widget_of_kivymd_can_be_made_before_it_has_a_size(ui):
     from kivymd.uix.card import MDCard
 
-    from companion.widgets.app.notice import Notice
+    from companion.window.widgets.app.notice import Notice
 
     assert Notice(text="Saved.").text == "Saved."
     card = MDCard(size=(0, 0))
@@ -43,7 +43,7 @@ def test_a_ripple_comes_with_the_first_tap_that_asks_for_one(ui):
 
 
 def test_the_tick_of_a_switch_comes_with_it(ui):
-    from companion.widgets.input.switches import SwitchSign
+    from companion.window.widgets.input.switches import SwitchSign
 
     sign = SwitchSign()
     sign.active = True
@@ -55,7 +55,7 @@ def test_the_tick_of_a_switch_comes_with_it(ui):
 
 
 def test_a_switch_leaves_the_tap_to_its_row(ui):
-    from companion.widgets.input.switches import SwitchRow, SwitchSign
+    from companion.window.widgets.input.switches import SwitchRow, SwitchSign
 
     row = SwitchRow(text="Sound", on=False, pos=(0, 0), size_hint_x=None, width=300)
     taps = []
@@ -72,7 +72,7 @@ def test_a_switch_leaves_the_tap_to_its_row(ui):
 
 @pytest.mark.parametrize("sizes", [(100, 200), (200, 100), (100, 150, 100)])
 def test_the_label_of_a_text_field_follows_the_text_size_and_stays_inside(ui, sizes):
-    from companion.widgets.input.fields import LineField
+    from companion.window.widgets.input.fields import LineField
 
     ui.app.settings.change(text_size=sizes[0])
     field = LineField(label="Name", text="Ana")
@@ -87,7 +87,7 @@ def test_the_label_of_a_text_field_follows_the_text_size_and_stays_inside(ui, si
 
 
 def test_a_text_field_follows_the_theme_while_it_is_typed_in(ui):
-    from companion.widgets.input.fields import LineField
+    from companion.window.widgets.input.fields import LineField
 
     field = LineField(label="Name", text="Ana")
     ui.app.root.add_widget(field)
@@ -107,7 +107,7 @@ def test_a_text_field_follows_the_theme_while_it_is_typed_in(ui):
 
 
 def test_what_is_wrong_stays_wrong_until_it_is_right(ui):
-    from companion.widgets.input.fields import LineField
+    from companion.window.widgets.input.fields import LineField
 
     field = LineField(label="Name", wrong=True)
     field.text = "Bo"
@@ -118,7 +118,7 @@ def test_what_is_wrong_stays_wrong_until_it_is_right(ui):
 
 
 def test_a_dialog_is_there_at_once_and_gone_at_once(ui):
-    from companion.widgets.input.question import ask
+    from companion.window.widgets.input.question import ask
 
     said = []
     ask("Delete it?", "It can be taken back.", "Delete", lambda: said.append("yes"))
@@ -133,7 +133,7 @@ def test_a_dialog_is_there_at_once_and_gone_at_once(ui):
 
 
 def test_back_and_a_tap_beside_it_mean_no(ui):
-    from companion.widgets.input.question import ask
+    from companion.window.widgets.input.question import ask
 
     said = []
     ask("Delete it?", "It can be taken back.", "Delete", lambda: said.append("yes"))
@@ -154,7 +154,7 @@ def test_back_and_a_tap_beside_it_mean_no(ui):
 
 @pytest.mark.parametrize("size", [100, 200])
 def test_a_long_question_never_is_taller_than_the_window(ui, size):
-    from companion.widgets.input.question import ask
+    from companion.window.widgets.input.question import ask
 
     ui.app.settings.change(text_size=size)
     ui.wait(0.3)

@@ -32,7 +32,7 @@ def at_the_log(ui):
 
 
 def tap_line(ui, part):
-    from companion.tables.drawn.log_page import LogRow
+    from companion.window.drawn.log_page import LogRow
 
     ui.tap(ui.find(lambda w: isinstance(w, LogRow) and part in w.text, part))
     ui.wait(0.4)
@@ -44,7 +44,7 @@ def tap(ui, text):
 
 
 def tap_entry(ui, text):
-    from companion.widgets.base.basics import Entry
+    from companion.window.widgets.base.basics import Entry
 
     tap(ui, ui.find(lambda w: isinstance(w, Entry) and w.text == text, text))
 
@@ -154,7 +154,7 @@ def test_lines_and_checkpoints(ui):
 def test_a_long_rest_is_played_in_slices_and_is_one_gesture(ui, monkeypatch):
     from tests.companion.games import begin, open_game
 
-    monkeypatch.setattr("companion.screens.game.history.SLICE", 30)
+    monkeypatch.setattr("companion.window.screens.game.history.SLICE", 30)
     session = begin(ui, 3)
     first = session.game.at
     play_on(session, 200, seed=3)
@@ -186,7 +186,7 @@ def faults(ui, screen):
 
 
 def test_everything_is_readable(ui, pictures):
-    from companion.screens.game import history_papers as papers
+    from companion.window.screens.game import history_papers as papers
     from tests.companion.looks import resized
 
     session, screen = at_the_log(ui)

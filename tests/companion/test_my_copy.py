@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.files.toml_text import toml_text
-from companion.my_copy import MyCopy, merged
-from companion.store import StoreTrouble
+from companion.model.base.files.toml_text import toml_text
+from companion.model.my_copy import MyCopy, merged
+from companion.model.store import StoreTrouble
 from companion.tables.agra import copy_pieces as agra
 from engine.agra.catalogue import load_catalogue
 from engine.core.catalogue.loading import CatalogueError

@@ -7,10 +7,10 @@ from urllib.parse import quote, quote_plus
 
 import pytest
 
-from companion.sharing.nameless import Names
-from companion.sharing.report import report_document, without_names
-from companion.shell.errors import error_text
-from companion.store import Store
+from companion.model.sharing.nameless import Names
+from companion.model.sharing.report import report_document, without_names
+from companion.model.store import Store
+from companion.window.shell.errors import error_text
 from tests.companion.stored import played
 
 PEOPLE = [

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.agreed.chairs import Chair, rival_name
-from companion.backup import Place, make_backup, restore
-from companion.names import not_drawn, of_each, usable, why_not, why_not_named
-from companion.play.session import Session
-from companion.sharing import FaultyFile, game_document, read_game_file, take_in
-from companion.store import Store
-from companion.store.archive import Archive
-from companion.tools.players import fresh_players, players_from
+from companion.model.backup import Place, make_backup, restore
+from companion.model.base.chairs import Chair, rival_name
+from companion.model.base.names import not_drawn, of_each, usable, why_not, why_not_named
+from companion.model.play.session import Session
+from companion.model.sharing import FaultyFile, game_document, read_game_file, take_in
+from companion.model.store import Store
+from companion.model.store.archive import Archive
+from companion.model.tools.players import fresh_players, players_from
 from engine.core.language.words import languages, words
 from engine.core.names import BadName, Fault, fault, mended, tidy
 from tests.command_line.cli import refused, run

@@ -172,7 +172,7 @@ def test_a_name_can_be_added_to(new_game):
 
 
 def test_no_seat_moves_while_a_name_is_typed(open_ui):
-    from companion.play.session import Session
+    from companion.model.play.session import Session
 
     ui = open_ui()
     Session.begin(ui.app.store, "agra", ["Ana", "Bo", "Cy"])
@@ -188,7 +188,7 @@ def test_no_seat_moves_while_a_name_is_typed(open_ui):
 
 
 def test_a_name_at_the_table_cannot_be_tapped_again(open_ui):
-    from companion.play.session import Session
+    from companion.model.play.session import Session
 
     ui = open_ui()
     Session.begin(ui.app.store, "agra", ["Eva", "Flo"])
@@ -211,7 +211,7 @@ def test_a_name_is_no_longer_than_it_may_be(new_game):
 def test_the_last_players_are_there_again_and_earlier_ones_are_offered(open_ui):
     ui = open_ui()
     ui.app.store  # noqa: B018 - opened before the session
-    from companion.play.session import Session
+    from companion.model.play.session import Session
 
     Session.begin(ui.app.store, "agra", ["Eva", "Flo"], level="adviser")
     Session.begin(

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.play.session import Session
-from companion.settings import FILE as SETTINGS_FILE
-from companion.settings import SettingsFile
-from companion.sharing import FaultyFile, game_document, read_game_file
-from companion.store import Store, StoreTrouble
-from companion.store.games import FILE
-from companion.store.trouble import trouble_text
+from companion.model.play.session import Session
+from companion.model.settings import FILE as SETTINGS_FILE
+from companion.model.settings import SettingsFile
+from companion.model.sharing import FaultyFile, game_document, read_game_file
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.games import FILE
+from companion.model.store.trouble import trouble_text
 from engine.core.game import BadGame
 from engine.core.language.words import words
 from tests.command_line.cli import begun, run
@@ -34,10 +34,10 @@ PYTHON = re.compile(
 
 ALLOWED = {
     "companion/window/kivy_inside/lean_rules.py": "of a faulty kv file, for who writes it",
-    "companion/shell/errors.py": "where an error came up, to know it again",
-    "companion/settings.py": "an error of SQLite becomes one of ours, and is told by disk_reason",
-    "companion/thinking/worker.py": "from one process to another; the screens say UNJUDGED",
-    "companion/thinking/turns.py": "for tests and logs; the screens say UNJUDGED",
+    "companion/window/shell/errors.py": "where an error came up, to know it again",
+    "companion/model/settings.py": "an error of SQLite becomes one of ours, told by disk_reason",
+    "companion/model/thinking/worker.py": "from one process to another; the screens say UNJUDGED",
+    "companion/model/thinking/turns.py": "for tests and logs; the screens say UNJUDGED",
     "engine/rivals/advice.py": "for tests and logs; the screens say UNJUDGED",
     "engine/rivals/plans.py": "for tests and logs; the screens say UNJUDGED",
     "engine/core/fields.py": "of our own Impossible, which names a field",
@@ -46,8 +46,8 @@ ALLOWED = {
     "engine/river_of_gold/adjust.py": "of our own Impossible, which names a field",
     "engine/core/goals/search.py": "in CannotTell; the screen says that it cannot judge",
     "engine/core/game.py": "in BadGame, of which only `part` is told",
-    "companion/store/games.py": "in BadGame, of which only `part` is told",
-    "companion/store/whole.py": "in BadGame, of which only `part` is told",
+    "companion/model/store/games.py": "in BadGame, of which only `part` is told",
+    "companion/model/store/whole.py": "in BadGame, of which only `part` is told",
 }
 
 

@@ -4,12 +4,12 @@ from contextlib import closing
 
 import pytest
 
-from companion.play.replay import Replay
-from companion.play.session import Session
-from companion.sharing import game_document
-from companion.statistics import summary_of
-from companion.store import Store
-from companion.store.games import FILE
+from companion.model.play.replay import Replay
+from companion.model.play.session import Session
+from companion.model.sharing import game_document
+from companion.model.statistics import summary_of
+from companion.model.store import Store
+from companion.model.store.games import FILE
 from companion.tables.agra.score_view import read_score
 from companion.tables.common.log import LogBook
 from engine.agra import rules
@@ -176,7 +176,7 @@ def test_in_the_app_it_is_said_and_the_game_goes_on(open_ui, newer, pictures):
     assert any("began with older rules" in text for text in ui.texts())
     ui.shot(pictures / "old-rules-game.png")
     assert state_hash(ui.app.session.game) == wanted["state"]
-    from companion.screens.past.replay import show_replay
+    from companion.window.screens.past.replay import show_replay
 
     show_replay(ui.app, ui.app.store.load(wanted["over"]))
     ui.frames(3)

@@ -6,13 +6,13 @@ from contextlib import closing
 import pytest
 from sqlite_utils import Migrations
 
-from companion.backup import Place, make_backup, restore
-from companion.backup.restoring import BOOKS, objects_of
-from companion.play.session import Session
-from companion.store import Store, StoreTrouble, file
-from companion.store.archive import Archive
-from companion.store.games import FILE
-from companion.store.tables import (
+from companion.model.backup import Place, make_backup, restore
+from companion.model.backup.restoring import BOOKS, objects_of
+from companion.model.play.session import Session
+from companion.model.store import Store, StoreTrouble, file
+from companion.model.store.archive import Archive
+from companion.model.store.games import FILE
+from companion.model.store.tables import (
     STEPS,
     VERSION,
     columns_of,

@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.backup import Place, restore
-from companion.files import own_files
-from companion.play.session import Session
-from companion.settings import SettingsFile
-from companion.store import Store, StoreTrouble
-from companion.store.archive import Archive
-from companion.store.games import FILE
-from companion.store.tables import RELEASED
-from companion.store.trouble import trouble_text
+from companion.model.backup import Place, restore
+from companion.model.base.files import own_files
+from companion.model.play.session import Session
+from companion.model.settings import SettingsFile
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.archive import Archive
+from companion.model.store.games import FILE
+from companion.model.store.tables import RELEASED
+from companion.model.store.trouble import trouble_text
 from engine.core.language.words import words
 from tests.companion.stored import finished, played
 
@@ -64,9 +64,9 @@ def looking(*typed, home, code=""):
 LOOK = """
 import sys
 from pathlib import Path
-from companion.play.session import Session
-from companion.store import Store, StoreTrouble
-from companion.store.trouble import trouble_text
+from companion.model.play.session import Session
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.trouble import trouble_text
 from engine.core.language.words import words
 store = Store(Path(sys.argv[1]))
 store.claim()
@@ -129,7 +129,7 @@ def leave_a_log(folder):
         path.chmod(0o500 if path.is_dir() else 0o400)
 
 
-CAN_WRITE = "companion.store.file.can_write"
+CAN_WRITE = "companion.model.store.file.can_write"
 
 
 @pytest.fixture

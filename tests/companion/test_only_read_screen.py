@@ -15,7 +15,7 @@ def test_games_in_a_folder_that_can_only_be_read_are_shown(ui, monkeypatch):
     play_on(session, 9)
     at, game_id = session.game.at, session.game_id
     ui.app.close_store()
-    monkeypatch.setattr("companion.store.file.can_write", lambda _: False)
+    monkeypatch.setattr("companion.model.store.file.can_write", lambda _: False)
     ui.app.start_over()
     ui.frames(5)
     assert said(ui, "The games folder is read-only")

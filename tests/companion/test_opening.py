@@ -118,7 +118,7 @@ def test_the_last_tap_counts(stepping):
 
 
 def test_back_stays_where_one_is(stepping, monkeypatch):
-    from companion.shell import screen_loader
+    from companion.window.shell import screen_loader
 
     monkeypatch.setattr(screen_loader, "MOMENT", 0)
     ui = stepping
@@ -134,8 +134,8 @@ def test_back_stays_where_one_is(stepping, monkeypatch):
 
 
 def test_a_screen_that_cannot_be_built_leaves_one_where_one_was(stepping, monkeypatch):
-    from companion.screens.start.settings import SettingsScreen
-    from companion.shell import screen_loader
+    from companion.window.screens.start.settings import SettingsScreen
+    from companion.window.shell import screen_loader
 
     def broken(_screen):
         yield
@@ -251,7 +251,7 @@ def test_a_page_that_is_shown_again_is_in_its_place_at_once(stepping):
 
 
 def test_goals_come_row_by_row_and_those_that_stay_are_kept(stepping):
-    from companion.screens.game.possible import Group, Line
+    from companion.window.screens.game.possible import Group, Line
 
     def lines(*texts):
         return [Line("plus", -1, text, "", (), True, False, lambda: None) for text in texts]
@@ -285,7 +285,7 @@ def test_the_set_up_guide_lists_its_steps_before_it_is_seen(stepping):
 
 
 def test_a_past_game_is_shown_when_it_is_whole(stepping):
-    from companion.screens.past.past_game import show_past_game
+    from companion.window.screens.past.past_game import show_past_game
     from tests.companion.playing import store_finished
 
     ui = stepping
@@ -306,7 +306,7 @@ def test_a_past_game_is_shown_when_it_is_whole(stepping):
 
 
 def test_a_game_that_cannot_be_read_leaves_one_where_one_was(stepping):
-    from companion.screens.past.past_game import show_past_game
+    from companion.window.screens.past.past_game import show_past_game
 
     show_past_game(stepping.app, 99)
     stepping.settle()

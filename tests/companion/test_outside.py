@@ -17,15 +17,15 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from companion.backup import look_into
-from companion.files.disk import disk_reason
-from companion.my_copy import MyCopy, copy_file, rulings_file
-from companion.settings import FILE as SETTINGS_FILE
-from companion.settings import SettingsFile
-from companion.sharing import FaultyFile, read_game_file
-from companion.store import Store, StoreTrouble
-from companion.store.games import FILE
-from companion.store.trouble import trouble_text
+from companion.model.backup import look_into
+from companion.model.base.files.disk import disk_reason
+from companion.model.my_copy import MyCopy, copy_file, rulings_file
+from companion.model.settings import FILE as SETTINGS_FILE
+from companion.model.settings import SettingsFile
+from companion.model.sharing import FaultyFile, read_game_file
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.games import FILE
+from companion.model.store.trouble import trouble_text
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.files import plain
 from engine.core.files.outside import Unreadable, open_file, read_bytes
@@ -300,7 +300,7 @@ def test_whatever_the_parser_takes_is_counted_as_it_sees_it(monkeypatch):
 
 
 def test_a_row_of_a_backup_has_a_size(tmp_path):
-    from companion.backup import Place, make_backup, restoring
+    from companion.model.backup import Place, make_backup, restoring
     from tests.companion.stored import played
 
     with closing(Store(tmp_path / "a")) as store:
@@ -342,13 +342,13 @@ READERS = {
     "engine/core/language/words.py": "translations that are shipped",
     "engine/core/language/book.py": "rules that are shipped",
     "engine/core/language/rulebook.py": "rules that are shipped",
-    "companion/letters/runs.py": "a list of letters that is shipped",
-    "companion/files/own_files.py": "a file that was just made",
-    "companion/backup/making.py": "copies that were just made",
-    "companion/backup/restoring.py": "what was just unpacked, bounded by its list",
-    "companion/store/pages.py": "the damaged database, looked at before, and bounded",
-    "companion/store/there.py": "a database that was just made",
-    "companion/device/handing.py": "Android's own streams, bounded; and a file of ours to hand on",
+    "companion/model/base/letter_runs.py": "a list of letters that is shipped",
+    "companion/model/base/files/own_files.py": "a file that was just made",
+    "companion/model/backup/making.py": "copies that were just made",
+    "companion/model/backup/restoring.py": "what was just unpacked, bounded by its list",
+    "companion/model/store/pages.py": "the damaged database, looked at before, and bounded",
+    "companion/model/store/there.py": "a database that was just made",
+    "companion/model/base/device/handing.py": "Android's own streams, bounded; a file of ours",
 }
 
 
@@ -386,5 +386,5 @@ def test_nobody_opens_files_but_the_one_reader():
         for path in (root / folder).rglob("*.py")
         if opens_files(path)
     }
-    assert "companion/backup/making.py" in found, "the search finds what it should"
+    assert "companion/model/backup/making.py" in found, "the search finds what it should"
     assert found <= set(READERS), "read it by engine.core.files.outside, or say why not"

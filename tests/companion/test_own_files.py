@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.backup import Place, make_backup, restore
-from companion.files.own_files import (
+from companion.model.backup import Place, make_backup, restore
+from companion.model.base.files.own_files import (
     clear_work,
     make_folder,
     move_whole,
@@ -20,11 +20,11 @@ from companion.files.own_files import (
     work_folder,
     write_whole,
 )
-from companion.my_copy import MyCopy
-from companion.settings import SettingsFile
-from companion.sharing import game_document, write_file
-from companion.sharing.game_file import document_text
-from companion.store import Store
+from companion.model.my_copy import MyCopy
+from companion.model.settings import SettingsFile
+from companion.model.sharing import game_document, write_file
+from companion.model.sharing.game_file import document_text
+from companion.model.store import Store
 from engine.core.language.words import words
 from tests.companion.stored import played
 
@@ -192,8 +192,8 @@ def test_what_somebody_is_at_work_on_is_left_alone(tmp_path):
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from companion.files import own_files
-from companion.backup import Place, make_backup
+from companion.model.base.files import own_files
+from companion.model.backup import Place, make_backup
 left = int(sys.argv[3])
 def step(*_):
     global left

@@ -14,7 +14,7 @@ NOTHING = frozenset()
 
 @pytest.fixture
 def page(ui):
-    from companion.tables.agra.pages.palace import PalacePage
+    from companion.tables.agra.window.pages.palace import PalacePage
 
     yield put_page(ui, PalacePage, PHONE)
     ui.frames(3)
@@ -140,7 +140,7 @@ def test_with_large_text_one_guild_is_shown_at_a_time(ui, page):
 
 
 def test_names_and_colours_follow_the_settings(ui, page):
-    from companion.look.theme import LIGHT, rgba
+    from companion.model.theme import LIGHT, rgba
     from companion.tables.agra import tones
 
     page.show(game_after(2, seed=1, decisions=50), NOTHING)

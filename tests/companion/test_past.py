@@ -7,11 +7,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.play.session import Session
-from companion.store import Store, StoreTrouble
-from companion.store.cells import TABLE
-from companion.store.trouble import trouble_text
-from companion.store.whole import LONGEST_NAME
+from companion.model.play.session import Session
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.cells import TABLE
+from companion.model.store.trouble import trouble_text
+from companion.model.store.whole import LONGEST_NAME
 from engine.agra.invariants import check_invariants
 from engine.agra.moves import GRAMMAR
 from engine.core.game import BadGame, Game

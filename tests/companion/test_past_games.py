@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.store.seal import seal
-from companion.tools.kept import keep
+from companion.model.store.seal import seal
+from companion.model.tools.kept import keep
 from engine.core.game import BadGame
 from tests.companion.looks import FEW_LOOKS, every_look, resized
 from tests.companion.sizes import PHONE
@@ -12,7 +12,7 @@ from tests.companion.sizes import PHONE
 @pytest.fixture
 def stored(ui):
     """Three finished games and two that go on."""
-    from companion.play.session import Session
+    from companion.model.play.session import Session
     from tests.companion.playing import play_on, store_finished
 
     store = ui.app.store
@@ -192,8 +192,8 @@ def test_statistics_of_one_game_and_of_all(ui, stored):
     ui.tap(rows(ui)[stored[1]])
     ui.tap("Statistics of this game")
     game = ui.app.store.load(stored[1])
-    from companion.widgets.charts.bars import BarList, BarTable, StackedBars
-    from companion.widgets.charts.chart import RoundsChart
+    from companion.window.widgets.charts.bars import BarList, BarTable, StackedBars
+    from companion.window.widgets.charts.chart import RoundsChart
 
     def drawn(kind):
         return [widget for widget in ui.widgets() if type(widget) is kind]
@@ -224,8 +224,8 @@ def test_statistics_of_one_game_and_of_all(ui, stored):
 
 
 def test_games_of_old_are_counted_frame_by_frame(ui, stored, monkeypatch):
-    from companion.screens.past.statistics import show_statistics
     from companion.window.frame_work import schedule
+    from companion.window.screens.past.statistics import show_statistics
 
     with ui.app.store.db.conn:
         ui.app.store.db.conn.execute("UPDATE games SET summary = NULL")
@@ -249,7 +249,7 @@ def test_games_of_old_are_counted_frame_by_frame(ui, stored, monkeypatch):
 
 
 def test_nothing_is_cut_off_in_any_look(ui, stored, pictures):
-    from companion.screens.past.statistics import show_statistics
+    from companion.window.screens.past.statistics import show_statistics
 
     found = []
 

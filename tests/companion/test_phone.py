@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.device.screen import Edges
+from companion.model.base.device.screen import Edges
 from tests.companion.sizes import PHONE
 
 TURNED = (780, 360)
@@ -55,7 +55,7 @@ def test_the_text_size_of_the_device_counts_once(monkeypatch, tmp_path):
         monkeypatch.delenv(name)
     kivy_environment.prepare(tmp_path)
     assert "KIVY_METRICS_FONTSCALE" not in os.environ
-    monkeypatch.setattr("companion.device.density", lambda: 2.75)
+    monkeypatch.setattr("companion.model.base.device.density", lambda: 2.75)
     kivy_environment.prepare(tmp_path)
     assert os.environ["KIVY_METRICS_DENSITY"] == "2.75"
     assert os.environ["KIVY_METRICS_FONTSCALE"] == "1"
@@ -92,7 +92,7 @@ def test_what_the_system_covers_is_left_free(open_ui, monkeypatch, pictures):
     from kivy.core.window import Window
 
     notch = [Edges(0, 36, 0, 24)]
-    monkeypatch.setattr("companion.device.safe_area", lambda: notch[0])
+    monkeypatch.setattr("companion.model.base.device.safe_area", lambda: notch[0])
     ui = open_ui(PHONE)
     ui.wait(0.6)
     assert (*ui.app.root.pos, *ui.app.root.size) == (0, 24, 360, 780 - 60)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.play.choosing.table_list import Scope, TableList
+from companion.model.play.choosing.table_list import Scope, TableList
 from companion.tables.texts import Telling
 from engine.core.language.words import words
 from tests.companion.sizes import PHONE, TABLET
@@ -300,7 +300,7 @@ def test_a_contract_shows_its_pieces_with_ticks(ui):
 
 
 def test_nothing_is_lost_by_the_next_move_home_and_a_new_start(ui):
-    from companion.play.session import Session
+    from companion.model.play.session import Session
     from tests.companion.games import open_game
 
     session, screen, player = opened(ui, "turn teal")

@@ -6,14 +6,14 @@ from itertools import permutations
 
 import pytest
 
-from companion.play.choosing.losses import missed
-from companion.play.choosing.possible import Possible, PossibleWords
-from companion.play.session import Session
+from companion.model.play.choosing.losses import missed
+from companion.model.play.choosing.possible import Possible, PossibleWords
+from companion.model.play.session import Session
+from companion.model.thinking import apart, goals
+from companion.model.thinking.goals import within_reach
+from companion.model.thinking.jobs import no
 from companion.tables import TABLES
 from companion.tables.texts import Telling
-from companion.thinking import apart, goals
-from companion.thinking.goals import within_reach
-from companion.thinking.jobs import no
 from engine.agra.wishes.goals import goals_of
 from engine.agra.wishes.reachable import PAUSE
 from engine.core.language.words import languages, words
@@ -232,7 +232,7 @@ def test_a_goal_is_played_step_by_step_or_as_one_gesture(open_position):
 
 
 def test_the_paper_is_kept_until_it_would_look_otherwise(open_position):
-    from companion.widgets.turn.option_row import OptionRow
+    from companion.window.widgets.turn.option_row import OptionRow
 
     ui, screen = open_position(*COOK_BY_CURRY)
     screen.open_possible()

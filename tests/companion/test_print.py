@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from companion.play.session import Session
+from companion.model.play.session import Session
 from companion.tables.agra import copy_pieces as agra
-from companion.widgets.app.notice import NoticeButton
-from companion.widgets.input.slots import PickButton, SlotChip
+from companion.window.widgets.app.notice import NoticeButton
+from companion.window.widgets.input.slots import PickButton, SlotChip
 from engine.agra import moves as m
 from tests.companion.games import open_game, position
 from tests.companion.sizes import PHONE, TABLET

@@ -22,7 +22,7 @@ LOOKS = ((PHONE, 150, "it"), (PHONE, 200, "es"), (TABLET, 100, "es"))
 
 
 def open_tool(ui, name):
-    from companion.screens.start import quick_tools
+    from companion.window.screens.start import quick_tools
 
     ui.app.still = True
     quick_tools.open_tool(ui.app, name)
@@ -256,9 +256,9 @@ def test_dice_are_rolled_and_clocks_run_only_while_they_are_seen(ui, monkeypatch
     moved = iter([(x, 1.0, 9.0) for x in (-25.0, 26.0, -24.0)])
     still = (0.0, 0.0, 9.8)
     felt = []
-    monkeypatch.setattr("companion.device.feel_motion", lambda *, on: felt.append(on))
+    monkeypatch.setattr("companion.model.base.device.feel_motion", lambda *, on: felt.append(on))
     screen = open_tool(ui, "tool_dice")
-    monkeypatch.setattr("companion.device.acceleration", lambda: next(moved, still))
+    monkeypatch.setattr("companion.model.base.device.acceleration", lambda: next(moved, still))
     ui.wait(0.5)
     assert len(screen.rolls.last) == 1, "the device was shaken once"
     ui.tap(ui.id("forget"))
@@ -303,7 +303,7 @@ def test_dice_are_rolled_and_clocks_run_only_while_they_are_seen(ui, monkeypatch
 
 @pytest.mark.parametrize("able", ["present", "absent", "failing"])
 def test_a_notice_says_whose_turn_it_is_when_the_app_is_left(ui, monkeypatch, able):
-    from companion.device import native
+    from companion.model.base.device import native
 
     class Notices:
         """The notices of a desktop, which may break."""

@@ -10,20 +10,20 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.play.replay import Replay
-from companion.play.session import Session
-from companion.sharing import FaultyFile, game_document, read_game_file
-from companion.statistics import summary_of
-from companion.store import Store, StoreTrouble, pages, recovery
-from companion.store.archive import Archive
-from companion.store.games import FILE
-from companion.store.lines import branches, checkpoints
-from companion.store.pages import PAGE, rows_of
-from companion.store.tables import VERSION
-from companion.store.trouble import trouble_text
-from companion.store.whole import keep_whole, record
+from companion.model.play.replay import Replay
+from companion.model.play.session import Session
+from companion.model.sharing import FaultyFile, game_document, read_game_file
+from companion.model.statistics import summary_of
+from companion.model.store import Store, StoreTrouble, pages, recovery
+from companion.model.store.archive import Archive
+from companion.model.store.games import FILE
+from companion.model.store.lines import branches, checkpoints
+from companion.model.store.pages import PAGE, rows_of
+from companion.model.store.tables import VERSION
+from companion.model.store.trouble import trouble_text
+from companion.model.store.whole import keep_whole, record
+from companion.model.tools.kept import keep, recall
 from companion.tables.agra.score_view import read_score
-from companion.tools.kept import keep, recall
 from engine.agra.state import Seat
 from engine.core.language.words import languages, words
 from tests.companion.stored import finished, go_on, played

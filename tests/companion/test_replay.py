@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.play.replay import Replay
+from companion.model.play.replay import Replay
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.language.words import words

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.play.session import Session
-from companion.store import Store
+from companion.model.play.session import Session
+from companion.model.store import Store
 from engine.core.game import Game
 from tests.companion.playing import play_on
 
@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PLAYER = """
 import json, random, sys
 from pathlib import Path
-from companion.play.session import Session
-from companion.store import Store
+from companion.model.play.session import Session
+from companion.model.store import Store
 
 session = Session.begin(Store(Path(sys.argv[1])), "agra", ["Ana", "Bo", "Cy"])
 source = random.Random(sys.argv[2])
@@ -154,6 +154,6 @@ def test_a_newer_store_is_said_and_the_app_goes_on(open_ui):
 
 
 def _seat_names(ui):
-    from companion.screens.start.home import SeatName
+    from companion.window.screens.start.home import SeatName
 
     return [widget for widget in ui.widgets() if isinstance(widget, SeatName)]

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.agreed.chairs import (
+from companion.model.backup import Place, make_backup, restore
+from companion.model.base.chairs import (
     Chair,
     chair_text,
     chairs_from,
@@ -14,18 +15,22 @@ from companion.agreed.chairs import (
     is_judged,
     rival_name,
 )
-from companion.backup import Place, make_backup, restore
-from companion.play.session import Session
-from companion.sharing.game_file import document_text, game_document, read_game_file, write_file
-from companion.sharing.result import shared_result
-from companion.sharing.taking_in import take_in
-from companion.statistics import known_games, over_all
-from companion.statistics.report import sections
-from companion.store import Store
-from companion.store.rivals import read_chairs, write_chairs
-from companion.thinking import advice, turns
-from companion.thinking.advice import advise
-from companion.thinking.turns import Minds, Played, play_rivals, rival_is_asked, whose_turn
+from companion.model.play.session import Session
+from companion.model.sharing.game_file import (
+    document_text,
+    game_document,
+    read_game_file,
+    write_file,
+)
+from companion.model.sharing.result import shared_result
+from companion.model.sharing.taking_in import take_in
+from companion.model.statistics import known_games, over_all
+from companion.model.statistics.report import sections
+from companion.model.store import Store
+from companion.model.store.rivals import read_chairs, write_chairs
+from companion.model.thinking import advice, turns
+from companion.model.thinking.advice import advise
+from companion.model.thinking.turns import Minds, Played, play_rivals, rival_is_asked, whose_turn
 from engine.core.dice import Dice
 from engine.core.frames import CHANCE
 from engine.core.game import Game

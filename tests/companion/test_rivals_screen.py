@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.agreed.chairs import Chair
-from companion.play.session import Session
-from companion.thinking import turns
+from companion.model.base.chairs import Chair
+from companion.model.play.session import Session
+from companion.model.thinking import turns
 from engine.rivals import Cancelled, CannotJudge
 from tests.companion import waiting
 from tests.companion.games import begin, open_game
@@ -210,7 +210,11 @@ def _labels(paper: Any) -> list[Any]:
 
 
 def test_papers_of_rivals_in_every_look(ui: UI, pictures: Any, monkeypatch: Any) -> None:
-    from companion.screens.game.rival_papers import chairs_paper, thinking_paper, unjudged_paper
+    from companion.window.screens.game.rival_papers import (
+        chairs_paper,
+        thinking_paper,
+        unjudged_paper,
+    )
     from tests.companion.looks import resized
 
     session = begin(ui, players=3)

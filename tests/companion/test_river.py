@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.look.theme import rgba
+from companion.model.theme import rgba
 from companion.tables.agra import tones
 from engine.agra import moves as m
 from engine.agra.chapters.contracts import count, owner
@@ -34,7 +34,7 @@ def river(ui):
 
 
 def new_river(ui, size=None):
-    from companion.tables.agra.pages.river import RiverPage
+    from companion.tables.agra.window.pages.river import RiverPage
     from tests.companion.pages import put_page
 
     page = put_page(ui, RiverPage, size)

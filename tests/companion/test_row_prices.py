@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from companion.play.choosing.offers import Offers
-from companion.play.choosing.rows import OPTION, STEP, TILE, Sheet, View
+from companion.model.play.choosing.offers import Offers
+from companion.model.play.choosing.rows import OPTION, STEP, TILE, Sheet, View
 from companion.tables.texts import Telling
 from engine.core.dice import Dice
 from engine.core.frames import CHANCE

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.play.choosing.rows import CLOSED, READ
+from companion.model.play.choosing.rows import CLOSED, READ
 from engine.agra.words.rules import rule_text
 from tests.companion.sizes import PHONE, TABLET
 
@@ -89,7 +89,7 @@ def test_a_rule_that_is_named_in_another_opens_with_a_tap_and_back_returns(ui):
 
 
 def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
-    from companion.screens.game.parts import Paper
+    from companion.window.screens.game.parts import Paper
     from tests.companion.games import begin, open_game
 
     begin(ui, 2, rulings={"sailor_zero_deliveries": "forbidden"})
@@ -143,7 +143,7 @@ def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
 
 
 def test_what_made_a_number_leads_to_its_rules(ui):
-    from companion.widgets.charts.score_table import MadeOf
+    from companion.window.widgets.charts.score_table import MadeOf
 
     MadeOf(title="Ana", lines=["2 · AG-SCO-3"], rules=["AG-SCO-3"]).open(animation=False)
     ui.frames(3)

@@ -139,7 +139,7 @@ def test_the_chart_has_a_line_and_a_shape_for_everybody(ui, screen):
 
 
 def test_steps_and_ticks_of_the_chart(ui):
-    from companion.widgets.charts.chart import step_for, thinned, ticks
+    from companion.window.widgets.charts.chart import step_for, thinned, ticks
 
     assert [step_for(n) for n in (1, 7, 42, 180)] == [1, 2, 10, 50]
     assert ticks(14) == [0, 5, 10, 14]
@@ -170,7 +170,7 @@ def test_the_last_decision_can_be_taken_back(ui):
 
 
 def test_the_banner_of_the_last_round(ui):
-    from companion.widgets.turn.last_round import LastRoundBanner
+    from companion.window.widgets.turn.last_round import LastRoundBanner
 
     banner = LastRoundBanner()
     ui.app.root.clear_widgets()

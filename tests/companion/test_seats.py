@@ -25,7 +25,7 @@ NOTHING = frozenset()
 
 @pytest.fixture
 def page(ui):
-    from companion.tables.agra.pages.seats import SeatsPage
+    from companion.tables.agra.window.pages.seats import SeatsPage
 
     yield put_page(ui, SeatsPage, PHONE)
     ui.frames(3)
@@ -33,7 +33,7 @@ def page(ui):
 
 @pytest.fixture
 def wide_page(ui):
-    from companion.tables.agra.pages.seats import SeatsPage
+    from companion.tables.agra.window.pages.seats import SeatsPage
 
     yield put_page(resized(ui, TABLET), SeatsPage, TABLET)
     ui.frames(3)
@@ -260,7 +260,7 @@ def test_open_pieces_are_marked_for_the_active_player_only(wide_page):
 
 
 def test_a_farm_that_is_printed_otherwise_is_still_a_ring():
-    from companion.tables.agra.pages.seat_view import farm_ring
+    from companion.tables.agra.seen.seat import farm_ring
 
     assert farm_ring(((0, 1), (1, 2), (2, 3), (3, 0))) == [(0, 0), (1, 0), (2, 0), (3, 0)]
     assert farm_ring(((0, 1), (3, 2), (2, 1), (3, 0))) == [(0, 0), (2, 1), (1, 1), (3, 0)]
@@ -283,7 +283,7 @@ def test_nothing_is_cut_off_in_any_look(ui, page, pictures):
 
 
 def test_a_panel_faces_its_player_and_can_be_touched(ui):
-    from companion.widgets.table.seat_panel import SeatPanel
+    from companion.window.widgets.table.seat_panel import SeatPanel
 
     resized(ui, TABLET)
     game = game_after(3, seed=3, decisions=300)
@@ -314,7 +314,7 @@ def test_a_panel_faces_its_player_and_can_be_touched(ui):
 
 
 def test_the_panel_of_whoever_decides_is_lit(ui):
-    from companion.widgets.table.seat_panel import SeatPanel
+    from companion.window.widgets.table.seat_panel import SeatPanel
 
     game = table("teal.good.wood 3", "magenta.good.wood 2", "built.sawmill on", "turn teal")
     said = []

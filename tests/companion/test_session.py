@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from companion.play.session import Session
-from companion.statistics import summary, summary_of
-from companion.store import Store
-from companion.store.archive import Archive
-from companion.store.cells import APP, TABLE
+from companion.model.play.session import Session
+from companion.model.statistics import summary, summary_of
+from companion.model.store import Store
+from companion.model.store.archive import Archive
+from companion.model.store.cells import APP, TABLE
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame
 from engine.core.refusal import IllegalMove
@@ -144,7 +144,7 @@ def test_once_everything_is_placed_undo_stays_out_of_the_set_up(store):
 
 def test_time_counts_and_a_long_break_does_not(store, monkeypatch):
     now = [1000.0]
-    monkeypatch.setattr("companion.play.session.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("companion.model.play.session.time.monotonic", lambda: now[0])
     session = begin(store)
     now[0] += 60
     session.roll()

@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from companion.settings import FILE, Settings, SettingsFile
+from companion.model.settings import FILE, Settings, SettingsFile
 
 
 def test_a_change_is_there_the_next_time(tmp_path):

@@ -32,7 +32,7 @@ def test_language_changes_at_once_and_stays(settings, open_ui):
 def test_theme_changes_at_once_and_stays(settings, open_ui):
     from kivy.core.window import Window
 
-    from companion.look.theme import DARK, LIGHT, rgba
+    from companion.model.theme import DARK, LIGHT, rgba
 
     ui = settings
     assert tuple(ui.app.look.bg) == rgba(DARK.bg)
@@ -50,20 +50,20 @@ def test_theme_changes_at_once_and_stays(settings, open_ui):
 
 @pytest.mark.parametrize(("light", "theme"), [(True, "light"), (False, "dark")])
 def test_auto_follows_the_device(settings, monkeypatch, light, theme):
-    monkeypatch.setattr("companion.device.prefers_light", lambda: light)
+    monkeypatch.setattr("companion.model.base.device.prefers_light", lambda: light)
     settings.tap("Auto")
     assert settings.app.look.palette.name == theme
 
 
 def test_what_changes_on_the_device_meanwhile_is_followed(open_ui, monkeypatch, pictures):
     held = []
-    monkeypatch.setattr("companion.device.ON_ANDROID", True)
-    monkeypatch.setattr("companion.device.hold_orientation", held.append)
+    monkeypatch.setattr("companion.model.base.device.ON_ANDROID", True)
+    monkeypatch.setattr("companion.model.base.device.hold_orientation", held.append)
     ui = open_ui(theme="device")
     assert (ui.app.look.palette.name, ui.app.look.scale, ui.app.still) == ("dark", 1.0, False)
     ui.app.dispatch("on_pause")
     for name, answer in {"prefers_light": True, "text_scale": 1.3, "prefers_still": True}.items():
-        monkeypatch.setattr(f"companion.device.{name}", lambda answer=answer: answer)
+        monkeypatch.setattr(f"companion.model.base.device.{name}", lambda answer=answer: answer)
     ui.app.dispatch("on_resume")
     assert (ui.app.look.palette.name, ui.app.look.scale, ui.app.still) == ("light", 1.3, True)
     ui.app.settings.change(text_size=200)

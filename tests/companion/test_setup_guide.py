@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.play.session import Session
+from companion.model.play.session import Session
 from engine.agra import moves as m
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 

@@ -10,8 +10,8 @@ from urllib.parse import unquote
 
 import pytest
 
-from companion.my_copy import MyCopy
-from companion.sharing import (
+from companion.model.my_copy import MyCopy
+from companion.model.sharing import (
     FaultyFile,
     bg_stats_link,
     csv_text,
@@ -23,12 +23,12 @@ from companion.sharing import (
     take_in,
     taken_text,
 )
-from companion.sharing.bg_stats import LINK
-from companion.sharing.game_file import MOST_BYTES, MOST_LINES
-from companion.sharing.taking_in import How
-from companion.store import Store, StoreTrouble
-from companion.store.archive import Archive
-from companion.store.whole import record
+from companion.model.sharing.bg_stats import LINK
+from companion.model.sharing.game_file import MOST_BYTES, MOST_LINES
+from companion.model.sharing.taking_in import How
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.archive import Archive
+from companion.model.store.whole import record
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import languages, words
@@ -227,7 +227,7 @@ def test_a_running_game_goes_on_elsewhere_with_the_same_dice(store, other, tmp_p
     assert len(found.game.lines) > found.game.at, "what was undone can be redone there too"
     taken = take_in(other, found)
     assert game_document(other, taken.game_id) == game_document(store, session.game_id)
-    from companion.play.session import Session
+    from companion.model.play.session import Session
 
     there = Session.resume(other, taken.game_id)
     assert (record(other, taken.game_id).level, there.placed) == ("adviser", True)
@@ -246,7 +246,7 @@ def test_a_file_of_the_command_line_is_a_game_too(store, tmp_path):
     here = store.load(taken.game_id)
     assert (here.lines, here.state, here.seed) == (game.lines, game.state, None)
     assert take_in(store, read_game_file(path, EN)).how is How.THERE
-    from companion.play.session import Session
+    from companion.model.play.session import Session
 
     session = Session.resume(store, taken.game_id)
     move = game.legal_moves()[0]
@@ -308,7 +308,7 @@ def test_old_rules_are_taken_in_if_they_come_to_the_same(document, store, tmp_pa
 def test_a_game_that_went_on_differently_becomes_a_second_one(store, other, tmp_path):
     session = played(store, 20)
     first = take_in(other, handed_on(store, session.game_id, tmp_path))
-    from companion.play.session import Session
+    from companion.model.play.session import Session
 
     go_on(Session.resume(other, first.game_id), 6, seed=1)
     before = game_document(other, first.game_id)
@@ -481,7 +481,7 @@ def _edit(place: Any, source: random.Random) -> None:
 @pytest.fixture
 def documents(tmp_path, monkeypatch) -> Path:
     """The folder where a person looks for files."""
-    from companion import device
+    from companion.model.base import device
 
     folder = tmp_path / "Documents"
     folder.mkdir()
@@ -493,7 +493,7 @@ def test_from_the_final_score_to_every_way_of_sharing(ui, documents, pictures, m
     from kivy.core.clipboard import Clipboard
     from PIL import Image
 
-    from companion.play.session import Session
+    from companion.model.play.session import Session
 
     copied: list[str] = []
     monkeypatch.setattr(Clipboard, "copy", copied.append)
@@ -551,9 +551,9 @@ def test_a_game_file_is_taken_in_or_refused(ui, documents, over, pictures):
 
 
 def test_a_running_game_offers_what_it_has(ui, documents, monkeypatch, over):
-    from companion import device
-    from companion.screens.past.import_game import open_import
-    from companion.screens.past.share import open_share
+    from companion.model.base import device
+    from companion.window.screens.past.import_game import open_import
+    from companion.window.screens.past.share import open_share
 
     open_share(ui.app, played(ui.app.store, 3).game_id)
     ui.frames(3)

@@ -2,7 +2,7 @@
 
 import wave
 
-from companion.look import sounds
+from companion.window.look import sounds
 from scripts import sounds as made
 from tests.companion.test_game_screen import opened
 

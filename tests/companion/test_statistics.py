@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.statistics import Finished, Summary, over_all
-from companion.store.archive import PastGame
+from companion.model.statistics import Finished, Summary, over_all
+from companion.model.store.archive import PastGame
 
 MINUTE = 60.0
 

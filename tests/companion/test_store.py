@@ -7,11 +7,11 @@ from contextlib import closing
 
 import pytest
 
-from companion.play.session import Session
-from companion.store import Store, StoreTrouble
-from companion.store.archive import Archive
-from companion.store.tables import RELEASED, VERSION
-from companion.store.trouble import trouble_text
+from companion.model.play.session import Session
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.archive import Archive
+from companion.model.store.tables import RELEASED, VERSION
+from companion.model.store.trouble import trouble_text
 from engine.core.game import BadGame, Game
 from engine.core.language.words import languages, words
 from tests.companion.playing import play_on
@@ -190,7 +190,7 @@ def test_a_corrupt_file_is_kept_aside(tmp_path, damage):
 
 
 def test_a_file_is_looked_through_once_and_again_only_where_it_has_changed(tmp_path, monkeypatch):
-    from companion.store import file
+    from companion.model.store import file
 
     Store(tmp_path).close()
     path, looks = tmp_path / "tableside.db", []

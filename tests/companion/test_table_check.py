@@ -105,7 +105,7 @@ def line_of(check, key):
 
 
 def test_the_list_is_ticked_corrected_and_finished(ui):
-    from companion.screens.game.correcting import FieldRow
+    from companion.window.screens.game.correcting import FieldRow
     from tests.companion.games import open_game, position
 
     session = position(ui, "teal.good.oil 2", "teal.favour 3", "turn teal")

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from companion.look.theme import THEMES
+from companion.model.theme import THEMES
 from companion.tables import TABLES, Table, has_table, offered, table_of
 from engine.core.registry import GAMES, UnknownGame, meta_of
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from companion import device
-from companion.backup import Place, make_backup
-from companion.device import handing, native
-from companion.sharing import game_document
-from companion.sharing.game_file import MOST_BYTES
-from companion.store import Store
-from companion.store.archive import Archive
+from companion.model.backup import Place, make_backup
+from companion.model.base import device
+from companion.model.base.device import handing, native
+from companion.model.sharing import game_document
+from companion.model.sharing.game_file import MOST_BYTES
+from companion.model.store import Store
+from companion.model.store.archive import Archive
 from tests.companion.busy import waited
 from tests.companion.stored import finished
 

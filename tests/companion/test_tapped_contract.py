@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.store.archive import Archive
+from companion.model.store.archive import Archive
 from companion.tables import table_of
 from engine.core.observer import ONLOOKER
 from engine.core.registry import meta_of
@@ -85,7 +85,7 @@ def test_every_screen_opens_with_another_game_than_the_first(tide_pool, open_ui,
 def test_statistics_open_where_an_automa_has_won_every_game(tide_pool, open_ui):
     ui = open_ui()
     nearly_over(ui.app.store, Sitting(TOY, "solo", 1)).redo()
-    from companion.screens.past.statistics import TABS, show_statistics
+    from companion.window.screens.past.statistics import TABS, show_statistics
 
     show_statistics(ui.app)
     ui.wait(0.4)
@@ -101,7 +101,7 @@ def test_statistics_open_where_an_automa_has_won_every_game(tide_pool, open_ui):
 
 
 def test_a_game_with_nothing_to_compare_offers_no_check(tide_pool, open_ui):
-    from companion.screens.game.history_papers import summary_paper
+    from companion.window.screens.game.history_papers import summary_paper
 
     ui = open_ui()
     ui.app.session = go_on(begun(ui.app.store, next(sittings(TOY))), 4)

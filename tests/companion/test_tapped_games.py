@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.store.archive import Archive
+from companion.model.store.archive import Archive
 
 pytestmark = pytest.mark.in_steps
 

@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.look.shapes import SHAPES
-from companion.look.theme import THEMES, contrast, rgba
+from companion.model.shapes import SHAPES
+from companion.model.theme import THEMES, contrast, rgba
 from companion.tables import TABLES
 from companion.tables.agra import meta as agra
 from companion.tables.meta import Hue, Seat, Tones
@@ -83,7 +83,7 @@ def test_every_colour_changes_with_the_theme():
 
 
 def test_dark_is_true_black_and_the_default():
-    from companion.settings import Settings
+    from companion.model.settings import Settings
 
     assert THEMES["dark"].bg == "#000000"
     assert Settings().theme == "dark"
@@ -93,8 +93,8 @@ def test_dark_is_true_black_and_the_default():
 def test_every_colour_of_the_theme_is_live_and_known_to_kivymd():
     from materialyoucolor.dynamiccolor.color_spec import COLOR_NAMES
 
-    from companion.look.live_theme import Look
-    from companion.look.material import COLOURS
+    from companion.window.look.live_theme import Look
+    from companion.window.look.material import COLOURS
 
     for name in THEMES["dark"].colours():
         assert name in Look().properties()
@@ -132,9 +132,9 @@ def test_another_theme_and_back_leaves_no_trace(ui):
 
 
 def test_a_paper_that_lies_open_changes_with_the_theme_and_the_size_of_text(ui):
-    from companion.screens.game.buttons import main_button, other_button
-    from companion.screens.game.move_papers import table_line
-    from companion.screens.game.parts import Paper
+    from companion.window.screens.game.buttons import main_button, other_button
+    from companion.window.screens.game.move_papers import table_line
+    from companion.window.screens.game.parts import Paper
     from tests.companion.games import open_game, position
 
     position(ui, "turn teal")
@@ -173,7 +173,7 @@ MOST_COLOURS = 6
 
 
 def drawn(shape: str, side: int, inset: float = 0) -> bytes:
-    from companion.widgets.base.stencil import _cover, _shape
+    from companion.window.widgets.base.stencil import _cover, _shape
 
     return _cover([_shape(shape, side, inset)], side, side)
 

@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from companion.agreed.chairs import Chair
-from companion.thinking import apart
-from companion.thinking.advice import Advice
-from companion.thinking.beside import Thinking
-from companion.thinking.jobs import no
-from companion.thinking.pauses import LONGEST, Pauses
-from companion.thinking.standing_back import STANDING_BACK
-from companion.thinking.turns import RivalTurn
-from companion.thinking.wire import Packing
+from companion.model.base.chairs import Chair
+from companion.model.thinking import apart
+from companion.model.thinking.advice import Advice
+from companion.model.thinking.beside import Thinking
+from companion.model.thinking.jobs import no
+from companion.model.thinking.pauses import LONGEST, Pauses
+from companion.model.thinking.standing_back import STANDING_BACK
+from companion.model.thinking.turns import RivalTurn
+from companion.model.thinking.wire import Packing
 from engine.core.dice import Dice
 from engine.core.game import Game
 from engine.rivals import Thoughts
@@ -150,7 +150,7 @@ def test_a_position_that_no_game_leads_to_is_judged_here(game: Game) -> None:
 APP = """
 import sys, time
 sys.path.insert(0, "")
-from companion.thinking import apart
+from companion.model.thinking import apart
 worker = apart.worker()
 assert worker._process.poll() is None
 print(worker._process.pid, flush=True)
@@ -171,8 +171,8 @@ def test_the_process_ends_with_the_app() -> None:
 
 
 def test_whoever_thinks_knows_no_kivy() -> None:
-    names = "companion.thinking.worker, companion.thinking.advice, companion.thinking.turns"
-    names += ", companion.thinking.goals"
+    rooms = ("worker", "advice", "turns", "goals")
+    names = ", ".join(f"companion.model.thinking.{room}" for room in rooms)
     seen = f"import sys, {names}; print([name for name in sys.modules if 'kivy' in name])"
     told = subprocess.run(
         [sys.executable, "-c", seen], cwd=ROOT, capture_output=True, text=True, check=True

@@ -4,18 +4,18 @@ import json
 
 import pytest
 
-from companion.play.session import Session
-from companion.store import Store
+from companion.model.play.session import Session
+from companion.model.store import Store
+from companion.model.tools.kept import keep, recall
+from companion.model.tools.players import fresh_players, players_from, players_of
+from companion.model.tools.rolled_setup import RolledSetup
+from companion.model.tools.rolls import REMEMBERED, Rolls
+from companion.model.tools.turn_clock import TurnClock
 from companion.tables.agra.tools.card import MarkedCard
 from companion.tables.agra.tools.farm import Farm
 from companion.tables.agra.tools.pawns import BUILDER, BUILT, MERCHANT, PawnMap
 from companion.tables.agra.tools.score_pad import ScorePad
 from companion.tables.common.pad import PAPER, ranks
-from companion.tools.kept import keep, recall
-from companion.tools.players import fresh_players, players_from, players_of
-from companion.tools.rolled_setup import RolledSetup
-from companion.tools.rolls import REMEMBERED, Rolls
-from companion.tools.turn_clock import TurnClock
 from engine.agra.box import open_box
 from engine.agra.chapters.scoring import winners
 from engine.agra.rules import COLOURS

@@ -5,10 +5,10 @@ import threading
 
 import pytest
 
-from companion.sharing.faults import FaultyFile
-from companion.sharing.game_file import read_game_file
-from companion.sharing.report import report_document, report_name, without_names
-from companion.store import Store
+from companion.model.sharing.faults import FaultyFile
+from companion.model.sharing.game_file import read_game_file
+from companion.model.sharing.report import report_document, report_name, without_names
+from companion.model.store import Store
 from engine.core.game import BadGame
 from engine.core.language.words import words
 from tests.companion.stored import finished, played
@@ -59,7 +59,7 @@ def test_a_report_without_a_game_or_with_a_damaged_one(store):
 
 @pytest.fixture
 def met(ui):
-    from companion.shell.errors import meeting_errors
+    from companion.window.shell.errors import meeting_errors
 
     with meeting_errors(ui.app) as unexpected:
         yield unexpected
@@ -86,8 +86,8 @@ def broken(*_):
 def test_errors_in_a_button_the_clock_a_page_and_a_thread(ui, met, monkeypatch, capsys):
     from kivy.clock import Clock
 
-    from companion.screens.game.glance import GlanceScreen
-    from companion.widgets.base.basics import TextButton
+    from companion.window.screens.game.glance import GlanceScreen
+    from companion.window.widgets.base.basics import TextButton
     from tests.companion.games import begin, open_game
     from tests.companion.playing import play_on
 
@@ -178,9 +178,9 @@ def test_the_page_calls_no_game_safe_that_it_calls_damaged(ui, met):
 def test_the_page_in_every_look_its_report_and_ways_that_fail(
     ui, met, monkeypatch, tmp_path, pictures
 ):
-    from companion import device
-    from companion.app import TablesideApp
-    from companion.screens.start import trouble
+    from companion.model.base import device
+    from companion.window.app import TablesideApp
+    from companion.window.screens.start import trouble
     from tests.companion.games import begin
     from tests.companion.looks import every_look
     from tests.companion.playing import play_on

@@ -21,7 +21,7 @@ def pages_of(name):
 @pytest.fixture(params=["agra", "river_of_gold", "amritsar"])
 def any_game(request, ui):
     """Each game at its first turn, on the screen."""
-    from companion.play.session import Session
+    from companion.model.play.session import Session
     from tests.companion.games import NAMES, open_game
 
     session = Session.begin(ui.app.store, request.param, NAMES[:3], start=0)
@@ -132,7 +132,7 @@ def test_undo_says_so_and_which_piece_at_every_text_size(ui, size, language):
 
 
 def test_the_end_of_a_name_begins_with_a_name():
-    from companion.widgets.turn.option_row import _ends
+    from companion.window.widgets.turn.option_row import _ends
 
     assert _ends("Place a worker on the Woodcutter") == [
         "Place a worker on the Woodcutter",
@@ -172,7 +172,7 @@ def test_the_city_shows_both_names_of_a_building(ui):
 
 
 def test_sheets_show_both_names_of_a_building(ui):
-    from companion.play.choosing.rows import GROUP
+    from companion.model.play.choosing.rows import GROUP
 
     _, screen = opened(ui, "turn teal")
     screen.chooser.open_all()
@@ -206,7 +206,7 @@ def test_a_won_card_says_what_it_does_and_which_level_opens(ui):
     screen.chooser.play(session.game.parse("place sailor"))
     screen.chooser.play(session.game.parse(completing("english_trader")))
     ui.wait(0.4)
-    from companion.tables.agra.pages.seats import abilities
+    from companion.tables.agra.window.pages.seats import abilities
 
     assert ui.sees(abilities(ui.app.words, "english_trader"))
     assert any("Level III opens" in text for text in ui.texts())
@@ -225,8 +225,8 @@ def test_after_a_contract_it_is_said_what_opens_the_next_level(ui):
 
 @pytest.mark.parametrize("ui", [PHONE], indirect=True)
 def test_the_farm_is_tapped_where_a_cover_goes_off(ui):
-    from companion.play.choosing.rows import OPTION
-    from companion.tables.agra.pieces.farm_to_tap import FarmToTap
+    from companion.model.play.choosing.rows import OPTION
+    from companion.tables.agra.window.pieces.farm_to_tap import FarmToTap
 
     session, screen = opened(ui, "turn teal")
     screen.chooser.play(session.game.parse("place botanist"))

@@ -6,28 +6,28 @@ import sys
 
 import pytest
 
-from companion.agreed.automata import automata, mode_of, people_of
-from companion.agreed.chairs import Chair, chairs_from, chairs_to_plain
-from companion.play.session import Session
-from companion.screens.game.edges import around, upright
-from companion.screens.game.lessons import KEPT, told_by_game
-from companion.sharing.bg_stats import play_record
-from companion.sharing.game_file import game_document, read_game_file
-from companion.sharing.report import report_document, without_names
-from companion.sharing.result import shared_result
-from companion.statistics import Finished, Summary, known_games, over_all
-from companion.statistics.report import sections, title_line
-from companion.store import Store
-from companion.store.archive import Archive, PastGame
-from companion.store.rivals import write_chairs
+from companion.model.base.automata import automata, mode_of, people_of
+from companion.model.base.chairs import Chair, chairs_from, chairs_to_plain
+from companion.model.play.session import Session
+from companion.model.sharing.bg_stats import play_record
+from companion.model.sharing.game_file import game_document, read_game_file
+from companion.model.sharing.report import report_document, without_names
+from companion.model.sharing.result import shared_result
+from companion.model.statistics import Finished, Summary, known_games, over_all
+from companion.model.statistics.report import sections, title_line
+from companion.model.store import Store
+from companion.model.store.archive import Archive, PastGame
+from companion.model.store.rivals import write_chairs
+from companion.model.tools.kept import keep
+from companion.model.tools.players import by_game, fresh_players, players_from
+from companion.model.tools.turn_clock import TurnClock
 from companion.tables import TABLES
 from companion.tables.common.log import LogBook
 from companion.tables.common.seats import held_facts
 from companion.tables.common.setup import Plan, read_log
 from companion.tables.texts import Telling
-from companion.tools.kept import keep
-from companion.tools.players import by_game, fresh_players, players_from
-from companion.tools.turn_clock import TurnClock
+from companion.window.screens.game.edges import around, upright
+from companion.window.screens.game.lessons import KEPT, told_by_game
 from engine.core.game import Game
 from engine.core.language.words import words
 from engine.core.observer import Observer

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.tables.agra.pages.board_view import ABSENT, city_of, river_of
+from companion.tables.agra.seen.board import ABSENT, city_of, river_of
 from companion.tables.common.seats import initials, players_of
 from engine.core.game import Game
 from tests.table import play, table

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.play.session import Session
+from companion.model.play.session import Session
 from companion.tables import TABLES
-from companion.widgets.input.game_choice import game_name
+from companion.window.widgets.input.game_choice import game_name
 from engine.core.registry import GAMES
 from tests.companion.sizes import PHONE, TABLET
 from tests.contract.games import TOY
@@ -242,7 +242,7 @@ def test_an_automa_is_told_like_a_rival(house):
 
 
 def test_who_sits_where_asks_only_people(house):
-    from companion.screens.game.rival_papers import chairs_paper
+    from companion.window.screens.game.rival_papers import chairs_paper
 
     ui = house(PHONE)
     _, page = alone(ui)

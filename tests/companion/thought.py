@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.thinking.jobs import Asked
+from companion.model.thinking.jobs import Asked
 from engine.core.game import Game
 
 

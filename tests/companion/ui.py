@@ -17,9 +17,9 @@ from kivy.uix.label import Label
 from kivy.uix.recycleview import views
 from kivy.uix.scrollview import ScrollView
 
-from companion.look.language import Speaking
 from companion.window import frame_work, preload
 from companion.window.frame_work import schedule
+from companion.window.look.language import Speaking
 from tests.companion.sizes import PHONE
 
 FRAME = 1 / 60

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from companion.play.session import Session
-from companion.store import Store
-from companion.store.told import told_text
-from companion.store.whole import Record, keep_whole
+from companion.model.play.session import Session
+from companion.model.store import Store
+from companion.model.store.told import told_text
+from companion.model.store.whole import Record, keep_whole
 from companion.tables import TABLES, offered
 from engine.core.dice import Dice
 from engine.core.events import Event

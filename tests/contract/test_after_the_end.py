@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.play.session import Session
-from companion.sharing import read_game_file, take_in
-from companion.sharing.game_file import document_text, game_document
-from companion.statistics import known_games, over_all, summary_of
-from companion.store import Store
-from companion.store.archive import Archive
+from companion.model.play.session import Session
+from companion.model.sharing import read_game_file, take_in
+from companion.model.sharing.game_file import document_text, game_document
+from companion.model.statistics import known_games, over_all, summary_of
+from companion.model.store import Store
+from companion.model.store.archive import Archive
 from engine.core.adjust import Adjust
 from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from companion.play.session import Session
-from companion.store import Store
+from companion.model.play.session import Session
+from companion.model.store import Store
 from engine.core import mend
 from engine.core.adjust import Adjust
 from engine.core.dice import Dice, Loaded, taken_of

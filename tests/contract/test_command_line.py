@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.store import Store
-from companion.store.games import FILE
+from companion.model.store import Store
+from companion.model.store.games import FILE
 from companion.tables import table_of
 from engine.core.frames import CHANCE
 from engine.core.game import Game

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.play.rematch import same_players
-from companion.play.session import Session
-from companion.store import Store
+from companion.model.play.rematch import same_players
+from companion.model.play.session import Session
+from companion.model.store import Store
 from engine.core.game import BadGame, Game
 from engine.core.parts import printed
 from tests.contract.games import SHIPPED, Sitting, begun, first_of, play_some

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.sharing import FaultyFile, game_document, read_game_file, take_in
-from companion.sharing.game_file import document_text
-from companion.sharing.report import report_document, without_names
-from companion.sharing.taking_in import How
-from companion.store import Store
-from companion.store.whole import record
+from companion.model.sharing import FaultyFile, game_document, read_game_file, take_in
+from companion.model.sharing.game_file import document_text
+from companion.model.sharing.report import report_document, without_names
+from companion.model.sharing.taking_in import How
+from companion.model.store import Store
+from companion.model.store.whole import record
 from engine.core.language.words import words
 from tests.contract.games import Sitting, begun, first_of, go_on, same
 

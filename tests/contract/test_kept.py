@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.agreed.chairs import Chair
-from companion.backup import Place, make_backup, restore
-from companion.my_copy import MyCopy
-from companion.play.session import Session
-from companion.statistics import known_games, over_all, summary_of
-from companion.statistics.report import sections, title_line
-from companion.store import Store
-from companion.store.archive import Archive
+from companion.model.backup import Place, make_backup, restore
+from companion.model.base.chairs import Chair
+from companion.model.my_copy import MyCopy
+from companion.model.play.session import Session
+from companion.model.statistics import known_games, over_all, summary_of
+from companion.model.statistics.report import sections, title_line
+from companion.model.store import Store
+from companion.model.store.archive import Archive
 from engine.core.language.words import languages, words
 from engine.core.parts import printed
 from engine.core.registry import meta_of

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from companion.play.session import Session
-from companion.sharing import game_document, read_game_file, shared_document, take_in
-from companion.sharing.game_file import document_text
-from companion.store import Store
+from companion.model.play.session import Session
+from companion.model.sharing import game_document, read_game_file, shared_document, take_in
+from companion.model.sharing.game_file import document_text
+from companion.model.store import Store
 from companion.tables import table_of
 from engine.core import mend
 from engine.core.adjust import Adjust

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.agreed.levels import ADVISER, NOTEBOOK, Levels
-from companion.play.session import Session
-from companion.store import Store
+from companion.model.base.levels import ADVISER, NOTEBOOK, Levels
+from companion.model.play.session import Session
+from companion.model.store import Store
 from engine.core.adjust import Adjust
 from engine.core.frames import CHANCE
 from engine.core.game import Game, Option

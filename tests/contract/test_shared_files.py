@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.play.session import Session
-from companion.sharing import FaultyFile, hides, read_game_file, shared_document, take_in
-from companion.sharing.game_file import RECORD, document_text
-from companion.sharing.report import report_document
-from companion.store import Store
+from companion.model.play.session import Session
+from companion.model.sharing import FaultyFile, hides, read_game_file, shared_document, take_in
+from companion.model.sharing.game_file import RECORD, document_text
+from companion.model.sharing.report import report_document
+from companion.model.store import Store
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game
 from engine.core.language.words import words

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from companion.agreed.chairs import Chair
-from companion.play.choosing.offers import Offers
-from companion.play.replay import Replay
-from companion.store import Store
+from companion.model.base.chairs import Chair
+from companion.model.play.choosing.offers import Offers
+from companion.model.play.replay import Replay
+from companion.model.store import Store
+from companion.model.thinking.turns import Minds, play_rivals
 from companion.tables import table_of
 from companion.tables.common.log import LogBook
 from companion.tables.texts import Telling
-from companion.thinking.turns import Minds, play_rivals
 from engine.core.game import Game
 from engine.core.language.words import languages, words
 from engine.core.observer import EVERYBODY

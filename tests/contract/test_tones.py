@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.look.shapes import SHAPES
-from companion.look.theme import THEMES, contrast
+from companion.model.shapes import SHAPES
+from companion.model.theme import THEMES, contrast
 from companion.tables import table_of
 from engine.core.registry import meta_of
 

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from companion.play.choosing.offers import Offers
-from companion.play.choosing.rows import Sheet
+from companion.model.play.choosing.offers import Offers
+from companion.model.play.choosing.rows import Sheet
 from companion.tables.river_of_gold import turn_strip
 from companion.tables.river_of_gold.papers import papers
 from companion.tables.river_of_gold.stocks import stock_of, stocks_after

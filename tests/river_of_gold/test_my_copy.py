@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.my_copy import MyCopy
+from companion.model.my_copy import MyCopy
 from companion.tables.river_of_gold import copy_pieces as part
 from companion.tables.river_of_gold.setup_steps import outcomes_of
 from engine.core.catalogue.loading import CatalogueError

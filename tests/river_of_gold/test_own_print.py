@@ -6,7 +6,7 @@ import pytest
 
 from companion.tables.river_of_gold import table_check, turn_strip
 from companion.tables.river_of_gold.corrections import page_of
-from companion.tables.river_of_gold.pages.clients_view import mastery_words
+from companion.tables.river_of_gold.seen.clients import mastery_words
 from companion.tables.texts import Telling, at_table
 from engine.core.language.words import words
 from tests.river_of_gold.table import table

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.tables.river_of_gold.pages.river_layout import lay_out
-from companion.tables.river_of_gold.pages.river_plan import OVERLAP, TARGET, channels, least_height
-from companion.tables.river_of_gold.pages.river_view import shores_of
+from companion.tables.river_of_gold.river_layout import lay_out
+from companion.tables.river_of_gold.river_plan import OVERLAP, TARGET, channels, least_height
+from companion.tables.river_of_gold.seen.river import shores_of
 from tests.river_of_gold.table import table
 
 PHONE, TABLET = (360, 528), (700, 600)

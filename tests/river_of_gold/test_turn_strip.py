@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.play.choosing.offers import Offers
-from companion.play.choosing.rows import Sheet, View
-from companion.play.session import Session
-from companion.store import Store
+from companion.model.play.choosing.offers import Offers
+from companion.model.play.choosing.rows import Sheet, View
+from companion.model.play.session import Session
+from companion.model.store import Store
 from companion.tables.river_of_gold import turn_strip
 from companion.tables.texts import Telling
 from engine.core.language.words import words

@@ -12,12 +12,12 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from unittest import mock
 
-from companion.play.session import Session
-from companion.store import Store, StoreTrouble
-from companion.store.archive import Archive
-from companion.store.games import FILE
-from companion.store.pages import PAGE
-from companion.store.whole import waits
+from companion.model.play.session import Session
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.archive import Archive
+from companion.model.store.games import FILE
+from companion.model.store.pages import PAGE
+from companion.model.store.whole import waits
 from tests.companion.stored import go_on
 from tests.contract.games import begun
 from tests.torture.tables import played, sitting_of

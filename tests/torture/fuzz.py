@@ -128,9 +128,9 @@ class Reading:
 
     def seeds(self, kind: str) -> list[bytes]:
         """Good inputs to begin with."""
-        from companion.my_copy import rulings_file
-        from companion.settings import FILE as SETTINGS
-        from companion.store.games import FILE
+        from companion.model.my_copy import rulings_file
+        from companion.model.settings import FILE as SETTINGS
+        from companion.model.store.games import FILE
 
         good, document = self.bench.good, json.dumps(self.bench.document).encode()
         seeds = ROOT / "tests/torture/seeds" / self.game
@@ -151,8 +151,8 @@ class Reading:
 
     def one(self, kind: str, data: bytes) -> None:
         """Read an input; raises whatever is wrong with how it was read."""
-        from companion.sharing import FaultyFile
-        from companion.store import StoreTrouble
+        from companion.model.sharing import FaultyFile
+        from companion.model.store import StoreTrouble
         from engine.core.catalogue.loading import CatalogueError
         from engine.core.game import BadGame
 
@@ -173,7 +173,7 @@ class Reading:
 
     def game_file(self, data: bytes) -> None:
         """A file from elsewhere, whatever its bytes."""
-        from companion.sharing import read_game_file
+        from companion.model.sharing import read_game_file
 
         read_game_file(self._file("game.json", data), self.bench.words)
 
@@ -220,7 +220,7 @@ class Reading:
 
     def backup(self, data: bytes) -> None:
         """An archive, whatever its bytes."""
-        from companion.backup.restoring import check_backup
+        from companion.model.backup.restoring import check_backup
 
         new = self.place / "new"
         new.mkdir()
@@ -236,7 +236,7 @@ class Reading:
 
     def corrections(self, data: bytes) -> None:
         """The own file, and one from elsewhere."""
-        from companion.my_copy import MyCopy, copy_file
+        from companion.model.my_copy import MyCopy, copy_file
 
         self._file(copy_file(self.game), data)
         mine = MyCopy(self.place, self.game)
@@ -244,14 +244,14 @@ class Reading:
 
     def rulings(self, data: bytes) -> None:
         """The own rulings."""
-        from companion.my_copy import MyCopy, rulings_file
+        from companion.model.my_copy import MyCopy, rulings_file
 
         self._file(rulings_file(self.game), data)
         MyCopy(self.place, self.game)
 
     def settings(self, data: bytes) -> None:
         """The settings, written to afterwards."""
-        from companion.settings import FILE, SettingsFile
+        from companion.model.settings import FILE, SettingsFile
 
         self._file(FILE, data)
         SettingsFile(self.place).change(theme="dark")
@@ -298,11 +298,11 @@ def main(arguments: list[str]) -> None:
     kind, game, place, runs, seed = arguments
     folder = Path(place)
     with atheris.instrument_imports(include=["companion", "engine"]):
-        import companion.backup.restoring
         import companion.command_line
-        import companion.my_copy
-        import companion.sharing
-        import companion.store.recovery  # noqa: F401 - so that the fuzzer sees their branches
+        import companion.model.backup.restoring
+        import companion.model.my_copy
+        import companion.model.sharing
+        import companion.model.store.recovery  # noqa: F401 - so that the fuzzer sees their branches
     reading = Reading(folder, game)
     corpus = folder / "corpus"
     corpus.mkdir()

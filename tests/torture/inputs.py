@@ -14,19 +14,19 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, cast
 
-from companion.backup.making import make_backup
-from companion.backup.parts import Place
-from companion.backup.restoring import check_backup, look_into
-from companion.my_copy import MyCopy, copy_file, rulings_file
-from companion.play.session import Session
-from companion.settings import FILE as SETTINGS_FILE
-from companion.settings import SettingsFile
-from companion.sharing import FaultyFile, game_document, read_game_file
-from companion.store import Store, StoreTrouble
-from companion.store.archive import Archive
-from companion.store.games import FILE
-from companion.store.recovery import Recovered
-from companion.store.trouble import trouble_text
+from companion.model.backup.making import make_backup
+from companion.model.backup.parts import Place
+from companion.model.backup.restoring import check_backup, look_into
+from companion.model.my_copy import MyCopy, copy_file, rulings_file
+from companion.model.play.session import Session
+from companion.model.settings import FILE as SETTINGS_FILE
+from companion.model.settings import SettingsFile
+from companion.model.sharing import FaultyFile, game_document, read_game_file
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.archive import Archive
+from companion.model.store.games import FILE
+from companion.model.store.recovery import Recovered
+from companion.model.store.trouble import trouble_text
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.game import BadGame
 from engine.core.language.words import words

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-from companion.play.session import Session
-from companion.store import Store
+from companion.model.play.session import Session
+from companion.model.store import Store
 from engine.core.game import Game
 from tests.torture.tables import game_of, some_sitting
 from tests.wild import state_hash

@@ -14,10 +14,10 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from companion.agreed.levels import LEVELS, REFEREE
-from companion.play.session import Session
-from companion.store import Store
-from companion.store.cells import APP, TABLE
+from companion.model.base.levels import LEVELS, REFEREE
+from companion.model.play.session import Session
+from companion.model.store import Store
+from companion.model.store.cells import APP, TABLE
 from tests.contract.games import decide_set_up
 from tests.hurried import hurried, idle
 from tests.torture.tables import sitting_of

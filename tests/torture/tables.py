@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from companion.play.session import Session
-from companion.store import Store
+from companion.model.play.session import Session
+from companion.model.store import Store
 from engine.core.registry import GAMES
 from tests.companion.stored import go_on
 from tests.contract.games import Sitting, begun, sittings

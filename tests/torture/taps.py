@@ -68,7 +68,7 @@ def _opened(folder: Path, stack: ExitStack) -> Any:
         os.environ.pop(name, None)
     if why_no_display():
         stack.enter_context(virtual_display())
-    from companion.app import TablesideApp
+    from companion.window.app import TablesideApp
     from tests.companion.ui import UI
 
     class TimedUI(UI):
@@ -92,7 +92,7 @@ def _opened(folder: Path, stack: ExitStack) -> Any:
 
 def _game(ui: Any, done: int, number: int, most: int) -> Iterator[Looked]:
     """One game, of every kind in turn; stops where there were enough taps."""
-    from companion.widgets.input.game_choice import game_name
+    from companion.window.widgets.input.game_choice import game_name
     from tests.companion.player import set_up_by_taps
     from tests.companion.players import at_the_table, player_of
 

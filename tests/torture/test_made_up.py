@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.files.toml_text import toml_text
-from companion.my_copy import MyCopy, copy_file
-from companion.sharing import FaultyFile, read_game_file
-from companion.store.pages import rows_of
+from companion.model.base.files.toml_text import toml_text
+from companion.model.my_copy import MyCopy, copy_file
+from companion.model.sharing import FaultyFile, read_game_file
+from companion.model.store.pages import rows_of
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.language.words import words
 from tests.torture import fuzz

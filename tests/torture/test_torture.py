@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from companion.store import Store, archive, trouble
+from companion.model.store import Store, archive, trouble
 from engine.core.registry import GAMES
 from scripts import torture
 from tests.torture import disk, inputs, kills, soak, unseen

@@ -18,13 +18,13 @@ from typing import Any, NamedTuple
 
 from click.testing import CliRunner
 
-from companion.backup import Place, make_backup, restore
-from companion.backup.reminder import is_due
 from companion.command_line import main
-from companion.dates import day_text
-from companion.play.replay import Replay
-from companion.play.session import Session
-from companion.sharing import (
+from companion.model.backup import Place, make_backup, restore
+from companion.model.backup.reminder import is_due
+from companion.model.base.dates import day_text
+from companion.model.play.replay import Replay
+from companion.model.play.session import Session
+from companion.model.sharing import (
     FaultyFile,
     bg_stats_link,
     csv_text,
@@ -33,14 +33,14 @@ from companion.sharing import (
     result_text,
     shared_result,
 )
-from companion.sharing.game_file import document_text
-from companion.statistics import known_games, over_all, summary_of, summed_up
-from companion.statistics.report import sections, title_line
-from companion.store import Store, StoreTrouble
-from companion.store.archive import Archive
-from companion.store.games import FILE
+from companion.model.sharing.game_file import document_text
+from companion.model.statistics import known_games, over_all, summary_of, summed_up
+from companion.model.statistics.report import sections, title_line
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.archive import Archive
+from companion.model.store.games import FILE
+from companion.model.tools.kept import keep, recall
 from companion.tables.common.log import LogBook
-from companion.tools.kept import keep, recall
 from engine.core.game import BadGame
 from engine.core.language.words import words
 from engine.core.registry import GAMES

@@ -1,1 +1,4 @@
-"""The table of Agra: views read from a game, and the pages that draw them."""
+"""The table of Agra: what is seen of a game, how it is played by taps, and its documents.
+
+`meta` has it in short; `companion.tables.Table` leads to the rest. Only `window` needs Kivy.
+"""

@@ -8,8 +8,8 @@ from companion.tables.agra.tones import TONES
 from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta, Tool
 from engine.core.language.words import N_
 
-_PAGES = "companion.tables.agra.pages"
-_TOOLS = "companion.tables.agra.tools"
+_PAGES = "companion.tables.agra.window.pages"
+_TOOLS = "companion.tables.agra.window.tools"
 _COMMAND_LINE = "companion.tables.agra.command_line"
 
 TABLE = TableMeta(
@@ -58,7 +58,7 @@ TABLE = TableMeta(
     behind={"tool_notables": (f"{_TOOLS}.notables_screen", "NotablesScreen")},
     coins=("rupee",),
     sounds={"contract": "contract"},
-    picture=("companion.tables.agra.pieces.skyline", "Skyline"),
+    picture=("companion.tables.agra.window.pieces.skyline", "Skyline"),
     forms=f"{_COMMAND_LINE}.forms",
     commands={
         "contract": Command(f"{_COMMAND_LINE}.contract", "contract", "Judge the card of a notable.")
@@ -68,9 +68,7 @@ TABLE = TableMeta(
 if TYPE_CHECKING:
     from companion.tables import parts
     from companion.tables.agra import (
-        asked,
         choosing,
-        copy_pictures,
         copy_pieces,
         corrections,
         goals,
@@ -79,13 +77,13 @@ if TYPE_CHECKING:
         piece_rules,
         score_view,
         seating,
-        setup_pictures,
         setup_steps,
         summary,
         table_check,
         tally,
     )
     from companion.tables.agra.command_line import forms
+    from companion.tables.agra.window import asked, copy_pictures, setup_pictures
 
     _choosing: parts.Choosing = choosing
     _asked: parts.Asked = asked

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from typing import Any
 
 from companion.tables.agra.tones import row_hue
 from companion.tables.common.corrections import capital
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
+from companion.tables.faces import Drawn
 from engine.agra import moves as m
 from engine.agra.chapters.contracts import EMPTY, owner
 from engine.agra.state import State
@@ -16,6 +15,7 @@ from engine.agra.words.abilities import ability_text
 from engine.core.events import Event
 from engine.core.language.words import N_, Words
 
+STUDS = "companion.tables.agra.window.pieces.studs"
 TIES = {
     "majority": N_("Most markers win."),
     "topmost": N_("Tie: the top good wins."),
@@ -100,14 +100,8 @@ def _card(words: Words, before: State, won: Event, earlier: Sequence[Event]) -> 
         title=words.term("agra", f"notable.{name}"),
         rows=tuple(_holders(words, before, notable, earlier)),
         note="\n".join(ability_text(words, each) for each in printed),
-        frame=partial(_frame, level),
+        frame=Drawn(STUDS, "card_panel", level),
     )
-
-
-def _frame(level: int) -> Any:
-    from companion.tables.agra.pieces.studs import CardPanel
-
-    return CardPanel(level=level)
 
 
 def _holders(words: Words, before: State, notable: int, earlier: Sequence[Event]) -> list[PanelRow]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.look.theme import Palette, rgba
+from companion.model.theme import Palette, rgba
 from companion.tables.agra import tones
 from engine.agra.catalogue import load_catalogue
 from engine.core.language.words import N_, Words

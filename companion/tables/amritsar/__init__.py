@@ -1,1 +1,4 @@
-"""The table of Amritsar: so far its documents on the command line."""
+"""The table of Amritsar: what is seen of a game, how it is played by taps, and its documents.
+
+`meta` has it in short; `companion.tables.Table` leads to the rest. Only `window` needs Kivy.
+"""

@@ -8,8 +8,8 @@ from companion.tables.amritsar.tones import TONES
 from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta, Tool
 from engine.core.language.words import N_
 
-_PAGES = "companion.tables.amritsar.pages"
-_TOOLS = "companion.tables.amritsar.tools"
+_PAGES = "companion.tables.amritsar.window.pages"
+_TOOLS = "companion.tables.amritsar.window.tools"
 _COMMAND_LINE = "companion.tables.amritsar.command_line"
 
 TABLE = TableMeta(
@@ -66,7 +66,6 @@ if TYPE_CHECKING:
     from companion.tables import parts
     from companion.tables.amritsar import (
         choosing,
-        copy_pictures,
         copy_pieces,
         corrections,
         goals,
@@ -76,13 +75,13 @@ if TYPE_CHECKING:
         plans,
         score_view,
         seating,
-        setup_pictures,
         setup_steps,
         summary,
         table_check,
         tally,
     )
     from companion.tables.amritsar.command_line import forms
+    from companion.tables.amritsar.window import copy_pictures, setup_pictures
 
     _choosing: parts.Choosing = choosing
     _plans: parts.Plans = plans

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.tables.meta import Hue, Seat, Tones
 
 if TYPE_CHECKING:
-    from companion.look.theme import Palette
+    from companion.model.theme import Palette
 
 TONES = {
     "dark": Tones(

@@ -1,1 +1,4 @@
-"""The table of River of Gold: its pages and pieces, how it is played by taps, and its documents."""
+"""The table of River of Gold: what is seen of a game, how it is played by taps, its documents.
+
+`meta` has it in short; `companion.tables.Table` leads to the rest. Only `window` needs Kivy.
+"""

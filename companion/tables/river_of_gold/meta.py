@@ -8,8 +8,8 @@ from companion.tables.meta import LOG, Accent, Command, PageOf, TableMeta, Tool
 from companion.tables.river_of_gold.tones import TONES
 from engine.core.language.words import N_
 
-_PAGES = "companion.tables.river_of_gold.pages"
-_TOOLS = "companion.tables.river_of_gold.tools"
+_PAGES = "companion.tables.river_of_gold.window.pages"
+_TOOLS = "companion.tables.river_of_gold.window.tools"
 _COMMAND_LINE = "companion.tables.river_of_gold.command_line"
 
 TABLE = TableMeta(
@@ -56,7 +56,6 @@ if TYPE_CHECKING:
     from companion.tables import parts
     from companion.tables.river_of_gold import (
         choosing,
-        copy_pictures,
         copy_pieces,
         corrections,
         goals,
@@ -65,7 +64,6 @@ if TYPE_CHECKING:
         piece_rules,
         score_view,
         seating,
-        setup_pictures,
         setup_steps,
         summary,
         table_check,
@@ -73,6 +71,7 @@ if TYPE_CHECKING:
         turn_strip,
     )
     from companion.tables.river_of_gold.command_line import forms
+    from companion.tables.river_of_gold.window import copy_pictures, setup_pictures
 
     _choosing: parts.Choosing = choosing
     _seats: parts.Seats = seating

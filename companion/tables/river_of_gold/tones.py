@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.tables.meta import Hue, Seat, Tones
 
 if TYPE_CHECKING:
-    from companion.look.theme import Palette
+    from companion.model.theme import Palette
 
 HUES = ("port", "market", "shrine", "manor", "imperial", "silk", "rice", "porcelain", "river")
 """What each hue is for; goods have no tile of their own, and lie on a plain one."""

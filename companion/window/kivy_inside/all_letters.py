@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from kivy.core.text import Label as CoreLabel
 from kivy.core.text.text_sdl2 import LabelSDL2, _get_extents
 
-from companion.letters.runs import BASE, DEJAVU, FONTS, runs
+from companion.model.base.letter_runs import BASE, DEJAVU, FONTS, runs
 
 
 def draw_all_letters() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.lang.parser import ParserRule
 
-from companion.steps import Steps
+from companion.model.base.steps import Steps
 
 MARK = "later"
 

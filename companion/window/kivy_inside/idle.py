@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from kivy.clock import Clock
 
-from companion.thinking.pauses import PAUSES
+from companion.model.thinking.pauses import PAUSES
 
 READY = 2000
 """Microseconds before the next frame at which thinking pauses."""

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.scrollview import ScrollView
 
-from companion.steps import Steps
+from companion.model.base.steps import Steps
 
 
 class WholePixels(ScrollView):

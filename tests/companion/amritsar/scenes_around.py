@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from companion.play.session import Session
-from companion.screens.tools.tool import PLAYERS, keep_or_tell
-from companion.tools.players import Players
+from companion.model.play.session import Session
+from companion.model.tools.players import Players
+from companion.window.screens.tools.tool import PLAYERS, keep_or_tell
 from engine.amritsar import moves as m
 from scripts.stage import Scene, Stage
 
@@ -182,20 +182,20 @@ def _score_part(s: Stage) -> None:
 
 
 def _statistics(s: Stage) -> None:
-    from companion.screens.past.statistics import show_statistics
+    from companion.window.screens.past.statistics import show_statistics
 
     show_statistics(s.app, _over(s).game_id)
 
 
 def _replay(s: Stage) -> None:
-    from companion.screens.past.replay import show_replay
+    from companion.window.screens.past.replay import show_replay
 
     show_replay(s.app, s.app.store.load(_over(s).game_id))
     s.app.pages.current_screen.go(60)
 
 
 def _share(s: Stage) -> None:
-    from companion.screens.past.share import open_share
+    from companion.window.screens.past.share import open_share
 
     open_share(s.app, _over(s).game_id)
 
@@ -205,7 +205,7 @@ def _share(s: Stage) -> None:
 
 def _tool(name: str, players: int, fill: Callable[[Any], None]) -> Scene:
     def show(s: Stage) -> None:
-        from companion.screens.start.quick_tools import open_tool
+        from companion.window.screens.start.quick_tools import open_tool
 
         seats = Players(GAME, NAMES, (0, 1, 2, 3), players)
         keep_or_tell(s.app, PLAYERS, {GAME: seats.to_plain()})

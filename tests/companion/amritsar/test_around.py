@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.play.session import Session
-from companion.screens.start.quick_tools import open_tool
-from companion.screens.tools.tool import PLAYERS, keep_or_tell
-from companion.tools.players import Players
+from companion.model.play.session import Session
+from companion.model.tools.players import Players
+from companion.window.screens.start.quick_tools import open_tool
+from companion.window.screens.tools.tool import PLAYERS, keep_or_tell
 from tests.companion.sizes import PHONE, TABLET
 from tests.rules import covers
 

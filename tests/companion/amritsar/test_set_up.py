@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.play.session import Session
+from companion.model.play.session import Session
 from companion.tables.texts import Telling
 from tests.companion.sizes import PHONE, TABLET
 from tests.rules import covers

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.play.session import Session
+from companion.model.play.session import Session
 from companion.tables.amritsar.plans.following import FollowPlan
 from engine.amritsar.moves import OBJECTIVES, SECTIONS
 from tests.companion.sizes import PHONE, TABLET

@@ -4,7 +4,7 @@ from statistics import median
 
 import pytest
 
-from companion.play.session import Session
+from companion.model.play.session import Session
 from tests.contract.games import Sitting, begun
 
 pytestmark = pytest.mark.in_steps

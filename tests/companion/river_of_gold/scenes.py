@@ -38,7 +38,7 @@ def _step(session: Any, source: random.Random) -> None:
 
 
 def _begun(store: Any, players: int, mode: str = "") -> Any:
-    from companion.play.session import Session
+    from companion.model.play.session import Session
 
     session = Session.begin(store, GAME, NAMES[:players], mode=mode, start=0)
     session._dice.seed = session._seed = 7
@@ -159,7 +159,7 @@ def _hand(screen: Any) -> Callable[[], None]:
 
 def _paper(kind: str) -> Callable[[Any], Any]:
     def show(stage: Any) -> Any:
-        from companion.screens.game.move_papers import papers_of
+        from companion.window.screens.game.move_papers import papers_of
 
         _shown("late")(stage)
         screen = stage.app.pages.current_screen
@@ -174,7 +174,7 @@ def _paper(kind: str) -> Callable[[Any], Any]:
 
 def _change_with(session: Any, kind: str) -> Any:
     """The line of a game at which something happened, as if it had just been played."""
-    from companion.play.changes import PLAYED, Change
+    from companion.model.play.changes import PLAYED, Change
 
     game = session.game.from_the_start()
     for number, entry in enumerate(session.game.log[: session.game.at]):

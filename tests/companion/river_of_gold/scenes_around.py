@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from companion.play.session import Session
+from companion.model.play.session import Session
 from engine.river_of_gold import moves as m
 from scripts.stage import Scene, Stage
 
@@ -130,7 +130,7 @@ def _score_part(s: Stage) -> None:
 
 
 def _statistics(s: Stage) -> None:
-    from companion.screens.past.statistics import show_statistics
+    from companion.window.screens.past.statistics import show_statistics
 
     show_statistics(s.app, _played(s, 4, 10_000).game_id)
 
@@ -146,7 +146,7 @@ def _copy(piece: str) -> Scene:
 
 def _tool(name: str, fill: Callable[[Any], None]) -> Scene:
     def show(s: Stage) -> None:
-        from companion.screens.start.quick_tools import open_tool
+        from companion.window.screens.start.quick_tools import open_tool
 
         s.go("quick_tools").choose(GAME)
         open_tool(s.app, name)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.play.session import Session
-from companion.screens.start.quick_tools import open_tool, tools_of
+from companion.model.play.session import Session
+from companion.window.screens.start.quick_tools import open_tool, tools_of
 from engine.core.frames import CHANCE
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import ARTISAN, bits

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.play.session import Session
+from companion.model.play.session import Session
 from tests.companion.player import LOCKED
 from tests.companion.sizes import PHONE, TABLET
 from tests.river_of_gold.table import NAME, NAMES
@@ -173,7 +173,7 @@ def test_new_game_with_patrons_by_taps(ui):
 
 def test_a_rival_of_another_game_leaves_when_this_one_is_chosen(ui):
     """A strategy of one game is unknown to another."""
-    from companion.agreed.chairs import Chair
+    from companion.model.base.chairs import Chair
 
     ui.app.go("new_game")
     ui.wait(0.3)

@@ -4,7 +4,7 @@ from statistics import median
 
 import pytest
 
-from companion.store.archive import Archive
+from companion.model.store.archive import Archive
 
 pytestmark = pytest.mark.in_steps
 

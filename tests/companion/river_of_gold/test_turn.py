@@ -4,7 +4,7 @@ import pytest
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 
-from companion.play.session import Session
+from companion.model.play.session import Session
 from engine.core.language.words import words
 from engine.rivals import Suggestion, Thoughts
 from engine.river_of_gold import moves as m
@@ -286,7 +286,7 @@ def test_a_hand_that_is_held_is_whole_on_the_screen(ui, text):
 
 
 def test_the_title_of_a_paper_breaks_no_word(ui):
-    from companion.screens.game.parts import Paper
+    from companion.window.screens.game.parts import Paper
 
     ui.app.settings.change(language="it", text_size=200)
     screen = opened(ui)
@@ -300,7 +300,7 @@ def test_a_tile_of_the_second_era_has_two_dots_after_one_of_the_first(ui):
 
     from kivy.graphics import Rectangle
 
-    from companion.tables.river_of_gold.pages.river_pieces import RowTile
+    from companion.tables.river_of_gold.window.pages.river_pieces import RowTile
 
     tile = next(each for each in opened(ui).walk() if isinstance(each, RowTile) and each.view)
     for era in (1, 2, 1):

@@ -1,1 +1,1 @@
-"""The quick tools that belong to Agra."""
+"""What the quick tools of Agra work out; their screens are in its `window`."""

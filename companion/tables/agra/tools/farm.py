@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.tables.agra.pages.seat_view import FarmView, farm_ring, read_farm
+from companion.tables.agra.seen.seat import FarmView, farm_ring, read_farm
 from companion.tables.common.loose_table import LooseTable
 from engine.agra import moves as m
 from engine.agra.words.abilities import ability_text

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from companion.tables.agra.pages.board_view import ABSENT, BuildingView, city_of
+from companion.tables.agra.seen.board import ABSENT, BuildingView, city_of
 from companion.tables.common.loose_table import LooseTable
 from engine.agra import moves as m
 from engine.agra.box import FREE

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.plans.acting import ActPlan, act_plan
@@ -13,7 +12,7 @@ from companion.tables.amritsar.plans.slots import RESOURCE, choice_option, usual
 from companion.tables.amritsar.short_names import action_name, band_name, section_name
 from companion.tables.amritsar.tones import worker_hue
 from companion.tables.common.plans import GO, Planned, PlanOption, PlanPart
-from companion.tables.faces import Gain
+from companion.tables.faces import Drawn, Gain
 from engine.amritsar import moves as m
 from engine.amritsar.box import FREE_SKIP
 from engine.amritsar.gestures import Landing, Preview, preview
@@ -25,6 +24,7 @@ from engine.amritsar.words.voice import Voice
 from engine.core.game import Game
 from engine.core.language.words import Words
 
+RING = "companion.tables.amritsar.window.pieces.ring"
 MOST_LANDINGS = 4
 """Places to land that are offered; further ones cost more coins than is ever wise."""
 
@@ -117,11 +117,9 @@ class SowPlan:
         return len(m.SECTIONS) if state.box.rulings.free_skip == "every_section" else 1
 
     @property
-    def picture(self) -> Callable[[], Any]:
+    def picture(self) -> Drawn:
         """The ring of sections, with each worker where it lands."""
-        from companion.tables.amritsar.pieces.ring import ring_of
-
-        return lambda: ring_of(self)
+        return Drawn(RING, "ring_of", self)
 
     # ------------------------------------------------------------ words
 

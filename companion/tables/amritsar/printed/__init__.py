@@ -1,1 +1,1 @@
-"""What is printed on the pieces of Amritsar: as icons, drawn, and as drafts to be corrected."""
+"""What is printed on the pieces of Amritsar: as icons, and as drafts to be corrected."""

@@ -1,1 +1,1 @@
-"""The quick tools that belong to Amritsar."""
+"""What the quick tools of Amritsar work out; their screens are in its `window`."""

@@ -1,1 +1,1 @@
-"""Quick tools of River of Gold: where a ship stops, and the score pad."""
+"""What the quick tools of River of Gold work out; their screens are in its `window`."""

@@ -1,0 +1,455 @@
+"""The running game: plays and stores every move of a screen, and tells the watchers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import NamedTuple
+
+from companion.model.base.chairs import Chairs
+from companion.model.base.levels import REFEREE, Levels
+from companion.model.play.changes import PLAYED, REDONE, UNDONE, Change
+from companion.model.play.mending import Past
+from companion.model.store import Store, StoreTrouble
+from companion.model.store.cells import APP, IDLE
+from companion.model.store.levels import read_levels, write_levels
+from companion.model.store.lines import Way, point_to
+from companion.model.store.rivals import read_advice, read_chairs, write_advice, write_chairs
+from engine.core.adjust import Adjust
+from engine.core.dice import Dice, Loaded
+from engine.core.events import Event
+from engine.core.files.plain import Document
+from engine.core.frames import CHANCE
+from engine.core.game import Entry, Game, Prompt
+from engine.core.meta import ORDINARY
+from engine.core.moves import Move
+from engine.core.refusal import Refusal
+from engine.core.scores import result_of
+
+_FAR = 1 << 32
+"""Far enough apart that a fresh roll never uses the dice of another game."""
+
+
+class Answer(NamedTuple):
+    """A line of the set-up with its question."""
+
+    question: str
+    line: str
+
+
+class Session:
+    """One game on the table, stored at every decision."""
+
+    def __init__(self, store: Store, game_id: int, game: Game) -> None:
+        """Continue a stored game."""
+        row = store.row(game_id)
+        self.store = store
+        self.game_id = game_id
+        self.game = game
+        self.levels = read_levels(store, game_id)
+        self.chairs: Chairs = read_chairs(store, game_id, game.people)
+        self.is_advised = read_advice(store, game_id)
+        self.dice = row.dice
+        self.placed = row.placed
+        self.seconds = row.seconds
+        self.ticks = store.ticks(game_id)
+        self._seed = row.seed
+        self._dice = Dice(row.seed)
+        self._later = [Answer(*stored) for stored in store.later(game_id)]
+        self._set_up: list[str] = []
+        """The lines of the set-up, once known."""
+        self._watchers: list[Callable[[Change], None]] = []
+        self._last = time.monotonic()
+        self.uncounted: Exception | None = None
+        """Why the end could not be counted for the statistics, until they do it themselves."""
+        self.past = Past(self)
+
+    @classmethod
+    def begin(
+        cls,
+        store: Store,
+        game: str,
+        seats: Sequence[str],
+        *,
+        colours: Sequence[str] | None = None,
+        start: int = -1,
+        level: str = "referee",
+        dice: str = "app",
+        rulings: dict[str, str] | None = None,
+        corrections: Document | None = None,
+        chairs: Chairs | None = None,
+        mode: str = ORDINARY,
+    ) -> Session:
+        """A new game at its first roll. `dice` is app or table."""
+        new = Game.new(
+            game,
+            seats,
+            rulings=rulings,
+            corrections=corrections,
+            colours=colours,
+            start=start,
+            mode=mode,
+        )
+        return cls(store, store.begin(new, level, dice, chairs or {}), new)
+
+    @classmethod
+    def resume(cls, store: Store, game_id: int) -> Session:
+        """A stored game, exactly where it was; raises BadGame if it cannot be read."""
+        return cls(store, game_id, store.load(game_id))
+
+    def watch(self, watcher: Callable[[Change], None]) -> None:
+        """Call this function on every change from now on."""
+        self._watchers.append(watcher)
+
+    def unwatch(self, watcher: Callable[[Change], None]) -> None:
+        """Stop calling it."""
+        if watcher in self._watchers:
+            self._watchers.remove(watcher)
+
+    # ------------------------------------------------------------ playing
+
+    def play(self, *moves: Move | Adjust | str, draws: Collection[str] = ()) -> Change:
+        """Play moves in a row, all or none; illegal ones only where the strictness allows.
+
+        The app answers the kinds of prompts in `draws` in the same gesture.
+
+        Raises IllegalMove, or StoreTrouble if they could not be stored.
+        """
+        with self._kept_or_as_before() as before:
+            told = [self._played_by_level(move) for move in moves]
+            while self.waits_for_chance and self.game.prompt.kind in draws:
+                told.append(self._rolled())
+            change = self._keep(told, before)
+        return self._tell(change)
+
+    def play_all(self, steps: Sequence[Move | None]) -> Change:
+        """Play a rival's decisions, all or none; None is a roll by the app.
+
+        Raises IllegalMove, or StoreTrouble if they could not be stored.
+        """
+        with self._kept_or_as_before() as before:
+            told = [self._rolled() if step is None else self.game.play(step) for step in steps]
+            change = self._keep(told, before)
+        return self._tell(change)
+
+    def set_chairs(self, chairs: Chairs) -> None:
+        """Set the rivals from now on; all other seats are people. Raises StoreTrouble."""
+        write_chairs(self.store, self.game_id, chairs)
+        self.chairs = chairs
+        self._tell(Change("chairs"))
+
+    def advise(self, *, agreed: bool) -> None:
+        """Switch advice on or off for this table; raises StoreTrouble."""
+        write_advice(self.store, self.game_id, agreed=agreed)
+        self.is_advised = agreed
+        self._tell(Change("advice"))
+
+    @property
+    def seed(self) -> int:
+        """Seed of the app's dice: the same game gives the same thoughts."""
+        return self._seed
+
+    def set_levels(self, levels: Levels) -> None:
+        """Set the strictness from now on; raises StoreTrouble."""
+        write_levels(self.store, self.game_id, levels)
+        self.levels = levels
+        self._tell(Change("levels"))
+
+    def _played_by_level(self, move: Move | Adjust | str) -> list[Event]:
+        if isinstance(move, str):
+            move = self.game.parse(move)
+        if isinstance(move, Adjust):
+            return self.game.play(move)
+        refusal = self.game.why_not(move)
+        # A screen that may not know a hand offers what is not there.
+        if refusal is None or self._stays_closed(refusal) or not self.game.could_be_done(move):
+            return self.game.play(move)
+        return self.game.play_anyway(move)
+
+    def _stays_closed(self, refusal: Refusal) -> bool:
+        """True if the referee watches the group of this reason."""
+        return self.levels.of(self.game.rules.family_of(refusal)) == REFEREE
+
+    def roll(self, then: Callable[[Game], Sequence[Move]] = lambda _game: ()) -> Change:
+        """Let the app's dice answer the open chance prompt; `then` has what follows by itself."""
+        with self._kept_or_as_before() as before:
+            told = [self._rolled()]
+            told += [self._played_by_level(move) for move in then(self.game)]
+            change = self._keep(told, before)
+        return self._tell(change)
+
+    @property
+    def waits_for_chance(self) -> bool:
+        """True if a roll or a draw is open."""
+        return self.game.prompt.seat == CHANCE
+
+    @property
+    def app_dice(self) -> Dice | None:
+        """The app's dice; None with dice at the table."""
+        return self._dice if self.dice == APP else None
+
+    def _rolled(self, salt: int = 0) -> list[Event]:
+        # Undone lines must not be taken for the present roll.
+        del self.game.lines[self.game.at :]
+        return self.game.roll(Dice(self._seed + salt * _FAR) if salt else self._dice)
+
+    def _keep(
+        self, told: Sequence[list[Event]], before: Game, later: Sequence[Answer] | None = None
+    ) -> Change:
+        """A move counts as played once it is on disk."""
+        first = self.game.at - len(told)
+        self.past.goes_on(first)
+        self._write(told, later=later)
+        if later is not None:
+            self._later = list(later)
+        return self._change(PLAYED, first, told, before)
+
+    def _change(self, kind: str, first: int, told: Sequence[list[Event]], before: Game) -> Change:
+        """Events from line `first` on."""
+        entries = [Entry.from_text(line) for line in self.game.lines[first : self.game.at]]
+        return Change(kind, entries, told, first, before.state)
+
+    def _write(
+        self,
+        told: Sequence[list[Event]],
+        way: Way | None = None,
+        later: Sequence[Answer] | None = None,
+    ) -> None:
+        """Store the last lines, or only the position, on this branch or another."""
+        self._count_time()
+        where = (self.game_id, self.game)
+        kept: Document = {"result": self._result(), "mending": self.past.stored()}
+        if told or later is not None:
+            self.store.append_lines(*where, told, self.seconds, later=later, **kept)
+        elif way:
+            point_to(self.store, *where, way, self.seconds, **kept)
+        else:
+            self.store.point_at(*where, self.seconds, **kept)
+
+    @contextmanager
+    def _kept_or_as_before(self) -> Iterator[Game]:
+        """What could not be stored has not happened; returns to the old state."""
+        before, mending, stop = self.game.clone(), self.past.mending, self.past.stop
+        try:
+            yield before
+        except BaseException:
+            # In place: other holders of the game keep the right one.
+            vars(self.game).update(vars(before))
+            self.past.mending, self.past.stop = mending, stop
+            raise
+
+    # ------------------------------------------------------------ undo and redo
+
+    def undo(self) -> list[Entry]:
+        """Undo the last decision with the rolls after it."""
+        return self._step(self.game.undo, UNDONE) if self.next_undo() else []
+
+    def redo(self) -> list[Entry]:
+        """Redo the next undone decision, with the same rolls."""
+        return self._step(self.game.redo, REDONE)
+
+    def _step(self, step: Callable[[], list[Entry]], kind: str) -> list[Entry]:
+        first = self.game.at
+        with self._kept_or_as_before():
+            entries = step()
+            if entries:
+                self.past.stop = None
+                self._write(())
+        if entries:
+            self._tell(Change(kind, entries, first=min(first, self.game.at)))
+        return entries
+
+    def next_undo(self) -> Entry | None:
+        """The decision that undo would revert; a placed set-up stays."""
+        if self.placed and self.set_up_lines() == self.game.at:
+            return None
+        return self.game.next_undo()
+
+    def next_redo(self) -> Entry | None:
+        """The decision that redo would replay."""
+        return self.game.next_redo()
+
+    # ------------------------------------------------------------ set-up
+
+    def set_up_lines(self) -> int:
+        """How many lines of the log belong to the set-up, its decisions included."""
+        if self.game.table is not None:
+            return 0
+        if not self.is_set_up:
+            return self.game.at
+        if self.game.lines[: len(self._set_up)] != self._set_up or not self._set_up:
+            self._set_up = self._lines_of_set_up()
+        return len(self._set_up)
+
+    def _lines_of_set_up(self) -> list[str]:
+        again = self.game.from_the_start()
+        lines = self.game.lines[: self.game.at]
+        # A damaged line cannot be replayed: then the set-up ends where people begin.
+        with suppress(LookupError, TypeError, ValueError, AttributeError, AssertionError):
+            for number, line in enumerate(lines):
+                if again.rules.is_set_up(again.state):
+                    return lines[:number]
+                again.play_line(Entry.from_text(line))
+            return lines
+        first = (n for n, line in enumerate(lines) if Entry.from_text(line).seat != CHANCE)
+        return lines[: next(first, len(lines))]
+
+    @property
+    def is_set_up(self) -> bool:
+        """True if every roll, draw and decision of the set-up has its result."""
+        return self.game.table is not None or self.game.rules.is_set_up(self.game.state)
+
+    def roll_everything(self) -> list[Event]:
+        """Roll and draw whatever is open in the set-up; what players decide is left to them."""
+        if self.is_set_up or not self.waits_for_chance:
+            return []
+        with self._kept_or_as_before() as before:
+            later = list(self._later)
+            told = self._answered(later, by_app=True)
+            while not self.is_set_up and self.waits_for_chance:
+                told.append(self._rolled())
+            change = self._keep(told, before, () if self.is_set_up else later)
+        return self._tell(change).events
+
+    def lay_out(self, lines: Sequence[str]) -> list[Event]:
+        """Use a set-up rolled elsewhere; raises IllegalMove if it does not fit."""
+        with self._kept_or_as_before() as before:
+            told = []
+            for line in lines:
+                entry = Entry.from_text(line)
+                told.append(self._as_before(entry, self.game.parse(entry.move)))
+            change = self._keep(told, before, ())
+        return self._tell(change).events
+
+    def set_up(self, move: Move | str | None) -> list[Event]:
+        """Answer the open roll or draw of the set-up by hand, or by the app (None)."""
+        return self.set_up_again(self.game.at, self.game.at, move)
+
+    def set_up_again(self, first: int, end: int, move: Move | str | None) -> list[Event]:
+        """Answer the lines from `first` up to `end` again: by hand, or by a fresh roll (None).
+
+        Later answers are kept where still possible, and asked again elsewhere. The old
+        answers stay in the store, on a branch. What was found to be printed stays found.
+        """
+        with self._kept_or_as_before() as before:
+            complete = self.is_set_up
+            later = [
+                each for each in self._answers()[end:] if not Entry.from_text(each.line).is_print
+            ]
+            later += self._later
+            found = self._prints_from(first)
+            self.game.take_back_to(first)
+            told = [self._fresh() if move is None else self.game.play(move)]
+            told += [self.game.play(text) for text in found if self._is_possible(text)]
+            by_app = self.dice == APP
+            told += self._answered(later, by_app=by_app)
+            while complete and by_app and not self.is_set_up and self.waits_for_chance:
+                told.append(self._fresh())
+            change = self._keep(told, before, () if self.is_set_up else later)
+        return self._tell(change).events
+
+    def _prints_from(self, first: int) -> list[str]:
+        """What was found to be printed from line `first` on."""
+        lines = map(Entry.from_text, self.game.lines[first : self.game.at])
+        return [entry.move for entry in lines if entry.is_print]
+
+    def _is_possible(self, text: str) -> bool:
+        return self.game.why_not(self.game.parse(text)) is None
+
+    def questions(self) -> list[Prompt]:
+        """The question at each line of the set-up."""
+        again = self.game.from_the_start()
+        asked = []
+        for entry in self.game.log[: self.set_up_lines()]:
+            asked.append(again.prompt)
+            again.play(entry.move)
+        return asked
+
+    def tick(self, *steps: str, done: bool = True) -> None:
+        """Note what is done at the table, or not yet: steps of the set-up, pieces moved."""
+        self.store.tick(self.game_id, *steps, done=done)
+        self.ticks = self.ticks.union(steps) if done else self.ticks.difference(steps)
+
+    def told(self) -> list[list[Event]]:
+        """The events of each line, as they were stored; empty where they cannot be read."""
+        lines: list[list[Event]] = [[] for _ in range(self.game.at)]
+        with suppress(StoreTrouble):
+            stored = self.store.events(self.game_id)[: self.game.at]
+            lines[: len(stored)] = stored
+        return lines
+
+    def _answers(self) -> list[Answer]:
+        lines = self.game.lines[: self.set_up_lines()]
+        asked = map(_question, self.questions())
+        return [Answer(question, line) for question, line in zip(asked, lines, strict=True)]
+
+    def _fresh(self) -> list[Event]:
+        """A roll different from the one before: the dice alone would repeat it."""
+        return self._rolled(self.store.tries(self.game_id, self.game.at))
+
+    def _answered(self, later: list[Answer], *, by_app: bool) -> list[list[Event]]:
+        """Play earlier answers wherever they still fit; consumes `later`."""
+        told = []
+        while later and not self.is_set_up:
+            question = _question(self.game.prompt)
+            known = next((n for n, each in enumerate(later) if each.question == question), None)
+            if known is not None:
+                # Those before it stay: with another starting player they come later.
+                entry = Entry.from_text(later.pop(known).line)
+                move = self.game.parse(entry.move)
+                if self.game.why_not(move) is None:
+                    told.append(self._as_before(entry, move))
+            elif by_app and self.waits_for_chance:
+                told.append(self._fresh())
+            else:
+                break
+        return told
+
+    def _as_before(self, entry: Entry, move: Move | Adjust) -> list[Event]:
+        if entry.rolled and isinstance(move, Move):
+            del self.game.lines[self.game.at :]
+            return self.game.roll(Loaded(move))
+        return self.game.play(move)
+
+    # ------------------------------------------------------------ the course of the game
+
+    def everything_is_placed(self) -> None:
+        """The set-up has been carried out at the table."""
+        self.store.mark_placed(self.game_id)
+        self.placed = True
+
+    def _result(self) -> Document | None:
+        return result_of(self.game)
+
+    def _sum_up(self) -> None:
+        """Store what statistics need of the end; if that fails, they compute it themselves.
+
+        The move is on disk and counts, so no error here may keep it from the screen.
+        """
+        self.uncounted = None
+        if not self.game.is_over:
+            return
+        try:
+            from companion.model.statistics import keep_summary
+
+            keep_summary(self.store, self.game_id, self.game)
+        except Exception as wrong:  # noqa: BLE001 - see above
+            self.uncounted = wrong
+
+    def _count_time(self) -> None:
+        now = time.monotonic()
+        self.seconds += min(now - self._last, IDLE)
+        self._last = now
+
+    def _tell(self, change: Change) -> Change:
+        self._sum_up()
+        for watcher in list(self._watchers):
+            watcher(change)
+        return change
+
+
+def _question(prompt: Prompt) -> str:
+    """A prompt in plain form, equal for equal questions."""
+    asked = f"{prompt.kind} {sorted(prompt.values.items())}"
+    return asked if prompt.seat == CHANCE else f"{prompt.seat}: {asked}"

@@ -1,6 +1,0 @@
-"""What outlives the app: games, their append-only log, and the state to resume from."""
-
-from companion.store.games import GameRow, Store
-from companion.store.trouble import StoreTrouble
-
-__all__ = ["GameRow", "Store", "StoreTrouble"]

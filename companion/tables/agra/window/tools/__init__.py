@@ -1,0 +1,1 @@
+"""The screens of Agra's quick tools; its `meta` names them."""

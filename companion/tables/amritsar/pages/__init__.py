@@ -1,1 +1,0 @@
-"""The pages of Amritsar's table: city, lake, market and the boards of the players."""

@@ -1,0 +1,1 @@
+"""The screens of Amritsar's quick tools; its `meta` names them."""

@@ -1,0 +1,28 @@
+"""Lines of an account: what a gain comes from, and figures at the right edge."""
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.window.widgets.table import glyph_line  # noqa: F401 - named in the kv file
+from companion.window.widgets.turn import option_row  # noqa: F401 - named in the kv file
+
+
+class AccountHeading(BoxLayout):
+    """What the lines below have in common, and its rule."""
+
+    text = StringProperty()
+    rule = StringProperty()
+
+
+class AccountRow(BoxLayout):
+    """A sign or marker, a text, and what changes."""
+
+    sign = ListProperty()
+    text = StringProperty()
+    figures = ListProperty()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

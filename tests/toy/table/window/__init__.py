@@ -1,0 +1,1 @@
+"""What Tide Pool draws."""
