@@ -1,0 +1,1 @@
+"""Agra in a window: its pages, and what they answer to taps."""
