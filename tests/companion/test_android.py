@@ -326,7 +326,7 @@ def test_the_packed_app_alone_plays_a_turn(compiled, phone_python, tmp_path):
     places = (compiled, phone_python.parents[1], ROOT / "tests", Path(sys.base_prefix))
     strays = [path for path in ours if not any(path.is_relative_to(place) for place in places)]
     assert not strays
-    assert any(path.is_relative_to(compiled / "companion" / "screens") for path in ours)
+    assert any(path.is_relative_to(compiled / "companion" / "window" / "screens") for path in ours)
 
 
 @pytest.mark.slow
