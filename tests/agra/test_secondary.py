@@ -252,6 +252,7 @@ def _takes_a_fourth_tile(*corrections):
         *(f"teal.tile.{tile} on" for tile in mine),
         *almost("mosaic_maker"),
         "display.exchange_good off",
+        *(f"display.{tile} on" for tile in ("move_farmers", "gain_value_2")),
         *corrections,
     )
     play(game, "favour sell_good", "sell wood")

@@ -227,7 +227,7 @@ def test_a_fourth_tile_stops_play_until_one_is_discarded():
     mine = ("sell_good", "free_peon", "stand_worker")
     game = table(
         *(f"teal.tile.{tile} on" for tile in mine),
-        *("display.move_farmers on", "teal.influence.artisans 2"),
+        *("display.move_farmers on", "display.gain_value_2 on", "teal.influence.artisans 2"),
     )
     play(game, "place architect", "rise artisans", "choose move_farmers")
     while game.prompt.seat == CHANCE:

@@ -66,6 +66,7 @@ def test_boat_event_reward_and_a_fourth_tile_in_one_delivery():
         "notable.caliph river",
         "notable.caliph.oil teal",
         *(f"teal.tile.{tile} on" for tile in mine),
+        "display.move_farmers on",
         "teal.influence.scholars 2",
         "teal.good.paper 1",
     )

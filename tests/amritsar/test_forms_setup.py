@@ -99,7 +99,7 @@ def test_the_sheet_tells_the_whole_board_of_the_maharaja(
     lines = run("setup", "amritsar", "--seed", 3, "--mode", mode).stdout.splitlines()
     assert lines[0] == "Set-up for 1 player, seed 3"
     assert [line for line in lines if line.startswith("Maharaja: ")] == [
-        "Maharaja: Elephant in the south: most PP on the temple tile",
+        "Maharaja: Elephant in the east: most PP on the temple tile",
         f"Maharaja: {elephant}",
         f"Maharaja: {board} counters on his board",
         "Maharaja: Fill his quarry with its printed resources",

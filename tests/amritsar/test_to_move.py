@@ -43,7 +43,13 @@ def test_items_of_whole_games_add_up(item: str):
 
 
 def test_prestige_of_whole_games_adds_up():
-    turns_add_up(Game.new("amritsar", ["Ana", "Bo"], seed=4), "pp", lambda seat: seat.pp)
+    game = Game.new("amritsar", ["Ana", "Bo"], seed=4)
+    turns_add_up(game, "pp", lambda seat: seat.pp, _of_objectives)
+
+
+def _of_objectives(event: Event, seat: int) -> int:
+    """The counter moves on for objectives when the score is told, and the table keeps the track."""
+    return -event.values["n"] if (event.kind, event.seat) == ("objective_scored", seat) else 0
 
 
 def test_the_maharajas_points_are_one_line():

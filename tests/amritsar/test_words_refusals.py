@@ -123,8 +123,11 @@ def played(number: int) -> Iterator[Refusal]:
 
 
 def hardly_met_by_chance() -> Iterator[Refusal]:
-    """AM-DON-1, AM-DON-3, AM-ELE-7: what random play may miss."""
+    """AM-DON-1 to AM-DON-3, AM-ELE-7: what random play may miss."""
     state = Game.new(META.name, ("Ana", "Bo"), 1).state
+    state.seats[0].elephant, state.seats[0].counters = 0, 1
+    if refusal := why_no_donation(state, 0):
+        yield refusal
     for elephant in (FREE, 0):
         state.seats[0].elephant = elephant
         state.lake = [1] * len(state.lake)

@@ -267,5 +267,6 @@ def test_bad_files_are_one_sentence(tmp_path: Path) -> None:
     path.write_text(json.dumps(damaged))
     assert "damaged.json" in refused(run("analyse", path))
     old = begun(4).to_dict() | {"rules": 0}
+    old["state"]["round"] = 7
     path.write_text(json.dumps(old))
     assert "was played with version 0 of the rules" in refused(run("analyse", path))

@@ -124,8 +124,16 @@ def test_replay_finds_a_table_that_was_changed(file: Path) -> None:
     assert line == "the moves of the log end at a different position than the saved one."
 
 
-def test_the_moves_of_other_rules_are_not_judged(file: Path) -> None:
+def test_the_moves_of_other_rules_are_judged_if_they_lead_to_the_same_table(file: Path) -> None:
     edit(file, lambda saved: saved.__setitem__("rules", 0))
+    assert run("replay", file).stdout.endswith("moves checked, all allowed.\n")
+
+
+def test_the_moves_of_other_rules_are_not_judged(file: Path) -> None:
+    def by_other_rules(saved: dict[str, Any]) -> None:
+        saved["rules"], saved["state"]["round"] = 0, 7
+
+    edit(file, by_other_rules)
     line = refused(run("replay", file))
     assert line == f"{file} was played with version 0 of the rules; this is version {VERSION}."
     assert refused(run("undo", file)) == "nothing to undo."

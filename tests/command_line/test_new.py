@@ -66,7 +66,7 @@ def test_the_colour_of_a_seat_names_it_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["AG-R02", "ag-r02", "luxury_limit"])
 def test_a_ruling_by_id_or_name(tmp_path: Path, name: str) -> None:
     game = new(tmp_path, "--ruling", f"{name}=total", "--ruling", "trader_value=exact")
-    assert game.rulings == {"luxury_limit": "total", "trader_value": "exact"}
+    assert (game.rulings["luxury_limit"], game.rulings["trader_value"]) == ("total", "exact")
     assert game.state.box.rulings.luxury_limit == "total"
 
 
@@ -114,7 +114,7 @@ def test_wrong_options_are_one_sentence(tmp_path: Path, words: list[str], reason
         ("a,b,c,d,e", "Agra is for 2 to 4 players, not 5."),
         ("teal,", "Give this player a name."),
         ("teal,a\tb", '"a?b": A name cannot contain U+0009, an invisible or unknown character.'),
-        ("teal,Chance", '"Chance": This word means the dice: choose another name.'),
+        ("teal,Chance", '"Chance": This word is reserved for the dice: choose another name.'),
         ("teal,teal", '"teal": Another player already has this name.'),
         ("Ana,ANA", '"ANA": Another player already has this name.'),
         ("teal,\udcff", '"?": A name cannot contain U+DCFF, an invisible or unknown character.'),

@@ -132,7 +132,7 @@ def test_a_game_is_recovered_only_where_nobody_else_has_it_open(store, monkeypat
         ('"teal"', '"team"'),
         ('"colours"', '"colourr"'),
         ('"magenta"', '"magenta'),
-        ('"rulings": {}', '"rulings": {\\"x\\": \\"y\\"}'),
+        ('"pier5_halt": "waits"', '"x": "y"'),
         ('"corrections"', '"corrections'),
         ('"start": 0', '"start": 2'),
         ('"start": 0', '"start": x'),

@@ -40,7 +40,7 @@ def test_the_same_table_again(store):
     assert again.game.seats == ["Ana", "Bo", "Cy"]
     assert again.game.colours == ["yellow", "teal", "orange"]
     assert (again.dice, again.levels.game) == ("table", "adviser")
-    assert again.game.rulings == {"luxury_limit": "total"}
+    assert again.game.rulings["luxury_limit"] == "total"
     assert again.game.corrections == {"building": {"tailor": {"cost": 7}}}
     assert again.chairs == before.chairs
     assert again.game.at == 0

@@ -146,8 +146,8 @@ def reason(tmp_path, document):
     ("limit", "value", "said"),
     [
         ("MOST_BYTES", 900, "too large"),
-        ("MOST_LINES", 20, "more or longer"),
-        ("LONGEST_LINE", 8, "more or longer"),
+        ("MOST_LINES", 20, "too many moves"),
+        ("LONGEST_LINE", 8, "too many moves"),
         ("cells.LARGEST", 5, "not possible (seed)"),
         ("cells.LATEST", 1e9, "not possible (began, played)"),
         ("cells.MOST_SECONDS", -1.0, "not possible (seconds)"),
@@ -220,7 +220,7 @@ def test_the_longest_game_file_is_taken_in_looked_at_and_undone_in_time(tmp_path
     with limited():
         session.redo()
     game.lines.append(game.lines[-1])
-    assert "more or longer" in reason(tmp_path, game.to_dict())
+    assert "too many moves" in reason(tmp_path, game.to_dict())
 
 
 def test_what_one_can_do_has_an_end_in_every_position(monkeypatch):
@@ -280,7 +280,7 @@ def against(tmp_path, source):
         ("MOST_OF_NAMES", 90, "not a Tableside backup"),
         ("MOST_OF_END", 9, "not a Tableside backup"),
         ("MOST_TIMES", 1, "too large"),
-        ("MOST_LINES", 9, "more or longer"),
+        ("MOST_LINES", 9, "too many moves"),
     ],
 )
 def test_every_limit_of_a_backup_holds(backup, tmp_path, monkeypatch, limit, value, said):

@@ -369,7 +369,7 @@ def test_a_new_game_uses_what_was_checked(opened):
     game = ui.app.session.game
     assert game.corrections == {"building": {"tailor": {"cost": 9}}}
     assert game.state.box.cost[15] == 9
-    assert game.rulings == {"luxury_limit": "total"}
+    assert game.rulings["luxury_limit"] == "total"
 
 
 def test_home_says_how_many_are_left_once_a_game_is_known(ui):

@@ -26,6 +26,7 @@ def test_games_in_a_folder_that_can_only_be_read_are_shown(ui, monkeypatch):
     ui.app.session = type(session).resume(ui.app.store, game_id)
     open_game(ui)
     assert ui.app.session.game.at == at
+    ui.wait(1)
     ui.tap(ui.id("undo"))
     ui.settle()
     assert said(ui, "read-only here")
