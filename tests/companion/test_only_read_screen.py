@@ -13,6 +13,8 @@ def said(ui, part):
 def test_games_in_a_folder_that_can_only_be_read_are_shown(ui, monkeypatch):
     session = begin(ui)
     play_on(session, 9)
+    while session.waits_for_chance:
+        play_on(session, 1)
     at, game_id = session.game.at, session.game_id
     ui.app.close_store()
     monkeypatch.setattr("companion.model.store.file.can_write", lambda _: False)
@@ -26,7 +28,6 @@ def test_games_in_a_folder_that_can_only_be_read_are_shown(ui, monkeypatch):
     ui.app.session = type(session).resume(ui.app.store, game_id)
     open_game(ui)
     assert ui.app.session.game.at == at
-    ui.wait(1)
     ui.tap(ui.id("undo"))
     ui.settle()
     assert said(ui, "read-only here")

@@ -16,6 +16,7 @@ from companion.model.store import cells
 from engine.core.files.plain import Stored
 from engine.core.game import FORMAT, GAMES, rules_of
 from engine.core.names import mended
+from engine.core.terms import agreed
 
 Way = tuple[dict[str, object], bool]
 """How a game was begun, and whether that was read unchanged."""
@@ -64,7 +65,9 @@ def _guessed(parts: Stored, game: object) -> Iterator[Way]:
         "at": 0,
     }
     rulings = _dict(parts.get("rulings"))
-    for chosen in (rulings, {}) if rulings else ({},):
+    # Without them: as a game begins now, or as one began before a default changed.
+    without: list[dict[str, Any]] = [agreed(name, None), {}]
+    for chosen in [rulings, *without] if rulings else without:
         for start in dict.fromkeys((parts.get("start"), *range(-1, players))):
             if type(start) is int and -1 <= start < players:
                 yield {**how, "rulings": chosen, "start": start}, False
