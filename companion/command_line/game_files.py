@@ -11,10 +11,14 @@ import click
 
 from companion.command_line.errors import Refused, say_why
 from companion.command_line.files import change_file, json_of, json_text, read_content, write_json
+from companion.command_line.rivals import RIVALS, rivals_in
 from companion.command_line.seeds import drawn_seed
+from companion.model.base.chairs import Chairs, chairs_to_plain
 from companion.model.base.names import why_not_named
+from companion.model.sharing.game_file import RECORD
 from companion.model.store.bad_games import WhyBad
 from companion.tables import has_documents, table_of
+from engine.core.files.plain import Document
 from engine.core.game import BadGame, Game
 from engine.core.language.words import N_, Words
 from engine.core.names import Fault
@@ -100,26 +104,37 @@ def reader_of(game: Game, uncover: bool) -> Observer:
 
 
 @contextmanager
-def changed_game(path: Path, speak: Words) -> Iterator[Game]:
-    """A saved game to be changed, saved at the end unless another command has changed it."""
+def changed_game(path: Path, speak: Words) -> Iterator[tuple[Game, Chairs]]:
+    """A saved game and its rivals, saved at the end unless another command has changed it."""
     content = read_content(path, speak)
     game = _game_of(path, content, speak)
-    if _has_lost_its_seed(json_of(path, content, speak)):
+    saved = json_of(path, content, speak)
+    try:
+        chairs = rivals_in(saved.get(RECORD, {}), game)
+    except BadGame as wrong:
+        raise damaged(path, wrong, speak) from wrong
+    if _has_lost_its_seed(saved):
         game.seed = drawn_seed()
     with in_use(path, game, speak):
-        yield game
-    change_file(path, content, json_text(game.to_dict()), speak)
+        yield game, chairs
+    change_file(path, content, json_text(_document(game, chairs)), speak)
 
 
 def _has_lost_its_seed(saved: Any) -> bool:
     """True for a game with the app's dice that was shared: it goes on with others."""
-    known = saved.get("record", {})
+    known = saved.get(RECORD, {})
     return saved["seed"] is None and known.get("dice") == "app" and "seed" not in known
 
 
-def save_game(path: Path, game: Game, speak: Words) -> None:
-    """Writes a game atomically."""
-    write_json(path, game.to_dict(), speak)
+def save_game(path: Path, game: Game, chairs: Chairs, speak: Words) -> None:
+    """Writes a game with its rivals atomically."""
+    write_json(path, _document(game, chairs), speak)
+
+
+def _document(game: Game, chairs: Chairs) -> Document:
+    """A game as it is saved; where rivals sit is no part of its log."""
+    document: Document = game.to_dict()
+    return {**document, RECORD: {RIVALS: chairs_to_plain(chairs)}} if chairs else document
 
 
 def damaged(path: Path, wrong: Exception, speak: Words) -> Refused:

@@ -11,8 +11,10 @@ from companion.command_line.game_files import json_option, known_game, save_game
 from companion.command_line.house import house_options, read_house
 from companion.command_line.language import lang_option, speaker
 from companion.command_line.modes import check_players, mode_option
+from companion.command_line.rivals import no_seat, read_rivals
 from companion.command_line.seeds import drawn_seed, seed_option
 from companion.command_line.texts import Texts
+from companion.model.base.chairs import Chairs, chair_text, chairs_to_plain
 from companion.model.base.names import why_not_named
 from engine.core.game import Game, rules_of
 from engine.core.language.words import N_, Words
@@ -34,6 +36,12 @@ from engine.core.rules import Rules
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), required=True, help="The file.")
 @click.option("--force", is_flag=True, help="Overwrite a file that is already there.")
+@click.option(
+    "--rivals",
+    default="",
+    metavar="SEAT[=LEVEL],…",
+    help="Players that the app plays: Bo,Cy=hard. Levels: easy, medium, hard.",
+)
 @house_options
 @json_option
 @lang_option
@@ -46,6 +54,7 @@ def new(
     dice: str,
     output: Path,
     force: bool,
+    rivals: str,
     chosen: tuple[str, ...],
     corrections: Path | None,
     as_json: bool,
@@ -59,8 +68,9 @@ def new(
     seed = _seed(seed, dice, speak)
     refuse_existing(output, force, speak)
     made = Game.new(game, names, seed, house.rulings, house.corrections, start=first, mode=mode)
-    save_game(output, made, speak)
-    _tell(made, output, as_json, speak)
+    chairs = read_rivals(made, rivals, speak)
+    save_game(output, made, chairs, speak)
+    _tell(made, chairs, output, as_json, speak)
 
 
 def seat_names(text: str, rules: Rules, mode: str, speak: Words) -> list[str]:
@@ -89,12 +99,6 @@ def _seat_of(game: str, names: list[str], mode: str, word: str, speak: Words) ->
     return seat
 
 
-def no_seat(word: str, names: list[str], speak: Words) -> str:
-    """Why a name is wrong."""
-    message = N_('there is no player called "{name}"; the players are {names}.')
-    return speak.sentence(message, name=word, names=speak.listing(names))
-
-
 def _seed(seed: int | None, dice: str, speak: Words) -> int | None:
     """The seed of the app's dice; None with dice at the table."""
     if dice == "app":
@@ -105,7 +109,7 @@ def _seed(seed: int | None, dice: str, speak: Words) -> int | None:
     return None
 
 
-def _tell(game: Game, file: Path, as_json: bool, speak: Words) -> None:
+def _tell(game: Game, chairs: Chairs, file: Path, as_json: bool, speak: Words) -> None:
     texts = Texts.of(speak, game)
     if as_json:
         made = {
@@ -114,6 +118,7 @@ def _tell(game: Game, file: Path, as_json: bool, speak: Words) -> None:
             "seats": game.seats,
             "colours": game.colours,
             "seed": game.seed,
+            "rivals": chairs_to_plain(chairs),
             "prompt": texts.plain_prompt(game.prompt),
         }
         click.echo(json.dumps(made, indent=1))
@@ -122,6 +127,8 @@ def _tell(game: Game, file: Path, as_json: bool, speak: Words) -> None:
     click.echo(_headline(game, file, speak))
     for line in texts.set_up(events) if events else ():
         click.echo(line)
+    for seat, chair in sorted(chairs.items()):
+        click.echo(f"{game.seats[seat]}: {chair_text(speak, chair, game.rules.NAME)}")
     click.echo(f"\n{texts.prompt(game.prompt)}")
 
 

@@ -18,6 +18,7 @@ from companion.command_line.game_files import (
     uncover_option,
 )
 from companion.command_line.language import lang_option, speaker
+from companion.command_line.rivals import let_rivals_play, no_seat
 from companion.command_line.texts import Texts
 from engine.core.adjust import Adjust
 from engine.core.events import Event
@@ -65,17 +66,24 @@ def legal(file: Path, with_closed: bool, as_json: bool) -> None:
 
 @click.command(help="Play one or more moves: all of them or none.")
 @game_argument
-@click.argument("moves", metavar='"MOVE"...', nargs=-1, required=True)
+@click.argument("moves", metavar='"MOVE"...', nargs=-1)
+@click.option("--rivals", is_flag=True, help="Let rivals play until a person is asked.")
 @uncover_option
 @json_option
 @lang_option
-def play(file: Path, moves: Sequence[str], uncover: bool, as_json: bool) -> None:
+def play(file: Path, moves: Sequence[str], rivals: bool, uncover: bool, as_json: bool) -> None:
     """Play one or more moves: all of them or none."""
     speak = speaker()
+    if not moves and not rivals:
+        raise click.MissingParameter(param_hint="'\"MOVE\"...'", param_type="argument")
     events: list[Event] = []
-    with changed_game(file, speak) as game:
+    with changed_game(file, speak) as (game, chairs):
+        if rivals:
+            events += let_rivals_play(game, chairs, speak)
         for number, text in enumerate(moves, start=1):
             events += _played(game, text, number if len(moves) > 1 else 0, speak)
+            if rivals:
+                events += let_rivals_play(game, chairs, speak)
     _tell(game, reader_of(game, uncover).events(events), as_json, speak)
 
 
@@ -108,9 +116,7 @@ def _speaking(game: Game, text: str, speak: Words) -> tuple[int | None, str]:
             return seat, text[len(name) + 1 :].strip()
     before, colon, _ = text.partition("#")[0].partition(":")
     if colon:
-        message = N_('there is no player called "{name}"; the players are {names}.')
-        names = speak.listing(game.seats)
-        raise Refused(speak.sentence(message, name=before.strip(), names=names))
+        raise Refused(no_seat(before.strip(), game.seats, speak))
     return None, text.strip()
 
 
@@ -161,7 +167,7 @@ def _go(
     """Goes back or forth n decisions, or not at all."""
     speak = speaker()
     moved: list[list[Entry]] = []
-    with changed_game(file, speak) as game:
+    with changed_game(file, speak) as (game, _):
         while len(moved) < n and (entries := step(game)):
             moved.append(entries)
         if len(moved) < n:

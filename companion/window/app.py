@@ -36,6 +36,7 @@ from companion.window.shell.screen_loader import AtOnce, Opening, Pages  # noqa:
 if TYPE_CHECKING:
     from companion.model.my_copy import MyCopy
     from companion.model.play.changes import Change
+    from companion.model.play.door import Door
     from companion.model.play.session import Session
     from companion.model.store import Store, StoreTrouble
     from companion.window.shell.keyboard import Keyboard
@@ -104,6 +105,8 @@ class TablesideApp(Speaking, MDApp):
         self.look = Look()
         super().__init__(title="Tableside", icon=str(ICON), **values)
         self.theme_cls = TablesideTheme()
+        self.door: Door | None = None
+        """Of the session."""
         self._way: list[str] = []
         self._store: Store | None = None
         self._copies: dict[str, MyCopy] = {}
@@ -166,6 +169,8 @@ class TablesideApp(Speaking, MDApp):
             self._giving_back.cancel()
         self.look.close()
         let_go()
+        if self.door:
+            self.door.close()
         if self._store:
             self._store.close()
 
@@ -306,10 +311,30 @@ class TablesideApp(Speaking, MDApp):
 
     def on_session(self, _app: object, session: "Session | None") -> None:
         """Say that a game began with other rules, or that its past is lost."""
+        if self.door:
+            self.door.close()
+        self.door = None
         if session:
+            self._open_door(session)
             session.unwatch(self._follow_print)
             session.watch(self._follow_print)
             begin(self._taking_up(session))
+
+    def _open_door(self, session: "Session") -> None:
+        from companion.model.play.door import Door
+
+        self.door = Door(session)
+        self.door.clock.now = Clock.get_time
+        self.door.on_trouble(self.tell_wrong)
+        self._tell_door(self.preferences)
+
+    def _tell_door(self, settings: Settings) -> None:
+        """What this table wants of its door."""
+        if self.door:
+            from companion.model.play.door import Warnings
+
+            self.door.warnings = Warnings(settings.missed, settings.reminders)
+            self.door.clock.is_wanted = settings.clock
 
     def _follow_print(self, change: "Change") -> None:
         """Undo of what is printed reaches My copy, too."""
@@ -359,8 +384,8 @@ class TablesideApp(Speaking, MDApp):
 
     def start_over(self) -> None:
         """Show what is on disk now, as after opening the app."""
-        self.close_store()
         self.session = None
+        self.close_store()
         self._copies.clear()
         self.opening.forget()
         self.go_home()
@@ -437,6 +462,7 @@ class TablesideApp(Speaking, MDApp):
     def _apply(self, settings: Settings) -> None:
         before, self.preferences = self.preferences, settings
         self._dress()
+        self._tell_door(settings)
         self.speak(settings.language)
         Window.allow_screensaver = not settings.keep_awake
         if before.still != settings.still:

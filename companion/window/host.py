@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kivy.uix.screenmanager import ScreenManager
 
     from companion.model.my_copy import MyCopy
+    from companion.model.play.door import Door
     from companion.model.play.session import Session
     from companion.model.settings import Settings, SettingsFile
     from companion.model.store import Store, StoreTrouble
@@ -40,6 +41,8 @@ class Host(Protocol):
     preferences: Settings
     root: FloatLayout
     session: Session | None
+    door: Door | None
+    """Of the session."""
     settings: SettingsFile
     still: bool
     awake: bool

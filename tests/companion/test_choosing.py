@@ -6,7 +6,6 @@ import pytest
 
 from companion.model.base.levels import Levels
 from companion.model.play.choosing.basket import basket
-from companion.model.play.choosing.gestures import Gestures
 from companion.model.play.choosing.offers import Offers, decline_all
 from companion.model.play.choosing.rows import (
     CLOSED,
@@ -20,6 +19,7 @@ from companion.model.play.choosing.rows import (
     View,
 )
 from companion.model.play.choosing.table_list import TableList
+from companion.model.play.gestures import Gestures
 from companion.tables import table_of
 from companion.tables.texts import Telling
 from engine.agra import moves as m
@@ -223,7 +223,7 @@ def test_consequences_say_what_is_asked_next():
 
 
 def test_one_gesture_is_undone_as_a_whole():
-    gestures = Gestures()
+    gestures = Gestures(table())
     gestures.note(10, 11)
     assert gestures.start_of(11) is None
     gestures.note(11, 14)

@@ -28,7 +28,7 @@ def test_without_being_asked_for_there_is_neither_clock_nor_score(ui):
     position(ui, "turn teal")
     screen = open_game(ui)
     ui.wait(3)
-    assert (screen.evening.bar.height, screen.evening.clock.has_begun) == (0, False)
+    assert (screen.evening.bar.height, screen.door.clock.times.has_begun) == (0, False)
 
 
 def test_the_clock_of_the_player_who_decides_runs_and_stays_with_the_game(ui):
@@ -42,15 +42,15 @@ def test_the_clock_of_the_player_who_decides_runs_and_stays_with_the_game(ui):
         session.play(move)
     ui.wait(3.4)
     assert written(screen)[2] == "0:00"
-    assert screen.evening.clock.spent[:2] == pytest.approx([5.5, 3.4], abs=0.7)
-    assert screen.evening.clock.turns[:2] == [1, 0]
+    assert screen.door.clock.times.spent[:2] == pytest.approx([5.5, 3.4], abs=0.7)
+    assert screen.door.clock.times.turns[:2] == [1, 0]
     ui.app.go("settings")
     ui.wait(10)
     kept = clock_of(session.store, session.game_id).spent[:3]
     assert kept == pytest.approx([5.5, 3.4, 0], abs=0.7)
     ui.back()
     ui.wait(2)
-    now = screen.evening.clock.spent[1]
+    now = screen.door.clock.times.spent[1]
     assert now == pytest.approx(kept[1] + 2, abs=0.7), "no time passes on another screen"
 
 
@@ -63,7 +63,7 @@ def test_the_clock_stands_still_while_the_app_is_in_the_background(ui):
     ui.wait(60)
     ui.app.dispatch("on_resume")
     ui.wait(1)
-    assert screen.evening.clock.spent[0] == pytest.approx(3, abs=0.7)
+    assert screen.door.clock.times.spent[0] == pytest.approx(3, abs=0.7)
 
 
 def test_undo_and_the_rules_know_nothing_of_the_clock(ui):
@@ -73,7 +73,7 @@ def test_undo_and_the_rules_know_nothing_of_the_clock(ui):
     before = session.game.to_dict()
     ui.wait(30)
     assert session.game.to_dict() == before
-    assert screen.evening.clock.spent[0] == pytest.approx(30, abs=0.5)
+    assert screen.door.clock.times.spent[0] == pytest.approx(30, abs=0.5)
 
 
 def test_each_game_has_its_own_clock(ui):

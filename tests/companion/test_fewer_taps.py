@@ -98,7 +98,7 @@ def test_the_answer_plays_both_as_one_gesture_and_one_undo_takes_both_back(ui):
     ui.tap(player.row("rise artisans"))
     ui.wait(0.4)
     assert [entry.move for entry in session.game.log[at:]] == ["place architect", "rise artisans"]
-    assert screen.chooser.undo_name() == "Place a worker on the Architect"
+    assert screen.door.undo_name(screen.chooser.telling) == "Place a worker on the Architect"
     screen.undo()
     assert session.game.at == at
     screen.redo()

@@ -30,7 +30,7 @@ from companion.model.store import Store
 from companion.model.store.rivals import read_chairs, write_chairs
 from companion.model.thinking import advice, turns
 from companion.model.thinking.advice import advise
-from companion.model.thinking.turns import Minds, Played, play_rivals, rival_is_asked, whose_turn
+from companion.model.thinking.turns import Decided, Minds, play_rivals, rival_is_asked, whose_turn
 from engine.core.dice import Dice
 from engine.core.frames import CHANCE
 from engine.core.game import Game
@@ -153,7 +153,7 @@ def test_rivals_play_their_turn_and_leave_the_rest_to_people(store: Store):
     assert played.steps
     assert not played.unjudged
     assert session.game.at == first
-    told = session.play_all(played.steps).told
+    told = session.play(*played.steps).told
     assert len(told) == len(played.steps) == session.game.at - first
     assert whose_turn(session.game) != whose or session.game.prompt.seat not in session.chairs
     assert Session.resume(store, session.game_id).game.lines == session.game.lines
@@ -240,4 +240,4 @@ def test_a_turn_that_never_ends_is_odd(monkeypatch):
     monkeypatch.setattr(turns, "MOST", 0)
     game = Game.new("agra", ["a", "b"], seed=7)
     seats = dict.fromkeys(range(2), EASY)
-    assert play_rivals(game, seats, Minds(), Dice(7)) == Played((), "odd", "no end")
+    assert play_rivals(game, seats, Minds(), Dice(7)) == Decided((), "odd", "no end")

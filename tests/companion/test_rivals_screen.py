@@ -49,7 +49,7 @@ def to_move(screen: Any) -> list[str]:
 
 def rival_has_played(ui: UI, screen: Any) -> None:
     """Wait for the paper that tells what it did."""
-    until(ui, lambda: screen.rivals.thinking is None)
+    until(ui, lambda: screen.door.rivals.thinking is None)
     ui.frames(10)
     assert ui.sees("Bo has played")
 
@@ -63,7 +63,7 @@ def test_a_rival_plays_its_turns_and_undo_takes_back_a_whole_one(ui: UI) -> None
     ui.frames(2)
     first = session.game.at
     own = to_move(screen)
-    assert screen.rivals.is_busy
+    assert screen.door.who.thinks
     assert ui.sees("Play now")
     assert not screen.sheet.is_open
     rival_has_played(ui, screen)
@@ -80,21 +80,21 @@ def test_a_rival_plays_its_turns_and_undo_takes_back_a_whole_one(ui: UI) -> None
     screen.undo()
     ui.frames(3)
     assert session.game.at == first
-    assert screen.rivals.waits
+    assert screen.door.who.waits
     assert screen.bar.options_text == f"{screen.chooser.offers.open_count()} options"
-    assert not screen.rivals.thinking
+    assert not screen.door.rivals.thinking
     screen.redo()
     ui.frames(3)
     assert session.game.at == end
     screen.undo()
     ui.wait(0.5)
     ui.tap("Let Bo play")
-    assert screen.rivals.thinking or screen.paper.is_open
+    assert screen.door.rivals.thinking or screen.paper.is_open
     rival_has_played(ui, screen)
     # Undo from the paper itself.
     ui.tap(on_the_paper(screen, "What Bo did"))
     assert session.game.at == first
-    assert screen.rivals.waits
+    assert screen.door.who.waits
     # The table decides for it: its options are there.
     screen.chooser.open_all()
     ui.frames(3)
@@ -104,7 +104,7 @@ def test_a_rival_plays_its_turns_and_undo_takes_back_a_whole_one(ui: UI) -> None
     screen.close_sheet()
     session.set_chairs({})
     ui.frames(3)
-    assert not screen.rivals.is_asked
+    assert not screen.door.rivals.is_asked
     assert not ui.sees("Let Bo play")
 
 
@@ -132,13 +132,13 @@ def test_a_rival_goes_on_after_the_app_was_closed_in_its_turn(
     screen = open_game(ui)
     play_for_people(session)
     ui.frames(2)
-    assert screen.rivals.thinking
+    assert screen.door.rivals.thinking
     assert not screen.paper.is_open
     until(ui, lambda: ui.sees("Stop"))
     until(ui, lambda: screen.paper.content.bar.part > 0)
     ui.tap("Stop")
-    assert not screen.rivals.thinking
-    assert screen.rivals.waits
+    assert not screen.door.rivals.thinking
+    assert screen.door.who.waits
     ui = open_ui(TABLET)
     ui.app.still = True
     ui.app.session = Session.resume(ui.app.store, session.game_id)
@@ -220,7 +220,7 @@ def test_papers_of_rivals_in_every_look(ui: UI, pictures: Any, monkeypatch: Any)
     session = begin(ui, players=3)
     session.set_chairs({0: Chair("medium", "courtier")})
     screen = open_game(ui)
-    screen.rivals.stop()
+    screen.door.stop()
     found = []
     makers = {"thinking": thinking_paper, "chairs": lambda _: chairs_paper(screen)}
     makers["unjudged"] = unjudged_paper
@@ -259,7 +259,7 @@ def test_the_seats_say_where_a_rival_plays(ui: UI) -> None:
     session.set_chairs({0: Chair("hard", "builder")})
     ui.frames(2)
     assert ui.sees("Rival: Builder, hard")
-    screen.rivals.stop()
+    screen.door.stop()
     session.set_chairs(EASY)
     resized(ui, TABLET)
     ui.frames(3)

@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
+from companion.model.sharing.game_file import read_game_file
 from companion.model.store import Store
 from companion.model.store.games import FILE
 from companion.tables import table_of
 from engine.core.frames import CHANCE
 from engine.core.game import Game
+from engine.core.language import words as speaking
 from engine.core.language.words import languages
 from engine.core.observer import EVERYBODY
 from engine.core.registry import has_part, meta_of
@@ -55,6 +57,26 @@ def test_a_game_goes_on_command_by_command(sitting: Sitting, tmp_path: Path) -> 
     answer("redo", file, "--json")
     game.redo()
     assert read(file).to_dict() == game.to_dict()
+
+
+def test_rivals_play_until_a_person_is_asked(sitting: Sitting, tmp_path: Path) -> None:
+    """The automa of a solo mode and the app's dice play along, with or without rivals."""
+    file, source = tmp_path / "game.json", random.Random(1)
+    rivals = sitting.names[1:] if meta_of(sitting.game).strategies else ()
+    options = ("--rivals", ",".join(f"{name}=easy" for name in rivals)) if rivals else ()
+    new(sitting, file, "--seed", 5, *options)
+    for _ in range(3):
+        told = answer("play", file, "--rivals", "--json")
+        game = read(file)
+        if game.is_over:
+            break
+        assert told["prompt"]["seat"] in game.seats[: game.people]
+        assert told["prompt"]["seat"] not in rivals
+        answer("play", file, source.choice(game.legal_moves()).text, "--json")
+    assert read(file).judge_again() is None
+    # The app finds them in the chairs.
+    taken = read_game_file(file, speaking.words("en"))
+    assert list(taken.known.rivals) == [str(n) for n in range(1, len(rivals) + 1)]
 
 
 def test_a_move_of_somebody_else_is_closed(game: str, tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ def test_rivals_take_their_turns(store: Store, sitting: Sitting) -> None:
         dice = session.app_dice
         played = play_rivals(session.game, chairs, Minds(), dice, seed=session.seed)
         assert (played.unjudged, bool(played.steps)) == ("", True)
-        session.play_all(played.steps)
+        session.play(*played.steps)
         turns += 1
     assert session.game.is_over or sitting.game != TOY
     assert session.game.judge_again() is None

@@ -10,6 +10,10 @@ from engine.core.game import Entry
 
 PLAYED, AGAIN, UNDONE, REDONE, MOVED = "played", "again", "undone", "redone", "moved"
 """Kinds of changes; `again` is played by the app while the past is fixed."""
+WHO, LEFT = "who", "left"
+"""The table takes over from a rival or lets it play; a rival leaves a decision to the table."""
+TURN, ANSWER = "turn", "answer"
+"""What a rival has played: in its own turn, or in the turn of another player."""
 
 
 class Change(NamedTuple):
@@ -26,6 +30,8 @@ class Change(NamedTuple):
     """The number of the first line."""
     before: Any = None
     """The state before it, where lines were played."""
+    by_rival: str = ""
+    """TURN or ANSWER, if a rival decided; empty for people."""
 
     @property
     def events(self) -> list[Event]:

@@ -7,8 +7,7 @@ from contextlib import suppress
 
 from companion.model.my_copy import MyCopy
 from companion.model.play.changes import REDONE, UNDONE, Change
-from companion.model.play.session import Session
-from companion.model.store.trouble import StoreTrouble
+from companion.model.play.door import Door, Unkept
 from companion.tables.common.my_copy import CopyPiece, Values
 from companion.tables.parts import CopyOfGame
 from engine.core.adjust import Adjust
@@ -32,7 +31,7 @@ def difference(game: Game, part: CopyOfGame, piece: CopyPiece, mine: Values) -> 
 
 
 def put_right(
-    session: Session | None, copy: MyCopy, part: CopyOfGame, piece: CopyPiece, mine: Values
+    door: Door | None, copy: MyCopy, part: CopyOfGame, piece: CopyPiece, mine: Values
 ) -> Refusal | None:
     """Store a piece as it is printed, and play with it from now on.
 
@@ -40,26 +39,23 @@ def put_right(
     StoreTrouble, and nothing has changed.
     """
     kept = part.changes(piece, copy.values, mine, copy.assumed)
-    correction = _correction(session, part, piece, mine)
-    refusal = session.game.why_not(correction) if session and correction else None
+    correction = _correction(door.game, part, piece, mine) if door else None
+    refusal = door.game.why_not(correction) if door and correction else None
     if refusal:
         correction = None
     copy.correct(piece.id, kept, line=correction.text if correction else "")
-    if session and correction:
-        try:
-            session.play(correction)
-        except StoreTrouble:
+    if door and correction:
+        outcome = door.play([correction], at=door.at)
+        if isinstance(outcome, Unkept):
             copy.undo()
-            raise
+            raise outcome.trouble
     return refusal
 
 
-def _correction(
-    session: Session | None, part: CopyOfGame, piece: CopyPiece, mine: Values
-) -> Adjust | None:
-    if session is None or session.game.is_over:
+def _correction(game: Game, part: CopyOfGame, piece: CopyPiece, mine: Values) -> Adjust | None:
+    if game.is_over:
         return None
-    changes = difference(session.game, part, piece, mine)
+    changes = difference(game, part, piece, mine)
     return reprint(changes) if changes else None
 
 

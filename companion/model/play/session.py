@@ -31,6 +31,11 @@ _FAR = 1 << 32
 """Far enough apart that a fresh roll never uses the dice of another game."""
 
 
+def nothing(_game: Game) -> Sequence[Move]:
+    """Nothing follows by itself."""
+    return ()
+
+
 class Answer(NamedTuple):
     """A line of the set-up with its question."""
 
@@ -109,29 +114,30 @@ class Session:
 
     # ------------------------------------------------------------ playing
 
-    def play(self, *moves: Move | Adjust | str, draws: Collection[str] = ()) -> Change:
+    def play(
+        self,
+        *moves: Move | Adjust | str | None,
+        then: Callable[[Game], Sequence[Move]] = nothing,
+        draws: Collection[str] = (),
+    ) -> Change:
         """Play moves in a row, all or none; illegal ones only where the strictness allows.
 
-        The app answers the kinds of prompts in `draws` in the same gesture.
+        None is a roll by the app's dice. `then` has what follows by itself, and the app answers
+        the kinds of prompts in `draws` in the same gesture.
 
         Raises IllegalMove, or StoreTrouble if they could not be stored.
         """
         with self._kept_or_as_before() as before:
-            told = [self._played_by_level(move) for move in moves]
+            told = [self._rolled() if move is None else self._by_level(move) for move in moves]
+            told += [self._by_level(move) for move in then(self.game)]
             while self.waits_for_chance and self.game.prompt.kind in draws:
                 told.append(self._rolled())
             change = self._keep(told, before)
         return self._tell(change)
 
-    def play_all(self, steps: Sequence[Move | None]) -> Change:
-        """Play a rival's decisions, all or none; None is a roll by the app.
-
-        Raises IllegalMove, or StoreTrouble if they could not be stored.
-        """
-        with self._kept_or_as_before() as before:
-            told = [self._rolled() if step is None else self.game.play(step) for step in steps]
-            change = self._keep(told, before)
-        return self._tell(change)
+    def roll(self) -> Change:
+        """Let the app's dice answer the open prompt."""
+        return self.play(None)
 
     def set_chairs(self, chairs: Chairs) -> None:
         """Set the rivals from now on; all other seats are people. Raises StoreTrouble."""
@@ -156,7 +162,7 @@ class Session:
         self.levels = levels
         self._tell(Change("levels"))
 
-    def _played_by_level(self, move: Move | Adjust | str) -> list[Event]:
+    def _by_level(self, move: Move | Adjust | str) -> list[Event]:
         if isinstance(move, str):
             move = self.game.parse(move)
         if isinstance(move, Adjust):
@@ -170,14 +176,6 @@ class Session:
     def _stays_closed(self, refusal: Refusal) -> bool:
         """True if the referee watches the group of this reason."""
         return self.levels.of(self.game.rules.family_of(refusal)) == REFEREE
-
-    def roll(self, then: Callable[[Game], Sequence[Move]] = lambda _game: ()) -> Change:
-        """Let the app's dice answer the open chance prompt; `then` has what follows by itself."""
-        with self._kept_or_as_before() as before:
-            told = [self._rolled()]
-            told += [self._played_by_level(move) for move in then(self.game)]
-            change = self._keep(told, before)
-        return self._tell(change)
 
     @property
     def waits_for_chance(self) -> bool:

@@ -34,7 +34,7 @@ Step = Move | None
 """A decision; None where the app's dice answer."""
 
 
-class Played(NamedTuple):
+class Decided(NamedTuple):
     """What rivals have decided."""
 
     steps: tuple[Step, ...]
@@ -80,7 +80,7 @@ class RivalTurn(NamedTuple):
     dice: Dice | None
     seed: int
 
-    def answers(self, stop: Asked, hurry: Asked) -> Iterator[Played]:
+    def answers(self, stop: Asked, hurry: Asked) -> Iterator[Decided]:
         """All of it, in one answer."""
         game, chairs, dice, seed = self
         yield play_rivals(game, chairs, Minds(), dice, seed=seed, stop=stop, hurry=hurry)
@@ -95,7 +95,7 @@ def play_rivals(
     seed: int = 0,
     stop: Asked = no,
     hurry: Asked = no,
-) -> Played:
+) -> Decided:
     """Thinks for the rivals up to the end of the turn; the game is not touched.
 
     Raises Cancelled once `stop()` is true; once `hurry()` is, the rest is decided at once.
@@ -108,7 +108,7 @@ def play_rivals(
         turn = mind.rules.turn(ahead.state)
         while rival_is_asked(ahead, chairs, dice) and mind.rules.turn(ahead.state) == turn:
             if len(steps) >= MOST:
-                return Played(tuple(steps), "odd", "no end")
+                return Decided(tuple(steps), "odd", "no end")
             step = _step(ahead, chairs, minds, source, stop, hurry)
             if step is None:
                 assert dice is not None
@@ -118,10 +118,10 @@ def play_rivals(
                 ahead.play(step)
             steps.append(step)
     except CannotJudge as wrong:
-        return Played(tuple(steps), wrong.reason, wrong.what)
+        return Decided(tuple(steps), wrong.reason, wrong.what)
     except ODD as wrong:
-        return Played(tuple(steps), "odd", f"{type(wrong).__name__} {wrong}".strip())
-    return Played(tuple(steps))
+        return Decided(tuple(steps), "odd", f"{type(wrong).__name__} {wrong}".strip())
+    return Decided(tuple(steps))
 
 
 def _step(

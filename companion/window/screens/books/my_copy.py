@@ -22,8 +22,8 @@ from companion.model.base import device
 from companion.model.base.files.home import path_from
 from companion.model.base.steps import Steps, at_once
 from companion.model.my_copy import MyCopy
+from companion.model.play.door import Door
 from companion.model.play.reprinting import put_right
-from companion.model.play.session import Session
 from companion.model.store import StoreTrouble
 from companion.tables import table_of
 from companion.tables.common.my_copy import CopyPiece, Slot, with_id
@@ -136,12 +136,12 @@ class MyCopyScreen(Screen):
         self.pieces = sorted(self.part.pieces(), key=lambda piece: piece.id not in self.needed)
 
     @property
-    def _running(self) -> Session | None:
+    def _running(self) -> Door | None:
         """The game of these pieces that is set up or played."""
-        session = self.app.session
-        if session is None or self.game != session.game.rules.NAME or session.game.is_over:
+        door = self.app.door
+        if door is None or self.game != door.game.rules.NAME or door.game.is_over:
             return None
-        return session
+        return door
 
     def choose_game(self, game: str) -> None:
         """Compare the pieces of another game."""

@@ -156,7 +156,7 @@ class PrintPaper(Paper):
         before = session.game.at
         copy = app.copy_of(session.game.rules.NAME)
         try:
-            refusal = put_right(session, copy, self.part, self.piece, self.mine)
+            refusal = put_right(app.door, copy, self.part, self.piece, self.mine)
         except CatalogueError as wrong:
             self.refused.lines = [self.part.reason(app.words, fault) for fault in wrong.faults]
             return
@@ -177,8 +177,8 @@ class PrintPaper(Paper):
 
         def take_back() -> None:
             undone = session.next_undo()
-            if undone and undone.to_text() == line:
-                session.undo()
+            if app.door and undone and undone.to_text() == line:
+                app.door.undo(app.door.at)
                 self.mine = self.part.draft(self.piece, printed_in(session.game))
                 self._show()
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.model.play.changes import AGAIN, MOVED, PLAYED, REDONE, UNDONE, Change
 from companion.model.play.choosing.basket import gathered, without
-from companion.model.play.choosing.gestures import Gestures
 from companion.model.play.choosing.lead import Lead, begin_lead
 from companion.model.play.choosing.offers import Offer, Offers, decline_all
 from companion.model.play.choosing.plans import carried_on
@@ -24,8 +23,7 @@ from companion.model.play.choosing.rows import (
     Sheet,
     View,
 )
-from companion.model.play.session import Session
-from companion.model.store import StoreTrouble
+from companion.model.play.door import Door
 from companion.tables import table_of
 from companion.tables.common.plans import GO, Plan, Planned, PlanOption
 from companion.tables.faces import ROLL
@@ -37,10 +35,9 @@ from companion.window.screens.game.strip import Strip
 from companion.window.screens.game.turn_view import TurnView
 from companion.window.screens.game.undoing import UndoAndRedo
 from engine.core.frames import CHANCE
-from engine.core.game import BadGame, Game
+from engine.core.game import Game
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move
-from engine.core.refusal import IllegalMove
 
 POSSIBLE, ADVICE = "possible", "advice"
 """The key of the row that looks for goals."""
@@ -49,18 +46,19 @@ POSSIBLE, ADVICE = "possible", "advice"
 class Chooser(Rolling, UndoAndRedo):
     """Shows the open prompt and plays taps."""
 
-    def __init__(self, stage: Stage, session: Session, words: Words) -> None:
+    def __init__(self, stage: Stage, door: Door, words: Words) -> None:
         self.stage = stage
-        self.session = session
+        self.door, self.session = door, door.session
+        self.at = door.at
+        """The position that is shown: taps are meant for it."""
+        self._held = ""
+        """The token of what was held back: the same tap plays it."""
         self.view = View()
-        self.table_list = self._new_list(session.told())
-        self.gestures = Gestures()
+        self.table_list = self._new_list(door.session.told())
         self.version = 0
         """Increased by every visible change."""
         self.lead: Lead | None = None
         """What taps have begun: played together with the next answer."""
-        self._begun = 0
-        """How many of the moves being played have their own undo before the others."""
         self._gathering = ("", CHANCE)
         """The question and player whose basket is being filled."""
         self._kept: frozenset[str] = frozenset()
@@ -78,7 +76,7 @@ class Chooser(Rolling, UndoAndRedo):
         self.speak(words)
         self.view.chosen = self._usual()
         self.plan = self._proposed()
-        session.watch(self.changed)
+        door.watch(self.changed)
 
     def speak(self, words: Words) -> None:
         """Use the words of a language."""
@@ -87,7 +85,7 @@ class Chooser(Rolling, UndoAndRedo):
 
     def leave(self) -> None:
         """Stop watching the session."""
-        self.session.unwatch(self.changed)
+        self.door.unwatch(self.changed)
 
     @property
     def game(self) -> Game:
@@ -96,6 +94,7 @@ class Chooser(Rolling, UndoAndRedo):
 
     def _look(self) -> None:
         self.version += 1
+        self.at = self.door.at
         game = self.lead.game if self.lead else self.game
         self.telling = Telling(self._words, game)
         seen = game if self.lead else self.strip.seen(game)
@@ -200,8 +199,8 @@ class Chooser(Rolling, UndoAndRedo):
             return
         game, table = self.game, self.offers.table
         first, kept = game.at - len(gathered(game, table)), without(game, table, key)
-        if self.carried_out(lambda: self.session.past.take_back_to(first)) and kept:
-            self.carried_out(lambda: self.session.play(*kept))
+        if self.answered(self.door.take_back_to(first, self.at)) and kept:
+            self.answered(self.door.play(kept, at=self.at))
 
     def _proposed(self) -> Plan | None:
         """The plan for the open prompt."""
@@ -489,8 +488,6 @@ class Chooser(Rolling, UndoAndRedo):
 
     def play(self, *moves: Move) -> None:
         """Play moves as one gesture; a move that ends something may be held back once."""
-        if len(moves) == 1 and self.stage.holds_back(moves[0]):
-            return
         begun, rest = self.lead.moves if self.lead else (), list[Planned]()
         if self.lead and self.lead.whole and [each.text for each in moves] == [self._most()]:
             begun, moves = (*self.lead.moves[:-1], *self.lead.whole), ()
@@ -498,45 +495,39 @@ class Chooser(Rolling, UndoAndRedo):
         # A piece of a basket is undone alone, whatever it was begun with.
         # A confirmed plan has no move of its own here: all of them are its rest.
         in_basket = bool(moves) and moves[0].verb.name in verbs
-        self._begun = len(begun) if in_basket else 0
+        then = self._told_after(moves)
         if self._rest:
             carried = carried_on(self.game, (*begun, *moves), self._rest)
-            moves, begun, rest = tuple(carried.moves), (), carried.rest
-        before, draws = (*self.strip.before, *begun), self.strip.drawn_at_once
-        if self.carried_out(
-            lambda: self.session.play(*before, *self._and_told(moves), draws=draws)
-        ):
+            then, rest = carried.moves[len(begun) + len(moves) :], carried.rest
+        outcome = self.door.play(
+            moves,
+            at=self.at,
+            led=(*self.strip.before, *begun),
+            then=lambda _: then,
+            draws=self.strip.drawn_at_once,
+            apart=len(begun) if in_basket else 0,
+            held=self._held,
+        )
+        if self.answered(outcome):
             self._rest = rest
-        self._begun = 0
 
-    def _and_told(self, moves: tuple[Move, ...]) -> tuple[Move, ...]:
-        """One move with the answers that follow by themselves; several are played as they are.
+    def _told_after(self, moves: tuple[Move, ...]) -> Sequence[Move]:
+        """The answers that follow one move by themselves; several are played as they are.
 
         What the shared screen may know is not all: an answer that is none is left out.
         """
-        if len(moves) != 1:
-            return moves
-        told = self.offers.ahead(moves[0]).moves
-        return told if self.strip.table is None else told[:1]
-
-    def carried_out(self, doing: Callable[[], object]) -> bool:
-        """Let the session do something; says what is wrong if it fails."""
-        try:
-            doing()
-        except IllegalMove as closed:
-            self.stage.tell(self.telling.refusal(closed.refusal))
-            self.stage.vibrate()
-            self.stage.sound(sounds.CLOSED)
-            return False
-        except (StoreTrouble, BadGame) as trouble:
-            self.stage.tell_wrong(trouble)
-            return False
-        return True
+        if len(moves) != 1 or self.strip.table is not None:
+            return ()
+        offer = self.offers.move(moves[0].text)
+        if offer is None or not (offer.is_open or offer.is_advised_against):
+            return ()  # The door says why not.
+        return self.offers.ahead(moves[0]).moves[1:]
 
     # ------------------------------------------------------------ what the session tells
 
     def changed(self, change: Change) -> None:
         """Show a change, from a tap here or from elsewhere."""
+        self.at = self.door.at
         self.strip.forget()
         self.lead = None
         if change.kind == PLAYED and self.is_rolling:
@@ -558,7 +549,6 @@ class Chooser(Rolling, UndoAndRedo):
 
     def _show_played(self, change: Change) -> None:
         """Show the result of one gesture."""
-        self._note_gesture(change)
         self.table_list.lay(self.telling, change.first, change.told)
         asked = self.offers.prompt.seat
         self._look()

@@ -12,8 +12,8 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.model.play.door import Door, Outcome, Refused, Unkept
 from companion.model.play.session import Session
-from companion.model.store import StoreTrouble
 from companion.tables import table_of
 from companion.tables.common.corrections import Correction, Link, Page
 from companion.tables.parts import Corrections
@@ -35,7 +35,6 @@ from companion.window.widgets.turn.option_row import HeadingRow, MainButton
 from companion.window.widgets.turn.sheet import WIDEST, SheetLayer
 from engine.core.adjust import Adjust
 from engine.core.language.words import N_
-from engine.core.refusal import IllegalMove
 
 REASONS = (N_("counted again"), N_("forgotten earlier"), N_("house rule"))
 COURSE = "course"
@@ -180,6 +179,12 @@ class Correcting:
         return self.host.session
 
     @property
+    def _door(self) -> Door:
+        door = running_app().door
+        assert door is not None
+        return door
+
+    @property
     def _table(self) -> Corrections:
         return table_of(self._session.game.rules.NAME).corrections
 
@@ -270,19 +275,20 @@ class Correcting:
 
     def _step(self, row: NumberRow, item: Correction, by: int) -> None:
         """Correct a number by one; several steps in a row are one line of the log."""
-        app, session, before = running_app(), self._session, self._stepped
+        app, session, door, before = running_app(), self._session, self._door, self._stepped
         new = int(row.number) + by
         adjust = Adjust(item.field, str(new))
         if refusal := session.game.why_not(adjust):
             app.tell(Telling(app.words, session.game).refusal(refusal))
             return
         last = session.next_undo()
-        try:
-            if before and last and last.move == before.text and before.field == item.field:
-                session.undo()
-            session.play(adjust)
-        except StoreTrouble as trouble:
-            app.tell_wrong(trouble)
+        outcome: Outcome | None = None
+        if before and last and last.move == before.text and before.field == item.field:
+            outcome = door.undo(door.at)
+        if not isinstance(outcome, Unkept):
+            outcome = door.play([adjust], at=door.at)
+        if isinstance(outcome, Unkept):
+            app.tell_wrong(outcome.trouble)
             return
         self._stepped = adjust
         row.number, row.now = new, str(new)
@@ -296,12 +302,11 @@ class Correcting:
         """Play a correction; returns what is wrong with it, or nothing."""
         app, session = running_app(), self._session
         telling = Telling(app.words, session.game)
-        try:
-            session.play(adjust)
-        except IllegalMove as closed:
-            return telling.refusal(closed.refusal)
-        except StoreTrouble as trouble:
-            app.tell_wrong(trouble)
+        outcome = self._door.play([adjust], at=self._door.at)
+        if isinstance(outcome, Refused):
+            return telling.refusal(outcome.refusal)
+        if isinstance(outcome, Unkept):
+            app.tell_wrong(outcome.trouble)
             return ""
         self.host.close_paper()
         self.host.corrected(adjust, telling.move(adjust))

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.model.base.steps import Steps, at_once
 from companion.model.play.changes import Change
 from companion.model.play.choosing.rows import Row
+from companion.model.play.door import Door, Held
 from companion.model.play.session import Session
 from companion.model.store import StoreTrouble
 from companion.model.theme import rgba
@@ -47,7 +48,6 @@ from companion.window.widgets.turn.turn_bar import TurnBar
 from engine.core.events import Event
 from engine.core.game import BadGame
 from engine.core.language.words import N_
-from engine.core.moves import Move
 from engine.core.observer import Observer
 
 OPTIONS = "options"
@@ -64,6 +64,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         self.app = running_app()
         self.chooser: Chooser | None = None
         self.session: Session | None = None
+        self.door: Door | None = None
         self.mode = ""
         self.page = ""
         self.tab = OPTIONS
@@ -173,14 +174,13 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
     def on_pre_leave(self, *_: object) -> None:
         """Changes made elsewhere are shown on return."""
         self._is_up_to_date = False
-        self.evening.pause()
 
     def readying(self) -> Steps | None:
         """Show the app's game, step by step; None if it was already open."""
         session = self.app.session
         if session is None:
             return None
-        if session is self.session:
+        if self.door is self.app.door:
             self._is_up_to_date = True
             self._fit()
             self._speak()
@@ -190,7 +190,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
     def _taking_up(self, session: Session) -> Steps:
         if self.chooser:
             self.chooser.leave()
-        self.session = session
+        self.session, self.door = session, self.app.door
         self._table_pages.clear()
         self.body.clear_widgets()
         self.correction_banner.on = False
@@ -198,7 +198,8 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         self.paper.close()
         self.sheet.close()
         self.title_row.tell("")
-        self.chooser = Chooser(self, session, self.app.words)
+        self.chooser = Chooser(self, self.open_door, self.app.words)
+        self.rivals.take_up(self.open_door)
         yield
         self.mode = ""
         self._keep_page()
@@ -253,6 +254,12 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         """The open game."""
         assert self.session is not None
         return self.session
+
+    @property
+    def open_door(self) -> Door:
+        """The door of the open game."""
+        assert self.door is not None
+        return self.door
 
     def open_menu(self) -> None:
         """Rules, settings, the way home."""
@@ -355,7 +362,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         assert self.chooser is not None
         self._show_title()
         self.guiding.show()
-        self.evening.show()
+        self.evening.write()
         self.banner.show(self.chooser.game)
         self.mender.show()
         self.rivals.show()
@@ -437,9 +444,9 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         """Who decides: the person asked, or a rival."""
         return self.rivals.wheel
 
-    def holds_back(self, move: Move) -> bool:
-        """True if something must be said before a move takes effect."""
-        return self.what_can_i_do.holds_back(move)
+    def show_held(self, held: Held) -> None:
+        """Say what a move would give up before it takes effect."""
+        self.what_can_i_do.show_held(held)
 
     def open_advice(self) -> None:
         """ "What should I do?", if the table wants advice."""

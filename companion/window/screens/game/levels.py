@@ -14,6 +14,7 @@ from kivy.uix.screenmanager import Screen
 
 from companion.model.base.levels import AS_THE_GAME, LEVELS, MEANINGS, Levels
 from companion.model.base.steps import Steps, at_once
+from companion.model.play.door import Unkept
 from companion.model.play.session import Session
 from companion.model.store import StoreTrouble
 from companion.tables import table_of
@@ -230,11 +231,11 @@ class LevelsScreen(Screen):
             self._play(Adjust(f"automation.{effect}", how))
 
     def _play(self, correction: Adjust) -> None:
-        assert self.session is not None
-        try:
-            self.session.play(correction)
-        except StoreTrouble as trouble:
-            self.app.tell_wrong(trouble)
+        door = self.app.door
+        assert door is not None
+        outcome = door.play([correction], at=door.at)
+        if isinstance(outcome, Unkept):
+            self.app.tell_wrong(outcome.trouble)
         self._say()
 
 

@@ -80,7 +80,7 @@ def papers_of(screen: GameTable, change: Change) -> list[Paper]:
     papers = papers or move_papers(chooser, change, screen.seat_colours)
     if not table_of(chooser.offers.table.NAME).meta.tells_automata:
         papers += automa_papers(chooser, change)
-    if app.preferences.show_pieces and not screen.rivals.is_playing:
+    if app.preferences.show_pieces and not change.by_rival:
         papers += turn_papers(chooser, change)
     if app.preferences.check_rounds and table_of(chooser.offers.table.NAME).check:
         papers += round_papers(app, change)
@@ -150,10 +150,7 @@ def automa_papers(chooser: Chooser, change: Change) -> list[Paper]:
         paper.add(*_told(chooser, Observer(game).events(own)))
         scope = Scope(change.first, seat)
         paper.add(*_to_move(chooser, scope))
-        paper.offer(
-            undo_button(chooser, paper, chooser.undo_name()),
-            all_moved_button(chooser, paper, scope),
-        )
+        paper.offer(undo_button(chooser, paper), all_moved_button(chooser, paper, scope))
         papers.append(paper)
     return papers
 
@@ -172,7 +169,7 @@ def _paper(chooser: Chooser, view: PaperView, colours: Colours, scope: Scope | N
         paper.add_in_time(chain([heading], _told(chooser, view.result)))
     if view.aside or view.ahead:
         paper.add_in_time(_aside(chooser, view))
-    undo = undo_button(chooser, paper, chooser.undo_name())
+    undo = undo_button(chooser, paper)
     if scope is not None:
         paper.offer(undo, all_moved_button(chooser, paper, scope))
     else:
@@ -342,10 +339,11 @@ def _gain(chooser: Chooser, event: Event, text: str) -> tuple[str, tuple[str, in
     return change if change.startswith((" +", " −")) else "", chooser.offers.table.icon_of(event)
 
 
-def undo_button(chooser: Chooser, paper: Paper, what: str) -> NamedButton:
+def undo_button(chooser: Chooser, paper: Paper) -> NamedButton:
     """Undoes what the sheet tells of, and closes it."""
-    words = chooser.telling.words
-    undo = NamedButton(verb=words.sentence(N_("Undo")), text=what, size_hint_x=0.7)
+    what = chooser.door.undo_name(chooser.telling)
+    verb = chooser.telling.words.sentence(N_("Undo"))
+    undo = NamedButton(verb=verb, text=what, size_hint_x=0.7)
     undo.pos_hint = {"center_y": 0.5}
 
     def take_back(*_: object) -> None:

@@ -10,9 +10,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.model.base.steps import Steps, at_once
-from companion.model.play.choosing.losses import is_loss, missed
 from companion.model.play.choosing.possible import Possible, PossibleWords
 from companion.model.play.choosing.prices import signed
+from companion.model.play.door import Held
 from companion.tables import table_of
 from companion.tables.faces import Gain
 from companion.tables.parts import GoalFaces
@@ -45,8 +45,6 @@ class WhatCanIDo:
     def __init__(self, screen: GameTable) -> None:
         """For one game screen."""
         self.screen = screen
-        self._asked = (-1, "")
-        """The question and move for which a warning was already given."""
         self._last: tuple[int, Possible] | None = None
         """The game that was asked about, and the results."""
         self._paper: PossiblePaper | None = None
@@ -98,23 +96,9 @@ class WhatCanIDo:
 
     # ------------------------------------------------------------ what would be missed
 
-    def holds_back(self, move: Move) -> bool:
-        """Warn once about what would be given up, if the table wants that; True if it did."""
-        chooser = self.screen.open_chooser
-        about = (chooser.version, move.text)
-        wanted = self.screen.app.preferences
-        if self._asked == about:
-            return False
-        found = [
-            each
-            for each in missed(chooser.offers.game, move)
-            if (wanted.missed if is_loss(each) else wanted.reminders)
-        ]
-        if not found:
-            return False
-        self._asked = about
-        self.screen.show_paper(missed_paper(self, move, found))
-        return True
+    def show_held(self, held: Held) -> None:
+        """What a move would give up."""
+        self.screen.show_paper(missed_paper(self, held))
 
 
 # ---------------------------------------------------------------- goals
@@ -451,13 +435,13 @@ def _faces(asked: WhatCanIDo) -> GoalFaces:
 # ---------------------------------------------------------------- before something ends
 
 
-def missed_paper(asked: WhatCanIDo, move: Move, found: Sequence[object]) -> Paper:
+def missed_paper(asked: WhatCanIDo, held: Held) -> Paper:
     """What is still possible, with buttons to go back or to end anyway."""
     screen, words, said = asked.screen, asked.words, asked.words.words
     who = screen.open_chooser.telling.name(screen.open_chooser.offers.prompt.seat)
     paper = Paper(title=said.sentence(N_("Still possible for {who}"), who=who))
     table = _faces(asked)
-    for each in found:
+    for each in held.losses:
         row = LineRow(text=words.missed(each), icon=table.missed_icon(each))
         row.padding = dp(4), dp(6)
         wear(row, tint="primary")
@@ -466,9 +450,9 @@ def missed_paper(asked: WhatCanIDo, move: Move, found: Sequence[object]) -> Pape
 
     def end() -> None:
         screen.put_papers_away()
-        screen.open_chooser.play(move)
+        screen.open_chooser.play(held.move)
 
-    anyway = other_button(screen.open_chooser.telling.choice(move), end)
+    anyway = other_button(screen.open_chooser.telling.choice(held.move), end)
     paper.offer(anyway, main_button(said.sentence(N_("Show me")), screen.put_papers_away))
     return paper
 

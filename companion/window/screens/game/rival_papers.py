@@ -73,13 +73,13 @@ class TurnPaper(Paper):
 def thinking_paper(rivals: RivalsAtTable) -> ThinkingPaper:
     """Which rival is thinking, with buttons to stop it or to decide at once."""
     words, session = rivals.screen.app.words, rivals.screen.open_session
-    seat = session.game.seats.index(rivals.name)
-    title = words.sentence(N_("{who} is thinking …"), who=rivals.name)
+    seat, name, *_ = rivals.door.who
+    title = words.sentence(N_("{who} is thinking …"), who=name)
     paper = ThinkingPaper(_level(session, seat), title=title)
     paper.add(_who(rivals, seat), paper.bar)
-    stop = other_button(words.sentence(N_("Stop")), rivals.stop)
+    stop = other_button(words.sentence(N_("Stop")), rivals.door.stop)
     stop.size_hint_x = 0.8
-    now = main_button(words.sentence(N_("Play now")), rivals.hurry)
+    now = main_button(words.sentence(N_("Play now")), rivals.door.hurry)
     paper.offer(stop, now)
     return paper
 
@@ -99,8 +99,8 @@ def turn_papers(rivals: RivalsAtTable, change: Change) -> list[Paper]:
     name = chooser.telling.name(seat)
     words = chooser.telling.words
     paper = TurnPaper(title=words.sentence(N_("{who} has played"), who=name))
-    undone, scope = words.sentence(N_("What {who} did"), who=name), Scope(change.first)
-    paper.offer(undo_button(chooser, paper, undone), all_moved_button(chooser, paper, scope))
+    scope = Scope(change.first)
+    paper.offer(undo_button(chooser, paper), all_moved_button(chooser, paper, scope))
     paper.write(_rows(rivals, seat, scope))
     return [paper, *told_papers(chooser, change, rivals.screen.seat_colours)]
 
@@ -118,7 +118,7 @@ def _rows(rivals: RivalsAtTable, seat: int, scope: Scope) -> Iterator[Widget]:
 
 def unjudged_paper(rivals: RivalsAtTable) -> Paper:
     """The rival cannot decide: the people play for it."""
-    words, who = rivals.screen.app.words, rivals.name
+    words, who = rivals.screen.app.words, rivals.door.who.name
     paper = Paper(title=words.sentence(N_("{who} cannot decide here"), who=who))
     said = N_("This table does not fit the rules. Play for {who}, or check the last correction.")
     paper.add(table_line(words.sentence(said, who=who), "warning"))

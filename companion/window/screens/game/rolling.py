@@ -11,6 +11,7 @@ from companion.window.look import sounds
 
 if TYPE_CHECKING:
     from companion.model.play.choosing.offers import Offers
+    from companion.model.play.door import Door, Outcome
     from companion.model.play.session import Session
     from companion.window.screens.game.stage import Stage
     from companion.window.screens.game.strip import Strip
@@ -29,7 +30,9 @@ class Rolling:
     _rolled: Change | None
     # The chooser has these, and mypy sees to it that they fit.
     play: Callable[..., None]
-    carried_out: Callable[[Callable[[], object]], bool]
+    door: Door
+    at: str
+    answered: Callable[[Outcome], bool]
     _show_played: Callable[[Change], None]
 
     def roll(self) -> None:
@@ -38,7 +41,7 @@ class Rolling:
             return
         die = self.turn.die if self.turn.is_die else None
         self.is_rolling, self._rolled = die is not None, None
-        carried = self.carried_out(self._rolls)
+        carried = self.answered(self._rolls())
         if not self.is_rolling:
             return
         if not carried or die is None or self._rolled is None:
@@ -51,11 +54,11 @@ class Rolling:
         else:
             self.rested()
 
-    def _rolls(self) -> object:
+    def _rolls(self) -> Outcome:
         ender = None if self.session.waits_for_chance else self.offers.ender
         if ender:
-            return self.session.play_all([ender.move, None])
-        return self.session.roll(self.offers.told_after)
+            return self.door.play([ender.move, None], at=self.at)
+        return self.door.play([None], at=self.at, then=self.offers.told_after)
 
     def _face_of(self, rolled: Change) -> int:
         """The face of the die that has just been rolled; 0 if it was no die."""

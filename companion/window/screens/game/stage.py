@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from companion.model.play.changes import Change
 from companion.model.play.choosing.rows import Row
+from companion.model.play.door import Door, Held
 from companion.model.play.session import Session
 from companion.model.store import StoreTrouble
 from companion.window.host import Host
@@ -14,7 +15,6 @@ from companion.window.widgets.turn.choose_panel import ChoosePanel
 from companion.window.widgets.turn.sheet import SheetLayer
 from companion.window.widgets.turn.turn_bar import TurnBar
 from engine.core.game import BadGame
-from engine.core.moves import Move
 
 if TYPE_CHECKING:
     from kivy.uix.boxlayout import BoxLayout
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from companion.window.screens.game.advising import Adviser
     from companion.window.screens.game.chooser import Chooser
     from companion.window.screens.game.correcting import CorrectionBanner
+    from companion.window.screens.game.evening import Evening
     from companion.window.screens.game.history import Mender
     from companion.window.screens.game.parts import Paper
     from companion.window.screens.game.rivals import RivalsAtTable
@@ -54,7 +55,7 @@ class Stage(Protocol):
 
     def show_to_move(self) -> None: ...
     def explain(self, change: Change) -> None: ...
-    def holds_back(self, move: Move) -> bool: ...
+    def show_held(self, held: Held) -> None: ...
     def open_possible(self) -> None: ...
     def open_advice(self) -> None: ...
     def advice_rows(self) -> list[Row]: ...
@@ -84,6 +85,7 @@ class GameTable(Protocol):
     adviser: Adviser
     mender: Mender
     rivals: RivalsAtTable
+    evening: Evening
 
     @property
     def chooser(self) -> Chooser | None: ...
@@ -95,6 +97,10 @@ class GameTable(Protocol):
 
     @property
     def open_session(self) -> Session:
+        """The same."""
+
+    @property
+    def open_door(self) -> Door:
         """The same."""
 
     @property

@@ -32,8 +32,6 @@ class Wheel(NamedTuple):
     """True if a rival decides."""
     let_text: str = ""
     """The button that lets a stopped rival play; empty if there is none."""
-    undo_text: str = ""
-    """What undo reverts, if it is more than a decision."""
 
 
 class TurnView:
@@ -69,7 +67,7 @@ class TurnView:
         bar.question = self._question(wheel)
         bar.show_phases([self._say(name) for name in self._phases], course.phase, course.left)
         bar.undo_verb = self._undo_verb
-        bar.undo_text, bar.redo_text = self._undo_and_redo(wheel)
+        bar.undo_text, bar.redo_text = self._undo_and_redo()
         bar.opens_all = self._opens_all(wheel)
         bar.options_text = self._options_text(wheel)
         bar.main_text = self._bar_main(wheel)
@@ -98,13 +96,11 @@ class TurnView:
         """What was only begun is left, not undone."""
         return self._say(N_("Back")) if self.chooser.lead else self._say(N_("Undo"))
 
-    def _undo_and_redo(self, wheel: Wheel) -> tuple[str, str]:
-        session, telling = self.chooser.session, self.chooser.telling
+    def _undo_and_redo(self) -> tuple[str, str]:
+        door, telling = self.chooser.door, self.chooser.telling
         if lead := self.chooser.lead:
             return telling.move(lead.named[0]), ""
-        redo = session.next_redo()
-        undo_text = wheel.undo_text or self.chooser.undo_name()
-        return undo_text, telling.entry(redo) if redo else ""
+        return door.undo_name(telling), door.redo_name(telling)
 
     def _options_text(self, wheel: Wheel) -> str:
         """Beside a main action of its own, how many other choices there are; empty for none."""
@@ -166,7 +162,7 @@ class TurnView:
         for icon, n in course.left[-1:]:
             panel.left_icon, panel.left = icon, str(n)
         panel.undo_verb = self._undo_verb
-        panel.undo_text, panel.redo_text = self._undo_and_redo(wheel)
+        panel.undo_text, panel.redo_text = self._undo_and_redo()
         panel.phase = self._say(self._phases[course.phase]) if course.phase >= 0 else ""
         self._fill_above()
         panel.show_basket(None if wheel.is_thinking else chooser.sheet.basket())

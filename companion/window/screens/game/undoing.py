@@ -6,13 +6,17 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING
 
 from companion.model.play.changes import Change
-from companion.model.play.choosing.gestures import Gestures
 from companion.model.play.choosing.table_list import TableList
+from companion.model.play.door import Held, Outcome, Played, Refused, Stale
+from companion.model.store import StoreTrouble
+from companion.window.look import sounds
 from engine.core.events import Event
-from engine.core.game import Entry
+from engine.core.game import BadGame
+from engine.core.refusal import IllegalMove, Refusal
 
 if TYPE_CHECKING:
     from companion.model.play.choosing.lead import Lead
+    from companion.model.play.door import Door
     from companion.model.play.session import Session
     from companion.tables.common.plans import Planned
     from companion.tables.texts import Telling
@@ -26,17 +30,17 @@ class UndoAndRedo:
 
     stage: Stage
     session: Session
+    door: Door
+    at: str
     turn: TurnView
     telling: Telling
     lead: Lead | None
-    gestures: Gestures
     table_list: TableList
     is_rolling: bool
-    _begun: int
     _rest: list[Planned]
+    _held: str
     # The chooser has these, and mypy sees to it that they fit.
     show: Callable[..., None]
-    carried_out: Callable[[Callable[[], object]], bool]
     _look: Callable[[], None]
     _forget_lead: Callable[[], None]
 
@@ -45,24 +49,6 @@ class UndoAndRedo:
         """The game on the table."""
         return self.session.game
 
-    def _note_gesture(self, change: Change) -> None:
-        """Answers that follow a roll by themselves belong to the decision before it."""
-        first, end = change.first, self.game.at
-        if self._begun:
-            self.gestures.note(first, first + self._begun)
-            first += self._begun
-        answered = not all(entry.rolled for entry in change.entries)
-        if change.entries[0].rolled and answered:
-            self.gestures.extend(first, end, self._decided_before(first))
-        else:
-            self.gestures.note(first, end)
-
-    def _decided_before(self, number: int) -> int:
-        """The line of the last decision before a line of the log."""
-        while number > 0 and Entry.from_text(self.game.lines[number - 1]).rolled:
-            number -= 1
-        return max(0, number - 1)
-
     def undo(self) -> None:
         """Undo the last gesture; what was only begun is forgotten."""
         if self.lead:
@@ -70,46 +56,25 @@ class UndoAndRedo:
             self._forget_lead()
             self.show()
             return
-        start, session = self.gesture_start(), self.session
-        self.carried_out(
-            session.undo if start is None else lambda: session.past.take_back_to(start)
-        )
-
-    def gesture_start(self) -> int | None:
-        """Where the last gesture of several lines began, rolls after it included."""
-        end = self.game.at
-        start = self.gestures.start_of(end)
-        while start is None and end > 0 and Entry.from_text(self.game.lines[end - 1]).rolled:
-            end -= 1
-            start = self.gestures.start_of(end)
-        return start
-
-    def undo_name(self) -> str:
-        """What undo would revert: the first decision of a gesture; empty if nothing."""
-        entry, start = self.session.next_undo(), self.gesture_start()
-        if entry and start is not None:
-            entry = Entry.from_text(self.game.lines[start])
-        return self.telling.entry(entry) if entry else ""
+        self.answered(self.door.undo(self.at))
 
     def redo(self) -> None:
         """Redo the last undone gesture."""
-        end = self.gestures.end_of(self.game.at)
-        session = self.session
-        self.carried_out(session.redo if end is None else lambda: session.past.redo_to(end))
+        self.answered(self.door.redo(self.at))
 
     def go_back_to(self, number: int) -> None:
-        """Undo everything from a line of the log on."""
-        self.carried_out(lambda: self.session.past.go_back_to(number))
+        """Undo everything from the decision at a line of the log on."""
+        number = self.session.past.decision_at(number)
+        self.answered(self.door.take_back_to(number, self.at))
 
     def played_again(self, first: int) -> None:
         """Lines replayed from `first` on are one gesture."""
-        self.gestures.note(first, self.game.at)
+        self.door.note_again(first)
         self._relay(first)
 
     def _moved_elsewhere(self, change: Change) -> None:
         """The game is on another version, or far away on this one."""
         self._rest = []
-        self.gestures = Gestures()
         self._relay(change.first)
 
     def _relay(self, first: int) -> None:
@@ -136,3 +101,37 @@ class UndoAndRedo:
         self.stage.panel.lock()
         self.show()
         self.stage.redraw()
+
+    # ------------------------------------------------------------ what the door answers
+
+    def answered(self, outcome: Outcome) -> bool:
+        """True if the door has done it; else say why not."""
+        if isinstance(outcome, Played):
+            return True
+        if isinstance(outcome, Held):
+            self._held = outcome.token
+            self.stage.show_held(outcome)
+        elif isinstance(outcome, Stale):
+            self.stage.tell(outcome.sentence(self.telling.words))
+        elif isinstance(outcome, Refused):
+            self._refuse(outcome.refusal)
+        else:
+            self.stage.tell_wrong(outcome.trouble)
+        return False
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self.stage.tell(self.telling.refusal(refusal))
+        self.stage.vibrate()
+        self.stage.sound(sounds.CLOSED)
+
+    def carried_out(self, doing: Callable[[], object]) -> bool:
+        """Let the session do something; says what is wrong if it fails."""
+        try:
+            doing()
+        except IllegalMove as closed:
+            self._refuse(closed.refusal)
+            return False
+        except (StoreTrouble, BadGame) as trouble:
+            self.stage.tell_wrong(trouble)
+            return False
+        return True

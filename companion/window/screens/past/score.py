@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.screenmanager import Screen
 
 from companion.model.base.steps import Steps, at_once
+from companion.model.play.door import Unkept
 from companion.model.play.rematch import same_players
 from companion.model.store import StoreTrouble
 from companion.model.tools.notes import Note, last_place, note_of, write_note
@@ -278,14 +279,13 @@ class ScoreScreen(Screen):
         ).open(animation=False)
 
     def undo(self) -> None:
-        """Undo the last decision and continue playing."""
+        """Undo the last gesture and continue playing."""
         app = running_app()
-        if not app.session or not self.can_undo:
+        if not app.door or not self.can_undo:
             return
-        try:
-            app.session.undo()
-        except (StoreTrouble, BadGame) as wrong:
-            app.tell_wrong(wrong)
+        outcome = app.door.undo(app.door.at)
+        if isinstance(outcome, Unkept):
+            app.tell_wrong(outcome.trouble)
             return
         app.back()
 

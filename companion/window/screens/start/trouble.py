@@ -14,6 +14,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.modalview import ModalView
 
 from companion.model.base import device
+from companion.model.play.door import Unkept
 from companion.model.play.session import Session
 from companion.model.sharing.game_file import document_text, write_file
 from companion.model.sharing.outbox import emptied, free_path
@@ -103,24 +104,26 @@ class TroublePage(ModalView):
 
     def undo(self) -> None:
         """Undo the last move, and open the game."""
-        self._open_game(undone=1)
+        self._open_game(undone=True)
 
     def reload(self) -> None:
         """Open the game from the disk, with new screens."""
-        self._open_game(undone=0)
+        self._open_game(undone=False)
 
     def go_home(self) -> None:
         """Start again from Home; the game is there."""
         self._put_away_all()
         self.app.start_over()
 
-    def _open_game(self, undone: int) -> None:
+    def _open_game(self, *, undone: bool) -> None:
         assert self.game_id is not None
         self.go_home()
         session = Session.resume(self.app.store, self.game_id)
-        for _ in range(undone):
-            session.undo()
         self.app.session = session
+        if undone and (door := self.app.door):
+            outcome = door.undo(door.at)
+            if isinstance(outcome, Unkept):
+                raise outcome.trouble
         self.app.go_from_home("game" if session.placed else "setup_guide")
 
     def _put_away_all(self) -> None:
