@@ -231,6 +231,17 @@ def test_an_import_from_above_is_found(tmp_path, monkeypatch):
     assert too_high(path) == []
 
 
+PLAYING = re.compile(r"session\.(play|roll|undo|redo)\b|past\.(take_back_to|redo_to|go_back_to)\b")
+"""What changes a running game; the set-up and fixing the past have verbs of their own."""
+
+
+def test_nothing_plays_a_running_game_but_its_door():
+    behind = ROOT / "companion" / "model" / "play"
+    paths = [path for path in python_files("companion") if behind not in path.parents]
+    found = [path for path in paths if PLAYING.search(path.read_text(encoding="utf-8"))]
+    assert [path.relative_to(ROOT).as_posix() for path in found] == []
+
+
 def test_locks_name_versions_and_nothing_else():
     for path in (ROOT / "requirements").glob("*.txt"):
         for line in path.read_text().splitlines():

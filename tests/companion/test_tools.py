@@ -4,11 +4,11 @@ import json
 
 import pytest
 
+from companion.model.play.rolled_setup import RolledSetup
 from companion.model.play.session import Session
 from companion.model.store import Store
 from companion.model.tools.kept import keep, recall
 from companion.model.tools.players import fresh_players, players_from, players_of
-from companion.model.tools.rolled_setup import RolledSetup
 from companion.model.tools.rolls import REMEMBERED, Rolls
 from companion.model.tools.turn_clock import TurnClock
 from companion.tables.agra.tools.card import MarkedCard

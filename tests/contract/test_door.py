@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -489,12 +487,3 @@ def test_a_clock_that_is_not_wanted_does_not_run(door: Door) -> None:
     now[0] += 50
     door.tick()
     assert not door.clock.times.has_begun
-
-
-# ---------------------------------------------------------------- no window
-
-
-def test_a_door_needs_no_window() -> None:
-    code = "import sys; sys.modules['kivy'] = None; import companion.model.play.door"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
-    assert (done.returncode, done.stderr) == (0, b"")

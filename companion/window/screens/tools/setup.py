@@ -9,10 +9,10 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.model.base.names import why_not_named
 from companion.model.base.steps import Steps
+from companion.model.play.rolled_setup import RolledSetup
 from companion.model.play.session import Session
 from companion.model.store import StoreTrouble
 from companion.model.tools.players import Players
-from companion.model.tools.rolled_setup import RolledSetup
 from companion.tables import table_of
 from companion.tables.common.setup import Step as SetupStep
 from companion.window.kivy_inside.deferred_kv import load
