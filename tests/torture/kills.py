@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
+from companion.model.play.door import Door, Outcome, Played, Warnings
 from companion.model.play.session import Session
 from companion.model.store import Store
 from engine.core.game import Game
@@ -62,14 +63,15 @@ def _play(folder: Path, game: str, seed: str, writer: int) -> None:
         source = random.Random(seed)
         store = Store(folder)
         store.claim()
-        session = _going_on(store, game, source)
+        door = _going_on(store, game, source)
         while True:
-            if session.game.is_over:
-                session = _new(store, game, source)
-            step, trial = _step(session, source)
-            _tell(writer, "try", session.game_id, trial)
-            step()
-            _tell(writer, "ok", session.game_id, session.game)
+            if door.game.is_over:
+                door = _new(store, game, source)
+            step, trial = _step(door, source)
+            _tell(writer, "try", door.session.game_id, trial)
+            outcome = step()
+            assert isinstance(outcome, Played), outcome
+            _tell(writer, "ok", door.session.game_id, door.game)
     except BaseException as wrong:  # noqa: BLE001 - a forked process ends here, come what may
         os.write(writer, f"error {type(wrong).__name__} {wrong}\n".encode())
     finally:
@@ -77,33 +79,39 @@ def _play(folder: Path, game: str, seed: str, writer: int) -> None:
         os._exit(0)
 
 
-def _going_on(store: Store, game: str, source: random.Random) -> Session:
+def _going_on(store: Store, game: str, source: random.Random) -> Door:
     row = store.running()
-    return Session.resume(store, row.id) if row else _new(store, game, source)
+    return _seated(Session.resume(store, row.id)) if row else _new(store, game, source)
 
 
-def _new(store: Store, game: str, source: random.Random) -> Session:
+def _new(store: Store, game: str, source: random.Random) -> Door:
     sitting = some_sitting(game, source)
-    return Session.begin(store, game, sitting.names, mode=sitting.mode, start=0)
+    return _seated(Session.begin(store, game, sitting.names, mode=sitting.mode, start=0))
 
 
-def _step(session: Session, source: random.Random) -> tuple[Callable[[], object], Game]:
+def _seated(session: Session) -> Door:
+    """A table that wants no warnings."""
+    door = Door(session)
+    door.warnings = Warnings(losses=False, reminders=False)
+    return door
+
+
+def _step(door: Door, source: random.Random) -> tuple[Callable[[], Outcome], Game]:
     """Something to do, and the game as it will be then."""
-    trial, chance = session.game.clone(), source.random()
+    trial, chance = door.game.clone(), source.random()
     if chance < 0.08 and trial.undo():
-        return session.undo, trial
-    trial = session.game.clone()
+        return lambda: door.undo(door.at), trial
+    trial = door.game.clone()
     if chance < 0.14 and trial.redo():
-        return session.redo, trial
-    trial = session.game.clone()
-    if session.waits_for_chance:
+        return lambda: door.redo(door.at), trial
+    trial = door.game.clone()
+    if dice := door.session.app_dice if door.session.waits_for_chance else None:
         del trial.lines[trial.at :]
-        assert session.app_dice is not None
-        trial.roll(session.app_dice)
-        return session.roll, trial
-    move = source.choice(session.game.legal_moves())
+        trial.roll(dice)
+        return lambda: door.play([None], at=door.at), trial
+    move = source.choice(door.game.legal_moves())
     trial.play(move)
-    return lambda: session.play(move), trial
+    return lambda: door.play([move], at=door.at), trial
 
 
 def _tell(writer: int, what: str, game_id: int, game: Game) -> None:

@@ -167,8 +167,7 @@ class Door:
         if at != self.at:
             return Stale()
         steps = [self.game.parse(each) if isinstance(each, str) else each for each in moves]
-        corrects = all(isinstance(step, Adjust) for step in steps)
-        if self.who.thinks and not corrects:
+        if self.who.thinks and not (steps and all(isinstance(step, Adjust) for step in steps)):
             return Refused(refusals_of(self.game.rules.NAME).no("waiting_for_other"))
         try:
             kept_back = self._held(steps, led, at)

@@ -13,7 +13,6 @@ from companion.model.play.changes import ANSWER, LEFT, TURN, WHO, Change
 from companion.model.play.gestures import Gestures
 from companion.model.play.session import Session
 from companion.model.store import StoreTrouble
-from companion.model.thinking import apart
 from companion.model.thinking.beside import Thinking
 from companion.model.thinking.turns import Decided, RivalTurn, rival_is_asked, whose_turn
 from engine.core.frames import NOBODY
@@ -85,11 +84,6 @@ class Rivals:
         return at == self._stopped_at or (undone and at != self._let_at)
 
     # ------------------------------------------------------------ what the table says
-
-    def prepare(self) -> None:
-        """Start the process in which they think, before it is needed."""
-        if self.session.chairs:
-            apart.prepare(self.session.game.rules.NAME)
 
     def hurry(self) -> None:
         """Decide the rest at once."""

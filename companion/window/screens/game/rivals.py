@@ -10,6 +10,7 @@ from kivy.clock import Clock
 
 from companion.model.play.changes import ANSWER, LEFT, TURN, Change
 from companion.model.play.door import Door
+from companion.model.thinking import apart
 from companion.window.host import running_app
 from companion.window.screens.game import rival_papers as papers
 from companion.window.screens.game.parts import Paper
@@ -53,7 +54,7 @@ class RivalsAtTable:
 
     def _enter(self) -> None:
         if self.screen.chooser:
-            self.door.rivals.prepare()
+            apart.prepare(self.door.game.rules.NAME)
         self._soon()
 
     # ------------------------------------------------------------ on the screen
