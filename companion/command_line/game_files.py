@@ -15,8 +15,8 @@ from companion.command_line.rivals import RIVALS, rivals_in
 from companion.command_line.seeds import drawn_seed
 from companion.model.base.chairs import Chairs, chairs_to_plain
 from companion.model.base.names import why_not_named
-from companion.model.sharing.game_file import RECORD
 from companion.model.store.bad_games import WhyBad
+from companion.model.store.whole import RECORD
 from companion.tables import has_documents, table_of
 from engine.core.files.plain import Document
 from engine.core.game import BadGame, Game

@@ -16,7 +16,6 @@ from companion.model.base.chairs import (
     first_chair,
     strategies_of,
 )
-from companion.model.thinking.turns import Minds, play_rivals, rival_is_asked
 from engine.core.dice import Dice
 from engine.core.events import Event
 from engine.core.frames import CHANCE
@@ -86,6 +85,8 @@ def rivals_in(facts: Any, game: Game) -> dict[int, Chair]:
 
 def let_rivals_play(game: Game, chairs: Chairs, speak: Words) -> list[Event]:
     """What rivals and the app's dice do until a person is asked, or the dice of the table."""
+    from companion.model.thinking.turns import Minds, play_rivals, rival_is_asked
+
     events: list[Event] = []
     dice = None if game.seed is None else Dice(game.seed)
     while True:

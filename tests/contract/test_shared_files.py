@@ -11,9 +11,10 @@ import pytest
 
 from companion.model.play.session import Session
 from companion.model.sharing import FaultyFile, hides, read_game_file, shared_document, take_in
-from companion.model.sharing.game_file import RECORD, document_text
+from companion.model.sharing.game_file import document_text
 from companion.model.sharing.report import report_document
 from companion.model.store import Store
+from companion.model.store.whole import RECORD
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game
 from engine.core.language.words import words

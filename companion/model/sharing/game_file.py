@@ -28,7 +28,7 @@ from companion.model.store import Store, cells
 from companion.model.store.bad_games import WhyBad
 from companion.model.store.told import told_text
 from companion.model.store.trouble import writing
-from companion.model.store.whole import LONGEST_NAME, Record, record, waits
+from companion.model.store.whole import LONGEST_NAME, RECORD, Record, record, waits
 from companion.model.thinking.jobs import Done
 from engine.core.adjust import Adjust
 from engine.core.dice import Loaded
@@ -44,8 +44,6 @@ from engine.core.refusal import IllegalMove, Refusal
 from engine.core.registry import part_of
 from engine.core.scores import result_of
 
-RECORD = "record"
-"""The key of the facts besides the game itself."""
 WAITS = "waits"
 
 MOST_BYTES = 8 * 2**20

@@ -17,9 +17,10 @@ from companion import __version__
 from companion.model.base.automata import automata, people_of
 from companion.model.base.dates import day_name
 from companion.model.base.files.home import with_tilde
-from companion.model.sharing.game_file import RECORD, shared_document, without_seed
+from companion.model.sharing.game_file import shared_document, without_seed
 from companion.model.sharing.nameless import SOMEBODY, Names
 from companion.model.store import Store, StoreTrouble
+from companion.model.store.whole import RECORD
 from engine.core.files.plain import Stored
 from engine.core.game import BadGame
 

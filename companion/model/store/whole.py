@@ -18,7 +18,11 @@ from companion.model.store.trouble import reading
 from engine.core.files.plain import Document
 from engine.core.game import Game
 
-__all__ = ["LONGEST_NAME", "Record", "game_with_uid", "keep_whole", "record", "waits"]
+__all__ = ["LONGEST_NAME", "RECORD", "Record", "game_with_uid", "keep_whole", "record", "waits"]
+
+
+RECORD = "record"
+"""The key of the facts besides the game itself, in a game file."""
 
 
 @dataclass(frozen=True, slots=True)
