@@ -71,7 +71,8 @@ def test_each_game_shows_who_played(ui, stored):
     past_games(ui)
     for row in rows(ui).values():
         line = next(each for each in row.walk() if type(each).__name__ == "PlayersLine")
-        assert line.players and line.height > 0
+        assert line.players
+        assert line.height > 0
         assert line.canvas.children
 
 
