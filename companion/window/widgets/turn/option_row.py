@@ -29,7 +29,6 @@ from companion.window.widgets.base.basics import (
     TextButton,
     fitting_size,
     fitting_words,
-    fitting_words,
     natural_width,
 )
 from companion.window.widgets.base.drawn import Drawn, around
