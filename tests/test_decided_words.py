@@ -35,7 +35,9 @@ NEVER = {
     "it": {
         r"\b(voi|vostr\w+)\b": "tu, also for the whole table",
         r"\b(avete|potete|dovete|siete|volete|scegliete|mettete|muovete|prendete|(?<!non )contate"
-        r"|sorteggiate|comprate|vendete|annotate|(?<!mosse )controllate)\b": "tu, also for the whole table",
+        r"|sorteggiate|comprate|vendete|annotate|(?<!mosse )controllate)\b": (
+            "tu, also for the whole table"
+        ),
         r"\b[Ll]anci(a|o|are|ato|ata|ati|ate|ando)?\b": "tirare, tiro",
         r"\bchiariment[oi]\b": "interpretazione",
         r"\brigore\b": "severità",
@@ -52,8 +54,8 @@ NEVER = {
 BLANK = {re.compile(r"(?<=\w) …"): "no blank before …"}
 UNCOUNTED = {
     re.compile(
-        r"\b([Ff]altan?|[Hh]acen? falta|[Qq]uedan?|[Mm]anca|[Mm]ancano|[Ss]ervono|[Rr]esta|[Rr]estano)"
-        r" {"
+        r"\b([Ff]altan?|[Hh]acen? falta|[Qq]uedan?|[Mm]anca|[Mm]ancano|[Ss]ervono|[Rr]esta"
+        r"|[Rr]estano) {"
     ): "Necesitas, Richiede; a verb that would have to agree only stands in a plural"
 }
 
