@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 import translations
 
-from engine.core.language.grammar import Several
+from engine.core.language.grammar import Named, named
 from engine.core.language.words import languages, words
 from engine.river_of_gold.words.voice import Voice
 
@@ -21,19 +21,24 @@ CALLED = {
         **dict.fromkeys(("into", "bowl", "source"), ("good",)),
         **dict.fromkeys(("space", "place", "start", "next"), ("building", "character")),
         "action": ("favour_action", "favour_tile", "meditation"),
+        "card": ("favour_tile", "notable"),
         "tile": ("favour_tile",),
     },
     "amritsar": {
         **dict.fromkeys(("area", "elephant", "end", "came_from"), ("district",)),
         **dict.fromkeys(("worker", "human"), ("colour",)),
         "piece": ("temple_piece",),
+        **dict.fromkeys(("resource", "give", "get"), ("marble", "copper", "gold")),
+        "item": ("coin", "marble", "copper", "gold"),
         "storehouse": ("sto",),
         "space": ("objective_space",),
     },
-    "river_of_gold": {"good": ("resource",)},
+    "river_of_gold": {"good": ("resource",), "tile": ("building",)},
 }
 SUMS = ("goods", "lost", "gains", "gain", "items", "missing", "what", "steps", "coins", "rupees")
 """Placeholders for a number of things: one, or several of several kinds."""
+TWO = named("2 x, 3 z", "los x")
+ONE = named("1 x", "el x")
 
 
 @cache
@@ -64,7 +69,7 @@ def pieces(language: str, domain: str, placeholder: str, english: str) -> list[s
     found = []
     for key in terms(domain):
         family, _, name = key.partition(".")
-        if family not in families or name.endswith(".the") or "." in name:
+        if family not in families or "." in name:
             continue
         says_the = f"the {{{placeholder}}}" in english
         the = f"{key}.the" in terms(domain) and family != "good" and not says_the
@@ -82,7 +87,7 @@ def told(language: str, domain: str) -> Iterator[tuple[str, str, str]]:
         for placeholder in plain:
             stand_ins = pieces(language, domain, placeholder, one)
             if placeholder in SUMS:
-                stand_ins = [Several("2 x, 3 z"), "1 x"]
+                stand_ins = [TWO, ONE]
             for name in stand_ins:
                 values = {**plain, placeholder: name}
                 if isinstance(message.id, str):
@@ -123,11 +128,11 @@ def test_no_translation_without_a_piece_stands_apart(language, domain):
     assert [text for text in texts if apart.search(text)] == []
 
 
-ONE = {
+OF_ONE = {
     "es": "es|está|vale|tiene|cuesta|puede|paga|crece|aparece|debe|falta|queda|sale|entra|cabe",
     "it": "è|vale|ha|costa|può|paga|cresce|compare|deve|manca|resta|esce|entra|serve|va",
 }
-MANY = {
+OF_SEVERAL = {
     "es": "son|están|valen|tienen|cuestan|pueden|faltan|quedan|salen|caben|necesitan",
     "it": "sono|valgono|hanno|costano|possono|mancano|restano|escono|servono|vanno",
 }
@@ -146,21 +151,112 @@ NEVER_ONE = {"{steps} cost {coins}; you have {has}. 1 step is free."}
 def test_verbs_agree_with_the_piece_beside_them(language, domain):
     wrong = []
     for english, name, said in told(language, domain):
-        counted = isinstance(name, Several) or name == "1 x"
-        if counted and english not in NEVER_ONE and disagrees(language, said, name):
+        never = name is ONE and english in NEVER_ONE
+        if isinstance(name, Named) and not never and disagrees(language, said, name):
             wrong.append(said)
     assert wrong == []
 
 
-def disagrees(language: str, said: str, name: str) -> bool:
+def disagrees(language: str, said: str, name: Named) -> bool:
     """Whether a verb beside a name is of the wrong number."""
-    several = isinstance(name, Several)
-    verbs = (ONE if several else MANY)[language]
-    before = BEFORE[language][0 if several else 1]
+    verbs = (OF_ONE if name.several else OF_SEVERAL)[language]
+    before = BEFORE[language][0 if name.several else 1]
     shown = re.escape(name)
     subject = re.sub(rf"(?i){AFTER}{shown}", "", said)
     found = re.search(rf"(?i){shown}{BETWEEN}({verbs})\b|\b({before}) {shown}", subject)
     return found is not None
+
+
+SMALL = {
+    "es": "a al como con de en más ni por sin y",
+    "it": "a ad al alla come con da dalla di e in ma nel nella né per su sul sulla",
+}
+"""What may follow a piece; anything else has a form for one and for several."""
+COUNTED = {"es": "rupias", "it": "rupie"}
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", SPOKEN)
+def test_a_word_behind_a_piece_that_may_be_several_has_both_forms(language, domain):
+    following = re.compile(r"{(\w+)}(?: (?:no|non|ya|già|ora|ahora))* ({\1:|\w+)")
+    known = f"{SMALL[language]} {COUNTED[language]}".split()
+    wrong = []
+    for english, text in translated(language, domain):
+        free = re.sub(rf"(?i){AFTER}{{\w+}}", "", text)
+        wrong += [
+            text
+            for placeholder, word in following.findall(free)
+            if may_be_several(language, domain, placeholder, english)
+            and not word.startswith("{")
+            and word not in known
+            and english not in NEVER_ONE
+        ]
+    assert wrong == []
+
+
+def translated(language: str, domain: str) -> Iterator[tuple[str, str]]:
+    """Each sentence with a placeholder: the English and the translation, in each of its forms."""
+    for each in translations.read(_po(language, domain)):
+        if each.id and "{" in str(each.id):
+            one = each.id if isinstance(each.id, str) else each.id[0]
+            for text in [each.string] if isinstance(each.string, str) else each.string:
+                yield one, text
+
+
+def may_be_several(language: str, domain: str, placeholder: str, english: str) -> bool:
+    """Whether a placeholder can stand for more than one thing."""
+    names = pieces(language, domain, placeholder, english)
+    return placeholder in SUMS or any(isinstance(n, Named) and n.several for n in names)
+
+
+# ---------------------------------------------------------------- genders
+
+LE = {
+    "es": (r"el|los|un|del|al", r"la|las|una"),
+    "it": (
+        r"il|lo|i|gli|un|uno|(?:de|da|ne|a|su)(?:l|llo|i|gli)",
+        r"la|le|una|(?:de|da|ne|a|su)(?:lla|lle)",
+    ),
+}
+"""Masculine and feminine articles, alone and joined."""
+PARTICIPLE = {
+    "es": r"(?!lados?\b)\w+(?:[aiu]d|cubiert|completad|pres|viert)([oa])s?",
+    "it": r"(?!lat[oi]\b|sotto\b|tutt)\w+(?:[aiu]t|ert|fatt|scritt|ss|post|chiest)([oaie])",
+}
+IS = r"(?:[:,]? \(?|: )(?:(?:no|non|ya|già|está|están|es|son|è|sono|va|vanno) )*"
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", SPOKEN)
+def test_an_article_that_is_written_fits_every_piece_behind_it(language, domain):
+    """Names with an article of their own are asked; those without are all of one gender."""
+    masculine, feminine = LE[language]
+    written = re.compile(rf"(?i)\b(?:({masculine})|({feminine})) {{(\w+)}}")
+    genders: dict[str, set[bool]] = {}
+    for english, text in translated(language, domain):
+        for _, la, placeholder in written.findall(text):
+            if names := pieces(language, domain, placeholder, english):
+                known = {n.feminine for n in names if isinstance(n, Named)}
+                genders.setdefault(placeholder, set()).update(known | {bool(la)})
+    assert {name for name, both in genders.items() if len(both) > 1} == set()
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", SPOKEN)
+def test_participles_agree_with_the_piece_before_them(language, domain):
+    assert [
+        said
+        for _, name, said in told(language, domain)
+        if isinstance(name, Named) and name not in (ONE, TWO) and misgendered(language, said, name)
+    ] == []
+
+
+def misgendered(language: str, said: str, name: Named) -> bool:
+    """Whether a participle behind a name is of the other gender."""
+    shown = re.escape(name)
+    subject = re.sub(rf"(?i){AFTER}{shown}", "", said)
+    found = re.search(rf"(?i)(?<!\w){shown}{IS}{PARTICIPLE[language]}\b", subject)
+    return found is not None and (found[1] in "ae") != name.feminine
 
 
 # ---------------------------------------------------------------- counts
@@ -246,14 +342,45 @@ def test_the_check_finds_what_stands_apart(language, text):
 @pytest.mark.parametrize(
     ("language", "text", "good"),
     [
-        ("es", "Ladrillos no vale 2", Several("Ladrillos")),
-        ("it", "Mattoni costa 2", Several("Mattoni")),
-        ("es", "Se pierde 2 Koku y 1 de Seda", Several("2 Koku y 1 de Seda")),
-        ("it", "mancano 1 moneta", "1 moneta"),
+        ("es", "Ladrillos no vale 2", named("Ladrillos", "los Ladrillos")),
+        ("it", "Mattoni costa 2", named("Mattoni", "i Mattoni")),
+        ("es", "Se pierde 2 Koku y 1 de Seda", named("2 Koku y 1 de Seda", "los Koku")),
+        ("it", "mancano 1 moneta", named("1 moneta", "la moneta")),
+        ("it", "la Cava sono in piedi", named("la Cava", "la Cava")),
     ],
 )
 def test_the_check_finds_a_verb_that_does_not_agree(language, text, good):
     assert disagrees(language, text, good)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "piece"),
+    [
+        ("es", "la Cantera: construido", named("la Cantera", "la Cantera")),
+        ("es", "Mujtahida (usado)", named("Mujtahida", "la Mujtahida")),
+        ("it", "La Segheria non è costruito.", named("la Segheria", "la Segheria")),
+        ("it", "il Frantoio: costruita", named("il Frantoio", "il Frantoio")),
+    ],
+)
+def test_the_check_finds_a_participle_that_does_not_agree(language, text, piece):
+    assert misgendered(language, text, piece)
+
+
+def test_a_piece_knows_its_gender():
+    italian = words("it")
+    feminine = {
+        key.partition(".")[2]: italian.term("agra", key).feminine
+        for key in terms("agra")
+        if italian.term("agra", f"{key}.the").startswith("l'")
+    }
+    assert feminine == {
+        "curry_building": False,
+        "studio": False,
+        "architect": False,
+        "oil": False,
+        "sandstone": True,
+        "court_artist": True,
+    }
 
 
 def test_a_piece_knows_its_number():

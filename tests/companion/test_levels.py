@@ -214,6 +214,20 @@ def test_what_was_left_to_the_table_can_still_be_done(ui):
     assert not ui.sees("the Cook is complete: settle the contract now")
 
 
+def test_the_rows_are_those_of_the_game_on_the_table(ui):
+    for game in ("agra", "amritsar", "agra"):
+        ui.app.session = Session.begin(ui.app.store, game, ["Ana", "Bo"], start=0)
+        ui.app.go_from_home("levels")
+        ui.wait(0.4)
+        rules = ui.app.session.game.rules
+        screen = ui.app.pages.current_screen
+        assert list(screen.matters) == [
+            *(f"family.{family}" for family in rules.FAMILIES),
+            *(f"effect.{effect}" for effect in rules.EFFECTS),
+        ]
+        assert len(screen.ids.families.children) == len(rules.FAMILIES)
+
+
 def _tap_choice(ui, matter, value):
     choices = ui.app.pages.current_screen.matters[matter].choices
     ui.tap(next(button for button in choices.children if button.value == value))

@@ -67,6 +67,15 @@ def test_unfinished_games_go_on_with_one_tap(ui, stored):
     assert ui.app.pages.current == "home"
 
 
+def test_each_game_shows_who_played(ui, stored):
+    past_games(ui)
+    for row in rows(ui).values():
+        line = next(each for each in row.walk() if type(each).__name__ == "PlayersLine")
+        assert line.players
+        assert line.height > 0
+        assert line.canvas.children
+
+
 def test_delete_and_take_back(ui, stored):
     screen = past_games(ui)
     ui.tap(rows(ui)[stored[2]])

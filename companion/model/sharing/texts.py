@@ -39,7 +39,7 @@ def csv_text(result: SharedResult) -> str:
     rows += [[item.name, *item.numbers] for item in score.items]
     rows.append([words.sentence("Total"), *score.totals])
     rows.append([words.sentence("Tie-break"), *score.tiebreaks])
-    rows.append([words.sentence("Place"), *(places[seat] for seat in seats)])
+    rows.append([words.sentence("Rank"), *(places[seat] for seat in seats)])
     if score.marks:
         rows.append([score.marks.name, *score.marks.numbers])
     rows.append([words.sentence("Date"), day_name(result.known.played)])

@@ -96,7 +96,7 @@ class SetupWords:
         if kind == "guilds":
             split = "/".join(map(str, self.box_of_game.setup.guild_balance))
             return sentence(
-                "Split the guilds on the river {split}. If they are not, exchange "
+                "The guilds on the river must be split {split}. If not, exchange "
                 "cards for undrawn ones of the same level, lowest level first. All "
                 "other notables go back into the box.",
                 split=split,

@@ -90,14 +90,14 @@ class _Check(Checker):
             return sum_text(self.words, self._sorts_of_markers(seat))
         found = workers_of(self.state, seat)
         names = {
-            "supply": N_("in the supply"),
-            "standing": N_("standing"),
-            "lying": N_("lying down"),
-            "cook": N_("on the Cook"),
+            "supply": self.say(N_("in the supply")),
+            "standing": self.say(N_("standing")),
+            "lying": self.words.plural(
+                N_("lying down", about="workers"), "lying down", found["lying"]
+            ),
+            "cook": self.say(N_("on the Cook")),
         }
-        sorts = [
-            Place(self.say(names[key]), n, "") for key, n in found.items() if n or key == "supply"
-        ]
+        sorts = [Place(names[key], n, "") for key, n in found.items() if n or key == "supply"]
         return sum_text(self.words, sorts)
 
     def _sorts_of_markers(self, seat: int) -> list[Place]:

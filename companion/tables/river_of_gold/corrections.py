@@ -220,7 +220,7 @@ def _delivered_to(read: _Reader, client: str) -> Correction:
     index = m.CLIENTS.index(client)
     by = next((s for s, each in enumerate(read.state.delivered) if each >> index & 1), 0)
     not_yet = (read.say(N_("not delivered")), f"{read.colours[by]}.client.{client}", "off")
-    return read.placed(read.voice.client(client), [not_yet, *delivered])
+    return read.placed(capital(read.voice.client(client)), [not_yet, *delivered])
 
 
 def _client(read: _Reader, client: str) -> Page:
@@ -229,7 +229,7 @@ def _client(read: _Reader, client: str) -> Page:
         Link(read.say(N_("Discarded clients")), DISCARDS),
     )
     item = _delivered_to(read, client)
-    return Page(read.voice.client(client), (Section("", (item, *links)),))
+    return Page(capital(read.voice.client(client)), (Section("", (item, *links)),))
 
 
 def _clients(read: _Reader, seat: str = "") -> Page:

@@ -1,8 +1,8 @@
 """How words meet in Spanish and Italian, in every sentence of the app.
 
 Translations write prepositions and articles apart ("a {space}", "su {space}"); here they are
-joined: "al Sastre", "sulla Cava". A word that has to agree with a name stands in both its forms
-beside it: "{good} {good:vale|valen} 2".
+joined: "al Sastre", "sulla Cava". A word that has to agree with a name stands in its forms beside
+it: "{good} {good:vale|valen} 2" by number, "{card} ({card:usado/usada})" by gender.
 """
 
 from __future__ import annotations
@@ -29,28 +29,35 @@ _ENDINGS = {
     "gli ": "gli ",
     "le ": "lle ",
 }
-_OF_SEVERAL = ("los ", "las ", "i ", "gli ", "le ")
+_FORMS = re.compile(r"{\w+:[^}]*[|/]")
 
 
-class Several(str):
-    """The name of a piece that is a plural: Bricks."""
+class Named(str):
+    """The name of a piece that knows its number and gender: Bricks, the Quarry."""
 
-    __slots__ = ()
+    __slots__ = ("feminine", "several")
+    several: bool
+    feminine: bool
 
 
-def numbered(name: str, with_article: str) -> str:
-    """A name that knows by its article whether it is a plural."""
-    return Several(name) if with_article.lower().startswith(_OF_SEVERAL) else name
+def named(name: str, with_article: str) -> Named:
+    """A name that knows by its article what it is; Italian l' is feminine before a word in -a."""
+    the, piece = with_article.lower(), Named(name)
+    piece.several = the.startswith(("los ", "las ", "i ", "gli ", "le "))
+    piece.feminine = the.startswith(("la ", "las ", "le ")) or bool(re.match(r"l'\w+a\b", the))
+    return piece
 
 
 class _Agreeing(string.Formatter):
-    """Fills sentences in which a word has one form for one thing and one for several."""
+    """Fills sentences in which a word has a form for each gender and number."""
 
     def format_field(self, value: Any, form: str) -> str:
-        if "|" not in form:
+        if not set(form) & set("|/"):
             return str(super().format_field(value, form))
-        one, several = form.split("|")
-        return several if isinstance(value, Several) else one
+        piece = value if isinstance(value, Named) else named(value, "")
+        one, _, several = form.partition("|")
+        masculine, _, feminine = (several if piece.several and several else one).partition("/")
+        return feminine if piece.feminine and feminine else masculine
 
 
 _AGREEING = _Agreeing()
@@ -59,12 +66,17 @@ _AGREEING = _Agreeing()
 def filled(sentence: str, values: Mapping[str, object]) -> str:
     """A sentence with its values.
 
-    >>> filled("{good} {good:vale|valen} 2", {"good": Several("Ladrillos")})
+    >>> bricks, quarry = named("Ladrillos", "los Ladrillos"), named("Cantera", "la Cantera")
+    >>> filled("{good} {good:vale|valen} 2", {"good": bricks})
     'Ladrillos valen 2'
-    >>> filled("{good} {good:vale|valen} 2", {"good": "Curry"})
-    'Curry vale 2'
+    >>> filled("{building}: {building:construido/construida}", {"building": quarry})
+    'Cantera: construida'
+    >>> filled("{good} {good:usado/usada|usados/usadas}", {"good": "Curry"})
+    'Curry usado'
     """
-    return _AGREEING.vformat(sentence, (), values) if "|" in sentence else sentence.format(**values)
+    if not _FORMS.search(sentence):
+        return sentence.format(**values)
+    return _AGREEING.vformat(sentence, (), values)
 
 
 def joined(language: str, text: str) -> str:

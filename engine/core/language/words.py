@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.core.files.places import data_folder, games
-from engine.core.language.grammar import filled, joined, numbered
+from engine.core.language.grammar import filled, joined, named
 
 _LANGUAGES = ("en", "es", "it")
 _SENTENCES = "tableside"
@@ -142,7 +142,8 @@ class Words:
         if key in self._called:
             return self._called[key]
         if name := self._named(game, key):
-            return numbered(name, self._named(game, f"{key}.the"))
+            with_article = self._named(game, f"{key.removesuffix('.the')}.the")
+            return named(name, with_article) if with_article else name
         return key.rpartition(".")[2].replace("_", " ")
 
     def _named(self, game: str, key: str) -> str:

@@ -74,6 +74,8 @@ class LevelsScreen(Screen):
         """Make the rows when there is a game."""
         self.app = running_app()
         self.matters: dict[str, Matter] = {}
+        self._game = ""
+        """Whose rows they are."""
         self.levels: dict[str, ChoiceRow] = {}
         self._left: list[Entry] = []
         # The choices get their place two frames after they were added.
@@ -86,6 +88,7 @@ class LevelsScreen(Screen):
         """Make the rows of the game on the table."""
         if self.session:
             rules = self.session.game.rules
+            self._begin(rules.NAME)
             for family in rules.FAMILIES:
                 self._matter(f"{FAMILY}.{family}", partial(self.choose_family, family))
                 yield
@@ -118,6 +121,7 @@ class LevelsScreen(Screen):
     def _saying(self, session: Session) -> Steps:
         words = self.words or self.app.words
         telling, table = Telling(words, session.game), table_of(session.game.rules.NAME).choosing
+        self._begin(session.game.rules.NAME)
         self._say_levels(words, session.levels)
         yield
         for family in session.game.rules.FAMILIES:
@@ -128,6 +132,14 @@ class LevelsScreen(Screen):
             self._say_effect(telling, table, stands[effect], effect)
             yield
         self._say_left(telling, session)
+
+    def _begin(self, game: str) -> None:
+        """The rows of another game go."""
+        if game != self._game:
+            self._game = game
+            for matter in self.matters.values():
+                matter.parent.remove_widget(matter)
+            self.matters.clear()
 
     def _say_levels(self, words: Words, levels: Levels) -> None:
         for level in LEVELS:

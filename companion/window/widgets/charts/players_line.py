@@ -7,7 +7,7 @@ from typing import NamedTuple
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import AliasProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.model.shapes import SHAPES
 from companion.model.theme import rgba
@@ -41,17 +41,20 @@ class PlayersLine(Drawn):
     font_size = NumericProperty(14)
     icon = StringProperty()
     """The unit of the points, where it is not clear."""
-    wanted = NumericProperty(0)
-    """Its preferred height."""
 
     changing = ("players", "font_size", "icon")
+
+    def _height_for(self) -> float:
+        if not self.players or self.width <= 0:
+            return 0
+        return height_for(self.players, self.width, self.font_size, self._coin)
+
+    wanted = AliasProperty(_height_for, bind=("width", *changing))
+    """Its preferred height; nothing is drawn before it has one."""
 
     def draw(self) -> None:
         """Each player in a cell of the same width, read from left to right."""
         self.canvas.clear()
-        if self.width <= 0:
-            return
-        self.wanted = height_for(self.players, self.width, self.font_size, self._coin)
         columns = columns_for(self.players, self.width, self.font_size, self._coin)
         cell, high = self.width / columns, row_height(self.font_size)
         with self.canvas:

@@ -26,6 +26,8 @@ from companion.window.widgets.turn.option_row import Locking, Pressable
 
 SIGN = dp(22)
 """The room of a sign beside its word."""
+ENDS = dp(12)
+"""What the round ends of the button take."""
 LEAST = 0.82
 """How much smaller a word may be for its sign."""
 
@@ -111,19 +113,20 @@ class ActionRow(BoxLayout):
         self._fit()
 
     def on_width(self, *_: object) -> None:
-        """All words have the size at which the longest fits."""
+        """All words have the size at which they fit beside each other."""
         self._fit()
 
     def _fit(self) -> None:
         if not self.children:
             return
-        wanted = running_app().look.button
-        each = self.width / len(self.children) - dp(10)
-        widest = max((natural_width(part.text, wanted) for part in self.children), default=1)
-        signed = each - SIGN >= widest * LEAST
-        room = each - SIGN if signed else each
-        for part in self.children:
-            part.signed, part.letters = signed, wanted * min(1.0, room / max(1.0, widest))
+        wanted, signs = running_app().look.button, SIGN * len(self.children)
+        words = {part: natural_width(part.text, wanted) for part in self.children}
+        room = self.width - ENDS - dp(10) * len(words)
+        signed = room - signs >= sum(words.values()) * LEAST
+        size = min(1.0, (room - signs * signed) / max(1.0, sum(words.values())))
+        for part, word in words.items():
+            part.signed, part.letters = signed, wanted * size
+            part.size_hint_x = word * size + dp(10) + SIGN * signed
 
     def lock(self) -> None:
         """A tap that came a moment too late does nothing."""

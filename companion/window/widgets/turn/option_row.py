@@ -319,6 +319,9 @@ class NamedButton(Locking, Pressable):
 
     def type_size(self, text: str, width: float, font_size: float) -> float:
         """As large as the last word allows; rather smaller than cut, if readable."""
+        whole = fitting_words(text, width - 2, font_size)
+        if fitted(text, width, whole, 2) == text:
+            return whole
         size = fitting_size(text.rpartition(" ")[2], width - 2, font_size)
         least = max(dp(11), font_size * 0.65)
         smaller = (size * part for part in (1, 0.9, 0.8, 0.7) if part == 1 or size * part >= least)

@@ -209,7 +209,8 @@ class TurnBar(BoxLayout):
         """Undo shows its move if there is room."""
         if self.one_row:
             large = self._is_large
-            self.undo_width = self.width * (0.4 if large else 0.345)
+            beside_redo = 0.36 if self.redo_text else 0.4
+            self.undo_width = self.width * (beside_redo if large else 0.345)
             self._main.size_hint_x = None
             self._main.width = self.width * (0.36 if large else 0.24)
             return
