@@ -24,7 +24,9 @@ def tide_pool() -> Iterator[None]:
 
 
 @pytest.mark.timeout(280)
-@pytest.mark.parametrize(("mode", "players"), [("", 3), ("solo", 1)])
+@pytest.mark.parametrize(
+    ("mode", "players"), [("", 3), pytest.param("solo", 1, marks=pytest.mark.quick)]
+)
 def test_a_second_game_by_taps(tide_pool, open_ui, mode, players, pictures):
     from tests.companion.player import Tapper, set_up_by_taps
 

@@ -9,7 +9,7 @@ from tests.contract.games import Sitting, begun
 
 pytestmark = pytest.mark.in_steps
 
-MODES = [("", 2), ("", 3), ("", 4), ("solo", 1)]
+MODES = [("", 2), ("solo", 1)]
 MOST_TAPS = 5
 """In the median, with the taps of everybody who follows and with every "All moved"."""
 
