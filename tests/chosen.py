@@ -68,11 +68,15 @@ def _promise(item: pytest.Item) -> tuple[str, str | None]:
 # ---------------------------------------------------------------- of one game
 
 
+HOUSE = ("companion", "command_line", "core", "contract")
+"""Folders of tests in which a game is an example, unless it is tried among others."""
+
+
 def concerns(item: pytest.Item, game: str) -> bool:
     """A test for every game by its parameter; any other by what its file names."""
     if tried := _tried(item):
         return tried == game
-    return game in _named_in(item.path)
+    return item.path.parent.name not in HOUSE and game in _named_in(item.path)
 
 
 def _tried(item: pytest.Item) -> str | None:

@@ -20,13 +20,8 @@ def test_a_whole_game_by_taps(ui, players, pictures):
 
     set_up_by_taps(ui, players, game="River of Gold")
     player = Player(ui)
-    player.play()
-    ui.wait(0.4)
-    while player.screen.paper.is_open:
-        player.step()
-    ui.wait(0.4)
+    player.play_to_the_end()
     ui.shot(pictures / f"river-of-gold-over-{players}.png")
-    assert player.screen.bar.main_text == "Final score"
     ui.tap(player.screen.bar.ids.main)
     ui.wait(0.5)
     assert ui.app.pages.current == "score"

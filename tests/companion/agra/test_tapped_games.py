@@ -19,13 +19,8 @@ def test_a_whole_game_by_taps(ui, players, pictures):
     if players == 2:
         asked_about_everything(ui.app.session)
     player = Player(ui)
-    player.play()
-    ui.wait(0.4)
+    player.play_to_the_end()
     ui.shot(pictures / f"game-over-{players}.png")
-    while player.screen.paper.is_open:
-        player.step()
-    ui.wait(0.4)
-    assert player.screen.bar.main_text == "Final score"
     ui.tap(player.screen.bar.ids.main)
     ui.wait(0.5)
     assert ui.app.pages.current == "score"
