@@ -9,9 +9,6 @@ import pytest
 from tests.contract.games import DRAWN, SHIPPED, in_each_mode, registered, sittings
 
 ABOUT_TABLES = ("test_pad", "test_shown", "test_tones")
-ABOUT_RULES = ("test_engine", "test_hidden")
-"""What the house does with a game does not change with every chair: there each mode is tried once.
-`make torture` plays all of them."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -22,11 +19,14 @@ def tide_pool() -> Iterator[None]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """`game` stands for each game, `sitting` for a game as it can be begun."""
-    module = metafunc.module.__name__
-    games = DRAWN if module.endswith(ABOUT_TABLES) else SHIPPED
-    if "sitting" in metafunc.fixturenames:
-        ways = sittings if module.endswith(ABOUT_RULES) else in_each_mode
-        metafunc.parametrize("sitting", [each for game in games for each in ways(game)], ids=str)
-    elif "game" in metafunc.fixturenames:
+    """`game` is each game, `sitting` each mode of each, `any_sitting` also every number of players.
+
+    What the house does with a game does not change with every chair; `make torture` tries them all.
+    """
+    games = DRAWN if metafunc.module.__name__.endswith(ABOUT_TABLES) else SHIPPED
+    for name, ways in (("sitting", in_each_mode), ("any_sitting", sittings)):
+        if name in metafunc.fixturenames:
+            metafunc.parametrize(name, [each for game in games for each in ways(game)], ids=str)
+            return
+    if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", games)
