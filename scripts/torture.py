@@ -1,11 +1,11 @@
 """Does everything to stored games that must not harm them, and writes down how it went.
 
 usage: python scripts/torture.py [PART ...] [--kills N] [--faults N] [--inputs N] [--bits N]
-                                 [--cells N] [--fuzz N] [--games N] [--soak N] [--taps N]
-                                 [--seed N] [--resume] [--no-report]
+                                 [--cells N] [--fuzz N] [--games N] [--claims N] [--soak N]
+                                 [--taps N] [--seed N] [--resume] [--no-report]
 
-Parts: kills, faults, inputs, bits, cells, fuzz, games, soak, taps; all of them where none is
-named. The figures of each part are kept in docs/reliability.json, and docs/reliability.md is
+Parts: kills, faults, inputs, bits, cells, fuzz, games, claims, soak, taps; all of them where none
+is named. The figures of each part are kept in docs/reliability.json, and docs/reliability.md is
 written from them, also where Ctrl-C ends a part early; --resume goes on from there.
 """
 
@@ -34,7 +34,7 @@ sys.path.insert(0, str(ROOT))
 
 from engine.core.registry import GAMES  # noqa: E402
 from tests.differential import differences  # noqa: E402
-from tests.torture import disk, fuzz, soak, taps  # noqa: E402
+from tests.torture import claims, disk, fuzz, soak, taps  # noqa: E402
 from tests.torture.inputs import Bench  # noqa: E402
 from tests.torture.kills import survive_kills  # noqa: E402
 from tests.torture.tables import game_of  # noqa: E402
@@ -114,6 +114,13 @@ PARTS = {
         "Random rulings, less automation, corrections and closed moves played anyway. Undo and"
         " redo against replay, copies against files, options against play, the log judged again.",
     ),
+    "claims": Part(
+        600,
+        "Positions of which everything said is true",
+        "Small positions of every game with any rulings, in the middle of anything. What is told as"
+        " missing for a goal, or as out of reach, is held against all that can be done in the turn"
+        " with every open move tried, and what a refusal says against the specification.",
+    ),
     "soak": Part(
         10_000,
         "Whole games, one after the other",
@@ -126,7 +133,7 @@ PARTS = {
         " last fifth of the games against that of the second, in the process that has grown most.",
     ),
     "taps": Part(
-        2000,
+        6000,
         "Taps in the app's window",
         "Whole games by taps, from Home over the set-up on, with the memory measured and every"
         " frame but those of the start timed (processor time; none may take more than 250 ms).",
@@ -213,6 +220,13 @@ def games(_folder: Path, numbers: range) -> Steps:
             yield wrong, {}
 
 
+def true_claims(_folder: Path, numbers: range) -> Steps:
+    """What is said of positions, on all cores."""
+    with Pool(os.cpu_count(), soak.let_others_be_interrupted) as cores:
+        for wrong in cores.imap_unordered(claims.untrue, numbers):
+            yield wrong, {}
+
+
 def long_life(folder: Path, numbers: range) -> Steps:
     """Game after game, with the memory."""
     lives, more = [], dict[str, Any]()
@@ -256,6 +270,7 @@ DO: dict[str, Callable[[Path, range], Steps]] = {
     "cells": wrong_cells,
     "fuzz": fuzzed,
     "games": games,
+    "claims": true_claims,
     "soak": long_life,
     "taps": tapped,
 }

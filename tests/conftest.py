@@ -1,34 +1,15 @@
-"""What all tests share: translations that are compiled, and tests chosen by game."""
+"""What all tests share: what is made once for all of them, and which are chosen."""
 
 import os
-import re
 import shutil
 import sys
-from functools import cache
 from pathlib import Path
 
 import pytest
 
+from tests import chosen
+
 ROOT = Path(__file__).resolve().parents[1]
-LONG = (
-    "test_tapped_games",
-    "test_game_screen",
-    "test_goals",
-    "test_scenes",
-    "test_torture",
-    "test_near_misses_true",
-    "test_outside",
-    "test_refusals_true",
-    "test_recovery",
-    "test_tapped_contract",
-    "test_setup_guide",
-    "test_past_games",
-    "test_differential",
-    "test_android",
-    "test_wheel",
-    "test_arena",
-)
-"""The longest first, so that no core waits for one of them at the end."""
 MEMORY = Path("/dev/shm")
 ENOUGH = 2 << 30
 """Bytes that all files of a run together never take."""
@@ -36,8 +17,11 @@ sys.path.insert(0, str(ROOT / "scripts"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--game agra`, `--in-steps`."""
+    """`--game agra`, `--quick`, `--in-steps`."""
     parser.addoption("--game", help="only tests that name this game, or try it among others")
+    parser.addoption(
+        "--quick", action="store_true", help="the first and last case of what takes no time"
+    )
     parser.addoption(
         "--in-steps", action="store_true", help="every window test by the schedule that ships"
     )
@@ -47,10 +31,20 @@ def pytest_configure(config: pytest.Config) -> None:
     """Compile translations newer than their compiled form; files of tests are in memory."""
     if hasattr(config, "workerinput"):
         return  # whoever started this worker has done it
+    _keep_compiled()
     _write_in_memory()
     import translations
 
     translations.compile_stale()
+
+
+def _keep_compiled() -> None:
+    """Hundreds of processes of a run read the same modules: none compiles them again."""
+    if sys.dont_write_bytecode:
+        sys.dont_write_bytecode = False
+        sys.pycache_prefix = str(ROOT / ".pytest_cache" / "compiled")
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 
 def _write_in_memory() -> None:
@@ -60,33 +54,13 @@ def _write_in_memory() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Long files first; what does not concern the game that was asked for is left out."""
-    items.sort(key=lambda item: LONG.index(item.path.stem) if item.path.stem in LONG else len(LONG))
-    game = config.getoption("--game")
-    if not game:
-        return
-    chosen = [item for item in items if _concerns(item, game)]
-    config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
-    items[:] = chosen
-
-
-def _concerns(item: pytest.Item, game: str) -> bool:
-    """A test for every game by its parameter; any other by what its file names."""
-    given = getattr(item, "callspec", None)
-    for value in given.params.values() if given else ():
-        tried = getattr(value, "game", value)
-        if isinstance(tried, str) and tried in _games():
-            return tried == game
-    return game in _named_in(item.path)
-
-
-@cache
-def _named_in(path: Path) -> frozenset[str]:
-    text = path.relative_to(ROOT).as_posix() + path.read_text(encoding="utf-8")
-    return frozenset(re.findall(rf"\b({'|'.join(_games())})\b", text))
-
-
-@cache
-def _games() -> tuple[str, ...]:
-    folders = (path.parent.name for path in (ROOT / "data").glob("*/meta.toml"))
-    return (*sorted(folders), "toy")
+    """Leave out what was not asked for, and put the rest in order."""
+    kept = chosen.in_order(items)
+    if config.getoption("--quick"):
+        kept = list(chosen.quick(kept))
+    if game := config.getoption("--game"):
+        kept = [item for item in kept if chosen.concerns(item, game)]
+    if len(kept) < len(items):
+        stay = set(kept)
+        config.hook.pytest_deselected(items=[item for item in items if item not in stay])
+    items[:] = kept

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.core.registry import GAMES
+from tests.for_each import for_each
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -35,9 +36,7 @@ def imported(path: Path) -> set[str]:
     return names
 
 
-@pytest.mark.parametrize(
-    "path", python_files("engine"), ids=lambda p: p.relative_to(ROOT).as_posix()
-)
+@for_each(python_files("engine"))
 def test_the_engine_imports_only_the_standard_library(path):
     allowed = sys.stdlib_module_names - {"sqlite3", "time", "datetime"} | {"engine"}
     assert imported(path) <= allowed
@@ -134,7 +133,7 @@ def modules_of(package: Path) -> list[Path]:
 PACKAGES = sorted({path.parent for top in ("engine", "companion") for path in python_files(top)})
 
 
-@pytest.mark.parametrize("package", PACKAGES, ids=lambda p: p.relative_to(ROOT).as_posix())
+@for_each(PACKAGES)
 def test_no_package_is_a_crowd_and_each_says_what_lives_there(package):
     assert len(modules_of(package)) <= 30
     says = ast.get_docstring(ast.parse((package / "__init__.py").read_text(encoding="utf-8")))
@@ -208,9 +207,7 @@ def too_high(path: Path) -> list[str]:
     return sorted(name for name in modules_imported(path) if (layer_of(name) or 0) > own)
 
 
-@pytest.mark.parametrize(
-    "path", python_files("companion"), ids=lambda p: p.relative_to(ROOT).as_posix()
-)
+@for_each(python_files("companion"))
 def test_no_layer_imports_one_above_it(path):
     assert too_high(path) == []
 

@@ -1,18 +1,14 @@
-"""The rules against themselves over 200 whole wild games; `make torture` plays thousands."""
+"""The rules against themselves in wild games of every kind; `make torture` plays a thousand."""
 
 import pytest
 
 from engine.agra import rules
 from tests.differential import differences
 
-GAMES, AT_ONCE = 200, 50
 
-
-@pytest.mark.slow
-@pytest.mark.parametrize("first", range(1000, 1000 + GAMES, AT_ONCE))
-def test_what_can_be_done_in_two_ways_comes_out_the_same(first):
-    found = [fault for seed in range(first, first + AT_ONCE) for fault in differences(seed)]
-    assert found == []
+@pytest.mark.parametrize("seed", range(1000, 1018))
+def test_what_can_be_done_in_two_ways_comes_out_the_same(seed):
+    assert differences(seed) == []
 
 
 def test_a_difference_is_found(monkeypatch):

@@ -19,6 +19,7 @@ from engine.core.game import Game
 from engine.core.language.lines import how_text
 from engine.core.language.words import languages, words
 from engine.core.refusal import Refusal
+from tests.for_each import for_each
 from tests.table import COLOURS
 
 AGRA = Path(__file__).resolve().parents[2] / "engine" / "agra"
@@ -48,7 +49,7 @@ def test_every_reason_has_a_family():
     assert families == set(FAMILIES)
 
 
-@pytest.mark.parametrize("rule", sorted(rules_named()))
+@for_each(sorted(rules_named()))
 def test_every_rule_has_a_family(rule):
     assert family_of(Refusal("not_a_choice", rule)) in FAMILIES
 

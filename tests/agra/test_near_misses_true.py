@@ -5,8 +5,6 @@ Small positions with any rulings, in the middle of anything, so that all open mo
 
 import random
 
-import pytest
-
 from engine.agra import moves as m
 from engine.agra import rules
 from engine.agra.catalogue import load_catalogue
@@ -86,17 +84,10 @@ def wrong(seeds, most):
     return found, told
 
 
-@pytest.mark.parametrize("first", range(0, 24, 8))
-def test_what_is_told_as_missing_cannot_be_reached_without_it(first):
-    found, told = wrong(range(first, first + 8), most=800)
+def test_what_is_told_as_missing_cannot_be_reached_without_it():
+    found, told = wrong(range(8), most=800)
     assert found == []
     assert told > 5
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("first", range(100, 150, 10))
-def test_nor_in_many_positions_with_all_moves_tried(first):
-    assert wrong(range(first, first + 10), most=6000)[0] == []
 
 
 def test_what_only_was_not_found_is_not_called_missing():

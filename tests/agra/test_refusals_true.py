@@ -95,15 +95,9 @@ def untrue(seed):
                 yield f"{correction}: {said}"
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(4))
 def test_what_a_refusal_says_is_true(seed):
     assert list(untrue(seed)) == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("first", range(100, 240, 20))
-def test_what_a_refusal_says_is_true_in_many_games(first):
-    assert [fault for seed in range(first, first + 20) for fault in untrue(seed)] == []
 
 
 # ---------------------------------------------------------------- the checks themselves

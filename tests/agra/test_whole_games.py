@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Any
 
@@ -19,14 +18,13 @@ from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.moves import Move
 from engine.core.playout import playout
-from engine.core.refusal import IllegalMove
 from tests.rules import covers
 from tests.table import COLOURS
 
 SWITCHES = [ruling for ruling in load_catalogue().rulings if ruling.switch]
 EVERY_MOVE = list(GRAMMAR.moves.values())
 whole_games = settings(
-    max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+    max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
 players = st.integers(2, 4)
 seeds = st.integers(0, 2**32)
@@ -93,87 +91,6 @@ def test_a_game_ends_with_each_choice_of_each_ruling(ruling):
         assert check_invariants(state) == [], choice
 
 
-@whole_games
-@given(players, seeds)
-def test_undo_and_redo_restore_every_state(n, seed):
-    source = random.Random(seed)
-    game = Game.new("agra", COLOURS[:n], seed=seed)
-    states = [game.state.to_dict()]
-    for _ in range(120):
-        if game.is_over:
-            break
-        game.play(source.choice(game.legal_moves()))
-        states.append(game.state.to_dict())
-    for expected in reversed(states[:-1]):
-        assert game.undo()
-        assert game.state.to_dict() == expected
-    assert not game.can_undo()
-    assert game.undo() == []
-    for expected in states[1:]:
-        assert game.redo()
-        assert game.state.to_dict() == expected
-    assert game.redo() == []
-
-
-@whole_games
-@given(players, seeds)
-def test_a_saved_game_goes_on_as_if_nothing_had_happened(n, seed):
-    source = random.Random(seed)
-    game = Game.new("agra", COLOURS[:n], seed=seed)
-    for _ in range(150):
-        if game.is_over:
-            break
-        game.play(source.choice(game.legal_moves()))
-        if game.at % 10 == 0:
-            loaded = Game.from_dict(json.loads(json.dumps(game.to_dict())))
-            assert loaded.state == game.state
-            assert loaded.prompt == game.prompt
-            assert [m.text for m in loaded.legal_moves()] == [m.text for m in game.legal_moves()]
-    loaded = Game.from_dict(json.loads(json.dumps(game.to_dict())))
-    assert loaded.judge_again() is None
-    loaded.undo()
-    game.undo()
-    assert loaded.state == game.state
-
-
-@whole_games
-@given(players, seeds)
-def test_a_closed_move_raises_and_changes_nothing(n, seed):
-    source = random.Random(seed)
-    game = Game.new("agra", COLOURS[:n], seed=seed)
-    for _ in range(60):
-        if game.is_over:
-            break
-        before, lines = game.state.to_dict(), list(game.lines)
-        for move in source.sample(EVERY_MOVE, 12):
-            if game.why_not(move) is None:
-                continue
-            with pytest.raises(IllegalMove) as caught:
-                game.play(move)
-            assert caught.value.refusal.rule
-            assert game.state.to_dict() == before
-            assert game.lines == lines
-        game.play(source.choice(game.legal_moves()))
-
-
-@whole_games
-@given(players, seeds)
-def test_a_copy_shares_nothing_that_changes(n, seed):
-    source = random.Random(seed)
-    state = rules.new_state(COLOURS[:n])
-    for _ in range(300):
-        if rules.is_over(state):
-            break
-        step(state, source)
-    kept, before = state.copy(), state.to_dict()
-    assert kept == state
-    for _ in range(60):
-        if rules.is_over(state):
-            break
-        step(state, source)
-    assert kept.to_dict() == before
-
-
 def test_what_a_clone_does_after_an_undo_leaves_the_past_of_the_game_alone():
     source = random.Random(4)
     game = Game.new("agra", COLOURS[:3], seed=4)
@@ -189,10 +106,9 @@ def test_what_a_clone_does_after_an_undo_leaves_the_past_of_the_game_alone():
     assert game.state.to_dict() == past
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_many_games_end_with_every_marker_and_worker_accounted_for(n):
-    for seed in range(25):
+    for seed in range(4):
         state = rules.new_state(COLOURS[:n])
         result = playout(rules, state, random.Random(seed), check=True)
         assert result.finished, (seed, result.faults)

@@ -43,6 +43,7 @@ from engine.core.language.words import languages, words
 from engine.core.moves import Verb
 from engine.core.refusal import Refusal
 from engine.core.scores import Part
+from tests.for_each import for_each
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("Ana", "Bo", "Cy", "Dora")
@@ -86,8 +87,7 @@ VALUES = (
 )
 
 
-@LANGUAGES
-@pytest.mark.parametrize("code", RULE_OF)
+@for_each(languages(), RULE_OF)
 def test_every_refusal_is_a_sentence(language, code):
     rules = {RULE_OF[code], *(rule for each, rule in refusals.BY_RULE if each == code)}
     for rule in rules:
@@ -132,8 +132,7 @@ ODD_VALUES = {
 USUAL_VALUES = VALUES | {"step": 3, "track": 2, "token": 1, "pips": 4}
 
 
-@LANGUAGES
-@pytest.mark.parametrize("kind", sorted(set(kinds_told())))
+@for_each(languages(), sorted(set(kinds_told())))
 def test_every_event_is_a_line(language, kind):
     event = Event(kind, 0, "AG-X", ODD_VALUES.get(kind, USUAL_VALUES))
     line, done = (
@@ -176,16 +175,14 @@ def asked(kind, values):
 WAITING = sorted(book.kinds[frame] for frame in book.verbs)
 
 
-@LANGUAGES
-@pytest.mark.parametrize("kind", WAITING)
+@for_each(languages(), WAITING)
 def test_every_prompt_asks_something(language, kind):
     for values in (FRAME_VALUES, FRAME_VALUES | OTHER_VALUES):
         text = prompt_text(words(language), asked(kind, values), NAMES)
         check(text, language, sentence=False)
 
 
-@LANGUAGES
-@pytest.mark.parametrize("purpose", [*prompts.ROLLS, "neutral_bowl"])
+@for_each(languages(), [*prompts.ROLLS, "neutral_bowl"])
 def test_every_roll_says_what_it_is_for(language, purpose):
     prompt = asked("roll", FRAME_VALUES | {"purpose": purpose, "seat": -1})
     check(prompt_text(words(language), prompt, NAMES), language, sentence=False)
@@ -196,8 +193,7 @@ def test_every_roll_says_what_it_is_for(language, purpose):
 VERBS = [verb for verb in vars(m).values() if isinstance(verb, Verb)]
 
 
-@LANGUAGES
-@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: f"{verb.name}-{len(verb.kinds)}")
+@for_each(languages(), VERBS)
 def test_every_move_has_a_label(language, verb):
     labels = {}
     for move in verb:
@@ -239,9 +235,8 @@ def test_every_correction_has_words(language):
         assert text.endswith(" (counted again)")
 
 
-@LANGUAGES
-@pytest.mark.parametrize(
-    "value",
+@for_each(
+    languages(),
     [*fields.VALUES, "teal", "teal lying", "oil high", "quarry", "trade_good", "order", "action"],
 )
 def test_the_values_of_a_correction_are_said_by_name(language, value):

@@ -5,13 +5,13 @@ import pytest
 from engine.agra.catalogue import Ruling, load_catalogue
 from engine.agra.words.rulings import chapters, ruling_texts
 from engine.core.language.words import languages, words
+from tests.for_each import for_each
 
 RULINGS = load_catalogue().rulings
 SWITCHES = load_catalogue().switches
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("ruling", RULINGS, ids=lambda each: each.id)
+@for_each(RULINGS, languages())
 def test_every_ruling_is_told(ruling: Ruling, language: str) -> None:
     text = ruling_texts(words(language), ruling)
     assert all(sentence.strip() for sentence in text.everything())
@@ -21,7 +21,7 @@ def test_every_ruling_is_told(ruling: Ruling, language: str) -> None:
     assert text.question.endswith("?")
 
 
-@pytest.mark.parametrize("ruling", SWITCHES, ids=lambda each: each.switch)
+@for_each(SWITCHES)
 def test_a_choice_is_a_sentence_and_not_a_switch(ruling: Ruling) -> None:
     for option, sentence in ruling_texts(words("en"), ruling).choices.items():
         assert "_" not in sentence

@@ -13,6 +13,7 @@ from engine.amritsar.promises import PROMISES
 from engine.core.catalogue.loading import CatalogueError, Fault, Promise
 from engine.core.catalogue.printed import Shelf
 from engine.core.files.places import data_folder
+from tests import planted
 
 BY_NAME = {each.doubts.__name__: each for each in PROMISES}
 
@@ -23,26 +24,11 @@ def folder(tmp_path: Path) -> Path:
 
 
 def within(folder: Path, entry: str, old: str, new: str) -> None:
-    """Replace in one entry only."""
-    path = folder / file_of(entry)
-    before, head, rest = path.read_text(encoding="utf-8").partition(f"[{entry}]\n")
-    body, blank, after = rest.partition("\n\n")
-    assert head, f"{entry} is not in {path.name}"
-    assert old in body, f"{old!r} is not in {entry}"
-    path.write_text(before + head + body.replace(old, new, 1) + blank + after, encoding="utf-8")
-
-
-def cut(folder: Path, entry: str) -> None:
-    """Take a whole entry out."""
-    path = folder / file_of(entry)
-    before, head, rest = path.read_text(encoding="utf-8").partition(f"[{entry}]\n")
-    assert head, f"{entry} is not in {path.name}"
-    path.write_text(before + rest.partition("\n\n")[2], encoding="utf-8")
+    planted.within(folder, file_of(entry), entry, old, new)
 
 
 def file_of(entry: str) -> str:
-    kind = entry.removeprefix("source.").partition(".")[0]
-    return next(table.file for table in TABLES if table.kind == kind)
+    return planted.file_of(entry, TABLES)
 
 
 def faults(folder: Path, promises: Sequence[Promise[Any]] = PROMISES) -> tuple[Fault, ...]:
@@ -257,7 +243,7 @@ class Planted(NamedTuple):
     says: str
 
 
-def planted() -> list[Planted]:
+def all_planted() -> list[Planted]:
     rows = re.sub(r"\|\n +", "| ", PLANTED.strip()).splitlines()
     cells = [row.replace(r"\n", "\n").split(" | ") for row in rows]
     return [
@@ -266,7 +252,7 @@ def planted() -> list[Planted]:
     ]
 
 
-@pytest.mark.parametrize("fault", planted(), ids=lambda fault: f"{fault.key}: {fault.says}")
+@pytest.mark.parametrize("fault", all_planted(), ids=lambda fault: f"{fault.key}: {fault.says}")
 def test_planted_fault_is_named(folder: Path, fault: Planted) -> None:
     """By the promise alone, and among all the others."""
     within(folder, fault.entry, fault.old, fault.new)
@@ -279,7 +265,7 @@ def test_planted_fault_is_named(folder: Path, fault: Planted) -> None:
 
 
 def test_a_colour_that_is_gone_is_missed(folder: Path) -> None:
-    cut(folder, "player_colour.grey")
+    planted.cut(folder, file_of("player_colour.grey"), "player_colour.grey")
     (fault,) = faults(folder, [BY_NAME["four_colours"]])
     assert fault.text() == (
         "setup.toml: player_colour: there are 3, but there must be 4 (AM-CMP-1)"
@@ -295,7 +281,7 @@ def test_a_ruling_without_a_number(folder: Path) -> None:
 
 
 def test_every_promise_can_be_broken() -> None:
-    broken = {each.promise for each in planted()} | {"four_colours", "rulings_are_numbered"}
+    broken = {each.promise for each in all_planted()} | {"four_colours", "rulings_are_numbered"}
     assert set(BY_NAME) - broken == set()
     assert len(BY_NAME) == len(PROMISES)
 
@@ -322,7 +308,7 @@ def test_an_entry_that_is_gone_is_missed(folder: Path) -> None:
     for entry in entries():
         path = folder / file_of(entry)
         before = path.read_text(encoding="utf-8")
-        cut(folder, entry)
+        planted.cut(folder, file_of(entry), entry)
         try:
             load_catalogue(folder=folder)
             unmissed.append(entry)

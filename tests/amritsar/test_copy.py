@@ -22,6 +22,7 @@ from engine.core.language.words import languages, words
 from tests.amritsar.test_setup_steps import laid
 from tests.amritsar.test_table_parts import pieces as on_the_table
 from tests.amritsar.test_table_parts import played
+from tests.for_each import for_each
 from tests.rules import covers
 
 PIECES = mine.pieces()
@@ -64,8 +65,7 @@ def test_every_assumed_value_is_on_a_piece_or_left_out_on_purpose() -> None:
     assert alone == ["order"]
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("each", PIECES, ids=lambda each: each.id)
+@for_each(PIECES, languages())
 def test_every_slot_can_be_shown_and_picked(each: CopyPiece, language: str) -> None:
     told = words(language)
     values = mine.draft(each, MyCopy(Path("nowhere"), "amritsar").values)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from engine.amritsar import moves as m
 from engine.amritsar import rules
 from engine.amritsar.box import MAHOUTS, OBJECTIVES, STOREHOUSES
@@ -198,17 +196,10 @@ def wrong(seeds: range, most: int) -> tuple[list[str], int]:
     return found, told
 
 
-@pytest.mark.parametrize("first", [0, 8])
-def test_what_is_told_as_missing_cannot_be_reached_without_it(first: int) -> None:
-    found, told = wrong(range(first, first + 8), most=1500)
+def test_what_is_told_as_missing_cannot_be_reached_without_it() -> None:
+    found, told = wrong(range(8), most=1500)
     assert found == []
     assert told > 3
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("first", range(100, 150, 10))
-def test_nor_in_many_positions_with_all_moves_tried(first: int) -> None:
-    assert wrong(range(first, first + 10), most=20_000)[0] == []
 
 
 @covers("AM-ACT-6", "AM-MKT-8")

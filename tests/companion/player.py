@@ -71,6 +71,15 @@ class Tapper:
             self.step()
         raise AssertionError("the game does not end")
 
+    def play_to_the_end(self) -> None:
+        """Play, and read what is told when the game is over."""
+        self.play()
+        self.ui.wait(0.4)
+        while self.screen.paper.is_open:
+            self.step()
+        self.ui.wait(0.4)
+        assert self.screen.bar.main_text == "Final score"
+
     def step(self) -> None:
         """Whatever comes next: read a paper, roll, or choose."""
         if self.screen.paper.is_open:

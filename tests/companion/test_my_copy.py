@@ -16,6 +16,7 @@ from engine.core.catalogue.loading import CatalogueError
 from engine.core.catalogue.overlay import changed
 from engine.core.language.words import languages, words
 from tests.companion.sizes import PHONE, TABLET
+from tests.for_each import for_each
 
 SUFI = {"notable.sufi.guild": "scholars", "notable.sufi.ordered_goods": ["oil", "cotton"]}
 PIECES = agra.pieces()
@@ -46,8 +47,7 @@ def test_every_assumed_value_is_on_a_piece_or_left_out_on_purpose():
     assert all(not assumed.isdisjoint(each.keys) for each in PIECES)
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("each", PIECES, ids=lambda each: each.id)
+@for_each(PIECES, languages())
 def test_every_slot_can_be_shown_and_picked(each, language):
     told = words(language)
     mine = agra.draft(each, MyCopy(Path("nowhere"), "agra").values)

@@ -12,6 +12,7 @@ from companion.model.sharing.report import report_document, without_names
 from companion.model.store import Store
 from companion.window.shell.errors import error_text
 from tests.companion.stored import played
+from tests.for_each import for_each
 
 PEOPLE = [
     "Ana",
@@ -62,12 +63,11 @@ def bare(text):
     return "".join(sign for sign in apart if sign.isalnum() or ord(sign) > 0x2FFF)
 
 
-@pytest.mark.parametrize("spelling", SPELLINGS)
-@pytest.mark.parametrize("name", PEOPLE)
+@for_each(PEOPLE, SPELLINGS)
 def test_no_spelling_gets_through(name, spelling):
     spelled = SPELLINGS[spelling](name)
     if spelling == "utf-16 escapes" and any(ord(sign) >= 0x10000 for sign in name):
-        pytest.skip("has no such spelling")
+        return  # there is no such spelling
     said = Names({name: "@"}).out_of(f"KeyError: {spelled} <- 7")
     assert "@" in said or "…" in said
     assert said.startswith("KeyError: ")

@@ -24,7 +24,9 @@ def tide_pool() -> Iterator[None]:
 
 
 @pytest.mark.timeout(280)
-@pytest.mark.parametrize(("mode", "players"), [("", 3), ("solo", 1)])
+@pytest.mark.parametrize(
+    ("mode", "players"), [("", 3), pytest.param("solo", 1, marks=pytest.mark.quick)]
+)
 def test_a_second_game_by_taps(tide_pool, open_ui, mode, players, pictures):
     from tests.companion.player import Tapper, set_up_by_taps
 
@@ -35,13 +37,8 @@ def test_a_second_game_by_taps(tide_pool, open_ui, mode, players, pictures):
     assert (session.game.rules.NAME, session.game.mode) == (TOY, mode)
     player = Tapper(ui)
     seen_hands(ui, session.game)
-    player.play()
-    ui.wait(0.4)
-    while player.screen.paper.is_open:
-        player.step()
-    ui.wait(0.4)
+    player.play_to_the_end()
     ui.shot(pictures / f"toy-over-{players}.png")
-    assert player.screen.bar.main_text == "Final score"
     ui.tap(player.screen.bar.ids.main)
     ui.wait(0.5)
     assert ui.app.pages.current == "score"

@@ -13,6 +13,7 @@ from companion.tables.agra import meta as agra
 from companion.tables.meta import Hue, Seat, Tones
 from companion.tables.tones import first_hue, is_coin, tone_of
 from engine.core.registry import GAMES, meta_of
+from tests.for_each import for_each
 
 SURFACES = ("bg", "surface", "surface2", "surface3")
 TEXTS = ("text", "text2", "text3", "primary", "ok", "warn", "bad", "coin")
@@ -29,13 +30,12 @@ def test_contrast_is_that_of_wcag():
     assert rgba("#FF000080") == pytest.approx((1, 0, 0, 0.5), abs=0.01)
 
 
-@pytest.mark.parametrize("surface", SURFACES)
-@pytest.mark.parametrize("text", TEXTS)
+@for_each(THEMES.values(), TEXTS, SURFACES)
 def test_text_reaches_4_5_on_every_surface(palette, text, surface):
     assert contrast(getattr(palette, text), getattr(palette, surface)) >= 4.5
 
 
-@pytest.mark.parametrize("surface", SURFACES)
+@for_each(THEMES.values(), SURFACES)
 def test_lines_that_mean_something_reach_3(palette, surface):
     assert contrast(palette.outline, getattr(palette, surface)) >= 3
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.contract.games import DRAWN, SHIPPED, registered, sittings
+from tests.contract.games import DRAWN, SHIPPED, in_each_mode, registered, sittings
 
 ABOUT_TABLES = ("test_pad", "test_shown", "test_tones")
 
@@ -19,11 +19,14 @@ def tide_pool() -> Iterator[None]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """`game` stands for each game, `sitting` for each mode and number of players of each."""
+    """`game` is each game, `sitting` each mode of each, `any_sitting` also every number of players.
+
+    What the house does with a game does not change with every chair; `make torture` tries them all.
+    """
     games = DRAWN if metafunc.module.__name__.endswith(ABOUT_TABLES) else SHIPPED
-    if "sitting" in metafunc.fixturenames:
-        metafunc.parametrize(
-            "sitting", [each for game in games for each in sittings(game)], ids=str
-        )
-    elif "game" in metafunc.fixturenames:
+    for name, ways in (("sitting", in_each_mode), ("any_sitting", sittings)):
+        if name in metafunc.fixturenames:
+            metafunc.parametrize(name, [each for game in games for each in ways(game)], ids=str)
+            return
+    if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", games)

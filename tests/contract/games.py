@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from itertools import groupby
 from typing import Any, NamedTuple
 
 from companion.model.play.session import Session
@@ -63,6 +64,14 @@ def sittings(game: str) -> Iterator[Sitting]:
     meta: Meta = import_module(f"{package}.meta").META
     for mode, (players, _) in meta.modes.items():
         yield from (Sitting(game, mode, n) for n in players)
+
+
+def in_each_mode(game: str) -> Iterator[Sitting]:
+    """Every mode once: the first with as many players as can be, the others with the fewest."""
+    modes = groupby(sittings(game), key=lambda each: each.mode)
+    for number, (_, ways) in enumerate(modes):
+        fewest, *more = ways
+        yield more[-1] if more and not number else fewest
 
 
 def first_of(game: str) -> Sitting:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -37,36 +38,39 @@ def over(sitting: Sitting) -> Game:
     return play_some(sitting.new(seed=3), random.Random(3), 9_999)
 
 
-def possible(game: Game) -> list[Adjust]:
-    """A correction of every field that can be corrected here, to another value."""
-    fields, source, found = part_of(game.rules.NAME, "fields"), random.Random(1), []
-    for field in fields.all_fields(game.state):
+SOME = 12
+"""Corrections that are tried: each plays the whole game again, several times."""
+
+
+def possible(game: Game) -> Iterator[Adjust]:
+    """A correction of every field that can be corrected here, to another value, in any order."""
+    fields, source = part_of(game.rules.NAME, "fields"), random.Random(1)
+    for field in source.sample(all_of := list(fields.all_fields(game.state)), len(all_of)):
         choices = [str(each) for each in fields.choices_of(game.state, field)]
         source.shuffle(choices)
         there = fields.value_of(game.state, field)
         corrections = (Adjust(field, each) for each in choices if each != there)
-        found += [c for c in corrections if game.why_not(c) is None][:1]
-    return found
+        yield from islice((c for c in corrections if game.why_not(c) is None), 1)
 
 
-def that_count(game: Game) -> list[Adjust]:
-    """Those that change the points of a player."""
+def that_counts(game: Game) -> Adjust:
+    """One that changes the points of a player."""
 
     def totals(game: Game) -> list[int]:
         return [score.total for score in game.standings()]
 
-    found = []
     for correction in possible(game):
         trial = game.clone()
         trial.play(correction)
-        found += [correction] if totals(trial) != totals(game) else []
-    return found
+        if totals(trial) != totals(game):
+            return correction
+    raise AssertionError("nothing counts")
 
 
-def test_every_correction_is_a_line_that_reads_back(sitting: Sitting) -> None:
+def test_a_correction_is_a_line_that_reads_back(sitting: Sitting) -> None:
     game = over(sitting)
     before = game.to_dict()
-    for correction in possible(game):
+    for correction in list(islice(possible(game), SOME)):
         game.play(correction)
         assert game.log[-1] == Entry(CHANCE, correction.text, False, seen_by=game.log[-1].seen_by)
         stored = json.loads(json.dumps(game.to_dict()))
@@ -82,7 +86,7 @@ def test_the_result_and_the_statistics_follow(store: Store, sitting: Sitting) ->
     session = nearly_over(store, sitting)
     session.redo()
     before = store.row(session.game_id).result
-    (correction, *_) = that_count(session.game)
+    correction = that_counts(session.game)
     session.play(correction)
     now = {
         "totals": [score.total for score in session.game.standings()],
@@ -108,7 +112,7 @@ def test_the_result_and_the_statistics_follow(store: Store, sitting: Sitting) ->
 def test_it_can_be_shared_and_the_past_still_be_changed(store: Store, sitting: Sitting) -> None:
     session = nearly_over(store, sitting)
     session.redo()
-    correction = that_count(session.game)[0]
+    correction = that_counts(session.game)
     session.play(correction)
     file = store.path.parent / "game.json"
     file.write_text(document_text(game_document(store, session.game_id)), encoding="utf-8")
@@ -126,7 +130,7 @@ def test_it_can_be_shared_and_the_past_still_be_changed(store: Store, sitting: S
 def test_the_command_line_takes_it_too(sitting: Sitting, tmp_path: Path) -> None:
     game = over(sitting)
     file = saved(tmp_path / "game.json", game)
-    correction = that_count(game)[0]
+    correction = that_counts(game)
     answer("play", file, correction.text, "--json")
     game.play(correction)
     for command in ("show", "log", "replay", "legal"):
@@ -142,7 +146,7 @@ def test_the_command_line_takes_it_too(sitting: Sitting, tmp_path: Path) -> None
 def test_a_line_of_an_earlier_version_opens_again(store: Store, sitting: Sitting) -> None:
     session = nearly_over(store, sitting)
     session.redo()
-    correction = that_count(session.game)[0]
+    correction = that_counts(session.game)
     session.play(correction)
     old = f"-2 {correction.text}"
     with store.db.conn as db:

@@ -37,10 +37,10 @@ def new(sitting: Sitting, seed: int | None = SEED) -> Game:
     return sitting.new(seed, rulings=MORE_CHANCE.get(sitting.game))
 
 
-def harmless(game: Game) -> Iterator[Adjust]:
-    """Corrections that change nothing."""
+def harmless(game: Game, source: random.Random) -> Iterator[Adjust]:
+    """Corrections that change nothing, in any order."""
     fields = part_of(game.rules.NAME, "fields")
-    for field in fields.all_fields(game.state):
+    for field in source.sample(all_of := list(fields.all_fields(game.state)), len(all_of)):
         same = Adjust(field, str(fields.value_of(game.state, field)))
         trial = game.clone()
         trial.seed = None
@@ -98,7 +98,7 @@ def test_nothing_that_comes_between_draws_anew(sitting: Sitting) -> None:
         plain.play(move)
         wanted = results(plain, first)
         plain.undo()
-        for same in source.sample(found := list(harmless(plain)), min(2, len(found))):
+        for same in list(islice(harmless(plain, source), 2)):
             plain.play(same)
         plain.play(move)
         assert results(plain, first) == wanted
@@ -193,7 +193,7 @@ def test_fixing_the_past_rolls_as_before(sitting: Sitting) -> None:
         game = here.clone()
         game.play(move)
         wanted, end = results(game, here.at), game.at
-        (same, *_) = harmless(here)
+        same = next(harmless(here, random.Random(8)))
         game.take_back_to(here.at)
         mending = mend.begin(game, end)
         game.play_line(here.log[-1]._replace(seat=here.prompt.seat, move=same.text, rolled=False))
@@ -211,7 +211,7 @@ def test_the_window_draws_nothing_anew(sitting: Sitting, tmp_path: Path) -> None
         first, move = session.game.at, source.choice(session.game.legal_moves())
         wanted = _with_rolls(session, move, first)
         session.undo()
-        session.play(next(harmless(session.game)))
+        session.play(next(harmless(session.game, source)))
         assert _with_rolls(session, move, first) == wanted
     resumed = Session.resume(store, session.game_id)
     assert resumed.game.state == session.game.state
@@ -232,7 +232,7 @@ def test_the_command_line_draws_nothing_anew(sitting: Sitting, tmp_path: Path) -
         answer("play", file, move.text, "--json")
         wanted = results(_read(file), here.at)
         answer("undo", file, "--json")
-        answer("play", file, next(harmless(here)).text, move.text, "--json")
+        answer("play", file, next(harmless(here, random.Random(9))).text, move.text, "--json")
         assert results(_read(file), here.at) == wanted
 
 

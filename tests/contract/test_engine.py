@@ -116,8 +116,8 @@ def test_every_state_of_a_whole_game(sitting: Sitting) -> None:
     assert game.judge_again() is None
 
 
-def test_the_fast_path_ends_too(sitting: Sitting) -> None:
-    game = sitting.new()
+def test_the_fast_path_ends_too(any_sitting: Sitting) -> None:
+    game = any_sitting.new()
     went = playout(game.rules, game.state, random.Random(3), check=True)
     assert went.finished, went.faults
 
@@ -176,9 +176,9 @@ def test_a_copy_shares_nothing_that_changes(sitting: Sitting) -> None:
     assert kept != game.state
 
 
-def test_chance_can_be_typed_in_from_the_table(sitting: Sitting) -> None:
-    rolled = play_some(sitting.new(seed=4), random.Random(4), 10)
-    typed = sitting.new()
+def test_chance_can_be_typed_in_from_the_table(any_sitting: Sitting) -> None:
+    rolled = play_some(any_sitting.new(seed=4), random.Random(4), 10)
+    typed = any_sitting.new()
     for entry in rolled.log:
         assert (typed.prompt.seat == CHANCE) == entry.rolled
         typed.play(entry.move)
@@ -285,18 +285,18 @@ def test_meta_agrees_with_the_rules(game: str) -> None:
     assert most <= len(set(meta.colours))
 
 
-def test_only_the_modes_and_numbers_of_the_game(sitting: Sitting) -> None:
-    meta = meta_of(sitting.game)
-    game = sitting.new(seed=1)
-    assert (game.people, game.mode) == (sitting.players, sitting.mode)
-    assert tuple(game.seats) == (*sitting.names, *meta.modes[sitting.mode].automata)
+def test_only_the_modes_and_numbers_of_the_game(any_sitting: Sitting) -> None:
+    meta = meta_of(any_sitting.game)
+    game = any_sitting.new(seed=1)
+    assert (game.people, game.mode) == (any_sitting.players, any_sitting.mode)
+    assert tuple(game.seats) == (*any_sitting.names, *meta.modes[any_sitting.mode].automata)
     with pytest.raises(ValueError, match="mode"):
-        Game.new(sitting.game, sitting.names, mode="no such mode")
-    wrong = next(n for n in range(1, 7) if n not in meta.modes[sitting.mode].players)
+        Game.new(any_sitting.game, any_sitting.names, mode="no such mode")
+    wrong = next(n for n in range(1, 7) if n not in meta.modes[any_sitting.mode].players)
     with pytest.raises(ValueError, match="players"):
-        Game.new(sitting.game, NAMES[:wrong], mode=sitting.mode)
+        Game.new(any_sitting.game, NAMES[:wrong], mode=any_sitting.mode)
     with pytest.raises(ValueError, match="colours"):
-        Game.new(sitting.game, sitting.names, mode=sitting.mode, colours=["mauve"])
+        Game.new(any_sitting.game, any_sitting.names, mode=any_sitting.mode, colours=["mauve"])
 
 
 def test_a_file_of_another_table_is_refused(sitting: Sitting) -> None:

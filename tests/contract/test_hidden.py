@@ -39,8 +39,8 @@ def viewers(game: Game, owner: int) -> Iterator[int]:
     yield from (seat for seat in range(game.people) if seat != owner)
 
 
-def test_what_chance_gives_in_secret_is_told_to_one_seat_only(sitting: Sitting) -> None:
-    source, game = random.Random(5), sitting.new()
+def test_what_chance_gives_in_secret_is_told_to_one_seat_only(any_sitting: Sitting) -> None:
+    source, game = random.Random(5), any_sitting.new()
     secrets = 0
     for _ in range(60):
         if game.is_over:
@@ -59,13 +59,13 @@ def test_what_chance_gives_in_secret_is_told_to_one_seat_only(sitting: Sitting) 
                 assert as_told(one, game.at, viewer) == as_told(other, game.at, viewer)
             assert one.standings() == other.standings()
         step(game, source)
-    assert secrets or sitting.game != TOY
+    assert secrets or any_sitting.game != TOY
 
 
-def test_a_covered_field_is_covered_from_everybody_but_its_owner(sitting: Sitting) -> None:
-    game = play_some(sitting.new(seed=6), random.Random(6), 10)
+def test_a_covered_field_is_covered_from_everybody_but_its_owner(any_sitting: Sitting) -> None:
+    game = play_some(any_sitting.new(seed=6), random.Random(6), 10)
     covered = set(game.rules.covered(game.state, ONLOOKER))
-    assert covered <= set(part_of(sitting.game, "fields").all_fields(game.state))
+    assert covered <= set(part_of(any_sitting.game, "fields").all_fields(game.state))
     for seat, colour in enumerate(game.colours[: game.people]):
         own = covered - set(game.rules.covered(game.state, seat))
         assert all(field.startswith(f"{colour}.") for field in own)

@@ -73,8 +73,9 @@ def differing(sitting: Sitting) -> list[Twins]:
     """Twins by what was drawn and decided in secret, and by what was set by hand."""
     walked = [(one.clone(), other.clone()) for one, other in twins_of(sitting)]
     apart = [twins for twins in walked if twins[0].state != twins[1].state]
-    by_hand = (set_otherwise(game.clone(), ONLOOKER) for game in moments(sitting, 60))
-    return some(apart, 3) + some([twins for twins in by_hand if twins], 2)
+    stopped = some([game.clone() for game in moments(sitting, 60)], 4)
+    by_hand = [twins for game in stopped if (twins := set_otherwise(game, ONLOOKER))]
+    return some(apart, 2) + some(by_hand, 1)
 
 
 def test_there_is_something_to_keep_to_oneself(game: str) -> None:

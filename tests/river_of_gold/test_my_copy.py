@@ -12,6 +12,7 @@ from engine.core.catalogue.loading import CatalogueError
 from engine.core.game import Game
 from engine.core.language.words import languages, words
 from engine.river_of_gold.catalogue import load_catalogue
+from tests.for_each import for_each
 from tests.river_of_gold.table import NAME, buildings, table
 
 PIECES = part.pieces()
@@ -60,8 +61,7 @@ def test_what_only_data_tell_comes_before_what_pictures_show():
     assert not [each.id for each in tiles if "Not seen in a picture" in part.hint_of(EN, each)]
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("each", PIECES, ids=lambda each: each.id)
+@for_each(PIECES, languages())
 def test_every_slot_can_be_shown_and_picked(each, language):
     told = words(language)
     mine = part.draft(each, MyCopy(Path("nowhere"), NAME).values)

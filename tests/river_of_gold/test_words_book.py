@@ -10,6 +10,7 @@ from engine.core.language.words import languages, words
 from engine.river_of_gold.catalogue import load_catalogue
 from engine.river_of_gold.words.rules import rulebook, rulings_of
 from engine.river_of_gold.words.rulings import chapters, ruling_texts
+from tests.for_each import for_each
 
 ROOT = Path(__file__).parents[2]
 SPECIFICATION = ROOT.parent / "shared" / "rules" / "river-of-gold.md"
@@ -64,8 +65,7 @@ def test_what_a_rule_names_there_is_and_every_ruling_is_named_by_its_rules():
         assert set(ruling.rules) <= set(book.named_by(ruling.id)), ruling.id
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("ruling", RULINGS, ids=lambda each: each.id)
+@for_each(RULINGS, languages())
 def test_every_ruling_is_told(ruling, language):
     text = ruling_texts(words(language), ruling)
     assert all(sentence.strip() for sentence in text.everything())

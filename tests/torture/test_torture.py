@@ -9,7 +9,8 @@ import pytest
 from companion.model.store import Store, archive, trouble
 from engine.core.registry import GAMES
 from scripts import torture
-from tests.torture import disk, inputs, kills, soak, unseen
+from tests.river_of_gold import test_goals
+from tests.torture import claims, disk, inputs, kills, soak, unseen
 
 pytestmark = pytest.mark.slow
 
@@ -86,6 +87,16 @@ def test_a_traceback_and_a_hang_are_noticed(tmp_path):
     assert "ZeroDivisionError" in bench.attempt("trace", 1)
     (bench.here / "more").touch()
     assert "changed" in bench.attempt("settings", 0)
+
+
+def test_what_is_said_of_positions_is_true():
+    assert [claims.untrue(number) for number in range(len(GAMES))] == [[] for _ in GAMES]
+
+
+def test_a_way_that_is_not_found_is_noticed(monkeypatch):
+    monkeypatch.setattr(test_goals, "ways", lambda _: {})
+    first = list(GAMES).index("river_of_gold")
+    assert any(claims.untrue(number) for number in range(first, 5 * len(GAMES), len(GAMES)))
 
 
 def test_memory_is_measured(tmp_path):
