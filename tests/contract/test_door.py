@@ -397,6 +397,27 @@ def test_several_moves_of_one_tap_are_undone_together(door: Door) -> None:
     assert door.game.at == start
 
 
+def test_answers_after_a_roll_are_undone_with_the_decision_before_it(door: Door) -> None:
+    source = random.Random(1)
+    while not door.session.waits_for_chance:
+        if door.game.is_over:
+            pytest.skip("nothing is rolled after the set-up")
+        decide(door, source)
+    first = door.game.at - 1
+    assert not door.game.log[first].rolled
+    while door.session.waits_for_chance:
+        ahead = door.game.clone()
+        assert door.session.app_dice
+        ahead.roll(door.session.app_dice)
+        then = [] if ahead.prompt.seat == CHANCE else ahead.legal_moves()[:1]
+        door.play([None], at=door.at, then=lambda _, then=then: then)
+    assert door.game.at > first + 2
+    door.undo(door.at)
+    assert door.game.at == first
+    door.redo(door.at)
+    assert door.game.at > first + 2
+
+
 class Loss(NamedTuple):
     """What a move would give up."""
 

@@ -37,37 +37,29 @@ class Gestures:
         if apart:
             self.note(first, first + apart)
             first += apart
-        answered = not all(entry.rolled for entry in change.entries)
-        if change.entries[0].rolled and answered:
-            self._extend(first, end)
-        else:
-            self.note(first, end)
-
-    def _extend(self, first: int, end: int) -> None:
-        """Lines up to `end` continue the gesture that ended at `first`, or the last decision."""
-        known = self.start_of(first)
-        if known is None:
-            before = first
-            while before > 0 and self._is_rolled(before - 1):
-                before -= 1
-            known = max(0, before - 1)
-        self.note(known, end)
-
-    def forget(self) -> None:
-        """The game is elsewhere, on another version."""
-        self._ends, self._rivals = {}, {}
+        rolled = [entry.rolled for entry in change.entries]
+        if rolled[:1] == [True] and not all(rolled):
+            first = self._begun_before(first)
+        self.note(first, end)
 
     def note_answer(self, first: int, end: int) -> None:
         """A rival's answer in another player's turn belongs to what it answers."""
-        known = self.start_of(first)
-        start = self._decided_before(first) if known is None else known
-        self.note(start, end, NOBODY if known is None else self._rivals.get(known, NOBODY))
+        start = self._begun_before(first)
+        self.note(start, end, self.rival_of(start))
 
-    def _decided_before(self, first: int) -> int:
+    def _begun_before(self, first: int) -> int:
+        """Where the gesture before a line began, or the decision that led to it."""
+        known = self.start_of(first)
+        if known is not None:
+            return known
         decided = (n for n in range(first - 1, -1, -1) if not self._is_rolled(n))
         number = next(decided, first)
         # The set-up is no gesture, and a correction keeps its own undo.
         return number if number < first and self._entry(number).seat >= 0 else first
+
+    def forget(self) -> None:
+        """The game is elsewhere, on another version."""
+        self._ends, self._rivals = {}, {}
 
     # ------------------------------------------------------------ what is asked of them
 
