@@ -10,6 +10,7 @@ from engine.core.dice import Dice
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game
 from engine.core.language.words import languages, words
+from engine.core.observer import onlooker
 from tests.rules import covers
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]
@@ -28,7 +29,7 @@ def laid(players: int, mode: str = "", **rulings: str) -> Game:
 
 
 def steps(game: Game) -> dict[str, setup_steps.Step]:
-    return {step.key: step for step in setup_steps.steps_of(ENGLISH, game)}
+    return {step.key: step for step in setup_steps.steps_of(ENGLISH, onlooker(game))}
 
 
 BOARD = ["centre", "temple", "bridge", "lake", "market", "token", "marked", "tiles", "workers"]
@@ -146,7 +147,7 @@ def test_the_box_and_the_steps_are_told_in_every_language(
     game = laid(players, mode)
     drawers = setup_steps.out_of_the_box(words(language), game)
     assert len(drawers) == 3 + len(game.seats)
-    for step in setup_steps.steps_of(words(language), game):
+    for step in setup_steps.steps_of(words(language), onlooker(game)):
         assert step.title
         assert step.text
         assert setup_steps.icon_of(step)

@@ -8,6 +8,7 @@ import pytest
 
 from companion.model.play.session import Session
 from companion.tables.texts import Telling
+from engine.core.observer import onlooker
 from tests.companion.sizes import PHONE, TABLET
 from tests.rules import covers
 
@@ -188,5 +189,5 @@ def test_alone_the_undo_of_an_objective_says_its_name(
     session = begin(ui, players, mode=mode)
     session.roll_everything()
     session.play(session.game.legal_moves()[0])
-    said = Telling(ui.app.words, session.game).entry(session.game.log[-1])
+    said = Telling(ui.app.words, onlooker(session.game)).entry(session.game.log[-1])
     assert said.endswith("hidden") == covered

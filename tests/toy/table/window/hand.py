@@ -13,6 +13,7 @@ from companion.model.base.steps import Steps, at_once
 from companion.window.widgets.base.basics import ShortText
 from companion.window.widgets.table.piece import Piece, Pieces
 from engine.core.game import Game
+from engine.core.observer import Observer
 from tests.toy.engine.state import CARDS
 from tests.toy.engine.words.spoken import card_name
 
@@ -43,13 +44,13 @@ class HandPage(Pieces, BoxLayout):
         self.clear_widgets()
         self._places.clear()
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show what lies where now, and what can be used."""
-        at_once(self.showing(game, open_pieces))
+        at_once(self.showing(reader, open_pieces))
 
-    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        for piece, text in self._said(game).items():
+        for piece, text in self._said(reader.game).items():
             if piece not in self._places:
                 self._places[piece] = PoolPiece(piece=piece)
                 self.add_widget(self._places[piece])
