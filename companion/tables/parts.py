@@ -134,6 +134,14 @@ class TurnStrip(Protocol):
         """What a row says instead of a secret; empty where the reader may know it."""
 
 
+class Seen(Protocol):
+    """The module `seen.pages`: what the pages show, as plain records."""
+
+    @property
+    def VIEWS(self) -> Mapping[str, Callable[[Observer], object]]:  # noqa: N802
+        """By the key of the page."""
+
+
 class Fact(NamedTuple):
     """A figure of a player."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.core.frames import CHANCE
+from engine.core.frames import CHANCE, NOBODY
 
 if TYPE_CHECKING:
     from engine.core.entry import Entry
@@ -94,13 +94,13 @@ class Observer:
         if self.viewer < 0:
             return True
         seat = self.game.prompt.seat
-        return self.viewer == (self._draws() if seat == CHANCE else seat)
+        return self.viewer == (self._rolls() if seat == CHANCE else seat)
 
-    def _draws(self) -> int:
-        """Who rolls or draws: the one who alone may see the result, else whose turn it is."""
+    def _rolls(self) -> int:
+        """Whose turn it is; NOBODY for a secret draw: what can be drawn tells what others hold."""
         rules, state = self.game.rules, self.game.state
-        keeper = rules.seen_by(state, self.game.legal_moves()[0])
-        return rules.turn(state).seat if keeper == EVERYBODY else keeper
+        is_open = rules.seen_by(state, self.game.legal_moves()[0]) == EVERYBODY
+        return rules.turn(state).seat if is_open else NOBODY
 
     def options(self) -> list[Option]:
         """Every choice of the open question, if it is put to this reader."""
@@ -111,6 +111,14 @@ class Observer:
     def events(self, events: Iterable[Event]) -> list[Event]:
         """What of these the viewer may be told."""
         return [event for event in events if may_see(event.seen_by, self.viewer)]
+
+    def told(self, history: Iterable[Sequence[Event]] | None = None) -> list[Sequence[Event]]:
+        """The events of every line, as far as this reader may know them now: in the end all.
+
+        `history` has them, where they are known without replaying the log.
+        """
+        lines = history or (events for _, events in self.game.history())
+        return [events if self.sees_all else self.events(events) for events in lines]
 
     def sees(self, entry: Entry) -> bool:
         """True if the viewer may know the move of this line."""

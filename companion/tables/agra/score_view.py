@@ -22,8 +22,7 @@ def read_score(
     `told` has the events of each line, if known without replaying the log.
     """
     game = seen.game
-    if told is None:
-        told = [events for _, events in game.history()]
+    told = seen.told(told)
     return score.read_score(seen, words, told, reason, rupees_by_round(game, told))
 
 

@@ -26,8 +26,7 @@ def read_score(
     `told` has the events of each line, if known without replaying the log.
     """
     game = seen.game
-    if told is None:
-        told = [events for _, events in game.history()]
+    told = seen.told(told)
     view = score.read_score(seen, words, told, reason, pp_by_round(game, told))
     track, *others = view.items
     return replace(view, items=(*_track(seen, words, told, track), *others))

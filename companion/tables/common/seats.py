@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -56,6 +56,11 @@ def public_scores(seen: Observer) -> Sequence[Fact]:
 def marked(game: str, colours: tuple[str, ...], names: tuple[str, ...]) -> Players:
     """The same, of a game that is not loaded."""
     return Players(tuple(tone_of(game, colour) for colour in colours), initials(names))
+
+
+def of_every_seat(view: Callable[[Observer, int], object]) -> Callable[[Observer], object]:
+    """What is seen of each player, one after the other."""
+    return lambda seen: tuple(view(seen, seat) for seat in range(len(seen.game.seats)))
 
 
 def read_holders(game: Game) -> tuple[Holder, ...]:

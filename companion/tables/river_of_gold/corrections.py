@@ -269,7 +269,9 @@ def _cards(read: _Reader, field: str, label: str) -> Iterator[Correction]:
             yield Correction(f"{label} {number}", None, field)
         yield Correction(more_label, None, field)
         return
-    free = [m.CLIENTS[client] for client in bits(read.state.deck)]
+    # A card in a covered hand is offered, too: what is left out would tell of it.
+    unplaced = read.state.unplaced(read.seen.viewer)
+    free = [m.CLIENTS[client] for client in bits(unplaced) if m.CLIENTS[client] not in there]
     free += [COVERED] if read.state.box.covered and field != DISCARDS else []
     none = read.say(N_("none"))
     for number, card in enumerate(there, start=1):

@@ -27,8 +27,7 @@ def read_score(
     `told` has the events of each line, if known without replaying the log.
     """
     game = seen.game
-    if told is None:
-        told = [events for _, events in game.history()]
+    told = seen.told(told)
     view = score.read_score(seen, words, told, reason, points_by_round(game, told))
     state: State = game.state
     scored = Scored(words, game.seats, state.box, sheets_of(state), state.regions)

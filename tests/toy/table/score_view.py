@@ -17,8 +17,7 @@ def read_score(
     seen: Observer, words: Words, told: Sequence[Sequence[Event]] | None = None
 ) -> ScoreView:
     """The score as things stand."""
-    if told is None:
-        told = [events for _, events in seen.game.history()]
+    told = seen.told(told)
     return score.read_score(seen, words, told, _reason)
 
 

@@ -183,13 +183,14 @@ class Offers:
         return self.table.STYLES[offer.face.group].direct
 
     def ahead(self, move: Move) -> Ahead:
-        """What would happen, up to the next decision; changes nothing."""
+        """What would happen, up to the next decision; changes nothing, and foretells no chance."""
         if move not in self._ahead:
             copy = self.game.clone()
+            copy.seed = None
             events = copy.play_anyway(move)
             told = self._follow_on(copy, self.prompt.seat)
             moves = (move, *told.moves)
-            told_then = [*events, *told.events]
+            told_then = self.seen.events([*events, *told.events])
             self._ahead[move] = Ahead(told_then, copy.prompt, moves, copy.state, copy)
         return self._ahead[move]
 
