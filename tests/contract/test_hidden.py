@@ -16,7 +16,7 @@ from engine.core.adjust import Adjust
 from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game
 from engine.core.language.words import words
-from engine.core.observer import EVERYBODY, ONLOOKER, Observer
+from engine.core.observer import EVERYBODY, ONLOOKER, Observer, onlooker
 from engine.core.registry import has_part, part_of
 from engine.rivals import LEVELS, CannotJudge, make_rival, think
 from tests.command_line.cli import run
@@ -115,7 +115,7 @@ def laid_otherwise(game: Game, viewer: int) -> tuple[Game, list[Adjust]]:
 
 def lies_open(game: Game) -> list[str]:
     """The table for everyone to see; how many cards a hand has belongs to it."""
-    described: list[str] = part_of(game.rules.NAME, "words").describe(words("en"), observer)
+    described: list[str] = part_of(game.rules.NAME, "words").describe(words("en"), onlooker(game))
     return described
 
 

@@ -34,8 +34,10 @@ def describe(words: Words, seen: Observer) -> list[str]:
         [_river_heading(voice, state), *_river(voice, state)],
         [voice.term("board.imperial"), *_imperial_board(voice, state)],
     ]
-    for seat in range(state.box.players):
-        blocks.append(describe_player(voice, state, seat, not seen.knows(seat, "rupees")))
+    blocks += [
+        describe_player(voice, state, seat, hidden=not seen.knows(seat, "rupees"))
+        for seat in range(state.box.players)
+    ]
     if game.is_over:
         heading = voice.term("term.final_scoring")
         blocks.append([heading, *result_lines(voice, game, score_text)])

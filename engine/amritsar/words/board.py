@@ -29,8 +29,10 @@ def describe(words: Words, seen: Observer) -> list[str]:
         [voice.sentence("Lake"), *_lake(voice, state)],
         [voice.sentence("Market"), _market(voice, state), _display(voice, state)],
     ]
-    for seat in range(len(state.box.colours)):
-        blocks.append(_player(voice, state, seat, hidden=not seen.knows(seat, "hand")))
+    blocks += [
+        _player(voice, state, seat, hidden=not seen.knows(seat, "hand"))
+        for seat in range(len(game.seats))
+    ]
     if game.is_over:
         heading = capital(voice.term("final_scoring"))
         blocks.append([heading, *result_lines(voice, game, score_text)])

@@ -23,8 +23,10 @@ def describe(words: Words, seen: Observer) -> list[str]:
         [voice.sentence("Shores"), *_shores(voice, state)],
         [voice.sentence("Scoring tiles and masteries"), *_cards(voice, state)],
     ]
-    for seat in range(len(game.seats)):
-        blocks.append(_player(voice, state, seat, not seen.knows(seat, "hand")))
+    blocks += [
+        _player(voice, state, seat, hidden=not seen.knows(seat, "hand"))
+        for seat in range(len(game.seats))
+    ]
     if game.is_over:
         heading = voice.sentence("Final scoring")
         blocks.append([heading, *result_lines(voice, game, score_text)])

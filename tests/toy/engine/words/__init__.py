@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 
 from engine.core.adjust import Adjust
 from engine.core.events import Event
-from engine.core.game import Game
 from engine.core.language.field_lines import FieldLines
 from engine.core.language.lines import (
     Asked,
