@@ -11,7 +11,7 @@ from engine.agra.box import NO_BOWL
 from engine.agra.fields import all_fields, value_of
 from engine.core.adjust import Adjust
 from engine.core.language.words import languages, words
-from engine.core.observer import onlooker
+from engine.core.observer import UNCOVERED, Observer, onlooker
 from engine.core.refusal import IllegalMove
 from tests.contract.games import Sitting, nearly_over
 from tests.table import play, table
@@ -75,7 +75,7 @@ def test_every_field_can_be_reached_from_a_piece():
 def test_what_lies_there_is_among_the_choices_and_said_by_name(language):
     game = some_table()
     for piece in all_pieces(game):
-        page = page_of(onlooker(game), words(language), piece)
+        page = page_of(Observer(game, UNCOVERED), words(language), piece)
         assert page.title
         for item in page.corrections:
             texts = [item.label, item.now, *(choice.text for choice in item.choices)]

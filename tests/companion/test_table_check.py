@@ -11,7 +11,7 @@ from companion.tables.agra.table_check import (
 )
 from companion.tables.common.check import missing_text, sum_text
 from engine.core.language.words import languages, words
-from engine.core.observer import onlooker
+from engine.core.observer import UNCOVERED, Observer, onlooker
 from tests.companion.looks import random_game
 from tests.table import table
 
@@ -27,7 +27,7 @@ def test_every_row_says_something_and_leads_to_a_correction(language):
     for number, game in enumerate(random_game(3, 5)):
         if number % 60:
             continue
-        parts = read_check(onlooker(game), words(language))
+        parts = read_check(Observer(game, UNCOVERED), words(language))
         assert [part.seat for part in parts] == [0, 1, 2, -1]
         keys = [row.key for part in parts for row in part.rows]
         assert len(set(keys)) == len(keys)

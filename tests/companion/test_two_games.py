@@ -30,7 +30,7 @@ from companion.window.screens.game.edges import around, upright
 from companion.window.screens.game.lessons import KEPT, told_by_game
 from engine.core.game import Game
 from engine.core.language.words import words
-from engine.core.observer import Observer, onlooker
+from engine.core.observer import onlooker
 from engine.core.registry import GAMES, game_of_rule
 from tests.contract.games import TOY
 
@@ -292,7 +292,7 @@ def test_the_set_up_guide_names_no_card_of_a_hand(toy):
             return ""
 
     plan = Plan(lambda prompt: prompt.kind, {"takes", "dealt", "starts"})
-    asked = read_log(Game.new(TOY, ["Ana", "Bo"], seed=4), plan, Says())
+    asked = read_log(onlooker(Game.new(TOY, ["Ana", "Bo"], seed=4)), plan, Says())
     assert {draw.name for step in asked.values() for draw in step.draws} == {"starts", "takes"}
     told = [event for step in asked.values() for draw in step.draws for event in draw.events]
     assert not any("card" in event.values for event in told)
@@ -332,7 +332,7 @@ def test_home_loads_the_rules_of_no_game_but_the_last():
 def test_undo_and_redo_name_no_covered_card(toy):
     game = Game.new(TOY, ["Ana", "Bo"], seed=4)
     telling = Telling(EN, onlooker(game))
-    secret = [entry for entry in game.log if not Observer(game).sees(entry)]
+    secret = [entry for entry in game.log if not onlooker(game).sees(entry)]
     assert secret
     assert {telling.entry(entry) for entry in secret} <= {"Ana: hidden", "Bo: hidden"}
     for entry in game.log:

@@ -138,7 +138,9 @@ def test_the_emperors_visit_tells_each_building_and_what_players_have_then():
     )
     before = game.state.copy()
     events = play_on(game, "build 1 e1-port-5")
-    (paper,) = [each for each in papers(EN, before, events, game.seats) if each.rule == "RG-EMP-1"]
+    (paper,) = [
+        each for each in papers(EN, onlooker(game), before, events) if each.rule == "RG-EMP-1"
+    ]
     rows = {panel.rows[0].text: [_row(row) for row in panel.rows] for panel in paper.panels}
     assert rows["crane"] == [
         ("crane", "vp 0 › 2 favour-sun 2 › 3"),

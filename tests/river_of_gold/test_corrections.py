@@ -14,7 +14,7 @@ from companion.tables.river_of_gold.corrections import (
 from companion.tables.river_of_gold.piece_rules import rules_of_piece
 from engine.core.adjust import Adjust
 from engine.core.language.words import languages, words
-from engine.core.observer import onlooker
+from engine.core.observer import UNCOVERED, Observer, onlooker
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.fields import all_fields, value_of
 from engine.river_of_gold.words.rules import rulebook
@@ -58,7 +58,7 @@ def test_every_field_can_be_reached_from_a_piece():
     game = some_table()
     reached = set()
     for piece in all_pieces(game):
-        reached |= fields_of(page_of(onlooker(game), EN, piece))
+        reached |= fields_of(page_of(Observer(game, UNCOVERED), EN, piece))
     missing = set(all_fields(game.state)) - reached
     # Markers lie on buildings only, and a royal ship comes with a Noble.
     empty = {f"markers.{shore}" for shore in m.SHORES} - {"markers.16", "markers.2"}
@@ -70,7 +70,7 @@ def test_every_field_can_be_reached_from_a_piece():
 def test_what_lies_there_is_among_the_choices_and_said_by_name(language):
     game = some_table()
     for piece in all_pieces(game):
-        page = page_of(onlooker(game), words(language), piece)
+        page = page_of(Observer(game, UNCOVERED), words(language), piece)
         assert page.title, piece
         for item in page.corrections:
             texts = [item.label, item.now, *(choice.text for choice in item.choices)]
@@ -94,7 +94,7 @@ def test_only_what_is_possible_is_offered_for_a_tile():
 
 def test_a_card_of_a_hand_is_exchanged_put_back_or_added():
     game = some_table()
-    first, second, more = page_of(onlooker(game), EN, "hand.1").corrections
+    first, second, more = page_of(onlooker(game).as_owner(1), EN, "hand.1").corrections
     assert (first.now, second.now, more.now) == ("Monk 1", "Merchant 2", "None")
     values = {choice.text: choice.value for choice in first.choices}
     assert values["Noble 1"] == "noble-1 merchant-2"

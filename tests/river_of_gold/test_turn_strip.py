@@ -171,4 +171,4 @@ def test_to_roll_the_die_gives_nothing_away_where_a_patron_could_set_it():
     put(game, "crab.patron kakita-ryoku")
     play(game, "sail upper")
     assert "set 2" in {move.text for move in game.legal_moves()}
-    assert not Offers(game).ender_gives_up
+    assert not Offers(onlooker(game)).ender_gives_up
