@@ -30,7 +30,7 @@ from engine.core.language.words import words
 from engine.core.moves import Move
 from engine.core.observer import EVERYBODY, ONLOOKER, UNCOVERED, Observer
 from engine.core.registry import part_of
-from tests.contract.games import Sitting, first_of
+from tests.contract.games import DRAWN, Sitting, first_of, sittings
 from tests.contract.test_hidden import laid_otherwise, moments
 
 EN = words("en")
@@ -105,9 +105,10 @@ def _check(seen: Observer, table: Table) -> object:
 
 
 def _corrections(seen: Observer, table: Table) -> dict[str, object]:
-    """Of every piece that the table check or another page leads to."""
+    """Of every player, and of one piece of each kind that the table check or a page leads to."""
     checked = table.check.read_check(seen, EN) if table.check else []
-    left = [row.piece for part in checked for row in part.rows]
+    pieces = [row.piece for part in checked for row in part.rows]
+    left = [*{piece.partition(".")[0]: piece for piece in pieces}.values()]
     left += [f"seat.{seat}" for seat in range(len(seen.game.seats))]
     found: dict[str, object] = {}
     while left:
@@ -160,7 +161,7 @@ def with_other_dice(game: Game) -> Game:
     return game
 
 
-MOMENTS = (4, 9, 15, 33)
+MOMENTS = (5, 14, 33)
 """In the set-up, after it, and in the middle of the game."""
 
 
@@ -170,38 +171,41 @@ def some_moments(sitting: Sitting) -> Iterator[Game]:
             yield game
 
 
-def laid_apart(sitting: Sitting, viewer: int) -> Iterator[Twins]:
+def laid_apart(sitting: Sitting) -> Iterator[tuple[int, Twins]]:
     """Hidden fields lie otherwise, and other dice are to come."""
     for game in some_moments(sitting):
-        other, _ = laid_otherwise(game, viewer)
-        yield game.clone(), with_other_dice(other)
+        for viewer in readers(sitting):
+            other, _ = laid_otherwise(game, viewer)
+            yield viewer, (game.clone(), with_other_dice(other))
 
 
-def set_apart(sitting: Sitting, viewer: int) -> Iterator[Twins]:
+def set_apart(sitting: Sitting) -> Iterator[tuple[int, Twins]]:
     """Hidden fields were set by hand: the log knows it, too."""
     for game in some_moments(sitting):
-        _, changed = laid_otherwise(game, viewer)
-        value_of = part_of(game.rules.NAME, "fields").value_of
-        one, other = game.clone(), game.clone()
-        for correction in changed:
-            if game.rules.seen_by(game.state, correction) in (EVERYBODY, viewer):
-                continue
-            now = value_of(one.state, correction.field)
-            one.play(Adjust(correction.field, now, correction.reason))
-            other.play(correction)
-        yield one, other
+        for viewer in readers(sitting):
+            _, changed = laid_otherwise(game, viewer)
+            value_of = part_of(game.rules.NAME, "fields").value_of
+            one, other = game.clone(), game.clone()
+            for correction in changed:
+                if game.rules.seen_by(game.state, correction) in (EVERYBODY, viewer):
+                    continue
+                now = value_of(one.state, correction.field)
+                one.play(Adjust(correction.field, now, correction.reason))
+                other.play(correction)
+            yield viewer, (one, other)
 
 
-def walked_apart(sitting: Sitting, viewer: int) -> Iterator[Twins]:
+def walked_apart(sitting: Sitting) -> Iterator[tuple[int, Twins]]:
     """Other cards were drawn in secret, or played in secret."""
-    twins, source = (sitting.new(), sitting.new()), random.Random(str(sitting))
-    for number in range(MOMENTS[-1] + 1):
-        if twins[0].is_over or (moves := _alike(twins, viewer, source)) is None:
-            return
-        for game, move in zip(twins, moves, strict=True):
-            game.play(move)
-        if number in MOMENTS:
-            yield twins[0].clone(), twins[1].clone()
+    for viewer in readers(sitting):
+        twins, source = (sitting.new(), sitting.new()), random.Random(str(sitting))
+        for number in range(MOMENTS[-1] + 1):
+            if twins[0].is_over or (moves := _alike(twins, viewer, source)) is None:
+                break
+            for game, move in zip(twins, moves, strict=True):
+                game.play(move)
+            if number in MOMENTS:
+                yield viewer, (twins[0].clone(), twins[1].clone())
 
 
 def _alike(twins: Twins, viewer: int, source: random.Random) -> tuple[Move, Move] | None:
@@ -218,36 +222,47 @@ def _alike(twins: Twins, viewer: int, source: random.Random) -> tuple[Move, Move
     return (move := source.choice(both), move) if both else None
 
 
-Apart = Callable[[Sitting, int], Iterator[Twins]]
-APART: tuple[Apart, ...] = (laid_apart, set_apart, walked_apart)
+APART = (laid_apart, set_apart, walked_apart)
+
+
+TABLES = [
+    each
+    for game in DRAWN
+    for each in {each.mode: each for each in sittings(game) if each.players < 4}.values()
+]
+"""Each mode of each game, with up to three players."""
 
 
 @pytest.mark.parametrize("apart", APART)
+@pytest.mark.parametrize("at_table", TABLES, ids=str)
 def test_nothing_that_is_hidden_changes_a_byte_of_what_a_reader_is_told(
-    sitting: Sitting, apart: Apart
+    at_table: Sitting, apart: Callable[[Sitting], Iterator[tuple[int, Twins]]]
 ) -> None:
-    for viewer in readers(sitting):
-        for twins in apart(sitting, viewer):
-            one, other = (told_to(Observer(game, viewer)) for game in twins)
-            for part in one:
-                assert one[part] == other[part], (viewer, part)
+    for viewer, twins in apart(at_table):
+        one, other = (told_to(Observer(game, viewer)) for game in twins)
+        for part in one:
+            assert one[part] == other[part], (viewer, part)
 
 
+@pytest.mark.parametrize("at_table", TABLES, ids=str)
 def test_what_is_hidden_would_change_all_this_for_a_reader_who_may_see_it(
-    sitting: Sitting,
+    at_table: Sitting,
 ) -> None:
     """The tables do lie apart, and each part speaks of it: so a leak in it would be found."""
-    if sitting.players < 2:
+    if at_table.players < 2:
         pytest.skip("nobody hides anything from anybody")
     differs: set[str] = set()
     for apart in APART:
-        for twins in apart(sitting, ONLOOKER):
+        for _, twins in (each for each in apart(at_table) if each[0] == ONLOOKER):
             one, other = (told_to(Observer(game, UNCOVERED)) for game in twins)
             differs |= {part for part in one if one[part] != other[part]}
     assert differs >= {"corrections", "facts", "held", "lines", "log", "pages", "replay"}
 
 
 # ---------------------------------------------------------------- "What can I do?"
+
+
+NO_GOALS = "[[], []]"
 
 
 def goals_told(seen: Observer) -> str:
@@ -265,11 +280,15 @@ def test_goals_are_told_to_who_is_asked_by_what_that_player_may_know(game: str) 
     sitting = first_of(game)
     if table_of(game).goals is None:
         pytest.skip("this game has no goals")
-    for viewer in range(sitting.players):
-        for twins in list(laid_apart(sitting, viewer))[1:2]:
-            one, other = (goals_told(Observer(each, viewer)) for each in twins)
-            assert one == other
-            assert (one != "[[], []]") == (viewer == twins[0].prompt.seat)
+    for viewer, twins in laid_apart(sitting):
+        if viewer < 0:
+            continue
+        one, other = (goals_told(Observer(each, viewer)) for each in twins)
+        assert one == other
+        assert one == NO_GOALS or viewer == twins[0].prompt.seat
+        if one != NO_GOALS:
+            return
+    pytest.fail("no goal was ever told")
 
 
 def test_only_who_is_asked_is_offered_anything(sitting: Sitting) -> None:
