@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from engine.core.observer import onlooker
 from scripts.scenes_past import PAST
 from scripts.scenes_rivals import RIVALS
 from scripts.stage import Scene, Stage
@@ -57,7 +58,7 @@ def _correct_number(s: Stage) -> None:
     from companion.tables.agra.corrections import page_of
 
     screen = s.game("played4")
-    page = page_of(screen.session.game, s.app.words, "building.woodcutter")
+    page = page_of(onlooker(screen.session.game), s.app.words, "building.woodcutter")
     item = next(each for each in page.corrections if each.numbers)
     screen.hand.open_item(item, page.title)
 
@@ -66,7 +67,7 @@ def _correct_choice(s: Stage) -> None:
     from companion.tables.agra.corrections import page_of
 
     screen = s.game("played4")
-    page = page_of(screen.session.game, s.app.words, "building.woodcutter")
+    page = page_of(onlooker(screen.session.game), s.app.words, "building.woodcutter")
     item = next(each for each in page.corrections if not each.numbers)
     screen.hand.open_item(item, page.title)
 

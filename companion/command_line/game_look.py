@@ -41,7 +41,7 @@ def show(file: Path, uncover: bool, as_json: bool) -> None:
     game = load_game(file, speak)
     texts = Texts.of(speak, game)
     with in_use(file, game, speak):
-        lines = texts.table(game, uncover)
+        lines = texts.table(reader_of(game, uncover))
     if as_json:
         answer = {
             "game": game.rules.NAME,

@@ -109,7 +109,7 @@ def _score_game(reader: Observer, path: Path, as_table: bool, speak: Words) -> N
     game, texts = reader.game, Texts.of(speak, reader.game)
     with in_use(path, game, speak):
         scored = Scored.of(reader)
-        played = [_as_seen(mark, reader) for mark in marks(game)]
+        played = marks(reader)
         by_hand = number_of_corrections(game)
     if as_table:
         for line in (*_table(scored, texts, speak), *_marked(played, by_hand, texts, speak)):
@@ -134,13 +134,6 @@ def _score_game(reader: Observer, path: Path, as_table: bool, speak: Words) -> N
         "corrections": by_hand,
     }
     click.echo(json.dumps(answer, indent=1))
-
-
-def _as_seen(mark: Mark, reader: Observer) -> Mark:
-    """A move against the rules; not which one, where the reader may not know."""
-    if reader.sees(reader.game.log[mark.number - 1]):
-        return mark
-    return mark._replace(move="", refusal=None)
 
 
 def _marked(played: Sequence[Mark], by_hand: int, texts: Texts, speak: Words) -> Iterator[str]:

@@ -12,6 +12,7 @@ from engine.core.game import Game, Prompt
 from engine.core.language.says import choice_text, says_of
 from engine.core.language.words import Words
 from engine.core.moves import Move
+from engine.core.observer import Observer
 from engine.core.parts import refusals_of
 from engine.core.refusal import Refusal
 from engine.core.rules import Rules
@@ -86,9 +87,9 @@ class Texts:
         """Instructions for placing the pieces."""
         return self._game.setup_text(self.speak, events, self.seats)
 
-    def table(self, game: Game, uncover: bool) -> list[str]:
+    def table(self, reader: Observer) -> list[str]:
         """The whole table."""
-        return self._game.describe(self.speak, game, uncover)
+        return self._game.describe(self.speak, reader)
 
     def item(self, item: str) -> str:
         """The name of an item of the score."""

@@ -78,6 +78,12 @@ class Table:
         return part
 
     @property
+    def seen(self) -> parts.Seen:
+        """What the pages show to a reader."""
+        part: parts.Seen = self._part("seen.pages")
+        return part
+
+    @property
     def papers(self) -> parts.Papers | None:
         """What is explained after a move; None if nothing is."""
         part: parts.Papers | None = self._part("papers", optional=True)

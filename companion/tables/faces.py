@@ -12,6 +12,7 @@ from companion.tables.common.account import Line, Trial
 from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.moves import Move
+from engine.core.observer import Observer
 
 ROLL = "roll"
 """The group of a die: its moves are the faces in order; six of them are drawn."""
@@ -108,7 +109,7 @@ def nothing_said(_outlook: Outlook, /) -> Collection[str]:
     return ()
 
 
-def nothing_covered(_words: Words, _game: Game, _move: Move, /) -> str:
+def nothing_covered(_words: Words, _seen: Observer, _move: Move, /) -> str:
     """For a game without secrets among its choices."""
     return ""
 
@@ -163,8 +164,8 @@ class Manner(NamedTuple):
     """What a basket says while it is empty, by its prompt, where "nothing chosen" is not true."""
     unsaid: Collection[str] = ()
     """Codes of refusals that go without saying: these choices are not listed."""
-    covered: Callable[[Words, Game, Move], str] = nothing_covered
-    """What a row says instead of a secret; empty where there is none."""
+    covered: Callable[[Words, Observer, Move], str] = nothing_covered
+    """What a row says instead of a secret; empty where the reader may know it."""
     asked_at_once: Collection[str] = ()
     """Prompts of START whose options open by themselves while there is something to gain."""
     account: Callable[[Words, Trial], Sequence[Line]] = no_account

@@ -20,6 +20,7 @@ from engine.core.goals.near_misses import NearMiss
 from engine.core.goals.search import Goal, Way
 from engine.core.language.words import Words
 from engine.core.moves import Move
+from engine.core.observer import Observer
 from engine.core.scores import Score
 
 if TYPE_CHECKING:
@@ -123,31 +124,40 @@ class TurnStrip(Protocol):
     def store(self, game: Game, seat: int, /) -> Sequence[Glyph]:
         """What a player has, in a line."""
 
-    def shown(self, game: Game, /) -> Game:
-        """The game as the shared screen may know it: what is covered there tells nothing."""
+    def shown(self, seen: Observer, /) -> Game:
+        """The game as its reader may know it: what is covered tells nothing."""
 
     def about(self, words: Words, game: Game, piece: str, /) -> str:
         """What a piece is that nothing can be decided with now; empty if it says so itself."""
 
-    def covered(self, words: Words, game: Game, move: Move, /) -> str:
-        """What a row says instead of a secret; empty where there is none."""
+    def covered(self, words: Words, seen: Observer, move: Move, /) -> str:
+        """What a row says instead of a secret; empty where the reader may know it."""
+
+
+class Seen(Protocol):
+    """The module `seen.pages`: what the pages show, as plain records."""
+
+    @property
+    def VIEWS(self) -> Mapping[str, Callable[[Observer], object]]:  # noqa: N802
+        """By the key of the page."""
 
 
 class Fact(NamedTuple):
     """A figure of a player."""
 
     icon: str
-    n: int
+    n: int | None
+    """None if the reader may not know it."""
     label: str
-    field: str = ""
-    """The path by which `Observer.covers` knows it; empty if always public."""
     text: str = ""
     """Shown instead of the number."""
     named: tuple[tuple[str, str], ...] = ()
-    """Shown instead to those who may see it: glossary keys, each with what follows its name."""
+    """Shown instead of both: glossary keys, each with what follows its name."""
 
-    def said(self, words: Words, game: str) -> str:
-        """What it is in words: the cards of a hand by name."""
+    def said(self, words: Words, game: str) -> str | None:
+        """What it is in words: the cards of a hand by name; None if the reader may not know."""
+        if self.n is None:
+            return None
         if self.named:
             return " · ".join(f"{words.term(game, key)} {more}".strip() for key, more in self.named)
         return self.text or str(self.n)
@@ -156,32 +166,32 @@ class Fact(NamedTuple):
 class Seats(Protocol):
     """The module `seating`: what is shown of a player."""
 
-    def facts(self, game: Game, seat: int, /) -> Sequence[Fact]:
+    def facts(self, seen: Observer, seat: int, /) -> Sequence[Fact]:
         """What all players may see."""
 
-    def glance(self, game: Game, seat: int, /) -> Sequence[Fact]:
+    def glance(self, seen: Observer, seat: int, /) -> Sequence[Fact]:
         """The part of it for reading from a seat away."""
 
-    def goods(self, game: Game, seat: int, /) -> Sequence[Fact]:
+    def goods(self, seen: Observer, seat: int, /) -> Sequence[Fact]:
         """The goods or cards that a player has, for all to see; none where there are none."""
 
-    def held(self, game: Game, seat: int, /) -> Sequence[Fact]:
-        """What may be hidden: shown while held."""
+    def held(self, seen: Observer, seat: int, /) -> Sequence[Fact]:
+        """What a player may hide, as far as the reader may know it: shown while held."""
 
 
 class Papers(Protocol):
     """The module `papers`."""
 
     def papers(
-        self, words: Words, before: Any, events: Sequence[Event], seats: Sequence[str], /
+        self, words: Words, seen: Observer, before: Any, events: Sequence[Event], /
     ) -> Sequence[PaperView]:
-        """What is to be explained; `before` is the state before the events."""
+        """What is to be explained of what has happened; `before` is the state before it."""
 
 
 class SetUp(Protocol):
     """The module `setup_steps`."""
 
-    def steps_of(self, words: Words, game: Game, /) -> list[Step]:
+    def steps_of(self, words: Words, seen: Observer, /) -> list[Step]:
         """Every step of the set-up, in the order of the rulebook."""
 
     def outcomes_of(self, words: Words, game: Game, first: int, /) -> list[Outcome]:
@@ -204,7 +214,7 @@ class SetupPicture(Protocol):
 class Corrections(Protocol):
     """The module `corrections`."""
 
-    def page_of(self, game: Game, words: Words, piece: str, /) -> Page:
+    def page_of(self, seen: Observer, words: Words, piece: str, /) -> Page:
         """What can be corrected about a piece; an unknown piece has nothing."""
 
     def options_piece(self, piece: str, /) -> str:
@@ -221,10 +231,10 @@ class PieceRules(Protocol):
 class Check(Protocol):
     """The module `table_check`."""
 
-    def read_check(self, game: Game, words: Words, /) -> list[CheckPart]:
+    def read_check(self, seen: Observer, words: Words, /) -> list[CheckPart]:
         """A part for each player, then the middle of the table."""
 
-    def places_of(self, game: Game, words: Words, seat: int, what: str, /) -> list[Place]:
+    def places_of(self, seen: Observer, words: Words, seat: int, what: str, /) -> list[Place]:
         """Where the counted pieces of a player are, supply first."""
 
 
@@ -232,7 +242,7 @@ class ScoreReader(Protocol):
     """The module `score_view`."""
 
     def read_score(
-        self, game: Game, words: Words, told: Sequence[Sequence[Event]] | None = ..., /
+        self, seen: Observer, words: Words, told: Sequence[Sequence[Event]] | None = ..., /
     ) -> ScoreView:
         """The score as things stand; `told` has the events of each line, if known."""
 

@@ -29,12 +29,12 @@ def at_table(words: Words, game: Game) -> Words:
 class Telling:
     """The sentences of one game at one table."""
 
-    def __init__(self, words: Words, game: Game) -> None:
-        """Speak with the words of a language about a game."""
-        self.words = at_table(words, game)
-        self.seats: Sequence[str] = game.seats
-        self._game = game
-        self.game: str = game.rules.NAME
+    def __init__(self, words: Words, seen: Observer) -> None:
+        """Speak with the words of a language to a reader of a game."""
+        self.words = at_table(words, seen.game)
+        self.seats: Sequence[str] = seen.game.seats
+        self._seen = seen
+        self.game: str = seen.game.rules.NAME
         self._says = says_of(self.game)
 
     def name(self, seat: int) -> str:
@@ -47,20 +47,20 @@ class Telling:
 
     def choice(self, move: Move) -> str:
         """The label of a move as an answer to the open question."""
-        said = choice_text(self.game, self.words, move, self._game.prompt, self.seats)
+        said = choice_text(self.game, self.words, move, self._seen.game.prompt, self.seats)
         return said.replace("→", ARROW)
 
     def entry(self, entry: Entry) -> str:
-        """A line of the log by its move, as far as all players may know it."""
-        if self._game.people > 1 and not Observer(self._game).sees(entry):
+        """A line of the log by its move, as far as the reader may know it."""
+        if self._seen.game.people > 1 and not self._seen.sees(entry):
             return self.covered(entry)
         try:
-            return self.move(self._game.parse(entry.move))
+            return self.move(self._seen.game.parse(entry.move))
         except UnknownMove:
             return entry.move
 
     def covered(self, entry: Entry) -> str:
-        """A line of the log that not all players may read."""
+        """A line of the log that the reader may not read."""
         who = self.name(entry.seat) or self.name(entry.seen_by)
         return self.words.sentence(N_("{who}: hidden"), who=who)
 
@@ -101,10 +101,10 @@ class Telling:
         return self._says.left_over_text(self.words, correction)
 
     def shares(self, number: int, events: Sequence[Event]) -> list[Share]:
-        """What a line of the log moves by hand, as far as all players may know it."""
-        open_to_all = {id(event) for event in Observer(self._game).events(events)}
+        """What a line of the log moves by hand, as far as the reader may know it."""
+        told = {id(event) for event in self._seen.events(events)}
         shares = self._says.TABLE.shares(number, events)
-        return [share for share in shares if id(share.event) in open_to_all]
+        return [share for share in shares if id(share.event) in told]
 
     def to_move(self, shares: Iterable[Share]) -> list[ToMove]:
         """Pieces to move by hand, summed up."""

@@ -13,7 +13,7 @@ from itertools import permutations
 from typing import Any
 
 from engine.amritsar import moves as m
-from engine.amritsar.chapters.draws import objectives_known
+from engine.amritsar.chapters.draws import objectives_seen
 from engine.amritsar.chapters.elephant import Elephant, Place
 from engine.amritsar.chapters.rounds import begin_turn
 from engine.amritsar.invariants import empty_spaces, perks_of, slots_of
@@ -121,8 +121,8 @@ def _leave_their_places(state: State, here: int) -> None:
 
 
 def _other_hands(state: State, seat: int) -> Iterator[str]:
-    """The hand as it is, and with one objective exchanged for another of its type."""
-    box, hand, known = state.box, state.seats[seat].hand, objectives_known(state)
+    """The hand as it is, and with one exchanged for another of its type that its owner misses."""
+    box, hand, known = state.box, state.seats[seat].hand, objectives_seen(state, seat)
     yield _hand(state, seat, ())
     for old in range(len(m.OBJECTIVES)):
         for new in range(len(m.OBJECTIVES)):

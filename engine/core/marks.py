@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.core.adjust import Adjust
 from engine.core.events import Event
 from engine.core.game import Game
+from engine.core.observer import Observer
 from engine.core.refusal import Refusal
 
 
@@ -19,15 +20,17 @@ class Mark(NamedTuple):
     round: int
     seat: int
     move: str
+    """Empty where the reader may not know which it was."""
     refusal: Refusal | None
-    """None where the log of an older version no longer tells it."""
+    """None there too, and where the log of an older version no longer tells it."""
 
 
-def marks(game: Game, told: Sequence[Sequence[Event]] | None = None) -> list[Mark]:
+def marks(seen: Observer, told: Sequence[Sequence[Event]] | None = None) -> list[Mark]:
     """Every move played against the rules, in the order of the log.
 
     `told` has the events of each line, where known without replaying the log.
     """
+    game = seen.game
     if told is None:
         told = [events for _, events in game.history()]
     found, number_of_round = [], 0
@@ -35,7 +38,8 @@ def marks(game: Game, told: Sequence[Sequence[Event]] | None = None) -> list[Mar
         if entry.anyway:
             why = next((event for event in events if event.kind == "anyway"), None)
             refusal = why and Refusal(why.values["code"], why.rule, **why.values["values"])
-            found.append(Mark(number, number_of_round, entry.seat, entry.move, refusal))
+            mark = Mark(number, number_of_round, entry.seat, entry.move, refusal)
+            found.append(mark if seen.sees(entry) else mark._replace(move="", refusal=None))
         rounds = (event.values["n"] for event in events if event.kind == "round")
         number_of_round = next(rounds, number_of_round)
     return found

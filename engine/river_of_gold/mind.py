@@ -26,12 +26,11 @@ _TOLD_FIRST = (frozenset({m.DELIVER}), frozenset({m.BUILD}), frozenset({m.SAIL, 
 def seen_by(state: State, seat: int, source: random.Random) -> State:
     """RG-HID-6: hands of others go back covered among all that the seat has not seen."""
     seen = state.copy()
+    seen.deck = state.unplaced(seat)
     for other, player in enumerate(seen.seats):
         if state.keeper(other) not in (EVERYBODY, seat):
-            seen.deck |= player.hand
             player.covered, player.hand = seen.hand_size(other), 0
     if state.box.rulings.discard_pile == "top_only":
-        seen.deck |= mask_of(seen.discards[:-1])
         seen.unnamed += len(seen.discards[:-1])
         seen.discards = seen.discards[-1:]
     return seen

@@ -112,8 +112,6 @@ def covered(state: State, viewer: int) -> list[str]:
     """RG-HID-2: the hands of the others; the discards below the top one where so ruled (R-61)."""
     colours = state.box.colours
     hands = [f"{c}.hand" for seat, c in enumerate(colours) if _is_hidden(state, seat, viewer)]
-    if not state.turns:
-        return []
     top_only = state.box.rulings.discard_pile == "top_only"
     return [*hands, "discards"] if top_only else hands
 

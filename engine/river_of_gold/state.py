@@ -13,7 +13,7 @@ from engine.core.frames import FrameBook
 from engine.core.observer import EVERYBODY
 from engine.core.record import Record, Shared, Unkept
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.box import EMPTY, NONE, Box
+from engine.river_of_gold.box import EMPTY, NONE, Box, mask_of
 from engine.river_of_gold.refusals import no
 
 book = FrameBook(no("not_a_choice"))
@@ -176,6 +176,16 @@ class State(TableRecord):
     def keeper(self, seat: int) -> int:
         """Who may see the hand of a seat (RG-HID-2, R-39)."""
         return EVERYBODY if self.box.rulings.hidden_information == "all_open" else seat
+
+    def unplaced(self, viewer: int) -> int:
+        """RG-HID-2: the clients that a viewer cannot place, in the deck or in a covered hand."""
+        unplaced = self.deck
+        for seat, player in enumerate(self.seats):
+            if self.keeper(seat) not in (EVERYBODY, viewer):
+                unplaced |= player.hand
+        if self.box.rulings.discard_pile == "top_only":
+            unplaced |= mask_of(self.discards[:-1])
+        return unplaced
 
     @property
     def to_visit(self) -> int:

@@ -14,6 +14,7 @@ from engine.agra.words import event_text
 from engine.core.game import Game
 from engine.core.language.words import words
 from engine.core.marks import corrections, marks
+from engine.core.observer import onlooker
 from engine.core.refusal import IllegalMove
 from tests.table import COLOURS, closed, good, play, put, step, table
 
@@ -105,17 +106,17 @@ def test_the_marks_of_a_game_say_who_what_when_and_why():
     game.play("adjust marked.merchants 3")
     game.play("adjust automation.merchant ask")
     line = game.at
-    assert marks(game) == []
+    assert marks(onlooker(game)) == []
     game.play_anyway("fulfil merchants")
     for played in (game, Game.from_dict(json.loads(json.dumps(game.to_dict())))):
-        [mark] = marks(played)
+        [mark] = marks(onlooker(played))
         assert (mark.number, mark.round, mark.seat) == (line + 1, 1, 0)
         assert (mark.move, mark.refusal.rule) == ("fulfil merchants", "AG-ORD-3")
         assert corrections(played) == before + 3
     game.undo()
-    assert marks(game) == []
+    assert marks(onlooker(game)) == []
     game.redo()
-    assert [mark.refusal.code for mark in marks(game)] == ["order_no_influence"]
+    assert [mark.refusal.code for mark in marks(onlooker(game))] == ["order_no_influence"]
 
 
 def test_the_cook_keeps_no_worker_that_stands_on_the_board_again():

@@ -4,6 +4,7 @@ from companion.tables.agra.setup_steps import steps_of
 from engine.core.dice import Dice
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 
 
 def rolled(game, times=None):
@@ -14,7 +15,9 @@ def rolled(game, times=None):
 
 
 def drawn(game):
-    return {step.key: len(step.draws) for step in steps_of(words("en"), game) if step.draws}
+    return {
+        step.key: len(step.draws) for step in steps_of(words("en"), onlooker(game)) if step.draws
+    }
 
 
 def test_a_correction_in_the_middle_of_the_set_up_hides_no_later_draw():

@@ -41,6 +41,7 @@ from engine.core.game import Game, Prompt
 from engine.core.language.grammar import joined
 from engine.core.language.words import languages, words
 from engine.core.moves import Verb
+from engine.core.observer import ONLOOKER, UNCOVERED, Observer, onlooker
 from engine.core.refusal import Refusal
 from engine.core.scores import Part
 from tests.for_each import for_each
@@ -539,7 +540,7 @@ def test_the_board_fits_the_page(language):
         if game.is_over:
             break
         game.play(chance.choice(game.legal_moves()))
-    lines = describe(words(language), game, False)
+    lines = describe(words(language), onlooker(game))
     assert max(map(len, lines)) <= 100
     assert not any("_" in line or "{" in line for line in lines)
     text = "\n".join(lines)
@@ -551,13 +552,13 @@ def test_the_board_fits_the_page(language):
 
 
 @pytest.mark.parametrize(
-    ("privacy", "uncover", "shown"),
-    [("hidden", False, False), ("hidden", True, True), ("open", False, True)],
+    ("privacy", "viewer", "shown"),
+    [("hidden", ONLOOKER, False), ("hidden", UNCOVERED, True), ("open", ONLOOKER, True)],
 )
-def test_rupees_stay_covered(privacy, uncover, shown):
+def test_rupees_stay_covered(privacy, viewer, shown):
     game = Game.new("agra", NAMES[:2], seed=1, rulings={"money_privacy": privacy})
     game.play("adjust teal.rupees 77")
-    text = "\n".join(describe(words("en"), game, uncover))
+    text = "\n".join(describe(words("en"), Observer(game, viewer)))
     assert ("77 rupees" in text) == shown
     assert ("rupees hidden" in text) != shown
 
@@ -566,7 +567,7 @@ def test_the_board_of_a_finished_game_names_the_winner():
     game, chance = Game.new("agra", NAMES[:2], seed=2), random.Random(2)
     while not game.is_over:
         game.play(chance.choice(game.legal_moves()))
-    lines = describe(words("en"), game, False)
+    lines = describe(words("en"), onlooker(game))
     assert "rupees hidden" not in "\n".join(lines)
     assert "Final scoring" in lines
     assert lines[-1] == f"  Winner: {' and '.join(game.seats[seat] for seat in game.winners())}"

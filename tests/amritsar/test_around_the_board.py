@@ -29,6 +29,7 @@ from engine.amritsar.words.rules import rule_text
 from engine.core.adjust import Adjust
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.amritsar.test_table_parts import SITTINGS, pieces, played
 from tests.rules import covers
 
@@ -38,7 +39,7 @@ ART = Path(__file__).resolve().parents[2] / "companion" / "art"
 
 def rows(game: Game, seat: int) -> dict[str, str]:
     """What is to be checked of a seat, or in the middle, by label."""
-    part = next(p for p in table_check.read_check(game, ENGLISH) if p.seat == seat)
+    part = next(p for p in table_check.read_check(onlooker(game), ENGLISH) if p.seat == seat)
     return {row.label: row.value for row in part.rows}
 
 
@@ -50,7 +51,7 @@ def rows(game: Game, seat: int) -> dict[str, str]:
 def test_sixteen_counters_are_somewhere(players: int, mode: str) -> None:
     game = played(players, 120, mode)
     for seat in range(len(game.seats)):
-        places = table_check.places_of(game, ENGLISH, seat, "counters")
+        places = table_check.places_of(onlooker(game), ENGLISH, seat, "counters")
         assert sum(place.n for place in places) == 16
         assert rows(game, seat)["Counters"].startswith("16 in all: ")
 
@@ -87,8 +88,8 @@ def test_tax_icons_are_counted_again() -> None:
 @covers("AM-HID-2")
 def test_hands_are_covered_in_the_check() -> None:
     game = played(3, 20)
-    for part in table_check.read_check(game, ENGLISH)[:-1]:
-        private = [row.label for row in part.rows if row.private]
+    for part in table_check.read_check(onlooker(game), ENGLISH)[:-1]:
+        private = [row.label for row in part.rows if row.value is None]
         assert private == ["In hand"]
 
 

@@ -19,6 +19,7 @@ from engine.amritsar.words.rules import rule_text
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.game import Game
 from engine.core.language.words import languages, words
+from engine.core.observer import onlooker
 from tests.amritsar.test_setup_steps import laid
 from tests.amritsar.test_table_parts import pieces as on_the_table
 from tests.amritsar.test_table_parts import played
@@ -206,15 +207,16 @@ def test_a_tile_is_called_by_what_is_printed_on_it_here(language: str) -> None:
     here = Game.new("amritsar", ["Ana", "Bo"], seed=1, corrections=other)
     usual = Game.new("amritsar", ["Ana", "Bo"], seed=1)
     market, gold = (
-        Telling(words(language), game).move(usual.parse("tile B2")) for game in (here, usual)
+        Telling(words(language), onlooker(game)).move(usual.parse("tile B2"))
+        for game in (here, usual)
     )
     assert market != gold
-    market = Telling(words(language), here).move(usual.parse("activate tile B2"))
-    assert market != Telling(words(language), usual).move(usual.parse("activate tile B2"))
-    temple = Telling(words(language), here).move(usual.parse("draw T1"))
-    assert temple != Telling(words(language), usual).move(usual.parse("draw T1"))
-    assert Telling(words(language), here).move(usual.parse("tile B1")) == Telling(
-        words(language), usual
+    market = Telling(words(language), onlooker(here)).move(usual.parse("activate tile B2"))
+    assert market != Telling(words(language), onlooker(usual)).move(usual.parse("activate tile B2"))
+    temple = Telling(words(language), onlooker(here)).move(usual.parse("draw T1"))
+    assert temple != Telling(words(language), onlooker(usual)).move(usual.parse("draw T1"))
+    assert Telling(words(language), onlooker(here)).move(usual.parse("tile B1")) == Telling(
+        words(language), onlooker(usual)
     ).move(usual.parse("tile B1"))
 
 
@@ -245,7 +247,7 @@ def test_what_is_held_leads_to_its_print() -> None:
 
 def test_the_tiles_of_a_set_up_step() -> None:
     game = laid(2)
-    for step in setup_steps.steps_of(ENGLISH, game):
+    for step in setup_steps.steps_of(ENGLISH, onlooker(game)):
         found = [each.id for each in mine.of_step(step)]
         if step.key in ("marked", "tiles"):
             assert len(found) == len(step.draws)

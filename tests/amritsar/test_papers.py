@@ -13,7 +13,9 @@ from engine.amritsar import rules
 from engine.amritsar.moves import DISTRICTS
 from engine.amritsar.state import State
 from engine.core.events import Event
+from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.amritsar.table import Table
 from tests.rules import covers
 
@@ -24,11 +26,11 @@ Told = tuple[PaperView, State, State, list[Event]]
 def told(title: str, players: int, mode: str = "", seed: int = 1) -> Iterator[Told]:
     """Every paper of a random game with such a title: the table before and after, and events."""
     table = Table(players, mode=mode, seed=seed)
-    names = ["Ana", "Bo", "Cy", "Dev"][:players] + ["Maharaja"] * bool(mode)
+    seen = onlooker(Game.new("amritsar", ["Ana", "Bo", "Cy", "Dev"][:players], mode=mode))
     while not rules.is_over(table.state):
         before = deepcopy(table.state)
         events = table._any_move()
-        for paper in papers(words("en"), before, events, names):
+        for paper in papers(words("en"), seen, before, events):
             if paper.title.startswith(title):
                 yield paper, before, table.state, events
 

@@ -10,6 +10,7 @@ from engine.core.dice import Dice
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game
 from engine.core.language.words import languages, words
+from engine.core.observer import ONLOOKER, Observer, onlooker
 from tests.rules import covers
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]
@@ -27,8 +28,8 @@ def laid(players: int, mode: str = "", **rulings: str) -> Game:
     return game
 
 
-def steps(game: Game) -> dict[str, setup_steps.Step]:
-    return {step.key: step for step in setup_steps.steps_of(ENGLISH, game)}
+def steps(game: Game, viewer: int = ONLOOKER) -> dict[str, setup_steps.Step]:
+    return {step.key: step for step in setup_steps.steps_of(ENGLISH, Observer(game, viewer))}
 
 
 BOARD = ["centre", "temple", "bridge", "lake", "market", "token", "marked", "tiles", "workers"]
@@ -79,10 +80,12 @@ def test_objectives_are_told_only_to_their_owner() -> None:
     for step in steps(game).values():
         told = [step.line, *step.items, *(draw.name for draw in step.draws)]
         assert not any("district:" in text or "Most" in text for text in told)
-    held = steps(game)["player_0"]
+    held = steps(game, 0)["player_0"]
+    assert held.held is not None
     assert (len(held.held), held.whose) == (4, "Ana")
+    assert steps(game)["player_0"].held is steps(game, 1)["player_0"].held is None
     outcomes = [each.name for each in setup_steps.outcomes_of(ENGLISH, game, game.at)]
-    assert outcomes == list(steps(game)["player_1"].held)
+    assert outcomes == list(steps(game, 1)["player_1"].held or ())
 
 
 @covers("AM-HID-4")
@@ -146,7 +149,7 @@ def test_the_box_and_the_steps_are_told_in_every_language(
     game = laid(players, mode)
     drawers = setup_steps.out_of_the_box(words(language), game)
     assert len(drawers) == 3 + len(game.seats)
-    for step in setup_steps.steps_of(words(language), game):
+    for step in setup_steps.steps_of(words(language), onlooker(game)):
         assert step.title
         assert step.text
         assert setup_steps.icon_of(step)

@@ -13,6 +13,7 @@ from engine.amritsar.fields import all_fields
 from engine.core.adjust import Adjust
 from engine.core.game import Game
 from engine.core.language.words import Words, words
+from engine.core.observer import onlooker
 from tests.rules import covers
 
 NAMES = ["Ana", "Bo", "Cy", "Dev"]
@@ -65,7 +66,7 @@ def test_every_field_can_be_corrected_by_holding_a_piece(players: int, mode: str
     game = played(players, 60, mode)
     found = set()
     for piece in pieces(game):
-        page = corrections.page_of(game, english(), piece)
+        page = corrections.page_of(onlooker(game), english(), piece)
         assert page.title, piece
         assert page.corrections, piece
         for item in page.corrections:
@@ -76,7 +77,7 @@ def test_every_field_can_be_corrected_by_holding_a_piece(players: int, mode: str
 
 
 def correct(game: Game, piece: str, label: str, choice: str) -> None:
-    items = corrections.page_of(game, english(), piece).corrections
+    items = corrections.page_of(onlooker(game), english(), piece).corrections
     item: Correction = next(each for each in items if each.label == label)
     chosen = next(each for each in item.choices if each.text == choice)
     game.play(Adjust(chosen.field, chosen.value))
@@ -86,14 +87,14 @@ def test_a_storehouse_is_given_to_a_player_and_taken_back() -> None:
     game = played(3, 12)
     house = m.STOREHOUSES[game.state.display[0]]
     piece = f"storehouse.{house}"
-    where = corrections.page_of(game, english(), piece).corrections[0]
+    where = corrections.page_of(onlooker(game), english(), piece).corrections[0]
     assert where.now == "On offer"
     correct(game, piece, "Where it is", "With Bo")
     assert [m.STOREHOUSES[h] for h in game.state.seats[1].storehouses][-1:] == [house]
-    assert corrections.page_of(game, english(), piece).corrections[0].now == "With Bo"
+    assert corrections.page_of(onlooker(game), english(), piece).corrections[0].now == "With Bo"
     correct(game, piece, "Where it is", "In the box")
     assert house not in [m.STOREHOUSES[h] for h in game.state.seats[1].storehouses]
-    assert corrections.page_of(game, english(), piece).corrections[0].now == "In the box"
+    assert corrections.page_of(onlooker(game), english(), piece).corrections[0].now == "In the box"
 
 
 def test_a_worker_is_put_where_it_really_stands() -> None:
@@ -111,13 +112,13 @@ def test_a_worker_is_put_where_it_really_stands() -> None:
 
 def test_objectives_are_covered_on_the_shared_screen() -> None:
     game = played(3, 12)
-    items = corrections.page_of(game, english(), "objectives.1").corrections
-    assert [item.private for item in items] == [True, True]
-    assert all(item.private for item in items)
+    items = corrections.page_of(onlooker(game), english(), "objectives.1").corrections
+    assert [item.now for item in items] == [None, None]
+    assert all(item.now is None for item in items)
 
 
 def test_an_unknown_piece_has_nothing_to_correct() -> None:
-    assert corrections.page_of(played(2), english(), "dragon.1").sections == ()
+    assert corrections.page_of(onlooker(played(2)), english(), "dragon.1").sections == ()
 
 
 # ---------------------------------------------------------------- the score
@@ -127,7 +128,7 @@ def test_an_unknown_piece_has_nothing_to_correct() -> None:
 @pytest.mark.parametrize("seed", [3, 8])
 def test_the_sheet_adds_up_source_by_source(players: int, mode: str, seed: int) -> None:
     game = played(players, -1, mode, seed)
-    view = score_view.read_score(game, english())
+    view = score_view.read_score(onlooker(game), english())
     assert tuple(map(sum, zip(*(item.numbers for item in view.items), strict=True))) == view.totals
     assert [item.key for item in view.items][:2] == ["start", "donation"]
     assert view.items[0].numbers == (5,) * len(game.seats)
@@ -144,7 +145,7 @@ def test_corrections_of_pp_have_a_line_of_their_own() -> None:
     game = played(2, 30)
     before = game.state.seats[0].pp
     game.play(Adjust("purple.pp", str(before + 4), "counted again"))
-    items = {item.key: item for item in score_view.read_score(game, english()).items}
+    items = {item.key: item for item in score_view.read_score(onlooker(game), english()).items}
     assert items["corrected"].numbers == (4, 0)
     assert "counted again" in items["corrected"].made_of[0][0]
 

@@ -20,7 +20,7 @@ from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import Words, languages, words
 from engine.core.moves import Verb
-from engine.core.observer import ONLOOKER, Observer
+from engine.core.observer import ONLOOKER, UNCOVERED, Observer, onlooker
 from engine.core.refusal import Refusal
 from tests.amritsar.told import EVENTS, PROMPTS, WHY_PP
 from tests.rules import covers
@@ -211,15 +211,15 @@ def test_a_player_sees_taxes_and_the_pp_at_risk_before_the_decade_ends() -> None
     colour = game.colours[0]
     for field, value in (("tax", "5"), ("knowledge.money", "2"), ("item.coin", "2")):
         game.play(Adjust(f"{colour}.{field}", value))
-    assert "  tax 5 · due: 4 coins · 2 PP at risk" in says.describe(words("en"), game, False)
+    assert "  tax 5 · due: 4 coins · 2 PP at risk" in says.describe(words("en"), onlooker(game))
 
 
 def test_objectives_stay_covered_in_the_description_of_the_table() -> None:
     game = new("", 2, seed=4)
     for _ in zip(range(12), play(game, 4), strict=False):
         pass
-    covered = "\n".join(says.describe(words("en"), game, False))
-    opened = "\n".join(says.describe(words("en"), game, True))
+    covered = "\n".join(says.describe(words("en"), onlooker(game)))
+    opened = "\n".join(says.describe(words("en"), Observer(game, UNCOVERED)))
     assert Observer(game, ONLOOKER).covers(f"{game.colours[0]}.hand")
     hands = [
         each for each in m.OBJECTIVES if game.state.seats[0].hand >> m.OBJECTIVES.index(each) & 1

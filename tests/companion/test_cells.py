@@ -22,6 +22,7 @@ from companion.model.tools.kept import recall
 from companion.tables.common.log import LogBook
 from engine.core.game import BadGame
 from engine.core.language.words import languages, words
+from engine.core.observer import onlooker
 from tests.companion.stored import finished, go_on, played
 
 EN = words("en")
@@ -314,10 +315,10 @@ def test_a_log_that_can_neither_be_played_nor_read_is_told_as_far_as_it_can_be(s
     change(store, "line = '0 place moon'", where=where, table="log")
     change(store, 'events = \'[["fazmer", 0, "", {}]]\'', where=where, table="log")
     game = store.load(1)
-    lines = LogBook(EN).lines(game)
+    lines = LogBook(EN).lines(onlooker(game))
     assert [line.text for line in lines if line.number == 39] == ["place moon"]
     assert len({line.number for line in lines}) > 45
-    assert Replay(game).lines_at(EN, 0)
+    assert Replay(onlooker(game)).lines_at(EN, 0)
     session = Session.resume(store, 1)
     session.play(session.game.legal_moves()[0])
 

@@ -6,6 +6,7 @@ from companion.model.play.choosing.offers import Offers
 from companion.model.play.choosing.rows import CLOSED, HEADING, MORE, OPTION, TILE, Sheet, View
 from companion.tables.texts import Telling
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.companion.test_row_prices import PURSES, moments
 
 
@@ -13,7 +14,7 @@ from tests.companion.test_row_prices import PURSES, moments
 def test_doing_without_what_is_offered_is_never_the_coloured_button(name):
     declined = 0
     for game in moments(name):
-        offers = Offers(game)
+        offers = Offers(onlooker(game))
         ender = offers.ender
         if ender and ender.move.verb.name in ("decline", "leave_mastery") and offers.gains:
             assert offers.ender_gives_up, (game.prompt, ender.move.text)
@@ -26,7 +27,7 @@ def test_doing_without_what_is_offered_is_never_the_coloured_button(name):
 def test_closed_choices_are_one_line_and_opened_each_reason_stands_once(name):
     folded = opened = 0
     for game in moments(name):
-        sheet = Sheet(Offers(game), Telling(words("en"), game))
+        sheet = Sheet(Offers(onlooker(game)), Telling(words("en"), onlooker(game)))
         rows = sheet.rows(View())
         shut = [row for row in rows if row.kind == CLOSED]
         if sheet.offers.gains:
@@ -45,11 +46,11 @@ def test_closed_choices_are_one_line_and_opened_each_reason_stands_once(name):
 @pytest.mark.parametrize("name", PURSES)
 def test_a_list_keeps_its_order_while_a_basket_is_filled(name):
     for game in moments(name):
-        offers = Offers(game)
+        offers = Offers(onlooker(game))
         if game.prompt.kind not in offers.table.BASKETS:
             continue
         kept = frozenset(offer.move.text for offer in offers.all if offer.is_open)
-        full = Sheet(offers, Telling(words("en"), game)).in_full(View(kept=kept))
+        full = Sheet(offers, Telling(words("en"), onlooker(game))).in_full(View(kept=kept))
         before = _keys(offers, game, View(kept=kept, full=full))
         verbs = offers.table.BASKETS[game.prompt.kind]
         for offer in (each for each in offers.gains if each.move.verb.name in verbs):
@@ -57,15 +58,15 @@ def test_a_list_keeps_its_order_while_a_basket_is_filled(name):
             after.play(offer.move)
             if after.prompt.kind != game.prompt.kind or after.prompt.seat != game.prompt.seat:
                 continue
-            shown = _keys(Offers(after), after, View(kept=kept, full=full))
+            shown = _keys(Offers(onlooker(after)), after, View(kept=kept, full=full))
             # A worker that stands again, or a good given up, is no choice any more.
-            offered = {each.move.text for each in Offers(after).all}
+            offered = {each.move.text for each in Offers(onlooker(after)).all}
             stay = [key for key in before if key in offered]
             assert [key for key in shown if key in before] == stay
             break
 
 
 def _keys(offers, game, view):
-    rows = Sheet(offers, Telling(words("en"), game)).rows(view)
+    rows = Sheet(offers, Telling(words("en"), onlooker(game))).rows(view)
     asked = [row.key for row in rows if row.kind in (OPTION, TILE)]
     return [key for key in asked if offers.move(key).face.group not in offers.table.ASIDE]

@@ -26,6 +26,7 @@ from engine.agra import moves as m
 from engine.agra.moves import GRAMMAR
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.companion.drawn import drawn_icons
 from tests.companion.sizes import LANGUAGES
 from tests.table import play, table
@@ -34,7 +35,7 @@ NAMES = ["Ana", "Bo", "Cy"]
 
 
 def sheet(game, language="en", level="referee"):
-    return Sheet(Offers(game, Levels(level)), Telling(words(language), game))
+    return Sheet(Offers(onlooker(game), Levels(level)), Telling(words(language), onlooker(game)))
 
 
 def test_every_move_has_a_face_in_a_known_group():
@@ -78,9 +79,9 @@ def test_a_question_shows_its_answers_first_and_secondary_actions_below():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whole_games_every_open_move_is_reachable_and_every_closed_one_says_why(language):
     game = Game.new("agra", NAMES, seed=5)
-    telling, source = Telling(words(language), game), random.Random(language)
+    telling, source = Telling(words(language), onlooker(game)), random.Random(language)
     while not game.is_over and game.at < 500:
-        offers = Offers(game)
+        offers = Offers(onlooker(game))
         model = Sheet(offers, telling)
         shown = _reachable(model)
         ender = offers.ender
@@ -198,15 +199,15 @@ def test_everybody_who_is_asked_can_decline_at_once():
         players=3,
     )
     play(game, "place sawmill", "process 1")
-    asked = Offers(game)
+    asked = Offers(onlooker(game))
     assert asked.prompt.seat == 1
     assert [prompt.seat for prompt in asked.asked_next()] == [2]
-    assert [move.text for move in decline_all(game)] == ["decline", "decline"]
+    assert [move.text for move in decline_all(onlooker(game))] == ["decline", "decline"]
 
 
 def test_open_pieces_of_the_first_choice():
     game = table("turn teal")
-    pieces = Offers(game).open_pieces
+    pieces = Offers(onlooker(game)).open_pieces
     assert "building.quarry" in pieces
     assert "character.sailor" in pieces
     assert "building.sculptor" not in pieces
@@ -235,7 +236,7 @@ def test_one_gesture_is_undone_as_a_whole():
 
 def test_on_the_table_lists_the_turn():
     game = table("turn teal")
-    telling, told = Telling(words("en"), game), TableList([()] * game.at)
+    telling, told = Telling(words("en"), onlooker(game)), TableList([()] * game.at)
     first = game.at
     told.lay(telling, first, [game.play("place woodcutter")])
     assert [line.text for line in told.lines(telling)] == [

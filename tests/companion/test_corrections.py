@@ -11,6 +11,7 @@ from engine.agra.box import NO_BOWL
 from engine.agra.fields import all_fields, value_of
 from engine.core.adjust import Adjust
 from engine.core.language.words import languages, words
+from engine.core.observer import UNCOVERED, Observer, onlooker
 from engine.core.refusal import IllegalMove
 from tests.contract.games import Sitting, nearly_over
 from tests.table import play, table
@@ -55,7 +56,7 @@ def test_every_field_can_be_reached_from_a_piece():
     game = some_table()
     reached = set()
     for piece in all_pieces(game):
-        reached |= fields_of(page_of(game, words("en"), piece))
+        reached |= fields_of(page_of(onlooker(game), words("en"), piece))
     # Of a notable and a tile that nobody has there is nothing to use, and nothing to lie on it;
     # the first four buildings are printed on the board.
     missing = {
@@ -74,7 +75,7 @@ def test_every_field_can_be_reached_from_a_piece():
 def test_what_lies_there_is_among_the_choices_and_said_by_name(language):
     game = some_table()
     for piece in all_pieces(game):
-        page = page_of(game, words(language), piece)
+        page = page_of(Observer(game, UNCOVERED), words(language), piece)
         assert page.title
         for item in page.corrections:
             texts = [item.label, item.now, *(choice.text for choice in item.choices)]
@@ -89,7 +90,7 @@ def test_what_lies_there_is_among_the_choices_and_said_by_name(language):
 def test_one_choice_is_what_lies_there_now():
     game = some_table()
     for piece in all_pieces(game):
-        for item in page_of(game, words("en"), piece).corrections:
+        for item in page_of(onlooker(game), words("en"), piece).corrections:
             now = [choice for choice in item.choices if choice.text == item.now]
             assert item.numbers or now or item.label == "Price token", item
             for choice in now:
@@ -102,15 +103,17 @@ def test_one_choice_is_what_lies_there_now():
 def test_rupees_of_a_player_are_private_and_those_on_a_building_are_not():
     game = some_table()
     private = [
-        item.label for item in page_of(game, words("en"), "seat.0").corrections if item.private
+        item.label
+        for item in page_of(onlooker(game), words("en"), "seat.0").corrections
+        if item.now is None and item.number is None
     ]
     assert private == ["Rupees"]
-    building = page_of(game, words("en"), "building.quarry")
-    assert not any(item.private for item in building.corrections)
+    building = page_of(onlooker(game), words("en"), "building.quarry")
+    assert all(item.now for item in building.corrections)
 
 
 def test_a_piece_that_nobody_knows_has_nothing_to_correct():
-    assert page_of(some_table(), words("en"), "moon").corrections == []
+    assert page_of(onlooker(some_table()), words("en"), "moon").corrections == []
 
 
 # ---------------------------------------------------------------- in a window

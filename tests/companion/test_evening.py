@@ -12,6 +12,7 @@ from companion.model.tools.turn_clock import TurnClock
 from companion.tables.common.seats import public_scores
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.companion.games import begin, open_game, position
 from tests.companion.playing import store_finished
 from tests.table import table
@@ -119,15 +120,17 @@ def test_times_of_the_clock_are_in_the_statistics(tmp_path):
 
 def test_hidden_rupees_of_agra_are_never_in_the_score_so_far():
     poor, rich = (table(f"teal.rupees {n}", "turn teal") for n in (0, 40))
-    assert [fact.n for fact in public_scores(poor)] == [fact.n for fact in public_scores(rich)]
+    assert [fact.n for fact in public_scores(onlooker(poor))] == [
+        fact.n for fact in public_scores(onlooker(rich))
+    ]
     uncovered = table("teal.cover.track_1.wood off", "turn teal")
-    assert public_scores(uncovered)[0].n > public_scores(poor)[0].n
+    assert public_scores(onlooker(uncovered))[0].n > public_scores(onlooker(poor))[0].n
 
 
 @pytest.mark.parametrize(("name", "field"), [("river_of_gold", "vp"), ("amritsar", "pp")])
 def test_the_other_games_say_the_marker_on_their_track(name, field):
     game = Game.new(name, ("Ana", "Bo", "Cy"))
-    found = [fact.n for fact in public_scores(game)]
+    found = [fact.n for fact in public_scores(onlooker(game))]
     assert found == [getattr(seat, field) for seat in game.state.seats]
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from companion.model.play.choosing.follow_on import ways_to_pay
 from companion.model.play.choosing.offers import Offers
+from engine.core.observer import onlooker
 from tests.companion.scripted_turns import TURNS, count_taps
 from tests.seats import almost, completing
 from tests.table import play, table
@@ -20,7 +21,7 @@ def test_a_scripted_turn_takes_no_more_taps(open_ui, turn, percent):
 
 
 def told(game, move):
-    return [each.text for each in Offers(game).ahead(game.parse(move)).moves]
+    return [each.text for each in Offers(onlooker(game)).ahead(game.parse(move)).moves]
 
 
 def test_a_question_with_one_answer_is_told():
@@ -41,7 +42,10 @@ def test_a_payment_with_one_way_pays_itself():
     play(game, "place architect")
     assert told(game, "build brickworks") == ["build brickworks"]
     play(game, "build brickworks")
-    ways = [sorted(each.text for each in way) for way in ways_to_pay(game, Offers(game).answers)]
+    ways = [
+        sorted(each.text for each in way)
+        for way in ways_to_pay(game, Offers(onlooker(game)).answers)
+    ]
     assert sorted(ways) == [["pay cement", "pay sandstone"], ["pay cement", "pay wood"]]
 
 
@@ -61,7 +65,7 @@ def test_where_the_table_is_the_judge_a_closed_answer_counts_too():
     from companion.model.base.levels import Levels
 
     game = table("built.sawmill on", "turn teal")
-    offers = Offers(game, Levels("adviser"))
+    offers = Offers(onlooker(game), Levels("adviser"))
     assert len(offers.ahead(game.parse("place sawmill")).moves) == 1
 
 

@@ -8,6 +8,7 @@ from companion.model.play.choosing.offers import Offers
 from companion.tables.agra.guide import LESSONS
 from engine.core.frames import CHANCE
 from engine.core.game import Game
+from engine.core.observer import onlooker
 from tests.companion.drawn import drawn_icons
 from tests.companion.test_game_screen import opened
 
@@ -16,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def test_the_first_turn_tells_of_what_is_possible_and_of_nothing_else():
     guide = Guide()
-    guide.look(Offers(Game.new("agra", ["Ana", "Bo"], seed=3)))
+    guide.look(Offers(onlooker(Game.new("agra", ["Ana", "Bo"], seed=3))))
     keys = [key for key, _ in guide.waiting]
     assert keys[0] == "produce"
     assert {"architect", "sailor", "trader", "botanist"} <= set(keys)
@@ -34,13 +35,13 @@ def test_every_lesson_names_a_rule_and_an_icon_of_ours():
 
 def test_nothing_is_told_twice():
     guide, game = Guide(), Game.new("agra", ["Ana", "Bo"], seed=3)
-    guide.look(Offers(game))
+    guide.look(Offers(onlooker(game)))
     first = guide.waiting[0][0]
     guide.tell()
-    guide.look(Offers(game))
+    guide.look(Offers(onlooker(game)))
     assert first not in dict(guide.waiting)
     again = Guide(told=guide.told)
-    again.look(Offers(game))
+    again.look(Offers(onlooker(game)))
     assert again.waiting == guide.waiting
 
 
@@ -50,7 +51,7 @@ def test_every_lesson_is_told_sooner_or_later():
         game, source = Game.new("agra", ["Ana", "Bo", "Cy"], seed=seed), random.Random(seed)
         while not game.is_over and told != set(LESSONS):
             if game.prompt.seat != CHANCE and source.random() < 0.2:
-                guide.look(Offers(game))
+                guide.look(Offers(onlooker(game)))
                 told |= {key for key, _ in guide.waiting}
                 guide.told |= told
             game.play(source.choice(game.legal_moves()))

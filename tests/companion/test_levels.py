@@ -9,6 +9,7 @@ from companion.model.play.session import Session
 from companion.model.store import Store, StoreTrouble
 from companion.tables.texts import Telling
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from engine.core.refusal import IllegalMove
 from tests.companion.sizes import PHONE, TABLET
 from tests.seats import almost, completing
@@ -72,7 +73,7 @@ def test_levels_that_nobody_knows_are_left_out(session):
 
 
 def rows(game, levels, **view):
-    sheet = Sheet(Offers(game, levels), Telling(words("en"), game))
+    sheet = Sheet(Offers(onlooker(game), levels), Telling(words("en"), onlooker(game)))
     return {row.key: row for row in sheet.rows(View(**view))}
 
 
@@ -91,8 +92,10 @@ def test_the_rows_follow_the_family_of_each_reason():
 
 def test_the_notebook_says_what_happens_without_a_warning():
     game = table(*ORDER)
-    offers = Offers(game, Levels("notebook"))
-    lines = Sheet(offers, Telling(words("en"), game)).consequences(offers.move("fulfil merchants"))
+    offers = Offers(onlooker(game), Levels("notebook"))
+    lines = Sheet(offers, Telling(words("en"), onlooker(game))).consequences(
+        offers.move("fulfil merchants")
+    )
     assert any("fulfils order" in line.text for line in lines)
     assert not any("closed" in line.text for line in lines)
 

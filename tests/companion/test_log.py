@@ -6,6 +6,7 @@ from companion.tables.common.log import LogLine, folded
 from engine.agra.words import event_text
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.companion.looks import every_look, game_after, put_page, random_game
 from tests.companion.sizes import PHONE
 from tests.table import play, table
@@ -50,15 +51,15 @@ def written(page):
 def test_everything_that_happened_is_written_in_order(page, players):
     for number, game in enumerate(random_game(players, seed=players)):
         if number % 40 == 0:
-            page.show(game, NOTHING)
-    page.show(game, NOTHING)
+            page.show(onlooker(game), NOTHING)
+    page.show(onlooker(game), NOTHING)
     assert written(page) == told(game)
 
 
 def test_lines_are_grouped_by_round_and_turn(page):
     game = table("turn teal", "teal.good.wood 4", players=2)
     play(game, "place woodcutter", "end", "place cotton_farm", "end")
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     assert [row["text"] for row in lines(page, "turn")][-3:] == [
         "teal's turn",
         "magenta's turn",
@@ -72,7 +73,7 @@ def test_lines_are_grouped_by_round_and_turn(page):
 def test_a_tap_leads_back_to_the_decision(ui, page):
     game = table("turn teal", players=2)
     play(game, "place woodcutter", "end", "place quarry")
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     ui.frames(4)
     row = ui.find(lambda w: "magenta places a worker" in getattr(w, "text", ""))
     ui.tap(row)
@@ -86,9 +87,9 @@ def test_a_tap_leads_back_to_the_decision(ui, page):
 def test_headings_and_undone_lines_lead_nowhere(ui, page):
     game = table("turn teal", players=2)
     play(game, "place woodcutter", "end", "place quarry")
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     game.undo()
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     ui.frames(4)
     ui.tap(ui.find(lambda w: getattr(w, "text", "") == "magenta's turn"))
     ui.tap(ui.find(lambda w: "magenta places a worker" in getattr(w, "text", "")))
@@ -98,18 +99,18 @@ def test_headings_and_undone_lines_lead_nowhere(ui, page):
 def test_what_was_undone_stays_grey_until_something_else_is_played(page):
     game = table("turn teal", players=2)
     play(game, "place woodcutter")
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     before = [row["text"] for row in page.rows.data]
     game.undo()
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     assert [row["text"] for row in page.rows.data] == before
     assert [row["undone"] for row in page.rows.data][-1]
     game.redo()
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     assert not any(row["undone"] for row in page.rows.data)
     game.undo()
     play(game, "place quarry")
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     assert "Woodcutter" not in " ".join(written(page))
 
 
@@ -118,18 +119,18 @@ def test_a_loaded_game_says_the_moves_that_can_be_redone(page):
     play(game, "place woodcutter", "end")
     game.undo()
     loaded = Game.from_dict(game.to_dict())
-    page.show(loaded, NOTHING)
+    page.show(onlooker(loaded), NOTHING)
     assert page.rows.data[-1]["text"] == "End the turn"
     assert page.rows.data[-1]["undone"]
     loaded.redo()
-    page.show(loaded, NOTHING)
+    page.show(onlooker(loaded), NOTHING)
     assert written(page) == told(loaded)
     assert not any(row["undone"] for row in page.rows.data)
 
 
 def test_one_player_can_be_followed(ui, page):
     game = game_after(3, seed=6, decisions=150)
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     ui.frames(3)
     ui.tap(page.tabs[1])
     found = lines(page)
@@ -148,14 +149,14 @@ def test_one_player_can_be_followed(ui, page):
 
 
 def test_rolls_have_a_die_and_decisions_a_sign(page):
-    page.show(game_after(2, seed=1, decisions=30), NOTHING)
+    page.show(onlooker(game_after(2, seed=1, decisions=30)), NOTHING)
     signs = {row["colour"] for row in lines(page)}
     assert signs == {-1, 0, 1}
 
 
 def test_the_language_changes_every_line(ui, page):
     game = game_after(2, seed=1, decisions=60)
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     for language in ("it", "es", "en"):
         ui.app.settings.change(language=language)
         ui.frames(2)
@@ -163,7 +164,7 @@ def test_the_language_changes_every_line(ui, page):
 
 
 def test_a_long_log_stays_at_its_end_and_only_a_few_rows_are_drawn(ui, page):
-    page.show(game_after(4, seed=9, decisions=600), NOTHING)
+    page.show(onlooker(game_after(4, seed=9, decisions=600)), NOTHING)
     ui.frames(4)
     rows = [w for w in page.walk() if type(w).__name__ == "LogRow"]
     assert len(page.rows.data) > 500
@@ -176,7 +177,7 @@ def test_a_long_log_stays_at_its_end_and_only_a_few_rows_are_drawn(ui, page):
 def test_text_fits_its_row_in_any_look(ui, page, pictures):
     from kivy.core.window import Window
 
-    page.show(game_after(4, seed=5, decisions=150), NOTHING)
+    page.show(onlooker(game_after(4, seed=5, decisions=150)), NOTHING)
 
     def fit():
         page.size = Window.size
@@ -199,7 +200,7 @@ def test_a_turn_is_one_row_until_it_is_tapped(ui, page):
     page.folds = True
     game = table("turn teal", "teal.good.wood 4", players=2)
     play(game, "place woodcutter", "end", "place cotton_farm", "end", "place quarry")
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     ui.frames(4)
     turns = lines(page, "turn")
     assert turns[-2]["text"] == "magenta places a worker on the Cotton farm · +2 Cotton"
@@ -219,7 +220,7 @@ def test_fifteen_entries_fit_a_screen(ui, page):
     for space in ("quarry", "woodcutter", "turmeric_farm") * 4:
         game.play(f"adjust space.{space} none")
         play(game, f"place {space}", "end")
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     ui.frames(4)
     # Title, turn bar and pages of the game screen take the rest of a phone.
     seen, turns, room = 0, 0, page.rows.height - 184
@@ -239,7 +240,7 @@ def test_a_folded_turn_of_many_decisions_is_short(page):
     for n in range(20):
         game.play(f"adjust teal.rupees {n}")
     play(game, "place woodcutter", "end", "place quarry")
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     assert max(row["height"] for row in page.rows.data) <= 130
 
 
@@ -267,7 +268,7 @@ def test_a_long_folded_turn_says_how_many_more_and_keeps_the_roll():
 
 def test_nothing_is_lost_by_folding(page):
     game = game_after(2, seed=2, decisions=60)
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     whole = written(page)
     page.folds = True
     for row in list(lines(page, "turn")):

@@ -7,6 +7,7 @@ from importlib import import_module
 import pytest
 
 from companion.tables import table_of
+from engine.core.observer import onlooker
 from tests.companion.games import begin, open_game
 from tests.companion.pages import game_after, put_page
 
@@ -79,10 +80,10 @@ def test_a_page_that_has_shown_another_game_shows_one_as_a_new_page_does(ui, nam
         for before in ([], others):
             page = put_page(ui, cls, WHOLE)
             for other in before:
-                page.show(other, frozenset({"meditation"}))
+                page.show(onlooker(other), frozenset({"meditation"}))
                 ui.frames(3)
                 page.forget()
-            page.show(game, frozenset())
+            page.show(onlooker(game), frozenset())
             ui.frames(4)
             seen.append(what_is_seen(page))
         assert len(set(seen[0][1])) > 50, "there is a picture"

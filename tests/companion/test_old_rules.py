@@ -15,6 +15,7 @@ from companion.tables.common.log import LogBook
 from engine.agra import rules
 from engine.core.game import BadGame
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.golden import rules_file, unpack
 from tests.wild import state_hash
 
@@ -29,7 +30,7 @@ def old_games(folder, version):
 
 
 def log_text(game):
-    return [line.text for line in LogBook(EN).lines(game)]
+    return [line.text for line in LogBook(EN).lines(onlooker(game))]
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +66,7 @@ def test_games_of_every_version_open_show_their_log_and_go_on(version, tmp_path)
         assert store.row(wanted["over"]).result["totals"] == wanted["totals"]
         assert len(log_text(over)) > over.at // 2
         assert summary_of(store, wanted["over"])
-        assert Replay(over).stops
+        assert Replay(onlooker(over)).stops
         session = Session.resume(store, wanted["running"])
         assert state_hash(session.game) == wanted["state"]
         assert (session.game.at, len(session.game.lines)) == (wanted["at"], wanted["lines"])
@@ -80,13 +81,13 @@ def test_when_the_rules_change_old_games_stay_what_they_were(shown, tmp_path, ne
     store, wanted = old_games(tmp_path, version)
     over, session = store.load(wanted["over"]), Session.resume(store, wanted["running"])
     assert [score.total for score in over.standings()] == wanted["totals"]
-    assert list(read_score(over, EN).totals) == wanted["totals"]
+    assert list(read_score(onlooker(over), EN).totals) == wanted["totals"]
     assert log_text(over) == shown
     assert state_hash(session.game) == wanted["state"]
     assert len(list(session.game.history())) == wanted["at"]
     assert all(events for _, events in list(over.history())[:20])
 
-    replay = Replay(over)
+    replay = Replay(onlooker(over))
     assert replay.is_whole == (newer == "the same")
     assert len(replay.stops) > 100
     assert replay.game_at(len(replay.stops) - 1).state == over.state
@@ -209,4 +210,4 @@ def test_a_log_that_cannot_be_played_again_is_shown_as_it_was_written_down(shown
     assert [score.total for score in over.standings()] == wanted["totals"]
     assert len(list(over.history())) == over.at
     assert len(set(log_text(over)) ^ set(shown)) <= 2
-    assert not Replay(over).is_whole
+    assert not Replay(onlooker(over)).is_whole

@@ -5,6 +5,7 @@ import pytest
 from companion.model.play.choosing.table_list import Scope, TableList
 from companion.tables.texts import Telling
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.companion.sizes import PHONE, TABLET
 from tests.table import table
 
@@ -17,7 +18,7 @@ class AtTable:
     def __init__(self, *corrections):
         self.game = table(*corrections)
         self.disk = set()
-        self.telling = Telling(words("en"), self.game)
+        self.telling = Telling(words("en"), onlooker(self.game))
         self.list = self.read()
 
     def read(self):

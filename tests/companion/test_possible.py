@@ -17,6 +17,7 @@ from companion.tables.texts import Telling
 from engine.agra.wishes.goals import goals_of
 from engine.agra.wishes.reachable import PAUSE
 from engine.core.language.words import languages, words
+from engine.core.observer import onlooker
 from tests.companion.sizes import PHONE
 from tests.companion.waiting import LONG, until
 from tests.seats import COOK_BY_CURRY, COOK_STEPS, almost
@@ -99,7 +100,7 @@ def test_everything_has_words_in_every_language():
     assert possible.near
     said = set()
     for language in languages():
-        speaks = PossibleWords(Telling(words(language), table(players=3)))
+        speaks = PossibleWords(Telling(words(language), onlooker(table(players=3))))
         texts = [speaks.goal(way.goal) for way in possible.ways]
         texts += [speaks.about(way) for way in possible.ways]
         texts += [speaks.step(step, 0) for way in possible.ways for step in way.steps]
@@ -141,7 +142,7 @@ def test_followers_count_in_the_turn_in_which_nobody_asked_them():
     game.play("adjust built.sawmill on")
     play(game, "place sawmill", "process 1")
     found = missed(game, game.parse("end"))
-    speaks = PossibleWords(Telling(words("en"), game))
+    speaks = PossibleWords(Telling(words("en"), onlooker(game)))
     assert [each.kind for each in found] == ["akbar", "followers"]
     assert [speaks.missed(each)[:20] for each in found] == [
         "Serve Akbar: Planks",

@@ -26,6 +26,7 @@ from companion.model.tools.kept import keep, recall
 from companion.tables.agra.score_view import read_score
 from engine.agra.state import Seat
 from engine.core.language.words import languages, words
+from engine.core.observer import onlooker
 from tests.companion.stored import finished, go_on, played
 from tests.hurried import hurried
 from tests.torture.inputs import mutated
@@ -399,12 +400,12 @@ def test_a_finished_game_without_its_log_keeps_its_score(store):
     assert counts(again, tables=1) == (2, 0, 0)
     assert record(again, OVER).result["totals"] == totals
     game = again.load(OVER)
-    assert list(read_score(game, words("en")).totals) == totals
+    assert list(read_score(onlooker(game), words("en")).totals) == totals
     assert list(summary_of(again, OVER).totals) == totals
     assert [seat[-1] for seat in summary_of(again, OVER).money] == [
         seat.rupees for seat in game.state.seats
     ]
-    assert Replay(game).game_at(0).state == game.state
+    assert Replay(onlooker(game)).game_at(0).state == game.state
 
 
 @pytest.mark.parametrize("wrong", ["rupees", "placed", "unreadable"])

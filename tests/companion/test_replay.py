@@ -6,6 +6,7 @@ from companion.model.play.replay import Replay
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.companion.playing import finished_game
 
 
@@ -17,7 +18,7 @@ def game() -> Game:
 
 @pytest.fixture(scope="module")
 def replay(game) -> Replay:
-    return Replay(game)
+    return Replay(onlooker(game))
 
 
 def test_a_stop_is_a_decision_with_the_rolls_that_followed_it(game, replay):
@@ -71,13 +72,13 @@ def test_the_lines_are_those_of_the_log(replay):
 
 def test_a_game_of_older_rules_stands_at_its_last_table(game):
     old = Game.from_dict(game.to_dict() | {"rules": -1})
-    replay = Replay(old)
+    replay = Replay(onlooker(old))
     assert not replay.is_whole
     assert all(replay.game_at(stop).state == game.state for stop in range(len(replay.stops)))
 
 
 def test_a_game_that_has_not_begun_has_one_stop():
-    replay = Replay(Game.new("agra", ["Ana", "Bo"]))
+    replay = Replay(onlooker(Game.new("agra", ["Ana", "Bo"])))
     assert [stop.line for stop in replay.stops] == [0]
     assert replay.round_after(0) == replay.round_before(0) == 0
 

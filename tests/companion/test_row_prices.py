@@ -12,13 +12,14 @@ from engine.core.dice import Dice
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.companion.drawn import drawn_icons
 from tests.seats import almost, completing
 from tests.table import play, table
 
 
 def rows_of(game, **view):
-    return Sheet(Offers(game), Telling(words("en"), game)).rows(View(**view))
+    return Sheet(Offers(onlooker(game)), Telling(words("en"), onlooker(game))).rows(View(**view))
 
 
 def row_of(game, key, **view):
@@ -147,7 +148,7 @@ def test_meditation_says_its_points():
 
 def test_taking_fewer_is_no_row_of_its_own_but_a_number_in_the_same_row():
     game = table("turn teal")
-    offers = Offers(game)
+    offers = Offers(onlooker(game))
     keys = [row.key for row in rows_of(game, piece="building.woodcutter") if row.kind == OPTION]
     assert keys == ["place woodcutter"]
     assert row_of(game, "place woodcutter", piece="building.woodcutter").leads
@@ -157,7 +158,7 @@ def test_taking_fewer_is_no_row_of_its_own_but_a_number_in_the_same_row():
 
 def test_where_nothing_grows_there_is_nothing_to_choose():
     game = table("teal.farmer.track_1 4", "teal.farmer.track_2 2", "turn teal")
-    assert game.parse("place woodcutter fewer") not in Offers(game).wholes
+    assert game.parse("place woodcutter fewer") not in Offers(onlooker(game)).wholes
 
 
 def opened(ui, *corrections):
@@ -251,8 +252,8 @@ def test_what_a_choice_costs_and_gives_is_in_its_row(name):
     drawn, said = drawn_icons(), 0
     value_of = import_module(f"engine.{name}.fields").value_of
     for game in moments(name):
-        offers = Offers(game)
-        sheet = Sheet(offers, Telling(words("en"), game))
+        offers = Offers(onlooker(game))
+        sheet = Sheet(offers, Telling(words("en"), onlooker(game)))
         colour = game.colours[game.prompt.seat]
         for offer in (each for each in offers.all if each.is_open and each is not offers.ender):
             if offers.leads_on(offer) or offer.face.group in offers.table.ASIDE:

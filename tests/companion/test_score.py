@@ -8,6 +8,7 @@ import pytest
 from engine.agra.chapters.scoring import ITEMS
 from engine.agra.words import part_text
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.companion.looks import every_look, finished_game, random_game
 from tests.companion.sizes import PHONE
 from tests.table import table
@@ -219,7 +220,7 @@ def test_moves_that_were_closed_are_marked_and_corrections_counted(ui, screen):
     from companion.tables.agra.score_view import read_score
 
     game = finished_game(3, seed=2)
-    assert read_score(game, words("en")).marks is None
+    assert read_score(onlooker(game), words("en")).marks is None
     game = table(
         *("teal.good.oil 1", "teal.good.dye 1", "marked.merchants 3", "phase order"), players=3
     )

@@ -11,6 +11,7 @@ from companion.tables.agra.table_check import (
 )
 from companion.tables.common.check import missing_text, sum_text
 from engine.core.language.words import languages, words
+from engine.core.observer import UNCOVERED, Observer, onlooker
 from tests.companion.looks import random_game
 from tests.table import table
 
@@ -18,7 +19,7 @@ EN = words("en")
 
 
 def rows_of(game, seat, language="en"):
-    return {row.label: row for row in read_check(game, words(language))[seat].rows}
+    return {row.label: row for row in read_check(onlooker(game), words(language))[seat].rows}
 
 
 @pytest.mark.parametrize("language", languages())
@@ -26,7 +27,7 @@ def test_every_row_says_something_and_leads_to_a_correction(language):
     for number, game in enumerate(random_game(3, 5)):
         if number % 60:
             continue
-        parts = read_check(game, words(language))
+        parts = read_check(Observer(game, UNCOVERED), words(language))
         assert [part.seat for part in parts] == [0, 1, 2, -1]
         keys = [row.key for part in parts for row in part.rows]
         assert len(set(keys)) == len(keys)
@@ -34,19 +35,21 @@ def test_every_row_says_something_and_leads_to_a_correction(language):
             assert row.label, row
             assert row.value, row
             assert "_" not in row.label + row.value, row
-            assert row.counts or page_of(game, words(language), row.piece).corrections, row
+            assert row.counts or page_of(onlooker(game), words(language), row.piece).corrections, (
+                row
+            )
 
 
 def test_every_marker_and_worker_of_a_player_is_somewhere():
     for number, game in enumerate(random_game(4, 3)):
         if number % 40 == 0:
             for seat in range(4):
-                markers = places_of(game, EN, seat, MARKERS)
-                workers = places_of(game, EN, seat, WORKERS)
+                markers = places_of(onlooker(game), EN, seat, MARKERS)
+                workers = places_of(onlooker(game), EN, seat, WORKERS)
                 assert sum(place.n for place in markers) == 22
                 assert sum(place.n for place in workers) == 10
                 for place in (*markers, *workers):
-                    assert page_of(game, EN, place.piece).corrections, place
+                    assert page_of(onlooker(game), EN, place.piece).corrections, place
 
 
 def test_the_sum_of_markers_tells_where_they_are():
@@ -56,7 +59,7 @@ def test_the_sum_of_markers_tells_where_they_are():
         row.value == "22 in all: 13 in the supply, 4 as goods, 3 as favour, 1 on orders, 1 in "
         "Akbar's bowls"
     )
-    places = places_of(game, EN, 0, MARKERS)
+    places = places_of(onlooker(game), EN, 0, MARKERS)
     assert [(place.label, place.n) for place in places] == [
         ("in the supply", 13),
         ("Oil", 4),
@@ -89,7 +92,7 @@ def test_the_rows_of_a_player_and_of_the_middle():
     assert mine["Workers"].value == "10 in all: 8 in the supply, 1 standing, 1 lying down"
     assert mine["Standing workers"].value == "Quarry"
     assert mine["Laid-down workers"].value == "Sailor"
-    assert mine["Rupees"].private
+    assert mine["Rupees"].value is None
     assert middle["Cook"].value == "Oil: teal ×2 · Wood: –"
     assert middle["Rupees on buildings"].value == "Quarry: 3"
     assert middle["Price token 1"].value == "Wood is worth 2"

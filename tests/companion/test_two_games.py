@@ -30,7 +30,7 @@ from companion.window.screens.game.edges import around, upright
 from companion.window.screens.game.lessons import KEPT, told_by_game
 from engine.core.game import Game
 from engine.core.language.words import words
-from engine.core.observer import Observer
+from engine.core.observer import onlooker
 from engine.core.registry import GAMES, game_of_rule
 from tests.contract.games import TOY
 
@@ -179,14 +179,15 @@ def test_agra_is_reported_as_before():
 @pytest.mark.parametrize(("privacy", "covered"), [("hidden", True), ("open", False)])
 def test_money_is_covered_by_one_rule(privacy, covered):
     game = Game.new("agra", ["Ana", "Bo"], seed=3, rulings={"money_privacy": privacy})
-    held = held_facts(game, 0, words("en"))
-    assert (held.icon, held.covered) == ("rupee", covered)
-    assert held.figure == str(game.state.seats[0].rupees)
+    figure = str(game.state.seats[0].rupees)
+    held = held_facts(onlooker(game), 0, words("en"))
+    assert (held.icon, held.figure) == ("rupee", None if covered else figure)
+    assert held_facts(onlooker(game).as_owner(0), 0, words("en")).figure == figure
 
 
 def test_the_log_covers_what_only_its_owner_may_read(toy):
     game = Game.new(TOY, ["Ana", "Bo"], seed=4)
-    text = "\n".join(line.text for line in LogBook(EN).lines(game))
+    text = "\n".join(line.text for line in LogBook(EN).lines(onlooker(game)))
     assert "takes a card" in text
     assert "has drawn" not in text
 
@@ -291,7 +292,7 @@ def test_the_set_up_guide_names_no_card_of_a_hand(toy):
             return ""
 
     plan = Plan(lambda prompt: prompt.kind, {"takes", "dealt", "starts"})
-    asked = read_log(Game.new(TOY, ["Ana", "Bo"], seed=4), plan, Says())
+    asked = read_log(onlooker(Game.new(TOY, ["Ana", "Bo"], seed=4)), plan, Says())
     assert {draw.name for step in asked.values() for draw in step.draws} == {"starts", "takes"}
     told = [event for step in asked.values() for draw in step.draws for event in draw.events]
     assert not any("card" in event.values for event in told)
@@ -330,8 +331,8 @@ def test_home_loads_the_rules_of_no_game_but_the_last():
 
 def test_undo_and_redo_name_no_covered_card(toy):
     game = Game.new(TOY, ["Ana", "Bo"], seed=4)
-    telling = Telling(EN, game)
-    secret = [entry for entry in game.log if not Observer(game).sees(entry)]
+    telling = Telling(EN, onlooker(game))
+    secret = [entry for entry in game.log if not onlooker(game).sees(entry)]
     assert secret
     assert {telling.entry(entry) for entry in secret} <= {"Ana: hidden", "Bo: hidden"}
     for entry in game.log:

@@ -5,15 +5,16 @@ import pytest
 from companion.tables.agra.seen.board import ABSENT, city_of, river_of
 from companion.tables.common.seats import initials, players_of
 from engine.core.game import Game
+from engine.core.observer import onlooker
 from tests.table import play, table
 
 
 def building(game, name):
-    return next(b for b in city_of(game).buildings if b.piece == f"building.{name}")
+    return next(b for b in city_of(onlooker(game)).buildings if b.piece == f"building.{name}")
 
 
 def notable(game, name):
-    levels = river_of(game).levels
+    levels = river_of(onlooker(game)).levels
     cards = [n for level in levels for n in (*level.notables, *level.taken)]
     return next(card for card in cards if card.notable == name)
 
@@ -47,7 +48,7 @@ def test_a_seat_keeps_the_place_of_its_colour():
 
 
 def test_buildings_lie_in_rows_of_goods_and_columns_of_levels():
-    city = city_of(table())
+    city = city_of(onlooker(table()))
     assert [(b.row, b.column) for b in city.buildings] == [
         (row, column) for column in range(4) for row in range(4)
     ]
@@ -60,7 +61,7 @@ def test_buildings_lie_in_rows_of_goods_and_columns_of_levels():
 
 
 def test_arrows_lead_from_a_good_to_what_is_made_of_it():
-    city = city_of(table())
+    city = city_of(onlooker(table()))
     names = {(city.buildings[a].good, city.buildings[b].good) for a, b in city.arrows}
     assert {("wood", "planks"), ("wood", "paper"), ("paper", "books")} <= names
     assert len(names) == 12
@@ -87,21 +88,21 @@ def test_a_price_token_changes_the_value_and_leaves_the_trader():
     game = table("token.price_2 curry high")
     view = building(game, "curry_building")
     assert (view.value, view.token) == (3, "price_2")
-    trader = next(c for c in city_of(game).characters if c.character == "trader")
+    trader = next(c for c in city_of(onlooker(game)).characters if c.character == "trader")
     assert trader.tokens == (("price_1", 1), ("price_3", 3))
 
 
 def test_the_meditation_marker():
     game = table("blocked remove_cover")
-    assert city_of(game).circle.blocked == "remove_cover"
-    assert city_of(game).circle.centre == "move_farmer"
+    assert city_of(onlooker(game)).circle.blocked == "remove_cover"
+    assert city_of(onlooker(game)).circle.centre == "move_farmer"
 
 
 # ---------------------------------------------------------------- river
 
 
 def test_piers_and_what_the_next_one_needs():
-    river = river_of(table("boat 3", "fulfilled.2 1"))
+    river = river_of(onlooker(table("boat 3", "fulfilled.2 1")))
     assert [pier.reached for pier in river.piers] == [True, True, True, False, False, False]
     assert [pier.number for pier in river.piers if pier.boat] == [3]
     coming = river.next
@@ -111,11 +112,11 @@ def test_piers_and_what_the_next_one_needs():
 
 
 def test_no_pier_after_the_last():
-    assert river_of(table("boat 6")).next is None
+    assert river_of(onlooker(table("boat 6"))).next is None
 
 
 def test_levels_open_with_the_boat():
-    levels = river_of(table("boat 2")).levels
+    levels = river_of(onlooker(table("boat 2"))).levels
     assert [(level.open, level.opens_at) for level in levels] == [
         (True, 0),
         (True, 0),
@@ -141,7 +142,7 @@ def test_a_contract_that_was_won_says_by_whom():
     game = table("magenta.contract.cook on")
     card = notable(game, "cook")
     assert (card.taken_by, card.letter, card.ordered) == (1, "M", ())
-    assert [n.notable for n in river_of(game).levels[0].taken] == ["cook"]
+    assert [n.notable for n in river_of(onlooker(game)).levels[0].taken] == ["cook"]
 
 
 def test_what_a_delivery_pays_is_what_the_engine_pays():

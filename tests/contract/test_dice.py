@@ -13,6 +13,7 @@ from engine.core.dice import Dice
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from engine.core.registry import part_of
 from tests.contract.games import TOY, Sitting, play_some
 
@@ -96,7 +97,7 @@ def test_a_die_can_be_set_by_hand_and_is_kept() -> None:
 
 def test_the_set_up_has_a_step_for_each_die() -> None:
     game = begun("2", "6", "4")
-    steps = table_of(TOY).setup.steps_of(words("en"), game)
+    steps = table_of(TOY).setup.steps_of(words("en"), onlooker(game))
     rolls = {step.key: step.line for step in steps if step.key.startswith("die_")}
     assert len(rolls) == PLAYERS
     for seat, pips in enumerate(dice(game)):

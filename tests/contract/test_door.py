@@ -22,6 +22,7 @@ from engine.core.adjust import Adjust
 from engine.core.frames import CHANCE
 from engine.core.language.words import languages, words
 from engine.core.moves import Move
+from engine.core.observer import onlooker
 from engine.rivals import Cancelled, CannotJudge
 from tests.contract.games import begun, first_of
 
@@ -156,7 +157,7 @@ def test_one_undo_takes_back_a_rivals_whole_turn(seated: Door) -> None:
     (change,) = a_rivals_turn(door)
     assert (change.kind, change.first, change.by_rival) == (PLAYED, first, TURN)
     lines, name = door.game.lines[:], session.game.seats[seat]
-    assert door.undo_name(Telling(EN, door.game)) == f"What {name} did"
+    assert door.undo_name(Telling(EN, onlooker(door.game))) == f"What {name} did"
     undone = door.undo(door.at)
     assert isinstance(undone, Played)
     assert (undone.change.kind, door.game.at) == (UNDONE, first)
@@ -218,7 +219,7 @@ def test_a_rival_that_thinks_plays_alone_but_the_table_is_put_right(
     door.tick()
     outcome = door.play([move], at=door.at)
     assert isinstance(outcome, Refused)
-    assert Telling(EN, door.game).refusal(outcome.refusal)
+    assert Telling(EN, onlooker(door.game)).refusal(outcome.refusal)
     assert door.game.lines == lines
     effect = next(iter(door.game.rules.EFFECTS), None)
     if effect is None:
@@ -357,7 +358,7 @@ def test_an_undo_with_nothing_before_it_changes_nothing(door: Door) -> None:
     assert isinstance(outcome, Played)
     assert not outcome.change.entries
     assert door.game.to_dict() == before
-    assert door.undo_name(Telling(EN, door.game)) == ""
+    assert door.undo_name(Telling(EN, onlooker(door.game))) == ""
 
 
 # ---------------------------------------------------------------- playing

@@ -14,6 +14,7 @@ from engine.core.game import BadGame, Game
 from engine.core.language.lines import how_text
 from engine.core.language.words import languages, words
 from engine.core.moves import Move
+from engine.core.observer import onlooker
 from engine.core.playout import playout
 from engine.core.refusal import IllegalMove
 from engine.core.registry import meta_of, part_of, rules_of
@@ -72,7 +73,7 @@ def judge_words(game: Game, events: list[Any]) -> None:
             moved = says.table_text(speak, event, game.seats)
             assert whole(told) or whole(moved), event
             assert "{" not in told + moved
-        assert says.describe(speak, game, False)
+        assert says.describe(speak, onlooker(game))
 
 
 def judge_table(game: Game) -> None:

@@ -16,7 +16,7 @@ from engine.core.adjust import Adjust
 from engine.core.frames import CHANCE
 from engine.core.game import Entry, Game
 from engine.core.language.words import words
-from engine.core.observer import EVERYBODY, ONLOOKER, Observer
+from engine.core.observer import EVERYBODY, ONLOOKER, Observer, onlooker
 from engine.core.registry import has_part, part_of
 from engine.rivals import LEVELS, CannotJudge, make_rival, think
 from tests.command_line.cli import run
@@ -29,7 +29,7 @@ def as_told(game: Game, first: int, viewer: int) -> Any:
     told = list(game.history())[first:]
     lines = [entry.to_text() if observer.sees(entry) else entry.seat for entry, _ in told]
     events = [event for _, events in told for event in observer.events(events)]
-    shown = part_of(game.rules.NAME, "words").describe(words("en"), game, False)
+    shown = part_of(game.rules.NAME, "words").describe(words("en"), observer)
     return lines, events, game.prompt, shown
 
 
@@ -115,7 +115,7 @@ def laid_otherwise(game: Game, viewer: int) -> tuple[Game, list[Adjust]]:
 
 def lies_open(game: Game) -> list[str]:
     """The table for everyone to see; how many cards a hand has belongs to it."""
-    described: list[str] = part_of(game.rules.NAME, "words").describe(words("en"), game, False)
+    described: list[str] = part_of(game.rules.NAME, "words").describe(words("en"), onlooker(game))
     return described
 
 

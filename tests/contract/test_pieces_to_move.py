@@ -9,6 +9,7 @@ from companion.tables.texts import Telling
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.contract.games import Sitting
 
 
@@ -22,7 +23,7 @@ def _turn(game: Game, source: random.Random) -> list[Event]:
 
 def test_a_turn_is_told_once(sitting: Sitting) -> None:
     game, source = sitting.new(seed=6), random.Random(str(sitting))
-    telling = Telling(words("en"), game)
+    telling = Telling(words("en"), onlooker(game))
     for _ in range(30):
         shares = telling.shares(0, _turn(game, source))
         lines = telling.to_move(shares)
@@ -42,7 +43,7 @@ def test_a_turn_is_told_once(sitting: Sitting) -> None:
 def test_what_is_undone_undoes_its_lines(sitting: Sitting) -> None:
     """The events of a turn and the same put back leave nothing to move but what has no sum."""
     game, source = sitting.new(seed=6), random.Random(str(sitting))
-    telling = Telling(words("en"), game)
+    telling = Telling(words("en"), onlooker(game))
     for _ in range(10):
         shares = telling.shares(0, _turn(game, source))
         back = [share.put_back(f"back {share.mark}") for share in reversed(shares)]

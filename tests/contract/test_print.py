@@ -20,6 +20,7 @@ from engine.core.box import reprint
 from engine.core.game import BadGame, Game
 from engine.core.language.words import languages, words
 from engine.core.marks import corrections
+from engine.core.observer import onlooker
 from engine.core.parts import printed
 from engine.core.refusal import IllegalMove
 from engine.core.registry import part_of
@@ -153,12 +154,14 @@ def test_a_draw_is_set_again_and_the_print_stays(game: str, tmp_path: Path) -> N
     session.roll_everything()
     correction = different_print(session.game)
     session.play(correction)
-    steps = table_of(game).setup.steps_of(words("en"), session.game) if game in DRAWN else []
+    steps = (
+        table_of(game).setup.steps_of(words("en"), onlooker(session.game)) if game in DRAWN else []
+    )
     session.set_up_again(0, 1, None)
     assert value_now(session.game, correction)[0] == value_now(session.game, correction)[1]
     assert session.game.judge_again() is None
     if game in DRAWN and session.is_set_up:
-        assert len(table_of(game).setup.steps_of(words("en"), session.game)) == len(steps)
+        assert len(table_of(game).setup.steps_of(words("en"), onlooker(session.game))) == len(steps)
     store.close()
 
 

@@ -15,6 +15,7 @@ from engine.core.adjust import Adjust
 from engine.core.frames import CHANCE
 from engine.core.game import Game, Option
 from engine.core.marks import corrections, marks
+from engine.core.observer import onlooker
 from engine.core.refusal import IllegalMove
 from tests.contract.games import Sitting, begun, decide_set_up, first_of, go_on, same
 
@@ -146,7 +147,7 @@ def test_a_closed_move_is_played_where_the_level_lets_the_table(store: Store, ga
     for level in (ADVISER, NOTEBOOK):
         session.set_levels(Levels().with_family(family, level))
         session.play(move)
-        (mark,) = marks(session.game)
+        (mark,) = marks(onlooker(session.game))
         assert (mark.move, mark.refusal) == (move.text, refusal)
         found = again(session)
         assert found.levels.of(family) == level

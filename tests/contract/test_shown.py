@@ -19,7 +19,7 @@ from companion.tables.common.log import LogBook
 from companion.tables.texts import Telling
 from engine.core.game import Game
 from engine.core.language.words import languages, words
-from engine.core.observer import EVERYBODY
+from engine.core.observer import EVERYBODY, onlooker
 from engine.core.registry import meta_of
 from tests.contract.games import TOY, Sitting, begun, play_some, step
 
@@ -38,17 +38,19 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 def on_the_screen(game: Game) -> Any:
     """Everything that is written on a shared screen, but for what a finger uncovers."""
-    telling, table = Telling(EN, game), table_of(game.rules.NAME)
+    telling, table = Telling(EN, onlooker(game)), table_of(game.rules.NAME)
     told = [events for _, events in game.history()]
-    replay = Replay(game)
+    replay = Replay(onlooker(game))
     return {
-        "log": LogBook(EN).lines(game),
+        "log": LogBook(EN).lines(onlooker(game)),
         "undo": telling.entry(game.log[game.at - 1]),
         "by hand": telling.table(told[-1]),
-        "set-up": [(each.title, each.line, each.tick) for each in table.setup.steps_of(EN, game)],
+        "set-up": [
+            (each.title, each.line, each.tick) for each in table.setup.steps_of(EN, onlooker(game))
+        ],
         "replay": [replay.lines_at(EN, stop) for stop in range(len(replay.stops))],
-        "facts": [table.seats.facts(game, seat) for seat in range(len(game.seats))],
-        "score": table.score.read_score(game, EN, told),
+        "facts": [table.seats.facts(onlooker(game), seat) for seat in range(len(game.seats))],
+        "score": table.score.read_score(onlooker(game), EN, told),
         "summary": table.summary.standing_text(EN, game),
         "course": table.choosing.course(game),
     }
@@ -79,22 +81,22 @@ def test_every_part_of_a_table_says_something(sitting: Sitting, language: str) -
     for option in game.options():
         face = table.choosing.face(option.move, game.prompt.seat)
         assert face.group in table.choosing.STYLES
-    assert Offers(game).all
+    assert Offers(onlooker(game)).all
     assert set(table.choosing.FAMILY_ICONS) == set(game.rules.FAMILIES)
     assert set(table.choosing.EFFECT_ICONS) == set(game.rules.EFFECTS)
     for seat in range(len(game.seats)):
-        assert table.seats.facts(game, seat)
-        page = table.corrections.page_of(game, speak, f"seat.{seat}")
+        assert table.seats.facts(onlooker(game), seat)
+        page = table.corrections.page_of(onlooker(game), speak, f"seat.{seat}")
         assert page.title
         for correction in page.corrections:
             assert correction.field or correction.choices
-    steps = table.setup.steps_of(speak, game)
+    steps = table.setup.steps_of(speak, onlooker(game))
     assert len({each.key for each in steps}) == len(steps)
     assert not any(each.missing or each.asked for each in steps)
     assert all(each.title and table.setup.icon_of(each) for each in steps)
     assert table.setup.out_of_the_box(speak, game)
     assert set(table.tally.ITEMS) == set(game.standings()[0].items) == set(table.tally.ICONS)
-    score = table.score.read_score(game, speak)
+    score = table.score.read_score(onlooker(game), speak)
     assert list(score.totals) == [each.total for each in game.standings()]
     assert score.title
     assert table.summary.round_text(speak, game)
@@ -105,7 +107,7 @@ def test_every_part_of_a_table_says_something(sitting: Sitting, language: str) -
 
 def test_the_set_up_guide_asks_for_what_is_missing(sitting: Sitting) -> None:
     table, game = table_of(sitting.game), sitting.new()
-    steps = table.setup.steps_of(EN, game)
+    steps = table.setup.steps_of(EN, onlooker(game))
     assert sum(each.asked for each in steps) == 1
     assert any(each.missing for each in steps)
     outcomes = table.setup.outcomes_of(EN, game, 0)

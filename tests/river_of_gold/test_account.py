@@ -12,6 +12,7 @@ from companion.tables.river_of_gold.stocks import stock_of, stocks_after
 from companion.tables.texts import Telling
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.river_of_gold.table import play_on, put, table
 
 EN = words("en")
@@ -19,7 +20,7 @@ EN = words("en")
 
 def told(game, move, before=None):
     """The account of a move, each line as its text and its figures."""
-    sheet = Sheet(Offers(game), Telling(EN, game), before=before)
+    sheet = Sheet(Offers(onlooker(game)), Telling(EN, onlooker(game)), before=before)
     offer = sheet.offers.move(move)
     assert offer is not None
     return [(line.text, _figures(line)) for line in sheet.consequences(offer)]
@@ -90,7 +91,7 @@ def test_another_face_is_paid_with_the_action():
     before = table("crab.die 5", "crab.favour 2", "crab.ship.upper 1")
     game = before.clone()
     game.play("favour +1")
-    lines = told(turn_strip.shown(game), "sail upper", before)
+    lines = told(turn_strip.shown(onlooker(game)), "sail upper", before)
     assert lines[0] == ("Die 5 › 6", "−1 favour-sun")
 
 
@@ -137,7 +138,9 @@ def test_the_emperors_visit_tells_each_building_and_what_players_have_then():
     )
     before = game.state.copy()
     events = play_on(game, "build 1 e1-port-5")
-    (paper,) = [each for each in papers(EN, before, events, game.seats) if each.rule == "RG-EMP-1"]
+    (paper,) = [
+        each for each in papers(EN, onlooker(game), before, events) if each.rule == "RG-EMP-1"
+    ]
     rows = {panel.rows[0].text: [_row(row) for row in panel.rows] for panel in paper.panels}
     assert rows["crane"] == [
         ("crane", "vp 0 › 2 favour-sun 2 › 3"),
@@ -156,7 +159,7 @@ def test_every_line_begins_like_a_line_in_every_language(at_space_2):
     """Italian writes the names of buildings small."""
     for language in ("es", "it"):
         spoken = words(language)
-        sheet = Sheet(Offers(at_space_2), Telling(spoken, at_space_2))
+        sheet = Sheet(Offers(onlooker(at_space_2)), Telling(spoken, onlooker(at_space_2)))
         lines = sheet.consequences(sheet.offers.move("sail upper"))
         sources = [line.text for line in lines if line.icon and not line.marker]
         assert sources

@@ -14,6 +14,7 @@ from companion.tables.river_of_gold.corrections import (
 from companion.tables.river_of_gold.piece_rules import rules_of_piece
 from engine.core.adjust import Adjust
 from engine.core.language.words import languages, words
+from engine.core.observer import UNCOVERED, Observer, onlooker
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.fields import all_fields, value_of
 from engine.river_of_gold.words.rules import rulebook
@@ -57,7 +58,7 @@ def test_every_field_can_be_reached_from_a_piece():
     game = some_table()
     reached = set()
     for piece in all_pieces(game):
-        reached |= fields_of(page_of(game, EN, piece))
+        reached |= fields_of(page_of(Observer(game, UNCOVERED), EN, piece))
     missing = set(all_fields(game.state)) - reached
     # Markers lie on buildings only, and a royal ship comes with a Noble.
     empty = {f"markers.{shore}" for shore in m.SHORES} - {"markers.16", "markers.2"}
@@ -69,7 +70,7 @@ def test_every_field_can_be_reached_from_a_piece():
 def test_what_lies_there_is_among_the_choices_and_said_by_name(language):
     game = some_table()
     for piece in all_pieces(game):
-        page = page_of(game, words(language), piece)
+        page = page_of(Observer(game, UNCOVERED), words(language), piece)
         assert page.title, piece
         for item in page.corrections:
             texts = [item.label, item.now, *(choice.text for choice in item.choices)]
@@ -85,7 +86,7 @@ def test_what_lies_there_is_among_the_choices_and_said_by_name(language):
 def test_only_what_is_possible_is_offered_for_a_tile():
     game = some_table()
     for piece in ("shore.16", "shore.6", "row.4", "stack.2"):
-        for item in page_of(game, EN, piece).corrections:
+        for item in page_of(onlooker(game), EN, piece).corrections:
             for choice in item.choices:
                 is_now = value_of(game.state, choice.field) == choice.value
                 assert is_now or game.why_not(Adjust(choice.field, choice.value)) is None
@@ -93,7 +94,7 @@ def test_only_what_is_possible_is_offered_for_a_tile():
 
 def test_a_card_of_a_hand_is_exchanged_put_back_or_added():
     game = some_table()
-    first, second, more = page_of(game, EN, "hand.1").corrections
+    first, second, more = page_of(onlooker(game).as_owner(1), EN, "hand.1").corrections
     assert (first.now, second.now, more.now) == ("Monk 1", "Merchant 2", "None")
     values = {choice.text: choice.value for choice in first.choices}
     assert values["Noble 1"] == "noble-1 merchant-2"
@@ -106,14 +107,20 @@ def test_a_card_of_a_hand_is_exchanged_put_back_or_added():
 
 def test_a_hand_is_private_and_where_a_client_is_gives_no_hand_away():
     game = some_table()
-    assert all(item.private for item in page_of(game, EN, "hand.1").corrections)
-    assert not any(item.private for item in page_of(game, EN, "seat.1").corrections)
-    held, unheld = (page_of(game, EN, f"client.{c}").corrections for c in ("monk-1", "monk-2"))
+    covered = page_of(onlooker(game), EN, "hand.1").corrections
+    assert all((item.now, item.choices) == (None, ()) for item in covered)
+    own = page_of(onlooker(game).as_owner(1), EN, "hand.1").corrections
+    assert all(item.now and item.choices for item in own)
+    assert [item.label for item in own] == [item.label for item in covered]
+    assert all(item.now for item in page_of(onlooker(game), EN, "seat.1").corrections)
+    held, unheld = (
+        page_of(onlooker(game), EN, f"client.{c}").corrections for c in ("monk-1", "monk-2")
+    )
     assert [item.now for item in held] == [item.now for item in unheld] == ["Not delivered"]
 
 
 def test_a_piece_that_nobody_knows_has_nothing_to_correct():
-    assert page_of(some_table(), EN, "moon").corrections == []
+    assert page_of(onlooker(some_table()), EN, "moon").corrections == []
     assert (
         rules_of_piece("moon") == rules_of_piece("shore.99") == rules_of_piece("own.0.moon") == ()
     )

@@ -9,6 +9,7 @@ from companion.tables.river_of_gold.corrections import page_of
 from companion.tables.river_of_gold.seen.clients import mastery_words
 from companion.tables.texts import Telling, at_table
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.river_of_gold.table import table
 
 EN = words("en")
@@ -37,7 +38,7 @@ def game(request):
 
 
 def test_rows_and_log_say_what_the_tile_says(game):
-    telling = Telling(EN, game)
+    telling = Telling(EN, onlooker(game))
     said = telling.move(game.parse("build 1 e1-port-5"))
     assert "bonus 5" in said
     assert "+4 VP" in said
@@ -48,16 +49,16 @@ def test_rows_and_log_say_what_the_tile_says(game):
 
 
 def test_a_tile_that_is_as_assumed_keeps_its_name(game):
-    telling = Telling(EN, game)
+    telling = Telling(EN, onlooker(game))
     assert "bonus 3, owner +1 VP" in telling.move(game.parse("build 1 e1-market-4"))
 
 
 def test_what_is_tapped_held_and_checked_says_it_too(game):
     assert "building bonus 5" in turn_strip.about(EN, game, "tile.e1-port-5")
-    page = page_of(game, EN, "tile.e1-port-5")
+    page = page_of(onlooker(game), EN, "tile.e1-port-5")
     assert "Port (bonus 5, owner +4 VP)" in str(page)
     assert "Port (bonus 3, owner +1 VP)" not in str(page)
-    checked = str(table_check.read_check(game, EN))
+    checked = str(table_check.read_check(onlooker(game), EN))
     assert "bonus 5" in checked
 
 

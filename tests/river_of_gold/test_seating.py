@@ -7,6 +7,7 @@ from engine.core.dice import Dice
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from tests.river_of_gold.table import NAME, NAMES, table
 
 EN = words("en")
@@ -49,7 +50,8 @@ def test_before_the_last_pick_everybody_has_the_chosen_colour():
 
 def test_the_log_names_the_clan_of_a_patron_and_never_a_player_for_it():
     lines = [
-        line.text for line in LogBook(EN).lines(drafted("kudaka", "yasuki-taka", "bayushi-kachiko"))
+        line.text
+        for line in LogBook(EN).lines(onlooker(drafted("kudaka", "yasuki-taka", "bayushi-kachiko")))
     ]
     assert "Cy plays Kudaka (Mantis Clan)." in lines
     assert any(line.startswith("Bo plays Yasuki Taka (Crab Clan).") for line in lines)
@@ -57,8 +59,9 @@ def test_the_log_names_the_clan_of_a_patron_and_never_a_player_for_it():
 
 def test_a_hand_is_covered_and_read_by_name():
     game = table("crab.hand monk-1 merchant-4")
-    held = held_facts(game, 0, EN)
-    assert (held.figure, held.covered) == ("Monk 1 · Merchant 4", True)
-    assert held_facts(game, 0, words("es")).figure == "Monje 1 · Mercader 4"
+    owner = onlooker(game).as_owner(0)
+    assert held_facts(onlooker(game), 0, EN).figure is None
+    assert held_facts(owner, 0, EN).figure == "Monk 1 · Merchant 4"
+    assert held_facts(owner, 0, words("es")).figure == "Monje 1 · Mercader 4"
     covered = table("crab.hand ? ?", rulings={"hand_keeping": "covered"})
-    assert held_facts(covered, 0, EN).figure == "2"
+    assert held_facts(onlooker(covered).as_owner(0), 0, EN).figure == "2"

@@ -12,6 +12,7 @@ from engine.core.dice import Dice
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.language.words import languages, words
+from engine.core.observer import onlooker
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import bits
 from engine.river_of_gold.words.voice import Voice
@@ -31,7 +32,7 @@ def rolled(game, until=lambda _game: False):
 
 
 def steps(game, language="en"):
-    return {step.key: step for step in steps_of(words(language), game)}
+    return {step.key: step for step in steps_of(words(language), onlooker(game))}
 
 
 @pytest.mark.parametrize(("players", "starting"), [(2, 6), (3, 3), (4, 0)])
@@ -61,7 +62,7 @@ def test_a_hand_is_never_named():
     names = {Voice(EN).client(m.CLIENTS[client]) for client in held}
     said = [
         text
-        for step in steps_of(EN, game)
+        for step in steps_of(EN, onlooker(game))
         for text in (step.line, *step.items, *(draw.name for draw in step.draws))
     ]
     assert len(names) == 6
@@ -148,7 +149,7 @@ def test_the_first_die_of_kakita_ryoku_is_set_or_rolled():
 def test_every_step_and_drawer_is_said(language, mode):
     game = begun(3, mode=mode, rulings={"clan_choice": "random"})
     while True:
-        for step in steps_of(words(language), game):
+        for step in steps_of(words(language), onlooker(game)):
             texts = [step.section, step.title, step.text, *step.items]
             texts += [draw.name for draw in step.draws]
             assert all(text and "{" not in text and "_" not in text for text in texts), step

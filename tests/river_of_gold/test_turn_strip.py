@@ -9,6 +9,7 @@ from companion.model.store import Store
 from companion.tables.river_of_gold import turn_strip
 from companion.tables.texts import Telling
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from engine.core.refusal import IllegalMove
 from engine.river_of_gold import moves as m
 from tests.river_of_gold.table import play, put, table
@@ -36,7 +37,7 @@ def test_the_list_of_clients_is_the_same_whatever_the_hand_is():
     lists = []
     for hand in ("monk-1 noble-3", "elder-5 merchant-6"):
         game = table(*RICH, f"crab.hand {hand}")
-        offers = Offers(turn_strip.shown(game))
+        offers = Offers(onlooker(turn_strip.shown(onlooker(game))))
         shown = {o.move.text: o.is_open for o in offers.groups["deliver"]}
         lists.append((shown, frozenset(o.move.text for o in offers.all if o.is_open)))
     assert lists[0] == lists[1]
@@ -45,7 +46,7 @@ def test_the_list_of_clients_is_the_same_whatever_the_hand_is():
 
 def test_an_open_hand_is_offered_as_it_is():
     game = table(rulings={"hidden_information": "all_open"})
-    assert turn_strip.shown(game) is game
+    assert turn_strip.shown(onlooker(game)) is game
 
 
 @pytest.mark.parametrize("level", ["referee", "adviser", "notebook"])
@@ -71,8 +72,10 @@ def test_a_card_to_discard_is_told_by_its_place():
     play(game, "deliver elder-1", "draw noble-4", "draw artisan-6")
     assert game.prompt.kind == "discard"
     discards = [move for move in game.legal_moves() if move.verb.name == "discard"]
-    said = [turn_strip.covered(EN, game, move) for move in discards]
+    said = [turn_strip.covered(EN, onlooker(game), move) for move in discards]
     assert sorted(said) == ["Card 1", "Card 2", "Card 3"]
+    owner = onlooker(game).as_owner(game.prompt.seat)
+    assert not any(turn_strip.covered(EN, owner, move) for move in discards)
 
 
 @pytest.mark.parametrize(
@@ -121,8 +124,8 @@ def test_whether_a_one_can_become_a_six_is_a_ruling(ruling, free):
 
 def row_of(game, move):
     """The row of a move, as the sheet shows it."""
-    offers = Offers(game)
-    sheet = Sheet(offers, Telling(EN, game))
+    offers = Offers(onlooker(game))
+    sheet = Sheet(offers, Telling(EN, onlooker(game)))
     return sheet._option(offers.move(move), View())
 
 
@@ -168,4 +171,4 @@ def test_to_roll_the_die_gives_nothing_away_where_a_patron_could_set_it():
     put(game, "crab.patron kakita-ryoku")
     play(game, "sail upper")
     assert "set 2" in {move.text for move in game.legal_moves()}
-    assert not Offers(game).ender_gives_up
+    assert not Offers(onlooker(game)).ender_gives_up

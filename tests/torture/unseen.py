@@ -43,6 +43,7 @@ from companion.model.tools.kept import keep, recall
 from companion.tables.common.log import LogBook
 from engine.core.game import BadGame
 from engine.core.language.words import words
+from engine.core.observer import onlooker
 from engine.core.registry import GAMES
 from tests.companion.stored import go_on
 from tests.contract.games import begun, nearly_over, sittings
@@ -325,8 +326,8 @@ def _look(store: Store, number: int) -> None:
     session.past.branches()
     session.past.checkpoints()
     session.next_undo()
-    LogBook(EN).lines(session.game)
-    Replay(session.game).lines_at(EN, 0)
+    LogBook(EN).lines(onlooker(session.game))
+    Replay(onlooker(session.game)).lines_at(EN, 0)
     day_text(EN, store.row(number).played)
 
 

@@ -14,6 +14,7 @@ from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Entry, Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 
 
 class Stop(NamedTuple):
@@ -27,9 +28,10 @@ class Stop(NamedTuple):
 class Replay:
     """The course of a game; only its last table where the log cannot be replayed."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, seen: Observer) -> None:
         """Finds the stops: the set-up, then each decision of a player."""
-        self.game = game
+        game = seen.game
+        self.seen, self.game = seen, game
         self._told: list[tuple[Entry, list[Event]]] = list(game.history())
         self.stops = _stops(self._told)
         self.is_whole = _can_be_played_again(game)
@@ -37,9 +39,10 @@ class Replay:
         self.rounds = _first_of_each_round(self.stops)
         """The stop with which each round begins; the first is the set-up."""
 
-    def game_at(self, stop: int) -> Game:
+    def seen_at(self, stop: int) -> Observer:
         """The table at that moment, read-only; the last one where it cannot be rebuilt."""
-        return self.game.at_line(self.stops[stop].line if self.is_whole else self.game.at)
+        line = self.stops[stop].line if self.is_whole else self.game.at
+        return self.seen.of(self.game.at_line(line))
 
     def lines_at(self, words: Words, stop: int) -> list[str]:
         """The events there, as the log tells them."""
@@ -56,7 +59,7 @@ class Replay:
         return [
             line
             for number in range(first, self.stops[stop].line)
-            for line in book.happened(self.game, number, *self._told[number])
+            for line in book.happened(self.seen, number, *self._told[number])
         ]
 
     def round_before(self, stop: int) -> int:

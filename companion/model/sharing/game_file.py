@@ -39,7 +39,7 @@ from engine.core.game import FIELDS, BadGame, Entry, Game
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move, UnknownMove
 from engine.core.names import first_fault, tidy
-from engine.core.observer import Observer
+from engine.core.observer import Observer, onlooker
 from engine.core.refusal import IllegalMove, Refusal
 from engine.core.registry import part_of
 from engine.core.scores import result_of
@@ -89,13 +89,13 @@ def shared_document(store: Store, game_id: int, *, with_hands: bool) -> Document
     if game.is_over:
         return document
     document = _without_what_comes(document)
-    return document if with_hands or not hides(game) else _as_onlooker(document, Observer(game))
+    return document if with_hands or not hides(game) else _as_onlooker(document, onlooker(game))
 
 
 def hides(game: Game) -> bool:
     """True if something in it is only for one player."""
     lines = game.log[: game.at]
-    observer = Observer(game)
+    observer = onlooker(game)
     return not observer.sees_all or not all(map(observer.sees, lines))
 
 
@@ -375,7 +375,7 @@ class _Replay:
                 'Move {number}, "{move}", is not possible: {why}',
                 number=number,
                 move=entry.move,
-                why=Telling(words, again).refusal(refusal),
+                why=Telling(words, onlooker(again)).refusal(refusal),
             )
         return FaultyFile(why, *self._old_rules())
 

@@ -15,6 +15,7 @@ from companion.model.store.whole import Record, record
 from companion.tables import table_of
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
+from engine.core.observer import onlooker
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,9 @@ def reading_result(store: Store, game_id: int, words: Words) -> Generator[None, 
         course = yield from Archive(store).reading_course(game_id)
         read_score = table_of(game.rules.NAME).score.read_score
         score = made_of(
-            course, game, lambda known: read_score(game, words, [told.events for told in known])
+            course,
+            game,
+            lambda known: read_score(onlooker(game), words, [told.events for told in known]),
         )
         yield
     return SharedResult(words, game, record(store, game_id), score)

@@ -24,20 +24,20 @@ from engine.agra.fields import covers, value_of
 from engine.agra.state import State
 from engine.agra.words.fields import field_label, value_text
 from engine.agra.words.voice import Voice
-from engine.core.game import Game
 from engine.core.language.words import N_, Words
+from engine.core.observer import Observer
 
 COURSE, BOX, TILES = "course", "box", "tiles"
 """Pieces without a place: the course of the game, the notables in the box, all favour tiles."""
 
 
-def page_of(game: Game, words: Words, piece: str) -> Page:
+def page_of(seen: Observer, words: Words, piece: str) -> Page:
     """What can be corrected about a piece; nothing for an unknown one."""
     kind, *path = piece.split(".")
     build = _PAGES.get(kind)
     if build is None:
         return Page("", ())
-    return build(_Reader(game, words), *path)
+    return build(_Reader(seen, words), *path)
 
 
 def options_piece(piece: str) -> str:
@@ -56,11 +56,11 @@ def options_piece(piece: str) -> str:
 class _Reader(Reader):
     """Reads one table in one language."""
 
-    def __init__(self, game: Game, words: Words) -> None:
-        super().__init__(game, words, fields)
-        self.state: State = game.state
+    def __init__(self, seen: Observer, words: Words) -> None:
+        super().__init__(seen, words, fields)
+        self.state: State = self.game.state
         self.colours = self.state.box.colours
-        self.voice = Voice(words, game.seats)
+        self.voice = Voice(words, self.game.seats)
 
     def say(self, message: str, **values: object) -> str:
         """A sentence."""

@@ -83,6 +83,7 @@ if TYPE_CHECKING:
         tally,
     )
     from companion.tables.agra.command_line import forms
+    from companion.tables.agra.seen import pages
     from companion.tables.agra.window import asked, copy_pictures, setup_pictures
 
     _choosing: parts.Choosing = choosing
@@ -101,4 +102,5 @@ if TYPE_CHECKING:
     _lessons: parts.Lessons = guide
     _goals: parts.GoalFaces = goals
     _summary: parts.Summaries = summary
+    _seen: parts.Seen = pages
     _forms: parts.Forms = forms

@@ -14,6 +14,7 @@ from engine.agra.state import State
 from engine.agra.words.abilities import ability_text
 from engine.core.events import Event
 from engine.core.language.words import N_, Words
+from engine.core.observer import Observer
 
 STUDS = "companion.tables.agra.window.pieces.studs"
 TIES = {
@@ -23,14 +24,12 @@ TIES = {
 }
 
 
-def papers(
-    words: Words, before: State, events: Sequence[Event], seats: Sequence[str]
-) -> list[PaperView]:
+def papers(words: Words, seen: Observer, before: State, events: Sequence[Event]) -> list[PaperView]:
     """The contracts fulfilled, each with its result."""
     starts = [i for i, event in enumerate(events) if event.kind == "contract"]
     ends = [*starts[1:], len(events)]
     return [
-        _contract(words, before, events[:start], events[start:end], seats)
+        _contract(words, before, events[:start], events[start:end], seen.game.seats)
         for start, end in zip(starts, ends, strict=False)
     ]
 

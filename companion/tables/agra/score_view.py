@@ -11,18 +11,19 @@ from engine.agra.words.voice import Voice
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 
 
 def read_score(
-    game: Game, words: Words, told: Sequence[Sequence[Event]] | None = None
+    seen: Observer, words: Words, told: Sequence[Sequence[Event]] | None = None
 ) -> ScoreView:
     """The score as things stand, in the reader's language.
 
     `told` has the events of each line, if known without replaying the log.
     """
-    if told is None:
-        told = [events for _, events in game.history()]
-    return score.read_score(game, words, told, reason, rupees_by_round(game, told))
+    game = seen.game
+    told = seen.told(told)
+    return score.read_score(seen, words, told, reason, rupees_by_round(game, told))
 
 
 def reason(words: Words, standing: Standing) -> str:

@@ -7,13 +7,13 @@ from companion.tables.parts import Fact
 from engine.agra import moves as m
 from engine.agra.chapters.workers import LYING
 from engine.agra.state import State
-from engine.core.game import Game
 from engine.core.language.words import N_
+from engine.core.observer import Observer
 
 
-def facts(game: Game, seat: int) -> list[Fact]:
+def facts(seen: Observer, seat: int) -> list[Fact]:
     """Workers, favour, markers and influence."""
-    state: State = game.state
+    state: State = seen.game.state
     player, workers = state.seats[seat], state.workers
     return [
         Fact("worker-standing", player.workers, N_("workers")),
@@ -21,36 +21,36 @@ def facts(game: Game, seat: int) -> list[Fact]:
         Fact("worker-standing", workers.count(seat), N_("standing")),
         Fact("worker-lying", workers.count(seat + LYING), N_("lying down")),
         Fact("med-deliver", player.markers, N_("markers")),
-        *_influence(game, seat),
+        *_influence(seen, seat),
     ]
 
 
-def glance(game: Game, seat: int) -> list[Fact]:
+def glance(seen: Observer, seat: int) -> list[Fact]:
     """Favour and influence, for reading from a seat away."""
     return [
-        Fact("favour", game.state.seats[seat].favour, N_("favour")),
-        *_influence(game, seat),
+        Fact("favour", seen.game.state.seats[seat].favour, N_("favour")),
+        *_influence(seen, seat),
     ]
 
 
-def _influence(game: Game, seat: int) -> list[Fact]:
-    steps = game.state.seats[seat].steps
+def _influence(seen: Observer, seat: int) -> list[Fact]:
+    steps = seen.game.state.seats[seat].steps
     return [Fact(*each) for each in zip(m.GUILDS, steps, GUILDS.values(), strict=True)]
 
 
-def goods(game: Game, seat: int) -> list[Fact]:
+def goods(seen: Observer, seat: int) -> list[Fact]:
     """The markers on goods, as far as there are any."""
-    found = zip(m.GOODS, game.state.seats[seat].goods, strict=True)
+    found = zip(m.GOODS, seen.game.state.seats[seat].goods, strict=True)
     return [Fact(good, n, good) for good, n in found if n]
 
 
-def held(game: Game, seat: int) -> list[Fact]:
+def held(seen: Observer, seat: int) -> list[Fact]:
     """What a player keeps hidden."""
-    rupees = int(game.state.seats[seat].rupees)
-    return [Fact("rupee", rupees, N_("rupees"), f"{game.colours[seat]}.rupees")]
+    rupees = int(seen.game.state.seats[seat].rupees)
+    return [Fact("rupee", rupees if seen.knows(seat, "rupees") else None, N_("rupees"))]
 
 
-def public_score(game: Game, seat: int) -> Fact:
+def public_score(seen: Observer, seat: int) -> Fact:
     """AG-SCO as if the game ended now, but for the rupees in the bag, which are hidden."""
-    score = game.standings()[seat]
+    score = seen.game.standings()[seat]
     return Fact("trophy", score.total - score.items["rupees"], N_("rupees"))

@@ -17,6 +17,7 @@ from companion.tables.common.setup import (
 )
 from engine.core.game import Game, Prompt
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 
 ORDER = (
     "city",
@@ -89,10 +90,11 @@ def _key(prompt: Prompt) -> str:
 PLAN = Plan(_key, PLACED, perhaps=("exchange_notables",))
 
 
-def steps_of(words: Words, game: Game) -> list[Step]:
+def steps_of(words: Words, seen: Observer) -> list[Step]:
     """Every step of the set-up, board by board."""
+    game = seen.game
     said = SetupWords(words, game)
-    answers = read_log(game, PLAN, said)
+    answers = read_log(seen, PLAN, said)
     return [_step(said, game, key, answers) for key in ORDER if _is_there(key, answers)]
 
 

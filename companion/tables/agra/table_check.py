@@ -21,31 +21,31 @@ from engine.agra.chapters.workers import LYING
 from engine.agra.invariants import workers_of
 from engine.agra.state import State
 from engine.agra.words.voice import Voice
-from engine.core.game import Game
 from engine.core.language.words import N_, Words
+from engine.core.observer import Observer
 
 MARKERS, WORKERS = "markers", "workers"
 """Rows that count all pieces of a player."""
 
 
-def read_check(game: Game, words: Words) -> list[CheckPart]:
+def read_check(seen: Observer, words: Words) -> list[CheckPart]:
     """Everything to check."""
-    return _Check(game, words).parts()
+    return _Check(seen, words).parts()
 
 
-def places_of(game: Game, words: Words, seat: int, what: str) -> list[Place]:
+def places_of(seen: Observer, words: Words, seat: int, what: str) -> list[Place]:
     """Where the markers or workers of a player are, supply first; the rest only if any."""
-    check = _Check(game, words)
+    check = _Check(seen, words)
     return supply_and_others(check.markers(seat) if what == MARKERS else check.workers(seat))
 
 
 class _Check(Checker):
     """Reads one table in one language."""
 
-    def __init__(self, game: Game, words: Words) -> None:
-        super().__init__(game, words)
-        self.state: State = game.state
-        self.voice = Voice(words, game.seats)
+    def __init__(self, seen: Observer, words: Words) -> None:
+        super().__init__(seen, words)
+        self.state: State = seen.game.state
+        self.voice = Voice(words, self.game.seats)
 
     def _holder(self, seat: int) -> str:
         return self.say(N_("neutral")) if seat == NEUTRAL else str(self.game.seats[seat])
@@ -142,9 +142,8 @@ class _Check(Checker):
         yield CheckRow(
             f"{seat}.rupees",
             self.say(N_("Rupees")),
-            str(player.rupees),
+            str(player.rupees) if self.seen.knows(seat, "rupees") else None,
             f"own.{seat}.rupees",
-            private=self.is_private(seat, "rupees"),
         )
         favour = str(player.favour)
         yield CheckRow(f"{seat}.favour", self.say(N_("Favour")), favour, f"own.{seat}.favour")

@@ -24,6 +24,7 @@ from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move, Verb
+from engine.core.observer import Observer
 
 NAME = "amritsar"
 
@@ -239,12 +240,13 @@ def flights(events: Sequence[Event]) -> list[Flight]:
     return flights_of(FLIGHTS, events)
 
 
-def _covered(words: Words, game: Game, move: Move) -> str:
+def _covered(words: Words, seen: Observer, move: Move) -> str:
     """AM-HID-1: on a shared screen an objective in hand is a number that its owner looks up."""
-    if move.verb is not m.UPGRADE_OBJECTIVE or game.people < 2:
+    game, asked = seen.game, seen.game.prompt.seat
+    if move.verb is not m.UPGRADE_OBJECTIVE or game.people < 2 or seen.knows(asked, "hand"):
         return ""
     _, objective, space = (kind[arg] for kind, arg in zip(move.verb.kinds, move.args, strict=True))
-    hand = hand_of(game.state, game.prompt.seat)
+    hand = hand_of(game.state, asked)
     if objective not in hand:
         return ""
     voice, n = Voice(words), hand.index(objective) + 1

@@ -28,9 +28,9 @@ from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.state import State
 from engine.amritsar.words.fields import field_label, value_text
 from engine.amritsar.words.voice import Voice
-from engine.core.game import Game
 from engine.core.language.says import printed_names
 from engine.core.language.words import N_, Words
+from engine.core.observer import Observer
 
 COURSE, BOX, WORKERS = "course", "storehouses", "workers"
 """Pieces without a place: the course of the game, all storehouses, all workers."""
@@ -42,13 +42,13 @@ OF_SEAT = (
 """Parts of a player's board."""
 
 
-def page_of(game: Game, words: Words, piece: str) -> Page:
+def page_of(seen: Observer, words: Words, piece: str) -> Page:
     """What can be corrected about a piece; nothing for an unknown one."""
     kind, *path = piece.split(".")
     build = _PAGES.get(kind)
     if build is None:
         return Page("", ())
-    return build(_Reader(game, words), *path)
+    return build(_Reader(seen, words), *path)
 
 
 def options_piece(piece: str) -> str:
@@ -64,11 +64,11 @@ def options_piece(piece: str) -> str:
 class _Reader(Reader):
     """Reads one table in one language."""
 
-    def __init__(self, game: Game, words: Words) -> None:
-        super().__init__(game, words, fields)
-        self.state: State = game.state
+    def __init__(self, seen: Observer, words: Words) -> None:
+        super().__init__(seen, words, fields)
+        self.state: State = self.game.state
         self.colours = self.state.box.colours
-        self.voice = Voice(words.calling(printed_names(words, game)), game.seats)
+        self.voice = Voice(words.calling(printed_names(words, self.game)), self.game.seats)
 
     def say(self, message: str, **values: object) -> str:
         """A sentence."""

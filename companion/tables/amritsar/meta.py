@@ -81,6 +81,7 @@ if TYPE_CHECKING:
         tally,
     )
     from companion.tables.amritsar.command_line import forms
+    from companion.tables.amritsar.seen import pages
     from companion.tables.amritsar.window import copy_pictures, setup_pictures
 
     _choosing: parts.Choosing = choosing
@@ -99,4 +100,5 @@ if TYPE_CHECKING:
     _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally
     _summary: parts.Summaries = summary
+    _seen: parts.Seen = pages
     _forms: parts.Forms = forms

@@ -23,6 +23,7 @@ from engine.amritsar.words.voice import Voice
 from engine.core.events import Event
 from engine.core.frames import NOBODY
 from engine.core.language.words import N_, Words
+from engine.core.observer import Observer
 
 DECADE_STEPS = ("majority", "taxes", "income", "bridge", "temple")
 TITLES = {
@@ -43,11 +44,9 @@ _TAXES = ("tax_due", "tax_paid")
 _TEMPLE = ("temple_built", "temple_active")
 
 
-def papers(
-    words: Words, before: State, events: Sequence[Event], seats: Sequence[str]
-) -> list[PaperView]:
+def papers(words: Words, seen: Observer, before: State, events: Sequence[Event]) -> list[PaperView]:
     """The Maharaja's turn, the end of a decade and the final count, each with its steps."""
-    told = _Told(words, before, seats)
+    told = _Told(words, before, seen.game.seats)
     found = [told.his_turn(events), told.decade(events), told.final(events)]
     return [paper for paper in found if paper]
 

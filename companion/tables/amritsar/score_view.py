@@ -15,27 +15,29 @@ from engine.amritsar.words.voice import Voice
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 
 
 def read_score(
-    game: Game, words: Words, told: Sequence[Sequence[Event]] | None = None
+    seen: Observer, words: Words, told: Sequence[Sequence[Event]] | None = None
 ) -> ScoreView:
     """The score as things stand, in the reader's language.
 
     `told` has the events of each line, if known without replaying the log.
     """
-    if told is None:
-        told = [events for _, events in game.history()]
-    view = score.read_score(game, words, told, reason, pp_by_round(game, told))
+    game = seen.game
+    told = seen.told(told)
+    view = score.read_score(seen, words, told, reason, pp_by_round(game, told))
     track, *others = view.items
-    return replace(view, items=(*_track(game, words, told, track), *others))
+    return replace(view, items=(*_track(seen, words, told, track), *others))
 
 
 def _track(
-    game: Game, words: Words, told: Sequence[Sequence[Event]], track: ItemView
+    seen: Observer, words: Words, told: Sequence[Sequence[Event]], track: ItemView
 ) -> list[ItemView]:
     """What the PP on the track are made of; corrections only where there were some."""
-    voice, telling = Voice(words, game.seats), Telling(words, game)
+    game = seen.game
+    voice, telling = Voice(words, game.seats), Telling(words, seen)
     seats = range(len(game.seats))
     numbers = {source: [0 for _ in seats] for source in SOURCES}
     lines: dict[str, list[list[str]]] = {source: [[] for _ in seats] for source in SOURCES}

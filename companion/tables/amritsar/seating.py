@@ -9,62 +9,64 @@ from companion.tables.parts import Fact
 from engine.amritsar import moves as m
 from engine.amritsar.chapters.decade_end import due_of
 from engine.amritsar.state import State
-from engine.core.game import Game
 from engine.core.language.words import N_
+from engine.core.observer import Observer
 
 _ITEMS = (N_("coins"), N_("marble"), N_("copper"), N_("gold"))
 
 
-def facts(game: Game, seat: int) -> list[Fact]:
+def facts(seen: Observer, seat: int) -> list[Fact]:
     """PP, coins and resources, counters on the elephant, tax due."""
-    state: State = game.state
+    state: State = seen.game.state
     player = state.seats[seat]
     items = zip(signs.OF_ITEM.values(), player.items, _ITEMS, strict=True)
     return [
         Fact("prestige", player.pp, N_("PP")),
         *(Fact(*each) for each in items),
         Fact("elephant", player.counters, N_("counters")),
-        *_tax(game, seat),
+        *_tax(seen, seat),
     ]
 
 
-def glance(game: Game, seat: int) -> list[Fact]:
+def glance(seen: Observer, seat: int) -> list[Fact]:
     """PP, coins, counters and tax due, for reading from a seat away."""
-    state: State = game.state
+    state: State = seen.game.state
     player = state.seats[seat]
     return [
         Fact("prestige", player.pp, N_("PP")),
         Fact(signs.COIN, player.items[0], N_("coins")),
         Fact("elephant", player.counters, N_("counters")),
-        *_tax(game, seat),
+        *_tax(seen, seat),
     ]
 
 
-def _tax(game: Game, seat: int) -> list[Fact]:
+def _tax(seen: Observer, seat: int) -> list[Fact]:
     """The Maharaja pays none."""
-    if seat >= game.people:
+    if seat >= seen.game.people:
         return []
-    return [Fact("tax", due_of(game.state, seat), N_("tax due"))]
+    return [Fact("tax", due_of(seen.game.state, seat), N_("tax due"))]
 
 
-def goods(game: Game, seat: int) -> list[Fact]:
+def goods(seen: Observer, seat: int) -> list[Fact]:
     """Marble, copper and gold; coins are among the large figures."""
-    items = zip(signs.OF_ITEM.values(), game.state.seats[seat].items, _ITEMS, strict=True)
+    items = zip(signs.OF_ITEM.values(), seen.game.state.seats[seat].items, _ITEMS, strict=True)
     return [Fact(*each) for each in items][1:]
 
 
-def public_score(game: Game, seat: int) -> Fact:
+def public_score(seen: Observer, seat: int) -> Fact:
     """The marker on the track; objectives and knowledge count at the end."""
-    return Fact("prestige", game.state.seats[seat].pp, N_("PP"))
+    return Fact("prestige", seen.game.state.seats[seat].pp, N_("PP"))
 
 
-def held(game: Game, seat: int) -> list[Fact]:
+def held(seen: Observer, seat: int) -> list[Fact]:
     """The objectives in hand by number and type: which one of a type is on the own card."""
-    if seat >= game.people or game.state.box.is_covered:
+    state: State = seen.game.state
+    if seat >= seen.game.people or state.box.is_covered:
         return []
-    field = f"{game.colours[seat]}.hand"
-    types = [f"{n} {each[0]}" for n, each in enumerate(hand_of(game.state, seat), start=1)]
-    return [Fact("objective", len(types), N_("in hand"), field, " · ".join(types) or "–")]
+    if not seen.knows(seat, "hand"):
+        return [Fact("objective", None, N_("in hand"))]
+    types = [f"{n} {each[0]}" for n, each in enumerate(hand_of(state, seat), start=1)]
+    return [Fact("objective", len(types), N_("in hand"), " · ".join(types) or "–")]
 
 
 def hand_of(state: State, seat: int) -> list[str]:

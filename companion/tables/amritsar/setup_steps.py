@@ -14,6 +14,7 @@ from companion.tables.common.setup import Asked, Outcome, Plan, Step, outcomes_a
 from engine.amritsar.state import State
 from engine.core.game import Game, Prompt
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 
 PLACED = frozenset(
     {
@@ -80,11 +81,12 @@ def _key(prompt: Prompt) -> str:
 PLAN = Plan(_key, PLACED, decided=("first_objective", "first_mahout", "draw_goal"))
 
 
-def steps_of(words: Words, game: Game) -> list[Step]:
+def steps_of(words: Words, seen: Observer) -> list[Step]:
     """Every step of the set-up, in the order of the rulebook."""
+    game = seen.game
     said = SetupWords(words, game)
-    answers = read_log(game, PLAN, said)
-    return [_step(said, key, answers.get(key, Asked())) for key in _order(game, answers)]
+    answers = read_log(seen, PLAN, said)
+    return [_step(said, seen, key, answers.get(key, Asked())) for key in _order(game, answers)]
 
 
 def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
@@ -119,9 +121,10 @@ def _order(game: Game, answers: Mapping[str, Asked]) -> Iterator[str]:
     yield from (f"choices_{seat}" for seat in around)
 
 
-def _step(said: SetupWords, key: str, asked: Asked) -> Step:
+def _step(said: SetupWords, seen: Observer, key: str, asked: Asked) -> Step:
     kind, _, which = key.partition("_")
     number = int(which) if which else 0
+    held = said.held(kind, number)
     events = [event for draw in asked.draws for event in draw.events]
     return Step(
         key,
@@ -136,6 +139,7 @@ def _step(said: SetupWords, key: str, asked: Asked) -> Step:
         asked.by_die,
         asked.waiting,
         asked.by,
-        tuple(said.held(kind, number)),
+        tuple(held) if not held or seen.knows(number, "hand") else None,
+        number,
         said.game.seats[number],
     )

@@ -23,31 +23,31 @@ from engine.amritsar.state import State
 from engine.amritsar.words.abilities import capital, storehouse_text
 from engine.amritsar.words.fields import VALUES
 from engine.amritsar.words.voice import Voice
-from engine.core.game import Game
 from engine.core.language.says import printed_names
 from engine.core.language.words import N_, Words
+from engine.core.observer import Observer
 
 COUNTERS = "counters"
 """The row that counts all counters of a player."""
 
 
-def read_check(game: Game, words: Words) -> list[CheckPart]:
+def read_check(seen: Observer, words: Words) -> list[CheckPart]:
     """Everything to check."""
-    return _Check(game, words).parts()
+    return _Check(seen, words).parts()
 
 
-def places_of(game: Game, words: Words, seat: int, _what: str) -> list[Place]:
+def places_of(seen: Observer, words: Words, seat: int, _what: str) -> list[Place]:
     """Where the counters of a player are, the own space of the market first."""
-    return supply_and_others(_Check(game, words).counters(seat))
+    return supply_and_others(_Check(seen, words).counters(seat))
 
 
 class _Check(Checker):
     """Reads one table in one language."""
 
-    def __init__(self, game: Game, words: Words) -> None:
-        super().__init__(game, words)
-        self.state: State = game.state
-        self.voice = Voice(words.calling(printed_names(words, game)), game.seats)
+    def __init__(self, seen: Observer, words: Words) -> None:
+        super().__init__(seen, words)
+        self.state: State = seen.game.state
+        self.voice = Voice(words.calling(printed_names(words, self.game)), self.game.seats)
 
     def _is_maharaja(self, seat: int) -> bool:
         return seat == self.state.box.maharaja
@@ -135,8 +135,8 @@ class _Check(Checker):
             return
         held = [o for n, o in enumerate(m.OBJECTIVES) if player.hand >> n & 1]
         hand = self.listed([capital(self.voice.objective(each)) for each in held])
-        private = self.is_private(seat, "hand")
-        yield CheckRow(f"{seat}.hand", self.say(N_("In hand")), hand, key, private=private)
+        shown = hand if self.seen.knows(seat, "hand") else None
+        yield CheckRow(f"{seat}.hand", self.say(N_("In hand")), shown, key)
 
     def _tracks(self, seat: int) -> Iterator[CheckRow]:
         player = self.state.seats[seat]

@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from engine.core.game import Game
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer
 
@@ -19,11 +18,11 @@ class CheckRow(NamedTuple):
 
     key: str
     label: str
-    value: str
+    value: str | None
+    """None if only its owner may know it."""
     piece: str
     counts: str = ""
     """All pieces of a player: the word by which the game counts them."""
-    private: bool = False
 
 
 class CheckPart(NamedTuple):
@@ -43,11 +42,11 @@ class Place(NamedTuple):
 
 
 class Checker(ABC):
-    """Reads one table in one language; a game says what is where."""
+    """Reads one table in one language for one reader; a game says what is where."""
 
-    def __init__(self, game: Game, words: Words) -> None:
+    def __init__(self, seen: Observer, words: Words) -> None:
         """Read a game as it is now."""
-        self.game, self.words = game, words
+        self.seen, self.game, self.words = seen, seen.game, words
 
     @abstractmethod
     def of_seat(self, seat: int) -> Iterator[CheckRow]:
@@ -73,10 +72,6 @@ class Checker(ABC):
     def listed(self, texts: Sequence[str]) -> str:
         """Texts side by side, or that there are none."""
         return " · ".join(texts) or self.say(N_("none"))
-
-    def is_private(self, seat: int, field: str) -> bool:
-        """True if a player's figure is hidden on a shared device."""
-        return Observer(self.game).covers(f"{self.game.colours[seat]}.{field}")
 
 
 def supply_and_others(places: Iterable[Place]) -> list[Place]:

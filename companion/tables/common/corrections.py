@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.observer import Observer
 
@@ -23,15 +22,15 @@ class Correction(NamedTuple):
     """One field: a number in a range, or one of some choices."""
 
     label: str
-    now: str
-    """Its present value, in words."""
+    now: str | None
+    """Its present value, in words; None if only its owner may know it."""
     field: str
     """Of a number; each choice has its own."""
-    number: int = 0
+    number: int | None = 0
+    """None if only its owner may know it."""
     numbers: range | None = None
     choices: tuple[Choice, ...] = ()
-    private: bool = False
-    """Hidden on a shared device."""
+    """Empty where they would tell something that only its owner may know."""
 
 
 class Link(NamedTuple):
@@ -69,11 +68,11 @@ class Fields(Protocol):
 
 
 class Reader(ABC):
-    """Reads one table in one language; a game adds the names of its fields and values."""
+    """Reads one table in one language for one reader; a game names its fields and values."""
 
-    def __init__(self, game: Game, words: Words, fields: Fields) -> None:
+    def __init__(self, seen: Observer, words: Words, fields: Fields) -> None:
         """Read a game as it is now."""
-        self.game, self.words, self.fields = game, words, fields
+        self.seen, self.game, self.words, self.fields = seen, seen.game, words, fields
 
     @abstractmethod
     def label(self, field: str) -> str:
@@ -93,14 +92,16 @@ class Reader(ABC):
 
     def item(self, field: str, label: str = "") -> Correction:
         """A field by its own name, or by a better one."""
-        now = self.fields.value_of(self.game.state, field)
-        choices = self.fields.choices_of(self.game.state, field)
         label = label or capital(self.label(field))
-        private = Observer(self.game).covers(field)
+        choices = self.fields.choices_of(self.game.state, field)
+        if self.seen.covers(field):
+            numbers = choices if isinstance(choices, range) else None
+            return Correction(label, None, field, None, numbers)
+        now = self.fields.value_of(self.game.state, field)
         if isinstance(choices, range):
-            return Correction(label, now, field, int(now), choices, private=private)
+            return Correction(label, now, field, int(now), choices)
         offered = tuple(Choice(self.value(field, word), field, word) for word in choices)
-        return Correction(label, self.value(field, now), field, choices=offered, private=private)
+        return Correction(label, self.value(field, now), field, choices=offered)
 
     def placed(self, label: str, places: Sequence[tuple[str, str, str]]) -> Correction:
         """A piece in one of several places, each a text and what sets it."""

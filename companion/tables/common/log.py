@@ -35,7 +35,7 @@ class LogLine:
 
 
 class LogBook:
-    """The lines of one game, cached, so that a new move costs one line."""
+    """The lines of one game for one reader, cached, so that a new move costs one line."""
 
     def __init__(self, words: Words) -> None:
         """Begin empty, in one language."""
@@ -43,16 +43,16 @@ class LogBook:
         self._read: list[tuple[str, list[LogLine]]] = []
         """Of each decision: its move, and its lines."""
 
-    def lines(self, game: Game) -> list[LogLine]:
+    def lines(self, seen: Observer) -> list[LogLine]:
         """Every line, including those that can be redone."""
-        known = self._known(game.lines)
+        game, known = seen.game, self._known(seen.game.lines)
         if known < game.at:
             for number, (entry, events) in enumerate(game.history()):
                 if number >= known:
-                    self._keep(number, entry, self.happened(game, number, entry, events))
+                    self._keep(number, entry, self.happened(seen, number, entry, events))
         for number in range(len(self._read), len(game.lines)):
             entry = Entry.from_text(game.lines[number])
-            self._keep(number, entry, [self._undone(game, number, entry)])
+            self._keep(number, entry, [self._undone(seen, number, entry)])
         return self._lost_past(game) + [
             line if number < game.at else replace(line, undone=True)
             for number, (_, lines) in enumerate(self._read)
@@ -83,40 +83,40 @@ class LogBook:
         self._read.append((entry.to_text(), lines))
 
     def happened(
-        self, game: Game, number: int, entry: Entry, events: Sequence[Event]
+        self, seen: Observer, number: int, entry: Entry, events: Sequence[Event]
     ) -> list[LogLine]:
         """The lines of one decision, with its headings.
 
         If its notes are damaged, only the move is told.
         """
         try:
-            return self._happened(game, number, entry, events)
+            return self._happened(seen, number, entry, events)
         except (LookupError, TypeError, ValueError, AttributeError):
-            return [replace(self._undone(game, number, entry), undone=False)]
+            return [replace(self._undone(seen, number, entry), undone=False)]
 
     def _happened(
-        self, game: Game, number: int, entry: Entry, events: Sequence[Event]
+        self, seen: Observer, number: int, entry: Entry, events: Sequence[Event]
     ) -> list[LogLine]:
         lines: list[LogLine] = []
         told: list[Event] = []
         for event in events:
             if event.kind in (ROUND, TURN):
-                lines += self._line(game, number, entry, told)
+                lines += self._line(seen, number, entry, told)
                 told = []
-                says = says_of(game.rules.NAME)
-                text = says.event_text(self.words, event, game.seats).rstrip(".")
+                says = says_of(seen.game.rules.NAME)
+                text = says.event_text(self.words, event, seen.game.seats).rstrip(".")
                 lines.append(LogLine(event.kind, text, event.seat, number, frozenset()))
             else:
                 told.append(event)
-        return lines + self._line(game, number, entry, told)
+        return lines + self._line(seen, number, entry, told)
 
     def _line(
-        self, game: Game, number: int, entry: Entry, events: Sequence[Event]
+        self, seen: Observer, number: int, entry: Entry, events: Sequence[Event]
     ) -> list[LogLine]:
-        telling, viewer = Telling(self.words, game), Observer(game)
-        said = [telling.event(event) for event in viewer.events(events)]
+        telling = Telling(self.words, seen)
+        said = [telling.event(event) for event in seen.events(events)]
         text = "\n".join(each for each in said if each)
-        if not text and not viewer.sees(entry):
+        if not text and not seen.sees(entry):
             text = telling.covered(entry)
         if not text:
             return []
@@ -126,9 +126,9 @@ class LogBook:
         is_roll = any(event.kind == "rolled" for event in events)
         return [LogLine(LINE, text, entry.seat, number, about, is_roll=is_roll)]
 
-    def _undone(self, game: Game, number: int, entry: Entry) -> LogLine:
+    def _undone(self, seen: Observer, number: int, entry: Entry) -> LogLine:
         """A decision of which only the move is known."""
-        text = Telling(self.words, game).entry(entry)
+        text = Telling(self.words, seen).entry(entry)
         return LogLine(LINE, text, entry.seat, number, frozenset({entry.seat}), undone=True)
 
 

@@ -13,6 +13,7 @@ from engine.core.game import Game
 from engine.core.language.says import says_of
 from engine.core.language.words import Words
 from engine.core.marks import Mark, corrections, marks
+from engine.core.observer import Observer
 from engine.core.scores import Score
 
 MARKS = "anyway"
@@ -25,7 +26,8 @@ class ItemView:
     key: str
     icon: str
     name: str
-    numbers: tuple[int, ...]
+    numbers: tuple[int | None, ...]
+    """None where the reader may not know it now."""
     made_of: tuple[tuple[str, ...], ...]
     about: str = ""
     """Small, under the name."""
@@ -84,19 +86,20 @@ Reason = Callable[[Words, Standing], str]
 
 
 def read_score(
-    game: Game,
+    seen: Observer,
     words: Words,
     told: Sequence[Sequence[Event]],
     reason: Reason,
     rounds: tuple[tuple[int, ...], ...] = (),
 ) -> ScoreView:
-    """The score as things stand, in the reader's language; `told` has the events of each line."""
-    standing = Standing(game.seats, game.standings(), game.winners())
+    """The score as things stand, for its reader; `told` has the events of each line."""
+    game, scores = seen.game, seen.standings()
+    standing = Standing(game.seats, scores, game.rules.winners(scores))
     view = score_view(game.rules.NAME, words, read_holders(game), standing, reason)
     return replace(
         view,
         rounds=rounds,
-        marks=_marks(words, game, told),
+        marks=_marks(words, seen, told),
         by_hand=_by_hand(words, game),
     )
 
@@ -142,9 +145,11 @@ def _item(game: str, words: Words, scores: Sequence[Score], item: str) -> ItemVi
         key=item,
         icon=tally.ICONS[item],
         name=tally.item_name(words, item),
-        numbers=tuple(score.items[item] for score in scores),
+        numbers=tuple(score.items.get(item) for score in scores),
         made_of=tuple(
-            tuple(f"{says.part_text(words, part)} · {part.rule}" for part in score.parts[item])
+            tuple(
+                f"{says.part_text(words, part)} · {part.rule}" for part in score.parts.get(item, ())
+            )
             for score in scores
         ),
     )
@@ -160,8 +165,8 @@ def _title(words: Words, standing: Standing) -> str:
 # ---------------------------------------------------------------- against the rules, and by hand
 
 
-def _marks(words: Words, game: Game, told: Sequence[Sequence[Event]]) -> ItemView | None:
-    found = marks(game, told)
+def _marks(words: Words, seen: Observer, told: Sequence[Sequence[Event]]) -> ItemView | None:
+    game, found = seen.game, marks(seen, told)
     if not found:
         return None
     by_seat = [[mark for mark in found if mark.seat == seat] for seat in range(len(game.seats))]
@@ -178,7 +183,9 @@ def _mark(words: Words, game: Game, mark: Mark) -> str:
     """When, what and why, with the rule."""
     words, says = at_table(words, game), says_of(game.rules.NAME)
     when = table_of(game.rules.NAME).summary.period_text(words, mark.round)
-    what = f"{says.move_text(words, game.parse(mark.move), game.seats)}."
+    what = words.sentence("hidden")
+    if mark.move:
+        what = f"{says.move_text(words, game.parse(mark.move), game.seats)}."
     said = f"{when}: {what}" if when else what
     if mark.refusal is None:
         return said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -46,16 +46,21 @@ def worn_colours(game: Game) -> tuple[str, ...]:
     return tuple(worn(game)) if worn else tuple(game.colours)
 
 
-def public_scores(game: Game) -> Sequence[Fact]:
+def public_scores(seen: Observer) -> Sequence[Fact]:
     """What all players may know of the score now, by seat; `seating.public_score` says it."""
-    told = getattr(table_of(game.rules.NAME).seats, "public_score", None)
-    return [told(game, seat) for seat in range(len(game.seats))] if told else ()
+    told = getattr(table_of(seen.game.rules.NAME).seats, "public_score", None)
+    return [told(seen, seat) for seat in range(len(seen.game.seats))] if told else ()
 
 
 @lru_cache(maxsize=16)
 def marked(game: str, colours: tuple[str, ...], names: tuple[str, ...]) -> Players:
     """The same, of a game that is not loaded."""
     return Players(tuple(tone_of(game, colour) for colour in colours), initials(names))
+
+
+def of_every_seat(view: Callable[[Observer, int], object]) -> Callable[[Observer], object]:
+    """What is seen of each player, one after the other."""
+    return lambda seen: tuple(view(seen, seat) for seat in range(len(seen.game.seats)))
 
 
 def read_holders(game: Game) -> tuple[Holder, ...]:
@@ -69,20 +74,20 @@ class HeldFacts(NamedTuple):
     """What a player may keep hidden, as one thing to hold."""
 
     icon: str = ""
-    figure: str = ""
+    figure: str | None = ""
+    """None if only its owner may know it; empty if there is nothing to hide."""
     label: str = ""
-    covered: bool = False
 
 
-def held_facts(game: Game, seat: int, words: Words) -> HeldFacts:
-    """What the shared screen hides of a player, or could hide by other rulings."""
-    facts = table_of(game.rules.NAME).seats.held(game, seat)
+def held_facts(seen: Observer, seat: int, words: Words) -> HeldFacts:
+    """What a player hides, or could hide by other rulings, as far as the reader may know it."""
+    game = seen.game.rules.NAME
+    facts = table_of(game).seats.held(seen, seat)
     if not facts:
         return HeldFacts()
-    viewer = Observer(game)
-    figures = " · ".join(fact.said(words, game.rules.NAME) for fact in facts)
-    covered = any(viewer.covers(fact.field) for fact in facts)
-    return HeldFacts(facts[0].icon, figures, facts[0].label, covered)
+    said = [figure for fact in facts if (figure := fact.said(words, game)) is not None]
+    figure = " · ".join(said) if len(said) == len(facts) else None
+    return HeldFacts(facts[0].icon, figure, facts[0].label)
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:

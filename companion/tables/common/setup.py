@@ -69,8 +69,10 @@ class Step:
     """What the die has shown so far, if it must be rolled again."""
     by: int = NOBODY
     """The player who decides; NOBODY where chance does."""
-    held: tuple[str, ...] = ()
-    """What only one player may read: the cards of a hand."""
+    held: tuple[str, ...] | None = ()
+    """What only one player may read, the cards of a hand; None if that is not the reader."""
+    holder: int = NOBODY
+    """Whose hand it is."""
     whose: str = ""
     """What is held, if the title says something else."""
 
@@ -134,8 +136,9 @@ def together(parts: Iterable[Asked]) -> Asked:
     return whole
 
 
-def read_log(game: Game, plan: Plan, says: Says) -> dict[str, Asked]:
+def read_log(seen: Observer, plan: Plan, says: Says) -> dict[str, Asked]:
     """Assign every question, answered or to come, to its step."""
+    game = seen.game
     at = replayed(game, 0)
     found: dict[str, Asked] = {}
     begun: dict[str, tuple[int, tuple[int, ...]]] = {}
@@ -153,10 +156,10 @@ def read_log(game: Game, plan: Plan, says: Says) -> dict[str, Asked]:
         pips += (int(word),) if verb == ROLL else ()
         placed = [event for event in events if event.kind in plan.placed]
         if placed:
-            # A card for a hand is secret: the guide does not name it.
-            seen = Observer(at).events(placed)
-            name, note = (says.outcome(seen), says.note(seen)) if seen else ("", "")
-            step.draws.append(Draw(first, number + 1, pips, tuple(seen), name, note))
+            # A card for a hand is secret: the guide names it to its owner only.
+            told = seen.events(placed)
+            name, note = (says.outcome(told), says.note(told)) if told else ("", "")
+            step.draws.append(Draw(first, number + 1, pips, tuple(told), name, note))
         else:
             # A repeated roll belongs to the roll that counts.
             begun[key] = (first, pips)

@@ -18,7 +18,6 @@ from companion.tables.common.corrections import (
     capital,
 )
 from engine.core.adjust import Adjust
-from engine.core.game import Game
 from engine.core.language.says import printed_names
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer
@@ -35,13 +34,13 @@ COURSE, STACKS, SHIPS, CARDS, DISCARDS = "course", "stacks", "ships", "masteries
 NOTHING, COVERED = "none", "?"
 
 
-def page_of(game: Game, words: Words, piece: str) -> Page:
+def page_of(seen: Observer, words: Words, piece: str) -> Page:
     """What can be corrected about a piece; nothing for an unknown one, or before the first turn."""
     kind, *path = piece.split(".")
     build = _PAGES.get(kind)
-    if build is None or not game.state.turns:
+    if build is None or not seen.game.state.turns:
         return Page("", ())
-    return build(_Reader(game, words), *path)
+    return build(_Reader(seen, words), *path)
 
 
 def options_piece(piece: str) -> str:
@@ -53,11 +52,11 @@ def options_piece(piece: str) -> str:
 class _Reader(Reader):
     """Reads one table in one language."""
 
-    def __init__(self, game: Game, words: Words) -> None:
-        super().__init__(game, words, fields)
-        self.state: State = game.state
+    def __init__(self, seen: Observer, words: Words) -> None:
+        super().__init__(seen, words, fields)
+        self.state: State = self.game.state
         self.colours = self.state.box.colours
-        self.voice = Voice(words.calling(printed_names(words, game)), game.seats)
+        self.voice = Voice(words.calling(printed_names(words, self.game)), self.game.seats)
 
     def say(self, message: str, **values: object) -> str:
         """A sentence."""
@@ -264,8 +263,15 @@ def _cards(read: _Reader, field: str, label: str) -> Iterator[Correction]:
     """Each card of a hand or pile, to be exchanged or put back; then one more."""
     words = value_of(read.state, field).split()
     there = [word for word in words if word != NOTHING]
-    private = Observer(read.game).covers(field)
-    free = [m.CLIENTS[client] for client in bits(read.state.deck)]
+    more_label = read.say(N_("One more"))
+    if read.seen.covers(field):
+        for number in range(1, len(there) + 1):
+            yield Correction(f"{label} {number}", None, field)
+        yield Correction(more_label, None, field)
+        return
+    # A card in a covered hand is offered, too: what is left out would tell of it.
+    unplaced = read.state.unplaced(read.seen.viewer)
+    free = [m.CLIENTS[client] for client in bits(unplaced) if m.CLIENTS[client] not in there]
     free += [COVERED] if read.state.box.covered and field != DISCARDS else []
     none = read.say(N_("none"))
     for number, card in enumerate(there, start=1):
@@ -276,10 +282,10 @@ def _cards(read: _Reader, field: str, label: str) -> Iterator[Correction]:
             Choice(capital(none), field, " ".join((*rest[0], *rest[1])) or NOTHING),
         ]
         name = f"{label} {number}"
-        yield Correction(name, choices[0].text, field, choices=tuple(choices), private=private)
+        yield Correction(name, choices[0].text, field, choices=tuple(choices))
     now = Choice(capital(none), field, " ".join(there) or NOTHING)
     more = (now, *_with(read, field, (there, []), free))
-    yield Correction(read.say(N_("One more")), now.text, field, choices=more, private=private)
+    yield Correction(more_label, now.text, field, choices=more)
 
 
 def _with(

@@ -71,6 +71,7 @@ if TYPE_CHECKING:
         turn_strip,
     )
     from companion.tables.river_of_gold.command_line import forms
+    from companion.tables.river_of_gold.seen import pages
     from companion.tables.river_of_gold.window import copy_pictures, setup_pictures
 
     _choosing: parts.Choosing = choosing
@@ -89,4 +90,5 @@ if TYPE_CHECKING:
     _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally
     _summary: parts.Summaries = summary
+    _seen: parts.Seen = pages
     _forms: parts.Forms = forms

@@ -9,6 +9,7 @@ from companion.tables.river_of_gold.account import line_of
 from companion.tables.river_of_gold.stocks import stock_change, stocks_after
 from engine.core.events import Event
 from engine.core.language.words import N_, Words
+from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.course.masteries import progress
 from engine.river_of_gold.state import State
@@ -19,11 +20,9 @@ JOURNEY = frozenset({"journey_bonus", "merchant", "sold"})
 ROW = frozenset({"tile_discarded", "tile_enters", "top_seen"})
 
 
-def papers(
-    words: Words, before: State, events: Sequence[Event], seats: Sequence[str]
-) -> list[PaperView]:
+def papers(words: Words, seen: Observer, before: State, events: Sequence[Event]) -> list[PaperView]:
     """In the order in which it happens: journey's end, the visit, masteries, the end."""
-    voice = Voice(words, seats)
+    voice = Voice(words, seen.game.seats)
     kinds = {event.kind for event in events}
     found = []
     if "tile_discarded" in kinds:

@@ -12,6 +12,7 @@ from companion.tables.river_of_gold.tally import points_by_round
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 from engine.river_of_gold.box import NONE
 from engine.river_of_gold.scoring import sheets_of
 from engine.river_of_gold.state import State
@@ -19,18 +20,18 @@ from engine.river_of_gold.words.voice import Voice
 
 
 def read_score(
-    game: Game, words: Words, told: Sequence[Sequence[Event]] | None = None
+    seen: Observer, words: Words, told: Sequence[Sequence[Event]] | None = None
 ) -> ScoreView:
     """The score as things stand, in the reader's language.
 
     `told` has the events of each line, if known without replaying the log.
     """
-    if told is None:
-        told = [events for _, events in game.history()]
-    view = score.read_score(game, words, told, reason, points_by_round(game, told))
+    game = seen.game
+    told = seen.told(told)
+    view = score.read_score(seen, words, told, reason, points_by_round(game, told))
     state: State = game.state
     scored = Scored(words, game.seats, state.box, sheets_of(state), state.regions)
-    return replace(view, items=scored.items(view.items, game.standings()))
+    return replace(view, items=scored.items(view.items, seen.standings()))
 
 
 def reason(words: Words, standing: Standing) -> str:

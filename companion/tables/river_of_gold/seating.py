@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.tables.parts import Fact
 from engine.core.game import Game
 from engine.core.language.words import N_
+from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NONE, bits
 from engine.river_of_gold.state import State
@@ -12,19 +13,19 @@ from engine.river_of_gold.state import State
 GOODS = (N_("silk"), N_("rice"), N_("porcelain"))
 
 
-def facts(game: Game, seat: int) -> list[Fact]:
+def facts(seen: Observer, seat: int) -> list[Fact]:
     """Points, koku, goods, favour, die, clients."""
-    state: State = game.state
+    state: State = seen.game.state
     return [
-        *glance(game, seat),
-        *goods(game, seat),
+        *glance(seen, seat),
+        *goods(seen, seat),
         Fact("deliver", state.delivered[seat].bit_count(), N_("delivered")),
     ]
 
 
-def glance(game: Game, seat: int) -> list[Fact]:
+def glance(seen: Observer, seat: int) -> list[Fact]:
     """Points, koku, favour and die, for reading from a seat away."""
-    player = game.state.seats[seat]
+    player = seen.game.state.seats[seat]
     return [
         Fact("vp", player.vp, N_("VP")),
         Fact("koku", player.koku, N_("koku")),
@@ -33,22 +34,26 @@ def glance(game: Game, seat: int) -> list[Fact]:
     ]
 
 
-def goods(game: Game, seat: int) -> list[Fact]:
+def goods(seen: Observer, seat: int) -> list[Fact]:
     """Silk, rice and porcelain."""
-    return [Fact(*each) for each in zip(m.GOODS, game.state.seats[seat].goods, GOODS, strict=True)]
+    return [
+        Fact(*each) for each in zip(m.GOODS, seen.game.state.seats[seat].goods, GOODS, strict=True)
+    ]
 
 
-def held(game: Game, seat: int) -> list[Fact]:
+def held(seen: Observer, seat: int) -> list[Fact]:
     """The hand of clients, by name as far as the app knows it."""
-    field = f"{game.colours[seat]}.hand"
-    known = [m.CLIENTS[client].split("-") for client in bits(game.state.seats[seat].hand)]
+    if not seen.knows(seat, "hand"):
+        return [Fact("hand-cards", None, N_("hand"))]
+    state: State = seen.game.state
+    known = [m.CLIENTS[client].split("-") for client in bits(state.seats[seat].hand)]
     named = tuple((f"client.{kind}", region) for kind, region in known)
-    return [Fact("hand-cards", game.state.hand_size(seat), N_("hand"), field, named=named)]
+    return [Fact("hand-cards", state.hand_size(seat), N_("hand"), named=named)]
 
 
-def public_score(game: Game, seat: int) -> Fact:
+def public_score(seen: Observer, seat: int) -> Fact:
     """The marker on the scoring track; regions and clients count at the end."""
-    return Fact("vp", game.state.seats[seat].vp, N_("VP"))
+    return Fact("vp", seen.game.state.seats[seat].vp, N_("VP"))
 
 
 def worn(game: Game) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from companion.tables.common.setup import (
 from companion.tables.river_of_gold.setup_words import Offered, SetupWords
 from engine.core.game import Game, Prompt
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 
 FIRST = ("boards",)
 AFTER = {"masteries": ("supply",)}
@@ -88,11 +89,12 @@ def _key(prompt: Prompt) -> str:
 PLAN = Plan(_key, PLACED, decided=("patron", "first_die"))
 
 
-def steps_of(words: Words, game: Game) -> list[Step]:
+def steps_of(words: Words, seen: Observer) -> list[Step]:
     """Every step of the set-up, in the order of the rulebook."""
+    game = seen.game
     said = SetupWords(words, game)
-    answers = read_log(game, PLAN, said)
-    return [_step(said, key, answers.get(key, Asked())) for key in _order(game, answers)]
+    answers = read_log(seen, PLAN, said)
+    return [_step(said, seen, key, answers.get(key, Asked())) for key in _order(game, answers)]
 
 
 def outcomes_of(words: Words, game: Game, first: int) -> list[Outcome]:
@@ -126,9 +128,10 @@ def _order(game: Game, answers: dict[str, Asked]) -> Iterator[str]:
             yield "start"
 
 
-def _step(said: SetupWords, key: str, asked: Asked) -> Step:
+def _step(said: SetupWords, seen: Observer, key: str, asked: Asked) -> Step:
     kind, _, which = key.partition("_")
     seat = int(which) if which else 0
+    held = said.held(kind, seat)
     events = [event for draw in asked.draws for event in draw.events]
     return Step(
         key,
@@ -143,6 +146,7 @@ def _step(said: SetupWords, key: str, asked: Asked) -> Step:
         asked.by_die,
         asked.waiting,
         asked.by,
-        tuple(said.held(kind, seat)),
+        tuple(held) if not held or seen.knows(seat, "hand") else None,
+        seat,
         said.whose(seat),
     )

@@ -13,7 +13,6 @@ from companion.tables.common.check import (
     supply_and_others,
 )
 from companion.tables.common.corrections import capital
-from engine.core.game import Game
 from engine.core.language.says import printed_names
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer
@@ -27,24 +26,24 @@ MARKERS = "markers"
 """The row that counts all clan markers of a player."""
 
 
-def read_check(game: Game, words: Words) -> list[CheckPart]:
+def read_check(seen: Observer, words: Words) -> list[CheckPart]:
     """Everything to check."""
-    return _Check(game, words).parts()
+    return _Check(seen, words).parts()
 
 
-def places_of(game: Game, words: Words, seat: int, _what: str) -> list[Place]:
+def places_of(seen: Observer, words: Words, seat: int, _what: str) -> list[Place]:
     """Where the clan markers of a player are, supply first; the rest only if any."""
-    return supply_and_others(_Check(game, words).markers(seat))
+    return supply_and_others(_Check(seen, words).markers(seat))
 
 
 class _Check(Checker):
     """Reads one table in one language."""
 
-    def __init__(self, game: Game, words: Words) -> None:
-        super().__init__(game, words)
-        self.state: State = game.state
+    def __init__(self, seen: Observer, words: Words) -> None:
+        super().__init__(seen, words)
+        self.state: State = seen.game.state
         self.box = self.state.box
-        self.voice = Voice(words.calling(printed_names(words, game)), game.seats)
+        self.voice = Voice(words.calling(printed_names(words, self.game)), self.game.seats)
 
     # ------------------------------------------------------------ clan markers
 
@@ -220,7 +219,7 @@ class _Check(Checker):
         ]
         label = self.say(N_("Clients"))
         yield CheckRow("clients", label, sum_text(self.words, places), "clients")
-        if not Observer(self.game).covers("discards"):
+        if not self.seen.covers("discards"):
             pile = [self.voice.client(m.CLIENTS[client]) for client in state.discards]
             label = self.say(N_("Discarded clients"))
             yield CheckRow("discards", label, self.listed(pile), "discards")

@@ -132,11 +132,11 @@ def _river(voice: Voice, state: State, at: int) -> str:
 # ---------------------------------------------------------------- covered hands
 
 
-def shown(game: Game) -> Game:
+def shown(seen: Observer) -> Game:
     """In a turn every client that may be in a hand is offered, whatever is in it (RG-HID-4)."""
-    if game.prompt.kind != TURN or not _is_covered(game, game.prompt.seat):
-        return game
-    copy = game.clone()
+    if seen.game.prompt.kind != TURN or not _is_covered(seen):
+        return seen.game
+    copy = seen.game.clone()
     state: State = copy.state
     for player in state.seats:
         state.deck |= player.hand
@@ -145,9 +145,10 @@ def shown(game: Game) -> Game:
     return copy
 
 
-def covered(words: Words, game: Game, move: Move) -> str:
+def covered(words: Words, seen: Observer, move: Move) -> str:
     """A card to be discarded by its place in the hand; which one it is shows while held."""
-    if move.verb is not m.DISCARD or not _is_covered(game, game.prompt.seat):
+    game = seen.game
+    if move.verb is not m.DISCARD or not _is_covered(seen):
         return ""
     hand = list(bits(game.state.seats[game.prompt.seat].hand))
     if move.args[0] not in hand:
@@ -155,5 +156,6 @@ def covered(words: Words, game: Game, move: Move) -> str:
     return Voice(words).sentence(N_("Card {n}"), n=hand.index(move.args[0]) + 1)
 
 
-def _is_covered(game: Game, seat: int) -> bool:
-    return seat >= 0 and Observer(game).covers(f"{game.colours[seat]}.hand")
+def _is_covered(seen: Observer) -> bool:
+    asked = seen.game.prompt.seat
+    return asked >= 0 and not seen.knows(asked, "hand")

@@ -20,6 +20,7 @@ from companion.window.widgets.base.reparent import hold
 from companion.window.widgets.table.piece import Piece, Pieces
 from companion.window.widgets.table.seat_tab import SeatTab
 from engine.core.game import Game
+from engine.core.observer import Observer
 
 
 class SectionHead(BoxLayout):
@@ -110,7 +111,7 @@ class BoardsPage(Pieces, BoxLayout):
         """Begin without a game."""
         self.boards: list[Widget] = []
         self.tabs: list[SeatTab] = []
-        self._game: Game | None = None
+        self._reader: Observer | None = None
         self._open: frozenset[str] = frozenset()
         self._active = -1
         super().__init__(**values)
@@ -123,24 +124,25 @@ class BoardsPage(Pieces, BoxLayout):
 
     @abstractmethod
     def showing_board(
-        self, board: Widget, game: Game, seat: int, open_pieces: frozenset[str]
+        self, board: Widget, reader: Observer, seat: int, open_pieces: frozenset[str]
     ) -> Steps:
         """Show a player on a board, step by step."""
 
     def forget(self) -> None:
         """Another game comes: its starting player is shown first."""
-        self._game, self._active, self.correcting = None, -1, False
+        self._reader, self._active, self.correcting = None, -1, False
         self.ids.scroll.scroll_y = 1
         for board in self.boards:
             board.correcting = False
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show the players as they are; a new turn brings its player to the front."""
-        at_once(self.showing(game, open_pieces))
+        at_once(self.showing(reader, open_pieces))
 
-    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        self._game, self._open = game, open_pieces
+        self._reader, self._open = reader, open_pieces
+        game = reader.game
         self.players = len(game.seats)
         active = game.rules.turn(game.state).seat
         if active != self._active or not 0 <= self.chosen < self.players:
@@ -154,21 +156,21 @@ class BoardsPage(Pieces, BoxLayout):
         self._show()
 
     def _again(self, *_: object) -> None:
-        if self._game:
+        if self._reader:
             self._show()
 
     def _show(self) -> None:
         at_once(self._showing())
 
     def _showing(self) -> Steps:
-        game = self._game
-        assert game is not None
+        assert self._reader is not None
+        game = self._reader.game
         all_fit = self.columns >= self.players
         shown = list(range(self.players)) if all_fit else self._from_chosen(game)
         yield from self._have_boards(len(shown))
         for board, seat in zip(self.boards, shown, strict=False):
             board.headed, board.chair = len(shown) > 1, self.chairs.get(seat)
-            yield from self.showing_board(board, game, seat, self._open)
+            yield from self.showing_board(board, self._reader, seat, self._open)
         self._show_tabs(game, [] if all_fit else _clockwise(game, self._active), shown)
 
     def _from_chosen(self, game: Game) -> list[int]:

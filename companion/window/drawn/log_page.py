@@ -20,6 +20,7 @@ from companion.window.widgets.table.seat_tab import SeatTab
 from companion.window.widgets.table.signed_tab import SignedTab
 from engine.core.game import Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 
 EVERYBODY = -1
 
@@ -72,7 +73,7 @@ class LogPage(BoxLayout):
         self.tabs: list[SeatTab] = []
         self.everybody: SignedTab | None = None
         self._book: LogBook | None = None
-        self._game: Game | None = None
+        self._reader: Observer | None = None
         self._holders: tuple[Holder, ...] = ()
         self._rivals: frozenset[int] = frozenset()
         """The seats played by the app."""
@@ -93,19 +94,20 @@ class LogPage(BoxLayout):
 
     def forget(self) -> None:
         """Another game comes: its log is empty."""
-        self._book = self._game = None
+        self._book = self._reader = None
         self._opened.clear()
         self.rows.data = []
         self.look_at(EVERYBODY)
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show the log up to now."""
-        at_once(self.showing(game, open_pieces))
+        at_once(self.showing(reader, open_pieces))
 
-    def showing(self, game: Game, _open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, _open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        if game is not self._game:
-            self._book, self._game = None, game
+        known, self._reader, game = self._reader, reader, reader.game
+        if known is None or game is not known.game:
+            self._book = None
             self._holders = read_holders(game)
             self._show_tabs(game)
             yield
@@ -126,20 +128,20 @@ class LogPage(BoxLayout):
 
     def _again(self, *_: object) -> None:
         """The language, width, text size or player has changed."""
-        if self._game:
+        if self._reader:
             self._fill()
             self._mark_tab()
 
     def _fill(self) -> None:
-        assert self._game is not None
+        assert self._reader is not None
         words = self.words or running_app().words
         if self._book is None or self._book.words is not words:
             self._book = LogBook(words)
-        lines = self._book.lines(self._game)
+        lines = self._book.lines(self._reader)
         if self.chosen != EVERYBODY:
             lines = about(lines, int(self.chosen))
         if self.folds:
-            lines = folded(lines, self._opened, self._game.seats, words)
+            lines = folded(lines, self._opened, self._reader.game.seats, words)
         rows = [self._row(self._marked(line, words)) for line in lines]
         known = len(self.rows.data)
         if 0 < known <= len(rows) and list(self.rows.data) == rows[:known]:

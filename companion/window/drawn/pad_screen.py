@@ -309,7 +309,7 @@ class PadScreen(ToolScreen):
             lines = [f"{each.name}: {each.numbers[seat]}" for each in view.items]
         else:
             found = next(each for each in view.items if each.key == item)
-            shown, total = found.name, found.numbers[seat]
+            shown, total = found.name, found.numbers[seat] or 0
             lines = list(found.made_of[seat]) or [self.words.sentence("Copied from paper.")]
         title = f"{view.names[seat]} · {shown}"
         MadeOf(

@@ -15,26 +15,29 @@ from engine.agra.words.player import describe_player
 from engine.agra.words.prompts import prompt_text
 from engine.agra.words.scores import score_text
 from engine.agra.words.voice import Voice
-from engine.core.game import Game
 from engine.core.language.table_lines import result_lines
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 
 WIDTH = 100
 TOGETHER = "\N{NO-BREAK SPACE}"
 """Keeps the words of one fact on one line."""
 
 
-def describe(words: Words, game: Game, uncover: bool) -> list[str]:
-    """The table, line by line; rupees stay hidden unless `uncover` or the game is over."""
+def describe(words: Words, seen: Observer) -> list[str]:
+    """The table, line by line; rupees stay hidden for those who may not know them."""
+    game = seen.game
     voice, state = Voice(words, game.seats), game.state
-    hidden = state.box.rulings.money_privacy == "hidden" and not (uncover or game.is_over)
     blocks = [
         [_course(voice, state), prompt_text(words, game.prompt, game.seats)],
         [voice.sentence("City"), *_city(voice, state)],
         [_river_heading(voice, state), *_river(voice, state)],
         [voice.term("board.imperial"), *_imperial_board(voice, state)],
     ]
-    blocks += [describe_player(voice, state, seat, hidden) for seat in range(state.box.players)]
+    blocks += [
+        describe_player(voice, state, seat, hidden=not seen.knows(seat, "rupees"))
+        for seat in range(state.box.players)
+    ]
     if game.is_over:
         heading = voice.term("term.final_scoring")
         blocks.append([heading, *result_lines(voice, game, score_text)])

@@ -307,12 +307,18 @@ class DrawStorehouse(_Draw, _OfSeat):
 
 def objectives_known(state: State) -> int:
     """Objectives known to be somewhere: dealt, played, the Maharaja's, or out of the game."""
-    known = state.gone | (1 << state.goal if state.goal != FREE else 0)
-    for player in state.seats:
-        known |= player.hand
-        for objective in player.played:
-            known |= 1 << objective if objective >= 0 else 0
+    known = 0
+    for seat in range(len(state.seats)):
+        known |= objectives_seen(state, seat)
     return known
+
+
+def objectives_seen(state: State, seat: int) -> int:
+    """AM-HID-2: those of them that a player has seen: the own ones, and what lies open."""
+    seen = state.gone | (1 << state.goal if state.goal != FREE else 0) | state.seats[seat].hand
+    for objective in state.seats[seat].played:
+        seen |= 1 << objective if objective >= 0 else 0
+    return seen
 
 
 class _OfPile(_Draw):

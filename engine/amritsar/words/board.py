@@ -14,14 +14,14 @@ from engine.amritsar.words.fields import VALUES
 from engine.amritsar.words.prompts import prompt_text
 from engine.amritsar.words.scores import score_text
 from engine.amritsar.words.voice import Voice
-from engine.core.game import Game
 from engine.core.language.table_lines import laid_out, result_lines
 from engine.core.language.words import N_, Words
-from engine.core.observer import ONLOOKER, Observer
+from engine.core.observer import Observer
 
 
-def describe(words: Words, game: Game, uncover: bool) -> list[str]:
-    """The table, line by line; objectives stay covered unless `uncover` or the game is over."""
+def describe(words: Words, seen: Observer) -> list[str]:
+    """The table, line by line; objectives stay covered for those who may not know them."""
+    game = seen.game
     voice, state = Voice(words, game.seats), game.state
     blocks = [
         [_course(voice, state), prompt_text(words, game.prompt, game.seats)],
@@ -29,9 +29,10 @@ def describe(words: Words, game: Game, uncover: bool) -> list[str]:
         [voice.sentence("Lake"), *_lake(voice, state)],
         [voice.sentence("Market"), _market(voice, state), _display(voice, state)],
     ]
-    for seat, colour in enumerate(state.box.colours):
-        hidden = not uncover and Observer(game, ONLOOKER).covers(f"{colour}.hand")
-        blocks.append(_player(voice, state, seat, hidden=hidden))
+    blocks += [
+        _player(voice, state, seat, hidden=not seen.knows(seat, "hand"))
+        for seat in range(len(game.seats))
+    ]
     if game.is_over:
         heading = capital(voice.term("final_scoring"))
         blocks.append([heading, *result_lines(voice, game, score_text)])

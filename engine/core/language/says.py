@@ -12,6 +12,7 @@ from engine.core.language.rulebook import Rulebook
 from engine.core.language.to_move import PiecesToMove
 from engine.core.language.words import Words
 from engine.core.moves import Move
+from engine.core.observer import Observer
 from engine.core.refusal import Refusal
 from engine.core.registry import has_part, part_of
 from engine.core.scores import Part, Score
@@ -50,7 +51,7 @@ class Says(Protocol):
     def setup_text(
         self, words: Words, events: Iterable[Event], seats: Sequence[str], /
     ) -> list[str]: ...
-    def describe(self, words: Words, game: Game, uncover: bool, /) -> list[str]:
+    def describe(self, words: Words, seen: Observer, /) -> list[str]:
         """The whole table; hidden fields only with `uncover`."""
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.game import Game
 from engine.core.language.table_lines import laid_out, result_lines
 from engine.core.language.words import Words
-from engine.core.observer import EVERYBODY
+from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NONE, bits
 from engine.river_of_gold.state import State
@@ -14,8 +13,9 @@ from engine.river_of_gold.words.scores import score_text
 from engine.river_of_gold.words.voice import Voice
 
 
-def describe(words: Words, game: Game, uncover: bool) -> list[str]:
-    """The table, line by line; hands stay covered unless `uncover`."""
+def describe(words: Words, seen: Observer) -> list[str]:
+    """The table, line by line; hands stay covered for those who may not know them."""
+    game = seen.game
     voice, state = Voice(words, game.seats), game.state
     blocks = [
         [_course(voice, state), prompt_text(words, game.prompt, game.seats)],
@@ -23,9 +23,10 @@ def describe(words: Words, game: Game, uncover: bool) -> list[str]:
         [voice.sentence("Shores"), *_shores(voice, state)],
         [voice.sentence("Scoring tiles and masteries"), *_cards(voice, state)],
     ]
-    for seat in range(len(game.seats)):
-        hidden = state.keeper(seat) != EVERYBODY and not uncover
-        blocks.append(_player(voice, state, seat, hidden))
+    blocks += [
+        _player(voice, state, seat, hidden=not seen.knows(seat, "hand"))
+        for seat in range(len(game.seats))
+    ]
     if game.is_over:
         heading = voice.sentence("Final scoring")
         blocks.append([heading, *result_lines(voice, game, score_text)])

@@ -7,6 +7,7 @@ import pytest
 from companion.tables.agra.city_plan import plan
 from engine.agra import moves as m
 from engine.agra.chapters.workers import LYING
+from engine.core.observer import onlooker
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 from tests.table import table
 
@@ -63,7 +64,7 @@ def test_a_whole_game_is_shown_as_the_engine_has_it(city, players, seed):
 
     for number, game in enumerate(random_game(players, seed)):
         if number % 7 == 0 or game.is_over:
-            city.show(game, frozenset())
+            city.show(onlooker(game), frozenset())
             assert shown(city) == lying(game)
         if number % 105 == 0:
             city.ui.frames(1)
@@ -127,7 +128,7 @@ def lying(game):
 def test_what_is_shown_is_drawn(city):
     from tests.companion.pages import ink
 
-    city.show(table(*CROWDED, players=4), frozenset())
+    city.show(onlooker(table(*CROWDED, players=4)), frozenset())
     city.ui.frames(1)
     wood, quarry, tailor = city.tiles[1], city.tiles[0], city.tiles[15]
     for part in (wood.worker, wood.coin, wood.merchant, wood.builder, *wood.counters, wood.flags):
@@ -140,10 +141,10 @@ def test_nothing_is_built_anew(city):
     from tests.companion.pages import random_game
 
     games = random_game(3, 5)
-    city.show(next(games), frozenset())
+    city.show(onlooker(next(games)), frozenset())
     before = list(city.walk())
     for number, game in enumerate(games):
-        city.show(game, frozenset())
+        city.show(onlooker(game), frozenset())
         if number == 300:
             break
     assert list(city.walk()) == before
@@ -156,12 +157,14 @@ def test_a_page_that_was_changed_a_thousand_times_looks_like_a_new_one(open_ui, 
     ui = open_ui(PHONE, theme=theme)
     page = new_city(ui)
     for number, game in enumerate(random_game(4, 8)):
-        page.show(game, frozenset({"building.quarry", "notable.cook"} if number % 2 else ()))
+        page.show(
+            onlooker(game), frozenset({"building.quarry", "notable.cook"} if number % 2 else ())
+        )
         if number == 1000:
             break
     used = ui.shot(tmp_path / "used.png").read_bytes()
     page = new_city(ui)
-    page.show(game, frozenset())
+    page.show(onlooker(game), frozenset())
     ui.frames(3)
     assert ui.shot(tmp_path / "new.png").read_bytes() == used
 
@@ -171,12 +174,12 @@ def test_another_game_can_be_shown_on_the_same_page(city):
 
     for players in (4, 2, 3):
         game = game_after(players, players, 150)
-        city.show(game, frozenset())
+        city.show(onlooker(game), frozenset())
         assert shown(city) == lying(game)
 
 
 def test_names_follow_the_language(city):
-    city.show(table(), frozenset())
+    city.show(onlooker(table()), frozenset())
     assert city.tiles[0].title.text == "Sandstone"
     city.ui.app.settings.change(language="it")
     city.ui.frames(2)
@@ -185,7 +188,7 @@ def test_names_follow_the_language(city):
 
 
 def test_colours_follow_the_theme(city):
-    city.show(table(*CROWDED, players=4), frozenset())
+    city.show(onlooker(table(*CROWDED, players=4)), frozenset())
     dark = tuple(city.tiles[0].fill)
     city.ui.app.settings.change(theme="light")
     city.ui.frames(2)
@@ -197,19 +200,19 @@ def test_colours_follow_the_theme(city):
 
 
 def test_open_pieces_have_a_ring_and_a_tick(city):
-    city.show(table(), frozenset({"building.quarry", "character.sailor", "meditation"}))
+    city.show(onlooker(table()), frozenset({"building.quarry", "character.sailor", "meditation"}))
     assert [card.piece for card in city.cards if card.open] == [
         "building.quarry",
         "character.sailor",
         "meditation",
     ]
     assert all(bool(card._tick.children) == card.open for card in city.cards)
-    city.show(table(), frozenset())
+    city.show(onlooker(table()), frozenset())
     assert not any(card.open for card in city.cards)
 
 
 def test_the_chosen_piece_has_a_second_ring(city):
-    city.show(table(), frozenset())
+    city.show(onlooker(table()), frozenset())
     city.chosen = "building.tailor"
     assert [card.piece for card in city.cards if card.chosen] == ["building.tailor"]
     city.chosen = ""
@@ -217,7 +220,7 @@ def test_the_chosen_piece_has_a_second_ring(city):
 
 
 def test_every_tap_names_its_piece(city):
-    city.show(table(), frozenset())
+    city.show(onlooker(table()), frozenset())
     city.ui.frames(2)
     for card in city.cards:
         city.ui.tap(card)
@@ -227,7 +230,7 @@ def test_every_tap_names_its_piece(city):
 
 
 def test_a_finger_that_stays_asks_what_it_is(city):
-    city.show(table(), frozenset({"building.quarry"}))
+    city.show(onlooker(table()), frozenset({"building.quarry"}))
     city.ui.frames(2)
     city.ui.tap(city.tiles[0], hold=0.7)
     assert city.told == [("held", "building.quarry")]
@@ -235,7 +238,7 @@ def test_a_finger_that_stays_asks_what_it_is(city):
 
 def test_a_tap_means_the_piece_on_the_tile_if_only_that_can_be_used(city):
     game = table("token.price_2 curry high", "merchant woodcutter")
-    city.show(game, frozenset({"merchant", "builder", "token.price_2", "token.price_1"}))
+    city.show(onlooker(game), frozenset({"merchant", "builder", "token.price_2", "token.price_1"}))
     city.ui.frames(2)
     for card in (city.tiles[1], city.tiles[15], city.tiles[6], city.characters[2], city.tiles[0]):
         city.ui.tap(card)
@@ -253,7 +256,7 @@ def test_a_tap_means_the_piece_on_the_tile_if_only_that_can_be_used(city):
 def test_scrolling_is_no_tap(open_ui):
     ui = open_ui(PHONE, text_size=150)
     city = new_city(ui, PHONE)
-    city.show(table(), frozenset())
+    city.show(onlooker(table()), frozenset())
     ui.frames(3)
     assert city.do_scroll_y
     before = city.scroll_y
@@ -267,7 +270,7 @@ def test_scrolling_is_no_tap(open_ui):
 def test_two_fingers_enlarge_the_city_and_make_it_whole_again(city):
     from tests.companion.ui import Finger
 
-    city.show(table(*CROWDED, players=4), frozenset())
+    city.show(onlooker(table(*CROWDED, players=4)), frozenset())
     city.ui.frames(3)
     before = city.tiles[0].width
 
@@ -345,7 +348,7 @@ def test_tiles_lie_where_they_lie_on_the_board():
 def test_nothing_is_cut_off_or_covered(open_ui, size, text_size):
     ui = open_ui(size, text_size=text_size)
     city = new_city(ui)
-    city.show(table(*CROWDED, players=4), frozenset({"building.quarry"}))
+    city.show(onlooker(table(*CROWDED, players=4)), frozenset({"building.quarry"}))
     for language in LANGUAGES:
         ui.app.settings.change(language=language)
         ui.frames(2)

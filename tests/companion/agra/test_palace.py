@@ -5,6 +5,7 @@ import pytest
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
 from engine.agra.chapters.orders import COLUMN
+from engine.core.observer import onlooker
 from tests.companion.looks import every_look, game_after, put_page, random_game
 from tests.companion.sizes import PHONE, TABLET
 from tests.table import table
@@ -73,7 +74,7 @@ def test_a_whole_game_is_shown_as_it_is(page, players):
     widgets = None
     for number, game in enumerate(random_game(players, seed=players)):
         if number % 9 == 0 or game.is_over:
-            page.show(game, NOTHING)
+            page.show(onlooker(game), NOTHING)
             check(page, game)
             now = list(page.walk(restrict=True))
             assert widgets is None or now == widgets, "nothing is built again"
@@ -82,7 +83,7 @@ def test_a_whole_game_is_shown_as_it_is(page, players):
 
 def test_what_is_printed_on_the_tracks(ui, page):
     game = table(players=2)
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     ui.frames(3)
     box = game.state.box
     track = page.tracks[0]
@@ -94,17 +95,17 @@ def test_what_is_printed_on_the_tracks(ui, page):
 
 def test_the_marked_order_is_told_apart_from_a_full_column(page):
     game = table(*(f"order.artisans.{n} teal" for n in range(2, 7)), players=2)
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     assert [row.marked for row in page.columns[0].rows] == [True] + [False] * 5
     assert page.columns[0].markers == 5
     game.play("adjust order.artisans.1 magenta")
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     assert not any(row.marked for row in page.columns[0].rows)
     assert page.columns[0].markers == 6
 
 
 def test_a_tap_and_a_held_finger_name_the_piece(ui, page):
-    page.show(game_after(3, seed=2, decisions=200), NOTHING)
+    page.show(onlooker(game_after(3, seed=2, decisions=200)), NOTHING)
     ui.frames(3)
     pieces = [page.tracks[1], page.columns[2], page.bowls[7], page.tiles[0]]
     for piece in pieces:
@@ -120,14 +121,14 @@ def test_open_pieces_are_marked_and_no_others(page):
     game = game_after(4, seed=3, decisions=100)
     tile = m.TILES[game.state.display[0]]
     pieces = frozenset({"guild.scholars", "order.artisans", "bowl.curry", f"tile.{tile}"})
-    page.show(game, pieces)
+    page.show(onlooker(game), pieces)
     assert {piece.piece for piece in page._pieces if piece.open} == pieces
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     assert not any(piece.open for piece in page._pieces)
 
 
 def test_with_large_text_one_guild_is_shown_at_a_time(ui, page):
-    page.show(game_after(2, seed=1, decisions=50), NOTHING)
+    page.show(onlooker(game_after(2, seed=1, decisions=50)), NOTHING)
     ui.app.settings.change(text_size=150)
     ui.frames(3)
     assert page.ids.tracks.children == [page.tracks[0]]
@@ -143,7 +144,7 @@ def test_names_and_colours_follow_the_settings(ui, page):
     from companion.model.theme import LIGHT, rgba
     from companion.tables.agra import tones
 
-    page.show(game_after(2, seed=1, decisions=50), NOTHING)
+    page.show(onlooker(game_after(2, seed=1, decisions=50)), NOTHING)
     for language, name in (("es", "Eruditos"), ("it", "Studiosi"), ("en", "Scholars")):
         ui.app.settings.change(language=language)
         ui.frames(2)
@@ -158,7 +159,7 @@ def test_nothing_is_cut_off_in_any_look(ui, page, pictures):
     from kivy.core.window import Window
 
     game = game_after(4, seed=5, decisions=900)
-    page.show(game, frozenset({"order.scholars", "bowl.dye"}))
+    page.show(onlooker(game), frozenset({"order.scholars", "bowl.dye"}))
 
     def fit():
         page.size = Window.size

@@ -6,6 +6,7 @@ from companion.model.theme import rgba
 from companion.tables.agra import tones
 from engine.agra import moves as m
 from engine.agra.chapters.contracts import count, owner
+from engine.core.observer import onlooker
 from tests.companion.sizes import LANGUAGES, PHONE, TABLET
 from tests.table import table
 
@@ -64,7 +65,7 @@ def test_a_whole_game_is_shown_as_the_engine_has_it(river, players, seed):
 
     for number, game in enumerate(random_game(players, seed)):
         if number % 7 == 0 or game.is_over:
-            river.show(game, frozenset())
+            river.show(onlooker(game), frozenset())
             assert shown(river) == lying(game)
         if number % 105 == 0:
             river.ui.frames(1)
@@ -139,7 +140,7 @@ def in_view(river):
 def test_two_markers_lie_on_a_doubled_good(river):
     from tests.companion.pages import ink
 
-    river.show(table(*RIVER), frozenset())
+    river.show(onlooker(table(*RIVER)), frozenset())
     river.ui.frames(2)
     oil, wood = river.notables["cook"].goods[:2]
     assert ink(oil.marker)
@@ -150,7 +151,7 @@ def test_two_markers_lie_on_a_doubled_good(river):
 
 
 def test_a_taken_card_says_who_has_it(river):
-    river.show(table(*RIVER), frozenset())
+    river.show(onlooker(table(*RIVER)), frozenset())
     river.ui.frames(2)
     taken = river.notables["english_trader"]
     assert (taken.form, taken.winner.seat, taken.winner.letter) == ("taken", 1, "M")
@@ -158,7 +159,7 @@ def test_a_taken_card_says_who_has_it(river):
 
 
 def test_the_frame_of_a_card_tells_its_level_by_the_number_of_its_studs(river):
-    river.show(table(*RIVER), frozenset())
+    river.show(onlooker(table(*RIVER)), frozenset())
     river.ui.frames(3)
     for name, level in (("cook", 1), ("english_trader", 2), ("court_artist", 4)):
         card = river.notables[name]
@@ -169,7 +170,7 @@ def test_the_frame_of_a_card_tells_its_level_by_the_number_of_its_studs(river):
 
 
 def test_closed_levels_are_small_and_say_when_they_open(river):
-    river.show(table(*RIVER), frozenset())
+    river.show(onlooker(table(*RIVER)), frozenset())
     assert river.notables["court_artist"].form == "small"
     assert river.notables["cook"].form == "full"
     assert river.headings[3][1].text == "locked until pier 5"
@@ -188,19 +189,19 @@ def test_closed_levels_are_small_and_say_when_they_open(river):
     ],
 )
 def test_the_next_pier_in_words(river, boat, needs, does):
-    river.show(table(f"boat {boat}"), frozenset())
+    river.show(onlooker(table(f"boat {boat}")), frozenset())
     assert river.next.need.text == needs
     assert does in river.next.event.text
 
 
 def test_what_changes_with_the_boat_is_said(river):
-    river.show(table("boat 3"), frozenset())
+    river.show(onlooker(table("boat 3")), frozenset())
     assert river.next.event.text.endswith("order limit → 5, Level III opens.")
     assert river.summary.text.endswith("order limit 4")
 
 
 def test_names_follow_the_language(river):
-    river.show(table(*RIVER), frozenset())
+    river.show(onlooker(table(*RIVER)), frozenset())
     river.ui.app.settings.change(language="it")
     river.ui.frames(2)
     assert river.notables["cook"].title.text == "Cuoco"
@@ -215,12 +216,14 @@ def test_a_page_that_was_changed_a_thousand_times_looks_like_a_new_one(open_ui, 
     ui = open_ui(PHONE, theme=theme)
     page = new_river(ui)
     for number, game in enumerate(random_game(4, 8)):
-        page.show(game, frozenset({"building.quarry", "notable.cook"} if number % 2 else ()))
+        page.show(
+            onlooker(game), frozenset({"building.quarry", "notable.cook"} if number % 2 else ())
+        )
         if number == 1000:
             break
     used = ui.shot(tmp_path / "used.png").read_bytes()
     page = new_river(ui)
-    page.show(game, frozenset())
+    page.show(onlooker(game), frozenset())
     ui.frames(3)
     assert ui.shot(tmp_path / "new.png").read_bytes() == used
 
@@ -230,7 +233,7 @@ def test_another_game_can_be_shown_on_the_same_page(river):
 
     for players in (4, 2, 3):
         game = game_after(players, players, 300)
-        river.show(game, frozenset())
+        river.show(onlooker(game), frozenset())
         river.ui.frames(1)
         assert shown(river) == lying(game)
         assert in_view(river)
@@ -241,7 +244,7 @@ def test_another_game_can_be_shown_on_the_same_page(river):
 
 def test_every_tap_names_its_piece(river):
     game = table(*RIVER)
-    river.show(game, frozenset())
+    river.show(onlooker(game), frozenset())
     river.ui.frames(2)
     for card in river.cards:
         river.ui.tap(card)
@@ -250,14 +253,14 @@ def test_every_tap_names_its_piece(river):
 
 
 def test_a_finger_that_stays_asks_what_it_is(river):
-    river.show(table(*RIVER), frozenset())
+    river.show(onlooker(table(*RIVER)), frozenset())
     river.ui.frames(2)
     river.ui.tap(river.notables["cook"], hold=0.7)
     assert river.told == [("held", "notable.cook")]
 
 
 def test_open_and_chosen_cards_are_marked(river):
-    river.show(table(*RIVER), frozenset({"notable.cook"}))
+    river.show(onlooker(table(*RIVER)), frozenset({"notable.cook"}))
     river.chosen = "notable.mosaic_maker"
     assert [card.piece for card in river.cards if card.open] == ["notable.cook"]
     assert [card.piece for card in river.cards if card.chosen] == ["notable.mosaic_maker"]
@@ -271,7 +274,7 @@ def test_open_and_chosen_cards_are_marked(river):
 def test_nothing_is_cut_off_or_covered(open_ui, size, text_size):
     ui = open_ui(size, text_size=text_size)
     river = new_river(ui)
-    river.show(table(*RIVER), frozenset({"notable.cook"}))
+    river.show(onlooker(table(*RIVER)), frozenset({"notable.cook"}))
     for language in LANGUAGES:
         ui.app.settings.change(language=language)
         ui.frames(2)

@@ -6,6 +6,7 @@ from engine.agra import moves as m
 from engine.agra.chapters.production import production
 from engine.agra.chapters.scoring import sheet
 from engine.agra.invariants import workers_of
+from engine.core.observer import onlooker
 from tests.companion.games import open_game, position
 from tests.companion.looks import (
     LONG_NAME,
@@ -98,7 +99,7 @@ def check_cards(board, state, seat):
 def test_a_whole_game_is_shown_as_it_is(page, players):
     for number, game in enumerate(random_game(players, seed=players)):
         if number % 17 == 0 or game.is_over:
-            page.show(game, NOTHING)
+            page.show(onlooker(game), NOTHING)
             (board,) = page.ids.boards.children
             check(board, game, game.state.active)
     assert len(page.boards) == 1, "one board is used for everybody"
@@ -107,7 +108,7 @@ def test_a_whole_game_is_shown_as_it_is(page, players):
 def test_on_a_tablet_everybody_is_shown_side_by_side(wide_page):
     for players in (2, 3, 4):
         game = game_after(players, seed=7, decisions=400)
-        wide_page.show(game, NOTHING)
+        wide_page.show(onlooker(game), NOTHING)
         boards = wide_page.ids.boards.children[::-1]
         for seat, board in enumerate(boards):
             check(board, game, seat)
@@ -117,31 +118,31 @@ def test_on_a_tablet_everybody_is_shown_side_by_side(wide_page):
 
 def test_the_switcher_begins_with_the_active_player(ui, page):
     game = game_after(4, seed=4, decisions=120)
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     ui.frames(2)
     order = game.state.clockwise(game.state.active)
     assert [tab.seat for tab in page.tabs] == order
     ui.tap(page.tabs[2])
     check(page.boards[0], game, order[2])
     assert [tab.chosen for tab in page.tabs] == [False, False, True, False]
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     assert page.boards[0].seat == order[2], "it stays while the turn lasts"
 
 
 def test_a_new_turn_shows_its_player(page):
     game = table("teal.good.wood 4", "turn teal", players=2)
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     page.look_at(1)
     play(game, "place woodcutter", "end")
     assert game.state.active == 1
     page.look_at(0)
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     assert page.boards[0].seat == 1
 
 
 def test_rupees_are_covered_unless_held(ui, page):
     game = table("teal.rupees 37", players=2)
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     ui.frames(2)
     bag = page.boards[0].ids.rupees
     assert not ui.sees("37")
@@ -155,17 +156,19 @@ def test_rupees_are_covered_unless_held(ui, page):
 
 
 def test_rupees_are_open_where_that_is_the_ruling_and_at_the_end(ui, page):
-    page.show(table("teal.rupees 37", players=2, rulings={"money_privacy": "open"}), NOTHING)
+    page.show(
+        onlooker(table("teal.rupees 37", players=2, rulings={"money_privacy": "open"})), NOTHING
+    )
     ui.frames(2)
     assert ui.sees("37")
-    page.show(finished_game(2, seed=1), NOTHING)
-    assert page.boards[0].ids.rupees.seen
+    page.show(onlooker(finished_game(2, seed=1)), NOTHING)
+    assert page.boards[0].ids.rupees.told is not None
 
 
 def test_used_and_new_cards_say_so(ui, page):
     game = table("teal.favour 9", "teal.contract.mullah on", "turn teal", players=2)
     play(game, "favour gain_basic_good mullah", "choose wood")
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     ui.frames(2)
     board = page.boards[0]
     assert board.ids.actions.pool[0].used
@@ -176,24 +179,24 @@ def test_used_and_new_cards_say_so(ui, page):
 
 def test_the_next_step_of_meditation_is_named(ui, page):
     game = table("teal.meditation 4", "turn teal", players=2)
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     ui.frames(2)
     assert ui.sees("next space: Curry + Oil")
     game.play("adjust teal.meditation 6")
-    page.show(game, NOTHING)
+    page.show(onlooker(game), NOTHING)
     ui.frames(2)
     assert ui.sees("on the last space")
 
 
 def test_a_cost_by_value_is_named_too(ui, page):
     costs = {"meditation_advance": {"advance_1_2": {"cost_kind": "total_value", "total_value": 3}}}
-    page.show(table(players=2, printed=costs), NOTHING)
+    page.show(onlooker(table(players=2, printed=costs)), NOTHING)
     ui.frames(2)
     assert ui.sees("next space: goods worth 3")
 
 
 def test_workers_on_the_cook_are_counted(ui, page):
-    page.show(table("teal.contract.cook on", "teal.cook 2", players=2), NOTHING)
+    page.show(onlooker(table("teal.contract.cook on", "teal.cook 2", players=2)), NOTHING)
     ui.frames(2)
     assert page.boards[0].on_cook == 2
     assert ui.sees("2 of 2")
@@ -214,7 +217,7 @@ def test_a_board_of_the_middle_of_a_game_is_whole_on_a_phone(open_ui, language):
 
 
 def test_pieces_answer_a_tap_and_a_held_finger(ui, page):
-    page.show(table("teal.good.oil 2", "teal.contract.cook on", players=2), NOTHING)
+    page.show(onlooker(table("teal.good.oil 2", "teal.contract.cook on", players=2)), NOTHING)
     ui.frames(3)
     board = page.boards[0]
     pieces = [
@@ -233,7 +236,7 @@ def test_pieces_answer_a_tap_and_a_held_finger(ui, page):
 
 
 def test_parts_that_lead_nowhere_are_only_held_and_taps_correct_where_that_is_wished(ui, page):
-    page.show(table("teal.good.oil 2", players=2), NOTHING)
+    page.show(onlooker(table("teal.good.oil 2", players=2)), NOTHING)
     ui.frames(3)
     board = page.boards[0]
     for part in ("counters", "steps", "track", "tiles"):
@@ -250,7 +253,7 @@ def test_parts_that_lead_nowhere_are_only_held_and_taps_correct_where_that_is_wi
 
 def test_open_pieces_are_marked_for_the_active_player_only(wide_page):
     game = table("teal.good.oil 2", "magenta.good.oil 1", "turn teal", players=2)
-    wide_page.show(game, frozenset({"good.oil", "seat.0", "favour.process_good"}))
+    wide_page.show(onlooker(game), frozenset({"good.oil", "seat.0", "favour.process_good"}))
     teal, magenta = wide_page.boards
     assert teal.chips["oil"].open
     assert teal.ids.farm.open
@@ -271,7 +274,7 @@ def test_nothing_is_cut_off_in_any_look(ui, page, pictures):
 
     game = game_after(4, seed=5, decisions=1500)
     game.seats[1] = LONG_NAME
-    page.show(game, frozenset({"favour.process_good", "seat.0"}))
+    page.show(onlooker(game), frozenset({"favour.process_good", "seat.0"}))
 
     def fit():
         page.size = Window.size
@@ -293,7 +296,7 @@ def test_a_panel_faces_its_player_and_can_be_touched(ui):
         panel.size = (900, 84) if rotation % 180 == 0 else (84, 700)
         panel.pos = (20, 20)
         panel.rotation = rotation
-        panel.show(game, frozenset({"seat.1"}))
+        panel.show(onlooker(game), frozenset({"seat.1"}))
         ui.frames(3)
         numbers = {fact.text: fact.number for fact in panel.facts}
         assert numbers["workers"] == player.workers
@@ -320,9 +323,9 @@ def test_the_panel_of_whoever_decides_is_lit(ui):
     said = []
     for seat in (0, 1):
         panel = put_page(ui, lambda seat=seat, **how: SeatPanel(seat, **how), (900, 84))
-        panel.show(game)
+        panel.show(onlooker(game))
         play(game, *(("place sawmill", "process 1") if seat == 0 else ()))
-        panel.show(game)
+        panel.show(onlooker(game))
         strip = panel.strip
         said.append((strip.now, strip.when(ui.app.words, strip.turns_away, strip.now, False)))
     assert said == [(False, "playing now"), (True, "decides now")]

@@ -8,6 +8,7 @@ import pytest
 
 from companion.model.play.session import Session
 from companion.tables.texts import Telling
+from engine.core.observer import onlooker
 from tests.companion.sizes import PHONE, TABLET
 from tests.rules import covers
 
@@ -67,8 +68,8 @@ def test_a_hand_is_read_only_while_it_is_held(ui: Any) -> None:
     session = begin(ui, 2)
     ui.tap("Roll everything")
     go_to(ui, "player_0")
-    step = guide(ui)._step
-    assert len(step.held) == 4
+    assert guide(ui)._step.held is None
+    assert len(guide(ui).held) == 4
     points = guide(ui).ids.held.children[0]
     assert points.opacity == 0
     guide(ui).ids.held.state = "down"
@@ -188,5 +189,5 @@ def test_alone_the_undo_of_an_objective_says_its_name(
     session = begin(ui, players, mode=mode)
     session.roll_everything()
     session.play(session.game.legal_moves()[0])
-    said = Telling(ui.app.words, session.game).entry(session.game.log[-1])
+    said = Telling(ui.app.words, onlooker(session.game)).entry(session.game.log[-1])
     assert said.endswith("hidden") == covered

@@ -131,7 +131,7 @@ def test_what_a_hand_allows_is_shown_on_request_only(ui):
     screen.open_possible()
     ui.wait(WAIT)
     assert not ui.sees(goal)
-    assert paper.possible.covers
+    assert not paper.is_uncovered
 
 
 # ---------------------------------------------------------------- my copy

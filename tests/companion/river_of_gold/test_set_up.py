@@ -85,7 +85,8 @@ def test_a_hand_is_read_only_while_held(ui):
     ui.tap("Roll everything")
     go_to(ui, f"player_{session.game.state.start}")
     assert ui.sees(f"{NAMES[session.game.state.start]}'s hand: hold to see")
-    hand = guide(ui)._step.held
+    assert guide(ui)._step.held is None
+    hand = guide(ui).held
     assert len(hand) == 2
     shown = [each for each in guide(ui).walk() if getattr(each, "text", "") and _is_seen(each)]
     assert not [each.text for each in shown if any(card in each.text for card in hand)]

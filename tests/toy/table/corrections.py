@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from companion.tables.common.corrections import Page, Reader, Section
-from engine.core.game import Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 from tests.toy.engine import fields as known
 from tests.toy.engine.words import CORRECTIONS
 from tests.toy.engine.words.spoken import Say
 
 
-def page_of(game: Game, words: Words, piece: str) -> Page:
+def page_of(seen: Observer, words: Words, piece: str) -> Page:
     """Shells and hand of a seat; other pieces have nothing."""
+    game = seen.game
     say = Say(words, game.seats)
     kind, _, number = piece.partition(".")
     if kind != "seat":
@@ -22,7 +23,7 @@ def page_of(game: Game, words: Words, piece: str) -> Page:
         fields.append(f"{game.colours[seat]}.die")
     if seat < game.people:
         fields.append(f"{game.colours[seat]}.hand")
-    reader = _Reader(game, words, known)
+    reader = _Reader(seen, words, known)
     items = tuple(reader.item(field) for field in fields)
     return Page(say.name(seat), (Section(say.name(seat), items),))
 

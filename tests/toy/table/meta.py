@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         summary,
         tally,
     )
+    from tests.toy.table.seen import pages
 
     _choosing: parts.Choosing = choosing
     _seats: parts.Seats = seating
@@ -40,4 +41,5 @@ if TYPE_CHECKING:
     _score: parts.ScoreReader = score_view
     _tally: parts.Tally = tally
     _summary: parts.Summaries = summary
+    _seen: parts.Seen = pages
     _forms: parts.Forms = forms

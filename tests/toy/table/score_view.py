@@ -9,16 +9,16 @@ from companion.tables.common.score import ScoreView, Standing
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 from tests.toy.engine.words.spoken import Say
 
 
 def read_score(
-    game: Game, words: Words, told: Sequence[Sequence[Event]] | None = None
+    seen: Observer, words: Words, told: Sequence[Sequence[Event]] | None = None
 ) -> ScoreView:
     """The score as things stand."""
-    if told is None:
-        told = [events for _, events in game.history()]
-    return score.read_score(game, words, told, _reason)
+    told = seen.told(told)
+    return score.read_score(seen, words, told, _reason)
 
 
 def _reason(words: Words, standing: Standing) -> str:

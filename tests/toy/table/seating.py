@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from companion.tables.parts import Fact
-from engine.core.game import Game
+from engine.core.observer import Observer
 from tests.toy.engine.fields import value_of
 from tests.toy.engine.state import CARDS
 
 
-def facts(game: Game, seat: int) -> list[Fact]:
+def facts(seen: Observer, seat: int) -> list[Fact]:
     """Shells, cards lying open, and how many are in the hand."""
-    player = game.state.seats[seat]
+    player = seen.game.state.seats[seat]
     return [
         Fact("trophy", player.shells, "shells"),
         Fact("log", sum(player.open), "open cards"),
@@ -18,21 +18,23 @@ def facts(game: Game, seat: int) -> list[Fact]:
     ]
 
 
-def glance(game: Game, seat: int) -> list[Fact]:
+def glance(seen: Observer, seat: int) -> list[Fact]:
     """Shells."""
-    return facts(game, seat)[:1]
+    return facts(seen, seat)[:1]
 
 
-def goods(game: Game, seat: int) -> list[Fact]:
+def goods(seen: Observer, seat: int) -> list[Fact]:
     """Cards that lie open, by kind."""
-    found = zip(CARDS, game.state.seats[seat].open, strict=True)
+    found = zip(CARDS, seen.game.state.seats[seat].open, strict=True)
     return [Fact("log", n, card) for card, n in found if n]
 
 
-def held(game: Game, seat: int) -> list[Fact]:
+def held(seen: Observer, seat: int) -> list[Fact]:
     """The hand; the Tide has none."""
-    if seat >= game.people:
+    if seat >= seen.game.people:
         return []
-    field = f"{game.colours[seat]}.hand"
-    n = sum(game.state.seats[seat].hand)
-    return [Fact("hand", n, "hand", field, value_of(game.state, field))]
+    if not seen.knows(seat, "hand"):
+        return [Fact("hand", None, "hand")]
+    state = seen.game.state
+    text = value_of(state, f"{seen.game.colours[seat]}.hand")
+    return [Fact("hand", sum(state.seats[seat].hand), "hand", text)]

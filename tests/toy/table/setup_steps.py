@@ -8,6 +8,7 @@ from companion.tables.common.setup import Asked, Outcome, Plan, Step, read_log, 
 from engine.core.events import Event
 from engine.core.game import Game, Prompt
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 from tests.toy.engine.words import event_text, move_text
 from tests.toy.engine.words.spoken import Say
 
@@ -33,10 +34,10 @@ class _Says(Say):
         return ""
 
 
-def steps_of(words: Words, game: Game) -> list[Step]:
+def steps_of(words: Words, seen: Observer) -> list[Step]:
     """The deck, the first player, and a step for every hand."""
-    says = _Says(words, game.seats)
-    answers = read_log(game, PLAN, says)
+    says = _Says(words, seen.game.seats)
+    answers = read_log(seen, PLAN, says)
     return [_step(says, "deck", Asked()), *(_step(says, key, answers[key]) for key in answers)]
 
 

@@ -17,6 +17,7 @@ from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.game import Game, Option, Prompt
 from engine.core.moves import Move
+from engine.core.observer import Observer
 from engine.core.refusal import Refusal
 
 
@@ -57,17 +58,17 @@ class Offers:
     """Everything that can be chosen now."""
 
     def __init__(
-        self, game: Game, levels: Levels | None = None, rivals: Collection[int] = ()
+        self, seen: Observer, levels: Levels | None = None, rivals: Collection[int] = ()
     ) -> None:
         """Asks the game once; cached until it changes. Seats of rivals answer themselves."""
-        self.game = game
+        self.seen, self.game = seen, seen.game
         self._levels = levels or Levels()
         self._rivals = rivals
-        self.table: Choosing = table_of(game.rules.NAME).choosing
-        self.prompt = game.prompt
+        self.table: Choosing = table_of(self.game.rules.NAME).choosing
+        self.prompt = self.game.prompt
         self._ahead: dict[Move, Ahead] = {}
         self.manner = manner_of(self.table)
-        self.all = [self._offer(option) for option in game.options()]
+        self.all = [self._offer(option) for option in seen.options()]
         self._places: dict[Move, int] = {}
 
     @cached_property
@@ -182,13 +183,14 @@ class Offers:
         return self.table.STYLES[offer.face.group].direct
 
     def ahead(self, move: Move) -> Ahead:
-        """What would happen, up to the next decision; changes nothing."""
+        """What would happen, up to the next decision; changes nothing, and foretells no chance."""
         if move not in self._ahead:
             copy = self.game.clone()
+            copy.seed = None
             events = copy.play_anyway(move)
             told = self._follow_on(copy, self.prompt.seat)
             moves = (move, *told.moves)
-            told_then = [*events, *told.events]
+            told_then = self.seen.events([*events, *told.events])
             self._ahead[move] = Ahead(told_then, copy.prompt, moves, copy.state, copy)
         return self._ahead[move]
 
@@ -205,7 +207,7 @@ class Offers:
         """What may answer the open question of a game, the table's strictness considered."""
         if self._levels == Levels():
             return game.legal_moves()
-        offers = Offers(game, self._levels)
+        offers = Offers(self.seen.of(game), self._levels)
         return [each.move for each in offers.all if each.is_open or each.is_advised_against]
 
     def told_after(self, game: Game) -> tuple[Move, ...]:
@@ -233,18 +235,18 @@ class Offers:
         copy, asked = self.game.clone(), []
         while self.table.same_interrupt(self.prompt, copy.prompt):
             asked.append(copy.prompt)
-            ender = Offers(copy).ender
+            ender = Offers(self.seen.of(copy)).ender
             if ender is None:
                 break
             copy.play(ender.move)
         return asked[1:]
 
 
-def decline_all(game: Game) -> list[Move]:
+def decline_all(seen: Observer) -> list[Move]:
     """The moves with which all players asked the same decline."""
-    copy, moves = game.clone(), []
+    copy, moves = seen.game.clone(), list[Move]()
     first = copy.prompt
-    while (offers := Offers(copy)).table.same_interrupt(first, copy.prompt):
+    while (offers := Offers(seen.of(copy))).table.same_interrupt(first, copy.prompt):
         if offers.ender is None:
             break
         moves.append(offers.ender.move)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.model.thinking.beside import Thinking
 from companion.model.thinking.goals import Found, Goals
 from companion.tables import table_of
@@ -21,7 +23,10 @@ MOST_OPENED = 2
 
 
 class Possible:
-    """A background search; `ways` and `near` grow with each poll."""
+    """A background search; `ways` and `near` grow with each poll.
+
+    It is told to who is asked; what a covered hand makes possible is left out for others.
+    """
 
     def __init__(self, game: Game) -> None:
         """Start at the present question of a game, which may continue meanwhile."""
@@ -34,10 +39,6 @@ class Possible:
         self.cannot_tell = False
         """True if the rules cannot handle the position."""
         self.asker = game.prompt.seat
-        self.hides = has_covered(game, self.asker)
-        """True if some goals tell of a covered hand."""
-        self.covers = self.hides
-        """True while those are not shown."""
         self._ways: dict[Goal, Way] = {}
         self._near: dict[tuple[str, int, bool], NearMiss] = {}
         self._thinking = Thinking(Goals(game.clone()))
@@ -83,9 +84,9 @@ class Possible:
 
     # ------------------------------------------------------------ what is shown of it
 
-    def group(self, kind: str) -> list[Way]:
+    def group(self, seen: Observer, kind: str) -> list[Way]:
         """The ways to goals of one kind, shortest first; without duplicates."""
-        open_ways = [way for way in self.ways if not self._is_covered(way)]
+        open_ways = self._told(seen, self.ways) if seen.is_asked else []
         goals = {way.goal for way in open_ways}
         found = [way for way in open_ways if way.goal.kind == kind]
         return sorted(
@@ -93,21 +94,23 @@ class Possible:
             key=lambda way: (len(way.steps), -self.table.gains_of(way)[0][1]),
         )
 
-    def best_near(self) -> list[NearMiss]:
+    def best_near(self, seen: Observer) -> list[NearMiss]:
         """The missing things that cost most."""
-        shown = [near for near in self.near if not any(map(self._is_covered, near.ways))]
+        near = self.near if seen.is_asked else []
+        shown = [each for each in near if len(self._told(seen, each.ways)) == len(each.ways)]
         return sorted(shown, key=lambda near: (not near.proven, -near.worth))[:MOST_NEAR]
 
-    def _is_covered(self, way: Way) -> bool:
-        return self.covers and self.table.is_private(step.move for step in way.steps)
+    def _told(self, seen: Observer, ways: Sequence[Way]) -> list[Way]:
+        covers, is_private = covers_goals(seen, self.asker), self.table.is_private
+        return [w for w in ways if not (covers and is_private(step.move for step in w.steps))]
 
 
-def has_covered(game: Game, seat: int) -> bool:
-    """True if the shared screen hides what decides about goals of the player who asks."""
-    goals = table_of(game.rules.NAME).goals
-    if goals is None or not goals.COVERED or not 0 <= seat < len(game.colours):
+def covers_goals(seen: Observer, seat: int) -> bool:
+    """True if the reader may not know what decides about the goals of a player who asks."""
+    goals = table_of(seen.game.rules.NAME).goals
+    if goals is None or not goals.COVERED or not 0 <= seat < len(seen.game.colours):
         return False
-    return Observer(game).covers(f"{game.colours[seat]}.{goals.COVERED}")
+    return not seen.knows(seat, goals.COVERED)
 
 
 class PossibleWords:

@@ -15,7 +15,7 @@ from engine.agra.box import FREE, Box
 from engine.agra.chapters.contracts import EMPTY, count, owner
 from engine.agra.chapters.workers import LYING
 from engine.agra.state import State
-from engine.core.game import Game
+from engine.core.observer import Observer
 
 NOBODY = -1
 ABSENT = -1
@@ -87,9 +87,9 @@ class CityView:
     circle: CircleView
 
 
-def city_of(game: Game) -> CityView:
+def city_of(seen: Observer) -> CityView:
     """The city of a game."""
-    state, players = game.state, players_of(game)
+    state, players = seen.game.state, players_of(seen.game)
     tokens = {place >> 1: m.TOKENS[i] for i, place in enumerate(state.tokens) if place != FREE}
     return CityView(
         tuple(_building(state, players, place, tokens.get(place, "")) for place in range(16)),
@@ -238,9 +238,9 @@ class RiverView:
     notables: int
 
 
-def river_of(game: Game) -> RiverView:
+def river_of(seen: Observer) -> RiverView:
     """The river of a game."""
-    state, players = game.state, players_of(game)
+    state, players = seen.game.state, players_of(seen.game)
     return RiverView(
         tuple(_pier(state, number) for number in range(1, len(state.box.piers))),
         _next_pier(state),

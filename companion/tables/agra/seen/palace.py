@@ -7,7 +7,7 @@ from engine.agra import moves as m
 from engine.agra.box import NEUTRAL, NO_BOWL
 from engine.agra.chapters.orders import BELOW, COLUMN, markers_for_limit
 from engine.agra.state import State
-from engine.core.game import Game
+from engine.core.observer import Observer
 
 NEUTRAL_HOLDER = Holder(NEUTRAL, -1, "")
 """The owner of neutral markers."""
@@ -75,10 +75,10 @@ class PalaceView:
     pile: int
 
 
-def read_palace(game: Game) -> PalaceView:
+def read_palace(seen: Observer) -> PalaceView:
     """The Imperial board as it is now, the guilds in the order of their columns."""
-    state: State = game.state
-    holders = read_holders(game)
+    state: State = seen.game.state
+    holders = read_holders(seen.game)
     first_tile = state.box.printed_actions
     return PalaceView(
         holders=holders,

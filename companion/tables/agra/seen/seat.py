@@ -10,7 +10,6 @@ from engine.agra.chapters.production import production
 from engine.agra.chapters.scoring import sheet
 from engine.agra.invariants import workers_of
 from engine.agra.state import State
-from engine.core.game import Game
 from engine.core.observer import Observer
 
 OPEN, COVERED, FARMER = "open", "cover", "farmer"
@@ -77,8 +76,8 @@ class SeatView:
     name: str
     turns_away: int
     starts: bool
-    rupees: int
-    rupees_open: bool
+    rupees: int | None
+    """None if only the player may know."""
     farm: FarmView
     meditation: tuple[MeditationSpace, ...]
     tracker: int
@@ -97,8 +96,9 @@ class SeatView:
     """By guild, in the order of the columns."""
 
 
-def read_seat(game: Game, seat: int) -> SeatView:
+def read_seat(seen: Observer, seat: int) -> SeatView:
     """One player as things are now."""
+    game = seen.game
     state: State = game.state
     player, box = state.seats[seat], state.box
     workers = workers_of(state, seat)
@@ -107,8 +107,7 @@ def read_seat(game: Game, seat: int) -> SeatView:
         name=game.seats[seat],
         turns_away=(seat - state.active) % box.players,
         starts=state.start == seat,
-        rupees=player.rupees,
-        rupees_open=not Observer(game).covers(f"{game.colours[seat]}.rupees"),
+        rupees=player.rupees if seen.knows(seat, "rupees") else None,
         farm=read_farm(state, seat),
         meditation=_meditation(box),
         tracker=player.tracker,

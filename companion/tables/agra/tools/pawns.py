@@ -17,6 +17,7 @@ from engine.agra.words import event_text, table_text
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.language.words import Words
+from engine.core.observer import onlooker
 from engine.core.refusal import Refusal
 
 MERCHANT, BUILDER, BUILT = "merchant", "builder", "built"
@@ -100,7 +101,7 @@ class PawnMap(LooseTable):
                 worker=None,
                 rupees=coins.get(name, 0),
             )
-            for name, view in zip(m.BUILDINGS, city_of(self.game).buildings, strict=True)
+            for name, view in zip(m.BUILDINGS, city_of(onlooker(self.game)).buildings, strict=True)
         ]
 
     def steps(self, building: str) -> list[int]:

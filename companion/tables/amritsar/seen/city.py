@@ -16,6 +16,7 @@ from engine.amritsar.chapters.elephant import penalty_of
 from engine.amritsar.lake import FREE
 from engine.amritsar.state import State
 from engine.core.game import Game
+from engine.core.observer import Observer
 
 if TYPE_CHECKING:
     from companion.tables.amritsar.plans.sowing import SowPlan
@@ -118,8 +119,9 @@ class CityView:
     asks_elephant: bool
 
 
-def city_of(game: Game) -> CityView:
+def city_of(seen: Observer) -> CityView:
     """The city of a game."""
+    game = seen.game
     state: State = game.state
     players, kind = players_of(game), game.prompt.kind
     return CityView(

@@ -14,7 +14,7 @@ from engine.amritsar.chapters.donations import why_not_donate
 from engine.amritsar.lake import FREE, counters_of, donated, is_open, supports
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
-from engine.core.game import Game
+from engine.core.observer import Observer
 from engine.core.refusal import Refusal
 
 TAKEN, OPEN, FREE_NOW, CLOSED = "taken", "open", "free", "closed"
@@ -87,8 +87,9 @@ class LakeView:
     """The bridge tile of this decade, if it pays for donations (AM-BRG-5); else empty."""
 
 
-def lake_of(game: Game) -> LakeView:
+def lake_of(seen: Observer) -> LakeView:
     """The lake of a game, for the player who decides."""
+    game = seen.game
     state: State = game.state
     seat = game.prompt.seat if 0 <= game.prompt.seat < state.box.people else state.active
     player, players = state.seats[seat], players_of(game)
@@ -112,8 +113,9 @@ def _bridge(state: State) -> str:
     return m.BRIDGES[tile] if state.box.printed.bridge_tiles[tile].trigger == "donate" else ""
 
 
-def tile_of(game: Game, seat: int) -> LakeTileView:
+def tile_of(seen: Observer, seat: int) -> LakeTileView:
     """The donation tile of the district where a player's elephant stands."""
+    game = seen.game
     state: State = game.state
     return _tile(state, players_of(game), state.seats[seat].elephant, seat)
 

@@ -10,7 +10,7 @@ from engine.amritsar import moves as m
 from engine.amritsar.chapters.market import price_of, sale_of, why_not_buy, why_not_sell
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
-from engine.core.game import Game
+from engine.core.observer import Observer
 from engine.core.refusal import Refusal
 
 FILLED, NEXT, PLACE, EMPTY = "filled", "next", "place", "empty"
@@ -68,8 +68,9 @@ class MarketView:
     """How many storehouses there were."""
 
 
-def market_of(game: Game) -> MarketView:
+def market_of(seen: Observer) -> MarketView:
     """The market of a game."""
+    game = seen.game
     state: State = game.state
     seat = game.prompt.seat if 0 <= game.prompt.seat < state.box.people else state.active
     live = game.prompt.kind == "market"

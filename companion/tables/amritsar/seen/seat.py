@@ -12,7 +12,6 @@ from engine.amritsar.chapters.decade_end import discounts_of, due_of
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import KnowledgeStep
 from engine.amritsar.state import LOCKED, UNLOCKED, State
-from engine.core.game import Game
 from engine.core.observer import Observer
 
 _EFFECTS = {
@@ -103,21 +102,22 @@ class SeatView:
     movement: str
     played: int
     in_hand: int
-    hand: tuple[str, ...]
-    """Objectives in hand, then those played; covered for others."""
-    open_hand: bool
+    hand: tuple[str, ...] | None
+    """Objectives in hand, then those played; None if only the player may know."""
     quarry: tuple[int, ...]
     white: int
     goal: str
 
 
-def read_seat(game: Game, seat: int) -> SeatView:
+def read_seat(seen: Observer, seat: int) -> SeatView:
     """One player as things are now."""
+    game = seen.game
     state: State = game.state
     player, box = state.seats[seat], state.box
     his = seat == box.maharaja
     hand = [n for n in range(len(m.OBJECTIVES)) if player.hand >> n & 1]
     played = [n for n in player.played if n != FREE]
+    objectives = tuple(m.OBJECTIVES[n] for n in (*hand, *played) if n >= 0)
     order = box.people
     return SeatView(
         holder=read_holders(game)[seat],
@@ -141,8 +141,7 @@ def read_seat(game: Game, seat: int) -> SeatView:
         movement={LOCKED: "locked", UNLOCKED: "unlocked"}.get(player.token, "discarded"),
         played=len(played),
         in_hand=len(hand),
-        hand=tuple(m.OBJECTIVES[n] for n in (*hand, *played) if n >= 0),
-        open_hand=his or not Observer(game).covers(f"{game.colours[seat]}.hand"),
+        hand=objectives if his or seen.knows(seat, "hand") else None,
         quarry=tuple(state.quarry) if his else (),
         white=state.white if his else 0,
         goal=m.OBJECTIVES[state.goal] if his and state.goal != FREE else "",

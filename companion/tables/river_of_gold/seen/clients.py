@@ -63,8 +63,8 @@ class HandView:
     seat: int
     name: str
     count: int
-    is_open: bool
-    cards: tuple[CardView, ...]
+    cards: tuple[CardView, ...] | None
+    """Those that the app knows (RG-HID-3); None if only the player may see them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +78,14 @@ class ClientsView:
     discards: int
 
 
-def clients_of(game: Game) -> ClientsView:
+def clients_of(seen: Observer) -> ClientsView:
     """Masteries, delivered clients, and the covered hand."""
+    game = seen.game
     state: State = game.state
     return ClientsView(
         tuple(_mastery(game, state, each) for each in state.masteries),
         tuple(_delivered(game, state, seat) for seat in range(len(game.seats))),
-        hand_of(game, state.active),
+        hand_of(seen, state.active),
         state.deck_size,
         len(state.discards) + state.unnamed,
     )
@@ -117,13 +118,13 @@ def _delivered(game: Game, state: State, seat: int) -> DeliveredView:
     return DeliveredView(seat, colour, players.letter[seat], name, clients, points)
 
 
-def hand_of(game: Game, seat: int) -> HandView:
-    """A hand with what its owner may see."""
-    state: State = game.state
-    player = state.seats[seat]
-    covered = Observer(game).covers(f"{game.colours[seat]}.hand")
-    cards = tuple(_card(state, seat, client) for client in bits(player.hand))
-    return HandView(seat, game.seats[seat], state.hand_size(seat), not covered, cards)
+def hand_of(seen: Observer, seat: int) -> HandView:
+    """A hand as far as the reader may see it."""
+    state: State = seen.game.state
+    hand, count = state.seats[seat].hand, state.hand_size(seat)
+    shown = not hand or seen.knows(seat, "hand")
+    cards = tuple(_card(state, seat, client) for client in bits(hand)) if shown else None
+    return HandView(seat, seen.game.seats[seat], count, cards)
 
 
 def _card(state: State, seat: int, client: int) -> CardView:

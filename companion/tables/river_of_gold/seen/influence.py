@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from companion.tables.common.seats import Players, players_of
 from companion.tables.glyphs import GAP, Glyph
 from companion.tables.river_of_gold.signs import amount, good_sign, marker
-from engine.core.game import Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import ARTISAN, ELDER, NONE, RESOURCES, Gains, bits
 from engine.river_of_gold.scoring import region_shares, sheets_of
@@ -56,8 +56,9 @@ class Closer:
     """How far the active player is from the next reward."""
 
 
-def influence_of(game: Game) -> InfluenceView:
+def influence_of(seen: Observer) -> InfluenceView:
     """The tracks as they are now."""
+    game = seen.game
     state: State = game.state
     players = players_of(game)
     tracks = tuple(_track(state, players, region) for region in range(len(m.REGIONS)))
@@ -107,8 +108,9 @@ def _of_type(state: State, players: Players, region: int, kind: int) -> tuple[Gl
 # ---------------------------------------------------------------- one region
 
 
-def closer(words: Words, game: Game, region: int) -> Closer:
+def closer(words: Words, seen: Observer, region: int) -> Closer:
     """A region in words and figures; `region` from 1."""
+    game = seen.game
     state: State = game.state
     voice, players = Voice(words, game.seats), players_of(game)
     tile = state.regions[region - 1]

@@ -8,7 +8,7 @@ from companion.tables.common.seats import Players, players_of
 from companion.tables.glyphs import GAP, Glyph
 from companion.tables.river_of_gold.river_plan import Bank, Shores
 from companion.tables.river_of_gold.signs import marker, reward, tile_sign
-from engine.core.game import Game
+from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, MERCHANT, NONE
 from engine.river_of_gold.build import cost, regions_to_build_in
@@ -115,8 +115,9 @@ def shores_of(state: State) -> Shores:
     return Shores(side("left"), side("right"), len(printed.river_spaces))
 
 
-def river_of(game: Game) -> RiverView:
+def river_of(seen: Observer) -> RiverView:
     """The river as it is now."""
+    game = seen.game
     state: State = game.state
     seat = game.prompt.seat if game.prompt.kind == TURN else NONE
     players = players_of(game)

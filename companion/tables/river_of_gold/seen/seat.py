@@ -73,17 +73,18 @@ class SeatView:
     exchanges: tuple[tuple[str, bool], ...]
     """Each exchange as its move, and whether it is open."""
     hand: int
-    hand_open: bool
-    known: tuple[str, ...]
-    """The clients in the hand, as far as the app knows them."""
+    """How many clients are in it."""
+    known: tuple[str, ...] | None
+    """Those of them that the app knows; None if only the player may know."""
 
 
-def read_seat(game: Game, seat: int) -> SeatView:
+def read_seat(seen: Observer, seat: int) -> SeatView:
     """A player's board as it is now."""
+    game = seen.game
     state: State = game.state
     player, box, players = state.seats[seat], state.box, len(game.seats)
     clan, patron = state.clans[seat], player.patron
-    covered = Observer(game).covers(f"{game.colours[seat]}.hand")
+    known = tuple(m.CLIENTS[client] for client in bits(player.hand))
     return SeatView(
         holder=read_holders(game)[seat],
         name=game.seats[seat],
@@ -106,8 +107,7 @@ def read_seat(game: Game, seat: int) -> SeatView:
         buildings=_buildings(game, seat),
         exchanges=_exchanges(game, seat),
         hand=state.hand_size(seat),
-        hand_open=not covered,
-        known=tuple(m.CLIENTS[client] for client in bits(player.hand)),
+        known=known if not known or seen.knows(seat, "hand") else None,
     )
 
 
@@ -183,9 +183,9 @@ def exchange_text(words: Words, text: str) -> str:
     return move_text(words, m.parse(text), ()) if text else ""
 
 
-def hand_text(words: Words, clients: tuple[str, ...]) -> str:
-    """The clients of a hand."""
-    return ", ".join(map(Voice(words).client, clients))
+def hand_text(words: Words, clients: tuple[str, ...] | None) -> str:
+    """The clients of a hand, as far as they are known."""
+    return ", ".join(map(Voice(words).client, clients or ()))
 
 
 KEPT = N_("the cards stay with the player")

@@ -41,6 +41,7 @@ from companion.window.widgets.input.slots import Picker, SlotChip, SlotRow
 from companion.window.widgets.turn.sheet import SheetLayer
 from engine.core.catalogue.loading import MOST_BYTES, CatalogueError
 from engine.core.language.words import N_, Words
+from engine.core.observer import onlooker
 from engine.core.registry import meta_of
 
 UNCHECKED, CONFIRMED, CORRECTED = "open", "check", "hand"
@@ -442,7 +443,7 @@ class MyCopyScreen(Screen):
         running = self._running
         refusal = put_right(running, self.copy, self.part, piece, values)
         if running and refusal:
-            why = Telling(self.words, running.game).refusal(refusal)
+            why = Telling(self.words, onlooker(running.game)).refusal(refusal)
             name = self.part.name_of(self.words, piece)
             self.app.tell(
                 self.words.sentence("{piece}: only in My copy. {why}", piece=name, why=why)

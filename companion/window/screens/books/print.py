@@ -25,6 +25,7 @@ from companion.window.widgets.base.themed import wear
 from companion.window.widgets.input.slots import ChoiceGrids, SlotChip, SlotRow
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.language.words import N_
+from engine.core.observer import onlooker
 
 ShowPaper = Callable[[Paper], None]
 
@@ -166,7 +167,7 @@ class PrintPaper(Paper):
         self.refused.lines = []
         name = self.part.name_of(app.words, self.piece)
         if refusal:
-            why = Telling(app.words, session.game).refusal(refusal)
+            why = Telling(app.words, onlooker(session.game)).refusal(refusal)
             app.tell(app.words.sentence(N_("{piece}: only in My copy. {why}"), piece=name, why=why))
         elif session.game.at > before:
             self._tell_changed(name)

@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.model.play.choosing.possible import has_covered
+from companion.model.play.choosing.possible import covers_goals
 from companion.model.play.choosing.rows import MORE, Row
 from companion.model.store import StoreTrouble
 from companion.model.thinking.advice import Advice
@@ -110,9 +110,7 @@ class AdvicePaper(Paper):
         self.thinking: Thinking[Thoughts | Unjudged] | None = None
         self._rows: list[OptionRow] = []
         self._begun = 0.0
-        game = screen.open_chooser.game
-        self.covers = has_covered(game, game.prompt.seat)
-        """True while plans that tell of a covered hand are not shown."""
+        self.seen = screen.open_chooser.seen
         self._fill()
         self._tick = Clock.create_trigger(lambda _: self._see(), LOOK, interval=True)
         self.think()
@@ -130,11 +128,16 @@ class AdvicePaper(Paper):
         who = chooser.telling.prompt(chooser.offers.prompt)
         self._note = _text(adviser.say(N_("Thinking …")))
         self._eye = _column()
-        if self.covers:
+        if self._covers:
             self._eye.add_widget(self._uncovering())
         self.add(_text(who), seconds, self._bar, self._note, self._eye, self._list)
         self._button = other_button(adviser.say(N_("Stop")), self._stop_or_again)
         self.offer(self._button)
+
+    @property
+    def _covers(self) -> bool:
+        """True while plans that tell of a covered hand are not shown."""
+        return covers_goals(self.seen, self.seen.game.prompt.seat)
 
     def _uncovering(self) -> OptionRow:
         """What a covered hand advises is shown on request: others look at this screen."""
@@ -148,7 +151,7 @@ class AdvicePaper(Paper):
         return row
 
     def _uncover(self) -> None:
-        self.covers = False
+        self.seen = self.seen.as_owner(self.seen.game.prompt.seat)
         self._eye.clear_widgets()
         if self.thoughts:
             self._show(self._shown(self.thoughts))
@@ -156,7 +159,7 @@ class AdvicePaper(Paper):
     def _shown(self, thoughts: Thoughts) -> list[Suggestion]:
         """The best few, without those that tell of a covered hand."""
         goals = table_of(self.adviser.screen.open_session.game.rules.NAME).goals
-        if not self.covers or goals is None:
+        if not self._covers or goals is None:
             return list(thoughts.suggestions[:SHOWN])
         public = [each for each in thoughts.suggestions if not goals.is_private(each.moves)]
         return public[:SHOWN]

@@ -38,6 +38,7 @@ from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
 from engine.core.moves import Move
+from engine.core.observer import Observer, onlooker
 
 POSSIBLE, ADVICE = "possible", "advice"
 """The key of the row that looks for goals."""
@@ -92,12 +93,18 @@ class Chooser(Rolling, UndoAndRedo):
         """The game on the table."""
         return self.session.game
 
+    @property
+    def seen(self) -> Observer:
+        """The same as all may know it who sit around this screen."""
+        return onlooker(self.session.game)
+
     def _look(self) -> None:
         self.version += 1
         self.at = self.door.at
-        game = self.lead.game if self.lead else self.game
-        self.telling = Telling(self._words, game)
-        seen = game if self.lead else self.strip.seen(game)
+        seen = self.seen.of(self.lead.game) if self.lead else self.seen
+        self.telling = Telling(self._words, seen)
+        if not self.lead:
+            seen = self.strip.with_turn(seen)
         self.offers = Offers(seen, self.session.levels, self.session.chairs)
         begun = self.lead.named if self.lead else ()
         self.sheet = Sheet(self.offers, self.telling, self.strip.covered, begun, self.game)
@@ -447,7 +454,7 @@ class Chooser(Rolling, UndoAndRedo):
         elif self.strip.rolling:
             self.roll()
         elif self.others_asked is not None:
-            self.play(*decline_all(self.game))
+            self.play(*decline_all(self.seen))
         elif self.offers.ender:
             self.play(self.offers.ender.move)
 

@@ -35,6 +35,7 @@ from companion.window.widgets.turn.option_row import HeadingRow, MainButton
 from companion.window.widgets.turn.sheet import WIDEST, SheetLayer
 from engine.core.adjust import Adjust
 from engine.core.language.words import N_
+from engine.core.observer import UNCOVERED, Observer, onlooker
 
 REASONS = (N_("counted again"), N_("forgotten earlier"), N_("house rule"))
 COURSE = "course"
@@ -185,20 +186,24 @@ class Correcting:
         return door
 
     @property
+    def _seen(self) -> Observer:
+        return onlooker(self._session.game)
+
+    @property
     def _table(self) -> Corrections:
         return table_of(self._session.game.rules.NAME).corrections
 
     def open(self, piece: str, *, has_options: Callable[[str], bool] | None = None) -> bool:
         """Show what can be corrected about a piece; False if nothing can."""
-        page = self._table.page_of(self._session.game, running_app().words, piece)
+        page = self._table.page_of(self._seen, running_app().words, piece)
         items, leads_to = page.corrections, self._table.options_piece(piece)
         leads = has_options is not None and has_options(leads_to)
         rules = self._rules_of(piece) if has_options is not None else ()
         card = self._card_of(piece) if has_options is not None else None
         if len(items) == 1 and not leads and len(page.sections) == 1 and not (rules or card):
-            self.open_item(items[0], page.title)
+            self.open_item(items[0], page.title, piece)
         elif items or rules or card:
-            self.host.show_paper(self._list(page, leads_to if leads else "", rules, card))
+            self.host.show_paper(self._list(page, piece, leads_to if leads else "", rules, card))
         return bool(items or rules or card)
 
     def _card_of(self, piece: str) -> PrintCard | None:
@@ -210,7 +215,9 @@ class Correcting:
         known = table_of(game.rules.NAME).piece_rules
         return known.rules_of_piece(piece, game) if known else ()
 
-    def _list(self, page: Page, piece: str, rules: Sequence[str], card: PrintCard | None) -> Paper:
+    def _list(
+        self, page: Page, piece: str, leads_to: str, rules: Sequence[str], card: PrintCard | None
+    ) -> Paper:
         app = running_app()
         words = app.words
         correcting = words.sentence(N_("Correct: {what}"), what=page.title)
@@ -218,20 +225,20 @@ class Correcting:
         if card:
             paper.add(card)
         paper.add(*explanation(app, rules))
-        if piece:
+        if leads_to:
             what = Entry(
                 icon="log",
                 text=words.sentence(N_("What is possible here")),
                 second=words.sentence(N_("every move, also those not possible")),
             )
-            what.bind(on_release=lambda *_: self._to_options(piece))
+            what.bind(on_release=lambda *_: self._to_options(leads_to))
             paper.add(what)
         if rules and page.corrections:
             paper.add(HeadingRow(text=words.sentence(N_("Correct what is here"))))
-        paper.add_in_time(self._rows(page), AT_ONCE)
+        paper.add_in_time(self._rows(page, piece), AT_ONCE)
         return paper
 
-    def _rows(self, page: Page) -> Iterator[Widget]:
+    def _rows(self, page: Page, piece: str) -> Iterator[Widget]:
         used: dict[type[FieldLine], int] = {FieldRow: 0, NumberRow: 0}
         self._stepped = None
         for section in page.sections:
@@ -239,7 +246,7 @@ class Correcting:
                 yield HeadingRow(text=section.heading)
             for item in section.items:
                 kind: type[FieldLine] = NumberRow if _is_number(item) else FieldRow
-                yield self._row(self._field(kind, used[kind]), item, page.title)
+                yield self._row(self._field(kind, used[kind]), item, page.title, piece)
                 used[kind] += 1
 
     def _field(self, kind: type[FieldLine], number: int) -> FieldLine:
@@ -259,16 +266,17 @@ class Correcting:
         assert self.options is not None
         self.options(piece)
 
-    def _row(self, row: FieldLine, item: Correction | Link, title: str) -> FieldLine:
+    def _row(self, row: FieldLine, item: Correction | Link, title: str, piece: str) -> FieldLine:
         row.text = item.label
         if isinstance(item, Link):
             row.now, row.opens = "", lambda: self.open(item.piece)
             return row
         words = running_app().words
-        row.now = words.sentence(N_("Hidden")) if item.private else item.now
-        row.opens = lambda: self.open_item(item, title)
+        row.now = words.sentence(N_("Hidden")) if item.now is None else item.now
+        row.opens = lambda: self.open_item(item, title, piece)
         if isinstance(row, NumberRow):
             assert item.numbers is not None
+            assert item.number is not None
             row.number, row.least, row.most = item.number, item.numbers[0], item.numbers[-1]
             row.steps = lambda by: self._step(row, item, by)
         return row
@@ -279,7 +287,7 @@ class Correcting:
         new = int(row.number) + by
         adjust = Adjust(item.field, str(new))
         if refusal := session.game.why_not(adjust):
-            app.tell(Telling(app.words, session.game).refusal(refusal))
+            app.tell(Telling(app.words, onlooker(session.game)).refusal(refusal))
             return
         last = session.next_undo()
         outcome: Outcome | None = None
@@ -294,14 +302,24 @@ class Correcting:
         row.number, row.now = new, str(new)
         row.opens = lambda: self.open_item(item._replace(number=new, now=str(new)))
 
-    def open_item(self, item: Correction, title: str = "") -> None:
-        """Ask for the new value of one field."""
+    def open_item(self, item: Correction, title: str = "", piece: str = "") -> None:
+        """Ask for the new value of one field; of a covered hand its owner sees what is there."""
+        if item.now is None and item.numbers is None:
+            item = self._as_owner(item, piece)
         self.host.show_paper(CorrectionPaper(self._session, item, title, self._make))
+
+    def _as_owner(self, item: Correction, piece: str) -> Correction:
+        colours, (colour, _, _) = self._session.game.colours, item.field.partition(".")
+        # Whoever corrects a pile of the table looks through it.
+        own = self._seen.as_owner(colours.index(colour) if colour in colours else UNCOVERED)
+        page = self._table.page_of(own, running_app().words, piece)
+        same = (item.field, item.label)
+        return next(each for each in page.corrections if (each.field, each.label) == same)
 
     def _make(self, adjust: Adjust) -> str:
         """Play a correction; returns what is wrong with it, or nothing."""
         app, session = running_app(), self._session
-        telling = Telling(app.words, session.game)
+        telling = Telling(app.words, onlooker(session.game))
         outcome = self._door.play([adjust], at=self._door.at)
         if isinstance(outcome, Refused):
             return telling.refusal(outcome.refusal)
@@ -315,7 +333,7 @@ class Correcting:
 
 def _is_number(item: Correction | Link) -> bool:
     """True if − and + make sense: a number that all may see."""
-    return isinstance(item, Correction) and item.numbers is not None and not item.private
+    return isinstance(item, Correction) and item.number is not None and item.numbers is not None
 
 
 class CorrectedByHand:
@@ -407,7 +425,7 @@ class CorrectionPaper(Paper):
         """Begin with the present value."""
         self.app = running_app()
         self._session, self._item, self._make = session, item, make
-        self.telling = Telling(self.app.words, session.game)
+        self.telling = Telling(self.app.words, onlooker(session.game))
         whole = f"{title}: {item.label}" if title and title != item.label else item.label
         super().__init__(title=whole, **values)
         self.pad: NumberPad | None = None
@@ -431,7 +449,6 @@ class CorrectionPaper(Paper):
         assert numbers is not None
         self.pad = NumberPad(
             before=item.number,
-            covered=item.private,
             before_text=self._say(N_("Hidden")),
             bounds=[numbers[0], numbers[-1]],
         )
@@ -452,7 +469,7 @@ class CorrectionPaper(Paper):
         item = self._item
         if self.pad is not None:
             value = self.pad.value
-            if value is None or (value == item.number and not item.private):
+            if value is None or value == item.number:
                 return None
             return Adjust(item.field, str(value), self.reason)
         assert self.chips is not None

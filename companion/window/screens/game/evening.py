@@ -28,9 +28,9 @@ class Evening:
         wanted = self.screen.app.preferences
         if not (wanted.clock or wanted.score_so_far):
             return
-        game, times = self.screen.open_chooser.game, self.screen.open_door.clock.times
-        players = players_of(game)
-        scores = public_scores(game) if wanted.score_so_far and not game.is_over else ()
+        seen, times = self.screen.open_chooser.seen, self.screen.open_door.clock.times
+        game, players = seen.game, players_of(seen.game)
+        scores = public_scores(seen) if wanted.score_so_far and not game.is_over else ()
         for seat, (colour, letter) in enumerate(zip(players.colour, players.letter, strict=True)):
             signs = [Glyph(seat=colour, letter=letter)]
             if scores:

@@ -299,8 +299,13 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         assert self.chooser is not None
         page.seen_version = self.chooser.version
         self.rivals.name_chairs([page])
-        game = self.chooser.strip.with_face(self.chooser.game)
-        yield from page.showing(game, self.chooser.offers.open_pieces)
+        yield from page.showing(self._seen, self.chooser.offers.open_pieces)
+
+    @property
+    def _seen(self) -> Observer:
+        """The table with the chosen face."""
+        chooser = self.open_chooser
+        return chooser.seen.of(chooser.strip.with_face(chooser.game))
 
     @property
     def _table(self) -> Table:
@@ -342,7 +347,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
     def _show_pages(self) -> None:
         """Draw what is visible; other pages follow when opened."""
         assert self.chooser is not None
-        game = self.chooser.strip.with_face(self.chooser.game)
+        reader = self._seen
         pieces = self.chooser.offers.open_pieces
         self.rivals.name_chairs(self._in_view())
         for page in self._in_view():
@@ -350,7 +355,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
                 page.be_in_place()
             seen = getattr(page, "seen_version", 0)
             if page is not self.panel and seen != self.chooser.version:
-                page.show(game, pieces)
+                page.show(reader, pieces)
                 page.seen_version = self.chooser.version
         if self.correction_banner.on:
             self._tap_corrects()
@@ -401,7 +406,7 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
     def explain(self, change: Change) -> None:
         """Explain events that need more than a line."""
         assert self.chooser is not None
-        self._fly(Observer(self.chooser.game).events(change.events))
+        self._fly(self.chooser.seen.events(change.events))
         self._papers += papers_of(self, change)
         if not self.paper.is_open:
             self._next_paper()

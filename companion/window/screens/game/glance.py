@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scatter import Scatter
 from kivy.uix.screenmanager import Screen
@@ -21,6 +22,7 @@ from companion.tables.common.seats import held_facts, players_of
 from companion.tables.parts import Fact
 from companion.window.host import running_app
 from companion.window.widgets.table import covered, seat  # noqa: F401 - named in the kv file
+from engine.core.observer import onlooker
 
 GAP = 8
 BESIDE = 128
@@ -53,10 +55,11 @@ class GlanceSeat(BoxLayout):
     letter = StringProperty()
     name = StringProperty()
     on = BooleanProperty(False)
-    held = StringProperty()
+    held: str | None = ObjectProperty("", allownone=True)
+    """None if only the player may know it."""
+    own_held: Callable[[], str | None] = ObjectProperty(lambda: "")
     held_icon = StringProperty()
     held_label = StringProperty()
-    uncovered = BooleanProperty(False)
     figure = NumericProperty(64)
     many = NumericProperty(4)
     """How many figures there are."""
@@ -158,6 +161,7 @@ class GlanceScreen(Screen):
         """Whose turn it is, and the figures of all players."""
         assert self.session is not None
         game, words = self.session.game, self.app.words
+        reader = onlooker(game)
         table, players = table_of(game.rules.NAME), players_of(game)
         course = table.choosing.course(game)
         decides = game.prompt.seat if game.prompt.seat >= 0 else course.active
@@ -166,12 +170,18 @@ class GlanceScreen(Screen):
             each.colour, each.letter = players.colour[number], players.letter[number]
             each.name = game.seats[number]
             each.on = number == decides and not game.is_over
-            held = held_facts(game, number, words)
-            each.held, each.uncovered = held.figure, not held.covered
+            held = held_facts(reader, number, words)
+            each.held, each.own_held = held.figure, partial(self._own_held, number)
             each.held_icon, each.held_label = held.icon, held.label
-            lying_open = table.seats.held(game, number) if each.uncovered else ()
-            each.show([*lying_open, *table.seats.glance(game, number)])
-            each.show_goods(table.seats.goods(game, number))
+            lying_open = () if held.figure is None else table.seats.held(reader, number)
+            each.show([*lying_open, *table.seats.glance(reader, number)])
+            each.show_goods(table.seats.goods(reader, number))
+
+    def _own_held(self, number: int) -> str | None:
+        """What a player may know of what is held."""
+        assert self.session is not None
+        own = onlooker(self.session.game).as_owner(number)
+        return held_facts(own, number, self.app.words).figure
 
     # ------------------------------------------------------------ places around the table
 

@@ -27,6 +27,7 @@ from engine.core import mend
 from engine.core.game import Entry as Line
 from engine.core.language.words import N_, Words
 from engine.core.mend import Stop
+from engine.core.observer import onlooker
 
 if TYPE_CHECKING:
     from companion.window.screens.game.history import Mender
@@ -395,7 +396,7 @@ def _words(mender: Mender) -> Words:
 
 
 def _telling(mender: Mender) -> Telling:
-    return Telling(_words(mender), mender.screen.open_session.game)
+    return Telling(_words(mender), onlooker(mender.screen.open_session.game))
 
 
 def _move(telling: Telling, entry: Line) -> str:

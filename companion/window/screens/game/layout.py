@@ -219,4 +219,4 @@ class Layout:
             pieces = self.chooser.offers.open_pieces
             self.rivals.name_chairs(self.seat_panels)
             for panel in self.seat_panels:
-                panel.show(self.chooser.game, pieces)
+                panel.show(self.chooser.seen, pieces)

@@ -26,6 +26,7 @@ from companion.window.widgets.base.basics import Entry, Tappable
 from companion.window.widgets.input.choices import Choices
 from engine.core.adjust import Adjust
 from engine.core.language.words import N_, Words
+from engine.core.observer import onlooker
 
 FAMILY, EFFECT = "family", "effect"
 HOW = ("off", "ask", "automatic")
@@ -120,7 +121,8 @@ class LevelsScreen(Screen):
 
     def _saying(self, session: Session) -> Steps:
         words = self.words or self.app.words
-        telling, table = Telling(words, session.game), table_of(session.game.rules.NAME).choosing
+        telling = Telling(words, onlooker(session.game))
+        table = table_of(session.game.rules.NAME).choosing
         self._begin(session.game.rules.NAME)
         self._say_levels(words, session.levels)
         yield

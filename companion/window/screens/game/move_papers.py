@@ -42,7 +42,6 @@ from companion.window.widgets.turn.option_row import (
 )
 from engine.core.events import Event
 from engine.core.language.words import N_
-from engine.core.observer import Observer
 
 Colours = Callable[[int], SeatColours]
 LARGE = 1.4
@@ -133,8 +132,8 @@ def _views(chooser: Chooser, change: Change) -> Sequence[PaperView]:
     part, telling = table_of(chooser.offers.table.NAME).papers, chooser.telling
     if part is None:
         return []
-    events = Observer(chooser.game).events(change.events)
-    return part.papers(telling.words, change.before, events, telling.seats)
+    events = chooser.seen.events(change.events)
+    return part.papers(telling.words, chooser.seen, change.before, events)
 
 
 def automa_papers(chooser: Chooser, change: Change) -> list[Paper]:
@@ -147,7 +146,7 @@ def automa_papers(chooser: Chooser, change: Change) -> list[Paper]:
             continue
         title = telling.words.sentence(N_("{who} has played"), who=telling.name(seat))
         paper = Paper(title=title)
-        paper.add(*_told(chooser, Observer(game).events(own)))
+        paper.add(*_told(chooser, chooser.seen.events(own)))
         scope = Scope(change.first, seat)
         paper.add(*_to_move(chooser, scope))
         paper.offer(undo_button(chooser, paper), all_moved_button(chooser, paper, scope))

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.model.base.steps import Steps, at_once
-from companion.model.play.choosing.possible import Possible, PossibleWords
+from companion.model.play.choosing.possible import Possible, PossibleWords, covers_goals
 from companion.model.play.choosing.prices import signed
 from companion.model.play.door import Held
 from companion.tables import table_of
@@ -62,7 +62,7 @@ class WhatCanIDo:
         possible = self._possible()
         if self._paper is None or not self._paper.can_show(possible):
             self._paper = PossiblePaper(self, possible)
-        elif self._paper.possible is possible and possible.covers == possible.hides:
+        elif self._paper.possible is possible and not self._paper.is_uncovered:
             self._paper.version = self.screen.open_chooser.version
         else:
             self._paper.ask(possible)
@@ -205,7 +205,7 @@ class PossiblePaper(Paper):
 
     def ask(self, possible: Possible) -> None:
         """Show the results for a question, from the beginning."""
-        self.possible, possible.covers = possible, possible.hides
+        self.possible, self.seen = possible, self.asked.screen.open_chooser.seen
         self.version = self.asked.screen.open_chooser.version
         self._showing.give_up()
         self._wide: set[str] = set()
@@ -221,7 +221,7 @@ class PossiblePaper(Paper):
 
     def _offer_to_uncover(self) -> None:
         """What a covered hand makes possible is shown on request: others look at this screen."""
-        if not self.possible.covers:
+        if not covers_goals(self.seen, self.possible.asker):
             return
         words, said = self.asked.words, self.asked.words.words
         who = words.telling.name(self.possible.asker)
@@ -231,7 +231,7 @@ class PossiblePaper(Paper):
         at_once(self._eye.filling("", "", [line]))
 
     def _uncover(self) -> None:
-        self.possible.covers = False
+        self.seen = self.seen.as_owner(self.possible.asker)
         self._eye.empty()
         self._unseen = dict.fromkeys(self._groups)
         if self.possible.is_done:
@@ -240,6 +240,11 @@ class PossiblePaper(Paper):
     def can_show(self, possible: Possible) -> bool:
         """True for goals of the same game, as long as its rows look right."""
         return possible.table is self.possible.table and self.look == _look_of_now()
+
+    @property
+    def is_uncovered(self) -> bool:
+        """True if it shows what a covered hand makes possible."""
+        return self.seen.viewer == self.possible.asker
 
     @property
     def is_complete(self) -> bool:
@@ -278,7 +283,7 @@ class PossiblePaper(Paper):
             yield from self._filling(kind)
 
     def _filling(self, kind: str) -> Steps:
-        ways = self.possible.group(kind)
+        ways = self.possible.group(self.seen, kind)
         heading = self.asked.words.words.sentence(self.possible.table.HEADINGS[kind])
         few = len(ways) <= SHOWN + 1 or kind in self._wide
         lines = [self._line(way) for way in (ways if few else ways[:SHOWN])]
@@ -327,7 +332,7 @@ class PossiblePaper(Paper):
         # A goal found late may say more than an earlier one.
         for kind in self._groups:
             yield from self._filling(kind)
-        lines = [self._near_line(near) for near in self.possible.best_near()]
+        lines = [self._near_line(near) for near in self.possible.best_near(self.seen)]
         heading = said.sentence(N_("Just out of reach"))
         yield from self._near.filling(heading, "", lines)
 

@@ -15,6 +15,7 @@ from companion.tables.parts import TurnStrip
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.moves import Move
+from engine.core.observer import Observer
 
 if TYPE_CHECKING:
     from companion.window.screens.game.chooser import Chooser
@@ -48,9 +49,11 @@ class Strip:
             copy.play(move)
         return copy
 
-    def seen(self, game: Game) -> Game:
-        """The same, as far as the shared screen may know it."""
-        return self.table.shown(self.with_face(game)) if self.table else game
+    def with_turn(self, seen: Observer) -> Observer:
+        """The same, as far as its reader may know it."""
+        if self.table is None:
+            return seen
+        return seen.of(self.table.shown(seen.of(self.with_face(seen.game))))
 
     def faces(self) -> Sequence[DialFace]:
         """The faces to choose from now."""
@@ -73,9 +76,9 @@ class Strip:
 
     def covered(self, move: Move) -> str:
         """What is said instead of a secret; empty where there is none."""
-        table, words, game = self.table, self.chooser.telling.words, self.chooser.game
+        table, words = self.table, self.chooser.telling.words
         cover = table.covered if table else manner_of(self.chooser.offers.table).covered
-        return cover(words, game, move)
+        return cover(words, self.chooser.seen, move)
 
     def about(self, piece: str) -> str:
         """What a piece is, where nothing can be decided with it."""
@@ -132,5 +135,5 @@ class Strip:
         copy.play(ender.move)
         if copy.prompt.seat != CHANCE:
             return None
-        offers = Offers(copy)
+        offers = Offers(self.chooser.seen.of(copy))
         return offers if len(offers.groups.get(ROLL, ())) == DIE else None

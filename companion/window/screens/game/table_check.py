@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from kivy.lang import Builder
@@ -24,11 +25,13 @@ from companion.window.screens.game.parts import Paper
 from companion.window.widgets.app.progress import Bar  # noqa: F401 - named in the kv file
 from companion.window.widgets.base.basics import Tappable, Text
 from companion.window.widgets.input.number_pad import NumberPad
+from companion.window.widgets.table.covered import AskedAgain
 from companion.window.widgets.table.piece import Piece
 from companion.window.widgets.table.seat import SeatSign  # noqa: F401 - named in the kv file
 from companion.window.widgets.turn.sheet import SheetLayer
 from engine.core.adjust import Adjust
 from engine.core.language.words import N_, Words
+from engine.core.observer import onlooker
 
 ROWS = 9
 """Lines made ahead."""
@@ -51,13 +54,10 @@ class CheckTick(Tappable):
     on = BooleanProperty(False)
 
 
-class CheckWords(Piece):
+class CheckWords(AskedAgain, Piece):
     """What should be there; a tap corrects it."""
 
     label = StringProperty()
-    value = StringProperty()
-    covered = StringProperty()
-    """Shown in place of the value while it is not held."""
 
 
 class CheckLine(Bounded, BoxLayout):
@@ -65,7 +65,8 @@ class CheckLine(Bounded, BoxLayout):
 
     row: CheckRow = ObjectProperty(None, allownone=True)
     on = BooleanProperty(False)
-    covered = StringProperty()
+    ask: Callable[[], str | None] = ObjectProperty(lambda: "")
+    """Tells what the owner may know of a value that others may not."""
 
     __events__ = ("on_tick", "on_correct")
 
@@ -88,7 +89,7 @@ class TableCheckScreen(Screen):
         """Begin with nothing ticked."""
         self.app = running_app()
         self.session: Session | None = None
-        self.ticks: dict[str, str] = {}
+        self.ticks: dict[str, str | None] = {}
         """By row: the value when it was ticked."""
         self._place: tuple[int, int, str] | None = None
         self._opened = ""
@@ -169,7 +170,7 @@ class TableCheckScreen(Screen):
     def _refreshing(self) -> Steps:
         if self.session is None or self.words is None:
             return
-        self.parts = self._table.read_check(self.session.game, self.words)
+        self.parts = self._table.read_check(onlooker(self.session.game), self.words)
         # Only unchanged rows stay ticked.
         now = {row.key: row.value for part in self.parts for row in part.rows}
         self.ticks = {key: value for key, value in self.ticks.items() if now.get(key) == value}
@@ -202,13 +203,19 @@ class TableCheckScreen(Screen):
         while len(self.lines) < len(part.rows):
             self._make_line()
             yield
-        covered = self.words.sentence(N_("Hidden, hold to see"))
         for line, row in zip(self.lines, part.rows, strict=False):
+            line.ask = partial(self._own_value, part.seat, row.key)
             line.row, line.on = row, row.key in self.ticks
-            line.covered = covered if row.private else ""
             yield
         yield from _holding(self.ids.rows, self.lines[: len(part.rows)])
         self.ids.all.text = self._all_text(part)
+
+    def _own_value(self, seat: int, key: str) -> str | None:
+        """What the owner of a row may know of it."""
+        assert self.session is not None
+        own = onlooker(self.session.game).as_owner(seat)
+        rows = self._table.read_check(own, self.words)[seat].rows
+        return next((row.value for row in rows if row.key == key), None)
 
     def _make_line(self) -> None:
         line = CheckLine()
@@ -269,7 +276,7 @@ class TableCheckScreen(Screen):
         """Ask for the number in the supply, and say where to look."""
         assert self.session is not None
         seat = self.parts[int(self.chosen)].seat
-        places = self._table.places_of(self.session.game, self.words, seat, row.counts)
+        places = self._table.places_of(onlooker(self.session.game), self.words, seat, row.counts)
         self.show_paper(CountPaper(self, row, places))
 
     def corrected(self, adjust: Adjust, told: str) -> None:
@@ -290,7 +297,7 @@ class CountPaper(Paper):
         words = screen.words
         super().__init__(title=row.label)
         self._words, self._expected = words, places[0].n
-        self.add(Text(text=row.value))
+        self.add(Text(text=row.value or ""))
         asked = words.sentence(N_("How many are {where}?"), where=places[0].label)
         self.add(Text(text=asked, strong=True))
         self.pad = NumberPad(before=self._expected, bounds=[0, sum(place.n for place in places)])

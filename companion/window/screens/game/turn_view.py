@@ -289,11 +289,16 @@ class TurnView:
         chooser = self.chooser
         if not any(chooser.strip.covered(offer.move) for offer in chooser.offers.all):
             return None
-        held = held_facts(chooser.game, chooser.offers.prompt.seat, chooser.telling.words)
+        held = held_facts(chooser.seen, chooser.offers.prompt.seat, chooser.telling.words)
         if self.held is None:
-            self.held = HeldFact(size_hint_y=None)
+            self.held = HeldFact(size_hint_y=None, ask=self._own_held)
         self.held.icon, self.held.figure, self.held.label = held.icon, held.figure, held.label
         return self.held
+
+    def _own_held(self) -> str | None:
+        """What the player who chooses may know of it."""
+        chooser, seat = self.chooser, self.chooser.offers.prompt.seat
+        return held_facts(chooser.seen.as_owner(seat), seat, chooser.telling.words).figure
 
     def _one(self) -> OneDie:
         chooser = self.chooser

@@ -15,6 +15,7 @@ from companion.window.widgets.base.measure import parted
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
+from engine.core.observer import onlooker
 
 
 class PastGameScreen(ScoreScreen):
@@ -81,7 +82,7 @@ def _scored(game: Game, words: Words) -> Callable[[list[Told]], list[list[Event]
 
     def scored(course: list[Told]) -> list[list[Event]]:
         happened = [line.events for line in course]
-        table_of(game.rules.NAME).score.read_score(game, words, happened)
+        table_of(game.rules.NAME).score.read_score(onlooker(game), words, happened)
         return happened
 
     return scored

@@ -24,6 +24,7 @@ from companion.window.widgets.table.table_page import TablePage
 from companion.window.widgets.turn.nav_bar import NavBar, TabBar
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
+from engine.core.observer import onlooker
 
 FIRST_AFTER, THEN_EVERY = 0.45, 0.18
 """Seconds until a held button repeats, and between its steps."""
@@ -123,7 +124,7 @@ class ReplayScreen(Screen):
     def showing(self, game: Game) -> Steps:
         """Begin at the start of a game, or at its end if its log cannot be replayed."""
         yield from game.looking_back()
-        self.replay = Replay(game)
+        self.replay = Replay(onlooker(game))
         yield
         self._table_pages.clear()
         pages = [page.key for page in self._table.meta.pages if page.key != LOG]
@@ -158,9 +159,9 @@ class ReplayScreen(Screen):
         if not self.replay:
             return
         now, words = int(self.at), running_app().words
-        stop, game = self.replay.stops[now], self.replay.game_at(now)
+        stop, seen = self.replay.stops[now], self.replay.seen_at(now)
         self.title = self._moment(words, stop)
-        players = players_of(game)
+        players = players_of(seen.game)
         colours, letters = players.colour, players.letter
         panel = self.panel
         panel.at, panel.text = now, "\n".join(self.replay.lines_at(words, now))
@@ -171,11 +172,11 @@ class ReplayScreen(Screen):
         panel.icon = tally.TITLES.icon
         panel.players = [
             PlayerChip(colours[seat], letters[seat], "", str(money))
-            for seat, money in enumerate(tally.series_now(game))
+            for seat, money in enumerate(tally.series_now(seen.game))
         ]
         for place in (self.body, self.side_body) if self.wide else (self.body,):
             for page in place.children:
-                page.show(game, frozenset())
+                page.show(seen, frozenset())
 
     def _moment(self, words: Words, stop: Stop) -> str:
         """The period of the game; if it has none, the number of decisions."""
@@ -207,7 +208,7 @@ class ReplayScreen(Screen):
     def _showing(self, page: TablePage) -> Steps:
         """Fill a page that is new."""
         assert self.replay is not None
-        yield from page.showing(self.replay.game_at(int(self.at)), frozenset())
+        yield from page.showing(self.replay.seen_at(int(self.at)), frozenset())
 
     # ------------------------------------------------------------ how the parts lie
 

@@ -24,6 +24,7 @@ from engine.core.events import Event
 from engine.core.game import BadGame, Game
 from engine.core.language.rulebook import rules_named
 from engine.core.language.words import N_, Words
+from engine.core.observer import onlooker
 
 
 class Offer(NamedTuple):
@@ -119,7 +120,7 @@ class ScoreScreen(Screen):
         assert self.game is not None
         words = self.words or running_app().words
         table = table_of(self.game.rules.NAME).score
-        view = self.view = table.read_score(self.game, words, self.told)
+        view = self.view = table.read_score(onlooker(self.game), words, self.told)
         yield
         winner = view.holders[view.winners[0]]
         self.colour, self.letter = winner.colour, winner.letter

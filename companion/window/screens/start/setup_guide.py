@@ -46,7 +46,7 @@ from companion.window.widgets.input import choices  # noqa: F401 - named in the 
 from engine.core.frames import NOBODY
 from engine.core.game import Game
 from engine.core.language.words import Words
-from engine.core.observer import EVERYBODY
+from engine.core.observer import EVERYBODY, onlooker
 
 BOX = "box"
 PARTS = (
@@ -138,7 +138,7 @@ class SetupGuideScreen(SetupCards, Screen):
     def _taking_up(self, session: Session) -> Steps:
         self._take_plan(session)
         yield
-        self._steps = self._plan.steps_of(self._words, session.game)
+        self._steps = self._plan.steps_of(self._words, onlooker(session.game))
         self.session = session
         self.done = [self._is_ticked(step) for step in self._steps]
         yield
@@ -293,7 +293,7 @@ class SetupGuideScreen(SetupCards, Screen):
     def _refresh(self, *_: object) -> None:
         if not self.session:
             return
-        self._steps = self._plan.steps_of(self._words, self.session.game)
+        self._steps = self._plan.steps_of(self._words, onlooker(self.session.game))
         self.done = [self._is_ticked(step) for step in self._steps]
         self.ready = self.session.is_set_up
         self.can_roll_all = self.session.dice == APP and self.session.waits_for_chance
@@ -321,7 +321,7 @@ class SetupGuideScreen(SetupCards, Screen):
         )
         self.line = step.line if step.by_die or not step.draws else ""
         self.items = list(step.items)
-        self.held = list(step.held)
+        self.held = list(self._own_held(step))
         self.held_by = step.whose or self._telling.name(step.by) or step.title
         self._show_draws()
         self._show_outcomes()
@@ -334,6 +334,14 @@ class SetupGuideScreen(SetupCards, Screen):
             row.here = row.number == self.number
         self._fold()
         self._show_buttons()
+
+    def _own_held(self, step: Step) -> Sequence[str]:
+        """What only its owner may read is asked for as its owner: it shows while it is held."""
+        if step.held is not None:
+            return step.held
+        own = onlooker(self._session.game).as_owner(step.holder)
+        steps = self._plan.steps_of(self._words, own)
+        return next(each.held for each in steps if each.key == step.key) or ()
 
     def _show_buttons(self) -> None:
         step, words = self._step, self._words
@@ -440,7 +448,7 @@ class SetupGuideScreen(SetupCards, Screen):
 
     @property
     def _telling(self) -> Telling:
-        return Telling(self._words, self._session.game)
+        return Telling(self._words, onlooker(self._session.game))
 
     def _new_outcome(self) -> SetupOutcome:
         row = SetupOutcome()

@@ -28,6 +28,7 @@ from companion.window.widgets.base.basics import Entry
 from companion.window.widgets.input import choices, switches  # noqa: F401 - named in the kv file
 from engine.core.game import BadGame
 from engine.core.language.words import N_, Words
+from engine.core.observer import onlooker
 
 _KEPT = N_("Your game is safe: every move is saved.")
 _READ_AGAIN = N_("What can be read of your game is here. Nothing is deleted.")
@@ -86,7 +87,7 @@ class TroublePage(ModalView):
         ways.clear_widgets()
         undo = self.stored.next_undo() if self.stored else None
         if self.stored and undo:
-            name = Telling(words, self.stored.game).entry(undo)
+            name = Telling(words, onlooker(self.stored.game)).entry(undo)
             self._way("undo", "undo", words.sentence("Undo the last action"), name, self.undo)
         if self.stored:
             again = words.sentence("exactly where it was")

@@ -21,6 +21,7 @@ from companion.window.screens.start.setup_guide import SetupGuideScreen
 from companion.window.screens.tools.tool import ToolScreen, fit
 from companion.window.widgets.base.basics import Entry
 from engine.core.names import first_fault
+from engine.core.observer import onlooker
 from engine.core.registry import GAMES, meta_of
 
 SETUP = "tool_setup"
@@ -118,7 +119,7 @@ class SetupToolScreen(ToolScreen):
         self.count = self.seated.count
         session = self.rolled.session
         plan = table_of(self.seated.game).setup
-        self._steps = plan.steps_of(self.words, session.game)
+        self._steps = plan.steps_of(self.words, onlooker(session.game))
         rolled = [(n, step) for n, step in enumerate(self._steps) if step.draws]
         rows = fit(self.ids.results, len(rolled), self._row)
         for row, (number, step) in zip(rows, rolled, strict=True):

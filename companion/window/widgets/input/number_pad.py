@@ -7,7 +7,6 @@ from pathlib import Path
 from kivy.clock import Clock, ClockEvent
 from kivy.lang import Builder
 from kivy.properties import (
-    BooleanProperty,
     ListProperty,
     NumericProperty,
     ObjectProperty,
@@ -65,9 +64,8 @@ class NumberPad(BoxLayout):
     """Sets a number; `value` is None while nothing is typed."""
 
     value: int | None = ObjectProperty(None, allownone=True)
-    before = NumericProperty(0)
-    covered = BooleanProperty(False)
-    """True if the old number is hidden."""
+    before: int | None = ObjectProperty(0, allownone=True)
+    """The present number; None if it is hidden."""
     bounds = ListProperty([0, 99])
     """Limits of minus and plus; typed numbers may be anything."""
     before_text = StringProperty()
@@ -77,17 +75,12 @@ class NumberPad(BoxLayout):
         """Begin with the present number, unless it is hidden."""
         self._fresh = True
         super().__init__(**values)
-        self.value = self.at_first
+        self.value = self.before
         for digit in (1, 2, 3, 4, 5, 6, 7, 8, 9):
             self._key(text=str(digit))
         self._key(icon="back", key=BACK)
         self._key(text="0")
         self._key(icon="undo", key="undo")
-
-    @property
-    def at_first(self) -> int | None:
-        """The present number; nothing if it is hidden."""
-        return None if self.covered else int(self.before)
 
     def _key(self, text: str = "", icon: str = "", key: str = "") -> None:
         button = PadKey(text=text, icon=icon)
@@ -97,7 +90,7 @@ class NumberPad(BoxLayout):
     def press(self, key: str) -> None:
         """A digit, one digit back, or the old number."""
         if key == "undo":
-            self.value, self._fresh = self.at_first, True
+            self.value, self._fresh = self.before, True
         elif key == BACK:
             left = str(self.value)[:-1] if self.value is not None else ""
             self.value, self._fresh = (int(left) if left else None), False
@@ -109,7 +102,7 @@ class NumberPad(BoxLayout):
     def step(self, by: int) -> None:
         """One less or one more, within the bounds."""
         low, high = self.bounds
-        begin = low if self.covered else int(self.before)
+        begin = low if self.before is None else self.before
         now = begin if self.value is None else self.value
         self.value, self._fresh = max(low, min(high, now + by)), True
 

@@ -1,6 +1,6 @@
 """A player in one strip, for an edge of the table: it can face its player."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from kivy.lang import Builder
@@ -25,8 +25,8 @@ from companion.window.widgets.base.basics import natural_width
 from companion.window.widgets.table.covered import HeldFact  # noqa: F401 - named in the kv file
 from companion.window.widgets.table.piece import Piece, Pieces
 from companion.window.widgets.table.seat import SeatSign  # noqa: F401 - named in the kv file
-from engine.core.game import Game
 from engine.core.language.words import N_, Words
+from engine.core.observer import Observer
 
 
 class PanelFact(BoxLayout):
@@ -48,13 +48,14 @@ class PanelStrip(Piece):
     turns_away = NumericProperty(0)
     now = BooleanProperty(False)
     """True if this player decides."""
-    held = StringProperty()
-    """Shown while it is held."""
+    held: str | None = ObjectProperty("", allownone=True)
+    """None if only the player may know it: it shows while it is held."""
+    own_held: Callable[[], str | None] = ObjectProperty(lambda: "")
+    """Tells what the player may know."""
     has_held = BooleanProperty(True)
     """True if this game has anything to hide."""
     held_icon = StringProperty()
     held_label = StringProperty()
-    uncovered = BooleanProperty(False)
     rival = BooleanProperty(False)
 
     @staticmethod
@@ -80,7 +81,7 @@ class SeatPanel(Pieces, Widget):
 
     def __init__(self, seat: int = 0, **values: object) -> None:
         """Make the strip once; afterwards only its numbers change."""
-        self._game: Game | None = None
+        self._reader: Observer | None = None
         super().__init__(seat=seat, **values)
         self.strip = PanelStrip(piece=f"seat.{seat}")
         self.facts: list[PanelFact] = []
@@ -97,9 +98,9 @@ class SeatPanel(Pieces, Widget):
         self.strip.ids.facts.fbind("width", self._label)
         self._lay()
 
-    def show(self, game: Game, open_pieces: frozenset[str] = frozenset()) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str] = frozenset()) -> None:
         """Show the player as he is now."""
-        self._game = game
+        self._reader = reader
         self.strip.open = self.strip.piece in open_pieces
         self._say()
 
@@ -112,9 +113,10 @@ class SeatPanel(Pieces, Widget):
         self._turn.center = self.center
 
     def _say(self, *_: object) -> None:
-        if not self._game:
+        reader = self._reader
+        if not reader:
             return
-        game, seat_number, strip = self._game, int(self.seat), self.strip
+        game, seat_number, strip = reader.game, int(self.seat), self.strip
         table, players = table_of(game.rules.NAME), players_of(game)
         strip.colour, strip.letter = players.colour[seat_number], players.letter[seat_number]
         strip.name = game.seats[seat_number]
@@ -124,11 +126,17 @@ class SeatPanel(Pieces, Widget):
         strip.turns_away = (seat_number - active) % len(game.seats)
         decides = game.prompt.seat if game.prompt.seat >= 0 else active
         strip.now = seat_number == decides and not game.is_over
-        held = held_facts(game, seat_number, running_app().words)
-        strip.held, strip.uncovered = held.figure, not held.covered
-        strip.has_held = bool(held.figure)
+        held = held_facts(reader, seat_number, running_app().words)
+        strip.held, strip.own_held = held.figure, self._own_held
+        strip.has_held = held.figure != ""
         strip.held_icon, strip.held_label = held.icon, held.label
-        self._show_facts(table.seats.facts(game, seat_number))
+        self._show_facts(table.seats.facts(reader, seat_number))
+
+    def _own_held(self) -> str | None:
+        """What this player may know of what is held."""
+        assert self._reader is not None
+        seat = int(self.seat)
+        return held_facts(self._reader.as_owner(seat), seat, running_app().words).figure
 
     def _show_facts(self, facts: Sequence[Fact]) -> None:
         words = self.words or running_app().words

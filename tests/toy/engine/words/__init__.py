@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 
 from engine.core.adjust import Adjust
 from engine.core.events import Event
-from engine.core.game import Game
 from engine.core.language.field_lines import FieldLines
 from engine.core.language.lines import (
     Asked,
@@ -19,7 +18,7 @@ from engine.core.language.lines import (
 )
 from engine.core.language.to_move import Counted, PiecesToMove, Shift
 from engine.core.language.words import Words
-from engine.core.observer import ONLOOKER, Observer
+from engine.core.observer import Observer
 from engine.core.scores import Part
 from tests.toy.engine import state as s
 from tests.toy.engine.fields import FIELDS
@@ -134,14 +133,15 @@ def setup_text(words: Words, events: Iterable[Event], seats: Sequence[str]) -> l
     return lines
 
 
-def describe(words: Words, game: Game, uncover: bool) -> list[str]:
-    """The whole table; hands stay covered unless `uncover`."""
+def describe(words: Words, seen: Observer) -> list[str]:
+    """The whole table; hands stay covered for those who may not know them."""
+    game = seen.game
     say, state = Say(words, game.seats), game.state
     lines = [prompt_text(words, game.prompt, game.seats)]
     lines.append(say("{n} cards in the deck", n=sum(state.deck)))
-    for seat, (colour, held) in enumerate(zip(game.colours, state.seats, strict=True)):
-        shown = Observer(game, ONLOOKER).covers(f"{colour}.hand") and not uncover
-        hand = str(sum(held.hand)) if shown else _cards(say, held.hand)
+    for seat, held in enumerate(state.seats):
+        shown = seen.knows(seat, "hand")
+        hand = _cards(say, held.hand) if shown else str(sum(held.hand))
         lines.append(
             say(
                 "{who}: {n} shells, hand {hand}, open {open}",

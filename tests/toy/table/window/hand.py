@@ -12,9 +12,10 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.model.base.steps import Steps, at_once
 from companion.window.widgets.base.basics import ShortText
 from companion.window.widgets.table.piece import Piece, Pieces
-from engine.core.game import Game
+from engine.core.observer import Observer
 from tests.toy.engine.state import CARDS
 from tests.toy.engine.words.spoken import card_name
+from tests.toy.table.seen.pages import pool_of
 
 
 class PoolPiece(Piece):
@@ -43,13 +44,13 @@ class HandPage(Pieces, BoxLayout):
         self.clear_widgets()
         self._places.clear()
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show what lies where now, and what can be used."""
-        at_once(self.showing(game, open_pieces))
+        at_once(self.showing(reader, open_pieces))
 
-    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        for piece, text in self._said(game).items():
+        for piece, text in self._said(reader).items():
             if piece not in self._places:
                 self._places[piece] = PoolPiece(piece=piece)
                 self.add_widget(self._places[piece])
@@ -58,14 +59,14 @@ class HandPage(Pieces, BoxLayout):
             place.text, place.open = text, piece in open_pieces
             yield
 
-    def _said(self, game: Game) -> dict[str, str]:
-        words, state = App.get_running_app().words, game.state
+    def _said(self, reader: Observer) -> dict[str, str]:
+        words, pool = App.get_running_app().words, pool_of(reader)
         cards = {
-            f"card.{card}": f"{card_name(words, card)}: {state.lying(n)}"
-            for n, card in enumerate(CARDS)
+            f"card.{card}": f"{card_name(words, card)}: {n}"
+            for card, n in zip(CARDS, pool.cards, strict=True)
         }
         seats = {
-            f"seat.{n}": f"{name}: {seat.shells}"
-            for n, (name, seat) in enumerate(zip(game.seats, state.seats, strict=True))
+            f"seat.{n}": f"{name}: {shells}"
+            for n, (name, shells) in enumerate(zip(reader.game.seats, pool.shells, strict=True))
         }
-        return {"deck": str(sum(state.deck)), **cards, **seats}
+        return {"deck": str(pool.deck), **cards, **seats}

@@ -20,7 +20,7 @@ from companion.tables.common.box import Box
 from companion.window.host import running_app
 from companion.window.widgets.table.card import Card
 from companion.window.widgets.table.table_page import TablePage
-from engine.core.game import Game
+from engine.core.observer import Observer
 
 AnyCard = TypeVar("AnyCard", bound=Card)
 
@@ -73,13 +73,13 @@ class CityPage(TablePage):
         super().forget()
         self._seen, self._room = None, (0, 0, 0)
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show the city as it is, and what can be used."""
-        at_once(self.showing(game, open_pieces))
+        at_once(self.showing(reader, open_pieces))
 
-    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        city, seen = city_of(game), self._seen
+        city, seen = city_of(reader), self._seen
         if seen is None or seen.arrows != city.arrows:
             self._draw_arrows(city)
         for i, tile in enumerate(self.tiles):

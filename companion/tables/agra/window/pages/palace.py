@@ -20,7 +20,7 @@ from companion.window.drawn import boards  # noqa: F401 - named in the kv file
 from companion.window.kivy_inside.deferred_kv import fill, load
 from companion.window.widgets.table.piece import Piece, Pieces
 from companion.window.widgets.table.signed_tab import SignedTab
-from engine.core.game import Game
+from engine.core.observer import Observer
 
 
 class RupeesOfStep(BoxLayout):
@@ -119,13 +119,13 @@ class PalacePage(Pieces, BoxLayout):
         self.chosen, self.correcting = 0, False
         self.ids.scroll.scroll_y = 1
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show the board as it is now."""
-        at_once(self.showing(game, open_pieces))
+        at_once(self.showing(reader, open_pieces))
 
-    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        view = read_palace(game)
+        view = read_palace(reader)
         for number, guild in enumerate(view.guilds):
             yield from self._show_guild(number, guild)
         self._show_bowls(view)
@@ -133,7 +133,7 @@ class PalacePage(Pieces, BoxLayout):
         self._show_tiles(view.tiles)
         yield
         self.limit, self.pile = view.limit, view.pile
-        self.served = _served(view, game.seats)
+        self.served = _served(view, reader.game.seats)
         for piece in self._pieces:
             piece.open = piece.piece in open_pieces
 

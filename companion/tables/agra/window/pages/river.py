@@ -19,7 +19,7 @@ from companion.tables.agra.window.pages.river_pieces import (
 from companion.window.host import running_app
 from companion.window.widgets.table.card import Card
 from companion.window.widgets.table.table_page import TablePage
-from engine.core.game import Game
+from engine.core.observer import Observer
 
 CARD = 108.0
 """The least width of a card at 100 %, in dp."""
@@ -58,13 +58,13 @@ class RiverPage(TablePage):
         super().forget()
         self._seen = None
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show the river as it is, and what can be used."""
-        at_once(self.showing(game, open_pieces))
+        at_once(self.showing(reader, open_pieces))
 
-    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        river, seen = river_of(game), self._seen
+        river, seen = river_of(reader), self._seen
         self._open = open_pieces
         if river != seen:
             yield from self._showing(river, seen)

@@ -37,8 +37,8 @@ from companion.window.widgets.table.rival_line import RivalLine  # noqa: F401 - 
 from engine.agra.catalogue import load_catalogue
 from engine.agra.words.abilities import ability_text
 from engine.agra.words.voice import Voice
-from engine.core.game import Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 
 
 class SmallStat(BoxLayout):
@@ -156,8 +156,8 @@ class SeatBoard(Pieces, BoxLayout):
     favour = NumericProperty(0)
     markers = NumericProperty(0)
     all_markers = NumericProperty(22)
-    rupees = NumericProperty(0)
-    rupees_open = BooleanProperty(False)
+    rupees = StringProperty(None, allownone=True)
+    """None if only the player may know them."""
     goods_count = NumericProperty(0)
     next_cost: MeditationSpace | None = ObjectProperty(None, allownone=True)
     contract_count = NumericProperty(0)
@@ -171,12 +171,14 @@ class SeatBoard(Pieces, BoxLayout):
         self.spaces: list[MeditationStep] = []
         self.influence: list[InfluenceStat] = []
         self.chips: dict[str, GoodChip] = {}
+        self._reader: Observer | None = None
 
     def building(self) -> Steps:
         """Make the parts."""
         yield from fill(self)
         for part in ("farm", "counters", "steps", "track", "tiles"):
             self.listen(self.ids[part])
+        self.ids.rupees.ask = self._own_rupees
         self.ids.rupees.bind(on_release=self._rupees_tapped)
         for _ in range(3):
             self.influence.append(InfluenceStat())
@@ -189,8 +191,9 @@ class SeatBoard(Pieces, BoxLayout):
             yield
         self.ids.meditation.bind(width=self._fit_meditation)
 
-    def showing(self, view: SeatView, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, seat: int, open_pieces: frozenset[str]) -> Steps:
         """Show what a player has."""
+        view, self._reader = read_seat(reader, seat), reader
         self.seat, self.colour, self.letter = (
             view.holder.seat,
             view.holder.colour,
@@ -198,9 +201,10 @@ class SeatBoard(Pieces, BoxLayout):
         )
         for name in (
             "name", "turns_away", "starts", "workers", "standing", "lying", "on_cook", "favour",
-            "markers", "all_markers", "rupees", "rupees_open",
+            "markers", "all_markers",
         ):  # fmt: skip
             setattr(self, name, getattr(view, name))
+        self.rupees = None if view.rupees is None else str(view.rupees)
         for stat, (guild, step) in zip(self.influence, view.steps, strict=True):
             stat.guild, stat.step = guild, step
         yield
@@ -236,6 +240,11 @@ class SeatBoard(Pieces, BoxLayout):
             chip.held_as = f"goods.{seat}.{good}"
         for card in ids.actions.pool:
             card.held_as = f"used.{seat}.{card.action}"
+
+    def _own_rupees(self) -> str:
+        """What their owner may know of them."""
+        assert self._reader is not None
+        return str(read_seat(self._reader.as_owner(self.seat), self.seat).rupees)
 
     def _rupees_tapped(self, *_: object) -> None:
         """Holding uncovers them; in correction mode a tap corrects them."""
@@ -285,10 +294,10 @@ class SeatsPage(BoardsPage):
         return SeatBoard(width=self.width)
 
     def showing_board(
-        self, board: SeatBoard, game: Game, seat: int, open_pieces: frozenset[str]
+        self, board: SeatBoard, reader: Observer, seat: int, open_pieces: frozenset[str]
     ) -> Steps:
         """Show a player on a board."""
-        yield from board.showing(read_seat(game, seat), open_pieces)
+        yield from board.showing(reader, seat, open_pieces)
 
 
 # ---------------------------------------------------------------- words for the kv file

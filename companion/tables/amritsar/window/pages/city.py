@@ -38,7 +38,7 @@ from companion.window.widgets.table.card import Card
 from companion.window.widgets.table.table_page import TablePage
 from engine.amritsar import moves as m
 from engine.amritsar.words.voice import Voice
-from engine.core.game import Game
+from engine.core.observer import Observer
 
 AnyCard = TypeVar("AnyCard", bound=CityCard)
 NEAR = 26
@@ -69,7 +69,7 @@ class CityPage(TablePage):
         """The one whose tiles are shown, where text is so large that only one has room."""
         self.switch = DistrictSwitch()
         self.switch.bind(on_tap=self._next_district)
-        self._game: Game | None = None
+        self._reader: Observer | None = None
         self._plan: SowPlan | None = None
 
     def building(self) -> Steps:
@@ -112,24 +112,24 @@ class CityPage(TablePage):
         """Another game comes: forget the one before."""
         super().forget()
         self._seen, self._room = None, ()
-        self._plan = self._game = None
+        self._plan = self._reader = None
         self.way.show(())
 
     def preview(self, plan: object) -> bool:
         """Show a sowing where it would happen."""
         before, self._plan = self._plan, plan if isinstance(plan, SowPlan) else None
         self.chosen = f"section.{m.SECTIONS[self._plan.section]}" if self._plan else ""
-        if self._game and self._plan is not before:
-            self.show(self._game, self._open)
+        if self._reader and self._plan is not before:
+            self.show(self._reader, self._open)
         return self._plan is not None
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show the city as it is, and what can be used."""
-        at_once(self.showing(game, open_pieces))
+        at_once(self.showing(reader, open_pieces))
 
-    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        city, seen, self._game = city_of(game), self._seen, game
+        city, seen, self._reader = city_of(reader), self._seen, reader
         if self._plan:
             city = with_sowing(city, self._plan)
         self._turn_to(city)

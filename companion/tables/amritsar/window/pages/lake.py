@@ -28,6 +28,7 @@ from engine.amritsar.words import refusal_text
 from engine.amritsar.words.voice import Voice
 from engine.core.game import Game
 from engine.core.language.words import Words
+from engine.core.observer import Observer
 
 TILE = (150.0, 148.0)
 """Least width and height of a donation tile."""
@@ -102,14 +103,14 @@ class LakePage(Pieces, BoxLayout):
         self._game, self._seen, self.correcting = None, None, False
         self.ids.scroll.scroll_y = 1
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show the lake as it is."""
-        at_once(self.showing(game, open_pieces))
+        at_once(self.showing(reader, open_pieces))
 
-    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        view, seen = lake_of(game), self._seen
-        self._game, self._open = game, open_pieces
+        view, seen = lake_of(reader), self._seen
+        self._game, self._open = reader.game, open_pieces
         for n, tile in enumerate(self.tiles):
             if seen is None or seen.tiles[n] != view.tiles[n]:
                 tile.show(view.tiles[n])

@@ -36,6 +36,7 @@ from engine.amritsar.words.abilities import capital
 from engine.amritsar.words.voice import Voice
 from engine.core.game import Game
 from engine.core.language.words import N_, Words
+from engine.core.observer import Observer
 
 _WHEN = {"down": N_("over"), "now": N_("now"), "later": N_("later")}
 """When a bridge tile counts."""
@@ -166,13 +167,13 @@ class MarketPage(Pieces, BoxLayout):
         self.correcting = False
         self.ids.scroll.scroll_y = 1
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show the market as it is."""
-        at_once(self.showing(game, open_pieces))
+        at_once(self.showing(reader, open_pieces))
 
-    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        self._game, self._view, self._open = game, market_of(game), open_pieces
+        self._game, self._view, self._open = reader.game, market_of(reader), open_pieces
         view = self._view
         self._prices(view)
         yield

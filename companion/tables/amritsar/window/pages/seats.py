@@ -35,8 +35,8 @@ from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.words.abilities import capital
 from engine.amritsar.words.voice import Voice
-from engine.core.game import Game
 from engine.core.language.words import N_, Words
+from engine.core.observer import Observer
 
 MOVEMENT = {
     "locked": N_("Elephant moves once: token locked"),
@@ -122,15 +122,15 @@ class PersonalBoard(Pieces, BoxLayout):
     counters = StringProperty()
     movement = StringProperty()
     objectives = StringProperty()
-    hand = StringProperty()
-    hand_count = StringProperty()
-    hand_open = BooleanProperty(False)
+    hand = StringProperty(None, allownone=True)
+    """Objectives; None if only the player may know them."""
     chair: Chair | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **values: object) -> None:
         """Begin without parts; `building` makes them."""
         super().__init__(**values)
         self.tracks: list[TrackCard] = []
+        self._reader: Observer | None = None
 
     def building(self) -> Steps:
         """Make the parts."""
@@ -142,11 +142,20 @@ class PersonalBoard(Pieces, BoxLayout):
             yield
         for part in ("goods", "tax", "elephant", "hand"):
             self.listen(self.ids[part])
+        self.ids.objectives.ask = self._own_hand
 
-    def showing(self, view: SeatView, open_pieces: frozenset[str]) -> Steps:
+    def _own_hand(self) -> str | None:
+        """What their owner may know of them."""
+        assert self._reader is not None
+        seat = int(self.seat)
+        own = read_seat(self._reader.as_owner(seat), seat)
+        return hand_text(Voice(running_app().words), own)
+
+    def showing(self, reader: Observer, seat: int, open_pieces: frozenset[str]) -> Steps:
         """Show what a player has."""
+        view, self._reader = read_seat(reader, seat), reader
         words = running_app().words
-        voice, seat = Voice(words), view.holder.seat
+        voice = Voice(words)
         self.seat, self.colour, self.letter = seat, view.holder.colour, view.holder.letter
         self.name, self.turns_away, self.starts = view.name, view.turns_away, view.starts
         self.is_maharaja, self.pp, self.items = view.is_maharaja, view.pp, view.items
@@ -158,10 +167,7 @@ class PersonalBoard(Pieces, BoxLayout):
         self.counters = counters_text(voice, view)
         self.movement = "" if view.is_maharaja else voice.sentence(MOVEMENT[view.movement])
         self.objectives = objectives_text(voice, view)
-        self.hand = "\n".join(capital(voice.objective(each)) for each in view.hand)
-        if view.goal:
-            self.hand = capital(voice.objective(view.goal))
-        self.hand_count, self.hand_open = str(len(view.hand)), view.open_hand
+        self.hand = hand_text(voice, view)
         yield
         yield from self.ids.stores.holding(OwnStore, view.stores, self)
         yield from self.ids.mahouts.holding(MahoutCard, view.mahouts, self)
@@ -195,10 +201,10 @@ class SeatsPage(BoardsPage):
         return PersonalBoard(width=self.width)
 
     def showing_board(
-        self, board: PersonalBoard, game: Game, seat: int, open_pieces: frozenset[str]
+        self, board: PersonalBoard, reader: Observer, seat: int, open_pieces: frozenset[str]
     ) -> Steps:
         """Show a player on a board."""
-        yield from board.showing(read_seat(game, seat), open_pieces)
+        yield from board.showing(reader, seat, open_pieces)
 
 
 # ---------------------------------------------------------------- words
@@ -243,6 +249,15 @@ def counters_text(voice: Voice, view: SeatView) -> str:
         board=view.board,
         donated=view.donated,
     )
+
+
+def hand_text(voice: Voice, view: SeatView) -> str | None:
+    """The objectives of a player, or that of the Maharaja; None if only the player may know."""
+    if view.goal:
+        return capital(voice.objective(view.goal))
+    if view.hand is None:
+        return None
+    return "\n".join(capital(voice.objective(each)) for each in view.hand)
 
 
 def objectives_text(voice: Voice, view: SeatView) -> str:

@@ -20,6 +20,7 @@ from companion.window.widgets.base.frame import RoundBox
 from companion.window.widgets.base.themed import wear
 from engine.amritsar.words.voice import Voice
 from engine.core.game import Game
+from engine.core.observer import onlooker
 
 ROW, LOW = 48, 14
 """Height of a level with a counter or an open space, and of one that is still closed (in dp)."""
@@ -61,7 +62,7 @@ class PyramidToTap(Widget):
         """Lay a target over each space."""
         super().__init__(size_hint_y=None)
         self.look = running_app().look
-        view = tile_of(game, game.prompt.seat)
+        view = tile_of(onlooker(game), game.prompt.seat)
         self.levels = [
             [SpaceToTap(space, f"{view.piece}.{level}.{n}") for n, space in enumerate(row, start=1)]
             for level, row in enumerate(view.levels, start=1)

@@ -19,6 +19,7 @@ from companion.tables.river_of_gold.seen.clients import (
     MasteryView,
     ability_text,
     clients_of,
+    hand_of,
     mastery_words,
 )
 from companion.tables.texts import at_table
@@ -27,8 +28,8 @@ from companion.window.host import running_app
 from companion.window.widgets.base.basics import Tappable
 from companion.window.widgets.table import glyph_line, seat  # noqa: F401 - named in the kv file
 from companion.window.widgets.table.piece import Piece, Pieces
-from engine.core.game import Game
 from engine.core.language.words import N_, Words
+from engine.core.observer import Observer
 from engine.river_of_gold.scoring import client_points
 
 LARGE = 1.4
@@ -134,7 +135,7 @@ class ClientsPage(Pieces, FloatLayout):
     def __init__(self, **values: object) -> None:
         """Begin without a game."""
         super().__init__(**values)
-        self._game: Game | None = None
+        self._reader: Observer | None = None
         self._view: ClientsView | None = None
         self.masteries: list[MasteryCard] = []
         self.rows: list[DeliveredRow] = []
@@ -144,18 +145,18 @@ class ClientsPage(Pieces, FloatLayout):
 
     def forget(self) -> None:
         """Another game comes."""
-        self._game, self._view, self.correcting = None, None, False
+        self._reader, self._view, self.correcting = None, None, False
         self._cover()
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show what lies open."""
-        at_once(self.showing(game, open_pieces))
+        at_once(self.showing(reader, open_pieces))
 
-    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        view = clients_of(game)
-        self._game, self._view = game, view
-        words = at_table(running_app().words, game)
+        view = clients_of(reader)
+        self._reader, self._view = reader, view
+        words = at_table(running_app().words, reader.game)
         self._cover()
         for pool, kind, box, count in (
             (self.masteries, MasteryCard, self.ids.masteries, len(view.masteries)),
@@ -179,9 +180,10 @@ class ClientsPage(Pieces, FloatLayout):
         self._say()
 
     def _say(self, *_: object) -> None:
-        game, view = self._game, self._view
-        if game is None or view is None:
+        reader, view = self._reader, self._view
+        if reader is None or view is None:
             return
+        game = reader.game
         words = at_table(running_app().words, game)
         count = len(view.delivered[game.state.active].clients)
         self.remark = words.sentence(
@@ -191,7 +193,7 @@ class ClientsPage(Pieces, FloatLayout):
             card.show(mastery, words)
         hand = view.hand
         self.hand_title = words.sentence(N_("{who}'s hand"), who=hand.name)
-        self.is_known = bool(hand.cards) or not hand.count
+        self.is_known = hand.cards is None or bool(hand.cards) or not hand.count
         cards = words.plural("{n} card, covered", "{n} cards, covered", hand.count)
         if not self.is_known:
             cards = words.plural("{n} card at the table", "{n} cards at the table", hand.count)
@@ -209,9 +211,10 @@ class ClientsPage(Pieces, FloatLayout):
 
     def _uncover(self) -> None:
         """Only while the finger is down; cards that the app does not know stay in the hand."""
-        if self._game is None or self._view is None:
+        if self._reader is None or self._view is None:
             return
-        words, cards = running_app().words, self._view.hand.cards
+        words, whose = running_app().words, self._view.hand.seat
+        cards = hand_of(self._reader.as_owner(whose), whose).cards or ()
         while len(self.cards) < len(cards):
             self.cards.append(HandCard())
         box = self.ids.seen
@@ -222,7 +225,7 @@ class ClientsPage(Pieces, FloatLayout):
             if card.parent:
                 card.parent.remove_widget(card)
             card.pos_hint = {"top": 1}
-            card.show(view, ability_text(words, self._game, view.client))
+            card.show(view, ability_text(words, self._reader.game, view.client))
             row.add_widget(card)
         box.add_widget(row)
         self.is_held = bool(cards)

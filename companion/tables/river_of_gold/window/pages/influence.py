@@ -23,6 +23,7 @@ from companion.window.widgets.table.card import Card
 from companion.window.widgets.table.glyph_line import GlyphLine
 from companion.window.widgets.table.table_page import TablePage
 from engine.core.game import Game
+from engine.core.observer import Observer
 
 REGIONS, SPACES = 6, 19
 AXIS, HEAD, FOOT, CLOSER = 34, 62, 30, 96
@@ -176,7 +177,7 @@ class InfluencePage(TablePage):
     def __init__(self, **values: object) -> None:
         super().__init__(**values)
         self._seen: InfluenceView | None = None
-        self._game: Game | None = None
+        self._reader: Observer | None = None
         self._laid: tuple[float, ...] = ()
         self._region = 0
         self.tracks: list[InfluenceTrack] = []
@@ -206,15 +207,15 @@ class InfluencePage(TablePage):
     def forget(self) -> None:
         """Another game comes: forget the one before."""
         super().forget()
-        self._seen, self._game, self._laid, self._region = None, None, (), 0
+        self._seen, self._reader, self._laid, self._region = None, None, (), 0
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show the tracks as they are."""
-        at_once(self.showing(game, open_pieces))
+        at_once(self.showing(reader, open_pieces))
 
-    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        view, seen = influence_of(game), self._seen
+        view, seen = influence_of(reader), self._seen
         for track, now in zip(self.tracks, view.tracks, strict=True):
             if seen is None or seen.tracks[now.region - 1] != now:
                 track.show(now)
@@ -222,20 +223,20 @@ class InfluencePage(TablePage):
             track.lit = now.region == view.die
         if seen is None or seen.die != view.die or not self._region:
             self._region = view.die or 1
-        self._seen, self._game, self._open = view, game, open_pieces
+        self._seen, self._reader, self._open = view, reader, open_pieces
         self._say()
         yield from self._arranging()
         self._mark()
 
     def _say(self, *_: object) -> None:
-        if self._game is None:
+        if self._reader is None:
             return
-        self.closer.show(closer(running_app().words, self._game, self._region), self._region)
+        self.closer.show(closer(running_app().words, self._reader, self._region), self._region)
         rewards = self._seen.tracks[0].rewards if self._seen else frozenset()
         for space, line in enumerate(self.axis[:SPACES]):
             role = "text" if space in rewards else "text2"
             line.glyphs = [Glyph(text=str(space), role=role)]
-        off, times = _discount(self._game)
+        off, times = _discount(self._reader.game)
         self.axis[-2].glyphs = [Glyph("client-artisan", role="primary"), Glyph(text=off)]
         self.axis[-1].glyphs = [Glyph("client-elder", role="primary"), Glyph(text=times)]
 

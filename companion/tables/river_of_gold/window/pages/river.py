@@ -24,7 +24,7 @@ from companion.tables.river_of_gold.window.pages.river_pieces import (
 )
 from companion.window.widgets.table.card import Card
 from companion.window.widgets.table.table_page import TablePage
-from engine.core.game import Game
+from engine.core.observer import Observer
 
 AnyCard = TypeVar("AnyCard", bound=Card)
 SHORES, COPIES, SPACES, SLOTS = 30, 2, 14, 4
@@ -87,14 +87,14 @@ class GoldRiverPage(TablePage):
 
     # ------------------------------------------------------------ showing a game
 
-    def show(self, game: Game, open_pieces: frozenset[str]) -> None:
+    def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show the river as it is, and what can be used."""
-        at_once(self.showing(game, open_pieces))
+        at_once(self.showing(reader, open_pieces))
 
-    def showing(self, game: Game, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
-        river, seen = river_of(game), self._seen
-        self._shores = shores_of(game.state)
+        river, seen = river_of(reader), self._seen
+        self._shores = shores_of(reader.game.state)
         for n, tile in enumerate(self.shores):
             if seen is None or seen.shores[n] != river.shores[n]:
                 tile.show(river.shores[n])

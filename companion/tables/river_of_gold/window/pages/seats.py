@@ -23,15 +23,17 @@ from companion.tables.river_of_gold.seen.seat import (
     ShipLine,
     StoreView,
     die_face,
+    hand_text,
     read_seat,
 )
 from companion.tables.river_of_gold.window.pieces import ship  # noqa: F401 - named in the kv file
 from companion.window.drawn.boards import BoardsPage
+from companion.window.host import running_app
 from companion.window.kivy_inside.deferred_kv import fill, load
 from companion.window.widgets.table import covered, glyph_line  # noqa: F401 - named in the kv file
 from companion.window.widgets.table.piece import Piece, Pieces
 from companion.window.widgets.table.rival_line import RivalLine  # noqa: F401 - named in the kv file
-from engine.core.game import Game
+from engine.core.observer import Observer
 
 TRACKS = 6
 
@@ -143,8 +145,8 @@ class ClanBoard(Pieces, BoxLayout):
     favour = NumericProperty(0)
     moon = NumericProperty(0)
     hand = NumericProperty(0)
-    hand_open = BooleanProperty(False)
-    known = ListProperty()
+    known: tuple[str, ...] | None = ObjectProperty((), allownone=True)
+    """The clients in it that the app knows; None if only the player may know them."""
     building_count = NumericProperty(0)
     chair: Chair | None = ObjectProperty(None, allownone=True)
     """The rival of this seat, if there is one."""
@@ -154,6 +156,7 @@ class ClanBoard(Pieces, BoxLayout):
         super().__init__(**values)
         self.tracks: list[TrackStat] = []
         self.favours: list[FavourSpace] = []
+        self._reader: Observer | None = None
 
     def building(self) -> Steps:
         """Make the parts."""
@@ -164,20 +167,21 @@ class ClanBoard(Pieces, BoxLayout):
             self.tracks.append(TrackStat())
             self.ids.influence_row.add_widget(self.tracks[-1])
         yield
+        self.ids.hand.ask = self._own_hand
         self.ids.hand.bind(on_release=self._hand_tapped)
 
-    def showing(self, view: SeatView, open_pieces: frozenset[str]) -> Steps:
+    def showing(self, reader: Observer, seat: int, open_pieces: frozenset[str]) -> Steps:
         """Show what a player has."""
+        view, self._reader = read_seat(reader, seat), reader
         self.seat, self.colour = view.holder.seat, view.holder.colour
         self.letter = view.holder.letter
         for name in (
             "name", "clan", "patron", "turns_away", "starts", "clients", "markers", "favour",
-            "moon", "hand", "hand_open",
+            "moon", "hand", "known",
         ):  # fmt: skip
             setattr(self, name, getattr(view, name))
         self.points = [Glyph(text=str(view.vp)), Glyph("vp", role="primary")]
         self.die_glyphs = die_face(view.die, view.holder.colour)
-        self.known = list(view.known)
         self.building_count = len(view.buildings)
         yield
         for region, (track, n) in enumerate(zip(self.tracks, view.influence, strict=True), 1):
@@ -220,6 +224,12 @@ class ClanBoard(Pieces, BoxLayout):
         for card in ids.buildings.pool:
             card.open = card.piece in open_pieces
 
+    def _own_hand(self) -> str:
+        """What their owner may know of the cards."""
+        assert self._reader is not None
+        seat = int(self.seat)
+        return hand_text(running_app().words, read_seat(self._reader.as_owner(seat), seat).known)
+
     def _hand_tapped(self, *_: object) -> None:
         """Holding uncovers it; in correction mode a tap corrects it."""
         if self.correcting:
@@ -234,10 +244,10 @@ class ClansPage(BoardsPage):
         return ClanBoard(width=self.width)
 
     def showing_board(
-        self, board: ClanBoard, game: Game, seat: int, open_pieces: frozenset[str]
+        self, board: ClanBoard, reader: Observer, seat: int, open_pieces: frozenset[str]
     ) -> Steps:
         """Show a player on a board."""
-        yield from board.showing(read_seat(game, seat), open_pieces)
+        yield from board.showing(reader, seat, open_pieces)
 
 
 load(Path(__file__).with_suffix(".kv"))
