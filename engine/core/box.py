@@ -157,6 +157,12 @@ class TableRecord(Record):
         people = self.box.people
         return [(first + i) % people for i in range(people)]
 
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """By seat, the word for its player; some games give colours out only at the table."""
+        chosen: tuple[str, ...] = self.box.colours
+        return chosen
+
     def to_dict(self) -> dict[str, Any]:
         """The plain form by name."""
         plain, found = super().to_dict(), self.box.found

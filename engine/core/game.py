@@ -85,7 +85,8 @@ class Game:
         self.state = state
         self.seats = list(seats)
         """The names of all seats; those of automata come last."""
-        self.colours = terms["colours"]
+        self.chosen_colours = terms["colours"]
+        """Those that the players sat down with; see `colours`."""
         self.seed = terms["seed"]
         self.rulings = terms["rulings"]
         self.corrections = terms["corrections"]
@@ -141,6 +142,11 @@ class Game:
         return new
 
     # ------------------------------------------------------------ looking
+
+    @property
+    def colours(self) -> list[str]:
+        """By seat, the colour that its player wears now: the word for it in moves and fields."""
+        return list(self.state.colours)
 
     @property
     def people(self) -> int:
@@ -469,7 +475,7 @@ class Game:
 
     def from_the_start(self) -> Game:
         """The same game with nothing played; its dice follow the log."""
-        box = (self.colours, self.rulings, self.corrections)
+        box = (self.chosen_colours, self.rulings, self.corrections)
         if self.table is None:
             state = self.rules.new_state(*box, self.start, self.mode)
             if self.state.taken is None:
@@ -503,7 +509,7 @@ class Game:
 
     def _terms(self) -> Terms:
         return Terms(
-            colours=list(self.colours),
+            colours=list(self.chosen_colours),
             seed=self.seed,
             rulings=dict(self.rulings),
             corrections=self.corrections,
@@ -527,7 +533,7 @@ class Game:
             "format": FORMAT,
             "game": self.rules.NAME,
             "seats": list(self.seats),
-            "colours": list(self.colours),
+            "colours": list(self.chosen_colours),
             "seed": self.seed,
             "rulings": dict(self.rulings),
             "corrections": self.corrections,

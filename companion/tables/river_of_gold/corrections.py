@@ -25,6 +25,7 @@ from engine.core.observer import Observer
 from engine.river_of_gold import fields
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, MERCHANT, NONE, bits
+from engine.river_of_gold.clients.hand import unseen_clients
 from engine.river_of_gold.fields import value_of
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.fields import field_label, value_text
@@ -56,7 +57,7 @@ class _Reader(Reader):
     def __init__(self, game: Game, words: Words) -> None:
         super().__init__(game, words, fields)
         self.state: State = game.state
-        self.colours = self.state.box.colours
+        self.colours = self.state.colours
         self.voice = Voice(words.calling(printed_names(words, game)), game.seats)
 
     def say(self, message: str, **values: object) -> str:
@@ -265,7 +266,9 @@ def _cards(read: _Reader, field: str, label: str) -> Iterator[Correction]:
     words = value_of(read.state, field).split()
     there = [word for word in words if word != NOTHING]
     private = Observer(read.game).covers(field)
-    free = [m.CLIENTS[client] for client in bits(read.state.deck)]
+    there_too = set(there)
+    hidden = bits(unseen_clients(read.state))
+    free = [m.CLIENTS[client] for client in hidden if m.CLIENTS[client] not in there_too]
     free += [COVERED] if read.state.box.covered and field != DISCARDS else []
     none = read.say(N_("none"))
     for number, card in enumerate(there, start=1):

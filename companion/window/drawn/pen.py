@@ -194,4 +194,4 @@ class TablePen(Pen):
         SmoothLine(points=outer, close=True, width=0.6)
 
     def _tone(self, seat: int) -> int:
-        return tone_of(self.game.rules.NAME, worn_colours(self.game)[seat])
+        return tone_of(self.game.rules.NAME, self.game.colours[seat])

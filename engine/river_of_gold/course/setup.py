@@ -160,7 +160,8 @@ def players(state: State) -> None:
     """RG-PLY: players in turn order; before them clans (R-30) or patrons (R-53)."""
     order = state.clockwise(state.start)
     state.stack.append(first_turn())
-    state.stack += [ready(seat) for seat in reversed(order)]
+    for step in (first_roll, ships_collect, first_clients, ready):
+        state.stack += [step(seat) for seat in reversed(order)]
     rulings = state.box.rulings
     draft = rulings.patron_setup == "draft"
     if state.box.mode:
@@ -248,21 +249,25 @@ class Patron(NamedTuple):
 
 @book.step
 def ready(state: State, seat: int) -> None:
-    """RG-PLY-4 to RG-PLY-11: koku, ships, hand, first die."""
+    """RG-PLY-4, RG-PLY-5, RG-PLY-10: koku and ships."""
     place = state.clockwise(state.start).index(seat)
     koku = start_koku(state, seat, state.box.start.koku[place])
     state.seats[seat].koku = min(koku, state.box.koku_limit)
     tell(state, "koku", seat, "RG-PLY-10", n=state.seats[seat].koku)
-    state.stack.append(first_roll(seat))
-    if state.box.rulings.setup_ship_rewards == "collect":
-        state.stack.append(ships_collect(seat))
-    draw_clients(state, seat, first_hand(state, seat), discard=False)
     state.stack += [Roll(CHANCE, ship, seat) for ship in reversed(m.SHIPS)]
+
+
+@book.step
+def first_clients(state: State, seat: int) -> None:
+    """RG-PLY-9."""
+    draw_clients(state, seat, first_hand(state, seat), discard=False)
 
 
 @book.step
 def ships_collect(state: State, seat: int) -> None:
     """R-29 `collect`: both ships visit where they have come to."""
+    if state.box.rulings.setup_ship_rewards != "collect":
+        return
     state.stack.append(Choices(seat, late=True))
     for river in state.seats[seat].ships:
         collect_all(state, visitor_lines(state, seat, False, river))
