@@ -16,6 +16,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from engine.core.adjust import Adjust
+from engine.core.catalogue.loading import CatalogueError
 from engine.core.dice import Dice, Odds, one_more
 from engine.core.entry import BadGame, Entry, Refused, as_written_now, is_too_late, look_at
 from engine.core.events import Event
@@ -575,6 +576,8 @@ class Game:
             state = rules.load_state(colours, rulings, corrections, saved["state"], mode)
         except UnknownRuling:
             raise BadGame("damaged", what="rulings") from None
+        except CatalogueError:
+            raise BadGame("damaged", what="corrections") from None
         look_at(rules, state)
         if table is not None:
             look_at(rules, rules.load_state(colours, rulings, corrections, table, mode))

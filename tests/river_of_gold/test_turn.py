@@ -9,6 +9,7 @@ import pytest
 
 from engine.core.frames import CHANCE
 from engine.core.game import Game
+from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import FAVOUR, KOKU, SILK, VP
 from engine.river_of_gold.course.favour import price, shifted
 from engine.river_of_gold.limits import take_in
@@ -211,7 +212,7 @@ def test_anything_can_be_set_by_hand() -> None:
 @covers("RG-FIN-2", "RG-FIN-3", "RG-DEC-8")
 def test_a_row_that_the_table_refills_belongs_to_the_turn_that_emptied_it() -> None:
     """With the last koku spent only `end` is left; it is asked, for the tile may end the game."""
-    game = table("automation.refill off", "crab.koku 5")
+    game = table("automation.refill off", "crab.koku 5", *(f"crab.good.{g} 0" for g in m.GOODS))
     state = game.state
     state.left, state.tops, state.visited = (0, 1), (-1, state.tops[1]), True
     play(game, f"build 2 {ROW[0]}")
