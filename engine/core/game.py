@@ -15,22 +15,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from engine.core.adjust import Adjust
+from engine.core.adjust import NO_PRINT, Adjust
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.dice import Dice, Odds, one_more
-from engine.core.entry import BadGame, Entry, Refused, as_written_now, is_too_late, look_at
+from engine.core.entry import BadGame, Entry, Refused, is_too_late, lines_of, look_at, may_reprint
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move, UnknownMove
 from engine.core.observer import keep_for
 from engine.core.refusal import IllegalMove, Refusal
-from engine.core.registry import GAMES, UnknownGame, rules_of
+from engine.core.registry import GAMES, rules_of
 from engine.core.rules import Rules
 from engine.core.rulings import UnknownRuling
 from engine.core.scores import Score
 from engine.core.terms import (
-    FIELDS,
     FORMAT,
     Terms,
     agreed,
@@ -42,8 +41,6 @@ from engine.core.terms import (
 )
 
 __all__ = [
-    "FIELDS",
-    "FORMAT",
     "GAMES",
     "BadGame",
     "Entry",
@@ -52,7 +49,6 @@ __all__ = [
     "Prompt",
     "Recall",
     "Refused",
-    "UnknownGame",
     "rules_of",
 ]
 
@@ -190,9 +186,10 @@ class Game:
 
     def why_not(self, move: Move | Adjust) -> Refusal | None:
         """None if the move is legal, else why not; changes nothing."""
-        if isinstance(move, Adjust):
-            return self.rules.why_not_adjust(self.state, move)
-        return self.rules.why_not(self.state, move)
+        if not isinstance(move, Adjust):
+            return self.rules.why_not(self.state, move)
+        once_too_often = move.is_print and not may_reprint(self.lines[: self.at])
+        return self.rules.why_not_adjust(self.state, NO_PRINT if once_too_often else move)
 
     def odds(self) -> Odds:
         """The outcomes of an open chance prompt with their weights."""
@@ -592,9 +589,7 @@ class Game:
             table=table,
         )
         new = cls(rules, state, seats, terms)
-        if not all(isinstance(line, str) for line in saved["log"]):
-            raise BadGame("damaged", what="log")
-        new.lines, new.at = [as_written_now(line) for line in saved["log"]], saved["at"]
+        new.lines, new.at = lines_of(saved["log"]), saved["at"]
         if not isinstance(new.at, int) or not 0 <= new.at <= len(new.lines):
             raise BadGame("damaged", what="at")
         new._before = [None] * new.at

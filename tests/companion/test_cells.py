@@ -436,6 +436,6 @@ def test_corrections_of_no_piece_are_named_as_damage(store, tmp_path):
         seal(db, 1)
     with pytest.raises(BadGame, match="corrections"):
         store.load(1)
-    done = run("export", 1, "--db", tmp_path)
+    done = run("export", 1, "-o", tmp_path / "a.json", "--db", tmp_path)
     assert (done.exit_code, done.stdout) == (2, "")
     assert "(corrections)" in done.stderr

@@ -14,7 +14,7 @@ from typing import Any
 
 from companion.model.store import cells
 from engine.core.files.plain import Stored
-from engine.core.game import FORMAT, GAMES, rules_of
+from engine.core.game import GAMES, rules_of
 from engine.core.names import mended
 from engine.core.terms import agreed
 
