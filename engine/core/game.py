@@ -83,7 +83,6 @@ class Game:
         self.seats = list(seats)
         """The names of all seats; those of automata come last."""
         self.chosen_colours = terms["colours"]
-        """Those that the players sat down with; see `colours`."""
         self.seed = terms["seed"]
         self.rulings = terms["rulings"]
         self.corrections = terms["corrections"]

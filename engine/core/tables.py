@@ -84,17 +84,17 @@ class Corrections:
 
     def why_not(self, state: State, adjust: Adjust) -> Refusal | None:
         """Tries the correction on a copy: closed if it makes no sense or no possible position."""
-        trial = state.copy()
+        trial, beyond = state.copy(), list[str]()
         try:
             self._set(trial, adjust, self._fields.try_out)
         except OutOfRange as number:
-            return self._no("adjust_impossible", what=f"{adjust.field}: {number}")
+            beyond = [f"{adjust.field}: {number}"]
         except Impossible as word:
             return self._no("adjust_unknown", word=str(word))
         except RULES_RAISE:
             if not self._new_faults(state, trial):
                 raise
-        faults = self._new_faults(state, trial)
+        faults = [*self._new_faults(state, trial), *beyond]
         if not faults:
             return None
         for about, code in self._plain.items():
