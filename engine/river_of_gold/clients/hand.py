@@ -41,7 +41,7 @@ def unseen_clients(state: State) -> int:
 def leaves_hands(state: State, clients: int) -> None:
     """RG-HID-8: clients are found elsewhere; a hand that held one is dealt anew.
 
-    It keeps its size, so nobody learns whose hand it was. What the app does not know is covered.
+    It keeps its size, so its owner is not given away. What the app does not know is covered.
     """
     for player in state.seats:
         for client in bits(player.hand & clients):

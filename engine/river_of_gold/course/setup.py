@@ -160,8 +160,10 @@ def players(state: State) -> None:
     """RG-PLY: players in turn order; before them clans (R-30) or patrons (R-53)."""
     order = state.clockwise(state.start)
     state.stack.append(first_turn())
-    for step in (first_roll, ships_collect, first_clients, ready):
-        state.stack += [step(seat) for seat in reversed(order)]
+    if state.taken is None:
+        state.stack += [ready(seat) for seat in reversed(order)]
+    else:
+        state.stack += [step(seat) for step in _READY for seat in reversed(order)]
     rulings = state.box.rulings
     draft = rulings.patron_setup == "draft"
     if state.box.mode:
@@ -249,7 +251,13 @@ class Patron(NamedTuple):
 
 @book.step
 def ready(state: State, seat: int) -> None:
-    """RG-PLY-4, RG-PLY-5, RG-PLY-10: koku and ships."""
+    """Everything of one player at once, as games did that were begun before rules version 3."""
+    state.stack += [step(seat) for step in _READY]
+
+
+@book.step
+def koku_and_ships(state: State, seat: int) -> None:
+    """RG-PLY-4, RG-PLY-5, RG-PLY-10."""
     place = state.clockwise(state.start).index(seat)
     koku = start_koku(state, seat, state.box.start.koku[place])
     state.seats[seat].koku = min(koku, state.box.koku_limit)
@@ -281,6 +289,10 @@ def first_roll(state: State, seat: int) -> None:
         state.stack.append(FirstDie(seat))
     else:
         state.stack.append(Roll(CHANCE, DIE, seat))
+
+
+_READY = (first_roll, ships_collect, first_clients, koku_and_ships)
+"""RG-CHA-7: the steps of each player, the last first; all take one before any takes the next."""
 
 
 @book.plain(m.SET, m.DECLINE)

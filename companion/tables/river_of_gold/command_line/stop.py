@@ -85,8 +85,7 @@ def _patrons(form: Form, names: Sequence[str], value: Any) -> list[int]:
         return []
     rows = form.rows("patrons", value)
     if len(rows) != len(names):
-        message = N_("has {n} entries for {players} players")
-        form.fault("patrons", message, n=len(rows), players=len(names))
+        form.fault("patrons", N_("is not one for each player, or null"))
     found = []
     for number, each in enumerate(rows, start=1):
         at = f"patrons[{number}]"
