@@ -1,12 +1,11 @@
 """Does everything to stored games that must not harm them, and writes down how it went.
 
-usage: python scripts/torture.py [PART ...] [--kills N] [--faults N] [--inputs N] [--bits N]
-                                 [--cells N] [--fuzz N] [--games N] [--claims N] [--soak N]
-                                 [--taps N] [--seed N] [--resume] [--no-report]
+usage: python scripts/torture.py [PART ...] [--PART N ...] [--seed N] [--resume] [--no-report]
 
-Parts: kills, faults, inputs, bits, cells, fuzz, games, claims, soak, taps; all of them where none
-is named. The figures of each part are kept in docs/reliability.json, and docs/reliability.md is
-written from them, also where Ctrl-C ends a part early; --resume goes on from there.
+Parts: kills, journals, writers, corrected, faults, inputs, bits, cells, fuzz, games, claims, soak,
+taps; all of them where none is named, each so often as is its aim, or as --PART says. The figures
+of each part are kept in docs/reliability.json, and docs/reliability.md is written from them, also
+where Ctrl-C ends a part early; --resume goes on from there.
 """
 
 from __future__ import annotations
@@ -34,7 +33,8 @@ sys.path.insert(0, str(ROOT))
 
 from engine.core.registry import GAMES  # noqa: E402
 from tests.differential import differences  # noqa: E402
-from tests.torture import claims, disk, fuzz, soak, taps  # noqa: E402
+from tests.torture import claims, disk, fuzz, journals, soak, taps  # noqa: E402
+from tests.torture.corrected import corrected_and_played_on  # noqa: E402
 from tests.torture.inputs import Bench  # noqa: E402
 from tests.torture.kills import survive_kills  # noqa: E402
 from tests.torture.tables import game_of  # noqa: E402

@@ -11,11 +11,12 @@ from companion.model.play.replay import Replay
 from companion.model.play.session import Session
 from companion.model.sharing import game_document, read_game_file, shared_result
 from companion.model.statistics import known_games, summary_of, summed_up
-from companion.model.store import Store, cells
+from companion.model.store import Store, StoreTrouble, cells
 from companion.model.store.archive import Archive
 from companion.model.store.games import FILE
 from companion.model.store.lines import branches, checkpoints
 from companion.model.store.recovery import CUT
+from companion.model.store.seal import seal
 from companion.model.store.trouble import trouble_text
 from companion.model.store.whole import record, waits
 from companion.model.tools.kept import recall

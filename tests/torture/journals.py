@@ -17,12 +17,12 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.backup import Place, make_backup, restore
-from companion.files.swap_files import READY
-from companion.store import Store
-from companion.store.archive import Archive
-from companion.store.games import FILE
-from companion.store.tables import VERSION
+from companion.model.backup import Place, make_backup, restore
+from companion.model.base.files.swap_files import READY
+from companion.model.store import Store
+from companion.model.store.archive import Archive
+from companion.model.store.games import FILE
+from companion.model.store.tables import VERSION
 from engine.core.game import Game
 from engine.core.language.words import words
 from engine.core.registry import GAMES

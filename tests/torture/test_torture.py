@@ -7,11 +7,12 @@ import time
 
 import pytest
 
+from companion.command_line import game_files
 from companion.model.store import Store, archive, trouble
 from engine.core.registry import GAMES
 from scripts import torture
 from tests.river_of_gold import test_goals
-from tests.torture import claims, disk, inputs, kills, soak, unseen
+from tests.torture import claims, corrected, disk, inputs, journals, kills, soak, unseen, writers
 
 pytestmark = pytest.mark.slow
 

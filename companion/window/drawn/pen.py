@@ -6,7 +6,6 @@ from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, Smo
 
 from companion.model.shapes import SHAPES
 from companion.model.theme import Palette, rgba
-from companion.tables.common.seats import worn_colours
 from companion.tables.tones import tone_of
 from companion.window.widgets.base.icon import icon_texture
 from companion.window.widgets.base.stencil import print_of

@@ -182,6 +182,7 @@ __all__ = [
     "odds",
     "parse",
     "pending",
+    "said_by",
     "seen_by",
     "standings",
     "stream",
