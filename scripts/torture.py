@@ -1,12 +1,11 @@
 """Does everything to stored games that must not harm them, and writes down how it went.
 
-usage: python scripts/torture.py [PART ...] [--kills N] [--faults N] [--inputs N] [--bits N]
-                                 [--cells N] [--fuzz N] [--games N] [--claims N] [--soak N]
-                                 [--taps N] [--seed N] [--resume] [--no-report]
+usage: python scripts/torture.py [PART ...] [--PART N ...] [--seed N] [--resume] [--no-report]
 
-Parts: kills, faults, inputs, bits, cells, fuzz, games, claims, soak, taps; all of them where none
-is named. The figures of each part are kept in docs/reliability.json, and docs/reliability.md is
-written from them, also where Ctrl-C ends a part early; --resume goes on from there.
+Parts: kills, journals, writers, corrected, faults, inputs, bits, cells, fuzz, games, claims, soak,
+taps; all of them where none is named, each so often as is its aim, or as --PART says. The figures
+of each part are kept in docs/reliability.json, and docs/reliability.md is written from them, also
+where Ctrl-C ends a part early; --resume goes on from there.
 """
 
 from __future__ import annotations
@@ -34,11 +33,13 @@ sys.path.insert(0, str(ROOT))
 
 from engine.core.registry import GAMES  # noqa: E402
 from tests.differential import differences  # noqa: E402
-from tests.torture import claims, disk, fuzz, soak, taps  # noqa: E402
+from tests.torture import claims, disk, fuzz, journals, soak, taps  # noqa: E402
+from tests.torture.corrected import corrected_and_played_on  # noqa: E402
 from tests.torture.inputs import Bench  # noqa: E402
 from tests.torture.kills import survive_kills  # noqa: E402
 from tests.torture.tables import game_of  # noqa: E402
 from tests.torture.unseen import Unseen  # noqa: E402
+from tests.torture.writers import write_at_once  # noqa: E402
 
 FIGURES = ROOT / "docs" / "reliability.json"
 PAGE = ROOT / "docs" / "reliability.md"
@@ -66,6 +67,26 @@ PARTS = {
         "A process plays, undoes and redoes through session and store and is killed (SIGKILL) at a"
         " random moment. Then the database passes its integrity check, and the game is exactly"
         " where the last acknowledged step left it, or one step further if that was under way.",
+    ),
+    "journals": Part(
+        870,
+        "Kills at a journal, call by call",
+        "The command line opens a folder for the first time, for the first time after a restore,"
+        " takes a game in, restores a backup, brings older tables up to date; strace kills it at"
+        " each system call that touches a journal of the database, one after the other. The next"
+        " command works, every game is there, nothing is put aside.",
+    ),
+    "writers": Part(
+        600,
+        "Two commands on one game file",
+        "They play or undo at the same moment; every third time one is killed. The file holds what"
+        " was acknowledged, in one order or the other, and nothing that was refused.",
+    ),
+    "corrected": Part(
+        6000,
+        "Corrections followed by moves",
+        "One to four corrections by hand that are allowed, of any field and any number, then ten"
+        " moves; the game is saved and read again after each.",
     ),
     "faults": Part(
         25,
@@ -155,6 +176,32 @@ def kills(folder: Path, numbers: range) -> Steps:
     """Kill a playing process."""
     for wrong in survive_kills(folder, len(numbers), numbers.start):
         yield [wrong] if wrong else [], {}
+
+
+def at_journals(folder: Path, numbers: range) -> Steps:
+    """Kill a command at each call in turn."""
+    if not journals.is_there():
+        raise SystemExit("strace is not installed: sh scripts/packages.sh strace")
+    kills = journals.Kills(folder)
+    every = list(kills.every())
+    told = {"calls": len(every), "scenes": list(journals.SCENES)}
+    for number in numbers:
+        wrong = kills.attempt(*every[number % len(every)])
+        yield [wrong] if wrong else [], told
+
+
+def two_writers(folder: Path, numbers: range) -> Steps:
+    """Two commands at once."""
+    for number in numbers:
+        wrong = write_at_once(folder, number)
+        yield [wrong] if wrong else [], {}
+
+
+def corrected(_folder: Path, numbers: range) -> Steps:
+    """Corrections and moves, on all cores."""
+    with Pool(os.cpu_count(), soak.let_others_be_interrupted) as cores:
+        for wrong in cores.imap_unordered(corrected_and_played_on, numbers, chunksize=10):
+            yield [wrong] if wrong else [], {}
 
 
 def faults(folder: Path, numbers: range) -> Steps:
@@ -264,6 +311,9 @@ def tapped(folder: Path, numbers: range) -> Steps:
 
 DO: dict[str, Callable[[Path, range], Steps]] = {
     "kills": kills,
+    "journals": at_journals,
+    "writers": two_writers,
+    "corrected": corrected,
     "faults": faults,
     "inputs": inputs,
     "bits": bits,
@@ -274,7 +324,7 @@ DO: dict[str, Callable[[Path, range], Steps]] = {
     "soak": long_life,
     "taps": tapped,
 }
-IN_MEMORY = dict.fromkeys(("soak", "fuzz", "bits", "cells"), Path("/dev/shm"))
+IN_MEMORY = dict.fromkeys(("journals", "soak", "fuzz", "bits", "cells"), Path("/dev/shm"))
 """Parts that would wear out a disk."""
 
 

@@ -183,7 +183,8 @@ def _look_at(game: Game) -> None:
     """Raises on anything that would break the commands later."""
     seats = range(-2, len(game.seats))
     right = {
-        "colours": set(game.colours) <= set(game.rules.COLOURS) and _differ(game.colours),
+        "colours": set(game.chosen_colours) <= set(game.rules.COLOURS)
+        and _differ(game.chosen_colours),
         "seed": game.seed is None or type(game.seed) is int,
         "start": game.start in range(-1, len(game.seats)),
         "log": all(entry.seat in seats for entry in game.log),

@@ -96,8 +96,9 @@ def _played(game: Game, text: str, number: int, speak: Words) -> list[Event]:
         events: list[Event] = []
         for each in spelled_out(game.rules.NAME, game.state, plain):
             move = _understood(game, each)
-            if who not in (None, asked) and asked != NOBODY and not isinstance(move, Adjust):
-                raise IllegalMove(texts.not_asked(), move.text)
+            is_aside = who is not None and asked not in (who, NOBODY)
+            if who is not None and is_aside and not isinstance(move, Adjust):
+                move = _said_aside(game, who, move, texts)
             events += game.play(move)
         return events
     except UnknownMove as unknown:
@@ -105,6 +106,14 @@ def _played(game: Game, text: str, number: int, speak: Words) -> list[Event]:
     except IllegalMove as refused:
         reason = f"{refused.move}: {texts.cited(refused.refusal)}"
         raise closed(_numbered(reason, number)) from refused
+
+
+def _said_aside(game: Game, seat: int, move: Move, texts: Texts) -> Move:
+    """The move of a player who is not asked, where the rules let others act."""
+    said = game.rules.said_by(game.state, seat, move) if seat >= 0 else None
+    if said is None:
+        raise IllegalMove(texts.not_asked(), move.text)
+    return said
 
 
 def _speaking(game: Game, text: str, speak: Words) -> tuple[int | None, str]:

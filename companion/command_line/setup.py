@@ -11,6 +11,8 @@ from companion.command_line.language import lang_option, speaker
 from companion.command_line.modes import mode_option, number_of_players
 from companion.command_line.seeds import LARGEST_SEED, drawn_seed, seed_option
 from companion.command_line.texts import Texts
+from companion.tables import has_documents, table_of
+from engine.core.events import Event
 from engine.core.game import Game, rules_of
 from engine.core.language.words import Words
 from engine.core.rules import Rules
@@ -74,6 +76,11 @@ def _tell(game: Game, people: int, speak: Words) -> None:
             seed=game.seed,
         )
     )
-    events = [event for _, told in game.history() for event in told]
-    for line in Texts.of(speak, game).set_up(events):
+    forms = table_of(game.rules.NAME).forms if has_documents(game.rules.NAME) else None
+    told_of = getattr(forms, "set_up_events", _told)
+    for line in Texts.of(speak, game).set_up(told_of(game)):
         click.echo(line)
+
+
+def _told(game: Game) -> list[Event]:
+    return [event for _, told in game.history() for event in told]

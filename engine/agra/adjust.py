@@ -9,11 +9,12 @@ from engine.agra.automation import settle
 from engine.agra.box import FREE
 from engine.agra.chapters.action import cook_room
 from engine.agra.chapters.orders import BELOW, COLUMN
-from engine.agra.fields import Impossible, set_field
+from engine.agra.fields import FIELDS, Impossible, set_field
 from engine.agra.invariants import check_invariants
 from engine.agra.refusals import no
 from engine.agra.state import State, tell
 from engine.core.adjust import Adjust
+from engine.core.fields import OutOfRange
 from engine.core.frames import CHANCE
 from engine.core.refusal import Refusal
 
@@ -22,8 +23,10 @@ def why_not_adjust(state: State, adjust: Adjust) -> Refusal | None:
     """Tries the correction on a copy; a refusal if the result is no possible position."""
     trial = state.copy()
     try:
-        set_field(trial, adjust.field, adjust.value)
+        FIELDS.try_out(trial, adjust.field, adjust.value)
         settle(trial)
+    except OutOfRange as number:
+        return no("adjust_impossible", what=f"{adjust.field}: {number}")
     except Impossible as word:
         return no("adjust_unknown", word=str(word))
     refusal = next(_faults(trial), None)

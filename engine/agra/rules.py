@@ -155,6 +155,7 @@ topic = _RULES.topic
 apply = _RULES.apply
 odds = _RULES.odds
 stream = _RULES.stream
+said_by = _RULES.said_by
 pending = _RULES.pending
 waits_for = _RULES.waits_for
 
@@ -235,6 +236,7 @@ __all__ = [
     "odds",
     "parse",
     "pending",
+    "said_by",
     "seen_by",
     "standings",
     "stream",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.amritsar.automation import settle
-from engine.amritsar.fields import set_field
+from engine.amritsar.fields import FIELDS
 from engine.amritsar.invariants import check_invariants
 from engine.amritsar.refusals import no
 from engine.amritsar.state import State, book
@@ -31,7 +31,7 @@ def keeper(state: State, adjust: Adjust) -> int:
 CORRECTIONS = Corrections(
     book,
     rule="AM-APP-1",
-    set_field=set_field,
+    fields=FIELDS,
     settle=settle,
     faults=check_invariants,
     no=no,

@@ -8,7 +8,7 @@ a worker put somewhere leaves the place where it was. Whether a correction is po
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import permutations
 from typing import Any
 
@@ -16,6 +16,7 @@ from engine.amritsar import moves as m
 from engine.amritsar.chapters.draws import objectives_seen
 from engine.amritsar.chapters.elephant import Elephant, Place
 from engine.amritsar.chapters.rounds import begin_turn
+from engine.amritsar.chapters.sowing import aim_again
 from engine.amritsar.invariants import empty_spaces, perks_of, slots_of
 from engine.amritsar.lake import FREE
 from engine.amritsar.meta import META
@@ -27,6 +28,7 @@ from engine.core.box import printed_field
 from engine.core.fields import NONE, Field, Fields, Impossible, Path, Words
 from engine.core.language.words import N_
 
+_Put = Callable[[State, int, Path, Words], None]
 TOKENS = ("locked", "unlocked", "discarded")
 STANDS = tuple(f"in_{section}" for section in m.SECTIONS)
 """Where a worker stands; W1 alone would be a district tile (AM-MOV-1)."""
@@ -120,6 +122,11 @@ def _leave_their_places(state: State, here: int) -> None:
                 player.storehouses = tuple(each for each in player.storehouses if each != house)
 
 
+def _points(state: State, _path: Path) -> range:
+    """Below 0 only where so ruled."""
+    return range(0 if state.box.pp_floor else -50, 301)
+
+
 def _other_hands(state: State, seat: int) -> Iterator[str]:
     """The hand as it is, and with one exchanged for another of its type that its owner misses."""
     box, hand, known = state.box, state.seats[seat].hand, objectives_seen(state, seat)
@@ -146,7 +153,7 @@ def _other_played(state: State, seat: int) -> Iterator[str]:
 _RESOURCE = {"resource": RESOURCES}
 
 OF_SEAT = (
-    core.counter("pp", label=N_("PP"), choices=range(151)),
+    core.counter("pp", label=N_("PP"), choices=_points),
     Field(
         name="item",
         label="{item}",
@@ -224,6 +231,16 @@ def _set_section(state: State, _seat: int, path: Path, words: Words) -> None:
     state.sections[path[0]] = core.from_a_row(m.COLOURS, words)
 
 
+def _aimed_again(put: _Put) -> _Put:
+    """Workers moved by hand may fill the section that the next one would be dropped in."""
+
+    def put_and_aim(state: State, seat: int, path: Path, words: Words) -> None:
+        put(state, seat, path, words)
+        aim_again(state)
+
+    return put_and_aim
+
+
 def _worker(state: State, _seat: int, path: Path) -> str:
     section, colour = path
     return STANDS[section] if colour in state.sections[section] else NONE
@@ -298,7 +315,7 @@ OF_TABLE = (
         label=N_("workers in {section}"),
         path=_SECTION,
         read=lambda state, _seat, path: core.in_a_row(m.COLOURS, state.sections[path[0]]),
-        set=_set_section,
+        set=_aimed_again(_set_section),
         choices=_WORKERS,
     ),
     Field(
@@ -306,11 +323,11 @@ OF_TABLE = (
         label=N_("{colour} worker of {section}"),
         path={**_SECTION, "colour": m.COLOURS},
         read=_worker,
-        set=_set_worker,
+        set=_aimed_again(_set_worker),
         choices=STANDS,
         paths=_workers,
     ),
-    core.counters("coins", label=N_("coins on {section}"), path=_SECTION, choices=range(10)),
+    core.counters("coins", label=N_("coins on {section}"), path=_SECTION, choices=range(31)),
     core.counters(
         "market",
         label=N_("{resource} in the market"),

@@ -9,14 +9,20 @@ from engine.amritsar import moves as m
 from engine.amritsar.automation import AUTOMATION
 from engine.amritsar.box import MAHOUTS, OBJECTIVES, STOREHOUSES, TELEPORT, Box
 from engine.amritsar.chapters.benefits import BY
-from engine.amritsar.chapters.draws import DrawTile, DrawWorker, objectives_known
+from engine.amritsar.chapters.draws import (
+    DrawBridge,
+    DrawTemple,
+    DrawTile,
+    DrawWorker,
+    objectives_known,
+)
 from engine.amritsar.chapters.rounds import GameOver
 from engine.amritsar.chapters.sowing import Drop, Last
 from engine.amritsar.chapters.storage import Discard
 from engine.amritsar.chapters.upgrades import Pay, counter_freed
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import ITEMS, RESOURCES
-from engine.amritsar.state import COVERED, Seat, State
+from engine.amritsar.state import COVERED, Seat, State, book
 from engine.core.invariants import MANY, Known, are_once, broken, misshapen, pending_faults
 
 MOST = 999
@@ -152,7 +158,7 @@ def _table(state: State) -> Iterator[str]:
             "decade or round": 0 <= state.decade <= decades and 0 <= state.round <= box.rounds,
             "token or bridge": state.token in range(4) and 0 <= state.turned <= decades,
             "the market": all(0 <= n <= box.rows for n in state.market),
-            "coins on a section": all(0 <= n <= MOST for n in state.coins),
+            "coins on a section": all(n in MANY for n in state.coins),
             "temple": are_once(state.temple, len(m.TEMPLES)),
             "bridge": are_once(state.bridge, len(m.BRIDGES)),
             "side workers": are_once(state.side, 4),
@@ -161,12 +167,22 @@ def _table(state: State) -> Iterator[str]:
                 shown.count(house) <= n for house, n in enumerate(box.house_copies)
             ),
             "storehouses": all(0 <= house < len(m.STOREHOUSES) for house in shown),
-            "temple and bridge": not has_begun
-            or min(len(state.temple), len(state.bridge)) >= decades,
+            "temple and bridge": all(
+                len(row) + drawn == decades
+                for row, drawn in (
+                    (state.temple, _waiting(state, DrawTemple)),
+                    (state.bridge, _waiting(state, DrawBridge)),
+                )
+            ),
             "the districts": not has_begun or laid,
             "a colour twice in a district": all(len(set(row)) == len(row) for row in colours),
         }
     )
+
+
+def _waiting(state: State, step: type) -> int:
+    """How many steps of a kind are still to come."""
+    return sum(type(frame) is step for frame in state.stack)
 
 
 def _workers(state: State) -> Iterator[str]:
@@ -178,6 +194,11 @@ def _workers(state: State) -> Iterator[str]:
             found += frame.hand
         elif isinstance(frame, Last):
             found.append(frame.colour)
+    full = any(
+        len(state.sections[frame.at]) >= box.room
+        for frame in state.stack
+        if isinstance(frame, Drop | Last)
+    )
     wanted = len(box.marked_places) - sum(isinstance(f, DrawWorker) for f in state.stack)
     of_each = len(box.marked_places) // 4
     fit = all(len(row) <= box.room for row in state.sections) and set(found) <= set(range(4))
@@ -185,6 +206,7 @@ def _workers(state: State) -> Iterator[str]:
     yield from broken(
         {
             "a section holds too many workers": fit,
+            "a worker comes to a full section": not full,
             f"{len(found)} workers": len(found) == wanted,
             "workers of a colour": all(found.count(colour) <= of_each for colour in range(4)),
             "active worker": stands,
@@ -234,6 +256,8 @@ def _stack(state: State) -> Iterator[str]:
         yield "an upgrade that is not there"
     if stack and isinstance(stack[-1], GameOver) != (len(stack) == 1):
         yield "the game is over too early"
+    if (state.decade > 0) == any(book.kinds[type(frame)] == "begin_game" for frame in stack):
+        yield "the decade"
     drawn = state.tiles.count(FREE) - sum(isinstance(frame, DrawTile) for frame in stack)
     if not state.decade and drawn:
         yield "the districts"

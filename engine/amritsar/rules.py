@@ -126,7 +126,7 @@ _RULES = frame_rules(
     ),
 )
 legal_moves, candidates, why_not, is_answer = _RULES[:4]
-topic, apply, odds, stream, pending, waits_for = _RULES[4:]
+topic, apply, odds, stream, pending, waits_for, said_by = _RULES[4:]
 
 
 def is_over(state: State) -> bool:

@@ -50,3 +50,7 @@ class Adjust(NamedTuple):
         if len(words) < 3 or words[0] != "adjust":
             raise UnknownMove(text, example="adjust teal.rupees 7")
         return cls(words[1], " ".join(words[2:]), reason.strip())
+
+
+NO_PRINT = Adjust(PRINTED, "{}")
+"""Refused by every game: it changes nothing that is printed."""

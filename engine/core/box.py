@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, Self, TypeVar, cast
+from weakref import WeakValueDictionary
 
 from engine.core.adjust import PRINTED, Adjust
 from engine.core.catalogue.loading import CatalogueError
@@ -45,9 +46,18 @@ class Opened:
     mode: str
     found: Changes = field(default_factory=dict)
     """Found during the game."""
+    again: WeakValueDictionary[str, GameBox[Any]] = field(default_factory=WeakValueDictionary)
+    """By what was found: equal boxes are one, however often a correction comes and goes."""
 
     def with_print(self, found: Changes) -> GameBox[Any]:
         """The box with what was found to be printed on its pieces; raises CatalogueError."""
+        key = json.dumps(found, sort_keys=True)
+        known = self.again.get(key)
+        if known is None:
+            known = self.again[key] = self._opened_with(found)
+        return known
+
+    def _opened_with(self, found: Changes) -> GameBox[Any]:
         rows = (row.key.rpartition(".")[0] for row in self.shipped().listed)
         printed = changed(self.corrections or {}, found, rows)
         box: GameBox[Any] = self.make(self.colours, self.rulings, printed, self.mode)
@@ -156,6 +166,12 @@ class TableRecord(Record):
         """The people in playing order, beginning with `first`."""
         people = self.box.people
         return [(first + i) % people for i in range(people)]
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """By seat, the word for its player; some games give colours out only at the table."""
+        chosen: tuple[str, ...] = self.box.colours
+        return chosen
 
     def to_dict(self) -> dict[str, Any]:
         """The plain form by name."""

@@ -12,6 +12,9 @@ from engine.core.observer import EVERYBODY
 from engine.core.refusal import Refusal
 from engine.core.rules import Rules
 
+MOST_LINES, MOST_REPRINTS = 20_000, 100
+"""More decisions, and corrections of what is printed, than any game has."""
+
 _PARTS = re.compile(r"[a-z_]+(?:, [a-z_]+)*")
 
 
@@ -69,6 +72,24 @@ class Entry(NamedTuple):
 def as_written_now(line: str) -> str:
     """A line of the log in today's form; a correction after the end once had no seat."""
     return line.replace(_NOBODY, _TABLE, 1) if line.startswith(_NOBODY) else line
+
+
+def lines_of(stored: Sequence[str]) -> list[str]:
+    """The lines of a saved log; raises BadGame for what is no log, or longer than any game."""
+    if not all(isinstance(line, str) for line in stored) or len(stored) > MOST_LINES:
+        raise BadGame("damaged", what="log")
+    if sum(map(_is_print, stored)) > MOST_REPRINTS:
+        raise BadGame("damaged", what="log")
+    return [as_written_now(line) for line in stored]
+
+
+def may_reprint(lines: Sequence[str]) -> bool:
+    """May the box be opened again after these lines? Each time costs as much as a new game."""
+    return sum(map(_is_print, lines)) < MOST_REPRINTS
+
+
+def _is_print(line: str) -> bool:
+    return f" adjust {PRINTED} " in line
 
 
 _TABLE, _NOBODY = "table", str(NOBODY)

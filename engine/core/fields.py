@@ -28,6 +28,10 @@ class Impossible(ValueError):
     """The words of a correction do not make sense; the message is the word in question."""
 
 
+class OutOfRange(Impossible):
+    """A number that this field never has."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
     """One thing, or one of a kind: the goods of a player, the worker on a space."""
@@ -105,7 +109,7 @@ class Fields:
         """Every field of this table that can be read and set."""
         of_table = self._paths(state, self._of_table)
         of_seat = list(self._paths(state, self._of_seat))
-        everything = chain((f"{c}.{text}" for c in state.box.colours for text in of_seat), of_table)
+        everything = chain((f"{c}.{text}" for c in state.colours for text in of_seat), of_table)
         return (text for text in everything if self.is_there(state, text))
 
     @staticmethod
@@ -139,7 +143,7 @@ class Fields:
     def set(self, state: Any, text: str, value: str) -> None:
         """Sets a field; raises Impossible."""
         found, words = self.find(text), value.split()
-        if found is None or not words or found.colour not in ("", *state.box.colours):
+        if found is None or not words or found.colour not in ("", *state.colours):
             raise Impossible(self._wrong_word(text))
         if not self.is_there(state, text):
             raise Impossible(text)
@@ -147,6 +151,17 @@ class Fields:
             found.field.set(state, _seat(found, state), found.path, words)
         except (IndexError, ValueError) as wrong:
             raise Impossible(str(wrong) if isinstance(wrong, Impossible) else text) from wrong
+
+    def try_out(self, state: Any, text: str, value: str) -> None:
+        """Sets a field of a copy, within its choices; raises Impossible.
+
+        `set` alone also takes what older games have in their logs.
+        """
+        is_number = value.removeprefix("-").isdigit()
+        choices = self.choices(state, text) if is_number and self.find(text) else ()
+        self.set(state, text, value)
+        if isinstance(choices, range) and int(value) not in choices:
+            raise OutOfRange(value)
 
     def _wrong_word(self, text: str) -> str:
         """The first further word that a field of this name does not know; else the whole path."""
@@ -164,9 +179,9 @@ class Fields:
 def _seat(found: Found, state: Any) -> int:
     if not found.colour:
         return TABLE
-    if found.colour not in state.box.colours:
+    if found.colour not in state.colours:
         raise KeyError(found.colour)
-    seat: int = state.box.colours.index(found.colour)
+    seat: int = state.colours.index(found.colour)
     return seat
 
 

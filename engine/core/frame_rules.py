@@ -16,6 +16,10 @@ from engine.core.refusal import Refusal
 Frame = Any
 
 
+def _waits(_state: State, _seat: int, _move: Move) -> None:
+    return None
+
+
 class Aside(NamedTuple):
     """What may be done besides the open question: the actions of "at any time"."""
 
@@ -28,6 +32,8 @@ class Aside(NamedTuple):
     candidates: Callable[[State, int], Sequence[Move]]
     why_not: Callable[[State, int, Move], Refusal | None]
     play: Callable[[State, int, Move], None]
+    said_by: Callable[[State, int, Move], Move | None] = _waits
+    """See `Rules.said_by`."""
 
 
 class FrameRules(NamedTuple):
@@ -43,6 +49,7 @@ class FrameRules(NamedTuple):
     stream: Callable[[State], Stream]
     pending: Callable[[State], tuple[int, str, Mapping[str, Any]]]
     waits_for: Callable[[State], int]
+    said_by: Callable[[State, int, Move], Move | None]
 
 
 def frame_rules(
@@ -63,6 +70,7 @@ def frame_rules(
     is_open = aside.is_open if aside else None
     more = aside.moves if aside else _nothing
     play_aside = aside.play if aside else _no_play
+    said_by = aside.said_by if aside else _waits
 
     def legal_moves(state: State) -> list[Move]:
         """The legal moves of the top frame, with those aside."""
@@ -138,7 +146,17 @@ def frame_rules(
         return seat
 
     return FrameRules(
-        legal_moves, candidates, why_not, is_answer, topic, apply, odds, stream, pending, waits_for
+        legal_moves,
+        candidates,
+        why_not,
+        is_answer,
+        topic,
+        apply,
+        odds,
+        stream,
+        pending,
+        waits_for,
+        said_by,
     )
 
 

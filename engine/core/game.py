@@ -15,21 +15,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from engine.core.adjust import Adjust
+from engine.core.adjust import NO_PRINT, Adjust
+from engine.core.catalogue.loading import CatalogueError
 from engine.core.dice import Dice, Odds, one_more
-from engine.core.entry import BadGame, Entry, Refused, as_written_now, is_too_late, look_at
+from engine.core.entry import BadGame, Entry, Refused, is_too_late, lines_of, look_at, may_reprint
 from engine.core.events import Event
 from engine.core.frames import CHANCE
 from engine.core.meta import ORDINARY
 from engine.core.moves import Move, UnknownMove
 from engine.core.observer import keep_for
 from engine.core.refusal import IllegalMove, Refusal
-from engine.core.registry import GAMES, UnknownGame, rules_of
+from engine.core.registry import GAMES, rules_of
 from engine.core.rules import Rules
 from engine.core.rulings import UnknownRuling
 from engine.core.scores import Score
 from engine.core.terms import (
-    FIELDS,
     FORMAT,
     Terms,
     agreed,
@@ -41,8 +41,6 @@ from engine.core.terms import (
 )
 
 __all__ = [
-    "FIELDS",
-    "FORMAT",
     "GAMES",
     "BadGame",
     "Entry",
@@ -51,7 +49,6 @@ __all__ = [
     "Prompt",
     "Recall",
     "Refused",
-    "UnknownGame",
     "rules_of",
 ]
 
@@ -85,7 +82,7 @@ class Game:
         self.state = state
         self.seats = list(seats)
         """The names of all seats; those of automata come last."""
-        self.colours = terms["colours"]
+        self.chosen_colours = terms["colours"]
         self.seed = terms["seed"]
         self.rulings = terms["rulings"]
         self.corrections = terms["corrections"]
@@ -143,6 +140,11 @@ class Game:
     # ------------------------------------------------------------ looking
 
     @property
+    def colours(self) -> list[str]:
+        """By seat, the colour that its player wears now: the word for it in moves and fields."""
+        return list(self.state.colours)
+
+    @property
     def people(self) -> int:
         """How many seats decide; those after them are automata."""
         return len(self.seats) - len(self.rules.META.modes[self.mode].automata)
@@ -183,9 +185,10 @@ class Game:
 
     def why_not(self, move: Move | Adjust) -> Refusal | None:
         """None if the move is legal, else why not; changes nothing."""
-        if isinstance(move, Adjust):
-            return self.rules.why_not_adjust(self.state, move)
-        return self.rules.why_not(self.state, move)
+        if not isinstance(move, Adjust):
+            return self.rules.why_not(self.state, move)
+        once_too_often = move.is_print and not may_reprint(self.lines[: self.at])
+        return self.rules.why_not_adjust(self.state, NO_PRINT if once_too_often else move)
 
     def odds(self) -> Odds:
         """The outcomes of an open chance prompt with their weights."""
@@ -469,7 +472,7 @@ class Game:
 
     def from_the_start(self) -> Game:
         """The same game with nothing played; its dice follow the log."""
-        box = (self.colours, self.rulings, self.corrections)
+        box = (self.chosen_colours, self.rulings, self.corrections)
         if self.table is None:
             state = self.rules.new_state(*box, self.start, self.mode)
             if self.state.taken is None:
@@ -503,7 +506,7 @@ class Game:
 
     def _terms(self) -> Terms:
         return Terms(
-            colours=list(self.colours),
+            colours=list(self.chosen_colours),
             seed=self.seed,
             rulings=dict(self.rulings),
             corrections=self.corrections,
@@ -527,7 +530,7 @@ class Game:
             "format": FORMAT,
             "game": self.rules.NAME,
             "seats": list(self.seats),
-            "colours": list(self.colours),
+            "colours": list(self.chosen_colours),
             "seed": self.seed,
             "rulings": dict(self.rulings),
             "corrections": self.corrections,
@@ -569,6 +572,8 @@ class Game:
             state = rules.load_state(colours, rulings, corrections, saved["state"], mode)
         except UnknownRuling:
             raise BadGame("damaged", what="rulings") from None
+        except CatalogueError:
+            raise BadGame("damaged", what="corrections") from None
         look_at(rules, state)
         if table is not None:
             look_at(rules, rules.load_state(colours, rulings, corrections, table, mode))
@@ -583,9 +588,7 @@ class Game:
             table=table,
         )
         new = cls(rules, state, seats, terms)
-        if not all(isinstance(line, str) for line in saved["log"]):
-            raise BadGame("damaged", what="log")
-        new.lines, new.at = [as_written_now(line) for line in saved["log"]], saved["at"]
+        new.lines, new.at = lines_of(saved["log"]), saved["at"]
         if not isinstance(new.at, int) or not 0 <= new.at <= len(new.lines):
             raise BadGame("damaged", what="at")
         new._before = [None] * new.at

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.core.automation import HOW, Asking, Automation
-from engine.core.frames import CHANCE, NOBODY
+from engine.core.frames import CHANCE, NOBODY, GameOver
 
 Known = Mapping[str, Collection[Any]]
 """Possible values by field; a tuple has those of each place in a row."""
@@ -51,6 +51,9 @@ def pending_faults(
         yield "the turn has no end"
     if not all(getattr(frame, "seat", CHANCE) in range(NOBODY, people) for frame in stack):
         yield "a player has to decide who is not there"
+    turns = [frame for frame in stack if type(frame) in book.main_types]
+    if not all(frame.seat in range(people) or isinstance(frame, GameOver) for frame in turns):
+        yield "nobody has to decide a step of the turn"
     if len(state.automation) != len(automation.effects) or not all(
         how in range(len(HOW)) for how in state.automation
     ):

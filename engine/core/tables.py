@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from engine.core.adjust import Adjust
 from engine.core.box import as_found
 from engine.core.events import tell
-from engine.core.fields import Impossible
+from engine.core.fields import Fields, Impossible, OutOfRange
 from engine.core.frames import CHANCE, NOBODY, FrameBook, State
 from engine.core.meta import ORDINARY
 from engine.core.observer import EVERYBODY
@@ -70,7 +70,7 @@ class Corrections:
         book: FrameBook,
         *,
         rule: str,
-        set_field: Callable[[Any, str, str], None],
+        fields: Fields,
         settle: Callable[[Any], None],
         faults: Callable[[Any], list[str]],
         no: Callable[..., Refusal],
@@ -79,20 +79,22 @@ class Corrections:
     ) -> None:
         """`keeper` alone may know what was set; `plain` are refusals by a word of the fault."""
         self._book, self._rule, self._no, self._keeper = book, rule, no, keeper
-        self._set_field, self._settle, self._faults = set_field, settle, faults
+        self._fields, self._settle, self._faults = fields, settle, faults
         self._plain = plain or {}
 
     def why_not(self, state: State, adjust: Adjust) -> Refusal | None:
         """Tries the correction on a copy: closed if it makes no sense or no possible position."""
-        trial = state.copy()
+        trial, beyond = state.copy(), list[str]()
         try:
-            self._set(trial, adjust)
+            self._set(trial, adjust, self._fields.try_out)
+        except OutOfRange as number:
+            beyond = [f"{adjust.field}: {number}"]
         except Impossible as word:
             return self._no("adjust_unknown", word=str(word))
         except RULES_RAISE:
             if not self._new_faults(state, trial):
                 raise
-        faults = self._new_faults(state, trial)
+        faults = [*self._new_faults(state, trial), *beyond]
         if not faults:
             return None
         for about, code in self._plain.items():
@@ -106,14 +108,14 @@ class Corrections:
 
     def make(self, state: State, adjust: Adjust) -> None:
         """Tells it with its reason and to whose account it goes, and sets the thing."""
-        colour, colours = adjust.field.partition(".")[0], state.box.colours
+        colour, colours = adjust.field.partition(".")[0], state.colours
         seat = colours.index(colour) if colour in colours else CHANCE
         tell(state, "adjusted", seat, self._rule, self._keeper(state, adjust), **adjust._asdict())
-        self._set(state, adjust)
+        self._set(state, adjust, self._fields.set)
 
-    def _set(self, state: State, adjust: Adjust) -> None:
+    def _set(self, state: State, adjust: Adjust, put: Callable[[State, str, str], None]) -> None:
         """Sets it; a question that has no answer any more is not asked."""
-        self._set_field(state, adjust.field, adjust.value)
+        put(state, adjust.field, adjust.value)
         self._settle(state)
         while self._is_dead(state.stack[-1], state):
             state.stack.pop()

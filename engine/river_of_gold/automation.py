@@ -22,7 +22,7 @@ def left_over(state: State) -> list[Adjust]:
     found = []
     if Refill not in waiting and Refill(state.active).is_due(state):
         found.append(Adjust("refill", "done"))
-    colour = state.box.colours[state.active]
+    colour = state.colours[state.active]
     return found + [
         Adjust(f"{colour}.claim.{m.MASTERIES[mastery]}", "done")
         for mastery in claimable(state, state.active)

@@ -99,7 +99,8 @@ class Box(GameBox[Catalogue]):
         self.hard_markers = rulings.marker_supply == "hard_limit_22"
         self.passing = (m.PASS(),) if rulings.must_act == "pass_allowed" else ()
         self.late_favour = rulings.favour_window == "until_roll"
-        self.plain_order = rulings.reward_order == "ascending_choices_last"
+        self.plain_order = rulings.reward_order != "active_player_orders"
+        self.by_steps = rulings.reward_order == "by_steps"
         self.goods_price = self.printed.exchange("goods")
         self.favour_price = self.printed.exchange("favour")
         self.favour_per_face = self.numbers.favour_per_face

@@ -19,6 +19,7 @@ from engine.core.language.words import N_
 from engine.core.record import replaced
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NOBLE, NONE, bits, mask_of
+from engine.river_of_gold.clients.hand import leaves_hands, unseen_clients
 from engine.river_of_gold.course.masteries import claim, why_not_claim
 from engine.river_of_gold.course.turn import Turn, next_turn
 from engine.river_of_gold.meta import META
@@ -47,28 +48,34 @@ def _hand(state: State, seat: int, _path: Path) -> str:
 
 
 def _set_hand(state: State, seat: int, _path: Path, words: Words) -> None:
-    """What leaves the hand goes to the deck, and what comes is taken from it."""
+    """What leaves the hand goes to the deck; what comes may have been in any hand."""
     player, hidden = state.seats[seat], words.count(COVERED)
-    free = state.deck | player.hand
-    wanted = mask_of(_taken_from(free, words))
+    wanted = mask_of(_taken_from(unseen_clients(state), words))
     if hidden and not state.box.covered:
         raise Impossible(" ".join(words))
-    state.deck, player.hand, player.covered = free & ~wanted, wanted, hidden
+    state.deck |= player.hand
+    player.hand = 0
+    leaves_hands(state, wanted)
+    state.deck &= ~wanted
+    player.hand, player.covered = wanted, hidden
 
 
 def _hands(state: State, _path: Path) -> Choices:
-    free = [m.CLIENTS[client] for client in bits(state.deck)]
+    free = _unseen_names(state)
     return (NOTHING, *free, *(" ".join(pair) for pair in combinations(free, 2)))
+
+
+def _unseen_names(state: State) -> list[str]:
+    return [m.CLIENTS[client] for client in bits(unseen_clients(state))]
 
 
 def _set_client(state: State, seat: int, path: Path, words: Words) -> None:
     """Delivered to or not; the card comes from wherever it is, and goes to the deck."""
     client, bit, player = path[0], 1 << path[0], state.seats[seat]
     if core.is_on(words):
+        leaves_hands(state, bit)
         state.deck &= ~bit
         state.discards = tuple(each for each in state.discards if each != client)
-        for other in state.seats:
-            other.hand &= ~bit
         state.delivered[:] = [each & ~bit for each in state.delivered]
         state.delivered[seat] |= bit
     elif state.delivered[seat] & bit:
@@ -81,9 +88,11 @@ def _set_client(state: State, seat: int, path: Path, words: Words) -> None:
 
 
 def _set_discards(state: State, _seat: int, _path: Path, words: Words) -> None:
-    free = state.deck | mask_of(state.discards)
-    wanted = _taken_from(free, words)
-    state.deck, state.discards = free & ~mask_of(wanted), wanted
+    before = mask_of(state.discards)
+    wanted = _taken_from(unseen_clients(state) | before, words)
+    leaves_hands(state, mask_of(wanted))
+    state.deck = (state.deck | before) & ~mask_of(wanted)
+    state.discards = wanted
 
 
 # ---------------------------------------------------------------- ships and the turn
@@ -97,7 +106,7 @@ def _set_ship(state: State, seat: int, path: Path, words: Words) -> None:
 def _set_turn(state: State, _seat: int, _path: Path, words: Words) -> None:
     if type(state.stack[-1]) is not Turn:
         raise Impossible(words[0])
-    state.active = index(state.box.colours, words[0])
+    state.active = index(state.colours, words[0])
     state.turns += 1
     state.stack[:] = [next_turn(state.active), Turn(state.active)]
 
@@ -128,9 +137,12 @@ def _given_back(state: State, tile: int) -> None:
 
 def _set_tile(state: State, _seat: int, path: Path, words: Words) -> None:
     """A building that players can own is the active player's until its markers are set."""
-    shore = path[0]
-    _given_back(state, state.tiles[shore])
+    shore, before = path[0], state.tiles[path[0]]
+    _given_back(state, before)
     tile = _taken(state, words[0])
+    if {tile, before} <= set(state.box.imperial_tiles) and tile in state.tiles:
+        # There is one of each, so two Imperial Markets change places.
+        state.tiles = replaced(state.tiles, state.tiles.index(tile), before)
     state.tiles = replaced(state.tiles, shore, tile)
     there = state.markers[shore] or (state.active,)
     owned = tile != EMPTY and state.box.owned_kind[tile]
@@ -138,12 +150,12 @@ def _set_tile(state: State, _seat: int, path: Path, words: Words) -> None:
 
 
 def _set_markers(state: State, _seat: int, path: Path, words: Words) -> None:
-    seats = tuple(index(state.box.colours, word) for word in words if word != NOTHING)
+    seats = tuple(index(state.colours, word) for word in words if word != NOTHING)
     state.markers = replaced(state.markers, path[0], seats)
 
 
 def _marker_choices(state: State, _path: Path) -> Choices:
-    colours = state.box.colours
+    colours = state.colours
     return (NOTHING, *colours, *(" ".join(pair) for pair in product(colours, repeat=2)))
 
 
@@ -258,9 +270,9 @@ OF_TABLE = (
     Field(
         name="turn",
         label=N_("turn"),
-        read=lambda state, _seat, _path: state.box.colours[state.active],
+        read=lambda state, _seat, _path: state.colours[state.active],
         set=_set_turn,
-        choices=lambda state, _path: state.box.colours,
+        choices=lambda state, _path: state.colours,
     ),
     Field(
         name="last_turns",
@@ -291,7 +303,7 @@ OF_TABLE = (
         label=N_("discarded clients"),
         read=lambda state, _seat, _path: in_a_row(m.CLIENTS, state.discards),
         set=_set_discards,
-        choices=lambda state, _path: (NOTHING, *(m.CLIENTS[c] for c in bits(state.deck))),
+        choices=lambda state, _path: (NOTHING, *_unseen_names(state)),
     ),
     core.places("automation", HOW, label="{effect}", path={"effect": m.EFFECTS}),
     Field(name="refill", label=N_("building row"), set=_refill, choices=(DONE,)),

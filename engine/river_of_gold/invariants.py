@@ -114,7 +114,7 @@ def _players(state: State) -> Iterator[str]:
     capped = box.rulings.moon_cap == "stop_at_6"
     hard = box.rulings.marker_supply == "hard_limit_22"
     for seat, player in enumerate(state.seats):
-        who = box.colours[seat]
+        who = state.colours[seat]
         if not 0 <= player.koku <= box.koku_limit:
             yield f"{who}: {player.koku} koku"
         if any(not 0 <= n <= box.goods_limit for n in player.goods):
@@ -140,7 +140,7 @@ def _ships(state: State) -> Iterator[str]:
     spaces = range(len(state.box.beside))
     deciding = any(state.box.client_type[c] == NOBLE for c in _being_placed(state))
     for seat, player in enumerate(state.seats):
-        who = state.box.colours[seat]
+        who = state.colours[seat]
         if len(player.ships) != len(m.SHIPS) or any(at not in spaces for at in player.ships):
             yield f"{who}: ships {player.ships}"
         noble = bool(state.delivered[seat] & state.box.of_type[NOBLE])

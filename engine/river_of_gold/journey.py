@@ -17,6 +17,7 @@ from engine.river_of_gold.clients.merchants import (
     merchant_lines,
     merchants_of,
 )
+from engine.river_of_gold.course.exchanges import could_make_room
 from engine.river_of_gold.limits import give, has_room, roomy_goods
 from engine.river_of_gold.refusals import no
 from engine.river_of_gold.rewards import (
@@ -33,6 +34,7 @@ from engine.river_of_gold.state import State, book, tell
 _GOODS = range(len(m.GOODS))
 _KOKU_OR_GOODS = 1 + len(m.GOODS)
 _DONE = m.DONE()
+_BONUS = (KOKU, *range(SILK, SILK + len(m.GOODS)))
 
 
 def destination(box: Box, start: int, face: int) -> tuple[int, bool]:
@@ -119,8 +121,8 @@ def merchant_acts(state: State, seat: int, client: int) -> None:
 @book.step
 def journeying(state: State, seat: int, bonus: bool, waiting: int) -> None:
     """Asks while there is something to ask for; then what still waits happens."""
-    if bonus and not bonus_choices(state, seat):
-        tell(state, "choice_lost", seat, "RG-JRN-3", about="bonus")
+    if bonus and not bonus_choices(state, seat) and not could_make_room(state, seat, _BONUS):
+        _lose_bonus(state, seat)
         bonus = False
     if bonus or (waiting and _something_open(state, seat, waiting)):
         state.stack.append(Journey(seat, bonus, waiting))
@@ -131,8 +133,14 @@ def journeying(state: State, seat: int, bonus: bool, waiting: int) -> None:
 def _something_open(state: State, seat: int, waiting: int) -> bool:
     if waiting & ~_with(state, waiting, ANY_GOOD) & ~_with(state, waiting, SELL_GOODS):
         return True
-    takes = _with(state, waiting, ANY_GOOD) and good_choices(state, seat)
+    could_take = good_choices(state, seat) or could_make_room(state, seat, _BONUS[1:])
+    takes = _with(state, waiting, ANY_GOOD) and could_take
     return bool(takes) or bool(sales(state, seat, waiting))
+
+
+def _lose_bonus(state: State, seat: int) -> None:
+    """R-45: nothing of it fits."""
+    tell(state, "choice_lost", seat, "RG-JRN-3", about="bonus")
 
 
 def _with(state: State, waiting: int, ability: str) -> int:
@@ -234,6 +242,8 @@ class Journey(NamedTuple):
         state.stack.pop()
         seat, bonus, waiting = self
         if move.verb is m.DONE:
+            if bonus:
+                _lose_bonus(state, seat)
             return finish(state, seat, waiting)
         what = move.args[0]
         if move.verb is m.ACTIVATE:

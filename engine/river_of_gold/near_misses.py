@@ -43,7 +43,7 @@ class Source(NamedTuple):
 
 def _things(state: State, seat: int) -> Iterator[Thing]:
     """Everything that could be one more; of koku up to three."""
-    player, colour = state.seats[seat], state.box.colours[seat]
+    player, colour = state.seats[seat], state.colours[seat]
     for good, n in enumerate(player.goods):
         yield Thing(A_GOOD, good, Adjust(f"{colour}.good.{m.GOODS[good]}", str(n + 1)))
     yield Thing(FAVOUR, 0, Adjust(f"{colour}.favour", str(player.favour + 1)))

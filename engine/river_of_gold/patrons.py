@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.box import KOKU, VP
+from engine.river_of_gold.box import KOKU, VP, Box, Gains
 from engine.river_of_gold.limits import give
 from engine.river_of_gold.state import State, tell
+
+PATRON = "patron_ability"
+"""The event of what a patron gives."""
 
 
 def has_patron(state: State, seat: int, effect: str) -> bool:
@@ -21,7 +24,7 @@ def number(state: State, seat: int, name: str) -> int:
 def patron_gains(state: State, seat: int, rule: str, n: int, about: str, what: int = VP) -> None:
     """Gives what a patron gives, and tells which one."""
     patron = m.PATRONS[state.seats[seat].patron]
-    give(state, "patron_ability", seat, rule, what, n, patron=patron, about=about)
+    give(state, PATRON, seat, rule, what, n, patron=patron, about=about)
 
 
 # ---------------------------------------------------------------- Yoritomo, Kaiu Shihobu
@@ -86,8 +89,15 @@ def kudaka_delivers(state: State, seat: int, client: int) -> None:
 
 def uji_sails(state: State, seat: int, opponents_there: bool) -> None:
     """RG-PAT-8: an opponent's building was visited."""
-    if opponents_there and has_patron(state, seat, "vp_if_opponent_building"):
-        patron_gains(state, seat, "RG-PAT-8", number(state, seat, "vp"), "")
+    for what, n in uji_gains(state.box, state.seats[seat].patron) if opponents_there else ():
+        patron_gains(state, seat, "RG-PAT-8", n, "", what)
+
+
+def uji_gains(box: Box, patron: int) -> Gains:
+    """RG-PAT-8: what a patron gives for visiting an opponent's building."""
+    if box.patron_effect(patron) != "vp_if_opponent_building":
+        return ()
+    return ((VP, box.printed.patrons[patron].number("vp")),)
 
 
 # ---------------------------------------------------------------- Kakita Ryoku

@@ -15,7 +15,7 @@ from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import CLIENT, EMPTY, INFLUENCE, NONE, RESOURCES, SILK, Gains
 from engine.river_of_gold.clients.hand import swap_client
-from engine.river_of_gold.course.exchanges import could_exchange
+from engine.river_of_gold.course.exchanges import could_exchange, could_make_room
 from engine.river_of_gold.influence import advance
 from engine.river_of_gold.limits import roomy_goods, take_in
 from engine.river_of_gold.refusals import no
@@ -26,6 +26,8 @@ _TRACK, VISITOR, OWNER, FROM_MERCHANT, FROM_NOBLE, SWAP = range(6)
 GAIN = -1
 UNTOLD = ""
 """Influence alone, which is told by its own event."""
+_GOODS = range(SILK, SILK + len(m.GOODS))
+_DONE = m.DONE()
 _RULES = ("RG-INF-4", "RG-SAI-4", "RG-SAI-5", "RG-MER-7", "RG-NOB-5", "RG-TIL-3")
 
 
@@ -179,12 +181,17 @@ def _handle(state: State, row: tuple[int, ...]) -> None:
 def choose_good(state: State, seat: int, why: int, where: int) -> None:
     """RG-TRN-7: a good of choice; asked only if there is a choice (R-60)."""
     kinds = good_choices(state, seat)
-    if len(kinds) > 1:
+    if len(kinds) > 1 or (not kinds and could_make_room(state, seat, _GOODS)):
         state.stack.append(Good(seat, WHY[why], where))
     elif kinds:
         take_good(state, seat, kinds[0], why)
     else:
-        tell(state, "choice_lost", seat, _RULES[why], about=WHY[why])
+        lose_choice(state, seat, why)
+
+
+def lose_choice(state: State, seat: int, why: int) -> None:
+    """R-60: no kind has room."""
+    tell(state, "choice_lost", seat, _RULES[why], about=WHY[why])
 
 
 def good_choices(state: State, seat: int) -> list[int]:
@@ -200,7 +207,7 @@ def take_good(state: State, seat: int, good: int, why: int) -> None:
     tell(state, "good_chosen", seat, _RULES[why], good=m.GOODS[good], about=WHY[why])
 
 
-@book.prompt(m.TAKE, m.DECLINE)
+@book.prompt(m.TAKE, m.DONE, m.DECLINE)
 class Good(NamedTuple):
     """RG-DEC-2: which good?"""
 
@@ -215,15 +222,19 @@ class Good(NamedTuple):
         return {"place": (m.CLIENTS if why == FROM_MERCHANT else m.SHORES)[self.where]}
 
     def candidates(self, state: State) -> Sequence[Move]:
-        return list(m.TAKE)
+        return [*m.TAKE, _DONE]
 
     def moves(self, state: State) -> list[Move]:
-        return [m.TAKE.table[good] for good in good_choices(state, self.seat)]
+        takes = [m.TAKE.table[good] for good in good_choices(state, self.seat)]
+        return takes or ([_DONE] if could_make_room(state, self.seat, _GOODS) else [])
 
     def why_not(self, state: State, move: Move) -> Refusal | None:
-        """RG-ERR-27."""
+        """RG-ERR-27; only what fits nowhere can be lost (R-60)."""
         if move.verb is m.DECLINE:
             return no("cannot_decline")
+        if move.verb is m.DONE:
+            rule = _RULES[WHY.index(self.about)]
+            return None if move in self.moves(state) else no("first_take", rule, what="good")
         good = move.args[0]
         if good in good_choices(state, self.seat):
             return None
@@ -233,7 +244,10 @@ class Good(NamedTuple):
         if move.verb is m.DECLINE:
             raise ValueError(move.text)
         state.stack.pop()
-        take_good(state, self.seat, move.args[0], WHY.index(self.about))
+        why = WHY.index(self.about)
+        if move.verb is m.DONE:
+            return lose_choice(state, self.seat, why)
+        return take_good(state, self.seat, move.args[0], why)
 
 
 # ---------------------------------------------------------------- gains one by one

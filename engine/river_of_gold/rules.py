@@ -87,10 +87,11 @@ _RULES = frame_rules(
         exchanges.candidates,
         exchanges.why_not,
         exchanges.play,
+        exchanges.said_by,
     ),
 )
 legal_moves, candidates, why_not, is_answer = _RULES[:4]
-topic, apply, odds, stream, pending, waits_for = _RULES[4:]
+topic, apply, odds, stream, pending, waits_for, said_by = _RULES[4:]
 
 
 def is_over(state: State) -> bool:
@@ -110,7 +111,7 @@ def turn(state: State) -> Moment:
 
 def covered(state: State, viewer: int) -> list[str]:
     """RG-HID-2: the hands of the others; the discards below the top one where so ruled (R-61)."""
-    colours = state.box.colours
+    colours = state.colours
     hands = [f"{c}.hand" for seat, c in enumerate(colours) if _is_hidden(state, seat, viewer)]
     top_only = state.box.rulings.discard_pile == "top_only"
     return [*hands, "discards"] if top_only else hands

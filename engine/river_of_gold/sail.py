@@ -215,18 +215,24 @@ def after_sailing(state: State, seat: int, river: int, royal: bool) -> None:
     if royal:
         collect_all(state, list(nobles.after_sailing(state, seat, river)))
     if state.box.mode:
-        beside = state.box.beside[river]
-        uji_sails(state, seat, any(is_opponents(state, seat, shore) for shore in beside))
+        uji_sails(state, seat, visits_opponent(state, seat, river))
+
+
+def visits_opponent(board: Board, seat: int, river: int) -> bool:
+    """RG-PAT-8: is a building of another player beside this river space?"""
+    return any(is_opponents(board, seat, shore) for shore in board.box.beside[river])
 
 
 # ---------------------------------------------------------------- in which order (R-11)
 
 
 def collect_in_order(state: State, side: int, seat: int, river: int, royal: bool) -> None:
-    """RG-SAI-8: in ascending order, unless the active player orders every reward (R-11)."""
+    """RG-SAI-8: ascending, then the choices of this step; or as the active player orders (R-11)."""
     lines = _LINES[side](state, seat, royal, river)
     if state.box.plain_order:
         collect_all(state, lines)
+        if state.choices and state.box.by_steps:
+            state.stack.append(CHOICES[seat])
         return
     shores = tuple(sorted({line.shore for line in lines}))
     _ask_for_order(state, Order(seat, river, royal, side, shores))

@@ -159,6 +159,13 @@ class State(TableRecord):
         self.turns_left = 0
         self.choices = []
 
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The clans that are worn: with patrons and by draw not those chosen (R-30, R-53)."""
+        drawn = len({*self.clans} - {NONE}) == len(self.clans)
+        picked = not self.box.mode or all(seat.patron != NONE for seat in self.seats)
+        return tuple(m.CLANS[clan] for clan in self.clans) if drawn and picked else super().colours
+
     def buildings(self, seat: int) -> list[Owned]:
         """Every building with a marker of this seat (RG-OWN-1)."""
         return owned(self.box, self.tiles, self.markers, seat)

@@ -10,6 +10,7 @@ from engine.amritsar import fields, refusals, rules
 from engine.amritsar import moves as m
 from engine.amritsar.families import FAMILIES, family_of
 from engine.core.adjust import Adjust
+from engine.core.game import BadGame, Game
 from engine.core.refusal import Refusal
 from tests.amritsar.table import Table, kinds
 from tests.rules import covers
@@ -230,3 +231,54 @@ def test_moves_of_another_moment() -> None:
     table.finish()
     assert table.why("pick N1") == "game_over"
     assert table.legal == []
+
+
+# ---------------------------------------------------------------- workers moved while sowing
+
+
+def sowing_with_a_full_section():
+    """Workers of other sections are put, one by one, where the next one would be dropped."""
+    game = Game.new("amritsar", ["Ana", "Bo"], seed=9)
+    while game.prompt.kind != "drop":
+        game.play(game.legal_moves()[0])
+    at = game.prompt.values["section"]
+    for section, row in zip(m.SECTIONS, game.state.sections, strict=True):
+        for colour in row:
+            here = game.state.sections[m.SECTIONS.index(at)]
+            if section != at and len(here) < game.state.box.room:
+                game.play(f"adjust worker.{section}.{m.COLOURS[colour]} in_{at}")
+    return game, at
+
+
+@covers("AM-SOW-4", "AM-STA-5")
+def test_a_section_that_is_filled_by_hand_is_passed_as_any_full_one():
+    game, filled = sowing_with_a_full_section()
+    assert len(game.state.sections[m.SECTIONS.index(filled)]) == game.state.box.room
+    assert game.prompt.values["section"] != filled
+    while game.prompt.kind in ("drop", "last"):
+        game.play(game.legal_moves()[0])
+        assert Game.from_dict(game.to_dict()).state == game.state
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "said"),
+    [
+        ("decade", 3, "the decade"),
+        ("temple", [0, 3], "temple and bridge"),
+        ("coins", [0] * 7 + [100], "coins on a section"),
+    ],
+)
+def test_a_file_with_an_impossible_table_is_refused_with_its_place(part, value, said):
+    saved = Game.new("amritsar", ["Ana", "Bo", "Cy"], seed=11).to_dict()
+    saved["state"][part] = value
+    with pytest.raises(BadGame, match=said):
+        Game.from_dict(saved)
+
+
+def test_a_worker_in_hand_never_comes_to_a_full_section():
+    game, filled = sowing_with_a_full_section()
+    saved = game.to_dict()
+    top = saved["state"]["stack"][-1]
+    top[3] = m.SECTIONS.index(filled)
+    with pytest.raises(BadGame, match="a worker comes to a full section"):
+        Game.from_dict(saved)

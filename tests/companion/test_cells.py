@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from importlib import import_module
 
 import pytest
@@ -11,11 +11,12 @@ from companion.model.play.replay import Replay
 from companion.model.play.session import Session
 from companion.model.sharing import game_document, read_game_file, shared_result
 from companion.model.statistics import known_games, summary_of, summed_up
-from companion.model.store import Store, cells
+from companion.model.store import Store, StoreTrouble, cells
 from companion.model.store.archive import Archive
 from companion.model.store.games import FILE
 from companion.model.store.lines import branches, checkpoints
 from companion.model.store.recovery import CUT
+from companion.model.store.seal import seal
 from companion.model.store.trouble import trouble_text
 from companion.model.store.whole import record, waits
 from companion.model.tools.kept import recall
@@ -23,6 +24,7 @@ from companion.tables.common.log import LogBook
 from engine.core.game import BadGame
 from engine.core.language.words import languages, words
 from engine.core.observer import onlooker
+from tests.command_line.cli import run
 from tests.companion.stored import finished, go_on, played
 
 EN = words("en")
@@ -405,3 +407,37 @@ def test_an_old_store_gets_its_order_from_the_clock_once(tmp_path):
     with closing(Store(tmp_path)) as store:
         found = store.db.conn.execute("SELECT ordinal FROM games ORDER BY played, id").fetchall()
         assert [ordinal for (ordinal,) in found] == list(range(1, len(found) + 1))
+
+
+# ---------------------------------------------------------------- damage with a right seal
+
+NONSENSE = ({"nonsense": 1}, {"x.y.z": [1]}, [], [1], "x", 3, -1, None, {"": {}})
+
+
+@pytest.mark.parametrize("value", NONSENSE, ids=repr)
+def test_whatever_a_sealed_game_was_begun_with_nothing_else_is_raised(store, value):
+    """Anybody can seal a game: the checksum is no secret."""
+    how = json.loads(cell(store, "how"))
+    for key in (*how, "mode", "table"):
+        with store.db.conn as db:
+            changed = json.dumps({**how, key: value})
+            db.execute("UPDATE games SET how = ? WHERE id = 1", (changed,))
+            seal(db, 1)
+        store.running()
+        Archive(store).finished()
+        with suppress(BadGame, StoreTrouble):
+            Session.resume(store, 1)
+        with suppress(BadGame, StoreTrouble):
+            record(store, 1)
+
+
+def test_corrections_of_no_piece_are_named_as_damage(store, tmp_path):
+    how = json.loads(cell(store, "how")) | {"corrections": {"nonsense": 1}}
+    with store.db.conn as db:
+        db.execute("UPDATE games SET how = ? WHERE id = 1", (json.dumps(how),))
+        seal(db, 1)
+    with pytest.raises(BadGame, match="corrections"):
+        store.load(1)
+    done = run("export", 1, "-o", tmp_path / "a.json", "--db", tmp_path)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "(corrections)" in done.stderr

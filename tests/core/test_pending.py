@@ -9,6 +9,7 @@ from importlib import import_module
 import pytest
 
 from engine.core.entry import BadGame
+from engine.core.frames import CHANCE, NOBODY
 from engine.core.game import Game
 from engine.core.record import _declared
 from engine.core.registry import GAMES, part_of
@@ -67,3 +68,15 @@ def test_a_strange_number_in_any_step_is_refused_with_its_place(game):
             kinds.add(stack[at][0])
     assert tried > 200
     assert len(kinds) > 12
+
+
+@pytest.mark.parametrize("seat", [CHANCE, NOBODY])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_step_of_the_turn_is_decided_by_a_player(game: str, seat: int) -> None:
+    new = Game.new(game, ["Ana", "Bo"], seed=3)
+    while new.prompt.seat == CHANCE:
+        new.play(new.legal_moves()[0])
+    saved = new.to_dict()
+    saved["state"]["stack"][-1][1] = seat
+    with pytest.raises(BadGame):
+        Game.from_dict(saved)

@@ -16,9 +16,12 @@ from engine.core.adjust import Adjust
 from engine.core.language.words import languages, words
 from engine.core.observer import UNCOVERED, Observer, onlooker
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.fields import all_fields, value_of
+from engine.river_of_gold.fields import all_fields, choices_of, value_of
+from engine.river_of_gold.invariants import check_invariants
+from engine.river_of_gold.words import refusal_text
 from engine.river_of_gold.words.rules import rulebook
 from tests.river_of_gold.table import buildings, clients, table
+from tests.rules import covers
 
 EN = words("en")
 
@@ -149,3 +152,68 @@ def test_a_client_with_an_ability_of_its_own_begins_with_it():
     assert rules_of_piece("client.merchant-1")[0] == "RG-MER-5"
     assert rules_of_piece("client.monk-4")[0] == "RG-MNK-1"
     assert rules_of_piece("patron.shosuro-hyobu")[0] == "RG-PAT-9"
+
+
+# ---------------------------------------------------------------- what a hand is told by
+
+
+def hands_of(game):
+    return [game.state.hand_size(seat) for seat in range(len(game.seats))]
+
+
+@covers("RG-HID-8")
+@pytest.mark.parametrize(
+    "correction",
+    ["discards elder-5 monk-6 {}", "mantis.client.{} on", "crab.client.{} on", "mantis.hand {}"],
+)
+def test_a_client_in_a_hand_is_set_as_one_in_the_deck(correction):
+    """Nothing is refused, and no hand gets smaller: nobody learns who had held it."""
+    for client in ("monk-1", "merchant-3"):
+        game = some_table()
+        before = hands_of(game)
+        game.play(f"adjust {correction.format(client)}")
+        after = hands_of(game)
+        if "hand" in correction:
+            before[2] = 1
+        assert after == before, client
+        assert check_invariants(game.state) == []
+        held = game.state.seats[1].hand
+        assert not held >> m.CLIENTS.index(client) & 1 or client == "merchant-3"
+
+
+@covers("RG-HID-8")
+def test_lists_offer_every_client_that_does_not_lie_open():
+    game = some_table()
+    open_ones = {"elder-2", "noble-3", "elder-5", "monk-6"}
+    wanted = set(m.CLIENTS) - open_ones
+    for field in ("discards", "crab.hand"):
+        offered = {word for each in choices_of(game.state, field) for word in each.split()}
+        assert offered - {"none"} == wanted, field
+    more = page_of(game, EN, DISCARDS).corrections[-1]
+    assert {choice.value.split()[-1] for choice in more.choices[1:]} == wanted
+
+
+@covers("RG-HID-8", "RG-HID-3")
+def test_where_players_keep_their_cards_one_that_was_known_is_covered_again():
+    game = table("crane.hand monk-1 ?", rulings={"hand_keeping": "covered"})
+    game.play("adjust discards monk-1")
+    assert value_of(game.state, "crane.hand") == "? ?"
+
+
+@covers("RG-HID-8")
+def test_one_sentence_refuses_what_lies_open_wherever_it_is_wanted():
+    game = some_table()
+    said = {
+        refusal_text(EN, game.why_not(Adjust(field, "elder-2")))
+        for field in ("discards", "crab.hand", "crane.hand")
+    }
+    assert len(said) == 1
+
+
+def test_two_imperial_markets_typed_in_the_wrong_way_round_change_places():
+    game = table()
+    game.play("adjust tile.6 im-silk")
+    assert [value_of(game.state, f"tile.{n}") for n in (6, 17)] == ["im-silk", "im-rice"]
+    assert check_invariants(game.state) == []
+    refused = game.why_not(Adjust("tile.6", "e1-port-1"))
+    assert refused is not None

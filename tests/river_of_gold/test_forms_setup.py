@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.command_line.game_files import load_game
+from engine.core.language.words import words as words_of
 from engine.river_of_gold.catalogue import load_catalogue
 from tests.command_line.cli import answer, refused, run
 from tests.rules import covers
@@ -69,7 +71,7 @@ def test_patrons_are_offered_one_of_each_clan():
     told = set_up(3, "--mode", "patrons")
     clans = [PRINTED.patron(patron).clan for patron in told["offers"]]
     assert clans == ["crab", "crane", "mantis", "scorpion"]
-    assert (told["clans"], told["dice"]) == ([], [])
+    assert told["clans"] == []
     assert sorted(told["koku"]) == [7, 8, 9]
     own = set_up(3, "--mode", "patrons", "--ruling", "patron_setup=own_clan_pick")
     assert (own["offers"], own["clans"]) == ([], ["crab", "crane", "mantis"])
@@ -102,3 +104,25 @@ def test_a_set_up_is_told_in_three_languages():
         assert done.exit_code == 0
         assert said in done.stdout
         assert "{" not in done.stdout
+
+
+@covers("RG-APP-8", "RG-HID-7")
+@pytest.mark.parametrize("picked", ["first", "last"])
+def test_ships_and_first_dice_are_told_before_patrons_are_picked(tmp_path, picked):
+    told = set_up(3, "--mode", "patrons")
+    assert all(2 <= upper <= 7 and 9 <= middle <= 14 for upper, middle in told["ships"])
+    words = ("--players", 3, "--seed", 7, "--mode", "patrons")
+    lines = run("setup", "river-of-gold", *words).stdout.splitlines()
+    assert sum("to river space" in line for line in lines) == 6
+    assert sum("first die" in line for line in lines) == 3
+    file = tmp_path / "game.json"
+    seats = "crab,crane,mantis"
+    run("new", "river-of-gold", "--seats", seats, "--seed", 7, "--mode", "patrons", "-o", file)
+    game = load_game(file, words_of("en"))
+    while not game.rules.is_set_up(game.state):
+        moves = game.legal_moves()
+        game.play(
+            next((m for m in moves if m.text == "decline"), moves[0 if picked == "first" else -1])
+        )
+    assert [[at + 1 for at in seat.ships] for seat in game.state.seats] == told["ships"]
+    assert [seat.die for seat in game.state.seats] == told["dice"]

@@ -310,3 +310,23 @@ def test_the_bonus_of_journeys_end_is_told_as_it_is_printed_in_this_copy(tmp_pat
     own.write_text("[numbers]\njourney_koku = 4\n", encoding="utf-8")
     said = run("visit", "river-of-gold", file, "--table", "--corrections", own).output
     assert "Ana chooses 4 koku or 1 good." in said
+
+
+@covers("RG-APP-8", "RG-PAT-8")
+def test_patrons_count_for_what_they_give_at_sea(visited):
+    shore = {"5": {"tile": "e1-market-3", "markers": ["Bo"]}}
+    patrons = ["daidoji-uji", None, "yoritomo"]
+    told = visited(1, 1, shore=shore, patrons=patrons)
+    assert told["gains"]["Ana"]["vp"] == 2
+    assert told["lines"][-1] == {"rule": "RG-PAT-8", "text": "Ana +2 VP: Daidoji Uji."}
+    assert "vp" not in visited(1, 1, patrons=patrons)["gains"]["Ana"]
+    assert "vp" not in visited(1, 1, shore=shore)["gains"]["Ana"]
+
+
+@pytest.mark.parametrize(
+    "wrong", [["daidoji-uji"], ["uji", None, None], ["kudaka", "kudaka", None], 3]
+)
+def test_patrons_of_no_table_are_refused_with_their_place(tmp_path, wrong):
+    file = tmp_path / "stop.json"
+    file.write_text(json.dumps({**EXAMPLE, "patrons": wrong}), encoding="utf-8")
+    assert "patrons" in refused(run("visit", "river-of-gold", file))

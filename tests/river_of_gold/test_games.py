@@ -217,7 +217,7 @@ def test_every_field_is_read_as_it_is_set() -> None:
 
 def test_a_client_comes_from_wherever_it_is() -> None:
     game = table("crab.hand noble-1 monk-1", "crane.client.noble-1 on", "discards monk-2")
-    assert (game.state.hand_size(0), seat(game, "crane").royal) == (1, 0)
+    assert (game.state.hand_size(0), seat(game, "crane").royal) == (2, 0)
     put(game, "mantis.client.noble-1 on", "mantis.client.monk-2 on")
     assert (seat(game, "crane").royal, seat(game, "mantis").royal) == (NONE, 0)
     assert game.state.discards == ()

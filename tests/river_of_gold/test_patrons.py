@@ -121,7 +121,8 @@ def test_kakita_ryoku() -> None:
         game = setting_up(kakita_first_roll=choice)
         play(game, "offer yasuki-taka", "offer kakita-ryoku", "offer yoritomo")
         play(game, "offer shosuro-hyobu", "patron yoritomo", "patron yasuki-taka")
-        play(game, "patron kakita-ryoku", "roll 1", "roll 1", "draw monk-1", "draw monk-2")
+        play(game, "patron kakita-ryoku", *["roll 1"] * 6)
+        play(game, *(f"draw {client}" for client in m.CLIENTS[:7]))
         assert game.prompt.kind == kind
         if kind == "first_die":
             again = game.clone()

@@ -184,7 +184,8 @@ def test_a_bonus_that_gives_nothing() -> None:
     play(game, "sail upper")
     assert closed(game, "bonus koku").values == {"resource": "koku"}
     assert closed(game, "bonus silk").values == {"resource": "silk"}
-    game = table(*full, "crab.good.rice 6", "crab.good.porcelain 6")
+    full += ["crab.good.rice 6", "crab.good.porcelain 6"]
+    game = table(*full, "crab.favour 3")
     assert told(play(game, "sail upper"), "choice_lost") == [{"about": "bonus"}]
     game = table(*full, rulings={"journey_bonus_full": "any_choice"})
     play(game, "sail upper")
@@ -310,6 +311,7 @@ def test_more_koku_from_empty_spaces() -> None:
 def test_influence_in_the_regions_that_touch() -> None:
     game = table(*clients("crab", "noble-3"), "crab.ship.upper 7")
     play_on(game, "sail upper")
+    play(game, game.legal_moves()[0].text)
     assert seat(game).influence == [0, 0, 1, 1, 0, 0]
 
 
@@ -394,3 +396,52 @@ def test_a_stop_is_computed_without_a_game() -> None:
         (0, "RG-SAI-5", ((0, 2),)),
         (2, "RG-SAI-5", ((0, 1),)),
     ]
+
+
+# ---------------------------------------------------------------- step by step
+
+
+@covers("RG-SAI-8", "RG-RUL-11", "RG-RUL-14")
+@pytest.mark.parametrize(("order", "silk"), [("by_steps", 5), ("ascending_choices_last", 4)])
+def test_a_visitor_chooses_before_any_owner_gains(order: str, silk: int) -> None:
+    """Six silk: two of them are exchanged at the choice, so the silk of the own building fits."""
+    built = buildings("11 e1-manor-1 crab", "9 e2-market-3 crane")
+    goods = ("crab.die 4", "crab.good.silk 6", "crab.good.rice 0", "crab.good.porcelain 0")
+    game = table(*built, *goods, rulings={"reward_order": order})
+    play(game, "sail upper")
+    assert game.prompt.values["about"] == "visitor"
+    play(game, "exchange silk rice", "take porcelain")
+    assert seat(game).goods[0] == silk
+
+
+FULL = [f"crab.good.{good} 6" for good in m.GOODS]
+
+
+@covers("RG-RUL-45", "RG-DEC-3")
+def test_a_bonus_waits_while_an_exchange_could_make_room() -> None:
+    begun = [*FULL, "crab.favour 0", "crab.koku 22", "crab.ship.upper 14"]
+    game = table(*begun)
+    play(game, "sail upper")
+    assert (seat(game).koku, game.prompt.kind) == (25, "journey")
+    lost = game.clone()
+    assert told(play(lost, "done"), "choice_lost") == [{"about": "bonus"}]
+    play(game, "exchange koku favour")
+    assert closed(game, "done").code == "first_take"
+    play(game, "bonus koku")
+    assert (seat(game).koku, seat(game).favour) == (23, 1)
+
+
+@covers("RG-RUL-60", "RG-DEC-2")
+def test_a_good_waits_while_an_exchange_could_make_room() -> None:
+    """Koku for favour makes no room for goods; goods for goods do, where that may lose some."""
+    visit = [*buildings("3 e2-market-3 crane"), *FULL]
+    assert told(play(table(*visit), "sail upper"), "choice_lost") == [{"about": "visitor"}]
+    game = table(*visit, rulings={"exchange_into_full": "allow_and_lose"})
+    play(game, "sail upper")
+    assert legal(game) >= {"done", "exchange silk rice"}
+    lost = game.clone()
+    assert told(play(lost, "done"), "choice_lost") == [{"about": "visitor"}]
+    play(game, "exchange silk rice")
+    assert closed(game, "done").rule == "RG-SAI-4"
+    play(game, "take silk")
+    assert seat(game).goods == [5, 6, 6]

@@ -3,11 +3,13 @@
 from companion.tables.common.log import LogBook
 from companion.tables.common.seats import held_facts, players_of
 from companion.tables.tones import tone_of
+from engine.core.adjust import Adjust
 from engine.core.dice import Dice
 from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.core.language.words import words
 from engine.core.observer import onlooker
+from tests.command_line.cli import run, saved
 from tests.river_of_gold.table import NAME, NAMES, table
 
 EN = words("en")
@@ -36,7 +38,8 @@ def test_with_a_draft_players_wear_the_clan_of_their_patron():
     game = drafted("kudaka", "yasuki-taka", "bayushi-kachiko")
     worn = ("scorpion", "crab", "mantis")
     assert players_of(game).colour == tuple(tone_of(NAME, clan) for clan in worn)
-    assert list(game.colours) == ["crab", "crane", "mantis"]
+    assert game.colours == list(worn)
+    assert game.chosen_colours == ["crab", "crane", "mantis"]
 
 
 def test_before_the_last_pick_everybody_has_the_chosen_colour():
@@ -65,3 +68,29 @@ def test_a_hand_is_covered_and_read_by_name():
     assert held_facts(owner, 0, words("es")).figure == "Monje 1 · Mercader 4"
     covered = table("crab.hand ? ?", rulings={"hand_keeping": "covered"})
     assert held_facts(onlooker(covered).as_owner(0), 0, EN).figure == "2"
+
+
+def test_after_a_draft_a_clan_word_names_who_wears_it():
+    """Ana plays the Scorpion, Bo the Crab, Cy the Mantis; the Crane is nobody's."""
+    game = drafted("kudaka", "yasuki-taka", "bayushi-kachiko")
+    koku = [seat.koku for seat in game.state.seats]
+    game.play("adjust crab.koku 3")
+    assert [seat.koku for seat in game.state.seats] == [koku[0], 3, koku[2]]
+    assert game.seat_named("scorpion") == 0
+    refused = game.why_not(Adjust("crane.koku", "3"))
+    assert refused is not None
+    assert refused.code == "adjust_unknown"
+    game.play("adjust turn mantis")
+    assert game.prompt.seat == 2
+    again = Game.from_dict(game.to_dict())
+    assert again.judge_again() is None
+    assert set(game.rules.covered(game.state, 0)) == {"crab.hand", "mantis.hand"}
+
+
+def test_on_the_command_line_too(tmp_path):
+    game = drafted("kudaka", "yasuki-taka", "bayushi-kachiko")
+    file = saved(tmp_path / "game.json", game)
+    assert "Crab, koku: 3" in run("play", file, "adjust crab.koku 3").stdout
+    moved = run("play", file, "crab: sail upper")
+    assert "Another player must decide first" in moved.stderr
+    assert run("play", file, "scorpion: sail upper").exit_code == 0

@@ -91,7 +91,7 @@ def test_a_ship_moves_by_its_roll_and_collects_nothing() -> None:
     assert told(play(game, "roll 3"), "ship") == [{"ship": "upper", "face": 3, "to": 4}]
     assert told(play(game, "roll 6"), "ship") == [{"ship": "middle", "face": 6, "to": 14}]
     assert (seat(game).koku, list(seat(game).goods)) == before
-    play(game, "draw monk-1", "draw monk-2")
+    play(game, "roll 1", "roll 1", *(f"draw monk-{n}" for n in range(1, 5)))
     assert told(play(game, "roll 5"), "rolled") == [{"face": 5, "purpose": "die"}]
     assert seat(game).die == 5
 
@@ -117,9 +117,9 @@ def test_the_order_of_the_set_up_and_what_cannot_be_typed_twice() -> None:
         if kind == "draw" and asked.count("draw") == 2:
             assert closed(game, "draw monk-1").code == "client_elsewhere"
         play(game, game.legal_moves()[0].text)
-    player = ["roll", "roll", "draw", "draw", "roll"]
+    players = [*["roll"] * 2 * 3, *["draw"] * 2 * 3, *["roll"] * 3]
     board = ["region"] * 6 + ["mastery"] * 3 + ["market"] * 3 + ["starting"] * 3
-    assert asked == [*board, *["reveal"] * 6, "start", *player * 3]
+    assert asked == [*board, *["reveal"] * 6, "start", *players]
 
 
 @covers("RG-CHA-4")

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from engine.core.frames import CHANCE
+from engine.core.game import Game
+from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import FAVOUR, KOKU, SILK, VP
 from engine.river_of_gold.course.favour import price, shifted
 from engine.river_of_gold.limits import take_in
+from tests.command_line.cli import run, saved
 from tests.river_of_gold.table import (
+    ROW,
     buildings,
     clients,
     closed,
@@ -200,3 +207,28 @@ def test_anything_can_be_set_by_hand() -> None:
     game = table("crab.koku 3", "crab.influence.4 7", "turn crane", "stack.1 2")
     assert (seat(game).koku, seat(game).influence[3], game.prompt.seat) == (3, 7, 1)
     assert (game.state.to_visit, game.state.to_end) == (2, 13)
+
+
+@covers("RG-FIN-2", "RG-FIN-3", "RG-DEC-8")
+def test_a_row_that_the_table_refills_belongs_to_the_turn_that_emptied_it() -> None:
+    """With the last koku spent only `end` is left; it is asked, for the tile may end the game."""
+    game = table("automation.refill off", "crab.koku 5", *(f"crab.good.{g} 0" for g in m.GOODS))
+    state = game.state
+    state.left, state.tops, state.visited = (0, 1), (-1, state.tops[1]), True
+    play(game, f"build 2 {ROW[0]}")
+    assert (game.prompt.seat, legal(game)) == (0, {"end"})
+    events = play(game, "adjust refill done")
+    (ended,) = [event for event in events if event.kind == "end_triggered"]
+    assert (ended.seat, game.state.ended_by) == (0, 0)
+
+
+@covers("RG-DEC-1", "RG-RUL-12")
+def test_a_player_who_is_not_asked_says_an_exchange(tmp_path: Path) -> None:
+    game = table("crane.koku 9", rulings={"exchange_window": "anyone_any_time"})
+    file = saved(tmp_path / "game.json", game)
+    assert run("play", file, "crane: exchange koku favour").exit_code == 0
+    read = Game.from_dict(json.loads(file.read_text(encoding="utf-8")))
+    assert (seat(read, "crane").koku, seat(read, "crane").favour) == (4, 3)
+    assert "Another player must decide first" in run("play", file, "crane: sail upper").stderr
+    own = saved(tmp_path / "own.json", table("crane.koku 9"))
+    assert run("play", own, "crane: exchange koku favour").exit_code == 1

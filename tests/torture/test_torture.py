@@ -3,14 +3,16 @@
 import gc
 import json
 import sys
+import time
 
 import pytest
 
+from companion.command_line import game_files
 from companion.model.store import Store, archive, trouble
 from engine.core.registry import GAMES
 from scripts import torture
 from tests.river_of_gold import test_goals
-from tests.torture import claims, disk, inputs, kills, soak, unseen
+from tests.torture import claims, corrected, disk, inputs, journals, kills, soak, unseen, writers
 
 pytestmark = pytest.mark.slow
 
@@ -32,6 +34,45 @@ def test_kills_are_survived(tmp_path):
 def test_a_store_that_forgets_is_noticed(tmp_path, monkeypatch):
     monkeypatch.setattr(Store, "append_lines", lambda *_, **__: None)
     assert any(kills.survive_kills(tmp_path, 1))
+
+
+@pytest.mark.skipif(not journals.is_there(), reason="strace is not installed")
+def test_kills_at_a_journal_are_survived(tmp_path):
+    kills_of = journals.Kills(tmp_path)
+    every = list(kills_of.every())
+    assert {scene for scene, _, _ in every} == set(journals.SCENES)
+    assert [kills_of.attempt(*each) for each in every[40 :: len(every) // SOME]] == [""] * SOME
+
+
+@pytest.mark.skipif(not journals.is_there(), reason="strace is not installed")
+def test_games_that_a_kill_has_lost_are_noticed(tmp_path, monkeypatch):
+    kills_of = journals.Kills(tmp_path)
+    monkeypatch.setattr(journals, "_games", lambda _: [])
+    assert kills_of.attempt("first opening after a restore", "agra", 40)
+
+
+def test_two_commands_on_one_file_lose_nothing(tmp_path):
+    assert [writers.write_at_once(tmp_path, number) for number in range(SOME)] == [""] * SOME
+
+
+def test_a_command_that_takes_no_lock_is_noticed(tmp_path, monkeypatch):
+    """Both read the file before either has written it, and nobody compares."""
+
+    def at_once(path, _before, text, _speak):
+        time.sleep(0.3)
+        path.write_text(text, encoding="utf-8")
+
+    monkeypatch.setattr(game_files, "change_file", at_once)
+    assert any(writers.write_at_once(tmp_path, number) for number in range(4))
+
+
+def test_corrections_are_followed_by_moves():
+    assert [corrected.corrected_and_played_on(number) for number in range(SOME)] == [""] * SOME
+
+
+def test_a_file_that_cannot_be_read_after_a_correction_is_noticed(monkeypatch):
+    monkeypatch.setattr(corrected, "read_again", lambda _game: 1 / 0)
+    assert "ZeroDivisionError" in corrected.corrected_and_played_on(1)
 
 
 @pytest.mark.parametrize("fault", torture.FAULTS.values(), ids=list(torture.FAULTS))

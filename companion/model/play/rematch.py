@@ -18,7 +18,7 @@ def same_players(store: Store, game_id: int, corrections: Stored) -> Session:
         store,
         row.game,
         before.seats[:people],
-        colours=before.colours[:people],
+        colours=before.chosen_colours[:people],
         mode=before.mode,
         level=row.level,
         dice=row.dice,

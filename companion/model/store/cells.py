@@ -22,9 +22,10 @@ from companion.model.store.told import told_from
 from engine.core.entry import as_written_now
 from engine.core.events import Event
 from engine.core.files.plain import Document, json_from
-from engine.core.game import FORMAT, GAMES, BadGame, Entry
+from engine.core.game import GAMES, BadGame, Entry
 from engine.core.names import mended
 from engine.core.registry import meta_of
+from engine.core.terms import FORMAT
 
 APP, TABLE = "app", "table"
 """Who rolls: the app, or the dice on the table."""

@@ -14,9 +14,9 @@ from typing import Any
 
 from companion.model.store import cells
 from engine.core.files.plain import Stored
-from engine.core.game import FORMAT, GAMES, rules_of
+from engine.core.game import GAMES, rules_of
 from engine.core.names import mended
-from engine.core.terms import agreed
+from engine.core.terms import FORMAT, agreed
 
 Way = tuple[dict[str, object], bool]
 """How a game was begun, and whether that was read unchanged."""

@@ -37,13 +37,7 @@ class Holder:
 
 def players_of(game: Game) -> Players:
     """The players of a game as they are marked on the table."""
-    return marked(game.rules.NAME, worn_colours(game), tuple(game.seats))
-
-
-def worn_colours(game: Game) -> tuple[str, ...]:
-    """The colours of all players' pieces; `seating.worn` says where they come with a choice."""
-    worn = getattr(table_of(game.rules.NAME).seats, "worn", None)
-    return tuple(worn(game)) if worn else tuple(game.colours)
+    return marked(game.rules.NAME, tuple(game.colours), tuple(game.seats))
 
 
 def public_scores(seen: Observer) -> Sequence[Fact]:

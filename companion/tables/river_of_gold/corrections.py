@@ -55,7 +55,7 @@ class _Reader(Reader):
     def __init__(self, seen: Observer, words: Words) -> None:
         super().__init__(seen, words, fields)
         self.state: State = self.game.state
-        self.colours = self.state.box.colours
+        self.colours = self.state.colours
         self.voice = Voice(words.calling(printed_names(words, self.game)), self.game.seats)
 
     def say(self, message: str, **values: object) -> str:

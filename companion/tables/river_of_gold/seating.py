@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from companion.tables.parts import Fact
-from engine.core.game import Game
 from engine.core.language.words import N_
 from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.box import NONE, bits
+from engine.river_of_gold.box import bits
 from engine.river_of_gold.state import State
 
 GOODS = (N_("silk"), N_("rice"), N_("porcelain"))
@@ -54,11 +53,3 @@ def held(seen: Observer, seat: int) -> list[Fact]:
 def public_score(seen: Observer, seat: int) -> Fact:
     """The marker on the scoring track; regions and clients count at the end."""
     return Fact("vp", seen.game.state.seats[seat].vp, N_("VP"))
-
-
-def worn(game: Game) -> tuple[str, ...]:
-    """The clan of each player: with patrons and by draw it is not the one chosen (R-30, R-53)."""
-    state: State = game.state
-    drawn = len({*state.clans} - {NONE}) == len(state.clans)
-    picked = not state.box.mode or all(seat.patron != NONE for seat in state.seats)
-    return tuple(m.CLANS[clan] for clan in state.clans) if drawn and picked else tuple(game.colours)

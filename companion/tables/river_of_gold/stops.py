@@ -17,8 +17,9 @@ from engine.river_of_gold.clients.merchants import (
     merchants_of,
 )
 from engine.river_of_gold.journey import destination
+from engine.river_of_gold.patrons import PATRON, uji_gains
 from engine.river_of_gold.rewards import Line, values_of
-from engine.river_of_gold.sail import sail_lines
+from engine.river_of_gold.sail import sail_lines, visits_opponent
 from engine.river_of_gold.words import event_text
 
 
@@ -31,6 +32,8 @@ class Stop(NamedTuple):
     start: int
     die: int
     board: Position
+    patrons: Sequence[int] = ()
+    """By seat; empty without them."""
 
     @property
     def end(self) -> tuple[int, bool]:
@@ -50,12 +53,21 @@ class Choice(NamedTuple):
 def stop_lines(stop: Stop) -> Iterator[Line]:
     """RG-SAI-4 to RG-SAI-7 in their order; journey's end may come first (R-6)."""
     river, reached = stop.end
-    sailing = sail_lines(stop.board, stop.seat, stop.royal, river)
+    sailing = [*sail_lines(stop.board, stop.seat, stop.royal, river), *_patron(stop, river)]
     journey = _merchants(stop) if reached else []
     if stop.board.box.rulings.journey_end_order == "before_rewards":
         yield from (*journey, *sailing)
     else:
         yield from (*sailing, *journey)
+
+
+def _patron(stop: Stop, river: int) -> list[Line]:
+    """RG-PAT-8."""
+    board, seat = stop.board, stop.seat
+    if not stop.patrons or not visits_opponent(board, seat, river):
+        return []
+    gains = uji_gains(board.box, stop.patrons[seat])
+    return [Line(PATRON, seat, "RG-PAT-8", gains)] if gains else []
 
 
 def _merchants(stop: Stop) -> list[Line]:
@@ -103,4 +115,6 @@ def line_text(speak: Words, stop: Stop, line: Line) -> str:
     """A line as the log of a game tells it, before limits."""
     gained = {RESOURCES[what]: n for what, n in line.gains}
     values = values_of(line, stop.board.tiles, gained, {})
+    if line.kind == PATRON:
+        values |= {"patron": m.PATRONS[stop.patrons[line.seat]], "about": ""}
     return event_text(speak, Event(line.kind, line.seat, line.rule, values), stop.names)

@@ -6,7 +6,6 @@ from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine, Smo
 
 from companion.model.shapes import SHAPES
 from companion.model.theme import Palette, rgba
-from companion.tables.common.seats import worn_colours
 from companion.tables.tones import tone_of
 from companion.window.widgets.base.icon import icon_texture
 from companion.window.widgets.base.stencil import print_of
@@ -194,4 +193,4 @@ class TablePen(Pen):
         SmoothLine(points=outer, close=True, width=0.6)
 
     def _tone(self, seat: int) -> int:
-        return tone_of(self.game.rules.NAME, worn_colours(self.game)[seat])
+        return tone_of(self.game.rules.NAME, self.game.colours[seat])

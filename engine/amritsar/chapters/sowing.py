@@ -94,6 +94,14 @@ def _drops(hand: tuple[int, ...]) -> tuple[Move, ...]:
     return tuple(m.DROP.table[colour] for colour in sorted(set(hand)))
 
 
+def aim_again(state: State) -> None:
+    """AM-SOW-4 after a correction: a section that is full now is passed."""
+    for n, frame in enumerate(state.stack):
+        if isinstance(frame, Drop | Last):
+            at = next_section(state.sections, frame.at - 1, state.box.room)
+            state.stack[n] = frame._replace(at=at)
+
+
 @book.undivided(m.DROP)
 class Drop(NamedTuple):
     """AM-SOW-3: which of the workers in hand stays in this section."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -30,6 +31,29 @@ def client_elsewhere(state: State, client: int) -> Refusal | None:
     elif not state.deck >> client & 1:
         where = "hand"
     return no("client_elsewhere", client=m.CLIENTS[client], where=where) if where else None
+
+
+def unseen_clients(state: State) -> int:
+    """RG-HID-8: every client that does not lie open, in the deck or in a hand."""
+    return state.deck | mask_of([c for seat in state.seats for c in bits(seat.hand)])
+
+
+def leaves_hands(state: State, clients: int) -> None:
+    """RG-HID-8: clients are found elsewhere; a hand that held one is dealt anew.
+
+    It keeps its size, so its owner is not given away. What the app does not know is covered.
+    """
+    for player in state.seats:
+        for client in bits(player.hand & clients):
+            player.hand &= ~(1 << client)
+            state.deck |= 1 << client
+            left = list(bits(state.deck & ~clients))
+            if state.box.covered:
+                player.covered += 1
+            elif left:
+                dealt = random.Random(state.deck << len(m.CLIENTS) | client).choice(left)
+                state.deck &= ~(1 << dealt)
+                player.hand |= 1 << dealt
 
 
 # ---------------------------------------------------------------- drawing

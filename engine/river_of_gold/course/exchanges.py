@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.box import FAVOUR, SILK, Box
+from engine.river_of_gold.box import FAVOUR, KOKU, SILK, Box
 from engine.river_of_gold.limits import has_room
 from engine.river_of_gold.refusals import no
 from engine.river_of_gold.state import State, book, tell
@@ -44,6 +44,14 @@ def could_exchange(state: State, seat: int) -> bool:
     """Has this seat an exchange that it may make now?"""
     mine = seat == state.active or state.box.anyone_exchanges
     return mine and state.turns > 0 and bool(exchanges(state, seat))
+
+
+def could_make_room(state: State, seat: int, wanted: Collection[int]) -> bool:
+    """R-45, R-60: would an exchange that is open now give one of these resources away?"""
+    if not could_exchange(state, seat):
+        return False
+    open_now = exchanges(state, seat)
+    return any((KOKU if each is _KOKU else SILK + each.args[0]) in wanted for each in open_now)
 
 
 def exchanges(state: State, seat: int) -> Sequence[Move]:
@@ -92,7 +100,7 @@ def candidates(state: State, seat: int) -> list[Move]:
 
 def _of(state: State, move: Move, seat: int) -> Move:
     verb = m.EXCHANGE_OF if move.verb is m.EXCHANGE else m.EXCHANGE_KOKU_OF
-    return verb(*move.args, m.CLANS.index(state.box.colours[seat]))
+    return verb(*move.args, m.CLANS.index(state.colours[seat]))
 
 
 def why_not(state: State, seat: int, move: Move) -> Refusal | None:
@@ -123,10 +131,15 @@ def _whose(state: State, seat: int, move: Move) -> int | None:
     if move.verb in _OWN:
         return seat
     colour = m.CLANS[move.args[2]]
-    if colour not in state.box.colours:
+    if colour not in state.colours:
         return None
-    whose = state.box.colours.index(colour)
+    whose = state.colours.index(colour)
     return whose if state.box.anyone_exchanges and whose != seat else None
+
+
+def said_by(state: State, seat: int, move: Move) -> Move | None:
+    """RG-DEC-1: with R-12 any player may say an exchange."""
+    return _of(state, move, seat) if state.box.anyone_exchanges and move.verb in _OWN else None
 
 
 def play(state: State, seat: int, move: Move) -> None:

@@ -160,7 +160,10 @@ def players(state: State) -> None:
     """RG-PLY: players in turn order; before them clans (R-30) or patrons (R-53)."""
     order = state.clockwise(state.start)
     state.stack.append(first_turn())
-    state.stack += [ready(seat) for seat in reversed(order)]
+    if state.taken is None:
+        state.stack += [ready(seat) for seat in reversed(order)]
+    else:
+        state.stack += [step(seat) for step in _READY for seat in reversed(order)]
     rulings = state.box.rulings
     draft = rulings.patron_setup == "draft"
     if state.box.mode:
@@ -248,21 +251,31 @@ class Patron(NamedTuple):
 
 @book.step
 def ready(state: State, seat: int) -> None:
-    """RG-PLY-4 to RG-PLY-11: koku, ships, hand, first die."""
+    """Everything of one player at once, as games did that were begun before rules version 3."""
+    state.stack += [step(seat) for step in _READY]
+
+
+@book.step
+def koku_and_ships(state: State, seat: int) -> None:
+    """RG-PLY-4, RG-PLY-5, RG-PLY-10."""
     place = state.clockwise(state.start).index(seat)
     koku = start_koku(state, seat, state.box.start.koku[place])
     state.seats[seat].koku = min(koku, state.box.koku_limit)
     tell(state, "koku", seat, "RG-PLY-10", n=state.seats[seat].koku)
-    state.stack.append(first_roll(seat))
-    if state.box.rulings.setup_ship_rewards == "collect":
-        state.stack.append(ships_collect(seat))
-    draw_clients(state, seat, first_hand(state, seat), discard=False)
     state.stack += [Roll(CHANCE, ship, seat) for ship in reversed(m.SHIPS)]
+
+
+@book.step
+def first_clients(state: State, seat: int) -> None:
+    """RG-PLY-9."""
+    draw_clients(state, seat, first_hand(state, seat), discard=False)
 
 
 @book.step
 def ships_collect(state: State, seat: int) -> None:
     """R-29 `collect`: both ships visit where they have come to."""
+    if state.box.rulings.setup_ship_rewards != "collect":
+        return
     state.stack.append(Choices(seat, late=True))
     for river in state.seats[seat].ships:
         collect_all(state, visitor_lines(state, seat, False, river))
@@ -276,6 +289,10 @@ def first_roll(state: State, seat: int) -> None:
         state.stack.append(FirstDie(seat))
     else:
         state.stack.append(Roll(CHANCE, DIE, seat))
+
+
+_READY = (first_roll, ships_collect, first_clients, koku_and_ships)
+"""RG-CHA-7: the steps of each player, the last first; all take one before any takes the next."""
 
 
 @book.plain(m.SET, m.DECLINE)

@@ -26,6 +26,7 @@ from engine.river_of_gold.course.favour import favour_moves, spend_favour, why_n
 from engine.river_of_gold.course.masteries import Masteries
 from engine.river_of_gold.patrons import can_set_die, set_die
 from engine.river_of_gold.refusals import no
+from engine.river_of_gold.row import Refill
 from engine.river_of_gold.sail import sail, sail_moves, why_not_sail
 from engine.river_of_gold.state import State, book, tell
 
@@ -114,7 +115,9 @@ class Turn(NamedTuple):
 @book.step
 def closing(state: State, seat: int) -> None:
     """RG-DEC-8: the turn ends, after a question if anything else can be done."""
-    more = could_exchange(state, seat) or _more_at_end(state, seat)
+    # A row that the table refills by hand belongs to this turn, and the end it may trigger.
+    by_hand = Refill(seat).is_due(state)
+    more = by_hand or could_exchange(state, seat) or _more_at_end(state, seat)
     if more:
         state.stack.append(_ENDS[seat])
     else:

@@ -12,8 +12,10 @@ from engine.river_of_gold.words.moves import move_text
 from engine.river_of_gold.words.voice import Voice
 
 
-def choice_text(words: Words, move: Move, _prompt: Prompt, seats: Sequence[str] = ()) -> str:
+def choice_text(words: Words, move: Move, prompt: Prompt, seats: Sequence[str] = ()) -> str:
     """The label of a move where it is chosen."""
+    if move.verb is m.DONE and prompt.kind == "good":
+        return words.sentence(N_("Lose the good"))
     return short_text(words, move, seats)
 
 

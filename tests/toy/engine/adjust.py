@@ -8,7 +8,7 @@ from engine.core.adjust import Adjust
 from engine.core.events import tell
 from engine.core.fields import Impossible
 from engine.core.refusal import Refusal
-from tests.toy.engine.fields import WASHED, set_field
+from tests.toy.engine.fields import FIELDS, WASHED, set_field
 from tests.toy.engine.frames import GameOver, NextTurn, TakeTurn, Tide, settle
 from tests.toy.engine.state import CARDS, State
 
@@ -17,7 +17,7 @@ def why_not_adjust(state: State, adjust: Adjust) -> Refusal | None:
     """Tries the correction on a copy."""
     trial = state.copy()
     try:
-        set_field(trial, adjust.field, adjust.value)
+        FIELDS.try_out(trial, adjust.field, adjust.value)
     except Impossible as word:
         return Refusal("impossible", "TY-FIX-1", field=adjust.field, value=str(word))
     short = [card for card, n in zip(CARDS, trial.deck, strict=True) if n < 0]

@@ -99,6 +99,7 @@ _RULES = frame_rules(book, settle=settle, out_of_place=_out_of_place, about=("to
 legal_moves, candidates, why_not = _RULES.legal_moves, _RULES.candidates, _RULES.why_not
 is_answer, topic, apply = _RULES.is_answer, _RULES.topic, _RULES.apply
 odds, stream, pending, waits_for = _RULES.odds, _RULES.stream, _RULES.pending, _RULES.waits_for
+said_by = _RULES.said_by
 
 
 def adjust(state: State, correction: Adjust) -> None:
@@ -181,6 +182,7 @@ __all__ = [
     "odds",
     "parse",
     "pending",
+    "said_by",
     "seen_by",
     "standings",
     "stream",

@@ -14,6 +14,7 @@ from companion.tables.river_of_gold.command_line.reading import (
     check_supply,
     read_buildings,
 )
+from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.language.words import N_
 from engine.core.scores import Score
@@ -29,7 +30,7 @@ from engine.river_of_gold.state import State
 def plain_set_up(game: Game, secret: bool) -> dict[str, Any]:
     """A set-up by the ids of its pieces; if `secret`, with the clients that were drawn."""
     state: State = game.state
-    box, drafts = state.box, _drafts(state)
+    box, drafts, rolled = state.box, _drafts(state), _set_up_whole(game).state
     told = {
         "players": box.players,
         "seed": game.seed,
@@ -43,14 +44,30 @@ def plain_set_up(game: Game, secret: bool) -> dict[str, Any]:
         "era1_stack": state.left[0],
         "era2_stack": state.left[1],
         "stack_tops": [m.TILES[tile] for tile in state.tops if tile != NONE],
-        "ships": [[at + 1 for at in seat.ships] for seat in state.seats],
-        "dice": [seat.die for seat in state.seats] if state.turns else [],
+        "ships": [[at + 1 for at in seat.ships] for seat in rolled.seats],
+        "dice": [seat.die for seat in rolled.seats],
         "koku": _koku(state),
         "rolls": [_roll(entry.move, secret) for entry in game.log],
     }
     if box.mode:
         told["offers"] = _offers(state) if drafts else []
     return told
+
+
+def set_up_events(game: Game) -> list[Event]:
+    """What has been laid out, and the rolls that come whatever players choose before them."""
+    told = [event for _, events in game.history() for event in events]
+    later = list(_set_up_whole(game).history())[len(game.log) :]
+    rolls = [event for _, events in later for event in events if event.kind in ("ship", "rolled")]
+    return [*told, *rolls]
+
+
+def _set_up_whole(game: Game) -> Game:
+    """The set-up to its end with any choices: each ship and die has a stream of its own."""
+    whole = game.clone()
+    while not whole.rules.is_set_up(whole.state):
+        whole.play(whole.legal_moves()[-1])
+    return whole
 
 
 def _drafts(state: State) -> bool:

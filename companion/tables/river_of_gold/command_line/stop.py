@@ -19,10 +19,12 @@ from companion.tables.river_of_gold.command_line.reading import (
 from companion.tables.river_of_gold.stops import Stop, choices_of, gains_of, line_text, stop_lines
 from engine.core.language.words import N_
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.box import EMPTY, NOBLE, Box, open_box
+from engine.river_of_gold.box import EMPTY, NOBLE, NONE, Box, open_box
 from engine.river_of_gold.buildings import Position
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.state import Owned
+
+_MAY = ("shore", "clients", "buildings", "patrons")
 
 # ---------------------------------------------------------------- the answer
 
@@ -54,7 +56,7 @@ def read_stop(
     form: FirstFault, document: Any, rulings: dict[str, str], corrections: dict[str, Any] | None
 ) -> Stop:
     """The document field by field; leaves with the first fault."""
-    top = form.row("", document, ("seats", "ship", "die"), ("shore", "clients", "buildings"))
+    top = form.row("", document, ("seats", "ship", "die"), _MAY)
     names = _names(form, top.get("seats", []))
     box = open_box(META.colours[: len(names)], rulings, corrections)
     ship = form.row("ship", top["ship"], ("seat", "at"), ("royal",))
@@ -73,7 +75,25 @@ def read_stop(
         check_room(form, f"buildings.{name}", box, elsewhere[each], taken)
         mine = board.buildings(each)
         check_supply(form, f"buildings.{name}", box, delivered[each], mine)
-    return Stop(names, seat, royal, at - 1, die, board)
+    patrons = _patrons(form, names, top.get("patrons"))
+    return Stop(names, seat, royal, at - 1, die, board, patrons)
+
+
+def _patrons(form: Form, names: Sequence[str], value: Any) -> list[int]:
+    """RG-PAT-1: one for each seat, or null; none at all without them."""
+    if value is None:
+        return []
+    rows = form.rows("patrons", value)
+    if len(rows) != len(names):
+        form.fault("patrons", N_("is not one for each player, or null"))
+    found = []
+    for number, each in enumerate(rows, start=1):
+        at = f"patrons[{number}]"
+        patron = NONE if each is None else form.index(at, each, m.PATRONS, "patron")
+        if patron in found and patron != NONE:
+            form.fault(at, N_("{piece} is named twice"), piece=each)
+        found.append(NONE if patron is None else patron)
+    return found
 
 
 def _names(form: Form, value: Any) -> list[str]:
