@@ -112,7 +112,7 @@ def test_the_table_adds_up(over):
         items = [int(table[item.name][seat]) for item in result.score.items]
         assert sum(items) == int(table["Total"][seat]) == result.score.totals[seat]
     best = max(result.score.totals)
-    assert [table["Place"][seat] for seat in range(3) if result.score.totals[seat] == best] == ["1"]
+    assert [table["Rank"][seat] for seat in range(3) if result.score.totals[seat] == best] == ["1"]
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+44", "-5", "@SUM(A1)", " =2"])

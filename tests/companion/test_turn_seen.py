@@ -144,6 +144,12 @@ def test_the_end_of_a_name_begins_with_a_name():
         "Trader",
     ]
     assert _ends("Build a Port on space 27")[1:] == ["Port on space 27"]
+    # Italian writes kinds small: any word may begin what is left.
+    assert _ends("Costruire residenza sulla casella 27")[1:] == [
+        "residenza sulla casella 27",
+        "sulla casella 27",
+        "casella 27",
+    ]
     assert _ends("Build the Shrine (bonus 2, Market) here")[1:] == [
         "Build the Shrine here",
         "Shrine here",

@@ -318,27 +318,28 @@ class NamedButton(Locking, Pressable):
         return fitting_size(verb, width - 2, font_size)
 
     def type_size(self, text: str, width: float, font_size: float) -> float:
-        """As large as the last word allows; rather smaller than cut, if readable."""
+        """As large as its words allow; rather smaller than cut, if readable."""
+        last = fitting_size(text.rpartition(" ")[2], width - 2, font_size)
         whole = fitting_words(text, width - 2, font_size)
-        if fitted(text, width, whole, 2) == text:
-            return whole
-        size = fitting_size(text.rpartition(" ")[2], width - 2, font_size)
-        least = max(dp(11), font_size * 0.65)
-        smaller = (size * part for part in (1, 0.9, 0.8, 0.7) if part == 1 or size * part >= least)
-        return next((each for each in smaller if fitted(text, width, each, 2) == text), size)
+        # What cannot be shortened from the front may be as small as can be read.
+        least = dp(11) if len(_ends(text)) == 1 else max(dp(11), font_size * 0.65)
+        sizes = (size * part for size in (last, whole) for part in (1, 0.9, 0.8, 0.7))
+        readable = (whole, *(size for size in sizes if size >= least))
+        return next((each for each in readable if fitted(text, width, each, 2) == text), last)
 
 
 def _ends(text: str) -> list[str]:
-    """A text and its ends, longest first; a shorter one begins with a name or a number.
+    """A text and its ends, longest first; they begin with a name or a number if there is one.
 
     What stands in brackets is left out first: it says least.
     """
     bare = re.sub(r" \([^)]*\)", "", text)
     words = bare.split()
-    named = [n for n, word in enumerate(words) if n and (word[:1].isupper() or word[:1].isdigit())]
-    ends = [" ".join(words[n:]) for n in named or range(1, len(words))]
+    tails = {n: " ".join(words[n:]) for n in range(1, len(words))}
     # A number alone says nothing.
-    return list(dict.fromkeys([text, bare, *(end for end in ends if not end.isdigit())]))
+    told = {n: tail for n, tail in tails.items() if not tail.isdigit()}
+    named = [tail for n, tail in told.items() if words[n][0].isupper() or words[n][0].isdigit()]
+    return list(dict.fromkeys([text, bare, *(named or told.values())]))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

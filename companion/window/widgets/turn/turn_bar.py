@@ -215,7 +215,7 @@ class TurnBar(BoxLayout):
             self._main.width = self.width * (0.36 if large else 0.24)
             return
         self._main.size_hint_x = 1
-        part = 0.29 if self.actions.parent else 0.36
+        part = 0.315 if self.actions.parent else 0.36
         if self.compact and self.redo_text:
             # Both of them, the options and the main action share one row.
             part = 0.14 if self.options_text and self.width < dp(500) else 0.25
