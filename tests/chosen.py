@@ -12,32 +12,29 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 LONG = (
-    "test_goals",
+    "test_tapped_games",
+    "test_game_screen",
+    "test_past_games",
+    "test_setup_guide",
+    "test_scenes",
     "test_torture",
     "test_outside",
     "test_recovery",
+    "test_tapped_contract",
+    "test_told",
+    "test_differential",
     "test_android",
     "test_wheel",
     "test_arena",
-    "test_tapped_games",
-    "test_game_screen",
-    "test_scenes",
-    "test_tapped_contract",
-    "test_setup_guide",
-    "test_past_games",
 )
 """The longest first, so that no core waits for one of them at the end."""
 
 
 def in_order(items: list[pytest.Item]) -> list[pytest.Item]:
-    """Files without a window first: it stays open, and belongs to those that come after."""
-    windows = {item.path for item in items if item.get_closest_marker("window")}
-
-    def place(item: pytest.Item) -> tuple[bool, int]:
-        name = item.path.stem
-        return item.path in windows, LONG.index(name) if name in LONG else len(LONG)
-
-    return sorted(items, key=place)
+    """Long files first."""
+    return sorted(
+        items, key=lambda item: LONG.index(item.path.stem) if item.path.stem in LONG else len(LONG)
+    )
 
 
 # ---------------------------------------------------------------- did I break it?

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import deepcopy
 
 import pytest
 
@@ -28,7 +27,7 @@ def told(title: str, players: int, mode: str = "", seed: int = 1) -> Iterator[To
     table = Table(players, mode=mode, seed=seed)
     seen = onlooker(Game.new("amritsar", ["Ana", "Bo", "Cy", "Dev"][:players], mode=mode))
     while not rules.is_over(table.state):
-        before = deepcopy(table.state)
+        before = table.state.copy()
         events = table._any_move()
         for paper in papers(words("en"), seen, before, events):
             if paper.title.startswith(title):
@@ -45,7 +44,7 @@ def figures(table: Columns | None, row: str) -> list[str]:
 
 
 @covers("AM-SOL-28", "AM-SOL-9")
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_his_board_then_is_his_board(seed: int) -> None:
     seen = 0
     for paper, _before, after, events in told("The Maharaja's turn", 1, "solo", seed):
@@ -60,7 +59,7 @@ def test_his_board_then_is_his_board(seed: int) -> None:
 
 
 @covers("AM-SOL-28", "AM-SOL-15", "AM-SOL-16")
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_every_line_of_his_turn_is_in_one_of_its_steps(seed: int) -> None:
     """What his donation gives the player is part of the action that donates."""
     for paper, _before, _after, events in told("The Maharaja's turn", 1, "solo", seed):

@@ -12,17 +12,15 @@ import gc
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.window.display import NoDisplayError, virtual_display, why_no_display
+from tests.companion.own_process import join
 
 SELDOM = (50_000, 20, 10)
-CLOSED, TOGETHER = count(1), 25
-"""An app that was closed is garbage of some 15 MB: so many are collected together."""
 PICTURES = Path(__file__).resolve().parents[2] / "screenshots" / "tests"
 
 
@@ -54,9 +52,6 @@ def _window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         import companion.window.app  # noqa: F401 - makes the window
 
         yield
-        # Pytest collects everything several times at its end, widget by widget.
-        gc.disable()
-        gc.freeze()
 
 
 @pytest.fixture
@@ -83,8 +78,6 @@ def open_ui(
     yield open_again
     if opened:
         opened.pop().close()
-    if next(CLOSED) % TOGETHER == 0:
-        gc.collect()
 
 
 @pytest.fixture
@@ -116,3 +109,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "_window" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.window)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Several files with windows have a process each."""
+    join(session.config, session.items)

@@ -4,6 +4,7 @@ import json
 import sqlite3
 from contextlib import closing, suppress
 from importlib import import_module
+from shutil import copytree
 
 import pytest
 
@@ -30,22 +31,31 @@ from tests.companion.stored import finished, go_on, played
 EN = words("en")
 
 
+@pytest.fixture(scope="module")
+def two_games(tmp_path_factory):
+    """One with branches and a named point, and one that nobody touches; played once."""
+    folder = tmp_path_factory.mktemp("two-games")
+    with closing(Store(folder)) as made:
+        session = played(made, 30, 3)
+        session.past.name_point("Before the storm")
+        for _ in range(4):
+            session.undo()
+        go_on(session, 12, seed=8)
+        for _ in range(2):
+            session.undo()
+        go_on(session, 3, seed=9)
+        session.undo()
+        played(made, 6)
+    return folder
+
+
 @pytest.fixture
-def store(tmp_path):
-    """Two games: one with branches and a named point, and one that nobody touches."""
+def store(two_games, tmp_path):
+    """The two games, of which a test may damage anything."""
+    copytree(two_games, tmp_path, dirs_exist_ok=True)
     opened = Store(tmp_path)
     opened.said = []
     opened.on_trouble = opened.said.append
-    session = played(opened, 30, 3)
-    session.past.name_point("Before the storm")
-    for _ in range(4):
-        session.undo()
-    go_on(session, 12, seed=8)
-    for _ in range(2):
-        session.undo()
-    go_on(session, 3, seed=9)
-    session.undo()
-    played(opened, 6)
     yield opened
     opened.close()
 

@@ -1,35 +1,48 @@
 """Past games in a window: going on, the result, the replay, the bin, names, and statistics."""
 
+from contextlib import closing
+from shutil import copytree
+
 import pytest
 
+from companion.model.play.session import Session
+from companion.model.store import Store
 from companion.model.store.seal import seal
 from companion.model.tools.kept import keep
 from engine.core.game import BadGame
 from tests.companion.looks import FEW_LOOKS, every_look, resized
+from tests.companion.playing import play_on, store_finished
 from tests.companion.sizes import PHONE
 
 
-@pytest.fixture
-def stored(ui):
-    """Three finished games and two that go on."""
-    from companion.model.play.session import Session
-    from tests.companion.playing import play_on, store_finished
+@pytest.fixture(scope="module")
+def five_games(tmp_path_factory):
+    """Three finished games and two that go on, and their numbers; played once."""
+    folder = tmp_path_factory.mktemp("five-games")
+    with closing(Store(folder)) as store:
+        ids = [
+            store_finished(store, "Ana", "Bo", seed=1),
+            store_finished(store, "Ana", "Bartholomew", "Cy", seed=2, seconds=5400),
+            store_finished(store, "Ana", "Bo", "Cy", "Dev", seed=3),
+        ]
+        for names in (("Cy", "Ana"), ("Dev", "Bo", "Bartholomew")):
+            session = Session.begin(store, "agra", names)
+            session.roll_everything()
+            session.everything_is_placed()
+            play_on(session, 6)
+            ids.append(session.game_id)
+    return folder, ids
 
-    store = ui.app.store
-    ids = [
-        store_finished(store, "Ana", "Bo", seed=1),
-        store_finished(store, "Ana", "Bartholomew", "Cy", seed=2, seconds=5400),
-        store_finished(store, "Ana", "Bo", "Cy", "Dev", seed=3),
-    ]
-    for names in (("Cy", "Ana"), ("Dev", "Bo", "Bartholomew")):
-        session = Session.begin(store, "agra", names)
-        session.roll_everything()
-        session.everything_is_placed()
-        play_on(session, 6)
-        ids.append(session.game_id)
-    ui.app.pages.get_screen("home").look_up()
-    ui.frames(2)
-    return ids
+
+@pytest.fixture
+def ui(five_games, open_ui, tmp_path):
+    copytree(five_games[0], tmp_path / "files")
+    return open_ui()
+
+
+@pytest.fixture
+def stored(five_games):
+    return five_games[1]
 
 
 def past_games(ui):
