@@ -1,7 +1,6 @@
-"""The lake and its four pyramids: where a donation may go, what it costs and gives (AM-DON).
+"""The lake and its four pyramids (AM-GEO-9, AM-GEO-10): spaces, costs, whose counters they hold.
 
-It works on the owners of all spaces, numbered from the first district's base upwards, so that the
-game and the documents of the command line count alike.
+Owners are told by space, numbered from the first district's base upwards.
 """
 
 from __future__ import annotations
@@ -91,42 +90,6 @@ def _pyramid(printed: Catalogue, tile: DonationTile, district: int, first: int) 
             yield Space(district, level, place, pp, cost, rests_on)
         if level > 1:
             below += len(tile.pp[level - 2])
-
-
-# ---------------------------------------------------------------- donations
-
-
-def is_open(lake: Lake, owners: Owners, number: int) -> bool:
-    """AM-DON-3: free, and both spaces that it rests on are taken, by any player."""
-    return owners[number] == FREE and all(
-        owners[below] != FREE for below in lake.spaces[number].rests_on
-    )
-
-
-def open_spaces(lake: Lake, owners: Owners, district: int) -> list[int]:
-    """The spaces of a district that a donation could go to."""
-    return [number for number in lake.districts[district] if is_open(lake, owners, number)]
-
-
-def is_full(lake: Lake, owners: Owners, district: int) -> bool:
-    """Has every space of the district a counter?"""
-    return all(owners[number] != FREE for number in lake.districts[district])
-
-
-def can_pay(cost: Sequence[int], resources: Sequence[int]) -> bool:
-    """AM-DON-2: are there marble, copper and gold enough?"""
-    return all(n <= has for n, has in zip(cost, resources, strict=True))
-
-
-def supports(lake: Lake, owners: Owners, number: int) -> list[int]:
-    """AM-DON-5: the owners of the two counters below, each of whom gains PP; none on level 1."""
-    return [owners[below] for below in lake.spaces[number].rests_on]
-
-
-def pp_for(lake: Lake, owners: Owners, number: int, seat: int) -> int:
-    """What a donation gives to its donor at once: the printed PP and his own supports."""
-    own = supports(lake, owners, number).count(seat)
-    return lake.spaces[number].pp + own * lake.per_support
 
 
 # ---------------------------------------------------------------- counting

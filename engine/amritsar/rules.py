@@ -6,11 +6,15 @@ from functools import cache
 from typing import Any
 
 from engine.amritsar import automation as effects
-from engine.amritsar import families, invariants, meta, scoring
+from engine.amritsar import families, invariants, meta
 from engine.amritsar import moves as m
 from engine.amritsar.adjust import CORRECTIONS, keeper
 from engine.amritsar.box import EXCHANGE, open_box
-from engine.amritsar.chapters import game_end, knowledge  # noqa: F401  knowledge has effects
+from engine.amritsar.chapters import (
+    game_end,
+    knowledge,  # noqa: F401  it has effects
+    scoring,
+)
 from engine.amritsar.chapters.action import Act, exchange, open_exchanges, why_not_exchange
 from engine.amritsar.chapters.draws import DrawObjective
 from engine.amritsar.chapters.elephant import Elephant, ElephantAgain

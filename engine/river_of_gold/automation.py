@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.core.adjust import Adjust
 from engine.core.automation import Automation
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.course.masteries import claimable
+from engine.river_of_gold.chapters.building_row import Refill
+from engine.river_of_gold.chapters.masteries import claimable
 from engine.river_of_gold.refusals import no
-from engine.river_of_gold.row import Refill
 from engine.river_of_gold.state import State, book
 
 AUTOMATION = Automation(book, m.EFFECTS, (m.LET, m.LEAVE), lambda rule: no("not_a_choice", rule))

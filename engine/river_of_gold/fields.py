@@ -19,11 +19,11 @@ from engine.core.language.words import N_
 from engine.core.record import replaced
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NOBLE, NONE, bits, mask_of
-from engine.river_of_gold.clients.hand import leaves_hands, unseen_clients
-from engine.river_of_gold.course.masteries import claim, why_not_claim
-from engine.river_of_gold.course.turn import Turn, next_turn
+from engine.river_of_gold.chapters.building_row import Refill
+from engine.river_of_gold.chapters.hand import leaves_hands, unseen_clients
+from engine.river_of_gold.chapters.masteries import claim, why_not_claim
+from engine.river_of_gold.chapters.turn import Turn, next_turn
 from engine.river_of_gold.meta import META
-from engine.river_of_gold.row import Refill
 from engine.river_of_gold.state import State
 
 NOTHING, DONE, COVERED = "none", "done", "?"

@@ -11,7 +11,7 @@ from engine.core.observer import EVERYBODY
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.automation import AUTOMATION
 from engine.river_of_gold.box import bits, mask_of
-from engine.river_of_gold.course.turn import Turn
+from engine.river_of_gold.chapters.turn import Turn
 from engine.river_of_gold.judgement import prospects as judged
 from engine.river_of_gold.judgement import weights
 from engine.river_of_gold.state import State

@@ -13,16 +13,16 @@ from engine.core.refusal import Refusal
 from engine.core.rules import Turn as Moment
 from engine.core.tables import Tables
 from engine.river_of_gold import automation as effects
-from engine.river_of_gold import families, invariants, meta, scoring
+from engine.river_of_gold import families, invariants, meta
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.adjust import CORRECTIONS, keeper
 from engine.river_of_gold.box import NONE, open_box
-from engine.river_of_gold.clients.hand import Draw
-from engine.river_of_gold.course import exchanges
-from engine.river_of_gold.course.ending import GameOver
-from engine.river_of_gold.course.masteries import why_not_claim
-from engine.river_of_gold.course.setup import set_up
-from engine.river_of_gold.course.turn import Turn
+from engine.river_of_gold.chapters import exchanges, scoring
+from engine.river_of_gold.chapters.game_end import GameOver
+from engine.river_of_gold.chapters.hand import Draw
+from engine.river_of_gold.chapters.masteries import why_not_claim
+from engine.river_of_gold.chapters.setup import set_up
+from engine.river_of_gold.chapters.turn import Turn
 from engine.river_of_gold.refusals import no
 from engine.river_of_gold.state import State, book
 

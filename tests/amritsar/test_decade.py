@@ -7,8 +7,7 @@ import pytest
 from engine.amritsar import rules
 from engine.amritsar.box import TAX_DISCOUNT
 from engine.amritsar.catalogue import load_catalogue
-from engine.amritsar.chapters.decade_end import end_decade
-from engine.amritsar.decade import majorities, pay_taxes, pp_after, tax_due
+from engine.amritsar.chapters.decade_end import end_decade, majorities, pay_taxes, pp_after, tax_due
 from engine.amritsar.moves import BRIDGES, TEMPLES
 from engine.amritsar.state import State
 from engine.amritsar.words import refusal_text

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.amritsar import rules
 from engine.amritsar.chapters.game_end import end_game, standings
+from engine.amritsar.chapters.scoring import winners
 from engine.amritsar.moves import OBJECTIVES
-from engine.amritsar.scoring import winners
 from engine.amritsar.state import COVERED, State
 from engine.core.events import Event
 from tests.amritsar.between_turns import after, answered, donate, of_kind, table

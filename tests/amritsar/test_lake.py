@@ -3,19 +3,15 @@
 import pytest
 
 from engine.amritsar.catalogue import load_catalogue
-from engine.amritsar.lake import (
-    FREE,
-    Lake,
+from engine.amritsar.chapters.donations import (
     can_pay,
-    counters_of,
-    donated,
     is_full,
     is_open,
-    lake_of,
     open_spaces,
     pp_for,
     supports,
 )
+from engine.amritsar.lake import FREE, Lake, counters_of, donated, lake_of
 from tests.rules import covers
 
 ANA, PINK = 0, 1

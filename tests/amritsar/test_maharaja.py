@@ -11,8 +11,14 @@ import pytest
 from engine.amritsar import rules
 from engine.amritsar.box import Box, open_box
 from engine.amritsar.catalogue import load_catalogue
+from engine.amritsar.chapters.maharaja import (
+    HisTurn,
+    MaharajaTurn,
+    by_temple,
+    full_quarry,
+    sit_down,
+)
 from engine.amritsar.lake import FREE, lake_of
-from engine.amritsar.maharaja import HisTurn, MaharajaTurn, by_temple, full_quarry, sit_down
 from engine.amritsar.moves import COLOURS, OBJECTIVES
 from engine.amritsar.state import State
 from engine.core.automation import OFF

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.amritsar.catalogue import load_catalogue
-from engine.amritsar.objectives import Amounts, points
+from engine.amritsar.chapters.objectives import Amounts, points
 from engine.core.rulings import choose
 from tests.rules import covers
 

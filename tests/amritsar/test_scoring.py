@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.amritsar.catalogue import load_catalogue
-from engine.amritsar.scoring import MaharajaSheet, Sheet, count, winners
+from engine.amritsar.chapters.scoring import MaharajaSheet, Sheet, count, winners
 from engine.core.rulings import choose
 from engine.core.scores import Score
 from tests.rules import covers

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.amritsar.box import open_box
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.chapters.decade_end import end_decade
-from engine.amritsar.maharaja import HisTurn
+from engine.amritsar.chapters.maharaja import HisTurn
+from engine.amritsar.chapters.objectives import Amounts, points
 from engine.amritsar.moves import COLOURS, OBJECTIVES
-from engine.amritsar.objectives import Amounts, points
 from engine.amritsar.state import State
 from engine.core.rulings import choose
 from tests.amritsar.between_turns import after, of_kind, table

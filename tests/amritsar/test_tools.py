@@ -11,8 +11,8 @@ from companion.tables.amritsar.tools.his_table import HIM, ME, HisTable
 from companion.tables.amritsar.tools.score_pad import ScorePad
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
+from engine.amritsar.chapters.scoring import winners
 from engine.amritsar.lake import FREE
-from engine.amritsar.scoring import winners
 from engine.core.language.words import languages, words
 from engine.core.rulings import choose
 from tests.rules import covers

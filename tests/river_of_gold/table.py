@@ -22,7 +22,7 @@ from engine.core.game import Game
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, mask_of
-from engine.river_of_gold.course import turn as course
+from engine.river_of_gold.chapters import turn as course
 from engine.river_of_gold.invariants import check_invariants
 from engine.river_of_gold.state import Seat, State
 

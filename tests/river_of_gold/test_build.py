@@ -6,7 +6,7 @@ import pytest
 
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY
-from engine.river_of_gold.influence import advance
+from engine.river_of_gold.chapters.influence import advance
 from tests.river_of_gold.table import (
     ROW,
     TOPS,

@@ -7,7 +7,7 @@ import pytest
 from engine.core.game import Game
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import mask_of, open_box
-from engine.river_of_gold.scoring import (
+from engine.river_of_gold.chapters.scoring import (
     Sheet,
     client_points,
     region_shares,

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.game import Game
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.course.masteries import claimable, is_met
+from engine.river_of_gold.chapters.masteries import claimable, is_met
 from tests.river_of_gold.table import (
     buildings,
     clients,

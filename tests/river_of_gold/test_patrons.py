@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.game import Game
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.influence import advance
+from engine.river_of_gold.chapters.influence import advance
 from engine.river_of_gold.meta import PATRONS
 from tests.river_of_gold.table import (
     CLANS,

@@ -12,9 +12,9 @@ from engine.core.moves import Move
 from engine.river_of_gold import moves as m
 from engine.river_of_gold import rules
 from engine.river_of_gold.box import EMPTY, bits
-from engine.river_of_gold.course.turn import Turn
-from engine.river_of_gold.sail import face_used
-from engine.river_of_gold.scoring import standings
+from engine.river_of_gold.chapters.sail import face_used
+from engine.river_of_gold.chapters.scoring import standings
+from engine.river_of_gold.chapters.turn import Turn
 from engine.river_of_gold.state import State
 from tests.river_of_gold import retold
 from tests.rules import covers

@@ -6,9 +6,9 @@ import pytest
 
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import open_box
-from engine.river_of_gold.buildings import Position
-from engine.river_of_gold.journey import destination
-from engine.river_of_gold.sail import sail_lines
+from engine.river_of_gold.chapters.buildings import Position
+from engine.river_of_gold.chapters.journeys_end import destination
+from engine.river_of_gold.chapters.sail import sail_lines
 from engine.river_of_gold.state import Owned
 from tests.river_of_gold.table import (
     ROW,

@@ -8,8 +8,8 @@ from engine.core.game import Game
 from engine.core.language.words import words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NONE, mask_of, open_box
+from engine.river_of_gold.chapters.scoring import Sheet, score_sheets
 from engine.river_of_gold.meta import META
-from engine.river_of_gold.scoring import Sheet, score_sheets
 from tests.river_of_gold.table import NAME, NAMES, played_out
 
 EN = words("en")

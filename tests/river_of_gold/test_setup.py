@@ -10,7 +10,7 @@ from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY
-from engine.river_of_gold.buildings import markers_left
+from engine.river_of_gold.chapters.buildings import markers_left
 from tests.river_of_gold.table import CLANS, NAME, closed, kinds, legal, play, seat, told
 from tests.rules import covers
 

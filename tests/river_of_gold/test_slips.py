@@ -7,10 +7,10 @@ import re
 import pytest
 
 from engine.core.language.words import languages, words
-from engine.river_of_gold import scoring
 from engine.river_of_gold.box import open_box
 from engine.river_of_gold.catalogue import load_catalogue
-from engine.river_of_gold.course.masteries import is_met
+from engine.river_of_gold.chapters import scoring
+from engine.river_of_gold.chapters.masteries import is_met
 from engine.river_of_gold.moves import MASTERIES
 from engine.river_of_gold.words.rules import rulebook
 from tests.river_of_gold.table import NAME, buildings, play, seat, table, told

@@ -11,8 +11,8 @@ from engine.core.frames import CHANCE
 from engine.core.game import Game
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import FAVOUR, KOKU, SILK, VP
-from engine.river_of_gold.course.favour import price, shifted
-from engine.river_of_gold.limits import take_in
+from engine.river_of_gold.chapters.favour import price, shifted
+from engine.river_of_gold.chapters.limits import take_in
 from tests.command_line.cli import run, saved
 from tests.river_of_gold.table import (
     ROW,

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engine.amritsar import moves as m
+from engine.amritsar.chapters.maharaja import full_quarry
 from engine.amritsar.lake import FREE
-from engine.amritsar.maharaja import full_quarry
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
 from engine.amritsar.words.abilities import capital, objective_text, storehouse_text

@@ -14,11 +14,11 @@ from companion.tables.common.check import (
 )
 from engine.amritsar import moves as m
 from engine.amritsar.chapters.decade_end import due_of
+from engine.amritsar.chapters.scoring import visible_coins
 from engine.amritsar.fields import TOKENS
 from engine.amritsar.invariants import tax_icons
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import ITEMS, RESOURCES
-from engine.amritsar.scoring import visible_coins
 from engine.amritsar.state import State
 from engine.amritsar.words.abilities import capital, storehouse_text
 from engine.amritsar.words.fields import VALUES

@@ -8,7 +8,7 @@ from functools import partial
 from companion.tables.amritsar.prestige import change, first_pp
 from companion.tables.common.tally import Titles, by_period, counted, turns
 from engine.amritsar import moves as m
-from engine.amritsar.scoring import ITEMS
+from engine.amritsar.chapters.scoring import ITEMS
 from engine.amritsar.state import State
 from engine.amritsar.words import item_name
 from engine.amritsar.words.voice import Voice

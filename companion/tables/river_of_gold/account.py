@@ -20,7 +20,7 @@ from engine.core.frames import CHANCE
 from engine.core.language.words import N_, Words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NONE
-from engine.river_of_gold.course.favour import price
+from engine.river_of_gold.chapters.favour import price
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words import event_text
 from engine.river_of_gold.words.voice import Voice

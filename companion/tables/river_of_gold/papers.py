@@ -11,7 +11,7 @@ from engine.core.events import Event
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.course.masteries import progress
+from engine.river_of_gold.chapters.masteries import progress
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.voice import Voice
 

@@ -10,7 +10,7 @@ from engine.core.language.words import N_, Words
 from engine.core.scores import Score
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import ARTISAN, MERCHANT, NONE, Box
-from engine.river_of_gold.scoring import LIMIT, Share, Sheet, card_points, region_shares
+from engine.river_of_gold.chapters.scoring import LIMIT, Share, Sheet, card_points, region_shares
 from engine.river_of_gold.words import item_name
 from engine.river_of_gold.words.voice import Voice
 

@@ -14,7 +14,7 @@ from engine.core.game import Game
 from engine.core.language.words import Words
 from engine.core.observer import Observer
 from engine.river_of_gold.box import NONE
-from engine.river_of_gold.scoring import sheets_of
+from engine.river_of_gold.chapters.scoring import sheets_of
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.voice import Voice
 

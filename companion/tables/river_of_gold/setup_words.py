@@ -11,7 +11,7 @@ from engine.core.language.says import printed_names
 from engine.core.language.words import N_, Words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NONE, bits
-from engine.river_of_gold.patrons import first_hand
+from engine.river_of_gold.chapters.patrons import first_hand
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.abilities import mastery_line, patron_line
 from engine.river_of_gold.words.voice import Voice

@@ -9,17 +9,17 @@ from engine.core.events import Event
 from engine.core.language.words import Words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import CLIENT, GOOD, INFLUENCE, RESOURCES
-from engine.river_of_gold.buildings import Position
-from engine.river_of_gold.clients.merchants import (
+from engine.river_of_gold.chapters.buildings import Position
+from engine.river_of_gold.chapters.clients import (
     SELL_GOODS,
     merchant_lines,
     merchant_rule,
     merchants_of,
 )
-from engine.river_of_gold.journey import destination
-from engine.river_of_gold.patrons import PATRON, uji_gains
-from engine.river_of_gold.rewards import Line, values_of
-from engine.river_of_gold.sail import sail_lines, visits_opponent
+from engine.river_of_gold.chapters.journeys_end import destination
+from engine.river_of_gold.chapters.patrons import PATRON, uji_gains
+from engine.river_of_gold.chapters.rewards import Line, values_of
+from engine.river_of_gold.chapters.sail import sail_lines, visits_opponent
 from engine.river_of_gold.words import event_text
 
 

@@ -18,7 +18,7 @@ from engine.core.language.words import N_, Words
 from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import ARTISAN, ELDER, EMPTY, MERCHANT, NONE, bits
-from engine.river_of_gold.buildings import markers_left
+from engine.river_of_gold.chapters.buildings import markers_left
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.voice import Voice
 

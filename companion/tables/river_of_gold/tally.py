@@ -10,7 +10,7 @@ from engine.core.game import Game
 from engine.core.language.words import N_, Words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import bits
-from engine.river_of_gold.scoring import ITEMS
+from engine.river_of_gold.chapters.scoring import ITEMS
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words import item_name
 from engine.river_of_gold.words.voice import Voice

@@ -14,9 +14,9 @@ from engine.core.moves import Move
 from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NONE, bits
-from engine.river_of_gold.clients.nobles import may_shift, shifts
-from engine.river_of_gold.course.favour import FACES, price
-from engine.river_of_gold.sail import face_used
+from engine.river_of_gold.chapters.clients import may_shift, shifts
+from engine.river_of_gold.chapters.favour import FACES, price
+from engine.river_of_gold.chapters.sail import face_used
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.abilities import mastery_line
 from engine.river_of_gold.words.voice import Voice

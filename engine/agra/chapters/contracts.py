@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.chapters.abilities import ImmediateEffect
-from engine.agra.chapters.endgame import trigger_end
+from engine.agra.chapters.game_end import trigger_end
 from engine.agra.chapters.river import BoatMayMove, ends_game
 from engine.agra.chapters.rupees import earn
 from engine.agra.state import State, book, tell

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.agra import moves as m
-from engine.agra.chapters.endgame import trigger_end
+from engine.agra.chapters.game_end import trigger_end
 from engine.agra.chapters.markers import gain_favour
 from engine.agra.refusals import no
 from engine.agra.state import State, book, tell

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, NO_BOWL
-from engine.agra.chapters.endgame import trigger_end
+from engine.agra.chapters.game_end import trigger_end
 from engine.agra.chapters.influence import rise
 from engine.agra.chapters.markers import drop_good
 from engine.agra.chapters.rupees import earn, generous

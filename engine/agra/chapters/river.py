@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.box import COTTON, FREE
-from engine.agra.chapters.endgame import trigger_end
+from engine.agra.chapters.game_end import trigger_end
 from engine.agra.chapters.markers import FavourGain, gain_good
 from engine.agra.chapters.pawns import BuilderMoves, MerchantWalks, erect
 from engine.agra.chapters.trader import return_tokens

@@ -25,32 +25,6 @@ from engine.core.refusal import Refusal
 DID_MAIN, DID_SECONDARY, DID_ELEPHANT, TILES_CLOSED = 1, 2, 4, 8
 """Bits of what the active worker has done."""
 
-
-def district_of(state: State) -> int:
-    """AM-SOW-7: the section of the active worker gives the district."""
-    return state.box.section_district[state.landed]
-
-
-def tiles_of(state: State, district: int) -> tuple[int, ...]:
-    """The three tiles of a district."""
-    return state.tiles[3 * district : 3 * district + 3]
-
-
-def colour_counts(state: State, seat: int, worker: int, tile: int) -> bool:
-    """AM-ACT-3: may the worker do the tile's secondary action? AM-STO-4: white may stand for it."""
-    box, wanted = state.box, state.box.tile_colour[tile]
-    if worker == wanted:
-        return True
-    perks = state.seats[seat].perks
-    pairs = [(one, other) for bit, one, other in box.wild if perks & bit]
-    if not pairs:
-        return False
-    counts = {worker}
-    for _ in range(2 if box.rulings.wild_chain == "yes" else 1):
-        counts |= {b for a, b in pairs if a in counts} | {a for a, b in pairs if b in counts}
-    return wanted in counts
-
-
 _TILE, _MAIN, _SECONDARY, _DONE = m.TILE.table, m.MAIN.table, m.SECONDARY.table, m.DONE.table
 _ACTIVATE_TILE, _ACTIVATE_MAHOUT = m.ACTIVATE_TILE.table[0], m.ACTIVATE_MAHOUT.table[0]
 
@@ -229,6 +203,31 @@ class Order(NamedTuple):
         benefit, rule = box.action_benefit[self.action], box.action_rule[self.action]
         state.stack[-1] = Rest(self.seat, benefit, 1 - first, 2 - first, self.by, rule)
         state.stack.append(Rest(self.seat, benefit, first, first + 1, self.by, rule))
+
+
+def district_of(state: State) -> int:
+    """AM-SOW-7: the section of the active worker gives the district."""
+    return state.box.section_district[state.landed]
+
+
+def tiles_of(state: State, district: int) -> tuple[int, ...]:
+    """The three tiles of a district."""
+    return state.tiles[3 * district : 3 * district + 3]
+
+
+def colour_counts(state: State, seat: int, worker: int, tile: int) -> bool:
+    """AM-ACT-3: may the worker do the tile's secondary action? AM-STO-4: white may stand for it."""
+    box, wanted = state.box, state.box.tile_colour[tile]
+    if worker == wanted:
+        return True
+    perks = state.seats[seat].perks
+    pairs = [(one, other) for bit, one, other in box.wild if perks & bit]
+    if not pairs:
+        return False
+    counts = {worker}
+    for _ in range(2 if box.rulings.wild_chain == "yes" else 1):
+        counts |= {b for a, b in pairs if a in counts} | {a for a, b in pairs if b in counts}
+    return wanted in counts
 
 
 # ---------------------------------------------------------------- mahout tiles

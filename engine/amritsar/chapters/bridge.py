@@ -8,14 +8,6 @@ from engine.amritsar.chapters.benefits import BY_BRIDGE, perform
 from engine.amritsar.state import State, tell
 
 
-def active_bridges(state: State, seat: int) -> tuple[int, ...]:
-    """AM-BRG-1, AM-STO-9: the tile of this decade; for some those of the decades to come too."""
-    now = state.decade - 1
-    if state.seats[seat].perks & ALL_BRIDGES:
-        return state.bridge[now:]
-    return state.bridge[now : now + 1]
-
-
 def pay_bridge(state: State, seat: int, trigger: int) -> None:
     """AM-BRG-3 to AM-BRG-8: every tile that is active for this player."""
     pay_tiles(state, seat, trigger, active_bridges(state, seat))
@@ -36,3 +28,11 @@ def pay_tiles(state: State, seat: int, trigger: int, tiles: tuple[int, ...]) -> 
         if box.bridge_trigger[tile] == trigger:
             tell(state, "bridge", seat, box.bridge_rule[tile], bridge=m.BRIDGES[tile])
             perform(state, seat, box.bridge_benefit[tile], BY_BRIDGE, box.bridge_rule[tile])
+
+
+def active_bridges(state: State, seat: int) -> tuple[int, ...]:
+    """AM-BRG-1, AM-STO-9: the tile of this decade; for some those of the decades to come too."""
+    now = state.decade - 1
+    if state.seats[seat].perks & ALL_BRIDGES:
+        return state.bridge[now:]
+    return state.bridge[now : now + 1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.amritsar import moves as m
@@ -9,78 +10,12 @@ from engine.amritsar.box import DONATE, DONATION, Op
 from engine.amritsar.chapters.benefits import BY, BY_FOLLOW, does, tell_nothing
 from engine.amritsar.chapters.bridge import pay_bridge
 from engine.amritsar.chapters.storage import spend
-from engine.amritsar.lake import FREE, Space, is_full
+from engine.amritsar.lake import FREE, Lake, Owners, Space
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.refusals import no
 from engine.amritsar.state import State, book, gain_pp, tell
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
-
-
-def open_donations(state: State, seat: int) -> list[Move]:
-    """AM-DON-2, AM-DON-3: every space that can be paid for and is open."""
-    player, box = state.seats[seat], state.box
-    if player.elephant == FREE or not player.counters:
-        return []
-    lake, (_, marble, copper, gold) = state.lake, player.items
-    spaces, found = box.lake.spaces, []
-    for cost, numbers in box.lake.rows[player.elephant]:
-        if cost[0] > marble or cost[1] > copper or cost[2] > gold:
-            continue
-        for number in numbers:
-            if lake[number] != FREE:
-                continue
-            rests_on = spaces[number].rests_on
-            if not rests_on or (lake[rests_on[0]] != FREE and lake[rests_on[1]] != FREE):
-                found.append(box.donate_moves[number])
-    return found
-
-
-def why_not_donate(state: State, seat: int, number: int) -> Refusal | None:
-    """AM-DON-1 to AM-DON-3."""
-    space = state.box.lake.spaces[number]
-    player = state.seats[seat]
-    if player.elephant == FREE:
-        return no("elephant_unplaced")
-    if player.elephant != space.district:
-        here, there = m.DISTRICTS[player.elephant], m.DISTRICTS[space.district]
-        return no("donation_elsewhere", district=there, elephant=here)
-    if not player.counters:
-        return no("no_counter")
-    if state.lake[number] != FREE:
-        return no("space_taken", **_where(space))
-    if any(state.lake[below] == FREE for below in space.rests_on):
-        return no("space_unsupported", **_where(space))
-    return why_not_pay(state, seat, space)
-
-
-def why_not_pay(state: State, seat: int, space: Space) -> Refusal | None:
-    """AM-DON-2: the resources of the level."""
-    has = state.seats[seat].items[1:]
-    short = {r: n - h for r, n, h in zip(RESOURCES, space.cost, has, strict=True) if n > h}
-    if not short:
-        return None
-    needs = {r: n for r, n in zip(RESOURCES, space.cost, strict=True) if n}
-    return no("donation_unpaid", **_where(space), needs=needs, missing=short)
-
-
-def why_no_donation(state: State, seat: int) -> Refusal | None:
-    """Why nothing can be donated anywhere; None where something can."""
-    if open_donations(state, seat):
-        return None
-    player, lake = state.seats[seat], state.box.lake
-    if player.elephant == FREE:
-        return no("elephant_unplaced")
-    if is_full(lake, state.lake, player.elephant):
-        return no("lake_full", district=m.DISTRICTS[player.elephant])
-    reasons = [why_not_donate(state, seat, n) for n in lake.districts[player.elephant]]
-    unpaid = (each for each in reasons if each and each.code in ("no_counter", "donation_unpaid"))
-    return next(unpaid, reasons[0])
-
-
-def _where(space: Space) -> dict[str, Any]:
-    district = m.DISTRICTS[space.district]
-    return {"district": district, "level": space.level, "space": space.place + 1}
 
 
 @does(DONATE)
@@ -160,3 +95,108 @@ def donate(state: State, seat: int, number: int) -> None:
             tell(state, "support", owner, "AM-DON-5", **where, donor=seat)
         gain_pp(state, owner, state.box.lake.per_support, "AM-DON-5", "support")
     pay_bridge(state, seat, DONATION)
+
+
+# ---------------------------------------------------------------- what can be donated
+
+
+def open_donations(state: State, seat: int) -> list[Move]:
+    """AM-DON-2, AM-DON-3: every space that can be paid for and is open."""
+    player, box = state.seats[seat], state.box
+    if player.elephant == FREE or not player.counters:
+        return []
+    lake, (_, marble, copper, gold) = state.lake, player.items
+    spaces, found = box.lake.spaces, []
+    for cost, numbers in box.lake.rows[player.elephant]:
+        if cost[0] > marble or cost[1] > copper or cost[2] > gold:
+            continue
+        for number in numbers:
+            if lake[number] != FREE:
+                continue
+            rests_on = spaces[number].rests_on
+            if not rests_on or (lake[rests_on[0]] != FREE and lake[rests_on[1]] != FREE):
+                found.append(box.donate_moves[number])
+    return found
+
+
+def why_not_donate(state: State, seat: int, number: int) -> Refusal | None:
+    """AM-DON-1 to AM-DON-3."""
+    space = state.box.lake.spaces[number]
+    player = state.seats[seat]
+    if player.elephant == FREE:
+        return no("elephant_unplaced")
+    if player.elephant != space.district:
+        here, there = m.DISTRICTS[player.elephant], m.DISTRICTS[space.district]
+        return no("donation_elsewhere", district=there, elephant=here)
+    if not player.counters:
+        return no("no_counter")
+    if state.lake[number] != FREE:
+        return no("space_taken", **_where(space))
+    if any(state.lake[below] == FREE for below in space.rests_on):
+        return no("space_unsupported", **_where(space))
+    return why_not_pay(state, seat, space)
+
+
+def why_not_pay(state: State, seat: int, space: Space) -> Refusal | None:
+    """AM-DON-2: the resources of the level."""
+    has = state.seats[seat].items[1:]
+    short = {r: n - h for r, n, h in zip(RESOURCES, space.cost, has, strict=True) if n > h}
+    if not short:
+        return None
+    needs = {r: n for r, n in zip(RESOURCES, space.cost, strict=True) if n}
+    return no("donation_unpaid", **_where(space), needs=needs, missing=short)
+
+
+def why_no_donation(state: State, seat: int) -> Refusal | None:
+    """Why nothing can be donated anywhere; None where something can."""
+    if open_donations(state, seat):
+        return None
+    player, lake = state.seats[seat], state.box.lake
+    if player.elephant == FREE:
+        return no("elephant_unplaced")
+    if is_full(lake, state.lake, player.elephant):
+        return no("lake_full", district=m.DISTRICTS[player.elephant])
+    reasons = [why_not_donate(state, seat, n) for n in lake.districts[player.elephant]]
+    unpaid = (each for each in reasons if each and each.code in ("no_counter", "donation_unpaid"))
+    return next(unpaid, reasons[0])
+
+
+def _where(space: Space) -> dict[str, Any]:
+    district = m.DISTRICTS[space.district]
+    return {"district": district, "level": space.level, "space": space.place + 1}
+
+
+# ---------------------------------------------------------------- on any lake
+
+
+def is_open(lake: Lake, owners: Owners, number: int) -> bool:
+    """AM-DON-3: free, and both spaces that it rests on are taken, by any player."""
+    return owners[number] == FREE and all(
+        owners[below] != FREE for below in lake.spaces[number].rests_on
+    )
+
+
+def open_spaces(lake: Lake, owners: Owners, district: int) -> list[int]:
+    """The spaces of a district that a donation could go to."""
+    return [number for number in lake.districts[district] if is_open(lake, owners, number)]
+
+
+def is_full(lake: Lake, owners: Owners, district: int) -> bool:
+    """Has every space of the district a counter?"""
+    return all(owners[number] != FREE for number in lake.districts[district])
+
+
+def can_pay(cost: Sequence[int], resources: Sequence[int]) -> bool:
+    """AM-DON-2: are there marble, copper and gold enough?"""
+    return all(n <= has for n, has in zip(cost, resources, strict=True))
+
+
+def supports(lake: Lake, owners: Owners, number: int) -> list[int]:
+    """AM-DON-5: the owners of the two counters below, each of whom gains PP; none on level 1."""
+    return [owners[below] for below in lake.spaces[number].rests_on]
+
+
+def pp_for(lake: Lake, owners: Owners, number: int, seat: int) -> int:
+    """What a donation gives to its donor at once: the printed PP and his own supports."""
+    own = supports(lake, owners, number).count(seat)
+    return lake.spaces[number].pp + own * lake.per_support

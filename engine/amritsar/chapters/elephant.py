@@ -17,32 +17,6 @@ from engine.core.refusal import Refusal
 BY_TOKEN, BY_HOUSE = range(2)
 
 
-def crosses_token(state: State, start: int, steps: int) -> bool:
-    """AM-ELE-5: does the way pass over the maharaja token? Ruling AM-RUL-1: where it stands."""
-    behind = (state.box.crossing_into[state.token] - start) % 4
-    if state.box.rulings.maharaja_place == "in_district":
-        return behind < steps
-    return (behind or 4) <= steps
-
-
-def penalty_of(state: State, seat: int, steps: int) -> int:
-    """PP that these steps cost: 1, 2 or 3 by decade (AM-ELE-5, AM-ELE-8)."""
-    player = state.seats[seat]
-    if player.perks & IMMUNE or not crosses_token(state, player.elephant, steps):
-        return 0
-    return state.box.penalty[state.decade]
-
-
-def has_second_move(state: State, seat: int) -> bool:
-    """AM-ELE-6: is there a phase 3? Rulings AM-RUL-6 and AM-RUL-20."""
-    player, rulings = state.seats[seat], state.box.rulings
-    if player.token == LOCKED or player.elephant == FREE:
-        return False
-    if player.token == DISCARDED and rulings.phase3_after_discard == "lost":
-        return False
-    return not (player.unlocked_now and rulings.unlock_phase3 == "next_turn")
-
-
 @book.main_prompt(m.PLACE, m.STAY)
 class Place(NamedTuple):
     """AM-ELE-2: on the first turn the elephant is put on any trail, free."""
@@ -114,16 +88,41 @@ class _Moving:
         }
 
 
-def _why_not_teleport(state: State, seat: int, district: int, by: int) -> Refusal | None:
-    player = state.seats[seat]
-    if by == BY_TOKEN and player.token != UNLOCKED:
-        return no("token_locked" if player.token == LOCKED else "token_spent")
-    if by == BY_HOUSE and not player.perks & TELEPORT:
-        return no("storehouse_flipped" if player.flipped else "no_teleport_storehouse")
-    only_others = state.box.rulings.teleport_target == "other_district"
-    if district == player.elephant and only_others:
-        return no("teleport_same_district", district=m.DISTRICTS[district])
-    return None
+class _OfSeat(NamedTuple):
+    seat: int
+
+
+@book.main_prompt(m.STAY, m.ELEPHANT, m.TELEPORT)
+class Elephant(_Moving, _OfSeat):
+    """AM-ELE-1: phase 1, optional."""
+
+    def play(self, state: State, move: Move) -> None:
+        """Then the workers are moved."""
+        state.stack[-1] = Pick(self.seat)
+        move_elephant(state, self.seat, move)
+
+
+@book.main_prompt(m.STAY, m.ELEPHANT, m.TELEPORT)
+class ElephantAgain(_Moving, _OfSeat):
+    """AM-ELE-6: phase 3, the same rules with a free first step of its own."""
+
+    def play(self, state: State, move: Move) -> None:
+        """What comes after the turn waits below."""
+        state.stack.pop()
+        move_elephant(state, self.seat, move)
+
+
+def has_second_move(state: State, seat: int) -> bool:
+    """AM-ELE-6: is there a phase 3? Rulings AM-RUL-6 and AM-RUL-20."""
+    player, rulings = state.seats[seat], state.box.rulings
+    if player.token == LOCKED or player.elephant == FREE:
+        return False
+    if player.token == DISCARDED and rulings.phase3_after_discard == "lost":
+        return False
+    return not (player.unlocked_now and rulings.unlock_phase3 == "next_turn")
+
+
+# ---------------------------------------------------------------- on the way
 
 
 def move_elephant(state: State, seat: int, move: Move) -> None:
@@ -156,6 +155,22 @@ def walk(state: State, seat: int, steps: int) -> None:
     gain_pp(state, seat, -lost, "AM-ELE-5", "penalty")
 
 
+def crosses_token(state: State, start: int, steps: int) -> bool:
+    """AM-ELE-5: does the way pass over the maharaja token? Ruling AM-RUL-1: where it stands."""
+    behind = (state.box.crossing_into[state.token] - start) % 4
+    if state.box.rulings.maharaja_place == "in_district":
+        return behind < steps
+    return (behind or 4) <= steps
+
+
+def penalty_of(state: State, seat: int, steps: int) -> int:
+    """PP that these steps cost: 1, 2 or 3 by decade (AM-ELE-5, AM-ELE-8)."""
+    player = state.seats[seat]
+    if player.perks & IMMUNE or not crosses_token(state, player.elephant, steps):
+        return 0
+    return state.box.penalty[state.decade]
+
+
 def teleport(state: State, seat: int, district: int, by: int) -> None:
     """AM-ELE-7, AM-STO-13: anywhere, no coins, no penalty; the token goes, the storehouse turns."""
     player = state.seats[seat]
@@ -171,6 +186,18 @@ def teleport(state: State, seat: int, district: int, by: int) -> None:
         flip_storehouse(state, seat)
 
 
+def _why_not_teleport(state: State, seat: int, district: int, by: int) -> Refusal | None:
+    player = state.seats[seat]
+    if by == BY_TOKEN and player.token != UNLOCKED:
+        return no("token_locked" if player.token == LOCKED else "token_spent")
+    if by == BY_HOUSE and not player.perks & TELEPORT:
+        return no("storehouse_flipped" if player.flipped else "no_teleport_storehouse")
+    only_others = state.box.rulings.teleport_target == "other_district"
+    if district == player.elephant and only_others:
+        return no("teleport_same_district", district=m.DISTRICTS[district])
+    return None
+
+
 def flip_storehouse(state: State, seat: int) -> None:
     """AM-STO-13: more slots and no benefit; ruling AM-RUL-19: its tax icons may go."""
     player, box = state.seats[seat], state.box
@@ -184,27 +211,3 @@ def flip_storehouse(state: State, seat: int) -> None:
         before = player.tax
         player.tax = max(0, before - box.house_tax[house])
         tell(state, "tax", seat, "AM-STO-13", before=before, after=player.tax)
-
-
-class _OfSeat(NamedTuple):
-    seat: int
-
-
-@book.main_prompt(m.STAY, m.ELEPHANT, m.TELEPORT)
-class Elephant(_Moving, _OfSeat):
-    """AM-ELE-1: phase 1, optional."""
-
-    def play(self, state: State, move: Move) -> None:
-        """Then the workers are moved."""
-        state.stack[-1] = Pick(self.seat)
-        move_elephant(state, self.seat, move)
-
-
-@book.main_prompt(m.STAY, m.ELEPHANT, m.TELEPORT)
-class ElephantAgain(_Moving, _OfSeat):
-    """AM-ELE-6: phase 3, the same rules with a free first step of its own."""
-
-    def play(self, state: State, move: Move) -> None:
-        """What comes after the turn waits below."""
-        state.stack.pop()
-        move_elephant(state, self.seat, move)

@@ -19,55 +19,6 @@ from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
 
-def open_window(state: State, player: Seat) -> None:
-    """AM-MKT-2, ruling AM-RUL-12: a turn and each follow forget earlier trades."""
-    if _is_fresh(state):
-        player.bought = player.sold = 0
-
-
-def can_act(state: State, seat: int, mahout: int) -> bool:
-    """AM-FOL-3: is the action of this tile possible? Ruling AM-RUL-22."""
-    op = state.box.benefits[state.box.mahout_benefit[mahout]][0]
-    if state.box.rulings.follow_needs_action == "may_be_empty":
-        return True
-    if op[0] == DONATE:
-        return bool(open_donations(state, seat))
-    if op[0] == UPGRADE:
-        return bool(open_upgrades(state, seat, op[1], is_free=False))
-    return op[0] != MARKET or bool(open_trades(state, seat, fresh=_is_fresh(state)))
-
-
-def why_not_act(state: State, seat: int, mahout: int) -> Refusal | None:
-    """Why it is impossible; None where it is not."""
-    if can_act(state, seat, mahout):
-        return None
-    op = state.box.benefits[state.box.mahout_benefit[mahout]][0]
-    if op[0] == DONATE:
-        return why_no_donation(state, seat)
-    if op[0] == UPGRADE:
-        return why_no_upgrade(state, seat, op[1], is_free=False)
-    return why_no_trade(state, seat)
-
-
-def _is_fresh(state: State) -> bool:
-    window: str = state.box.rulings.trade_ban_window
-    return window == "turn_or_follow"
-
-
-def _next_follower(state: State, colour: int, seats: list[int]) -> int | None:
-    """AM-FLO-6: the first of these who can follow; a tile without a possible action is told."""
-    for place, seat in enumerate(seats):
-        mahout = state.seats[seat].mahouts[colour]
-        if mahout == FREE:
-            continue
-        if can_act(state, seat, mahout):
-            return place
-        if state.events is not None and (refusal := why_not_act(state, seat, mahout)):
-            named = {"mahout": m.MAHOUTS[mahout], "why": refusal.code}
-            tell(state, "cannot_follow", seat, "AM-FOL-3", **named)
-    return None
-
-
 @book.step
 def ask_followers(state: State, asked: int) -> None:
     """AM-FOL-1: every other player, clockwise; `asked` seats have been looked at."""
@@ -85,6 +36,20 @@ def ask_about_side_worker(state: State, asked: int, colour: int) -> None:
     if place is not None:
         state.stack.append(ask_about_side_worker(asked + place + 1, colour))
         state.stack.append(FollowMaharaja(seats[place], colour))
+
+
+def _next_follower(state: State, colour: int, seats: list[int]) -> int | None:
+    """AM-FLO-6: the first of these who can follow; a tile without a possible action is told."""
+    for place, seat in enumerate(seats):
+        mahout = state.seats[seat].mahouts[colour]
+        if mahout == FREE:
+            continue
+        if can_act(state, seat, mahout):
+            return place
+        if state.events is not None and (refusal := why_not_act(state, seat, mahout)):
+            named = {"mahout": m.MAHOUTS[mahout], "why": refusal.code}
+            tell(state, "cannot_follow", seat, "AM-FOL-3", **named)
+    return None
 
 
 class _Colour(NamedTuple):
@@ -166,3 +131,41 @@ class FollowPays(NamedTuple):
     def run(self, state: State) -> None:
         pp = state.box.printed.actions.pp_per_follower
         gain_pp(state, self.to, pp, "AM-FOL-2", "follower")
+
+
+# ---------------------------------------------------------------- what a follower can do
+
+
+def can_act(state: State, seat: int, mahout: int) -> bool:
+    """AM-FOL-3: is the action of this tile possible? Ruling AM-RUL-22."""
+    op = state.box.benefits[state.box.mahout_benefit[mahout]][0]
+    if state.box.rulings.follow_needs_action == "may_be_empty":
+        return True
+    if op[0] == DONATE:
+        return bool(open_donations(state, seat))
+    if op[0] == UPGRADE:
+        return bool(open_upgrades(state, seat, op[1], is_free=False))
+    return op[0] != MARKET or bool(open_trades(state, seat, fresh=_is_fresh(state)))
+
+
+def why_not_act(state: State, seat: int, mahout: int) -> Refusal | None:
+    """Why it is impossible; None where it is not."""
+    if can_act(state, seat, mahout):
+        return None
+    op = state.box.benefits[state.box.mahout_benefit[mahout]][0]
+    if op[0] == DONATE:
+        return why_no_donation(state, seat)
+    if op[0] == UPGRADE:
+        return why_no_upgrade(state, seat, op[1], is_free=False)
+    return why_no_trade(state, seat)
+
+
+def _is_fresh(state: State) -> bool:
+    window: str = state.box.rulings.trade_ban_window
+    return window == "turn_or_follow"
+
+
+def open_window(state: State, player: Seat) -> None:
+    """AM-MKT-2, ruling AM-RUL-12: a turn and each follow forget earlier trades."""
+    if _is_fresh(state):
+        player.bought = player.sold = 0

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.amritsar import moves as m
-from engine.amritsar.lake import FREE, counters_of
-from engine.amritsar.objectives import MAJORITIES, amount
-from engine.amritsar.refusals import no
-from engine.amritsar.scoring import (
+from engine.amritsar.chapters.objectives import MAJORITIES, amount
+from engine.amritsar.chapters.scoring import (
     MaharajaSheet,
     Sheet,
     amounts,
@@ -16,6 +14,8 @@ from engine.amritsar.scoring import (
     his_amounts,
     winners,
 )
+from engine.amritsar.lake import FREE, counters_of
+from engine.amritsar.refusals import no
 from engine.amritsar.state import COVERED, State, book, tell
 from engine.core.frames import CHANCE
 from engine.core.moves import Move

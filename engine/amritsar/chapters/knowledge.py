@@ -13,21 +13,6 @@ from engine.core.moves import Move
 from engine.core.record import replaced
 
 
-def step_up(state: State, seat: int, track: int) -> None:
-    """AM-KNW-1: one step and its benefit; AM-KNW-7: past the last space the arrow."""
-    player, box = state.seats[seat], state.box
-    at = player.tracks[track]
-    if at >= box.top_step[track]:
-        tell(state, "overflow", seat, "AM-KNW-7", track=m.TRACKS[track])
-        perform(state, seat, box.overflow[track], BY_TRACK, "AM-KNW-7")
-        return
-    player.tracks = replaced(player.tracks, track, at + 1)
-    if state.events is not None:
-        values = {"track": m.TRACKS[track], "before": at, "after": at + 1}
-        tell(state, "knowledge", seat, "AM-KNW-1", **values)
-    perform(state, seat, box.step_benefit[track][at + 1], BY_TRACK, "AM-KNW-3")
-
-
 @does(STEP)
 def _steps(state: State, seat: int, op: Op, by: int, _rule: str) -> None:
     """AM-STO-10: each step may be taken on another track by those who can redirect it."""
@@ -42,15 +27,6 @@ def _steps(state: State, seat: int, op: Op, by: int, _rule: str) -> None:
 @does(ANY_STEP)
 def _any_steps(state: State, seat: int, op: Op, by: int, _rule: str) -> None:
     state.stack.append(Track(seat, FREE, op[1], by))
-
-
-@does(UNLOCK)
-def _unlock(state: State, seat: int, _op: Op, _by: int, _rule: str) -> None:
-    """AM-KNW-4: the token is turned; phase 3 exists from now on."""
-    player = state.seats[seat]
-    if player.token == LOCKED:
-        player.token, player.unlocked_now = UNLOCKED, True
-        tell(state, "token_unlocked", seat, "AM-KNW-4")
 
 
 @book.automatic
@@ -92,3 +68,27 @@ class Track(NamedTuple):
         else:
             state.stack.pop()
         step_up(state, self.seat, move.args[0])
+
+
+def step_up(state: State, seat: int, track: int) -> None:
+    """AM-KNW-1: one step and its benefit; AM-KNW-7: past the last space the arrow."""
+    player, box = state.seats[seat], state.box
+    at = player.tracks[track]
+    if at >= box.top_step[track]:
+        tell(state, "overflow", seat, "AM-KNW-7", track=m.TRACKS[track])
+        perform(state, seat, box.overflow[track], BY_TRACK, "AM-KNW-7")
+        return
+    player.tracks = replaced(player.tracks, track, at + 1)
+    if state.events is not None:
+        values = {"track": m.TRACKS[track], "before": at, "after": at + 1}
+        tell(state, "knowledge", seat, "AM-KNW-1", **values)
+    perform(state, seat, box.step_benefit[track][at + 1], BY_TRACK, "AM-KNW-3")
+
+
+@does(UNLOCK)
+def _unlock(state: State, seat: int, _op: Op, _by: int, _rule: str) -> None:
+    """AM-KNW-4: the token is turned; phase 3 exists from now on."""
+    player = state.seats[seat]
+    if player.token == LOCKED:
+        player.token, player.unlocked_now = UNLOCKED, True
+        tell(state, "token_unlocked", seat, "AM-KNW-4")

@@ -17,72 +17,6 @@ from engine.core.moves import Move
 from engine.core.refusal import Refusal
 
 
-def price_of(state: State, seat: int, resource: int, *, first: bool) -> tuple[int, int]:
-    """AM-MKT-3, AM-MKT-4: coins for the next one, and the discount in it (AM-MKT-9)."""
-    box, stock = state.box, state.market[resource]
-    price = box.price[stock - 1] if stock else box.price_empty
-    if not state.seats[seat].perks & DISCOUNT:
-        return price, 0
-    if not first and box.rulings.market_discount == "once_per_action":
-        return price, 0
-    less = min(price, box.discount)
-    return price - less, less
-
-
-def sale_of(state: State, resource: int) -> tuple[int, int]:
-    """AM-MKT-5, AM-MKT-6: coins and PP for a resource; ruling AM-RUL-15: or PP alone."""
-    box, stock = state.box, state.market[resource]
-    if stock >= box.rows:
-        return box.price_full, 0
-    price, pp = box.price[stock], box.row_pp[stock][resource]
-    if pp and box.rulings.market_pp_space == "pp_only":
-        return 0, pp
-    return price, pp
-
-
-def why_not_buy(state: State, seat: int, resource: int, *, first: bool) -> Refusal | None:
-    """AM-MKT-2, AM-MKT-3."""
-    player = state.seats[seat]
-    if player.sold >> resource & 1:
-        return no("sold_this_turn", resource=RESOURCES[resource])
-    coins, (price, _) = player.items[COIN], price_of(state, seat, resource, first=first)
-    if coins >= price:
-        return None
-    return no("purchase_unpaid", resource=RESOURCES[resource], needs=price, has=coins)
-
-
-def why_not_sell(state: State, seat: int, resource: int) -> Refusal | None:
-    """AM-MKT-2, AM-MKT-5."""
-    player = state.seats[seat]
-    if player.bought >> resource & 1:
-        return no("bought_this_turn", resource=RESOURCES[resource])
-    if not player.items[resource + 1]:
-        return no("nothing_to_sell", resource=RESOURCES[resource])
-    return None
-
-
-def open_trades(state: State, seat: int, *, first: bool = True, fresh: bool = False) -> list[Move]:
-    """Every purchase and sale that is possible now; `fresh` forgets earlier trades."""
-    player = state.seats[seat]
-    coins, items = player.items[COIN], player.items
-    sold, bought = (0, 0) if fresh else (player.sold, player.bought)
-    found: list[Move] = []
-    for resource in range(3):
-        price, _ = price_of(state, seat, resource, first=first)
-        if price <= coins and not sold >> resource & 1:
-            found.append(m.BUY.table[resource])
-        if items[resource + 1] and not bought >> resource & 1:
-            found.append(m.SELL.table[resource])
-    return found
-
-
-def why_no_trade(state: State, seat: int) -> Refusal | None:
-    """Why nothing can be bought or sold; None where something can."""
-    if open_trades(state, seat):
-        return None
-    return why_not_buy(state, seat, 0, first=True)
-
-
 @does(MARKET)
 def _market(state: State, seat: int, _op: Op, by: int, _rule: str) -> None:
     """AM-RES-4: if nothing can be traded the action ends at once and says why."""
@@ -91,14 +25,6 @@ def _market(state: State, seat: int, _op: Op, by: int, _rule: str) -> None:
         return
     tell_nothing(state, seat, "market", why_no_trade)
     _end(state, seat, 0)
-
-
-def _end(state: State, seat: int, trades: int) -> None:
-    """AM-MKT-8: a counter comes back after a trade; AM-BRG-8, ruling AM-RUL-13: the bridge."""
-    if trades or state.box.rulings.market_bridge == "any_market_action":
-        pay_bridge(state, seat, TRADED)
-    if trades:
-        recover(state, seat, "AM-MKT-8", by_market=True)
 
 
 @book.prompt(m.BUY, m.SELL, m.DONE)
@@ -148,6 +74,14 @@ class Market(NamedTuple):
             sell(state, self.seat, move.args[0])
 
 
+def _end(state: State, seat: int, trades: int) -> None:
+    """AM-MKT-8: a counter comes back after a trade; AM-BRG-8, ruling AM-RUL-13: the bridge."""
+    if trades or state.box.rulings.market_bridge == "any_market_action":
+        pay_bridge(state, seat, TRADED)
+    if trades:
+        recover(state, seat, "AM-MKT-8", by_market=True)
+
+
 def buy(state: State, seat: int, resource: int, *, first: bool) -> None:
     """AM-MKT-3: from the lowest filled space; AM-MKT-4: from the reserve if there is none."""
     price, less = price_of(state, seat, resource, first=first)
@@ -179,3 +113,72 @@ def sell(state: State, seat: int, resource: int) -> None:
     gain_pp(state, seat, pp, "AM-MKT-5", "market_space")
     if price:
         gain_coins(state, seat, price, rule)
+
+
+# ---------------------------------------------------------------- what can be traded
+
+
+def open_trades(state: State, seat: int, *, first: bool = True, fresh: bool = False) -> list[Move]:
+    """Every purchase and sale that is possible now; `fresh` forgets earlier trades."""
+    player = state.seats[seat]
+    coins, items = player.items[COIN], player.items
+    sold, bought = (0, 0) if fresh else (player.sold, player.bought)
+    found: list[Move] = []
+    for resource in range(3):
+        price, _ = price_of(state, seat, resource, first=first)
+        if price <= coins and not sold >> resource & 1:
+            found.append(m.BUY.table[resource])
+        if items[resource + 1] and not bought >> resource & 1:
+            found.append(m.SELL.table[resource])
+    return found
+
+
+def why_no_trade(state: State, seat: int) -> Refusal | None:
+    """Why nothing can be bought or sold; None where something can."""
+    if open_trades(state, seat):
+        return None
+    return why_not_buy(state, seat, 0, first=True)
+
+
+def why_not_buy(state: State, seat: int, resource: int, *, first: bool) -> Refusal | None:
+    """AM-MKT-2, AM-MKT-3."""
+    player = state.seats[seat]
+    if player.sold >> resource & 1:
+        return no("sold_this_turn", resource=RESOURCES[resource])
+    coins, (price, _) = player.items[COIN], price_of(state, seat, resource, first=first)
+    if coins >= price:
+        return None
+    return no("purchase_unpaid", resource=RESOURCES[resource], needs=price, has=coins)
+
+
+def why_not_sell(state: State, seat: int, resource: int) -> Refusal | None:
+    """AM-MKT-2, AM-MKT-5."""
+    player = state.seats[seat]
+    if player.bought >> resource & 1:
+        return no("bought_this_turn", resource=RESOURCES[resource])
+    if not player.items[resource + 1]:
+        return no("nothing_to_sell", resource=RESOURCES[resource])
+    return None
+
+
+def price_of(state: State, seat: int, resource: int, *, first: bool) -> tuple[int, int]:
+    """AM-MKT-3, AM-MKT-4: coins for the next one, and the discount in it (AM-MKT-9)."""
+    box, stock = state.box, state.market[resource]
+    price = box.price[stock - 1] if stock else box.price_empty
+    if not state.seats[seat].perks & DISCOUNT:
+        return price, 0
+    if not first and box.rulings.market_discount == "once_per_action":
+        return price, 0
+    less = min(price, box.discount)
+    return price - less, less
+
+
+def sale_of(state: State, resource: int) -> tuple[int, int]:
+    """AM-MKT-5, AM-MKT-6: coins and PP for a resource; ruling AM-RUL-15: or PP alone."""
+    box, stock = state.box, state.market[resource]
+    if stock >= box.rows:
+        return box.price_full, 0
+    price, pp = box.price[stock], box.row_pp[stock][resource]
+    if pp and box.rulings.market_pp_space == "pp_only":
+        return 0, pp
+    return price, pp

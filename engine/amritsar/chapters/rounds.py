@@ -9,8 +9,8 @@ from engine.amritsar.chapters.decade_end import end_decade
 from engine.amritsar.chapters.elephant import Elephant, ElephantAgain, Place, has_second_move
 from engine.amritsar.chapters.following import ask_about_side_worker, ask_followers, open_window
 from engine.amritsar.chapters.game_end import end_game
+from engine.amritsar.chapters.maharaja import MaharajaTurn
 from engine.amritsar.lake import FREE
-from engine.amritsar.maharaja import MaharajaTurn
 from engine.amritsar.meta import META
 from engine.amritsar.state import State, book, tell
 from engine.core import frames

@@ -19,10 +19,10 @@ from engine.amritsar.chapters.draws import (
     DrawWorker,
     start_with,
 )
+from engine.amritsar.chapters.maharaja import sit_down
 from engine.amritsar.chapters.rounds import begin_decade
 from engine.amritsar.chapters.upgrades import HIDDEN, put_face_down, raise_tax
 from engine.amritsar.lake import FREE
-from engine.amritsar.maharaja import sit_down
 from engine.amritsar.refusals import no
 from engine.amritsar.state import State, book, tell
 from engine.core.frames import CHANCE

@@ -20,31 +20,6 @@ from engine.core.refusal import Refusal
 RING = len(m.SECTIONS)
 
 
-def next_section(sections: Sequence[tuple[int, ...]], at: int, room: int) -> int:
-    """AM-SOW-4: the next section clockwise that is not full."""
-    at = (at + 1) % RING
-    while len(sections[at]) >= room:
-        at = (at + 1) % RING
-    return at
-
-
-def _walk_on(state: State, seat: int, at: int) -> int:
-    """The next section; full ones that are passed are told."""
-    to = next_section(state.sections, at, state.box.room)
-    if state.events is not None:
-        while (at := (at + 1) % RING) != to:
-            tell(state, "passed", seat, "AM-SOW-4", section=m.SECTIONS[at])
-    return to
-
-
-def _take_coins(state: State, seat: int, section: int, rule: str) -> None:
-    """AM-SOW-2, AM-SOW-8: all coins of the section, at once."""
-    if n := state.coins[section]:
-        state.coins[section] = 0
-        tell(state, "coins_taken", seat, rule, section=m.SECTIONS[section], n=n)
-        gain_coins(state, seat, n, rule)
-
-
 @book.main_prompt(m.PICK)
 class Pick(NamedTuple):
     """AM-SOW-1: one section with at least one worker; all of them are picked up."""
@@ -86,12 +61,6 @@ class Pick(NamedTuple):
 def group_of_four(state: State, seat: int) -> None:
     """AM-SOW-12: the bridge pays before the first worker is dropped (AM-BRG-3, AM-BRG-4)."""
     pay_bridge(state, seat, PICK_FOUR)
-
-
-@cache
-def _drops(hand: tuple[int, ...]) -> tuple[Move, ...]:
-    """One move for each colour in hand."""
-    return tuple(m.DROP.table[colour] for colour in sorted(set(hand)))
 
 
 def aim_again(state: State) -> None:
@@ -137,12 +106,10 @@ class Drop(NamedTuple):
             state.stack[-1] = Last(self.seat, hand[0], at, self.origin, 0)
 
 
-def _named(hand: Sequence[int], at: int, origin: int) -> dict[str, Any]:
-    return {
-        "hand": [m.COLOURS[colour] for colour in hand],
-        "section": m.SECTIONS[at],
-        "origin": m.SECTIONS[origin],
-    }
+@cache
+def _drops(hand: tuple[int, ...]) -> tuple[Move, ...]:
+    """One move for each colour in hand."""
+    return tuple(m.DROP.table[colour] for colour in sorted(set(hand)))
 
 
 @book.undivided(m.LAND, m.SKIP, m.SKIP_FREE)
@@ -219,3 +186,39 @@ class Last(NamedTuple):
             tell(state, "landed", self.seat, "AM-SOW-7", **named, district=district)
         state.stack[-1] = Act(self.seat, FREE, 0)
         _take_coins(state, self.seat, at, "AM-SOW-8")
+
+
+def _named(hand: Sequence[int], at: int, origin: int) -> dict[str, Any]:
+    return {
+        "hand": [m.COLOURS[colour] for colour in hand],
+        "section": m.SECTIONS[at],
+        "origin": m.SECTIONS[origin],
+    }
+
+
+# ---------------------------------------------------------------- the way round
+
+
+def next_section(sections: Sequence[tuple[int, ...]], at: int, room: int) -> int:
+    """AM-SOW-4: the next section clockwise that is not full."""
+    at = (at + 1) % RING
+    while len(sections[at]) >= room:
+        at = (at + 1) % RING
+    return at
+
+
+def _walk_on(state: State, seat: int, at: int) -> int:
+    """The next section; full ones that are passed are told."""
+    to = next_section(state.sections, at, state.box.room)
+    if state.events is not None:
+        while (at := (at + 1) % RING) != to:
+            tell(state, "passed", seat, "AM-SOW-4", section=m.SECTIONS[at])
+    return to
+
+
+def _take_coins(state: State, seat: int, section: int, rule: str) -> None:
+    """AM-SOW-2, AM-SOW-8: all coins of the section, at once."""
+    if n := state.coins[section]:
+        state.coins[section] = 0
+        tell(state, "coins_taken", seat, rule, section=m.SECTIONS[section], n=n)
+        gain_coins(state, seat, n, rule)

@@ -43,142 +43,6 @@ from engine.core.refusal import Refusal
 HIDDEN = len(m.OBJECTIVES)
 """In a move: an objective that the app is not told."""
 
-# ---------------------------------------------------------------- what can be added
-
-
-def _in_hand(state: State, player: Seat) -> list[int]:
-    """The objectives that a player may still play, by their place in the move."""
-    if state.box.is_covered:
-        return [HIDDEN]
-    return [n for n in range(HIDDEN) if player.hand >> n & 1]
-
-
-def _is_same_tile(state: State, seat: int, mahout: int, colour: int) -> bool:
-    """Ruling AM-RUL-42: has another player this tile on this colour, where that is forbidden?"""
-    if state.box.rulings.mahout_colour == "setup_only":
-        return False
-    others = (player for n, player in enumerate(state.seats) if n != seat)
-    return any(player.mahouts[colour] == mahout for player in others)
-
-
-def payers(state: State, seat: int, kind: int) -> list[int]:
-    """AM-UPG-7: the items that can pay for an upgrade of this kind."""
-    player, box = state.seats[seat], state.box
-    usual = [box.cost_item[kind]]
-    wanted = (1, 2, 3) if player.perks & ANY_PAYS else usual
-    return [item for item in wanted if player.items[item] >= box.cost_n[kind]]
-
-
-def open_upgrades(state: State, seat: int, kinds: int, *, is_free: bool) -> list[Move]:
-    """Every upgrade that is possible now."""
-    player = state.seats[seat]
-    found: list[Move] = []
-    has_room = len(player.storehouses) < state.box.storehouse_spaces
-    if kinds & 1 and has_room and (is_free or payers(state, seat, STOREHOUSES)):
-        found += [m.UPGRADE_STOREHOUSE.table[0][n] for n in dict.fromkeys(state.display)]
-    if kinds & 2 and FREE in player.played[1:] and (is_free or payers(state, seat, OBJECTIVES)):
-        table = m.UPGRADE_OBJECTIVE.table[0]
-        spaces = [n for n in range(3) if player.played[n + 1] == FREE]
-        found += [table[n][space] for n in _in_hand(state, player) for space in spaces]
-    if kinds & 4 and FREE in player.mahouts and (is_free or payers(state, seat, MAHOUTS)):
-        found += _open_mahouts(state, seat)
-    return found
-
-
-def _open_mahouts(state: State, seat: int) -> list[Move]:
-    placed, table = state.seats[seat].mahouts, m.UPGRADE_MAHOUT.table[0]
-    colours = [colour for colour in range(4) if placed[colour] == FREE]
-    return [
-        table[mahout][colour]
-        for mahout in range(len(m.MAHOUTS))
-        if mahout not in placed
-        for colour in colours
-        if not _is_same_tile(state, seat, mahout, colour)
-    ]
-
-
-def all_upgrades(state: State, seat: int) -> list[Move]:
-    """What the book names, open or closed: the display, the own objectives and mahout tiles."""
-    player = state.seats[seat]
-    displayed = [m.UPGRADE_STOREHOUSE(0, n) for n in dict.fromkeys(state.display)]
-    objectives = [
-        m.UPGRADE_OBJECTIVE(0, n, space) for n in _in_hand(state, player) for space in range(3)
-    ]
-    return displayed + objectives + list(m.UPGRADE_MAHOUT)
-
-
-def why_not_upgrade(
-    state: State, seat: int, move: Move, kinds: int, *, is_free: bool
-) -> Refusal | None:
-    """AM-UPG-1 to AM-UPG-4, and whether the action allows this kind."""
-    kind = _KIND[move.verb.kinds[0][0]]
-    if not kinds >> kind & 1:
-        allowed = [m.KINDS[n] for n in range(3) if kinds >> n & 1]
-        rule = "AM-DIS-12" if kind == OBJECTIVES else "AM-DIS-11"
-        return no("upgrade_not_allowed", rule, kind=m.KINDS[kind], allowed=allowed)
-    if refusal := _WHY_NOT[kind](state, seat, move):
-        return refusal
-    if is_free or payers(state, seat, kind):
-        return None
-    box = state.box
-    item, needs = box.cost_item[kind], box.cost_n[kind]
-    has = state.seats[seat].items[item]
-    values = {"kind": m.KINDS[kind], "resource": ITEMS[item], "needs": needs, "has": has}
-    return no("upgrade_unpaid", box.upgrade_rule[kind], **values)
-
-
-_KIND = {kind: n for n, kind in enumerate(m.KINDS)}
-
-
-def _why_not_storehouse(state: State, seat: int, move: Move) -> Refusal | None:
-    if len(state.seats[seat].storehouses) >= state.box.storehouse_spaces:
-        return no("no_storehouse_space")
-    if move.args[1] not in state.display:
-        return no("storehouse_gone", storehouse=m.STOREHOUSES[move.args[1]])
-    return None
-
-
-def _why_not_objective(state: State, seat: int, move: Move) -> Refusal | None:
-    player, (_, objective, space) = state.seats[seat], move.args
-    if player.played[space + 1] != FREE:
-        return no("no_objective_space", space=m.SPACES[space + 1])
-    if state.box.is_covered != (objective == HIDDEN):
-        return no("objective_covered")
-    if objective not in _in_hand(state, player):
-        return no("not_your_objective", objective=m.HIDDEN[objective])
-    return None
-
-
-def _why_not_mahout(state: State, seat: int, move: Move) -> Refusal | None:
-    player, (_, mahout, colour) = state.seats[seat], move.args
-    if mahout in player.mahouts:
-        return no("mahout_already_placed", mahout=m.MAHOUTS[mahout])
-    if player.mahouts[colour] != FREE:
-        return no("no_mahout_space", colour=m.COLOURS[colour])
-    if _is_same_tile(state, seat, mahout, colour):
-        return no("same_tile_on_colour", mahout=m.MAHOUTS[mahout], colour=m.COLOURS[colour])
-    return None
-
-
-_WHY_NOT = (_why_not_storehouse, _why_not_objective, _why_not_mahout)
-
-
-def why_no_upgrade(state: State, seat: int, kinds: int, *, is_free: bool) -> Refusal | None:
-    """Why none of these upgrades is possible; None where one is."""
-    if open_upgrades(state, seat, kinds, is_free=is_free):
-        return None
-    reasons = (
-        why_not_upgrade(state, seat, move, kinds, is_free=is_free)
-        for move in all_upgrades(state, seat)
-        if kinds >> _KIND[move.verb.kinds[0][0]] & 1
-    )
-    found = [each for each in reasons if each]
-    unpaid = (each for each in found if each.code == "upgrade_unpaid")
-    return next(unpaid, found[0] if found else no("no_objective_space", space=""))
-
-
-# ---------------------------------------------------------------- the action
-
 
 @does(UPGRADE, FREE_UPGRADE)
 def _grant(state: State, seat: int, op: Op, by: int, _rule: str) -> None:
@@ -414,3 +278,137 @@ def bridges_added(state: State, seat: int, by: int) -> None:
 def _meets_bridge(state: State, by: int) -> bool:
     """Ruling AM-RUL-16: perhaps not an upgrade granted by a knowledge track."""
     return by != BY_TRACK or bool(state.box.rulings.granted_upgrade == "in_full")
+
+
+# ---------------------------------------------------------------- what can be added
+
+
+def _in_hand(state: State, player: Seat) -> list[int]:
+    """The objectives that a player may still play, by their place in the move."""
+    if state.box.is_covered:
+        return [HIDDEN]
+    return [n for n in range(HIDDEN) if player.hand >> n & 1]
+
+
+def _is_same_tile(state: State, seat: int, mahout: int, colour: int) -> bool:
+    """Ruling AM-RUL-42: has another player this tile on this colour, where that is forbidden?"""
+    if state.box.rulings.mahout_colour == "setup_only":
+        return False
+    others = (player for n, player in enumerate(state.seats) if n != seat)
+    return any(player.mahouts[colour] == mahout for player in others)
+
+
+def payers(state: State, seat: int, kind: int) -> list[int]:
+    """AM-UPG-7: the items that can pay for an upgrade of this kind."""
+    player, box = state.seats[seat], state.box
+    usual = [box.cost_item[kind]]
+    wanted = (1, 2, 3) if player.perks & ANY_PAYS else usual
+    return [item for item in wanted if player.items[item] >= box.cost_n[kind]]
+
+
+def open_upgrades(state: State, seat: int, kinds: int, *, is_free: bool) -> list[Move]:
+    """Every upgrade that is possible now."""
+    player = state.seats[seat]
+    found: list[Move] = []
+    has_room = len(player.storehouses) < state.box.storehouse_spaces
+    if kinds & 1 and has_room and (is_free or payers(state, seat, STOREHOUSES)):
+        found += [m.UPGRADE_STOREHOUSE.table[0][n] for n in dict.fromkeys(state.display)]
+    if kinds & 2 and FREE in player.played[1:] and (is_free or payers(state, seat, OBJECTIVES)):
+        table = m.UPGRADE_OBJECTIVE.table[0]
+        spaces = [n for n in range(3) if player.played[n + 1] == FREE]
+        found += [table[n][space] for n in _in_hand(state, player) for space in spaces]
+    if kinds & 4 and FREE in player.mahouts and (is_free or payers(state, seat, MAHOUTS)):
+        found += _open_mahouts(state, seat)
+    return found
+
+
+def _open_mahouts(state: State, seat: int) -> list[Move]:
+    placed, table = state.seats[seat].mahouts, m.UPGRADE_MAHOUT.table[0]
+    colours = [colour for colour in range(4) if placed[colour] == FREE]
+    return [
+        table[mahout][colour]
+        for mahout in range(len(m.MAHOUTS))
+        if mahout not in placed
+        for colour in colours
+        if not _is_same_tile(state, seat, mahout, colour)
+    ]
+
+
+def all_upgrades(state: State, seat: int) -> list[Move]:
+    """What the book names, open or closed: the display, the own objectives and mahout tiles."""
+    player = state.seats[seat]
+    displayed = [m.UPGRADE_STOREHOUSE(0, n) for n in dict.fromkeys(state.display)]
+    objectives = [
+        m.UPGRADE_OBJECTIVE(0, n, space) for n in _in_hand(state, player) for space in range(3)
+    ]
+    return displayed + objectives + list(m.UPGRADE_MAHOUT)
+
+
+def why_not_upgrade(
+    state: State, seat: int, move: Move, kinds: int, *, is_free: bool
+) -> Refusal | None:
+    """AM-UPG-1 to AM-UPG-4, and whether the action allows this kind."""
+    kind = _KIND[move.verb.kinds[0][0]]
+    if not kinds >> kind & 1:
+        allowed = [m.KINDS[n] for n in range(3) if kinds >> n & 1]
+        rule = "AM-DIS-12" if kind == OBJECTIVES else "AM-DIS-11"
+        return no("upgrade_not_allowed", rule, kind=m.KINDS[kind], allowed=allowed)
+    if refusal := _WHY_NOT[kind](state, seat, move):
+        return refusal
+    if is_free or payers(state, seat, kind):
+        return None
+    box = state.box
+    item, needs = box.cost_item[kind], box.cost_n[kind]
+    has = state.seats[seat].items[item]
+    values = {"kind": m.KINDS[kind], "resource": ITEMS[item], "needs": needs, "has": has}
+    return no("upgrade_unpaid", box.upgrade_rule[kind], **values)
+
+
+_KIND = {kind: n for n, kind in enumerate(m.KINDS)}
+
+
+def _why_not_storehouse(state: State, seat: int, move: Move) -> Refusal | None:
+    if len(state.seats[seat].storehouses) >= state.box.storehouse_spaces:
+        return no("no_storehouse_space")
+    if move.args[1] not in state.display:
+        return no("storehouse_gone", storehouse=m.STOREHOUSES[move.args[1]])
+    return None
+
+
+def _why_not_objective(state: State, seat: int, move: Move) -> Refusal | None:
+    player, (_, objective, space) = state.seats[seat], move.args
+    if player.played[space + 1] != FREE:
+        return no("no_objective_space", space=m.SPACES[space + 1])
+    if state.box.is_covered != (objective == HIDDEN):
+        return no("objective_covered")
+    if objective not in _in_hand(state, player):
+        return no("not_your_objective", objective=m.HIDDEN[objective])
+    return None
+
+
+def _why_not_mahout(state: State, seat: int, move: Move) -> Refusal | None:
+    player, (_, mahout, colour) = state.seats[seat], move.args
+    if mahout in player.mahouts:
+        return no("mahout_already_placed", mahout=m.MAHOUTS[mahout])
+    if player.mahouts[colour] != FREE:
+        return no("no_mahout_space", colour=m.COLOURS[colour])
+    if _is_same_tile(state, seat, mahout, colour):
+        return no("same_tile_on_colour", mahout=m.MAHOUTS[mahout], colour=m.COLOURS[colour])
+    return None
+
+
+_WHY_NOT = (_why_not_storehouse, _why_not_objective, _why_not_mahout)
+
+
+def why_no_upgrade(state: State, seat: int, kinds: int, *, is_free: bool) -> Refusal | None:
+    """Why none of these upgrades is possible; None where one is."""
+    if open_upgrades(state, seat, kinds, is_free=is_free):
+        return None
+    reasons = (
+        why_not_upgrade(state, seat, move, kinds, is_free=is_free)
+        for move in all_upgrades(state, seat)
+        if kinds >> _KIND[move.verb.kinds[0][0]] & 1
+    )
+    found = [each for each in reasons if each]
+    unpaid = (each for each in found if each.code == "upgrade_unpaid")
+    return next(unpaid, found[0] if found else no("no_objective_space", space=""))

@@ -8,7 +8,8 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from engine.amritsar.box import Box
-from engine.amritsar.lake import FREE, is_open, pp_for
+from engine.amritsar.chapters.donations import is_open, pp_for
+from engine.amritsar.lake import FREE
 from engine.amritsar.state import State
 
 Offer = tuple[tuple[int, ...], float]

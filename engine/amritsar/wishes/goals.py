@@ -9,11 +9,12 @@ from engine.amritsar import box as b
 from engine.amritsar import moves as m
 from engine.amritsar import rules
 from engine.amritsar.chapters.action import Act
+from engine.amritsar.chapters.donations import open_spaces
 from engine.amritsar.chapters.elephant import Elephant, ElephantAgain, Place
 from engine.amritsar.chapters.following import Follow, FollowMaharaja
 from engine.amritsar.chapters.rounds import follows_own_turn
 from engine.amritsar.chapters.sowing import Drop, Last, Pick
-from engine.amritsar.lake import FREE, open_spaces
+from engine.amritsar.lake import FREE
 from engine.amritsar.mind import gist
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.amritsar import moves as m
-from engine.amritsar.chapters.decade_end import due_of
-from engine.amritsar.decade import pay_taxes
+from engine.amritsar.chapters.decade_end import due_of, pay_taxes
 from engine.amritsar.fields import TOKENS
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import ITEMS, RESOURCES

@@ -7,14 +7,14 @@ from math import exp
 
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import ARTISAN, ELDER, MERCHANT, NOBLE, NONE, Box, Gains, bits
-from engine.river_of_gold.clients.elders import times
-from engine.river_of_gold.course.ending import GameOver
-from engine.river_of_gold.course.masteries import next_reward, progress
-from engine.river_of_gold.course.turn import Turn
+from engine.river_of_gold.chapters.clients import elder_times
+from engine.river_of_gold.chapters.game_end import GameOver
+from engine.river_of_gold.chapters.masteries import next_reward, progress
+from engine.river_of_gold.chapters.patrons import delivers_anywhere
+from engine.river_of_gold.chapters.scoring import Sheet, card_points, client_points, standings
+from engine.river_of_gold.chapters.turn import Turn
 from engine.river_of_gold.judgement import weights as w
 from engine.river_of_gold.judgement.weights import Weights
-from engine.river_of_gold.patrons import delivers_anywhere
-from engine.river_of_gold.scoring import Sheet, card_points, client_points, standings
 from engine.river_of_gold.state import Owned, State
 
 PARTS = (
@@ -134,7 +134,7 @@ def _doubled(box: Box, delivered: int, shares: list[float]) -> list[float]:
     """RG-ELD-2: with the Elders."""
     if not delivered & box.of_type[ELDER]:
         return shares
-    return [share * times(box, delivered, region) for region, share in enumerate(shares)]
+    return [share * elder_times(box, delivered, region) for region, share in enumerate(shares)]
 
 
 def _shares(state: State, seat: int, price: Prices, turns: float) -> list[float]:

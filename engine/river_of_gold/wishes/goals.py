@@ -18,11 +18,11 @@ from engine.core.moves import Move, Verb
 from engine.river_of_gold import moves as m
 from engine.river_of_gold import rules
 from engine.river_of_gold.box import EMPTY, bits
-from engine.river_of_gold.clients.hand import Discard, may_hold
-from engine.river_of_gold.clients.monks import SecondMarker
-from engine.river_of_gold.course.favour import price, shifted
-from engine.river_of_gold.course.masteries import Claim, next_reward
-from engine.river_of_gold.course.turn import End, Turn
+from engine.river_of_gold.chapters.clients import SecondMarker
+from engine.river_of_gold.chapters.favour import price, shifted
+from engine.river_of_gold.chapters.hand import Discard, may_hold
+from engine.river_of_gold.chapters.masteries import Claim, next_reward
+from engine.river_of_gold.chapters.turn import End, Turn
 from engine.river_of_gold.mind import gist
 from engine.river_of_gold.state import State
 

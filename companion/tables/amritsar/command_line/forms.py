@@ -8,10 +8,10 @@ from typing import Any
 from companion.command_line.forms import Form, shown
 from companion.tables.amritsar.command_line.sheet import HIM, Sheet
 from engine.amritsar import moves as m
-from engine.amritsar import scoring
+from engine.amritsar.chapters import scoring
+from engine.amritsar.chapters.maharaja import full_quarry
+from engine.amritsar.chapters.scoring import MaharajaScore, MaharajaSheet
 from engine.amritsar.lake import FREE, Counters, donated
-from engine.amritsar.maharaja import full_quarry
-from engine.amritsar.scoring import MaharajaScore, MaharajaSheet
 from engine.amritsar.state import State
 from engine.core.game import Game
 from engine.core.language.words import N_

@@ -7,8 +7,8 @@ from companion.command_line.documents import Given, document_command
 from companion.command_line.forms import shown
 from companion.tables.amritsar.command_line.sheet import GAME, HIM, Sheet
 from engine.amritsar.box import open_box
+from engine.amritsar.chapters.maharaja import HisTurn, full_quarry
 from engine.amritsar.lake import FREE, Lake
-from engine.amritsar.maharaja import HisTurn, full_quarry
 from engine.amritsar.meta import META
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State

@@ -12,10 +12,9 @@ from companion.tables.faces import Gain
 from engine.amritsar import moves as m
 from engine.amritsar.box import ANY_STEP, DONATE, GAIN, ONE_OF, Op
 from engine.amritsar.chapters.decade_end import due_of
-from engine.amritsar.chapters.donations import open_donations
+from engine.amritsar.chapters.donations import open_donations, pp_for, supports
 from engine.amritsar.chapters.market import price_of, sale_of
 from engine.amritsar.chapters.storage import COIN
-from engine.amritsar.lake import pp_for, supports
 from engine.amritsar.pieces import ITEMS, RESOURCES
 from engine.amritsar.state import Seat, State
 from engine.amritsar.words.abilities import capital

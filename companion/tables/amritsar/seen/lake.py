@@ -10,8 +10,8 @@ from companion.tables.amritsar.seen.city import temple_values
 from companion.tables.amritsar.tones import item_hue
 from companion.tables.common.seats import Players, players_of
 from engine.amritsar import moves as m
-from engine.amritsar.chapters.donations import why_not_donate
-from engine.amritsar.lake import FREE, counters_of, donated, is_open, supports
+from engine.amritsar.chapters.donations import is_open, supports, why_not_donate
+from engine.amritsar.lake import FREE, counters_of, donated
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
 from engine.core.observer import Observer

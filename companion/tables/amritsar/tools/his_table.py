@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from engine.amritsar import moves as m
 from engine.amritsar.box import open_box
+from engine.amritsar.chapters.maharaja import HisTurn, full_quarry
 from engine.amritsar.lake import FREE
-from engine.amritsar.maharaja import HisTurn, full_quarry
 from engine.amritsar.meta import META
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State

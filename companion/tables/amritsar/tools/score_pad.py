@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 from companion.tables.common.pad import LARGEST, PAPER, Pad
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import Catalogue
+from engine.amritsar.chapters.scoring import MaharajaSheet, Sheet, count
 from engine.amritsar.lake import Counters
 from engine.amritsar.meta import META
-from engine.amritsar.scoring import MaharajaSheet, Sheet, count
 from engine.amritsar.words.voice import Voice
 from engine.core.language.words import N_, Words
 from engine.core.rulings import Rulings

@@ -13,8 +13,8 @@ from companion.window.drawn.pictures import StepPicture
 from companion.window.host import running_app
 from engine.amritsar import moves as m
 from engine.amritsar.box import Box
+from engine.amritsar.chapters.maharaja import full_quarry
 from engine.amritsar.lake import FREE
-from engine.amritsar.maharaja import full_quarry
 from engine.amritsar.pieces import RESOURCES
 from engine.amritsar.state import State
 from engine.amritsar.words.voice import Voice

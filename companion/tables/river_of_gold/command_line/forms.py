@@ -20,8 +20,8 @@ from engine.core.language.words import N_
 from engine.core.scores import Score
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import MONK, NONE, Box, open_box
+from engine.river_of_gold.chapters.scoring import Sheet, score_sheets
 from engine.river_of_gold.meta import META
-from engine.river_of_gold.scoring import Sheet, score_sheets
 from engine.river_of_gold.state import State
 
 # ---------------------------------------------------------------- set-up

@@ -10,7 +10,7 @@ from engine.core.language.words import N_
 from engine.core.names import first_fault
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import Box
-from engine.river_of_gold.buildings import markers_for_buildings
+from engine.river_of_gold.chapters.buildings import markers_for_buildings
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.state import Owned
 

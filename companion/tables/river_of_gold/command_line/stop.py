@@ -20,7 +20,7 @@ from companion.tables.river_of_gold.stops import Stop, choices_of, gains_of, lin
 from engine.core.language.words import N_
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NOBLE, NONE, Box, open_box
-from engine.river_of_gold.buildings import Position
+from engine.river_of_gold.chapters.buildings import Position
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.state import Owned
 

@@ -12,8 +12,8 @@ from engine.core.language.words import Words
 from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import bits
-from engine.river_of_gold.course.masteries import next_reward, progress
-from engine.river_of_gold.scoring import client_points
+from engine.river_of_gold.chapters.masteries import next_reward, progress
+from engine.river_of_gold.chapters.scoring import client_points
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.abilities import client_lines
 from engine.river_of_gold.words.voice import Voice

@@ -11,7 +11,7 @@ from engine.core.language.words import Words
 from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import ARTISAN, ELDER, NONE, RESOURCES, Gains, bits
-from engine.river_of_gold.scoring import region_shares, sheets_of
+from engine.river_of_gold.chapters.scoring import region_shares, sheets_of
 from engine.river_of_gold.state import State
 from engine.river_of_gold.words.voice import Voice
 

@@ -11,10 +11,10 @@ from companion.tables.river_of_gold.signs import marker, reward, tile_sign
 from engine.core.observer import Observer
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, MERCHANT, NONE
-from engine.river_of_gold.build import cost, regions_to_build_in
-from engine.river_of_gold.clients.nobles import may_shift, shifts
-from engine.river_of_gold.journey import destination
-from engine.river_of_gold.sail import face_used
+from engine.river_of_gold.chapters.build import cost, regions_to_build_in
+from engine.river_of_gold.chapters.clients import may_shift, shifts
+from engine.river_of_gold.chapters.journeys_end import destination
+from engine.river_of_gold.chapters.sail import face_used
 from engine.river_of_gold.state import State
 
 TURN = "turn"

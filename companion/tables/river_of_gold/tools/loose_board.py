@@ -16,7 +16,7 @@ from companion.tables.river_of_gold.stops import (
 from engine.core.language.words import N_, Words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NOBLE, RESOURCES, Box, bits, mask_of, open_box
-from engine.river_of_gold.buildings import Position
+from engine.river_of_gold.chapters.buildings import Position
 from engine.river_of_gold.meta import META
 from engine.river_of_gold.state import Owned
 from engine.river_of_gold.words.voice import Voice

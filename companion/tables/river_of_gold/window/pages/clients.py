@@ -30,7 +30,7 @@ from companion.window.widgets.table import glyph_line, seat  # noqa: F401 - name
 from companion.window.widgets.table.piece import Piece, Pieces
 from engine.core.language.words import N_, Words
 from engine.core.observer import Observer
-from engine.river_of_gold.scoring import client_points
+from engine.river_of_gold.chapters.scoring import client_points
 
 LARGE = 1.4
 """Text so large that the hand says only how many cards it has."""

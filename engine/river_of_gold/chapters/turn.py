@@ -12,22 +12,22 @@ from engine.core.record import replaced
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NONE
-from engine.river_of_gold.build import build, build_candidates, build_moves, why_not_build
-from engine.river_of_gold.clients.deliver import (
+from engine.river_of_gold.chapters.build import build, build_candidates, build_moves, why_not_build
+from engine.river_of_gold.chapters.building_row import Refill
+from engine.river_of_gold.chapters.clients import may_shift
+from engine.river_of_gold.chapters.deliver import (
     deliver,
     deliver_candidates,
     deliver_moves,
     why_not_deliver,
 )
-from engine.river_of_gold.clients.nobles import may_shift
-from engine.river_of_gold.course.ending import finish_game
-from engine.river_of_gold.course.exchanges import could_exchange
-from engine.river_of_gold.course.favour import favour_moves, spend_favour, why_not_favour
-from engine.river_of_gold.course.masteries import Masteries
-from engine.river_of_gold.patrons import can_set_die, set_die
+from engine.river_of_gold.chapters.exchanges import could_exchange
+from engine.river_of_gold.chapters.favour import favour_moves, spend_favour, why_not_favour
+from engine.river_of_gold.chapters.game_end import finish_game
+from engine.river_of_gold.chapters.masteries import Masteries
+from engine.river_of_gold.chapters.patrons import can_set_die, set_die
+from engine.river_of_gold.chapters.sail import sail, sail_moves, why_not_sail
 from engine.river_of_gold.refusals import no
-from engine.river_of_gold.row import Refill
-from engine.river_of_gold.sail import sail, sail_moves, why_not_sail
 from engine.river_of_gold.state import State, book, tell
 
 DIE = "die"

@@ -9,7 +9,7 @@ from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import FAVOUR, KOKU, SILK, Box
-from engine.river_of_gold.limits import has_room
+from engine.river_of_gold.chapters.limits import has_room
 from engine.river_of_gold.refusals import no
 from engine.river_of_gold.state import State, book, tell
 

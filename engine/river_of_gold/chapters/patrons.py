@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import KOKU, VP, Box, Gains
-from engine.river_of_gold.limits import give
+from engine.river_of_gold.chapters.limits import give
 from engine.river_of_gold.state import State, tell
 
 PATRON = "patron_ability"

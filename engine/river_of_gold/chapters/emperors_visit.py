@@ -8,30 +8,11 @@ from typing import NamedTuple
 from engine.core.frames import CHANCE
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NONE, RESOURCES
-from engine.river_of_gold.buildings import Board, is_opponents, owner_reward
-from engine.river_of_gold.clients.nobles import after_sailing
-from engine.river_of_gold.patrons import uji_sails
-from engine.river_of_gold.rewards import CHOICES, OWNER, Line, collect_all
+from engine.river_of_gold.chapters.buildings import Board, is_opponents, owner_reward
+from engine.river_of_gold.chapters.clients import noble_lines
+from engine.river_of_gold.chapters.patrons import uji_sails
+from engine.river_of_gold.chapters.rewards import CHOICES, OWNER, Line, collect_all
 from engine.river_of_gold.state import State, book, tell
-
-
-def visit_lines(board: Board, seats: Sequence[int]) -> list[Line]:
-    """RG-EMP-2: once per marker, before limits; player by player, or building by building (R-9)."""
-    buildings = [(shore, there) for shore, there in enumerate(board.markers) if there]
-    pairs = [(seat, shore) for shore, there in buildings for seat in seats if seat in there]
-    if board.box.rulings.emperor_order != "simultaneous":
-        pairs.sort(key=lambda pair: seats.index(pair[0]))
-    return [line for seat, shore in pairs for line in _line(board, seat, shore)]
-
-
-def _line(board: Board, seat: int, shore: int) -> list[Line]:
-    times = board.markers[shore].count(seat)
-    if board.box.rulings.emperor_second_marker == "per_building":
-        times = 1
-    gains, count = owner_reward(board, seat, shore)
-    region = board.box.region[shore]
-    line = Line("owner", seat, "RG-EMP-2", gains, region, shore, counted=count, why=OWNER)
-    return [line] * times
 
 
 def emperor_comes(state: State) -> None:
@@ -79,6 +60,25 @@ def _abilities(state: State, order: Sequence[int]) -> None:
     for seat in order:
         player = state.seats[seat]
         if player.royal != NONE:
-            collect_all(state, list(after_sailing(state, seat, player.ships[player.royal])))
+            collect_all(state, list(noble_lines(state, seat, player.ships[player.royal])))
         beside = {shore for ship in player.ships for shore in state.box.beside[ship]}
         uji_sails(state, seat, any(is_opponents(state, seat, shore) for shore in beside))
+
+
+def visit_lines(board: Board, seats: Sequence[int]) -> list[Line]:
+    """RG-EMP-2: once per marker, before limits; player by player, or building by building (R-9)."""
+    buildings = [(shore, there) for shore, there in enumerate(board.markers) if there]
+    pairs = [(seat, shore) for shore, there in buildings for seat in seats if seat in there]
+    if board.box.rulings.emperor_order != "simultaneous":
+        pairs.sort(key=lambda pair: seats.index(pair[0]))
+    return [line for seat, shore in pairs for line in _line(board, seat, shore)]
+
+
+def _line(board: Board, seat: int, shore: int) -> list[Line]:
+    times = board.markers[shore].count(seat)
+    if board.box.rulings.emperor_second_marker == "per_building":
+        times = 1
+    gains, count = owner_reward(board, seat, shore)
+    region = board.box.region[shore]
+    line = Line("owner", seat, "RG-EMP-2", gains, region, shore, counted=count, why=OWNER)
+    return [line] * times

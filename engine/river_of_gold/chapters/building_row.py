@@ -12,25 +12,13 @@ from engine.core.record import replaced
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NONE, bits
-from engine.river_of_gold.course.ending import trigger_end
+from engine.river_of_gold.chapters.emperors_visit import emperor_comes
+from engine.river_of_gold.chapters.game_end import trigger_end
 from engine.river_of_gold.refusals import no
 from engine.river_of_gold.state import State, book, tell
-from engine.river_of_gold.visit import emperor_comes
 
 ERA_1, ERA_2 = range(2)
 ROW, TOP, ENTERS = "row", "top", "enters"
-
-
-def stack_in_use(state: State) -> int:
-    """RG-ROW-2: Era 1 until it is empty, then Era 2; NONE when both are."""
-    if state.left[ERA_1]:
-        return ERA_1
-    return ERA_2 if state.left[ERA_2] else NONE
-
-
-def tops_are_open(state: State) -> bool:
-    """RG-ROW-9: are the next tiles seen by all (R-58)?"""
-    return bool(state.box.rulings.stack_top == "open")
 
 
 @book.effect(m.REFILL, "RG-ROW-1")
@@ -73,6 +61,13 @@ def _slid(state: State) -> tuple[int, ...]:
     return (EMPTY,) * (len(state.row) - len(tiles)) + tuple(tiles)
 
 
+def stack_in_use(state: State) -> int:
+    """RG-ROW-2: Era 1 until it is empty, then Era 2; NONE when both are."""
+    if state.left[ERA_1]:
+        return ERA_1
+    return ERA_2 if state.left[ERA_2] else NONE
+
+
 def enter(state: State, era: int, tile: int) -> None:
     """RG-ROW-3, RG-ROW-4: a tile enters; with the last one of a stack something happens."""
     gap = state.row.count(EMPTY) - 1
@@ -93,15 +88,6 @@ def enter(state: State, era: int, tile: int) -> None:
 
 
 # ---------------------------------------------------------------- which tile
-
-
-def where_is(state: State, tile: int) -> str:
-    """Where a tile that has been seen is."""
-    if tile in state.tiles:
-        return "shore"
-    if tile in state.row:
-        return "row"
-    return "stack" if tile in state.tops else "gone"
 
 
 @book.prompt(m.REVEAL)
@@ -163,3 +149,17 @@ def _lay_out(state: State, tile: int) -> None:
     state.row = replaced(state.row, slot, tile)
     state.left = replaced(state.left, ERA_1, state.left[ERA_1] - 1)
     tell(state, "row_tile", CHANCE, "RG-SET-8", tile=m.TILES[tile], slot=slot + 1)
+
+
+def where_is(state: State, tile: int) -> str:
+    """Where a tile that has been seen is."""
+    if tile in state.tiles:
+        return "shore"
+    if tile in state.row:
+        return "row"
+    return "stack" if tile in state.tops else "gone"
+
+
+def tops_are_open(state: State) -> bool:
+    """RG-ROW-9: are the next tiles seen by all (R-58)?"""
+    return bool(state.box.rulings.stack_top == "open")

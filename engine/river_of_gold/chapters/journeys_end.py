@@ -11,16 +11,16 @@ from engine.core.record import replaced
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, KOKU, RESOURCES, SILK, Box, bits
-from engine.river_of_gold.clients.merchants import (
+from engine.river_of_gold.chapters.building_row import REFILLS
+from engine.river_of_gold.chapters.clients import (
     ANY_GOOD,
     SELL_GOODS,
     merchant_lines,
     merchants_of,
 )
-from engine.river_of_gold.course.exchanges import could_make_room
-from engine.river_of_gold.limits import give, has_room, roomy_goods
-from engine.river_of_gold.refusals import no
-from engine.river_of_gold.rewards import (
+from engine.river_of_gold.chapters.exchanges import could_make_room
+from engine.river_of_gold.chapters.limits import give, has_room, roomy_goods
+from engine.river_of_gold.chapters.rewards import (
     CHOICES,
     FROM_MERCHANT,
     choose_good,
@@ -28,7 +28,7 @@ from engine.river_of_gold.rewards import (
     good_choices,
     take_good,
 )
-from engine.river_of_gold.row import REFILLS
+from engine.river_of_gold.refusals import no
 from engine.river_of_gold.state import State, book, tell
 
 _GOODS = range(len(m.GOODS))

@@ -13,13 +13,13 @@ from engine.core.refusal import Refusal
 from engine.core.tables import DRAWN
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NONE, bits, mask_of
-from engine.river_of_gold.clients.hand import draw_clients
-from engine.river_of_gold.course.turn import DIE, Roll, begin_turn
-from engine.river_of_gold.patrons import can_set_die, first_hand, set_die, start_koku
+from engine.river_of_gold.chapters.building_row import ERA_1, ERA_2, ROW, TOP, Reveal, tops_are_open
+from engine.river_of_gold.chapters.hand import draw_clients
+from engine.river_of_gold.chapters.patrons import can_set_die, first_hand, set_die, start_koku
+from engine.river_of_gold.chapters.rewards import Choices, collect_all
+from engine.river_of_gold.chapters.sail import visitor_lines
+from engine.river_of_gold.chapters.turn import DIE, Roll, begin_turn
 from engine.river_of_gold.refusals import no
-from engine.river_of_gold.rewards import Choices, collect_all
-from engine.river_of_gold.row import ERA_1, ERA_2, ROW, TOP, Reveal, tops_are_open
-from engine.river_of_gold.sail import visitor_lines
 from engine.river_of_gold.state import State, book, tell
 
 

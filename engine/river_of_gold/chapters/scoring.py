@@ -9,8 +9,7 @@ from typing import NamedTuple
 from engine.core.scores import Part, Score
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import ARTISAN, MERCHANT, NOBLE, NONE, Box, bits
-from engine.river_of_gold.clients.elders import times
-from engine.river_of_gold.clients.nobles import end_count
+from engine.river_of_gold.chapters.clients import elder_times, end_count
 from engine.river_of_gold.state import Owned, State
 
 _CARD_ITEMS = {MERCHANT: "merchants", ARTISAN: "artisans", NOBLE: "nobles"}
@@ -83,7 +82,7 @@ def region_shares(box: Box, region: int, tile: int, sheets: Sequence[Sheet]) -> 
         behind = found[0].influence - influence if found else 0
         gap = box.players == 2 and behind > box.printed.scoring.second_within_2p
         for seat in seats:
-            twice = times(box, sheets[seat].delivered, region)
+            twice = elder_times(box, sheets[seat].delivered, region)
             vp = 0 if gap else _split(box, total, len(seats), twice)
             rule = _share_rule(gap, len(seats), twice)
             found.append(Share(seat, rule, influence, place + 1, len(seats), total, gap, twice, vp))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.river_of_gold.box import GOOD, RESOURCES
-from engine.river_of_gold.limits import take_in
-from engine.river_of_gold.patrons import hyobu_watches, jumps
+from engine.river_of_gold.chapters.limits import take_in
+from engine.river_of_gold.chapters.patrons import hyobu_watches, jumps
 from engine.river_of_gold.state import State, tell
 
 TRACK = 0

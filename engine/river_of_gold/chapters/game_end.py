@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.core import frames
 from engine.core.frames import CHANCE
 from engine.river_of_gold import moves as m
-from engine.river_of_gold import scoring
 from engine.river_of_gold.box import VP
-from engine.river_of_gold.course.masteries import Masteries, is_met, next_reward
-from engine.river_of_gold.limits import give
+from engine.river_of_gold.chapters import scoring
+from engine.river_of_gold.chapters.limits import give
+from engine.river_of_gold.chapters.masteries import Masteries, is_met, next_reward
 from engine.river_of_gold.state import State, book, tell
 
 

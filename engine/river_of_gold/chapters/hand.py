@@ -12,25 +12,13 @@ from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import bits, mask_of
-from engine.river_of_gold.patrons import full_hand
+from engine.river_of_gold.chapters.patrons import full_hand
 from engine.river_of_gold.refusals import no
 from engine.river_of_gold.state import State, book, tell
 
 _DRAW_COVERED, _DISCARD_COVERED = m.DRAW_COVERED(), m.DISCARD_COVERED(0)
 _DECK = Stream("clients", tuple(m.DRAW))
 _EVEN = [(1 << client, (move, 1)) for client, move in enumerate(m.DRAW)]
-
-
-def client_elsewhere(state: State, client: int) -> Refusal | None:
-    """RG-ERR-44: a client that is known to be somewhere else than in the deck."""
-    where = ""
-    if any(each >> client & 1 for each in state.delivered):
-        where = "delivered"
-    elif client in state.discards:
-        where = "discarded"
-    elif not state.deck >> client & 1:
-        where = "hand"
-    return no("client_elsewhere", client=m.CLIENTS[client], where=where) if where else None
 
 
 def unseen_clients(state: State) -> int:
@@ -161,24 +149,6 @@ class Draw(NamedTuple):
 # ---------------------------------------------------------------- discarding
 
 
-def let_go(state: State, seat: int, client: int) -> None:
-    """A client leaves a hand, known or covered; raises ValueError if it is not there."""
-    player = state.seats[seat]
-    if player.hand >> client & 1:
-        player.hand &= ~(1 << client)
-    elif player.covered and state.deck >> client & 1:
-        player.covered -= 1
-        state.deck &= ~(1 << client)
-    else:
-        raise ValueError(m.CLIENTS[client])
-
-
-def may_hold(state: State, seat: int) -> int:
-    """The clients that can be in a hand, as far as the app knows (RG-HID-4)."""
-    player = state.seats[seat]
-    return player.hand | state.deck if player.covered else player.hand
-
-
 @book.prompt(m.DISCARD, m.DISCARD_COVERED)
 class Discard(NamedTuple):
     """RG-DEC-5: which client of the whole hand is discarded?"""
@@ -218,6 +188,36 @@ class Discard(NamedTuple):
         tell(state, "discarded", self.seat, "RG-DEL-4", client=name)
         if self.n > 1 and state.hand_size(self.seat):
             state.stack.append(Discard(self.seat, self.n - 1))
+
+
+def let_go(state: State, seat: int, client: int) -> None:
+    """A client leaves a hand, known or covered; raises ValueError if it is not there."""
+    player = state.seats[seat]
+    if player.hand >> client & 1:
+        player.hand &= ~(1 << client)
+    elif player.covered and state.deck >> client & 1:
+        player.covered -= 1
+        state.deck &= ~(1 << client)
+    else:
+        raise ValueError(m.CLIENTS[client])
+
+
+def may_hold(state: State, seat: int) -> int:
+    """The clients that can be in a hand, as far as the app knows (RG-HID-4)."""
+    player = state.seats[seat]
+    return player.hand | state.deck if player.covered else player.hand
+
+
+def client_elsewhere(state: State, client: int) -> Refusal | None:
+    """RG-ERR-44: a client that is known to be somewhere else than in the deck."""
+    where = ""
+    if any(each >> client & 1 for each in state.delivered):
+        where = "delivered"
+    elif client in state.discards:
+        where = "discarded"
+    elif not state.deck >> client & 1:
+        where = "hand"
+    return no("client_elsewhere", client=m.CLIENTS[client], where=where) if where else None
 
 
 # ---------------------------------------------------------------- swapping

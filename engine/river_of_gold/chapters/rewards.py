@@ -14,10 +14,10 @@ from engine.core.moves import Move
 from engine.core.refusal import Refusal
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import CLIENT, EMPTY, INFLUENCE, NONE, RESOURCES, SILK, Gains
-from engine.river_of_gold.clients.hand import swap_client
-from engine.river_of_gold.course.exchanges import could_exchange, could_make_room
-from engine.river_of_gold.influence import advance
-from engine.river_of_gold.limits import roomy_goods, take_in
+from engine.river_of_gold.chapters.exchanges import could_exchange, could_make_room
+from engine.river_of_gold.chapters.hand import swap_client
+from engine.river_of_gold.chapters.influence import advance
+from engine.river_of_gold.chapters.limits import roomy_goods, take_in
 from engine.river_of_gold.refusals import no
 from engine.river_of_gold.state import State, book, tell
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.amritsar.catalogue import Catalogue
+from engine.amritsar.chapters.objectives import Amounts, points
 from engine.amritsar.lake import Counters, donated
-from engine.amritsar.objectives import Amounts, points
 from engine.core.rulings import Rulings
 from engine.core.scores import Part, Score
 

@@ -1,1 +1,0 @@
-"""Clients: delivering to them, and what each type does (RG-DEL, RG-CLI)."""
