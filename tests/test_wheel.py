@@ -134,9 +134,10 @@ def test_the_installed_app_finds_its_sounds_pictures_and_rules(installed, tmp_pa
     looking = """
         import companion, engine
         from companion.window.look import sounds
-        from engine.agra.words.rules import rule_text
+        from engine.core.language.book import book_of
         print(companion.__file__, engine.__file__, *sounds.FOLDER.glob("*.wav"), sep="\\n")
-        print(*(rule_text(each, "AG-TURN-1") for each in ("en", "es", "it")), sep="\\n")
+        told = book_of("agra").rule_text
+        print(*(told(each, "AG-TURN-1") for each in ("en", "es", "it")), sep="\\n")
     """
     python = installed / "bin" / "python"
     *files, en, es, it = run(python, "-c", dedent(looking), cwd=tmp_path).splitlines()

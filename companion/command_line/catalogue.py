@@ -50,7 +50,7 @@ def _listed(game: str, corrections: Path | None, speak: Words) -> tuple[Listed, 
     try:
         overlay = read_corrections(corrections) if corrections else None
         file = corrections.name if corrections else CORRECTIONS
-        listed = printed(game).load_catalogue(overlay, corrections_file=file).listed
+        listed = printed(game).load(overlay, corrections_file=file).listed
     except CatalogueError as error:
         for fault in error.faults:
             say_why(fault.text(speak))

@@ -44,7 +44,7 @@ def read_house(game: str, chosen: Iterable[str], corrections: Path | None, speak
     try:
         overlay = read_corrections(corrections) if corrections else None
         file = corrections.name if corrections else ""
-        found = printed(game).load_catalogue(overlay, corrections_file=file)
+        found = printed(game).load(overlay, corrections_file=file)
     except CatalogueError as error:
         for fault in error.faults:
             say_why(fault.text(speak))

@@ -66,7 +66,7 @@ class MyCopy:
         self.rulings_path = folder / rulings_file(game)
         self.trouble: StoreTrouble | None = None
         self.corrections: Document = {}
-        self._load = printed(game).load_catalogue
+        self._load = printed(game).load
         self.shipped = self._load()
         self.assumed = frozenset(row.key for row in self.shipped.listed if row.kind == "assumed")
         """The keys that the shipped data only assumes."""

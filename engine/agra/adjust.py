@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.agra import moves as m
-from engine.agra.automation import settle
 from engine.agra.box import FREE
 from engine.agra.chapters.action import cook_room
 from engine.agra.chapters.orders import BELOW, COLUMN
 from engine.agra.fields import FIELDS, Impossible, set_field
 from engine.agra.invariants import check_invariants
 from engine.agra.refusals import no
-from engine.agra.state import State, tell
+from engine.agra.state import AUTOMATION, State, tell
 from engine.core.adjust import Adjust
 from engine.core.fields import OutOfRange
 from engine.core.frames import CHANCE
@@ -24,7 +23,7 @@ def why_not_adjust(state: State, adjust: Adjust) -> Refusal | None:
     trial = state.copy()
     try:
         FIELDS.try_out(trial, adjust.field, adjust.value)
-        settle(trial)
+        AUTOMATION.settle(trial)
     except OutOfRange as number:
         return no("adjust_impossible", what=f"{adjust.field}: {number}")
     except Impossible as word:

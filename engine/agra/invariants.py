@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from engine.agra import moves as m
-from engine.agra.automation import AUTOMATION
 from engine.agra.box import FREE, MATERIALS, NEUTRAL, NO_BOWL
 from engine.agra.chapters.contracts import marker
 from engine.agra.chapters.die import HANDLERS
@@ -14,7 +13,7 @@ from engine.agra.chapters.influence import ALL
 from engine.agra.chapters.markers import FAVOUR
 from engine.agra.chapters.trader import current_values
 from engine.agra.chapters.workers import LYING
-from engine.agra.state import Seat, State
+from engine.agra.state import AUTOMATION, Seat, State
 from engine.core.invariants import MANY, Known, pending_faults
 
 MOST_RUPEES = 9_999

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     )
     from engine.agra.words import advice as words_advice
     from engine.agra.words import goals as words_goals
-    from engine.agra.words import rules as words_rules
-    from engine.agra.words import rulings as words_rulings
     from engine.core import parts
     from engine.core.judging import Judgement
     from engine.core.language import says
@@ -43,5 +41,3 @@ if TYPE_CHECKING:
     _says: says.Says = words
     _says_advice: says.SaysAdvice = words_advice
     _says_goals: says.SaysGoals = words_goals
-    _says_rules: says.SaysRules = words_rules
-    _says_rulings: says.SaysRulings = words_rulings

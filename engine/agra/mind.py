@@ -6,14 +6,13 @@ import random
 from collections.abc import Hashable, Sequence
 
 from engine.agra import moves as m
-from engine.agra.automation import AUTOMATION
 from engine.agra.chapters.contracts import EMPTY, count, owner
 from engine.agra.chapters.orders import COLUMN
 from engine.agra.chapters.questions import worth_thinking
 from engine.agra.chapters.scoring import akbar_rupees
 from engine.agra.judgement.prospects import PARTS, outlook, parts, prospects, turns_left
 from engine.agra.judgement.weights import BALANCED, STRATEGIES, Weights
-from engine.agra.state import State
+from engine.agra.state import AUTOMATION, State
 from engine.core.judging import Gain, headline_by
 from engine.core.moves import Move, Verb
 

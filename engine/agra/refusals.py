@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.refusal import Refusal
+from engine.core.refusal import Refusal, family_by_chapter
 
 RULE_OF = {
     "not_your_turn": "AG-SEC-1",
@@ -106,3 +106,28 @@ RULE_OF = {
 def no(code: str, rule: str = "", **values: Any) -> Refusal:
     """A refusal by its code; cites the rule of that code unless another is given."""
     return Refusal(code, rule or RULE_OF[code], **values)
+
+
+# ---------------------------------------------------------------- how strictly they are watched
+
+_CHAPTERS = {
+    "payments": ("GOOD", "PRICE", "TRAD"),
+    "placement": ("ACT", "ARCH", "PEON", "PROC", "PROD"),
+    "deliveries": ("DBL", "DEL", "SAIL"),
+    "orders": ("AKB", "ORD", "ORDP"),
+    "favour": ("ABL", "FAV", "FT", "INF", "LUX", "N"),
+    "meditation": ("BOT", "FARM", "MED", "OIL"),
+    "upkeep": (
+        *("BLD", "COMP", "END", "EVAL", "FOL", "INT", "MARK", "MERCH"),
+        *("PIER", "RIV", "SCO", "SEC", "SET", "TURN"),
+    ),
+}
+"""The chapters of the rulebook that make up a family."""
+_PAYMENTS = (
+    *("cost_not_exact", "cost_not_reached", "meditation_cost", "no_such_good"),
+    *("not_a_material", "peon_unpaid", "superfluous_payment"),
+)
+"""What cannot be paid, whichever chapter asks for it."""
+
+FAMILIES = tuple(_CHAPTERS)
+family_of = family_by_chapter(_CHAPTERS, dict.fromkeys(_PAYMENTS, "payments"))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from engine.agra import moves as m
 from engine.agra.adjust import make_adjustment, why_not_adjust
-from engine.agra.automation import automation, left_over, settle
 from engine.agra.box import open_box
+from engine.agra.chapters.contracts import is_full
 from engine.agra.chapters.markers import MarkersShort
 from engine.agra.chapters.processing import Follow
 from engine.agra.chapters.questions import ask_later_questions_again, drop_dead_prompts, look_again
@@ -21,60 +20,36 @@ from engine.agra.chapters.secondary import (
     secondary_candidates,
     why_not_secondary,
 )
-from engine.agra.chapters.setup import DRAWN, set_up
+from engine.agra.chapters.setup import set_up
 from engine.agra.chapters.turn import ChooseAction, GameOver
-from engine.agra.families import FAMILIES, family_of
 from engine.agra.invariants import check_invariants
 from engine.agra.meta import META
 from engine.agra.moves import EFFECTS, SECONDARY_VERBS, parse
-from engine.agra.refusals import no
-from engine.agra.state import State, book
+from engine.agra.refusals import FAMILIES, family_of, no
+from engine.agra.state import AUTOMATION, State, book
 from engine.core.adjust import Adjust
-from engine.core.box import as_found
 from engine.core.frame_rules import Aside, frame_rules
 from engine.core.frames import CHANCE
-from engine.core.meta import ORDINARY
 from engine.core.moves import Move
 from engine.core.observer import EVERYBODY, ONLOOKER, owner_of
 from engine.core.refusal import Refusal
 from engine.core.rules import Turn
+from engine.core.tables import Tables
 
 NAME = META.name
 VERSION = 3
 """Version of these rules; a saved game keeps the one it was played with."""
 PLAYERS = META.players
 COLOURS = META.colours
+automation, settle = AUTOMATION.how, AUTOMATION.settle
+_TABLES = Tables(open_box, State, State.from_dict, set_up, settle)
+new_state, load_state = _TABLES.new_state, _TABLES.load_state
 
 _MAIN, _UNDIVIDED = book.main_types, book.undivided_types
 _OF_PIER_5 = frozenset({ReceiveGood, MarkersShort})
 """The questions of its event."""
 _ABOUT = ("purpose", "detail", "good", "building", "guild", "level", "by", "what", "rule", "effect")
 """The values that identify a question; the others only say how far it has come."""
-
-
-def new_state(
-    colours: Sequence[str],
-    rulings: Mapping[str, str] | None = None,
-    corrections: Mapping[str, Any] | None = None,
-    start: int = DRAWN,
-    mode: str = ORDINARY,
-) -> State:
-    """A table with nothing placed yet; the first prompt is the roll for the Merchant."""
-    state = State(open_box(colours, rulings, corrections))
-    set_up(state, start)
-    settle(state)
-    return state
-
-
-def load_state(
-    colours: Sequence[str],
-    rulings: Mapping[str, str],
-    corrections: Mapping[str, Any],
-    stored: dict[str, Any],
-    mode: str = ORDINARY,
-) -> State:
-    """A table as it was saved; raises KeyError, TypeError or ValueError on anything else."""
-    return State.from_dict(as_found(open_box(colours, rulings, corrections), stored), stored)
 
 
 def _secondary_open(state: State, frame: Any) -> bool:
@@ -187,6 +162,12 @@ def turn(state: State) -> Turn:
 @cache
 def _turn(number: int, seat: int) -> Turn:
     return Turn((number,), seat)
+
+
+def left_over(state: State) -> list[Adjust]:
+    """Effects left to the table that can still be done: complete contracts to settle."""
+    full = (notable for notable in state.places if is_full(state, notable))
+    return [Adjust(f"contract.{m.NOTABLES[notable]}", "evaluated") for notable in full]
 
 
 def covered(state: State, viewer: int) -> list[str]:

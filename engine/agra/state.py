@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
+from engine.agra import moves as m
 from engine.agra.box import FREE, NO_BOWL, Box
-from engine.agra.moves import EFFECTS
-from engine.core.automation import AUTOMATIC
+from engine.agra.refusals import no
+from engine.core.automation import AUTOMATIC, Automation
 from engine.core.box import TableRecord
 from engine.core.events import Event, tell
 from engine.core.frames import FrameBook
@@ -18,8 +19,10 @@ from engine.core.record import Record, Shared, Unkept
 
 book = FrameBook()
 """All pending steps of Agra by kind."""
+AUTOMATION = Automation(book, m.EFFECTS, (m.LET, m.LEAVE), lambda rule: no("not_a_choice", rule))
+"""What happens automatically, after a question or by hand."""
 
-_ALL_AUTOMATIC = (AUTOMATIC,) * len(EFFECTS)
+_ALL_AUTOMATIC = (AUTOMATIC,) * len(m.EFFECTS)
 
 
 class Seat(Record):

@@ -12,8 +12,6 @@ from engine.amritsar import pieces as p
 from engine.amritsar.promises import PROMISES
 from engine.core.catalogue.printed import PlayerColour, Printed, Shelf, by_id, row, rows
 
-__all__ = ["TABLES", "Catalogue", "load_catalogue"]
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Catalogue(Printed):

@@ -17,16 +17,20 @@ from engine.amritsar.chapters.draws import objectives_seen
 from engine.amritsar.chapters.elephant import Elephant, Place
 from engine.amritsar.chapters.rounds import begin_turn
 from engine.amritsar.chapters.sowing import aim_again
-from engine.amritsar.invariants import empty_spaces, perks_of, slots_of
+from engine.amritsar.invariants import check_invariants, empty_spaces, perks_of, slots_of
 from engine.amritsar.lake import FREE
 from engine.amritsar.meta import META
 from engine.amritsar.pieces import ITEMS, RESOURCES
-from engine.amritsar.state import COVERED, State, book
+from engine.amritsar.refusals import no
+from engine.amritsar.state import AUTOMATION, COVERED, State, book
 from engine.core import fields as core
+from engine.core.adjust import Adjust
 from engine.core.automation import HOW
 from engine.core.box import printed_field
 from engine.core.fields import NONE, Field, Fields, Impossible, Path, Words
 from engine.core.language.words import N_
+from engine.core.observer import EVERYBODY
+from engine.core.tables import Corrections
 
 _Put = Callable[[State, int, Path, Words], None]
 TOKENS = ("locked", "unlocked", "discarded")
@@ -397,3 +401,34 @@ def _is_there(state: State, field: str) -> bool:
 FIELDS = Fields(META.colours, OF_SEAT, (*OF_TABLE, printed_field()), _is_there)
 all_fields, value_of, choices_of = FIELDS.all, FIELDS.value, FIELDS.choices
 set_field = FIELDS.set
+
+
+# ---------------------------------------------------------------- whether it can be set
+
+_PLAIN = {
+    "counters": "adjust_counters",
+    "items": "adjust_storage",
+    "workers": "adjust_workers",
+    "unsupported": "adjust_supports",
+}
+"""What a correction most often gets wrong, by a word of the fault."""
+
+
+def keeper(state: State, adjust: Adjust) -> int:
+    """AM-HID-2: who alone may know the new value."""
+    colour, _, name = adjust.field.partition(".")
+    if name in ("hand", "played") and colour in state.box.colours:
+        return state.box.colours.index(colour)
+    return EVERYBODY
+
+
+CORRECTIONS = Corrections(
+    book,
+    rule="AM-APP-1",
+    fields=FIELDS,
+    settle=AUTOMATION.settle,
+    faults=check_invariants,
+    no=no,
+    keeper=keeper,
+    plain=_PLAIN,
+)

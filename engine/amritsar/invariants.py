@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 
 from engine.amritsar import moves as m
-from engine.amritsar.automation import AUTOMATION
 from engine.amritsar.box import MAHOUTS, OBJECTIVES, STOREHOUSES, TELEPORT, Box
 from engine.amritsar.chapters.benefits import BY
 from engine.amritsar.chapters.draws import (
@@ -22,7 +21,7 @@ from engine.amritsar.chapters.storage import Discard
 from engine.amritsar.chapters.upgrades import Pay, counter_freed
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import ITEMS, RESOURCES
-from engine.amritsar.state import COVERED, Seat, State, book
+from engine.amritsar.state import AUTOMATION, COVERED, Seat, State, book
 from engine.core.invariants import MANY, Known, are_once, broken, misshapen, pending_faults
 
 MOST = 999

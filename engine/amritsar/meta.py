@@ -30,8 +30,7 @@ if TYPE_CHECKING:
         rules,
         words,
     )
-    from engine.amritsar.words import advice, goals, printed, rulings
-    from engine.amritsar.words import rules as book
+    from engine.amritsar.words import advice, goals, printed
     from engine.core import parts
     from engine.core.judging import Judgement
     from engine.core.language import says
@@ -48,5 +47,3 @@ if TYPE_CHECKING:
     _printed: says.SaysPrinted = printed
     _advice: says.SaysAdvice = advice
     _goals: says.SaysGoals = goals
-    _book: says.SaysRules = book
-    _rulings: says.SaysRulings = rulings

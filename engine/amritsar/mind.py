@@ -6,13 +6,12 @@ import random
 from collections.abc import Hashable, Sequence
 
 from engine.amritsar import moves as m
-from engine.amritsar.automation import AUTOMATION
 from engine.amritsar.chapters.action import Act
 from engine.amritsar.judgement import prospects as judged
 from engine.amritsar.judgement import weights
 from engine.amritsar.lake import FREE
 from engine.amritsar.pieces import ITEMS
-from engine.amritsar.state import State
+from engine.amritsar.state import AUTOMATION, State
 from engine.core.judging import Gain, headline_by
 from engine.core.moves import Move, Verb
 

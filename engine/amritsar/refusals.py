@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.refusal import Refusal
+from engine.core.refusal import Refusal, family_by_chapter
 
 _CODES = {
     "AM-FLO-3": "waiting_for_other wrong_moment not_a_choice",
@@ -64,3 +64,25 @@ RULE_OF = {code: rule for rule, codes in _CODES.items() for code in codes.split(
 def no(code: str, rule: str = "", /, **values: Any) -> Refusal:
     """A refusal by its code; it cites the rule of that code unless another one is named."""
     return Refusal(code, rule or RULE_OF[code], **values)
+
+
+# ---------------------------------------------------------------- how strictly they are watched
+
+_CHAPTERS = {
+    "elephant": ("ELE", "GEO"),
+    "workers": ("SOW",),
+    "actions": ("ACT", "DIS", "FOL", "KNW", "MAH", "RES"),
+    "donations": ("CTR", "DON"),
+    "market": ("MKT", "STG", "STO"),
+    "upgrades": ("BRG", "UPG"),
+    "upkeep": ("APP", "CHN", "CMP", "DEC", "END", "FLO", "HID", "OBJ", "RND", "SET", "SOL", "STA"),
+}
+"""The chapters of the rulebook that make up a family."""
+_PAYMENTS = (
+    *("donation_unpaid", "no_coin_to_leave", "not_stored", "nothing_to_pay", "nothing_to_sell"),
+    *("purchase_unpaid", "steps_unpaid", "tax_not_due", "upgrade_unpaid"),
+)
+"""What cannot be paid, whichever chapter asks for it."""
+
+FAMILIES = ("payments", *_CHAPTERS)
+family_of = family_by_chapter(_CHAPTERS, dict.fromkeys(_PAYMENTS, "payments"))

@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from engine.amritsar import automation as effects
-from engine.amritsar import families, invariants, meta
+from engine.amritsar import invariants, meta, refusals
 from engine.amritsar import moves as m
-from engine.amritsar.adjust import CORRECTIONS, keeper
 from engine.amritsar.box import EXCHANGE, open_box
 from engine.amritsar.chapters import (
     game_end,
@@ -22,8 +20,9 @@ from engine.amritsar.chapters.rounds import GameOver
 from engine.amritsar.chapters.setup import set_up
 from engine.amritsar.chapters.sowing import Drop, Pick
 from engine.amritsar.chapters.storage import Discard
+from engine.amritsar.fields import CORRECTIONS, keeper
 from engine.amritsar.refusals import no
-from engine.amritsar.state import LOCKED, State, book
+from engine.amritsar.state import AUTOMATION, LOCKED, State, book
 from engine.core.adjust import Adjust
 from engine.core.frame_rules import Aside, frame_rules
 from engine.core.moves import Move
@@ -39,12 +38,12 @@ VERSION = 3
 PLAYERS = META.players
 COLOURS = META.colours
 EFFECTS, parse = m.EFFECTS, m.parse
-FAMILIES, family_of = families.FAMILIES, families.family_of
-automation, left_over = effects.automation, effects.left_over
+FAMILIES, family_of = refusals.FAMILIES, refusals.family_of
+automation, settle = AUTOMATION.how, AUTOMATION.settle
 adjust, why_not_adjust = CORRECTIONS.make, CORRECTIONS.why_not
 standings, winners = game_end.standings, scoring.winners
 check_invariants = invariants.check_invariants
-_TABLES = Tables(open_box, State, State.from_dict, set_up, effects.settle)
+_TABLES = Tables(open_box, State, State.from_dict, set_up, settle)
 new_state, load_state = _TABLES.new_state, _TABLES.load_state
 
 _ABOUT = ("by", "kind", "colour", "mahout", "action", "track", "to", "type", "effect", "decade")
@@ -116,7 +115,7 @@ def _out_of_place(state: State, frame: Any, move: Move) -> Refusal:
 
 _RULES = frame_rules(
     book,
-    settle=effects.settle,
+    settle=settle,
     out_of_place=_out_of_place,
     about=_ABOUT,
     aside=Aside(
@@ -151,6 +150,19 @@ def turn(state: State) -> Turn:
 @cache
 def _turn(decade: int, number: int, seat: int) -> Turn:
     return Turn((decade, number), seat)
+
+
+def left_over(state: State) -> list[Adjust]:
+    """What the table does by hand and has not done yet: the token's way, the bridge tiles."""
+    if not state.in_turn:
+        return []
+    found = []
+    stands = (state.box.first_crossing + state.round - 1) % len(m.CROSSINGS)
+    if state.token != stands:
+        found.append(Adjust("token", m.CROSSINGS[stands]))
+    if state.turned < state.decade - 1:
+        found.append(Adjust("bridges_turned", str(state.decade - 1)))
+    return found
 
 
 def covered(state: State, viewer: int) -> list[str]:

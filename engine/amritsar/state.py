@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.amritsar import moves as m
 from engine.amritsar.box import Box
 from engine.amritsar.lake import FREE
-from engine.amritsar.moves import EFFECTS
+from engine.amritsar.refusals import no
 from engine.core import events
-from engine.core.automation import AUTOMATIC
+from engine.core.automation import AUTOMATIC, Automation
 from engine.core.box import TableRecord
 from engine.core.frames import FrameBook
 from engine.core.record import Record, Shared, Unkept
 
 book = FrameBook()
 """All pending steps of Amritsar by kind."""
+AUTOMATION = Automation(book, m.EFFECTS, (m.LET, m.LEAVE), lambda rule: no("not_a_choice", rule))
+"""What happens automatically, after a question or by hand."""
 tell = events.tell
 
 LOCKED, UNLOCKED, DISCARDED = range(3)
@@ -141,7 +144,7 @@ class State(TableRecord):
     def __init__(self, box: Box) -> None:
         self.box, self.events, self.stack = box, None, []
         self.seats = [Seat(box) for _ in box.colours]
-        self.automation, self.taken = (AUTOMATIC,) * len(EFFECTS), ()
+        self.automation, self.taken = (AUTOMATIC,) * len(m.EFFECTS), ()
         self.start = self.active = 0
         self.in_turn = False
         self.decade, self.round = 0, 1

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
-from engine.core.catalogue.printed import Printed
+from engine.core.catalogue.printed import Shelf
 from engine.core.events import Event
 from engine.core.goals.near_misses import Wish
 from engine.core.moves import Move
@@ -17,14 +16,8 @@ from engine.core.registry import has_part, part_of
 class CatalogueOfGame(Protocol):
     """The module `catalogue`."""
 
-    def load_catalogue(
-        self,
-        corrections: Mapping[str, Any] | None = ...,
-        *,
-        folder: Path | None = ...,
-        corrections_file: str = ...,
-    ) -> Printed:
-        """As shipped or corrected; raises CatalogueError with every fault at once."""
+    @property
+    def SHELF(self) -> Shelf[Any]: ...  # noqa: N802
 
 
 class Refusals(Protocol):
@@ -53,10 +46,10 @@ class Gestures(Protocol):
         """The moves, None where the text is one move; raises UnknownMove."""
 
 
-def printed(game: str) -> CatalogueOfGame:
-    """The module that reads what is printed on the pieces; raises UnknownGame."""
+def printed(game: str) -> Shelf[Any]:
+    """Where what is printed on the pieces is kept; raises UnknownGame."""
     found: CatalogueOfGame = part_of(game, "catalogue")
-    return found
+    return found.SHELF
 
 
 def refusals_of(game: str) -> Refusals:

@@ -54,6 +54,6 @@ def family_by_chapter(
     families = {chapter: family for family, mine in chapters.items() for chapter in mine}
 
     def family_of(refusal: Refusal) -> str:
-        return named.get(refusal.code) or families[refusal.rule.split("-")[1]]
+        return named.get(refusal.code) or families[refusal.rule.split("-")[1].rstrip("0123456789")]
 
     return family_of

@@ -120,4 +120,4 @@ def stored_rulings(game: str, stored: object) -> dict[str, str]:
 
 
 def _changed(game: str) -> Iterator[Ruling]:
-    return (each for each in printed(game).load_catalogue().switches if each.earlier)
+    return (each for each in printed(game).load().switches if each.earlier)

@@ -11,20 +11,24 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from engine.core import fields as core
-from engine.core.adjust import PRINTED
+from engine.core.adjust import PRINTED, Adjust
 from engine.core.automation import HOW
 from engine.core.box import printed_field
 from engine.core.fields import Choices, Field, Fields, Impossible, Path, Words, in_a_row, index
 from engine.core.language.words import N_
+from engine.core.observer import EVERYBODY
 from engine.core.record import replaced
+from engine.core.tables import Corrections
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import EMPTY, NOBLE, NONE, bits, mask_of
 from engine.river_of_gold.chapters.building_row import Refill
 from engine.river_of_gold.chapters.hand import leaves_hands, unseen_clients
 from engine.river_of_gold.chapters.masteries import claim, why_not_claim
 from engine.river_of_gold.chapters.turn import Turn, next_turn
+from engine.river_of_gold.invariants import check_invariants
 from engine.river_of_gold.meta import META
-from engine.river_of_gold.state import State
+from engine.river_of_gold.refusals import no
+from engine.river_of_gold.state import AUTOMATION, State, book
 
 NOTHING, DONE, COVERED = "none", "done", "?"
 _RIVER = tuple(str(n) for n in range(1, 15))
@@ -318,3 +322,24 @@ def _is_there(state: State, field: str) -> bool:
 FIELDS = Fields(META.colours, OF_SEAT, (*OF_TABLE, printed_field()), _is_there)
 all_fields, value_of, choices_of = FIELDS.all, FIELDS.value, FIELDS.choices
 set_field = FIELDS.set
+
+
+# ---------------------------------------------------------------- whether it can be set
+
+
+def keeper(state: State, adjust: Adjust) -> int:
+    """RG-HID-5: a hand is set for its owner's eyes."""
+    colour, _, name = adjust.field.partition(".")
+    is_hand = name == "hand" and colour in state.colours
+    return state.keeper(state.colours.index(colour)) if is_hand else EVERYBODY
+
+
+CORRECTIONS = Corrections(
+    book,
+    rule="RG-APP-3",
+    fields=FIELDS,
+    settle=AUTOMATION.settle,
+    faults=check_invariants,
+    no=no,
+    keeper=keeper,
+)

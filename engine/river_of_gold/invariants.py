@@ -8,14 +8,13 @@ from itertools import repeat
 
 from engine.core.invariants import MANY, Known, pending_faults
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.automation import AUTOMATION
 from engine.river_of_gold.box import EMPTY, NOBLE, NONE, RESOURCES
 from engine.river_of_gold.catalogue import load_catalogue
 from engine.river_of_gold.chapters.building_row import ENTERS, ROW, TOP
 from engine.river_of_gold.chapters.buildings import markers_left
 from engine.river_of_gold.chapters.rewards import FROM_MERCHANT, GAIN, SWAP, WHY, Good
 from engine.river_of_gold.chapters.turn import DIE
-from engine.river_of_gold.state import State
+from engine.river_of_gold.state import AUTOMATION, State
 
 _BOTTOM = ("players", "first_turn", "next_turn", "final_scoring", "game_over")
 """What everything else that is pending leads back to."""

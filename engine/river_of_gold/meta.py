@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from engine.core.language import says
     from engine.core.rules import Rules
     from engine.river_of_gold import catalogue, mind, missed, near_misses, refusals, rules, words
-    from engine.river_of_gold.words import advice, goals, rulings
-    from engine.river_of_gold.words import rules as book
+    from engine.river_of_gold.words import advice, goals
 
     _rules: Rules = rules
     _judgement: Judgement = mind
@@ -37,5 +36,3 @@ if TYPE_CHECKING:
     _says: says.Says = words
     _advice: says.SaysAdvice = advice
     _goals: says.SaysGoals = goals
-    _book: says.SaysRules = book
-    _rulings: says.SaysRulings = rulings

@@ -9,12 +9,11 @@ from engine.core.judging import Gain, headline_by
 from engine.core.moves import Move
 from engine.core.observer import EVERYBODY
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.automation import AUTOMATION
 from engine.river_of_gold.box import bits, mask_of
 from engine.river_of_gold.chapters.turn import Turn
 from engine.river_of_gold.judgement import prospects as judged
 from engine.river_of_gold.judgement import weights
-from engine.river_of_gold.state import State
+from engine.river_of_gold.state import AUTOMATION, State
 
 STRATEGIES, PARTS = weights.STRATEGIES, judged.PARTS
 prospects, parts, outlook = judged.prospects, judged.parts, judged.outlook

@@ -10,7 +10,6 @@ from engine.core.events import Event
 from engine.core.moves import Move
 from engine.river_of_gold import moves as m
 from engine.river_of_gold import rules
-from engine.river_of_gold.automation import left_over
 from engine.river_of_gold.state import State
 
 SALE, DIE, BY_HAND = "sale", "die", "by_hand"
@@ -36,7 +35,7 @@ def missed(state: State, move: Move, _told: Iterable[Event] = ()) -> list[Missed
         return _open(state, SALE, m.SELL)
     if move.verb is not m.END:
         return []
-    left = tuple(left_over(state))
+    left = tuple(rules.left_over(state))
     by_hand = [Missed(BY_HAND, left=left)] if left else []
     return [*_open(state, DIE, m.SET), *by_hand]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.refusal import Refusal
+from engine.core.refusal import Refusal, family_by_chapter
 
 ERRORS: dict[str, tuple[int, str]] = {
     "not_your_turn": (1, "RG-TRN-1"),
@@ -71,3 +71,19 @@ ERRORS: dict[str, tuple[int, str]] = {
 def no(code: str, rule: str = "", **values: Any) -> Refusal:
     """A refusal by its code; it cites the rule of that code unless another one is named."""
     return Refusal(code, rule or ERRORS[code][1], **values)
+
+
+# ---------------------------------------------------------------- how strictly they are watched
+
+_CHAPTERS = {
+    "dice": ("FAV", "ROL", "CMP"),
+    "building": ("BLD", "BRD", "TIL", "OWN", "ROW", "INF"),
+    "sailing": ("SAI", "JRN", "MER", "NOB", "EMP"),
+    "clients": ("DEL", "CLI", "MNK", "ART", "ELD", "HID"),
+    "exchanges": ("EXC", "LIM"),
+    "turns": ("TRN", "FIN", "MAS", "PAT", "PLY", "SET", "APP", "SCO", "WIN"),
+}
+"""The chapters of the rulebook that make up a family."""
+
+FAMILIES = tuple(_CHAPTERS)
+family_of = family_by_chapter(_CHAPTERS, {})

@@ -12,19 +12,19 @@ from engine.core.observer import EVERYBODY
 from engine.core.refusal import Refusal
 from engine.core.rules import Turn as Moment
 from engine.core.tables import Tables
-from engine.river_of_gold import automation as effects
-from engine.river_of_gold import families, invariants, meta
+from engine.river_of_gold import invariants, meta, refusals
 from engine.river_of_gold import moves as m
-from engine.river_of_gold.adjust import CORRECTIONS, keeper
 from engine.river_of_gold.box import NONE, open_box
 from engine.river_of_gold.chapters import exchanges, scoring
+from engine.river_of_gold.chapters.building_row import Refill
 from engine.river_of_gold.chapters.game_end import GameOver
 from engine.river_of_gold.chapters.hand import Draw
-from engine.river_of_gold.chapters.masteries import why_not_claim
+from engine.river_of_gold.chapters.masteries import claimable, why_not_claim
 from engine.river_of_gold.chapters.setup import set_up
 from engine.river_of_gold.chapters.turn import Turn
+from engine.river_of_gold.fields import CORRECTIONS, keeper
 from engine.river_of_gold.refusals import no
-from engine.river_of_gold.state import State, book
+from engine.river_of_gold.state import AUTOMATION, State, book
 
 META = meta.META
 NAME = META.name
@@ -33,12 +33,12 @@ VERSION = 3
 PLAYERS = META.players
 COLOURS = META.colours
 EFFECTS, parse = m.EFFECTS, m.parse
-FAMILIES, family_of = families.FAMILIES, families.family_of
-automation, left_over = effects.automation, effects.left_over
+FAMILIES, family_of = refusals.FAMILIES, refusals.family_of
+automation, settle = AUTOMATION.how, AUTOMATION.settle
 adjust, why_not_adjust = CORRECTIONS.make, CORRECTIONS.why_not
 standings, winners = scoring.standings, scoring.winners
 check_invariants = invariants.check_invariants
-_TABLES = Tables(open_box, State, State.from_dict, set_up, effects.settle)
+_TABLES = Tables(open_box, State, State.from_dict, set_up, settle)
 new_state, load_state = _TABLES.new_state, _TABLES.load_state
 
 _ABOUT = ("at", "era", "place", "purpose", "to", "clan", "about", "where", "client", "mastery")
@@ -76,7 +76,7 @@ def _why_not_now(state: State, frame: Any, move: Move) -> Refusal | None:
 
 _RULES = frame_rules(
     book,
-    settle=effects.settle,
+    settle=settle,
     out_of_place=_out_of_place,
     about=_ABOUT,
     aside=Aside(
@@ -107,6 +107,21 @@ def is_set_up(state: State) -> bool:
 def turn(state: State) -> Moment:
     """RG-TRN-9: the book counts no rounds."""
     return Moment((), state.active, state.turns)
+
+
+def left_over(state: State) -> list[Adjust]:
+    """What the table does by hand and has not done yet: the row, masteries of the active player."""
+    if not state.turns:
+        return []
+    waiting = {type(frame) for frame in state.stack}
+    found = []
+    if Refill not in waiting and Refill(state.active).is_due(state):
+        found.append(Adjust("refill", "done"))
+    colour = state.colours[state.active]
+    return found + [
+        Adjust(f"{colour}.claim.{m.MASTERIES[mastery]}", "done")
+        for mastery in claimable(state, state.active)
+    ]
 
 
 def covered(state: State, viewer: int) -> list[str]:

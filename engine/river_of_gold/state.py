@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from engine.core.automation import AUTOMATIC
+from engine.core.automation import AUTOMATIC, Automation
 from engine.core.box import TableRecord
 from engine.core.events import Event
 from engine.core.events import tell as _tell
@@ -18,6 +18,8 @@ from engine.river_of_gold.refusals import no
 
 book = FrameBook(no("not_a_choice"))
 """All pending steps of River of Gold by kind."""
+AUTOMATION = Automation(book, m.EFFECTS, (m.LET, m.LEAVE), lambda rule: no("not_a_choice", rule))
+"""What happens automatically, after a question or by hand."""
 
 tell: Callable[..., None] = _tell
 """Values are often put together before, so their types are not looked at."""

@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from engine.agra import rules
-from engine.agra.families import FAMILIES, family_of
 from engine.agra.moves import EFFECTS, GRAMMAR
-from engine.agra.refusals import RULE_OF
+from engine.agra.refusals import FAMILIES, RULE_OF, family_of
 from engine.agra.words import effect_text, family_text
 from engine.core.automation import HOW
 from engine.core.game import Game

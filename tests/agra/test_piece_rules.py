@@ -4,8 +4,10 @@ import pytest
 
 from companion.tables.agra.piece_rules import rules_of_piece
 from engine.agra import moves as m
-from engine.agra.words.rules import rulebook
+from engine.core.language.book import book_of
 from engine.core.language.words import languages
+
+BOOK = book_of("agra")
 
 PIECES = [
     *(f"notable.{notable}" for notable in m.NOTABLES),
@@ -23,7 +25,7 @@ PIECES = [
 
 @pytest.mark.parametrize("language", languages())
 def test_every_piece_has_rules_that_can_be_read(language):
-    book = rulebook(language)
+    book = BOOK.rulebook(language)
     for piece in PIECES:
         rules = rules_of_piece(piece)
         assert rules, piece

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from engine.agra.catalogue import load_catalogue
-from engine.agra.words.rules import rule_text, rulebook, rulings_of
+from engine.core.language.book import book_of
 from engine.core.language.words import words
+
+BOOK = book_of("agra")
 
 IDS = (Path(__file__).parent / "rule_ids.txt").read_text().split()
 OWN_WORDS = [rule for rule in IDS if not re.fullmatch(r"AG-R\d+", rule)]
@@ -20,11 +22,11 @@ ID = re.compile(r"AG-[A-Z]+-?\d+")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_is_told_once(language):
-    book = rulebook(language)
+    book = BOOK.rulebook(language)
     ids = [rule for chapter in book.chapters for rule in chapter.rules]
     assert sorted(ids) == sorted(IDS)
     for rule in IDS:
-        text = rule_text(language, rule)
+        text = BOOK.rule_text(language, rule)
         assert text == text.strip()
         assert text[-1] in ".?"
         assert not re.search(r"[{}\[\]]|  ", text), text
@@ -34,7 +36,7 @@ def test_every_rule_is_told_once(language):
 
 @pytest.mark.parametrize("language", ["es", "it"])
 def test_the_languages_tell_the_same(language):
-    english, other = rulebook("en"), rulebook(language)
+    english, other = BOOK.rulebook("en"), BOOK.rulebook(language)
     assert [c.id for c in other.chapters] == [c.id for c in english.chapters]
     for ours, theirs in zip(english.chapters, other.chapters, strict=True):
         assert list(ours.rules) == list(theirs.rules)
@@ -48,7 +50,7 @@ def test_the_languages_tell_the_same(language):
 
 
 def test_what_a_rule_names_there_is_and_every_ruling_is_named():
-    book = rulebook("en")
+    book = BOOK.rulebook("en")
     named = {each for rule in OWN_WORDS for each in book.names(rule)}
     assert named <= set(IDS)
     assert named == {each.id for each in load_catalogue().rulings}
@@ -73,19 +75,19 @@ def test_what_a_rule_names_there_is_and_every_ruling_is_named():
     ],
 )
 def test_search(language, typed, first):
-    found = rulebook(language).search(typed)
+    found = BOOK.rulebook(language).search(typed)
     assert (found[0].rule if found else None) == first
 
 
 def test_words_of_the_chapter_come_before_words_of_the_text():
-    found = [each.rule for each in rulebook("en").search("farm")]
+    found = [each.rule for each in BOOK.rulebook("en").search("farm")]
     assert found[:5] == [f"AG-FARM-{n}" for n in range(1, 6)]
     assert found[5:7] == ["AG-BOT-1", "AG-BOT-2"]
     assert found.index("AG-PROD-1") > found.index("AG-BOT-5")
 
 
 def test_every_rule_that_the_engine_names_can_be_read():
-    book, engine = rulebook("en"), Path(__file__).parents[2] / "engine" / "agra"
+    book, engine = BOOK.rulebook("en"), Path(__file__).parents[2] / "engine" / "agra"
     named = {
         rule
         for file in engine.rglob("*.py")
@@ -96,12 +98,12 @@ def test_every_rule_that_the_engine_names_can_be_read():
 
 
 def test_a_ruling_is_told_as_it_is_played():
-    (ruled,) = rulings_of(words("en"), "AG-TRAD-1", {"trader_value": "exact"})
+    (ruled,) = BOOK.rulings_of(words("en"), "AG-TRAD-1", {"trader_value": "exact"})
     assert ruled.id == "AG-R03"
     assert ruled.answer == "Goods worth exactly one less than what you gave."
-    (ruled,) = rulings_of(words("en"), "AG-R03", {})
+    (ruled,) = BOOK.rulings_of(words("en"), "AG-R03", {})
     assert ruled.answer.startswith("Goods worth at least one less")
-    assert rulings_of(words("en"), "AG-TURN-4", {}) == []
+    assert BOOK.rulings_of(words("en"), "AG-TURN-4", {}) == []
 
 
 def test_the_rules_are_not_read_before_somebody_asks():

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.amritsar import rules
-from engine.amritsar.automation import settle
 from engine.amritsar.chapters.rounds import GameOver
 from engine.amritsar.state import State
 from engine.core.events import Event
@@ -43,7 +42,7 @@ def after(state: State, *steps: Callable[[State], Any]) -> list[Event]:
     state.events = []
     for step in steps:
         step(state)
-    settle(state)
+    rules.settle(state)
     told, state.events = state.events, None
     return told
 

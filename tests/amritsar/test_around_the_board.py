@@ -25,13 +25,15 @@ from engine.amritsar import moves as m
 from engine.amritsar import near_misses
 from engine.amritsar.catalogue import load_catalogue
 from engine.amritsar.wishes.goals import KINDS, goals_of
-from engine.amritsar.words.rules import rule_text
 from engine.core.adjust import Adjust
 from engine.core.game import Game
+from engine.core.language.book import book_of
 from engine.core.language.words import words
 from engine.core.observer import onlooker
 from tests.amritsar.test_table_parts import SITTINGS, pieces, played
 from tests.rules import covers
+
+BOOK = book_of("amritsar")
 
 ENGLISH = words("en")
 ART = Path(__file__).resolve().parents[2] / "companion" / "art"
@@ -113,7 +115,7 @@ def test_every_piece_is_explained_by_rules_that_exist(players: int, mode: str) -
     for piece in pieces(game):
         found = rules_of_piece(piece, game)
         assert found or piece in alone, piece
-        assert all(rule_text("en", rule) for rule in found), piece
+        assert all(BOOK.rule_text("en", rule) for rule in found), piece
     assert rules_of_piece("dragon.3") == rules_of_piece("tile.X9") == ()
 
 
@@ -148,7 +150,7 @@ def test_a_first_game_meets_every_lesson() -> None:
     assert guide.LESSONS.keys() == met - {""} | {"exchange"}
     for lesson in guide.LESSONS.values():
         assert len(lesson.sentence.split()) <= 16
-        assert rule_text("en", lesson.rule)
+        assert BOOK.rule_text("en", lesson.rule)
 
 
 def test_every_goal_has_a_heading_and_an_icon() -> None:

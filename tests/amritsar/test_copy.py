@@ -15,9 +15,9 @@ from companion.tables.common.my_copy import CopyPiece, Slot
 from companion.tables.texts import Telling
 from engine.amritsar import moves as m
 from engine.amritsar.catalogue import load_catalogue
-from engine.amritsar.words.rules import rule_text
 from engine.core.catalogue.loading import CatalogueError
 from engine.core.game import Game
+from engine.core.language.book import book_of
 from engine.core.language.words import languages, words
 from engine.core.observer import onlooker
 from tests.amritsar.test_setup_steps import laid
@@ -25,6 +25,8 @@ from tests.amritsar.test_table_parts import pieces as on_the_table
 from tests.amritsar.test_table_parts import played
 from tests.for_each import for_each
 from tests.rules import covers
+
+BOOK = book_of("amritsar")
 
 PIECES = mine.pieces()
 ENGLISH = words("en")
@@ -259,4 +261,4 @@ def test_the_tiles_of_a_set_up_step() -> None:
 
 
 def test_the_rules_say_where_print_is_corrected() -> None:
-    assert "My copy" in rule_text("en", "AM-APP-1")
+    assert "My copy" in BOOK.rule_text("en", "AM-APP-1")

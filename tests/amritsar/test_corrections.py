@@ -8,7 +8,7 @@ import pytest
 
 from engine.amritsar import fields, refusals, rules
 from engine.amritsar import moves as m
-from engine.amritsar.families import FAMILIES, family_of
+from engine.amritsar.refusals import FAMILIES, family_of
 from engine.core.adjust import Adjust
 from engine.core.game import BadGame, Game
 from engine.core.refusal import Refusal

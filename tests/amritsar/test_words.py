@@ -9,10 +9,9 @@ import pytest
 from engine.amritsar import moves as m
 from engine.amritsar import words as says
 from engine.amritsar.catalogue import load_catalogue
-from engine.amritsar.families import FAMILIES
 from engine.amritsar.fields import all_fields, choices_of, value_of
 from engine.amritsar.meta import META
-from engine.amritsar.refusals import RULE_OF
+from engine.amritsar.refusals import FAMILIES, RULE_OF
 from engine.amritsar.words import abilities, events, fields, prompts, refusals, table
 from engine.amritsar.words.voice import Voice
 from engine.core.adjust import Adjust

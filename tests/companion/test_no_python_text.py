@@ -43,7 +43,6 @@ ALLOWED = {
     "engine/core/fields.py": "of our own Impossible, which names a field",
     "engine/core/tables.py": "of our own Impossible, which names a field",
     "engine/agra/adjust.py": "of our own Impossible, which names a field",
-    "engine/river_of_gold/adjust.py": "of our own Impossible, which names a field",
     "engine/core/goals/search.py": "in CannotTell; the screen says that it cannot judge",
     "engine/core/game.py": "in BadGame, of which only `part` is told",
     "companion/model/store/games.py": "in BadGame, of which only `part` is told",

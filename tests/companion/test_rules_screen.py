@@ -3,8 +3,10 @@
 import pytest
 
 from companion.model.play.choosing.rows import CLOSED, READ
-from engine.agra.words.rules import rule_text
+from engine.core.language.book import book_of
 from tests.companion.sizes import PHONE, TABLET
+
+BOOK = book_of("agra")
 
 
 def keys(rows):
@@ -25,12 +27,12 @@ def test_reading_and_searching(ui):
     rows = ui.id("rows")
     ui.tap(ui.find(lambda each: getattr(each, "key", None) == "chapter goods"))
     page = ui.id("rules")
-    assert ui.sees(rule_text("en", "AG-GOOD-1"))
+    assert ui.sees(BOOK.rule_text("en", "AG-GOOD-1"))
     assert keys(page)[1:9] == [f"AG-GOOD-{n}" for n in range(1, 9)]
     assert keys(page)[-1] == "chapter markers"
     page.dispatch("on_pick", "chapter markers")
     ui.frames(3)
-    assert ui.sees(rule_text("en", "AG-MARK-1"))
+    assert ui.sees(BOOK.rule_text("en", "AG-MARK-1"))
     if not ui.app.look.two_panes:
         ui.back()
     typed(ui, "sail 3")
@@ -39,8 +41,8 @@ def test_reading_and_searching(ui):
     assert "AG-LUX-4" in keys(rows)
     ui.tap(ui.find(lambda each: getattr(each, "key", None) == "AG-LUX-4"))
     ui.frames(3)
-    assert ui.sees(rule_text("en", "AG-LUX-4"))
-    assert not ui.sees(rule_text("en", "AG-MARK-1"))
+    assert ui.sees(BOOK.rule_text("en", "AG-LUX-4"))
+    assert not ui.sees(BOOK.rule_text("en", "AG-MARK-1"))
     ui.tap(next(each for each in page.walk() if getattr(each, "key", None) == "AG-R64"))
     assert ui.app.pages.current == "rulings"
     assert ui.id("question").text.startswith("When")
@@ -104,7 +106,7 @@ def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
     ui.tap("Read the rule")
     ui.wait(0.4)
     assert screen.paper.is_open
-    assert ui.sees(rule_text("en", closed[0].rule))
+    assert ui.sees(BOOK.rule_text("en", closed[0].rule))
     assert ui.app.session.game.at == before
     ui.back()
     assert not screen.paper.is_open
@@ -116,7 +118,7 @@ def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
     screen.show_paper(contract)
     ui.wait(0.4)
     ui.tap("AG-EVAL-2")
-    assert ui.sees(rule_text("en", "AG-EVAL-2"))
+    assert ui.sees(BOOK.rule_text("en", "AG-EVAL-2"))
     ui.back()
     assert screen.paper.content is contract
     ui.tap(contract.ids.close)
@@ -126,7 +128,7 @@ def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
     screen.mender.open_point(ui.app.session.game.at - 1)
     ui.wait(0.4)
     ui.tap("AG-PROD-1")
-    assert ui.sees(rule_text("en", "AG-PROD-1"))
+    assert ui.sees(BOOK.rule_text("en", "AG-PROD-1"))
     ui.back()
     assert ui.sees("AG-PROD-1"), "the paper about the line of the log is back"
     ui.back()
@@ -137,7 +139,7 @@ def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
     ui.tap("Open in the rules")
     ui.frames(3)
     assert ui.app.pages.current == "rules"
-    assert ui.sees(rule_text("en", "AG-SAIL-11"))
+    assert ui.sees(BOOK.rule_text("en", "AG-SAIL-11"))
     ui.back()
     assert ui.app.pages.current == "game"
 
@@ -151,7 +153,7 @@ def test_what_made_a_number_leads_to_its_rules(ui):
     ui.tap("AG-SCO-3")
     ui.frames(3)
     assert ui.app.pages.current == "rules"
-    assert ui.sees(rule_text("en", "AG-SCO-3"))
+    assert ui.sees(BOOK.rule_text("en", "AG-SCO-3"))
     ui.back()
     assert ui.app.pages.current == "home"
 
@@ -173,5 +175,5 @@ def test_no_text_is_cut(open_ui, pictures, size):
         assert ui.cut_texts() == []
         assert ui.small_targets() == []
         if rule:
-            assert ui.sees(rule_text(language, rule))
+            assert ui.sees(BOOK.rule_text(language, rule))
         ui.shot(pictures / f"rules-{size[0]}-{rule or 'list'}-{language}-{theme}-{percent}.png")

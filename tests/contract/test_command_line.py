@@ -152,7 +152,7 @@ def test_the_catalogue_is_listed(game: str, tmp_path: Path) -> None:
 def test_a_ruling_is_chosen(game: str, tmp_path: Path) -> None:
     from engine.core.parts import printed
 
-    ruling = next(each for each in printed(game).load_catalogue().rulings if each.switch)
+    ruling = next(each for each in printed(game).load().rulings if each.switch)
     choice = next(option for option in ruling.options if option != ruling.default)
     made = new(first_of(game), tmp_path / "a.json", "--ruling", f"{ruling.id}={choice}")
     assert made.rulings == {ruling.switch: choice}

@@ -16,7 +16,7 @@ from tests.contract.games import SHIPPED, Sitting, begun, first_of, play_some
 
 
 def earlier_defaults(game: str) -> dict[str, str]:
-    switches = printed(game).load_catalogue().switches
+    switches = printed(game).load().switches
     return {each.switch: each.earlier for each in switches if each.earlier}
 
 

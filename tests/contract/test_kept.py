@@ -90,7 +90,7 @@ def test_everything_comes_back_from_a_backup(game: str, tmp_path: Path) -> None:
     store = Store(place.folder)
     kept = [go_on(begun(store, sitting), n).game.to_dict() for n in (2, 5)]
     store.close()
-    ruling = next(each for each in printed(game).load_catalogue().rulings if each.switch)
+    ruling = next(each for each in printed(game).load().rulings if each.switch)
     choice = next(option for option in ruling.options if option != ruling.default)
     MyCopy(place.folder, game).choose(ruling.switch, choice)
     make_backup(place, tmp_path / "all.zip")

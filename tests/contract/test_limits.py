@@ -72,7 +72,7 @@ def test_a_number_that_the_field_never_has_is_refused(sitting: Sitting) -> None:
 
 def some_reprint(game: Game) -> Adjust:
     """A printed value set to what it is: the box is opened again all the same."""
-    row = next(row for row in printed(game.rules.NAME).load_catalogue().listed if row.key)
+    row = next(row for row in printed(game.rules.NAME).load().listed if row.key)
     return reprint({row.key: row.value})
 
 

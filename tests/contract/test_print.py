@@ -41,7 +41,7 @@ def _others(value: object, column: list[object]) -> list[object]:
 
 def different_print(game: Game) -> Adjust:
     """A correction of one printed value that this table can take."""
-    listed = printed(game.rules.NAME).load_catalogue().listed
+    listed = printed(game.rules.NAME).load().listed
     for row in sorted(listed, key=lambda each: each.kind != "assumed"):
         kind, name = row.key.partition(".")[0], row.key.rpartition(".")[2]
         column = [

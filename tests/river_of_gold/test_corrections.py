@@ -13,15 +13,17 @@ from companion.tables.river_of_gold.corrections import (
 )
 from companion.tables.river_of_gold.piece_rules import rules_of_piece
 from engine.core.adjust import Adjust
+from engine.core.language.book import book_of
 from engine.core.language.words import languages, words
 from engine.core.observer import UNCOVERED, Observer, onlooker
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.fields import all_fields, choices_of, value_of
 from engine.river_of_gold.invariants import check_invariants
 from engine.river_of_gold.words import refusal_text
-from engine.river_of_gold.words.rules import rulebook
 from tests.river_of_gold.table import buildings, clients, table
 from tests.rules import covers
+
+BOOK = book_of("river_of_gold")
 
 EN = words("en")
 
@@ -138,7 +140,7 @@ def test_a_part_of_a_board_leads_to_its_player():
 
 
 def test_every_piece_is_explained_by_rules_that_exist():
-    known = set(rulebook("en"))
+    known = set(BOOK.rulebook("en"))
     pieces = [each for each in all_pieces(some_table()) if not each.startswith(("seat", "course"))]
     pieces += [f"patron.{patron}" for patron in m.PATRONS] + ["journey", "own.1.koku", "own.0.die"]
     for piece in pieces:

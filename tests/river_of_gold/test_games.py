@@ -16,10 +16,9 @@ from engine.river_of_gold import moves as m
 from engine.river_of_gold.box import NOBLE, NONE, bits
 from engine.river_of_gold.catalogue import load_catalogue
 from engine.river_of_gold.events import EVENTS
-from engine.river_of_gold.families import FAMILIES
 from engine.river_of_gold.invariants import check_invariants
 from engine.river_of_gold.meta import META
-from engine.river_of_gold.refusals import ERRORS, no
+from engine.river_of_gold.refusals import ERRORS, FAMILIES, no
 from engine.river_of_gold.state import State
 from tests.river_of_gold.table import NAME, buildings, closed, play, put, seat, table, told
 from tests.rules import covers

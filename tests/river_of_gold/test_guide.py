@@ -9,11 +9,13 @@ from companion.tables.river_of_gold.setup_steps import ICONS
 from companion.tables.river_of_gold.tally import ICONS as ITEM_ICONS
 from engine.core.game import Game
 from engine.core.goals.search import Way
+from engine.core.language.book import book_of
 from engine.core.language.words import words
 from engine.river_of_gold import moves as m
 from engine.river_of_gold.wishes.goals import BUILD, CLAIM, DELIVER, JOURNEY, KINDS, TRACK, Goal
-from engine.river_of_gold.words.rules import rulebook
 from tests.river_of_gold.table import NAME, NAMES
+
+BOOK = book_of("river_of_gold")
 
 ART = Path(__file__).parents[2] / "companion"
 EN = words("en")
@@ -26,7 +28,7 @@ def drawn():
 
 
 def test_every_lesson_has_a_rule_and_a_short_sentence():
-    known = set(rulebook("en"))
+    known = set(BOOK.rulebook("en"))
     for lesson in LESSONS.values():
         assert lesson.rule in known
         assert lesson.icon in drawn()

@@ -6,15 +6,17 @@ import re
 
 import pytest
 
+from engine.core.language.book import book_of
 from engine.core.language.words import languages, words
 from engine.river_of_gold.box import open_box
 from engine.river_of_gold.catalogue import load_catalogue
 from engine.river_of_gold.chapters import scoring
 from engine.river_of_gold.chapters.masteries import is_met
 from engine.river_of_gold.moves import MASTERIES
-from engine.river_of_gold.words.rules import rulebook
 from tests.river_of_gold.table import NAME, buildings, play, seat, table, told
 from tests.rules import covers
+
+BOOK = book_of("river_of_gold")
 
 GOLD = load_catalogue()
 SOURCES = {each.key: each.source for each in GOLD.listed}
@@ -71,14 +73,14 @@ def test_the_marker_on_the_track_moves_and_a_region_is_scored_by_its_tile() -> N
     assert said("component.region_tile") == "pieza de Puntuación de región"
     for rule in ("RG-INF-2", "RG-SCO-2"):
         assert not re.search(
-            r"\btu ficha\b|\bficha de puntuación\b", rulebook("es").text(rule), re.IGNORECASE
+            r"\btu ficha\b|\bficha de puntuación\b", BOOK.rulebook("es").text(rule), re.IGNORECASE
         )
 
 
 @covers("RG-TXT-5")
 def test_no_heading_is_left_in_english() -> None:
-    english = [chapter.title for chapter in rulebook("en").chapters]
-    spanish = [chapter.title for chapter in rulebook("es").chapters]
+    english = [chapter.title for chapter in BOOK.rulebook("en").chapters]
+    spanish = [chapter.title for chapter in BOOK.rulebook("es").chapters]
     assert len(english) == len(spanish)
     assert [title for title in spanish if title in english] == []
     assert "Preparación" in spanish
@@ -124,7 +126,7 @@ def test_names_that_are_ours_are_marked_so() -> None:
 
 @covers("RG-TXT-8")
 def test_the_english_words_are_those_of_the_book_and_not_of_the_english_edition() -> None:
-    told_in_english = [rulebook("en").text(rule).lower() for rule in rulebook("en")]
+    told_in_english = [BOOK.rulebook("en").text(rule).lower() for rule in BOOK.rulebook("en")]
     assert not [text for text in told_in_english if re.search(r"customer|trade good", text)]
     for word in ("client", "good", "journey's end"):
         assert [text for text in told_in_english if word in text]

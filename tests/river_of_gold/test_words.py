@@ -13,8 +13,7 @@ from engine.river_of_gold import moves as m
 from engine.river_of_gold.catalogue import load_catalogue
 from engine.river_of_gold.chapters.rewards import WHY
 from engine.river_of_gold.events import EVENTS
-from engine.river_of_gold.families import FAMILIES
-from engine.river_of_gold.refusals import ERRORS, no
+from engine.river_of_gold.refusals import ERRORS, FAMILIES, no
 from engine.river_of_gold.state import book
 from engine.river_of_gold.words import (
     effect_text,

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.core.language.book import book_of
 from engine.core.language.words import languages, words
 from engine.river_of_gold.catalogue import load_catalogue
-from engine.river_of_gold.words.rules import rulebook, rulings_of
-from engine.river_of_gold.words.rulings import chapters, ruling_texts
 from tests.for_each import for_each
+
+BOOK = book_of("river_of_gold")
 
 ROOT = Path(__file__).parents[2]
 SPECIFICATION = ROOT.parent / "shared" / "rules" / "river-of-gold.md"
@@ -22,7 +23,7 @@ NOT_FOR_PLAYERS = ("RG-INV", "RG-TXT")
 
 def own_words(language: str) -> dict[str, str]:
     """Every rule with its text, the rulings left out."""
-    book = rulebook(language)
+    book = BOOK.rulebook(language)
     return {rule: book.text(rule) for rule in book if not rule.startswith("RG-RUL")}
 
 
@@ -47,7 +48,7 @@ def test_a_rule_is_a_few_sentences(language):
 
 @pytest.mark.parametrize("language", ["es", "it"])
 def test_the_languages_tell_the_same(language):
-    english, other = rulebook("en"), rulebook(language)
+    english, other = BOOK.rulebook("en"), BOOK.rulebook(language)
     assert [c.id for c in other.chapters] == [c.id for c in english.chapters]
     assert list(own_words(language)) == list(own_words("en"))
     for rule, ours in own_words("en").items():
@@ -58,7 +59,7 @@ def test_the_languages_tell_the_same(language):
 
 
 def test_what_a_rule_names_there_is_and_every_ruling_is_named_by_its_rules():
-    book = rulebook("en")
+    book = BOOK.rulebook("en")
     named = {each for rule in own_words("en") for each in book.names(rule)}
     assert named - set(own_words("en")) == {each.id for each in RULINGS}
     for ruling in RULINGS:
@@ -67,37 +68,37 @@ def test_what_a_rule_names_there_is_and_every_ruling_is_named_by_its_rules():
 
 @for_each(RULINGS, languages())
 def test_every_ruling_is_told(ruling, language):
-    text = ruling_texts(words(language), ruling)
+    text = BOOK.ruling_texts(words(language), ruling)
     assert all(sentence.strip() for sentence in text.everything())
     assert tuple(text.choices) == ruling.options
     assert len(set(text.choices.values())) == len(ruling.options)
     assert text.question.endswith("?")
     assert all(sentence[-1] == "." and "_" not in sentence for sentence in text.choices.values())
     if language != "en":
-        assert text.question != ruling_texts(words("en"), ruling).question
+        assert text.question != BOOK.ruling_texts(words("en"), ruling).question
 
 
 @pytest.mark.parametrize("language", languages())
 def test_chapters_of_rulings_follow_the_order_of_the_data(language):
-    told = [ruling for _, _, ids in chapters(words(language)) for ruling in ids]
+    told = [ruling for _, _, ids in BOOK.chapters(words(language)) for ruling in ids]
     assert told == [each.id for each in RULINGS]
 
 
 def test_a_ruling_is_told_as_it_is_played():
-    (ruled,) = rulings_of(words("en"), "RG-SCO-4", {"elder_rounding": "double_before_split"})
+    (ruled,) = BOOK.rulings_of(words("en"), "RG-SCO-4", {"elder_rounding": "double_before_split"})
     assert (ruled.id, ruled.answer) == ("RG-RUL-35", "Before the division.")
-    (ruled,) = rulings_of(words("es"), "RG-RUL-28", {})
+    (ruled,) = BOOK.rulings_of(words("es"), "RG-RUL-28", {})
     assert ruled.answer == "No."
 
 
 def test_a_rule_is_found_by_its_number_and_by_its_words():
-    assert rulebook("en").search("mer 8")[0].rule == "RG-MER-8"
-    assert rulebook("es").search("anciano duplicas")[0].rule == "RG-SCO-4"
-    assert rulebook("it").search("xyzzy") == []
+    assert BOOK.rulebook("en").search("mer 8")[0].rule == "RG-MER-8"
+    assert BOOK.rulebook("es").search("anciano duplicas")[0].rule == "RG-SCO-4"
+    assert BOOK.rulebook("it").search("xyzzy") == []
 
 
 def test_every_rule_that_the_engine_names_can_be_read():
-    book, engine = rulebook("en"), ROOT / "engine" / "river_of_gold"
+    book, engine = BOOK.rulebook("en"), ROOT / "engine" / "river_of_gold"
     named = {
         rule
         for file in engine.rglob("*.py")

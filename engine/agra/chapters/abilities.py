@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.box import FREE, NO_BOWL
-from engine.agra.catalogue import Ability
 from engine.agra.chapters.architect import build_and_use
 from engine.agra.chapters.botanist import advance_tracker
 from engine.agra.chapters.influence import RiseAnywhere, can_rise, take_tile
 from engine.agra.chapters.markers import gain_favour
 from engine.agra.chapters.orders import serve
 from engine.agra.chapters.workers import may_stand_up, stand_up_some
+from engine.agra.pieces import Ability
 from engine.agra.refusals import no
 from engine.agra.state import State, book, tell
 from engine.core.moves import Move

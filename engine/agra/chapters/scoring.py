@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.agra import moves as m
 from engine.agra.box import Box
-from engine.agra.catalogue import Ability
+from engine.agra.pieces import Ability
 from engine.agra.state import State
 from engine.core.scores import Part, Score
 

@@ -17,12 +17,10 @@ from engine.core.frames import CHANCE
 from engine.core.moves import Move
 from engine.core.record import replaced
 from engine.core.refusal import Refusal
-
-DRAWN = -1
-"""The starting player is drawn."""
+from engine.core.tables import DRAWN
 
 
-def set_up(state: State, start: int = DRAWN) -> None:
+def set_up(state: State, start: int) -> None:
     """Pushes the whole set-up, last step first; `start` may be agreed beforehand."""
     setup = state.box.setup
     state.stack.append(BeginGame())

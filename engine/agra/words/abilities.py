@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.agra.catalogue import Ability
+from engine.agra.pieces import Ability
 from engine.agra.words.voice import Voice
 from engine.core.language.words import N_, Words
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.agra import moves as m
-from engine.agra.catalogue import FavourAction, FavourTile, load_catalogue
+from engine.agra.catalogue import load_catalogue
+from engine.agra.pieces import FavourAction, FavourTile
 from engine.agra.words.fields import adjust_text
 from engine.agra.words.voice import Voice
 from engine.core.language.lines import MoveLines

@@ -159,6 +159,11 @@ class Shelf(Generic[C]):
         self._shipped: C | None = None
 
     @property
+    def home(self) -> Path:
+        """Its folder of data."""
+        return self.folder or data_folder() / self.game
+
+    @property
     def tables(self) -> tuple[Table, ...]:
         """The tables of the game, in the order in which they are declared."""
         return tuple(self._tables.values())
@@ -180,7 +185,7 @@ class Shelf(Generic[C]):
     def _read(
         self, folder: Path | None, corrections: Mapping[str, Any] | None, corrections_file: str
     ) -> C:
-        at = folder or self.folder or data_folder() / self.game
+        at = folder or self.home
         contents = load(at, self.tables, corrections, corrections_file)
         values: dict[str, Any] = {
             name: contents.rows[table.kind][0] if table.single else contents.rows[table.kind]

@@ -3,28 +3,49 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from engine.core.catalogue.printed import Ruling
-from engine.core.files.places import data_folder
+from engine.core.catalogue.printed import Ruling, Shelf
 from engine.core.language.rulebook import Chapter, Rulebook, read_chapters
-from engine.core.language.says import Ruled, RulingText
 from engine.core.language.words import N_, Words, words
+from engine.core.parts import printed
 
 _RULINGS = N_("Rulings: {chapter}")
+
+
+class Ruled(NamedTuple):
+    """How a ruling is played."""
+
+    id: str
+    question: str
+    answer: str
+    is_choice: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RulingText:
+    """A ruling in the language of its reader; without a switch it has no choices."""
+
+    question: str
+    default: str
+    choices: Mapping[str, str]
+    books: str
+    why: str
+
+    def everything(self) -> Iterator[str]:
+        """Every sentence of it, for a search."""
+        yield from (self.question, self.default, *self.choices.values(), self.books, self.why)
 
 
 class Book:
     """All that a game has to read, in each language; a file is read when it is first asked for."""
 
-    def __init__(
-        self, game: str, rulings: Callable[[], Sequence[Ruling]], folder: Path | None = None
-    ) -> None:
-        self._game = game
-        self._all_rulings = rulings
-        self._folder = folder
+    def __init__(self, shelf: Shelf[Any]) -> None:
+        self._shelf = shelf
         self._books: dict[str, Rulebook] = {}
         self._told: dict[str, list[dict[str, Any]]] = {}
 
@@ -43,7 +64,7 @@ class Book:
 
     def rulings_of(self, speaker: Words, rule: str, played: Mapping[str, str]) -> list[Ruled]:
         """The rulings that a rule names, or the ruling itself, as they are played."""
-        known = {each.id: each for each in self._all_rulings()}
+        known = {each.id: each for each in self._shelf.load().rulings}
         named = (rule, *self.rulebook(speaker.language).names(rule))
         return [self._ruled(speaker, known[each], played) for each in named if each in known]
 
@@ -67,7 +88,7 @@ class Book:
         raise KeyError(ruling.id)
 
     def _ruling_chapters(self, speaker: Words) -> Iterator[Chapter]:
-        known = {each.id: each for each in self._all_rulings()}
+        known = {each.id: each for each in self._shelf.load().rulings}
         for number, title, ids in self.chapters(speaker):
             told = {each: self.ruling_texts(speaker, known[each]) for each in ids}
             yield Chapter(
@@ -84,7 +105,13 @@ class Book:
         return self._told[language]
 
     def _file(self, kind: str, language: str) -> Path:
-        return (self._folder or data_folder() / self._game) / kind / f"{language}.toml"
+        return self._shelf.home / kind / f"{language}.toml"
+
+
+@cache
+def book_of(game: str) -> Book:
+    """The book of a game; raises UnknownGame."""
+    return Book(printed(game))
 
 
 def _text(told: Mapping[str, Any], ruling: Ruling) -> RulingText:

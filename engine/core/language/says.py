@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
 
 from engine.core.adjust import Adjust
 from engine.core.events import Event
-from engine.core.language.rulebook import Rulebook
 from engine.core.language.to_move import PiecesToMove
 from engine.core.language.words import Words
 from engine.core.moves import Move
@@ -95,48 +93,6 @@ class SaysGoals(Protocol):
     def missed_text(self, words: Words, missed: Any, /) -> str: ...
 
 
-class Ruled(NamedTuple):
-    """How a ruling is played."""
-
-    id: str
-    question: str
-    answer: str
-    is_choice: bool
-
-
-@dataclass(frozen=True, slots=True)
-class RulingText:
-    """A ruling in the language of its reader; without a switch it has no choices."""
-
-    question: str
-    default: str
-    choices: Mapping[str, str]
-    books: str
-    why: str
-
-    def everything(self) -> Iterator[str]:
-        """Every sentence of it, for a search."""
-        yield from (self.question, self.default, *self.choices.values(), self.books, self.why)
-
-
-class SaysRules(Protocol):
-    """The module `words.rules`: the book for reading."""
-
-    def rulebook(self, language: str, /) -> Rulebook:
-        """Every rule, the rulings among them."""
-
-    def rulings_of(self, words: Words, rule: str, played: Mapping[str, str], /) -> list[Ruled]:
-        """The rulings that a rule names, or the ruling itself, as they are played."""
-
-
-class SaysRulings(Protocol):
-    """The module `words.rulings`."""
-
-    def ruling_texts(self, words: Words, ruling: Any, /) -> RulingText: ...
-    def chapters(self, words: Words, /) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-        """Number, title and the ids of the rulings of each chapter."""
-
-
 def says_of(game: str) -> Says:
     """The words of a game; raises UnknownGame, as all of these do."""
     says: Says = part_of(game, "words")
@@ -168,21 +124,4 @@ def says_advice(game: str) -> SaysAdvice:
 def says_goals(game: str) -> SaysGoals:
     """What a game says about goals."""
     says: SaysGoals = part_of(game, "words.goals")
-    return says
-
-
-def has_book(game: str) -> bool:
-    """True if the rules and rulings of this game can be read here."""
-    return has_part(game, "words.rules") and has_part(game, "words.rulings")
-
-
-def says_rules(game: str) -> SaysRules:
-    """The book of a game."""
-    says: SaysRules = part_of(game, "words.rules")
-    return says
-
-
-def says_rulings(game: str) -> SaysRulings:
-    """The rulings of a game in plain words."""
-    says: SaysRulings = part_of(game, "words.rulings")
     return says

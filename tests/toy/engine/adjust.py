@@ -9,8 +9,8 @@ from engine.core.events import tell
 from engine.core.fields import Impossible
 from engine.core.refusal import Refusal
 from tests.toy.engine.fields import FIELDS, WASHED, set_field
-from tests.toy.engine.frames import GameOver, NextTurn, TakeTurn, Tide, settle
-from tests.toy.engine.state import CARDS, State
+from tests.toy.engine.frames import GameOver, NextTurn, TakeTurn, Tide
+from tests.toy.engine.state import AUTOMATION, CARDS, State
 
 
 def why_not_adjust(state: State, adjust: Adjust) -> Refusal | None:
@@ -37,12 +37,12 @@ def make_adjustment(state: State, adjust: Adjust) -> None:
     seat = state.box.colours.index(colour) if colour in state.box.colours else -1
     tell(state, "adjusted", seat, "TY-FIX-1", **adjust._asdict())
     set_field(state, adjust.field, adjust.value)
-    settle(state)
+    AUTOMATION.settle(state)
     while _is_dead(state, top := state.stack[-1]):
         state.stack.pop()
         if isinstance(top, TakeTurn):
             state.stack.append(NextTurn(top.seat))
-        settle(state)
+        AUTOMATION.settle(state)
 
 
 def _is_dead(state: State, top: Any) -> bool:

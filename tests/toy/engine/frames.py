@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.core.automation import Automation
 from engine.core.dice import Odds, Stream
 from engine.core.events import tell
 from engine.core.frames import CHANCE, NOBODY
 from engine.core.moves import Move
 from engine.core.refusal import Refusal
+from engine.core.tables import DRAWN
 from tests.toy.engine import state as s
 from tests.toy.engine.meta import META
 from tests.toy.engine.state import CARDS, State, book
@@ -31,6 +31,14 @@ class ChooseStart(NamedTuple):
     def play(self, state: State, move: Move) -> None:
         state.stack.pop()
         begin(state, state.box.colours.index(META.colours[move.args[0]]))
+
+
+def set_up(state: State, start: int) -> None:
+    """TY-SET-1: who begins is agreed, or drawn."""
+    if start == DRAWN and state.box.people > 1:
+        state.stack.append(ChooseStart())
+    else:
+        begin(state, max(start, 0))
 
 
 def begin(state: State, first: int) -> None:
@@ -180,12 +188,6 @@ class Tide(NamedTuple):
                 seat.open[self.card] = 0
                 seat.shells += n
                 tell(state, "shells", number, "TY-TIDE-1", n=n)
-
-
-AUTOMATION = Automation(
-    book, s.EFFECTS, (s.LET, s.LEAVE), lambda rule: Refusal("wrong_moment", rule)
-)
-settle, automation = AUTOMATION.settle, AUTOMATION.how
 
 
 @book.automatic

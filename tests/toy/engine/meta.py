@@ -21,12 +21,11 @@ META = Meta(
 
 if TYPE_CHECKING:
     from engine.core.judging import Judgement
-    from engine.core.language.says import Says, SaysAdvice, SaysRules, SaysRulings
+    from engine.core.language.says import Says, SaysAdvice
     from engine.core.parts import CatalogueOfGame, Refusals
     from engine.core.rules import Rules
     from tests.toy.engine import catalogue, mind, refusals, rules, words
-    from tests.toy.engine.words import advice, rulings
-    from tests.toy.engine.words import rules as book
+    from tests.toy.engine.words import advice
 
     _rules: Rules = rules
     _judgement: Judgement = mind
@@ -34,5 +33,3 @@ if TYPE_CHECKING:
     _refusals: Refusals = refusals
     _says: Says = words
     _advice: SaysAdvice = advice
-    _book: SaysRules = book
-    _rulings: SaysRulings = rulings

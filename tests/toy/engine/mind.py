@@ -7,8 +7,7 @@ from collections.abc import Hashable, Sequence
 
 from engine.core.judging import Gain
 from engine.core.moves import Move
-from tests.toy.engine.frames import AUTOMATION
-from tests.toy.engine.state import SHOW, State
+from tests.toy.engine.state import AUTOMATION, SHOW, State
 
 STRATEGIES = {"balanced": 0.6, "hoarder": 0.9}
 """What a card in the hand is worth of what it brings on the table."""

@@ -2,57 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engine.core.adjust import Adjust
-from engine.core.box import as_found
 from engine.core.frame_rules import frame_rules
-from engine.core.meta import ORDINARY
 from engine.core.moves import Move
 from engine.core.observer import EVERYBODY, ONLOOKER, owner_of
 from engine.core.refusal import Refusal
 from engine.core.rules import Turn
 from engine.core.scores import Part, Score
+from engine.core.tables import Tables
 from tests.toy.engine.adjust import left_over, make_adjustment, why_not_adjust
-from tests.toy.engine.frames import ChooseStart, Deal, GameOver, automation, begin, settle
+from tests.toy.engine.frames import Deal, GameOver, set_up
 from tests.toy.engine.meta import META
-from tests.toy.engine.state import CARDS, EFFECTS, GRAMMAR, State, book, open_box
+from tests.toy.engine.state import AUTOMATION, CARDS, EFFECTS, GRAMMAR, State, book, open_box
 
 NAME = META.name
 VERSION = 1
 PLAYERS = META.players
 COLOURS = META.colours
+automation, settle = AUTOMATION.how, AUTOMATION.settle
 FAMILIES = ("cards", "turns")
+_TABLES = Tables(open_box, State, State.from_dict, set_up, settle)
+new_state, load_state = _TABLES.new_state, _TABLES.load_state
 _CARDS = ("TY-SHOW", "TY-FISH", "TY-COMP", "TY-HAND", "TY-TIDE")
-
-
-def new_state(
-    colours: Sequence[str],
-    rulings: Mapping[str, str] | None = None,
-    corrections: Mapping[str, Any] | None = None,
-    start: int = -1,
-    mode: str = ORDINARY,
-) -> State:
-    """A table with nothing dealt yet."""
-    state = State(open_box(colours, rulings, corrections, mode))
-    if start < 0 and state.box.people > 1:
-        state.stack.append(ChooseStart())
-    else:
-        begin(state, max(start, 0))
-    settle(state)
-    return state
-
-
-def load_state(
-    colours: Sequence[str],
-    rulings: Mapping[str, str],
-    corrections: Mapping[str, Any],
-    stored: dict[str, Any],
-    mode: str = ORDINARY,
-) -> State:
-    """A table as it was saved; raises KeyError, TypeError or ValueError on anything else."""
-    return State.from_dict(as_found(open_box(colours, rulings, corrections, mode), stored), stored)
 
 
 def is_set_up(state: State) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.automation import AUTOMATIC
+from engine.core.automation import AUTOMATIC, Automation
 from engine.core.box import GameBox, TableRecord, opened_once
 from engine.core.events import Event
 from engine.core.frames import FrameBook
 from engine.core.moves import Grammar, Verb
 from engine.core.observer import EVERYBODY
 from engine.core.record import Record, Shared, Unkept
+from engine.core.refusal import Refusal
 from tests.toy.engine.catalogue import Catalogue, load_catalogue
 from tests.toy.engine.meta import META
 
@@ -31,6 +32,8 @@ LEAVE = Verb("leave", EFFECTS)
 GRAMMAR = Grammar([START, DEAL, REVEAL, SHOW, FISH, ROLL, LET, LEAVE])
 
 book = FrameBook()
+AUTOMATION = Automation(book, EFFECTS, (LET, LEAVE), lambda rule: Refusal("wrong_moment", rule))
+"""What happens automatically, after a question or by hand."""
 
 
 class Box(GameBox[Catalogue]):

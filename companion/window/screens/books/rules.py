@@ -15,15 +15,14 @@ from companion.window.host import Host, running_app
 from companion.window.screens.books.rulings import (
     PLAYED,
     Chosen,
-    games_with_book,
     own,
     show_rulings,
 )
 from companion.window.widgets.app.two_pages import HEAD, NOTE, ROW, ListRow
 from companion.window.widgets.input import choices, fields  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
+from engine.core.language.book import book_of
 from engine.core.language.rulebook import Chapter, Found, Rulebook
-from engine.core.language.says import SaysRules, says_rules
 from engine.core.language.words import Words
 from engine.core.registry import game_of_rule
 
@@ -64,7 +63,7 @@ class RulesScreen(Screen):
         """Make rows, read the book, and open it."""
         for rows in (self.ids.rows, self.ids.rules):
             yield from rows.stocking()
-        self.game = games_with_book(self.app)[0]
+        self.game = self.app.games()[0]
         self.chapter = self.book.chapters[0].id
         yield
         self._list()
@@ -78,13 +77,9 @@ class RulesScreen(Screen):
         return words
 
     @property
-    def _says(self) -> SaysRules:
-        return says_rules(self.game)
-
-    @property
     def book(self) -> Rulebook:
         """The rules in the language of the reader."""
-        return self._says.rulebook(self._speaker.language)
+        return book_of(self.game).rulebook(self._speaker.language)
 
     @property
     def _played(self) -> Mapping[str, str]:
@@ -96,7 +91,7 @@ class RulesScreen(Screen):
         self, rule: str = "", game_rulings: Mapping[str, str] | None = None, game: str = ""
     ) -> None:
         """Open the book of a game, at a rule if one is named."""
-        self.games = games_with_book(self.app)
+        self.games = self.app.games()
         self._take(game or game_of_rule(rule) or self.games[0])
         self._game_rulings = game_rulings
         self._came_for_a_rule = rule in self.book
@@ -219,7 +214,7 @@ class RulesScreen(Screen):
 
     def _rule_lines(self, rule: str) -> Iterator[Line]:
         """The rule, and how the rulings in it are played."""
-        ruled = self._says.rulings_of(self._speaker, rule, self._played)
+        ruled = book_of(self.game).rulings_of(self._speaker, rule, self._played)
         itself = next((each for each in ruled if each.id == rule), None)
         yield {
             "kind": ROW,
@@ -244,7 +239,7 @@ class RulesScreen(Screen):
         """Open the next chapter, or a ruling."""
         if key.startswith(CHAPTER):
             self._open(key.removeprefix(CHAPTER))
-        elif any(each.id == key for each in self._says.rulings_of(self._speaker, key, {})):
+        elif any(each.id == key for each in book_of(self.game).rulings_of(self._speaker, key, {})):
             show_rulings(self.app, self._chosen(), key)
 
     def _chosen(self) -> Chosen:

@@ -26,8 +26,8 @@ from companion.window.widgets.base.basics import Entry
 from companion.window.widgets.input import choices, fields, switches  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.game_choice import GameChoices  # noqa: F401 - named in the kv file
 from engine.core.catalogue.printed import Ruling
+from engine.core.language.book import RulingText, book_of
 from engine.core.language.rulebook import plain
-from engine.core.language.says import RulingText, has_book, says_rules, says_rulings
 from engine.core.language.words import N_, Words
 from engine.core.parts import printed
 
@@ -90,8 +90,8 @@ class RulingsScreen(Screen):
         yield from fill(self)
         yield from self.ids.rows.stocking()
         words = self.words or self.app.words
-        self._take(games_with_book(self.app)[0])
-        says_rules(self.game).rulebook(words.language)
+        self._take(self.app.games()[0])
+        book_of(self.game).rulebook(words.language)
         yield
         self._read_texts(words)
         yield
@@ -102,8 +102,8 @@ class RulingsScreen(Screen):
         """Show other rulings: my own, those of a new game or of the one on the table."""
         self._before = []
         self.can_undo = self.came_for_one = False
-        self._take(chosen.game or games_with_book(self.app)[0])
-        self.games = games_with_book(self.app) if chosen.mode == MINE else []
+        self._take(chosen.game or self.app.games()[0])
+        self.games = self.app.games() if chosen.mode == MINE else []
         self.chosen = chosen
         self.search, self.only_changed = "", False
         self.ids.pages.page_open = False
@@ -120,7 +120,7 @@ class RulingsScreen(Screen):
             return
         self.game, self.ruling = game, None
         self._spoken, self._shown = "", ()
-        self.rulings = {each.id: each for each in printed(game).load_catalogue().rulings}
+        self.rulings = {each.id: each for each in printed(game).load().rulings}
 
     def back(self) -> bool:
         """Close the question where it covers the list; if it was opened directly, go back."""
@@ -140,7 +140,7 @@ class RulingsScreen(Screen):
         if self._spoken != words.language:
             self._spoken, self._told = words.language, {}
             self._texts = {
-                key: says_rulings(self.game).ruling_texts(words, each)
+                key: book_of(self.game).ruling_texts(words, each)
                 for key, each in self.rulings.items()
             }
 
@@ -149,7 +149,7 @@ class RulingsScreen(Screen):
         self.number_changed = len(mine)
         words = self.words or self.app.words
         lines: list[dict[str, object]] = []
-        for number, title, ids in says_rulings(self.game).chapters(words):
+        for number, title, ids in book_of(self.game).chapters(words):
             found = [self._line(self.rulings[each], mine) for each in ids if self._fits(each, mine)]
             if found:
                 lines += [{"kind": HEAD, "text": f"{number} {title}"}, *found]
@@ -222,7 +222,7 @@ class RulingsScreen(Screen):
 
     def _show_rules(self, words: Words, ruling: Ruling) -> None:
         """The rules of this question, each a tap away."""
-        book = says_rules(self.game).rulebook(words.language)
+        book = book_of(self.game).rulebook(words.language)
         box = self.ids.rules
         box.clear_widgets()
         for rule in book.named_by(ruling.id):
@@ -250,7 +250,7 @@ class RulingsScreen(Screen):
         return row
 
     def _chapter(self, words: Words, ruling: Ruling) -> str:
-        for number, title, ids in says_rulings(self.game).chapters(words):
+        for number, title, ids in book_of(self.game).chapters(words):
             if ruling.id in ids:
                 return f"{number} {title} · {ruling.id}"
         return ruling.id
@@ -297,17 +297,12 @@ def show_rulings(app: Host, chosen: Chosen | None = None, ruling: str = "") -> N
     """Open the rulings: the owner's if none are given; at one of them, or as a list."""
 
     def show(screen: RulingsScreen) -> None:
-        screen.show(chosen or own(app, games_with_book(app)[0]))
+        screen.show(chosen or own(app, app.games()[0]))
         if ruling:
             screen.pick_row(ruling)
             screen.came_for_one = True
 
     app.go("rulings", show)
-
-
-def games_with_book(app: Host) -> list[str]:
-    """The games whose rules can be read here, the last one played first."""
-    return [game for game in app.games() if has_book(game)]
 
 
 def own(app: Host, game: str) -> Chosen:

@@ -13,7 +13,6 @@ from companion.window.screens.game.parts import Paper
 from companion.window.screens.game.stage import GameTable
 from companion.window.widgets.base.basics import Entry, TextButton
 from companion.window.widgets.input.switches import SwitchRow
-from engine.core.language.says import has_book
 from engine.core.language.words import N_
 
 ADVICE_ABOUT = N_("a few moves, and why")
@@ -92,7 +91,7 @@ def _now(screen: GameTable) -> list[Widget]:
             lambda: screen.correct_by_taps(on=True),
         ),
         *([matches] if table_of(game).check else []),
-        *([rules] if has_book(game) else []),
+        rules,
         _this_game(screen),
     ]
 
@@ -123,7 +122,7 @@ def _settled(screen: GameTable) -> list[Widget]:
             N_("how strict the app is, and what it does for you"),
             lambda: app.go("levels"),
         ),
-        *([rulings] if has_book(screen.open_session.game.rules.NAME) else []),
+        rulings,
         *(_rivals(screen) if is_judged(screen.open_session.game) else []),
         _entry(
             screen,

@@ -11,8 +11,8 @@ from companion.window.screens.game.parts import Paper
 from companion.window.widgets.base.basics import Entry, Panel, Text, TextButton
 from companion.window.widgets.base.linked_text import LinkedText
 from companion.window.widgets.base.themed import wear
+from engine.core.language.book import Ruled, book_of
 from engine.core.language.rulebook import Rulebook
-from engine.core.language.says import Ruled, says_rules
 from engine.core.language.words import N_
 from engine.core.registry import game_of_rule
 
@@ -21,7 +21,7 @@ def rule_paper(app: Host, rule: str, played: Mapping[str, str]) -> Paper:
     """A rule with its rulings, and the way to the whole book; KeyError if unknown."""
     book = _book(app, rule)
     paper = Paper(title=book.chapter_of(rule).title)
-    ruled = says_rules(str(game_of_rule(rule))).rulings_of(app.words, rule, played)
+    ruled = book_of(str(game_of_rule(rule))).rulings_of(app.words, rule, played)
     paper.add(_said(rule, book.text(rule)))
     for each in ruled:
         if each.is_choice:
@@ -33,7 +33,7 @@ def rule_paper(app: Host, rule: str, played: Mapping[str, str]) -> Paper:
 def _book(app: Host, rule: str) -> Rulebook:
     """The book of a rule; an empty one if no game has such ids."""
     game = game_of_rule(rule)
-    return says_rules(game).rulebook(app.words.language) if game else Rulebook(())
+    return book_of(game).rulebook(app.words.language) if game else Rulebook(())
 
 
 def explanation(app: Host, rules: Sequence[str]) -> list[Panel]:
