@@ -111,10 +111,14 @@ def modules(game: Listed) -> dict[str, list[str]]:
     """Rule id to the modules of the game that name it, by themselves or between two others."""
     found: dict[str, list[str]] = {}
     folder = ROOT / "engine" / game.folder
-    for path in sorted(folder.rglob("*.py")):
+    for path in sorted(folder.rglob("*.py"), key=_chapters_first):
         for rule in sorted(_named(path.read_text(encoding="utf-8"), rule_ids(game))):
             found.setdefault(rule, []).append(path.relative_to(folder).as_posix())
     return found
+
+
+def _chapters_first(path: Path) -> tuple[bool, Path]:
+    return path.parent.name != "chapters", path
 
 
 def _named(text: str, rules: list[str]) -> set[str]:
