@@ -90,12 +90,13 @@ def test_a_search_whose_process_dies_goes_on_and_tells_nothing_twice():
     until(lambda: possible.is_done, possible.look)
     assert possible.is_whole
     assert sorted(possible.ways) == sorted(whole.ways)
-    assert possible.best_near() == whole.best_near()
+    assert possible.best_near(onlooker(game)) == whole.best_near(onlooker(game))
 
 
 def test_everything_has_words_in_every_language():
     on = (*almost("cook", holder="magenta"), *COOK_BY_CURRY[1:], "bowl.curry none")
-    possible = searched(table(*on, "phase order", players=3))
+    game = table(*on, "phase order", players=3)
+    possible, seen = searched(game), onlooker(game)
     assert possible.ways
     assert possible.near
     said = set()
@@ -104,7 +105,7 @@ def test_everything_has_words_in_every_language():
         texts = [speaks.goal(way.goal) for way in possible.ways]
         texts += [speaks.about(way) for way in possible.ways]
         texts += [speaks.step(step, 0) for way in possible.ways for step in way.steps]
-        texts += [f"{speaks.near(near)} {speaks.opens(near)}" for near in possible.best_near()]
+        texts += [f"{speaks.near(near)} {speaks.opens(near)}" for near in possible.best_near(seen)]
         every = [speaks.goal(goal) for goal in goals_of(possible.state, 0)]
         assert len(set(every)) == len(every)
         assert all(texts)
@@ -114,9 +115,10 @@ def test_everything_has_words_in_every_language():
 
 
 def test_who_wins_a_contract_has_delivered_and_that_is_said_once():
-    possible = searched(table(*almost("cook"), "turn teal"))
-    assert [way.goal.what for way in possible.group("contract")]
-    assert possible.group("deliver") == []
+    game = table(*almost("cook"), "turn teal")
+    possible, seen = searched(game), onlooker(game)
+    assert [way.goal.what for way in possible.group(seen, "contract")]
+    assert possible.group(seen, "deliver") == []
 
 
 @pytest.mark.usefixtures("_how")
@@ -333,7 +335,9 @@ def test_one_game_after_another_shows_goals_of_its_own(ui, names):
         wait_for_the_end(ui, paper)
         shown.append(paper)
         for kind in paper.possible.table.GROUPS:
-            assert not paper.possible.group(kind) or ui.sees(_heading(paper, kind)), kind
+            assert not paper.possible.group(paper.seen, kind) or ui.sees(_heading(paper, kind)), (
+                kind
+            )
         screen.put_papers_away()
         ui.app.go_home()
         ui.wait(0.3)

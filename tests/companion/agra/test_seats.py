@@ -310,10 +310,10 @@ def test_a_panel_faces_its_player_and_can_be_touched(ui):
         assert panel.told == [("tap", "seat.1")]
         bag = panel.strip.children[0]
         finger = hold_down(ui, bag)
-        assert bag.seen
+        assert bag.told == str(player.rupees)
         finger.up()
         ui.wait(0.2)
-        assert not bag.seen
+        assert bag.told is None
 
 
 def test_the_panel_of_whoever_decides_is_lit(ui):
