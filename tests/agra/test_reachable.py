@@ -331,6 +331,7 @@ FIELDS = (
 )
 
 
+@pytest.mark.slow
 def test_odd_positions_do_not_stop_the_search():
     source = random.Random(11)
     judged = 0

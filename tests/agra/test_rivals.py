@@ -520,6 +520,7 @@ def _corrected(game: Game, source: random.Random, n: int) -> None:
 @settings(
     max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
+@pytest.mark.slow
 def test_whatever_is_corrected_by_hand_nothing_breaks(seed: int, players: int, rounds: int):
     source = random.Random(seed)
     game = position(rounds, players)

@@ -68,6 +68,7 @@ def judge(state: Any, source: random.Random) -> None:
 @covers("AG-MARK-1", "AG-COMP-2", "AG-ACT-7")
 @whole_games
 @given(players, seeds, any_rulings)
+@pytest.mark.slow
 def test_every_state_of_a_game_with_any_rulings(n, seed, rulings):
     source = random.Random(seed)
     state = rules.new_state(COLOURS[:n], rulings)

@@ -302,6 +302,7 @@ def entries() -> list[str]:
     return list(dict.fromkeys(rows))
 
 
+@pytest.mark.slow
 def test_an_entry_that_is_gone_is_missed(folder: Path) -> None:
     """Whichever it is; only the market may be a row shorter."""
     unmissed = []

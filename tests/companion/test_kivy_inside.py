@@ -272,8 +272,9 @@ def test_a_deferred_child_has_all_that_kivy_asks_for():
 # ---------------------------------------------------------------- only there
 
 
+@pytest.fixture(scope="module")
 def trees() -> list[tuple[Path, ast.Module]]:
-    """Every module of the app outside the package."""
+    """Every module of the app outside the package, read once."""
     paths = sorted((ROOT / "companion").rglob("*.py"))
     return [
         (path, ast.parse(path.read_text("utf-8"))) for path in paths if INSIDE not in path.parents
@@ -294,36 +295,36 @@ def from_kivy(tree: ast.Module) -> dict[str, str]:
     }
 
 
-def test_nothing_private_of_kivy_is_imported_elsewhere():
+def test_nothing_private_of_kivy_is_imported_elsewhere(trees):
     found = [
         f"{path.relative_to(ROOT)}: {name}"
-        for path, tree in trees()
+        for path, tree in trees
         for name in from_kivy(tree).values()
         if any(is_private(each) for each in name.split("."))
     ]
     assert found == []
 
 
-def test_nothing_of_kivy_is_replaced_elsewhere():
+def test_nothing_of_kivy_is_replaced_elsewhere(trees):
     """Only the window has documented properties to set."""
     found = [
         f"{path.relative_to(ROOT)}: {ast.unparse(target)}"
-        for path, tree in trees()
+        for path, tree in trees
+        for imported in [from_kivy(tree)]
         for node in ast.walk(tree)
         if isinstance(node, ast.Assign)
         for target in node.targets
         if isinstance(target, ast.Attribute)
         and isinstance(target.value, ast.Name)
-        and from_kivy(tree).get(target.value.id, "kivy.core.window.Window")
-        != "kivy.core.window.Window"
+        and imported.get(target.value.id, "kivy.core.window.Window") != "kivy.core.window.Window"
     ]
     assert found == []
 
 
-def test_a_private_name_is_used_elsewhere_only_if_it_is_our_own():
+def test_a_private_name_is_used_elsewhere_only_if_it_is_our_own(trees):
     ours = {"_replace", "_fields", "_asdict", "_exit"}
     used: dict[str, str] = {}
-    for path, tree in trees():
+    for path, tree in trees:
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 ours.add(node.name)

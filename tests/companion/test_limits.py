@@ -202,6 +202,7 @@ def _begun(players=4):
 # ---------------------------------------------------------------- the longest game
 
 
+@pytest.mark.slow
 def test_the_longest_game_file_is_taken_in_looked_at_and_undone_in_time(tmp_path):
     """Made of as many lines as may be: it takes its time, and an end."""
     game = _begun()

@@ -83,6 +83,7 @@ print(session.game.to_dict() == before)
 
 
 @pytest.mark.parametrize("killed", [False, True])
+@pytest.mark.slow
 def test_whoever_may_only_read_looks_and_changes_nothing(folder, killed):
     if killed:
         leave_a_log(folder)

@@ -238,6 +238,7 @@ def test_json_is_counted_before_it_is_parsed(bombs, name, command, tmp_path, mon
 @pytest.mark.parametrize(
     "name", ["dots", "header", "lists", "deep", "inline", "number", "hex", "quotes", "tables"]
 )
+@pytest.mark.slow
 def test_toml_is_counted_before_it_is_parsed(bombs, name, tmp_path):
     path = bombs / f"{name}.toml"
     with little_memory():

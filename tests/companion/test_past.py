@@ -357,6 +357,7 @@ def test_a_damaged_note_of_what_waits_does_not_lose_the_game(store, damage):
     derandomize=True,
 )
 @given(st.integers(2, 4), st.integers(0, 2**32))
+@pytest.mark.slow
 def test_any_mixture_of_moves_corrections_and_fixes(store, players, seed):
     """The table stays possible, the disk has the same game, and undo leads back to the start."""
     source = random.Random(seed)
