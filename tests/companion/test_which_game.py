@@ -229,7 +229,7 @@ def test_an_automa_is_told_like_a_rival(house):
     for _ in range(40):
         if session.game.is_over:
             break
-        page.chooser.play(session.game.legal_moves()[0])
+        page.do("play", session.game.legal_moves()[0])
         ui.frames(2)
         if page.paper.is_open:
             paper = page.paper.content
