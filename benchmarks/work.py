@@ -264,19 +264,19 @@ def questions(ui: Any, stretches: Stretches) -> None:
     while game.prompt.kind != "choose_action":
         player.step()
     seat = game.prompt.seat
-    screen.put_papers_away()
+    screen.papers.put_away()
     for what in ("asked", "asked again", "asked again, corrected"):
         if what.endswith("corrected"):
             rupees = game.state.seats[seat].rupees + 1
             screen.session.play(f"adjust {game.colours[seat]}.rupees {rupees}")
             ui.wait(0.2)
         with stretches.of(f"What can I do? {what}"):
-            screen.open_possible()
+            screen.what_can_i_do.open()
             paper = screen.paper.content
             while not paper.is_complete:
                 time.sleep(0.02)
                 ui.wait(0.1)
-        screen.put_papers_away()
+        screen.papers.put_away()
         _tidy_up()
 
 

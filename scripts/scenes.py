@@ -18,31 +18,31 @@ def _page(moment: str, page: str) -> Scene:
 
 
 def _options(s: Stage) -> None:
-    s.game("played4").chooser.open_all()
+    s.game("played4").do("open_all")
 
 
 def _closed(s: Stage) -> None:
     screen = s.game("start")
-    screen.chooser.open_all()
-    screen.chooser.tap_row(1, "place")
+    screen.do("open_all")
+    screen.do("tap_row", "group", "place")
 
 
 def _row(s: Stage) -> None:
     screen = s.game("start")
-    screen.chooser.tap_piece("building.quarry")
+    screen.do("tap_piece", "building.quarry")
 
 
 def _refused(s: Stage) -> None:
-    s.game("order").chooser.open_all()
+    s.game("order").do("open_all")
 
 
 def _contract(s: Stage) -> Callable[[], None]:
     screen = s.game("contract")
-    screen.chooser.play(screen.session.game.parse(completing("english_trader")))
+    screen.do("play", screen.session.game.parse(completing("english_trader")))
 
     def after() -> None:
         screen.paper.close()
-        screen.chooser.undo()
+        screen.do("undo")
 
     return after
 
@@ -60,7 +60,7 @@ def _correct_number(s: Stage) -> None:
     screen = s.game("played4")
     page = page_of(onlooker(screen.session.game), s.app.words, "building.woodcutter")
     item = next(each for each in page.corrections if each.numbers)
-    screen.hand.open_item(item, page.title)
+    screen.correcting.hand.open_item(item, page.title)
 
 
 def _correct_choice(s: Stage) -> None:
@@ -69,18 +69,18 @@ def _correct_choice(s: Stage) -> None:
     screen = s.game("played4")
     page = page_of(onlooker(screen.session.game), s.app.words, "building.woodcutter")
     item = next(each for each in page.corrections if not each.numbers)
-    screen.hand.open_item(item, page.title)
+    screen.correcting.hand.open_item(item, page.title)
 
 
 def _by_taps(s: Stage) -> Callable[[], None]:
     screen = s.game("played4")
-    screen.correct_by_taps(on=True)
-    return lambda: screen.correct_by_taps(on=False)
+    screen.correcting.by_taps(on=True)
+    return lambda: screen.correcting.by_taps(on=False)
 
 
 def _possible(s: Stage, position: str = "played4") -> None:
     screen = s.game(position)
-    screen.open_possible()
+    screen.what_can_i_do.open()
     paper = screen.paper.content
     s.until(lambda: paper.is_complete)
 
@@ -101,12 +101,12 @@ def _near(s: Stage) -> None:
 
 def _on_the_table(s: Stage) -> Callable[[], None]:
     screen = s.game("start")
-    screen.chooser.play(screen.session.game.parse("place woodcutter"))
+    screen.do("play", screen.session.game.parse("place woodcutter"))
     screen.open_table()
 
     def after() -> None:
         screen.paper.close()
-        screen.chooser.undo()
+        screen.do("undo")
 
     return after
 
@@ -115,7 +115,7 @@ def _this_game(screen: Any) -> None:
     from companion.window.screens.game.menu import game_paper
 
     screen.open_menu()
-    screen.lay_over(game_paper(screen))
+    screen.papers.lay_over(game_paper(screen))
 
 
 def _guide_tip(s: Stage) -> Callable[[], None]:
@@ -461,9 +461,9 @@ SCENES: dict[str, Scene] = {
     "menu-game": _paper(_this_game),
     "on-the-table": _on_the_table,
     "rule-paper": _paper(lambda screen: screen.show_rule("AG-PEON-1")),
-    "piece": _paper(lambda screen: screen.correct("building.woodcutter")),
-    "piece-card": _paper(lambda screen: screen.correct("seat.1")),
-    "piece-lower": _lower(_paper(lambda screen: screen.correct("building.woodcutter"))),
+    "piece": _paper(lambda screen: screen.correcting.correct("building.woodcutter")),
+    "piece-card": _paper(lambda screen: screen.correcting.correct("seat.1")),
+    "piece-lower": _lower(_paper(lambda screen: screen.correcting.correct("building.woodcutter"))),
     "correct-number": _correct_number,
     "correct-choice": _correct_choice,
     "correct-by-taps": _by_taps,

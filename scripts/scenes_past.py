@@ -58,37 +58,47 @@ def _elsewhere(s: Stage) -> None:
     screen = s.game("mend")
     game = screen.session.game
     stop = Stop(game.log[_fork(screen.session)], None, game.prompt, True, False)
-    screen.show_paper(stop_paper(screen.mender, stop))
+    screen.papers.show(stop_paper(screen.mender, stop))
 
 
 def _point(s: Stage) -> None:
+    from companion.window.screens.game import history_papers
+
     screen = s.game("mend", "log")
-    screen.mender.open_point(_fork(s.sessions["mend"]))
+    history_papers.open_point(screen.mender, _fork(s.sessions["mend"]))
 
 
 def _lines(s: Stage) -> Callable[[], None]:
+    from companion.window.screens.game import history_papers
+
     screen = s.game("mend")
     past = screen.session.past
     past.name_point(s.app.words.sentence("before the Sailor"))
-    screen.mender.open_lines()
+    history_papers.open_lines(screen.mender)
     return lambda: past.forget(past.checkpoints()[0])
 
 
 def _checkpoint(s: Stage) -> Callable[[], None]:
+    from companion.window.screens.game import history_papers
+
     screen = s.game("mend")
     past = screen.session.past
     past.name_point(s.app.words.sentence("before the Sailor"))
-    screen.mender.open_checkpoint(past.checkpoints()[0])
+    history_papers.open_checkpoint(screen.mender, past.checkpoints()[0])
     return lambda: past.forget(past.checkpoints()[0])
 
 
 def _branch(s: Stage) -> None:
+    from companion.window.screens.game import history_papers
+
     screen = s.game("mend")
-    screen.mender.open_branch(screen.session.past.branches()[0])
+    history_papers.open_branch(screen.mender, screen.session.past.branches()[0])
 
 
 def _name(s: Stage) -> None:
-    s.game("mend").mender.name_point()
+    from companion.window.screens.game import history_papers
+
+    history_papers.name_point(s.game("mend").mender)
 
 
 PAST: dict[str, Scene] = {

@@ -21,7 +21,7 @@ def _advice_steps(s: Stage) -> Callable[[], None]:
     after = _advice(s)
     paper = s.app.pages.current_screen.paper.content
     best = paper.thoughts.suggestions[0]
-    s.app.pages.current_screen.lay_over(steps_paper(paper.adviser, paper, best))
+    s.app.pages.current_screen.papers.lay_over(steps_paper(paper.adviser, paper, best))
     s.rest(0.3)
     return after
 
@@ -30,9 +30,9 @@ def _rival_thinks(s: Stage) -> None:
     from companion.window.screens.game.rival_papers import thinking_paper
 
     screen = s.game("rivals")
-    paper = thinking_paper(screen.rivals)
+    paper = thinking_paper(screen)
     paper.bar.part = 0.6
-    screen.show_paper(paper)
+    screen.papers.show(paper)
 
 
 def _rival_turn(s: Stage) -> Callable[[], None]:
@@ -43,7 +43,7 @@ def _rival_turn(s: Stage) -> Callable[[], None]:
     s.rest(0.6)
 
     def after() -> None:
-        screen.put_papers_away()
+        screen.papers.put_away()
         while session.game.at > at:
             session.undo()
 
@@ -54,14 +54,14 @@ def _rival_lost(s: Stage) -> None:
     from companion.window.screens.game.rival_papers import unjudged_paper
 
     screen = s.game("rivals")
-    screen.show_paper(unjudged_paper(screen.rivals))
+    screen.papers.show(unjudged_paper(screen))
 
 
 def _chairs(s: Stage) -> None:
     from companion.window.screens.game.rival_papers import chairs_paper
 
     screen = s.game("played4")
-    screen.show_paper(chairs_paper(screen))
+    screen.papers.show(chairs_paper(screen))
 
 
 def _chair(s: Stage) -> None:
@@ -71,7 +71,7 @@ def _chair(s: Stage) -> None:
 
     screen = s.game("rivals")
     paper = chairs_paper(screen)
-    screen.show_paper(paper)
+    screen.papers.show(paper)
     choices = [each for each in paper.walk() if isinstance(each, ChairChoice)]
     next(each for each in choices if each.chair).opened = True
 

@@ -146,7 +146,7 @@ class Stage:
         self.app.session = self.sessions[moment]
         self.app.go_from_home("game")
         screen = self.app.pages.current_screen
-        if screen.mode == "table":
+        if screen.layout.mode == "table":
             screen.open_tab("options" if page == "city" else page)
         else:
             screen.open_page(page)

@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -210,6 +211,77 @@ def too_high(path: Path) -> list[str]:
 @for_each(python_files("companion"))
 def test_no_layer_imports_one_above_it(path):
     assert too_high(path) == []
+
+
+def imports_with_types(path: Path) -> set[str]:
+    """Every module that is named by an import, also where only mypy reads it."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def in_a_circle(folder: Path) -> set[str]:
+    """The modules of a folder that lead back to themselves."""
+    package = folder.relative_to(ROOT).as_posix().replace("/", ".")
+    files = {f"{package}.{path.stem}": path for path in modules_of(folder)}
+    leads = {name: imports_with_types(path) & files.keys() for name, path in files.items()}
+    reached = {name: set(found) for name, found in leads.items()}
+    for _ in leads:
+        for found in reached.values():
+            found |= {further for each in tuple(found) for further in leads[each]}
+    return {name for name, found in reached.items() if name in found}
+
+
+def test_no_module_of_the_game_screen_or_of_the_turn_imports_in_a_circle():
+    for folder in ("companion/window/screens/game", "companion/model/play/turn"):
+        assert in_a_circle(ROOT / folder) == set()
+
+
+def test_a_circle_is_found_also_by_types_alone(tmp_path, monkeypatch):
+    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
+    room = tmp_path / "room"
+    room.mkdir()
+    (room / "a.py").write_text("from room.b import B\n")
+    (room / "b.py").write_text("if TYPE_CHECKING:\n    from room import c\n")
+    (room / "c.py").write_text("def f():\n    from room.a import A\n")
+    (room / "d.py").write_text("from room.a import A\n")
+    assert in_a_circle(room) == {"room.a", "room.b", "room.c"}
+
+
+MOST_LINES, MOST_METHODS = 500, 45
+"""Of a class with what it inherits from ours."""
+WHOLE = ("companion/window/screens/game", "companion/model/play/turn")
+
+
+def sizes(folders: Iterable[str]) -> dict[str, tuple[int, int]]:
+    """The lines and methods of each class, those of its mixins in the same folder counted in."""
+    classes = {
+        node.name: node
+        for folder in folders
+        for path in python_files(folder)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+
+    def whole(name: str) -> tuple[int, int]:
+        node = classes[name]
+        methods = sum(isinstance(each, ast.FunctionDef) for each in node.body)
+        lines = (node.end_lineno or 0) - node.lineno + 1
+        of_bases = [whole(ast.unparse(b)) for b in node.bases if ast.unparse(b) in classes]
+        return lines + sum(n for n, _ in of_bases), methods + sum(n for _, n in of_bases)
+
+    return {name: whole(name) for name in classes}
+
+
+def test_no_class_of_the_game_screen_is_a_house_of_its_own():
+    large = {
+        name: size
+        for name, size in sizes(WHOLE).items()
+        if size[0] > MOST_LINES or size[1] > MOST_METHODS
+    }
+    assert large == {}
 
 
 def test_every_module_of_the_app_has_a_layer():

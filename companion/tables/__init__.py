@@ -8,9 +8,8 @@ every table.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from companion.tables.meta import PageOf, TableMeta
@@ -32,64 +31,66 @@ TABLES: dict[str, str] = {
 class Table:
     """A game in the companion: what is drawn, tapped and told."""
 
-    __slots__ = ("game", "package")
-
-    def __init__(self, game: str) -> None:
-        """The table of a game; raises UnknownGame."""
-        if not has_documents(game):
-            raise UnknownGame(game)
+    def __init__(self, game: str, package: str) -> None:
+        """The table of a game, whose parts are looked up once."""
         self.game = game
-        self.package = TABLES[game]
+        self.package = package
 
-    @property
+    @cached_property
     def meta(self) -> TableMeta:
         """The table in short, without its rules and without Kivy."""
         meta: TableMeta = self._part("meta").TABLE
         return meta
 
-    @property
+    @cached_property
     def choosing(self) -> parts.Choosing:
         """How moves are shown, and where the game is."""
         part: parts.Choosing = self._part("choosing")
         return part
 
-    @property
+    @cached_property
     def asked(self) -> parts.Asked | None:
-        """Pictures above questions, to tap; None if rows say it all. Loads Kivy."""
-        part: parts.Asked | None = self._part("window.asked", optional=True)
+        """What pictures above questions show, to tap; None if rows say it all."""
+        part: parts.Asked | None = self._part("asked", optional=True)
         return part
 
-    @property
+    @cached_property
+    def turn_pictures(self) -> parts.TurnPictures | None:
+        """Draws them, and those of plans; None if there are none. Loads Kivy."""
+        part: parts.TurnPictures | None = self._part("window.turn_pictures", optional=True)
+        return part
+
+    @cached_property
     def plans(self) -> parts.Plans | None:
         """Moves that are proposed together; None if all are chosen one by one."""
         part: parts.Plans | None = self._part("plans", optional=True)
         return part
 
-    @property
+    @cached_property
     def strip(self) -> parts.TurnStrip | None:
         """What is on the turn bar besides the question; None if nothing is."""
         part: parts.TurnStrip | None = self._part("turn_strip", optional=True)
         return part
 
-    @property
+    @cached_property
     def seats(self) -> parts.Seats:
         """What is shown of a player."""
         part: parts.Seats = self._part("seating")
         return part
 
-    @property
+    @cached_property
     def seen(self) -> parts.Seen:
         """What the pages show to a reader."""
         part: parts.Seen = self._part("seen.pages")
         return part
 
-    @property
+    @cached_property
     def papers(self) -> parts.Papers | None:
         """What is explained after a move; None if nothing is."""
         part: parts.Papers | None = self._part("papers", optional=True)
         return part
 
-    @property
+    @cached_property
     def setup(self) -> parts.SetUp:
         """The steps of the set-up."""
         part: parts.SetUp = self._part("setup_steps")
@@ -105,37 +106,37 @@ class Table:
         picture: type[Widget] | None = found and found.SetupPicture
         return picture
 
-    @property
+    @cached_property
     def corrections(self) -> parts.Corrections:
         """What can be set by hand on each piece."""
         part: parts.Corrections = self._part("corrections")
         return part
 
-    @property
+    @cached_property
     def piece_rules(self) -> parts.PieceRules | None:
         """The rules that explain a piece; None if none are named."""
         part: parts.PieceRules | None = self._part("piece_rules", optional=True)
         return part
 
-    @property
+    @cached_property
     def check(self) -> parts.Check | None:
         """What should be where; None if it is not checked."""
         part: parts.Check | None = self._part("table_check", optional=True)
         return part
 
-    @property
+    @cached_property
     def score(self) -> parts.ScoreReader:
         """The final score."""
         part: parts.ScoreReader = self._part("score_view")
         return part
 
-    @property
+    @cached_property
     def tally(self) -> parts.Tally:
         """What statistics count."""
         part: parts.Tally = self._part("tally")
         return part
 
-    @property
+    @cached_property
     def copy(self) -> parts.CopyOfGame | None:
         """The pieces with assumed print; None if everything is known."""
         part: parts.CopyOfGame | None = self._part("copy_pieces", optional=True)
@@ -147,19 +148,19 @@ class Table:
         picture: type[Widget] = self._part("window.copy_pictures").CopyPicture
         return picture
 
-    @property
+    @cached_property
     def lessons(self) -> parts.Lessons | None:
         """The guide for a first game; None if there is none."""
         part: parts.Lessons | None = self._part("guide", optional=True)
         return part
 
-    @property
+    @cached_property
     def goals(self) -> parts.GoalFaces | None:
         """How goals are shown; None if the game has no goals."""
         part: parts.GoalFaces | None = self._part("goals", optional=True)
         return part
 
-    @property
+    @cached_property
     def summary(self) -> parts.Summaries:
         """A game in a line or two, and the words of its periods."""
         part: parts.Summaries = self._part("summary")
@@ -183,12 +184,17 @@ class Table:
     def _part(self, module: str, *, optional: bool = False) -> Any:
         if optional and not self.has(module):
             return None
-        return _loaded(f"{self.package}.{module}")
+        return import_module(f"{self.package}.{module}")
 
 
 def table_of(game: str) -> Table:
     """The table of a game; raises UnknownGame."""
-    return Table(game)
+    if not has_documents(game):
+        raise UnknownGame(game)
+    return _table(game, TABLES[game])
+
+
+_table = cache(Table)
 
 
 def has_documents(game: str) -> bool:
@@ -215,8 +221,3 @@ def offered() -> list[str]:
 def _offered(games: tuple[str, ...], _tables: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
     """Every sign on the table asks for this."""
     return tuple(game for game in games if has_table(game))
-
-
-@cache
-def _loaded(module: str) -> ModuleType:
-    return import_module(module)

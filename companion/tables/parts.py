@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kivy.uix.widget import Widget
 
     from companion.command_line.forms import Form
+    from companion.tables.common.pictures import Picture
     from companion.tables.common.plans import Plan
     from companion.tables.common.turn_strip import DialFace, TurnAction
     from companion.tables.glyphs import Glyph
@@ -87,10 +88,15 @@ class Choosing(Protocol):
 class Asked(Protocol):
     """The module `window.asked`: a picture above a question, to tap."""
 
-    def picture(
-        self, game: Game, moves: Sequence[Move], tapped: Callable[[str], None], /
-    ) -> Widget | None:
-        """What the open moves are about; it reports the piece tapped. None if rows say it best."""
+    def picture(self, seen: Observer, moves: Sequence[Move], /) -> Picture | None:
+        """What the open moves are about; None if rows say it best."""
+
+
+class TurnPictures(Protocol):
+    """The module `turn_pictures`: draws what the questions and plans of a game show."""
+
+    def widget_of(self, picture: Picture, tapped: Callable[[str], None], /) -> Widget | None:
+        """Makes or finds the widget; it reports the piece tapped. None where it has no room."""
 
 
 class Plans(Protocol):

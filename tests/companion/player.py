@@ -54,7 +54,7 @@ class Tapper:
     @property
     def asked(self) -> Any:
         """The game at the question on the screen."""
-        return self.screen.chooser.offers.game
+        return self.screen.deciding.offers.game
 
     def tap(self, widget: Any, wait: float = 0.0) -> None:
         """One tap."""
@@ -96,7 +96,7 @@ class Tapper:
 
     def roll(self) -> None:
         """Tap the large die, or draw."""
-        die = self.screen.chooser.turn.die
+        die = self.screen.shown.die
         if die is not None and die.parent:
             self.tap(die.die, TUMBLING)
         else:
@@ -105,26 +105,26 @@ class Tapper:
 
     def choose(self, move: Any) -> None:
         """Tap a move; where a number is asked for, the largest is all of it."""
-        whole = self.screen.chooser.offers.wholes.get(move, move)
+        whole = self.screen.deciding.offers.wholes.get(move, move)
         self.begin(whole)
-        lead = self.screen.chooser.lead
+        lead = self.screen.deciding.begun.lead
         if whole == move and lead and lead.whole:
             self.ui.wait(LOCKED)
             self.tap(self.screen.panel.ids.main)
 
     def begin(self, move: Any) -> None:
         """Tap a move: on the board where it can be, otherwise in the sheet."""
-        chooser, sheet = self.screen.chooser, self.screen.sheet
-        ender = chooser.offers.ender
+        deciding, sheet = self.screen.deciding, self.screen.sheet
+        ender = deciding.offers.ender
         if ender is not None and ender.move == move:
             self.ui.wait(LOCKED)
             self.tap(self.end())
             return
-        if not sheet.is_open and not self.screen.always_open:
+        if not sheet.is_open and not self.screen.layout.always_open:
             piece, at = self.piece(move), self.game.at
             if piece is not None:
                 self.tap(piece)
-                if self.game.at != at or chooser.lead:
+                if self.game.at != at or deciding.begun.lead:
                     return
             else:
                 self.ui.wait(LOCKED)
@@ -136,13 +136,13 @@ class Tapper:
     def end(self) -> Any:
         """The button in reach that ends the question: the main one, or the outlined one below."""
         panel = self.screen.panel
-        if self.screen.always_open or self.screen.sheet.is_open:
+        if self.screen.layout.always_open or self.screen.sheet.is_open:
             return panel.ids.loss if panel.loss_text else panel.ids.main
         return self.screen.bar.ids.main
 
     def piece(self, move: Any) -> Any:
         """The piece on the open page that leads to a move, if there is one."""
-        face = self.screen.chooser.offers.table.face(move, self.game.prompt.seat)
+        face = self.screen.deciding.offers.table.face(move, self.game.prompt.seat)
         page = self.screen.body.children[0]
         for wanted in face.pieces:
             for widget in page.walk():
@@ -152,25 +152,25 @@ class Tapper:
 
     def in_sheet(self, move: Any) -> None:
         """Find a move among the rows, opening its group where need be, and confirm it."""
-        chooser = self.screen.chooser
-        while chooser.view.chosen != move.text and (less := self.stepper(move)):
+        deciding = self.screen.deciding
+        while deciding.begun.view.chosen != move.text and (less := self.stepper(move)):
             self.tap(less)
-        if chooser.view.chosen != move.text:
+        if deciding.begun.view.chosen != move.text:
             row = self.row(move.text)
             if row is None:
-                group = chooser.offers.move(move.text).face.group
+                group = deciding.offers.move(move.text).face.group
                 self.tap(self.row(group))
                 row = self.row(move.text)
-            at, before = self.game.at, chooser.lead
+            at, before = self.game.at, deciding.begun.lead
             self.tap(row)
-            if self.game.at != at or chooser.lead is not before:
+            if self.game.at != at or deciding.begun.lead is not before:
                 return
         self.ui.wait(LOCKED)
         self.tap(self.screen.panel.ids.main)
 
     def stepper(self, move: Any) -> Any:
         """The − of a row of numbers, if that leads to a move."""
-        offers = self.screen.chooser.offers
+        offers = self.screen.deciding.offers
         if not offers.table.STYLES[offers.move(move.text).face.group].counts:
             return None
         rows = (w for w in self.screen.panel.ids.rows.walk() if getattr(w, "less", ""))

@@ -139,7 +139,7 @@ def on_paper(screen, text):
 def test_a_counter_is_held_corrected_and_taken_back(ui):
     session, screen = opened(ui, "teal.good.wood 2", "turn teal")
     at = session.game.at
-    ui.tap(piece_on(screen.pages["city"], "building.woodcutter"), hold=0.8)
+    ui.tap(piece_on(screen.pages.kept.made["city"], "building.woodcutter"), hold=0.8)
     assert ui.sees("Woodcutter")
     assert ui.sees("Correct what is here")
     assert ui.sees("What is possible here")
@@ -172,12 +172,12 @@ def test_a_counter_is_held_corrected_and_taken_back(ui):
     ui.tap(screen.bar.ids.undo)
     assert (session.game.at, session.game.state.seats[0].goods[1]) == (at, 2)
     # Where a gesture of two moves was undone, two corrections are still two undos.
-    screen.chooser.play(*map(session.game.parse, ("place woodcutter", "end")))
-    screen.chooser.undo()
+    screen.do("play", *map(session.game.parse, ("place woodcutter", "end")))
+    screen.do("undo")
     assert session.game.at == at
     for rupees in "34":
         session.play(f"adjust teal.rupees {rupees}")
-    screen.chooser.undo()
+    screen.do("undo")
     ui.frames(3)
     assert session.game.at == at + 1
 
@@ -194,7 +194,7 @@ def test_in_the_middle_of_a_prompt_taps_correct_until_done(ui):
     ui.wait(0.3)
     assert ui.sees("Tap what is different on the table")
     assert not screen.sheet.is_open
-    ui.tap(piece_on(screen.pages["city"], "character.sailor"))
+    ui.tap(piece_on(screen.pages.kept.made["city"], "character.sailor"))
     assert ui.sees("Sailor: Worker")
     ui.tap(on_paper(screen, "Bo, laid down"))
     ui.tap(screen.paper.content.field)
@@ -213,15 +213,15 @@ def test_in_the_middle_of_a_prompt_taps_correct_until_done(ui):
     assert not ui.sees("Tap what is different on the table")
     assert screen.sheet.is_open
     assert session.game.prompt.kind == "pay_building"
-    screen.chooser.undo()
-    screen.chooser.undo()
+    screen.do("undo")
+    screen.do("undo")
     ui.frames(3)
     assert session.game.lines[session.game.at - 1] == "0 build sawmill"
 
 
 def test_covered_rupees_stay_covered_while_they_are_corrected(ui):
     session, screen = opened(ui, "teal.rupees 17", "turn teal")
-    screen.correct("counters.0")
+    screen.correcting.correct("counters.0")
     ui.frames(3)
     assert ui.sees("Hidden")
     ui.tap(on_paper(screen, "Rupees"))
@@ -264,7 +264,7 @@ def test_a_number_is_corrected_in_its_row(ui):
 
     session = position(ui, "teal.favour 2")
     screen = open_game(ui)
-    screen.correct("seat.0")
+    screen.correcting.correct("seat.0")
     ui.frames(6)
     lines = session.game.at
     row = number_row(ui, "Favour")
@@ -283,7 +283,7 @@ def test_less_than_nothing_is_not_offered(ui):
 
     session = position(ui, "teal.favour 1")
     screen = open_game(ui)
-    screen.correct("seat.0")
+    screen.correcting.correct("seat.0")
     ui.frames(6)
     row = number_row(ui, "Favour")
     ui.tap(row.ids.less)
@@ -309,7 +309,7 @@ def test_what_was_counted_wrong_is_corrected_after_the_end(ui, sitting, counter)
     ui.app.session = session
     screen = open_game(ui)
     totals = [score.total for score in session.game.standings()]
-    screen.correct("seat.0")
+    screen.correcting.correct("seat.0")
     ui.frames(6)
     row = number_row(ui, counter)
     for _ in range(12):

@@ -22,14 +22,14 @@ def at_the_die(ui, *, still=True, **how):
 def test_a_tap_on_the_large_die_rolls_it(ui):
     session, screen, _ = at_the_die(ui)
     assert ui.sees("Roll for the Merchant")
-    die = screen.chooser.turn.die.die
+    die = screen.shown.die.die
     assert min(die.size) >= 100
     assert not die.pips, "no face is shown before it is rolled"
     ui.tap(die)
     assert session.game.prompt.kind == "order_phase"
     shows = [line.partition("roll ")[2] for line in session.game.lines if "dice roll" in line]
     assert die.pips == int(shows[-1])
-    assert screen.shows_options, "its result is read before anything else is shown"
+    assert screen.layout.shows_options, "its result is read before anything else is shown"
     ui.wait(0.85)
     assert any(text.startswith("Roll for the Merchant:") for text in ui.texts())
     rolled = [line for line in session.game.lines if line.startswith("dice roll")][-1]
@@ -38,7 +38,7 @@ def test_a_tap_on_the_large_die_rolls_it(ui):
 
 def test_the_die_is_blank_again_for_the_next_roll(ui):
     session, screen, player = at_the_die(ui)
-    die = screen.chooser.turn.die.die
+    die = screen.shown.die.die
     ui.tap(die)
     ui.wait(0.85)
     assert die.pips
@@ -51,12 +51,12 @@ def test_the_die_is_blank_again_for_the_next_roll(ui):
 
 def test_it_tumbles_for_at_most_half_a_second_and_rests_on_its_result(ui):
     session, screen, _ = at_the_die(ui, still=False)
-    ui.tap(screen.chooser.turn.die.die)
+    ui.tap(screen.shown.die.die)
     assert not session.waits_for_chance, "the result counts at once"
     assert screen.sheet.is_open
     ui.wait(0.5)
     assert screen.sheet.is_open
-    assert screen.chooser.turn.die.die.turned == 0
+    assert screen.shown.die.die.turned == 0
     ui.wait(0.3)
     assert screen.sheet.is_open
     ui.wait(0.8)
@@ -96,7 +96,7 @@ def test_a_shake_rolls_what_is_to_be_seen_and_the_hand_feels_it(ui, hand):
     assert not hand.sensor, "the sheet with the die is put away"
     shake(ui, hand)
     assert session.waits_for_chance
-    screen.open_sheet()
+    screen.do("open_choices")
     ui.wait(0.1)
     ui.app.dispatch("on_pause")
     assert not hand.sensor
@@ -127,11 +127,11 @@ def test_a_refusal_is_felt_and_the_next_turn_said(ui, hand):
     player.roll()
     hand.felt = 0
     ui.app.settings.change(speech=True)
-    screen.chooser.hold_piece("order.merchants")
-    closed = next(row for row in screen.chooser.rows() if row.kind == CLOSED)
-    screen.chooser.tap_row(closed.kind, closed.key)
+    screen.do("hold_piece", "order.merchants")
+    closed = next(row for row in screen.deciding.turn.choices.rows if row.kind == CLOSED)
+    screen.do("tap_row", closed.kind, closed.key)
     assert hand.felt == 1
-    screen.chooser.tap_row(closed.kind, closed.key)
+    screen.do("tap_row", closed.kind, closed.key)
     assert hand.felt == 1, "closing it again is no refusal"
     screen.back()
     player.choose(session.game.parse("end"))
@@ -166,7 +166,7 @@ def test_the_result_is_kept_under_undo_and_redo(ui):
 
 def test_with_dice_on_the_table_the_six_faces_are_tapped(ui, pictures):
     session, screen, _ = at_the_die(ui, dice="table")
-    faces = screen.chooser.turn.faces.children
+    faces = screen.shown.faces.children
     assert sorted(die.pips for die in faces) == [1, 2, 3, 4, 5, 6]
     ui.shot(pictures / "game-six-faces.png")
     ui.tap(next(die for die in faces if die.pips == 4))
@@ -178,7 +178,7 @@ def test_what_came_up_on_the_table_can_be_typed_in_any_time(ui):
     session, screen, _ = at_the_die(ui)
     ui.tap("Or enter the result from the table")
     ui.wait(0.2)
-    ui.tap(next(die for die in screen.chooser.turn.faces.children if die.pips == 2))
+    ui.tap(next(die for die in screen.shown.faces.children if die.pips == 2))
     assert session.game.lines[-1] == "table roll 2"
 
 

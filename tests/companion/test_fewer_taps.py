@@ -90,7 +90,7 @@ def test_a_tap_on_a_character_opens_its_choices_and_closing_forgets_them(ui):
     assert screen.panel.undo_verb == "Back"
     assert session.game.at == at, "nothing is played before the answer"
     assert ui.back()
-    assert (session.game.at, screen.chooser.lead) == (at, None)
+    assert (session.game.at, screen.deciding.begun.lead) == (at, None)
     assert screen.bar.question == "Meditate or choose an action"
 
 
@@ -102,7 +102,7 @@ def test_the_answer_plays_both_as_one_gesture_and_one_undo_takes_both_back(ui):
     ui.tap(player.row("rise artisans"))
     ui.wait(0.4)
     assert [entry.move for entry in session.game.log[at:]] == ["place architect", "rise artisans"]
-    assert screen.door.undo_name(screen.chooser.telling) == "Place a worker on the Architect"
+    assert screen.deciding.turn.undo.text == "Place a worker on the Architect"
     screen.undo()
     assert session.game.at == at
     screen.redo()
@@ -184,9 +184,9 @@ def where(widget):
 
 def test_the_only_delivery_is_ready_to_confirm(ui):
     session, screen, _ = opened(ui, "notable.dyer river", "teal.good.dye 2", "turn teal")
-    screen.chooser.tap_piece("character.sailor")
+    screen.do("tap_piece", "character.sailor")
     ui.wait(0.4)
-    assert screen.chooser.view.chosen == "deliver dyer dye"
+    assert screen.deciding.begun.view.chosen == "deliver dyer dye"
     assert ui.sees("No good returned")
     ui.tap(screen.panel.ids.main)
     assert session.game.lines[-1].endswith("deliver dyer dye")

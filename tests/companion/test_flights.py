@@ -31,13 +31,13 @@ def test_goods_fly_along_the_arrow():
 def test_pieces_fly_over_the_table_unless_motion_is_reduced(ui):
     session, screen, _ = opened(ui, "turn teal")
     ui.app.still = False
-    screen.chooser.play(session.game.parse("place woodcutter"))
+    screen.do("play", session.game.parse("place woodcutter"))
     ui.frames(2)
-    assert len(screen.sky.children) == 1
+    assert len(screen.pages.sky.children) == 1
     ui.wait(1.2)
-    assert screen.sky.children == []
-    screen.chooser.undo()
+    assert screen.pages.sky.children == []
+    screen.do("undo")
     ui.app.still = True
-    screen.chooser.play(session.game.parse("place woodcutter"))
+    screen.do("play", session.game.parse("place woodcutter"))
     ui.frames(2)
-    assert screen.sky.children == []
+    assert screen.pages.sky.children == []

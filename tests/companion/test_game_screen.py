@@ -34,11 +34,11 @@ def resize(ui, size):
 def test_shows_whose_turn_it_is_and_what_is_asked(ui):
     _, screen, _ = opened(ui, "turn magenta")
     for text in ("Round 1", "Pier 1", "Limit 3", "Bo", "Meditate or choose an action", "Options"):
-        if text != "Options" or screen.mode == "table":
+        if text != "Options" or screen.layout.mode == "table":
             assert ui.sees(text), text
     assert ui.small_targets() == []
     assert (
-        screen.mode
+        screen.layout.mode
         == {PHONE: "phone", TWO_PANES: "panes", TABLET: "table"}[tuple(map(int, screen.size))]
     )
 
@@ -245,7 +245,7 @@ def test_theme_language_and_text_size_leave_the_options_as_they_were_opened(ui):
         ui.app.settings.change(**change)
         ui.wait(0.4)
         assert screen.sheet.is_open
-        assert screen.chooser.view.chosen == "take 2"
+        assert screen.deciding.begun.view.chosen == "take 2"
         assert screen.panel.has_lines
         assert ui.cut_texts() == []
     assert ui.sees("Qué ocurre")
@@ -260,7 +260,7 @@ def test_every_page_opens_and_follows_the_game(ui):
         ui.wait(0.2)
         assert ui.small_targets() == []
     player.choose(session.game.parse("place woodcutter"))
-    assert screen.body.children == [screen.pages["city"]]
+    assert screen.body.children == [screen.pages.kept.made["city"]]
 
 
 def test_resizing_and_rotating_keep_the_basket_and_the_choice(ui):
@@ -286,7 +286,7 @@ def test_redo_is_there_on_every_size_beside_the_main_action(ui):
     assert session.next_undo()
     for size in ((780, 360), (360, 420), PHONE, TWO_PANES, TABLET):
         resize(ui, size)
-        screen.chooser.undo()
+        screen.do("undo")
         ui.wait(0.5)
         assert ui.small_targets() == []
         where = screen.bar if screen.bar.parent else screen.panel
@@ -302,16 +302,16 @@ def test_undo_stays_under_the_finger_when_redo_comes(ui, size):
     session, screen, _ = opened(ui, "turn teal")
     for move in ("place woodcutter", "end", "place quarry"):
         session.play(move)
-    for page in [screen.page, "log"]:
+    for page in [screen.pages.page, "log"]:
         screen.open_page(page)
         ui.wait(0.5)
         where = screen.panel if screen.sheet.is_open else screen.bar
         undo = where.ids.undo
         touched = undo.to_window(*undo.center)
-        screen.chooser.undo()
+        screen.do("undo")
         ui.wait(0.5)
         assert undo.collide_point(*undo.to_widget(*touched))
-        screen.chooser.redo()
+        screen.do("redo")
         ui.wait(0.5)
 
 
@@ -319,7 +319,7 @@ def test_undo_stays_under_the_finger_when_redo_comes(ui, size):
 def test_in_the_panel_undo_keeps_its_place_whatever_else_is_there(ui, size):
     ui.app.settings.change(text_size=size)
     _, screen, _ = opened(ui, "turn teal")
-    screen.chooser.open_all()
+    screen.do("open_all")
     panel = screen.panel
     panel.undo_text = "Place a worker on the Woodcutter"
     places = []
@@ -342,18 +342,20 @@ def test_in_the_panel_undo_keeps_its_place_whatever_else_is_there(ui, size):
 @pytest.mark.parametrize("ui", [TABLET], indirect=True)
 def test_the_seat_panels_face_their_players_or_all_the_same_way(ui):
     _, screen, _ = opened(ui, "turn teal", players=4)
-    assert sorted(panel.rotation for panel in screen.seat_panels) == [0, 90, 180, 270]
+    assert sorted(panel.rotation for panel in screen.layout.seat_panels) == [0, 90, 180, 270]
     ui.tap(screen.title_row.ids.menu)
     ui.wait(0.3)
     ui.tap("This game")
     ui.tap("Panels face their players")
-    assert {panel.rotation for panel in screen.seat_panels} == {0}
+    assert {panel.rotation for panel in screen.layout.seat_panels} == {0}
     ui.back()
     ui.back()
     ui.frames(3)
     assert ui.cut_texts() == []
     assert ui.small_targets() == []
-    boxes = [(*panel.pos, *panel.size) for panel in (*screen.seat_panels, screen.middle)]
+    boxes = [
+        (*panel.pos, *panel.size) for panel in (*screen.layout.seat_panels, screen.layout.middle)
+    ]
     for i, (x, y, w, h) in enumerate(boxes):
         for x2, y2, w2, h2 in boxes[i + 1 :]:
             apart = x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y
@@ -383,16 +385,16 @@ def test_no_text_is_cut_in_any_state(open_ui, pictures, size, language, percent,
 
     session, screen, player = opened(ui, *STATES["process"])
     look("start")
-    if screen.mode != "table":
-        screen.chooser.open_all()
+    if screen.layout.mode != "table":
+        screen.do("open_all")
         look("options")
-    screen.chooser.tap_row(1, "place")
+    screen.do("tap_row", "group", "place")
     look("place")
     player.in_sheet(session.game.parse("place sawmill"))
     look("processing")
     player.in_sheet(session.game.parse("process 2"))
     look("follow")
-    screen.chooser.tap_main()
+    screen.do("tap_main")
     look("order-phase")
     screen.open_table()
     look("on-the-table")

@@ -61,7 +61,7 @@ def test_one_tap_for_nobody_and_one_undo_takes_it_back(ui):
     assert session.game.prompt.kind == "follow"
     assert session.game.prompt.seat == 1
     assert screen.panel.title == "Bo"
-    screen.chooser.redo()
+    screen.do("redo")
     ui.frames(3)
     assert session.game.prompt.kind == "order_phase"
 

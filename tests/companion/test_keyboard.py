@@ -53,10 +53,12 @@ def test_digits_take_the_rows_as_they_are_listed(ui):
     session, screen, player = opened(ui, "teal.good.wood 3", "turn teal")
     player.choose(session.game.parse("place architect"))
     ui.wait(0.3)
-    rows = [row for row in screen.chooser.rows() if row.kind not in (HEADING, NOTE, PUT)]
+    rows = [
+        row for row in screen.deciding.turn.choices.rows if row.kind not in (HEADING, NOTE, PUT)
+    ]
     assert rows[4].key == "build sawmill"
     press(ui, 53)
-    assert [move.text for move in screen.chooser.lead.moves][:2] == [
+    assert [move.text for move in screen.deciding.begun.lead.moves][:2] == [
         "place architect",
         "build sawmill",
     ]

@@ -139,14 +139,14 @@ def opened(ui, levels):
 
 def test_the_referee_keeps_it_closed_and_the_adviser_plays_it_marked(ui):
     session, screen = opened(ui, Levels())
-    _open_closed(ui, screen.chooser)
+    _open_closed(ui, screen)
     assert not ui.sees("Play anyway")
     with pytest.raises(IllegalMove):
         session.play("fulfil merchants")
     ui.back()
     session.set_levels(Levels().with_family("orders", "adviser"))
     ui.wait(0.4)
-    _open_closed(ui, screen.chooser)
+    _open_closed(ui, screen)
     ui.tap("Play anyway")
     ui.wait(0.4)
     assert session.game.log[session.game.at - 1].anyway
@@ -156,12 +156,12 @@ def test_the_referee_keeps_it_closed_and_the_adviser_plays_it_marked(ui):
     assert session.game.prompt.values["done"] is False
 
 
-def _open_closed(ui, chooser):
+def _open_closed(ui, screen):
     """Hold the order on the palace, and tap the closed choice to hear more."""
-    chooser.tap_piece("order.merchants", held=True)
+    screen.do("hold_piece", "order.merchants")
     ui.wait(0.4)
-    row = next(row for row in chooser.sheet.rows(chooser.view) if row.key == "fulfil merchants")
-    chooser.tap_row(row.kind, row.key)
+    row = next(row for row in screen.deciding.turn.choices.rows if row.key == "fulfil merchants")
+    screen.do("tap_row", row.kind, row.key)
     ui.wait(0.2)
 
 

@@ -54,7 +54,7 @@ def test_an_old_game_goes_and_its_pages_show_the_next_one(ui):
     for name in PAGES:
         screen.open_page(name)
         ui.frames(2)
-    pages, old = dict(screen.pages), weakref.ref(screen.session.game)
+    pages, old = dict(screen.pages.kept.made), weakref.ref(screen.session.game)
     assert set(pages) == set(PAGES)
     open_new_game(ui)
     ui.app.go_home()
@@ -66,8 +66,8 @@ def test_an_old_game_goes_and_its_pages_show_the_next_one(ui):
     assert open_game(ui) is screen
     screen.open_page("seats")
     ui.frames(2)
-    assert screen.pages["seats"] is pages["seats"]
-    assert screen.pages["seats"]._game is screen.session.game
+    assert screen.pages.kept.made["seats"] is pages["seats"]
+    assert screen.pages.kept.made["seats"]._game is screen.session.game
 
 
 @pytest.mark.parametrize("name", PAGES)

@@ -26,7 +26,7 @@ def at_the_log(ui):
         session.play(move)
     screen = open_game(ui)
     screen.open_page("log")
-    screen.pages["log"].folds = False
+    screen.pages.kept.made["log"].folds = False
     ui.wait(0.3)
     return session, screen
 
@@ -97,17 +97,19 @@ def test_from_a_line_of_the_log_to_the_end(open_ui):
     assert session.game.log[changed].anyway
 
     # One gesture is one undo, and then everything waits again.
-    screen.chooser.undo()
+    screen.do("undo")
     ui.wait(0.4)
     assert session.game.at == changed
     assert ui.sees("Fixing the past: 4 moves to replay")
-    screen.chooser.redo()
+    screen.do("redo")
     ui.wait(0.4)
     assert session.game.at == changed + 4
     assert not ui.sees("Replay the rest")
 
 
 def test_lines_and_checkpoints(ui):
+    from companion.window.screens.game import history_papers as papers
+
     session, screen = at_the_log(ui)
     old = session.game.to_dict()
     tap_line(ui, "Bo places")
@@ -136,7 +138,7 @@ def test_lines_and_checkpoints(ui):
         ("", "Go to this bookmark"),
         ("", "Delete the bookmark"),
     ):
-        screen.mender.open_lines()
+        papers.open_lines(screen.mender)
         ui.wait(0.4)
         tap_entry(ui, session.past.checkpoints()[0].name)
         tap_entry(ui, button)
@@ -198,16 +200,16 @@ def test_everything_is_readable(ui, pictures):
     stop = past.play_on()
     shown = {
         "waits": screen.redraw,
-        "point": lambda: mender.open_point(number - 1),
-        "stop": lambda: screen.show_paper(papers.stop_paper(mender, stop)),
-        "another": lambda: screen.show_paper(
+        "point": lambda: papers.open_point(mender, number - 1),
+        "stop": lambda: screen.papers.show(papers.stop_paper(mender, stop)),
+        "another": lambda: screen.papers.show(
             papers.stop_paper(mender, stop._replace(is_elsewhere=True, can_keep=False))
         ),
-        "summary": lambda: screen.show_paper(papers.summary_paper(mender)),
-        "lines": mender.open_lines,
-        "checkpoint": lambda: mender.open_checkpoint(past.checkpoints()[0]),
-        "branch": lambda: mender.open_branch(past.branches()[0]),
-        "name": mender.name_point,
+        "summary": lambda: screen.papers.show(papers.summary_paper(mender)),
+        "lines": lambda: papers.open_lines(mender),
+        "checkpoint": lambda: papers.open_checkpoint(mender, past.checkpoints()[0]),
+        "branch": lambda: papers.open_branch(mender, past.branches()[0]),
+        "name": lambda: papers.name_point(mender),
     }
     found = []
     for size, scale, language, theme in LOOKS:
@@ -227,7 +229,7 @@ def test_what_waits_is_seen_above_the_sheet(ui):
     screen.open_page("city")
     screen.mender.change_from(len(session.game.lines) - 3)
     ui.frames(4)
-    screen.open_sheet()
+    screen.do("open_choices")
     screen.sheet.wanted = 10000
     ui.frames(4)
     bar = screen.mender.bar

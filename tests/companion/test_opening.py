@@ -168,21 +168,21 @@ def test_the_game_comes_page_by_page(stepping):
     ui.settle()
     screen = ui.app.pages.current_screen
     assert screen.name == "game"
-    assert list(screen.pages) == ["city"]
+    assert list(screen.pages.kept.made) == ["city"]
     # Two tabs at once: the last one is shown, the first one is kept.
     screen.open_page("palace")
     ui.frames(1)
     assert screen.body.children == []
     screen.open_page("seats")
     ui.settle()
-    assert screen.body.children == [screen.pages["seats"]]
-    assert list(screen.pages) == ["city", "palace", "seats"]
+    assert screen.body.children == [screen.pages.kept.made["seats"]]
+    assert list(screen.pages.kept.made) == ["city", "palace", "seats"]
     # A move while a page is being made is seen on it.
     screen.open_page("river")
     ui.frames(1)
-    screen.chooser.play(screen.session.game.legal_moves()[0])
+    screen.do("play", screen.session.game.legal_moves()[0])
     ui.settle()
-    assert screen.pages["river"].seen_version == screen.chooser.version
+    assert screen.pages.kept.made["river"].seen_version == screen.deciding.version
 
 
 def test_the_game_is_built_while_nobody_touches_home(stepping, monkeypatch):
@@ -214,7 +214,7 @@ def opened_city(ui):
     ui.app.still = True
     ui.app.go_from_home("game")
     ui.settle()
-    return ui.app.pages.current_screen.pages["city"]
+    return ui.app.pages.current_screen.pages.kept.made["city"]
 
 
 def test_the_text_grows_size_by_size_and_a_hidden_page_follows(stepping):

@@ -72,7 +72,7 @@ def test_turned_and_shared_nothing_is_lost_or_out_of_reach(ui, pictures):
         Window.size = size
         ui.wait(0.3)
         assert ui.small_targets() == []
-        screen.chooser.open_all()
+        screen.do("open_all")
         ui.wait(0.3)
         ui.shot(pictures / f"phone-{size[0]}x{size[1]}-options.png")
         main = screen.panel.ids.main
@@ -80,7 +80,7 @@ def test_turned_and_shared_nothing_is_lost_or_out_of_reach(ui, pictures):
             x, y = widget.to_window(*widget.center)
             assert 0 <= x <= size[0]
             assert 0 <= y <= size[1]
-        screen.close_sheet()
+        screen.do("close_choices")
         ui.wait(0.3)
         ui.shot(pictures / f"phone-{size[0]}x{size[1]}.png")
         page = screen.body

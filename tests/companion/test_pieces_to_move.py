@@ -13,7 +13,7 @@ PRODUCED = ["teal: place a worker on the Woodcutter", "teal: put 2 markers on Wo
 
 
 class AtTable:
-    """A game played with its list, as the chooser keeps it; ticks go to a set, as to the disk."""
+    """A game played with its list, as the deciding keeps it; ticks go to a set, as to the disk."""
 
     def __init__(self, *corrections):
         self.game = table(*corrections)
@@ -60,7 +60,7 @@ class AtTable:
 
     def tick(self, text):
         line = next(each for each in self.list.lines(self.telling) if each.text == text)
-        self.list.tick(line)
+        self.list.tick(line.marks, on=not line.is_ticked)
 
 
 QUARRY = [
@@ -271,7 +271,7 @@ def test_by_choice_the_list_comes_by_itself_when_a_turn_ends(ui):
     session, screen, player = opened(ui, "turn teal")
     player.choose(session.game.parse("place woodcutter"))
     ui.app.settings.change(show_pieces=True)
-    screen.chooser.play(session.game.parse("end"))
+    screen.do("play", session.game.parse("end"))
     ui.wait(0.3)
     assert screen.paper.is_open
     assert ui.sees("Ana: put 2 markers on Wood")
@@ -279,7 +279,7 @@ def test_by_choice_the_list_comes_by_itself_when_a_turn_ends(ui):
     assert not ui.sees("2 to move ›")
     ui.app.settings.change(show_pieces=False)
     player.choose(session.game.parse("place quarry"))
-    screen.chooser.play(session.game.parse("end"))
+    screen.do("play", session.game.parse("end"))
     ui.wait(0.3)
     assert not screen.paper.is_open
 
@@ -290,13 +290,13 @@ def test_a_contract_shows_its_pieces_with_ticks(ui):
     session, screen, _ = opened(
         ui, *almost("english_trader", "magenta", "teal"), "teal.good.curry 2", "turn teal"
     )
-    screen.chooser.play(session.game.parse("place sailor"))
-    screen.chooser.play(session.game.parse(completing("english_trader")))
+    screen.do("play", session.game.parse("place sailor"))
+    screen.do("play", session.game.parse(completing("english_trader")))
     ui.wait(0.4)
     ticks = [row for row in screen.paper.content.walk(restrict=True) if hasattr(row, "on")]
     assert "Ana: take 2 rupees from the bank" in [row.text for row in ticks]
     ui.tap("All moved, continue")
-    lines = [line.text for line in screen.chooser.table_list.lines(screen.chooser.telling)]
+    lines = [line.text for line in screen.deciding.table_list.lines(screen.deciding.telling)]
     assert lines == ["Ana: place a worker on the Sailor"], "the rest of the turn is still to move"
 
 
@@ -306,13 +306,13 @@ def test_nothing_is_lost_by_the_next_move_home_and_a_new_start(ui):
 
     session, screen, player = opened(ui, "turn teal")
     player.choose(session.game.parse("place woodcutter"))
-    screen.chooser.play(session.game.parse("end"))
+    screen.do("play", session.game.parse("end"))
     player.choose(session.game.parse("place quarry"))
-    wanted = [line.text for line in screen.chooser.table_list.lines(screen.chooser.telling)]
+    wanted = [line.text for line in screen.deciding.table_list.lines(screen.deciding.telling)]
     assert "Ana: put 2 markers on Wood" in wanted
     ui.app.go_home()
     ui.wait(0.3)
     ui.app.session = Session.resume(ui.app.store, session.game_id)
-    chooser = open_game(ui).chooser
-    assert [line.text for line in chooser.table_list.lines(chooser.telling)] == wanted
+    deciding = open_game(ui).deciding
+    assert [line.text for line in deciding.table_list.lines(deciding.telling)] == wanted
     assert ui.sees(f"{len(wanted)} to move ›")

@@ -177,7 +177,7 @@ def wait_for_the_end(ui, paper):
 
 def test_a_goal_is_played_step_by_step_or_as_one_gesture(open_position):
     ui, screen = open_position(*COOK_BY_CURRY)
-    screen.chooser.open_all()
+    screen.do("open_all")
     ui.wait(0.2)
     ui.tap("What can I do?")
     paper = screen.paper.content
@@ -194,13 +194,13 @@ def test_a_goal_is_played_step_by_step_or_as_one_gesture(open_position):
     game = screen.session.game
     assert [entry.move for entry in game.log[at : game.at]] == list(COOK_STEPS)
     assert not screen.paper.is_open or screen.paper.content is not paper
-    screen.put_papers_away()
+    screen.papers.put_away()
     screen.undo()
     assert game.at == at
 
     # The table is as it was: what was found is known, and there at once.
     known = paper.possible
-    screen.open_possible()
+    screen.what_can_i_do.open()
     assert screen.paper.content.possible is known
     ui.frames(2)
     assert ui.sees("Deliver to the Cook")
@@ -210,8 +210,8 @@ def test_a_goal_is_played_step_by_step_or_as_one_gesture(open_position):
     screen.session.play("adjust teal.good.curry 2")
     ui.wait(0.2)
     assert known.is_whole
-    screen.put_papers_away()
-    screen.open_possible()
+    screen.papers.put_away()
+    screen.what_can_i_do.open()
     again = screen.paper.content.possible
     assert again is not known
     assert not ui.sees("Deliver to the Cook")
@@ -221,16 +221,16 @@ def test_a_goal_is_played_step_by_step_or_as_one_gesture(open_position):
     ui.wait(0.2)
     assert again.is_done
     assert not again.is_whole
-    screen.put_papers_away()
+    screen.papers.put_away()
 
     # Put away, it searches no further; and a search that was broken off begins anew.
-    screen.open_possible()
+    screen.what_can_i_do.open()
     last = screen.paper.content.possible
     ui.frames(3)
     screen.back()
     ui.wait(0.2)
     assert last.is_done
-    screen.open_possible()
+    screen.what_can_i_do.open()
     assert screen.paper.content.possible is not last
 
 
@@ -238,21 +238,21 @@ def test_the_paper_is_kept_until_it_would_look_otherwise(open_position):
     from companion.window.widgets.turn.option_row import OptionRow
 
     ui, screen = open_position(*COOK_BY_CURRY)
-    screen.open_possible()
+    screen.what_can_i_do.open()
     paper = screen.paper.content
     wait_for_the_end(ui, paper)
     rows = [row for row in paper.walk() if isinstance(row, OptionRow)]
-    screen.put_papers_away()
+    screen.papers.put_away()
     screen.session.play("adjust teal.rupees 9")
-    screen.open_possible()
+    screen.what_can_i_do.open()
     assert screen.paper.content is paper
     wait_for_the_end(ui, paper)
     assert ui.sees("Deliver to the Cook")
     assert {row for row in paper.walk() if isinstance(row, OptionRow)} & set(rows)
     for change in ({"language": "es"}, {"theme": "light"}, {"text_size": 150}):
-        screen.put_papers_away()
+        screen.papers.put_away()
         ui.app.settings.change(**change)
-        screen.open_possible()
+        screen.what_can_i_do.open()
         assert screen.paper.content is not paper
         paper = screen.paper.content
         ui.wait(0.2)
@@ -260,7 +260,7 @@ def test_the_paper_is_kept_until_it_would_look_otherwise(open_position):
 
 def test_a_paper_below_does_not_change_the_height_of_the_one_above(open_position):
     ui, screen = open_position(*COOK_BY_CURRY)
-    screen.open_possible()
+    screen.what_can_i_do.open()
     below = screen.paper.content
     wait_for_the_end(ui, below)
     ui.tap("Deliver to the Cook")
@@ -276,7 +276,7 @@ def test_a_paper_below_does_not_change_the_height_of_the_one_above(open_position
 @pytest.mark.process
 def test_in_the_app_a_process_searches(open_position):
     ui, screen = open_position(*COOK_BY_CURRY)
-    screen.open_possible()
+    screen.what_can_i_do.open()
     assert apart._workers[0]._busy is screen.paper.content.possible._thinking
     wait_for_the_end(ui, screen.paper.content)
     assert ui.sees("Deliver to the Cook")
@@ -286,7 +286,7 @@ def test_a_table_that_was_corrected_into_something_odd_is_not_judged(open_positi
     ui, screen = open_position("turn teal")
     state = screen.session.game.state
     state.stack[-1] = state.stack[-1]._replace(seat=7)
-    screen.open_possible()
+    screen.what_can_i_do.open()
     wait_for_the_end(ui, screen.paper.content)
     assert ui.sees("This table does not fit the rules: correct it, then ask again.")
 
@@ -294,20 +294,20 @@ def test_a_table_that_was_corrected_into_something_odd_is_not_judged(open_positi
 def test_what_would_be_missed_is_said_once_where_the_table_wants_it(open_position):
     ui, screen = open_position("teal.good.oil 1", "turn teal", "phase order")
     game = screen.session.game
-    screen.chooser.tap_loss()
+    screen.do("tap_loss")
     assert game.state.active == 1, "an order can wait: it is no loss"
     screen.undo()
     ui.app.settings.change(reminders=True)
-    screen.chooser.tap_loss()
+    screen.do("tap_loss")
     ui.wait(0.2)
     assert game.state.active == 0
     assert ui.sees("Serve Akbar: Oil")
     ui.tap("Show me")
     assert not screen.paper.is_open
-    screen.chooser.tap_loss()
+    screen.do("tap_loss")
     assert game.state.active == 1
     screen.undo()
-    screen.chooser.tap_loss()
+    screen.do("tap_loss")
     ui.wait(0.2)
     doubt, end = screen.paper.content.ids.foot.children
     assert (doubt.text, doubt.fill[3]) == ("Show me", 1), "the coloured button gives nothing away"
@@ -330,7 +330,7 @@ def test_one_game_after_another_shows_goals_of_its_own(ui, names):
         ui.app.go_from_home("game")
         ui.wait(0.3)
         screen = ui.app.pages.current_screen
-        screen.open_possible()
+        screen.what_can_i_do.open()
         paper = screen.paper.content
         wait_for_the_end(ui, paper)
         shown.append(paper)
@@ -338,7 +338,7 @@ def test_one_game_after_another_shows_goals_of_its_own(ui, names):
             assert not paper.possible.group(paper.seen, kind) or ui.sees(_heading(paper, kind)), (
                 kind
             )
-        screen.put_papers_away()
+        screen.papers.put_away()
         ui.app.go_home()
         ui.wait(0.3)
     assert shown[0] is not shown[1]

@@ -36,7 +36,7 @@ def mine(ui: UI) -> object:
 def at_the_sufi(ui: UI) -> Any:
     position(ui, "notable.sufi river", "teal.good.curry 1")
     screen = open_game(ui)
-    screen.correct(SUFI)
+    screen.correcting.correct(SUFI)
     ui.frames(4)
     return screen
 
@@ -86,7 +86,7 @@ def test_two_goods_that_changed_places_are_saved_together(ui):
 def test_a_single_number_is_asked_at_once(ui):
     position(ui, "notable.sufi river")
     screen = open_game(ui)
-    screen.correct("building.tailor")
+    screen.correcting.correct("building.tailor")
     ui.frames(4)
     ui.tap("Mine is different")
     ui.tap(choice(ui, 7))
@@ -110,7 +110,7 @@ def test_what_was_played_stays_as_it_was_played(ui):
     session.play("deliver sufi curry")
     markers = session.game.state.river[m.NOTABLES.index("sufi")]
     screen = open_game(ui)
-    screen.correct(SUFI)
+    screen.correcting.correct(SUFI)
     ui.frames(4)
     ui.tap("Mine is different")
     put_right(ui, "curry", "oil")

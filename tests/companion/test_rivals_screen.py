@@ -43,8 +43,8 @@ def on_the_paper(screen: Any, text: str) -> Any:
 
 def to_move(screen: Any) -> list[str]:
     """What the list of pieces says."""
-    chooser = screen.chooser
-    return [line.text for line in chooser.table_list.lines(chooser.telling)]
+    deciding = screen.deciding
+    return [line.text for line in deciding.table_list.lines(deciding.telling)]
 
 
 def rival_has_played(ui: UI, screen: Any) -> None:
@@ -81,7 +81,7 @@ def test_a_rival_plays_its_turns_and_undo_takes_back_a_whole_one(ui: UI) -> None
     ui.frames(3)
     assert session.game.at == first
     assert screen.door.who.waits
-    assert screen.bar.options_text == f"{screen.chooser.offers.open_count()} options"
+    assert screen.bar.options_text == f"{screen.deciding.offers.open_count()} options"
     assert not screen.door.rivals.thinking
     screen.redo()
     ui.frames(3)
@@ -96,12 +96,12 @@ def test_a_rival_plays_its_turns_and_undo_takes_back_a_whole_one(ui: UI) -> None
     assert session.game.at == first
     assert screen.door.who.waits
     # The table decides for it: its options are there.
-    screen.chooser.open_all()
+    screen.do("open_all")
     ui.frames(3)
     assert screen.sheet.is_open
     assert ui.sees("Let Bo play")
     # A person takes the chair, and nobody thinks any more.
-    screen.close_sheet()
+    screen.do("close_choices")
     session.set_chairs({})
     ui.frames(3)
     assert not screen.door.rivals.is_asked
@@ -164,9 +164,9 @@ def test_a_table_that_cannot_be_judged_is_left_to_the_people(ui: UI, monkeypatch
     ui.tap("Play for Bo")
     assert screen.sheet.is_open
     assert not screen.paper.is_open
-    offer = next(each for each in screen.chooser.offers.all if each.is_open)
+    offer = next(each for each in screen.deciding.offers.all if each.is_open)
     at = session.game.at
-    screen.chooser.play(offer.move)
+    screen.do("play", offer.move)
     ui.frames(5)
     assert session.game.at > at
 
@@ -175,10 +175,10 @@ def test_a_table_that_cannot_be_judged_is_left_to_the_people(ui: UI, monkeypatch
 def test_advice_only_where_the_table_agrees(ui: UI) -> None:
     session = begin(ui, players=2)
     screen = open_game(ui)
-    screen.chooser.open_all()
+    screen.do("open_all")
     ui.frames(3)
     assert not ui.sees("What should I do?")
-    screen.close_sheet()
+    screen.do("close_choices")
     ui.tap(ui.id("menu"))
     ui.tap("This game")
     ui.tap("Advice")
@@ -186,7 +186,7 @@ def test_advice_only_where_the_table_agrees(ui: UI) -> None:
     ui.back()
     assert ui.sees("What should I do?")
     ui.back()
-    screen.chooser.open_all()
+    screen.do("open_all")
     ui.frames(3)
     ui.tap("What should I do?")
     paper = screen.paper.content
@@ -230,7 +230,7 @@ def test_papers_of_rivals_in_every_look(ui: UI, pictures: Any, monkeypatch: Any)
         theme = ("dark", "light")[number % 2]
         ui.app.settings.change(theme=theme, text_size=scale, language=language)
         for name, make in makers.items():
-            screen.show_paper(make(screen.rivals))
+            screen.papers.show(make(screen))
             ui.frames(4)
             ui.shot(pictures / f"rivals-{name}-{size[0]}-{scale}-{language}-{theme}.png")
             paper = screen.paper.content
@@ -248,7 +248,7 @@ def test_the_seats_say_where_a_rival_plays(ui: UI) -> None:
     session.set_chairs(EASY)
     screen = open_game(ui)
     screen.open_page("seats")
-    page = screen.pages["seats"]
+    page = screen.pages.kept.made["seats"]
     page.look_at(1)
     ui.frames(2)
     assert ui.sees("Rival: Trader, easy")
@@ -263,5 +263,5 @@ def test_the_seats_say_where_a_rival_plays(ui: UI) -> None:
     session.set_chairs(EASY)
     resized(ui, TABLET)
     ui.frames(3)
-    assert [panel.strip.rival for panel in screen.seat_panels] == [False, True]
+    assert [panel.strip.rival for panel in screen.layout.seat_panels] == [False, True]
     assert ui.sees("Rival · next")

@@ -211,8 +211,8 @@ def test_fewer_goods_take_one_more_tap_and_none_is_never_coloured(ui):
 def test_prices_are_beside_the_words_or_below_them(open_ui, percent):
     ui = open_ui(text_size=percent)
     session, screen, _player = opened(ui, "merchant cotton_farm", "turn teal")
-    screen.chooser.open_all()
-    screen.chooser.tap_row(1, "place")
+    screen.do("open_all")
+    screen.do("tap_row", "group", "place")
     ui.wait(0.4)
     row = next(w for w in screen.panel.ids.rows.walk() if getattr(w, "key", "") == "place quarry")
     lines = [w for w in row.walk(restrict=True) if getattr(w, "glyphs", None)]

@@ -91,16 +91,17 @@ def test_a_rule_that_is_named_in_another_opens_with_a_tap_and_back_returns(ui):
 
 
 def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
+    from companion.window.screens.game.history_papers import open_point
     from companion.window.screens.game.parts import Paper
     from tests.companion.games import begin, open_game
 
     begin(ui, 2, rulings={"sailor_zero_deliveries": "forbidden"})
     screen = open_game(ui)
-    screen.chooser.open_all()
+    screen.do("open_all")
     ui.wait(0.4)
     ui.tap(next(each for each in ui.texts() if each.startswith("Not possible (")))
-    closed = [row for row in screen.chooser.rows() if row.kind == CLOSED]
-    screen.chooser.tap_row(CLOSED, closed[0].key)
+    closed = [row for row in screen.deciding.turn.choices.rows if row.kind == CLOSED]
+    screen.do("tap_row", CLOSED, closed[0].key)
     ui.frames(3)
     before = ui.app.session.game.at
     ui.tap("Read the rule")
@@ -111,11 +112,11 @@ def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
     ui.back()
     assert not screen.paper.is_open
     assert ui.app.pages.current == "game"
-    read = [row.key for row in screen.chooser.rows() if row.key.startswith(READ)]
+    read = [row.key for row in screen.deciding.turn.choices.rows if row.key.startswith(READ)]
     assert read == [READ + closed[0].rule]
 
     contract = Paper(title="Contract", rule="AG-EVAL-2")
-    screen.show_paper(contract)
+    screen.papers.show(contract)
     ui.wait(0.4)
     ui.tap("AG-EVAL-2")
     assert ui.sees(BOOK.rule_text("en", "AG-EVAL-2"))
@@ -125,7 +126,7 @@ def test_a_closed_option_leads_to_its_rule_without_leaving_the_game(ui):
     assert not screen.paper.is_open
 
     ui.app.session.play("place quarry")
-    screen.mender.open_point(ui.app.session.game.at - 1)
+    open_point(screen.mender, ui.app.session.game.at - 1)
     ui.wait(0.4)
     ui.tap("AG-PROD-1")
     assert ui.sees(BOOK.rule_text("en", "AG-PROD-1"))

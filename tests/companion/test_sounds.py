@@ -32,11 +32,11 @@ def test_sounds_are_heard_only_if_wanted(ui, monkeypatch):
     heard = []
     monkeypatch.setattr(sounds, "play", heard.append)
     session, screen, _ = opened(ui, "turn teal", "phase order")
-    screen.chooser.tap_bar()
+    screen.do("tap_bar")
     assert session.game.prompt.seat != 0
     assert heard == [sounds.TURN]
     ui.app.settings.change(sound=False)
-    screen.chooser.undo()
-    screen.chooser.tap_bar()
+    screen.do("undo")
+    screen.do("tap_bar")
     assert heard == [sounds.TURN]
     ui.frames(3)

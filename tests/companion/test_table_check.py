@@ -156,7 +156,7 @@ def test_it_is_asked_after_a_round_only_if_that_is_wished(open_ui):
         ui.app.settings.change(check_rounds=wished)
         session = position(ui, "turn orange", "phase order")
         screen = open_game(ui)
-        screen.chooser.play(session.game.parse("end"))
+        screen.do("play", session.game.parse("end"))
         ui.frames(3)
         assert screen.paper.is_open == wished
     ui.tap("Check now")

@@ -144,14 +144,14 @@ def test_a_paper_that_lies_open_changes_with_the_theme_and_the_size_of_text(ui):
         paper = Paper(title="Paper")
         paper.add(*(table_line(icon, icon, hue) for icon, hue in (("rupee", -1), ("hand", 2))))
         paper.offer(other_button("Back", lambda: None), main_button("On", lambda: None))
-        screen.show_paper(paper)
+        screen.papers.show(paper)
         screen.show_rule("AG-PEON-1")
         ui.wait(0.2)
 
     def seen():
         return [
             (type(each).__name__, name, getattr(each, name))
-            for paper in (screen.paper.content, *screen._papers)
+            for paper in (screen.paper.content, *screen.papers.waiting)
             for each in paper.walk()
             for name in ("color", "fill", "ring", "tint", "font_size")
             if hasattr(each, name)
@@ -161,7 +161,7 @@ def test_a_paper_that_lies_open_changes_with_the_theme_and_the_size_of_text(ui):
     ui.app.settings.change(theme="light", text_size=150)
     ui.wait(0.4)
     changed = seen()
-    screen.put_papers_away()
+    screen.papers.put_away()
     lay_out()
     assert changed == seen()
 

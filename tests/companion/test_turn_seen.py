@@ -61,7 +61,7 @@ def test_other_pages_wear_a_slim_bar_and_their_own_title(ui, any_game):
 
 def test_the_slim_bar_opens_all_options_and_never_ends_a_turn(ui):
     session, screen = opened(ui, "turn teal")
-    screen.chooser.play(session.game.parse("place woodcutter"))
+    screen.do("play", session.game.parse("place woodcutter"))
     ui.wait(0.4)
     assert screen.bar.main_text == "End the turn"
     screen.open_page("river")
@@ -80,7 +80,7 @@ def test_the_slim_bar_opens_all_options_and_never_ends_a_turn(ui):
 def test_the_slim_bar_has_room_for_redo_too(ui, size, language):
     ui.app.settings.change(text_size=size, language=language)
     session, screen = opened(ui, "turn teal")
-    screen.chooser.play(session.game.parse("place woodcutter"))
+    screen.do("play", session.game.parse("place woodcutter"))
     screen.open_page("river")
     ui.wait(0.4)
     ui.tap(screen.bar._undo)
@@ -94,7 +94,7 @@ def test_the_slim_bar_has_room_for_redo_too(ui, size, language):
 @pytest.mark.parametrize("ui", [TABLET], indirect=True)
 def test_a_tablet_keeps_question_undo_and_main_button_on_every_page(ui):
     session, screen = opened(ui, "turn teal")
-    screen.chooser.play(session.game.parse("place woodcutter"))
+    screen.do("play", session.game.parse("place woodcutter"))
     ui.wait(0.4)
     for tab in ("river", "palace", "seats", "log"):
         screen.open_tab(tab)
@@ -115,7 +115,7 @@ def test_a_tablet_keeps_question_undo_and_main_button_on_every_page(ui):
 def test_undo_says_so_and_which_piece_at_every_text_size(ui, size, language):
     ui.app.settings.change(text_size=size, language=language)
     session, screen = opened(ui, "turn teal")
-    screen.chooser.play(session.game.parse("place woodcutter"))
+    screen.do("play", session.game.parse("place woodcutter"))
     ui.wait(0.4)
     verb = {"en": "Undo", "es": "Deshacer", "it": "Annulla"}[language]
     name = ui.app.words.term("agra", "building.woodcutter")
@@ -159,14 +159,14 @@ def test_the_end_of_a_name_begins_with_a_name():
 
 def test_options_are_counted_in_words_and_not_where_there_is_none(ui):
     session, screen = opened(ui, "turn teal", "teal.favour 4")
-    screen.chooser.play(session.game.parse("place woodcutter"))
+    screen.do("play", session.game.parse("place woodcutter"))
     ui.wait(0.4)
-    n = screen.chooser.offers.open_count()
+    n = screen.deciding.offers.open_count()
     assert screen.bar.options_text == (f"{n} options" if n > 1 else "1 option" if n else "")
     assert bool(screen.bar._options.parent) == bool(n)
     session.play("adjust teal.favour 0")
     ui.wait(0.4)
-    if not screen.chooser.offers.open_count():
+    if not screen.deciding.offers.open_count():
         assert screen.bar.options_text == ""
         assert not screen.bar._options.parent
 
@@ -181,21 +181,21 @@ def test_sheets_show_both_names_of_a_building(ui):
     from companion.model.play.choosing.rows import GROUP
 
     _, screen = opened(ui, "turn teal")
-    screen.chooser.open_all()
-    screen.chooser.tap_row(GROUP, "place")
+    screen.do("open_all")
+    screen.do("tap_row", GROUP, "place")
     ui.wait(0.4)
     rows = {row.key: row for row in screen.panel.ids.rows.walk() if getattr(row, "key", "")}
     row = rows["place woodcutter"]
     assert (row.text, row.second) == ("Woodcutter", "Wood")
     screen.back()
-    screen.hand.open("building.woodcutter")
+    screen.correcting.hand.open("building.woodcutter")
     ui.wait(0.4)
     assert any(text.endswith("Woodcutter (Wood)") for text in ui.texts())
 
 
 def test_phases_are_steps_joined_by_a_line(ui):
     session, screen = opened(ui, "turn teal")
-    screen.chooser.play(session.game.parse("place woodcutter"))
+    screen.do("play", session.game.parse("place woodcutter"))
     ui.wait(0.3)
     steps = screen.bar._phases.children[::-1]
     assert [(step.text, step.past, step.on, step.follows) for step in steps] == [
@@ -209,8 +209,8 @@ def test_a_won_card_says_what_it_does_and_which_level_opens(ui):
     session, screen = opened(
         ui, *almost("english_trader", "teal", "teal", boat=3), "fulfilled.2 1", "turn teal"
     )
-    screen.chooser.play(session.game.parse("place sailor"))
-    screen.chooser.play(session.game.parse(completing("english_trader")))
+    screen.do("play", session.game.parse("place sailor"))
+    screen.do("play", session.game.parse(completing("english_trader")))
     ui.wait(0.4)
     from companion.tables.agra.window.pages.seats import abilities
 
@@ -222,8 +222,8 @@ def test_a_won_card_says_what_it_does_and_which_level_opens(ui):
 
 def test_after_a_contract_it_is_said_what_opens_the_next_level(ui):
     session, screen = opened(ui, *almost("cook", "teal", "teal", boat=1), "turn teal")
-    screen.chooser.play(session.game.parse("place sailor"))
-    screen.chooser.play(session.game.parse(completing("cook")))
+    screen.do("play", session.game.parse("place sailor"))
+    screen.do("play", session.game.parse(completing("cook")))
     ui.wait(0.4)
     assert not any("Boat to pier" in text for text in ui.texts())
     assert ui.sees("Level II opens with 1 more contract of Level I.")
@@ -235,9 +235,9 @@ def test_the_farm_is_tapped_where_a_cover_goes_off(ui):
     from companion.tables.agra.window.pieces.farm_to_tap import FarmToTap
 
     session, screen = opened(ui, "turn teal")
-    screen.chooser.play(session.game.parse("place botanist"))
+    screen.do("play", session.game.parse("place botanist"))
     ui.wait(0.4)
-    screen.chooser.open_all()
+    screen.do("open_all")
     ui.wait(0.4)
     farm = next(each for each in screen.panel.walk(restrict=True) if isinstance(each, FarmToTap))
     assert ui.small_targets() == []
@@ -247,13 +247,17 @@ def test_the_farm_is_tapped_where_a_cover_goes_off(ui):
     ui.tap(way)
     ui.wait(0.4)
     # Where a cover can go off and a farmer come, both are offered, and nothing else is.
-    rows = [row.key for row in screen.chooser.rows() if row.key.startswith(("uncover ", "farmer "))]
+    rows = [
+        row.key
+        for row in screen.deciding.turn.choices.rows
+        if row.key.startswith(("uncover ", "farmer "))
+    ]
     if session.game.at == before:
         assert rows
         assert all(key.split()[2] == good for key in rows)
-        screen.chooser.tap_row(OPTION, rows[0])
+        screen.do("tap_row", OPTION, rows[0])
     if session.game.at == before:
-        screen.chooser.tap_main()
+        screen.do("tap_main")
     ui.wait(0.4)
     assert good in session.game.lines[before], "towards the good at that end"
     assert not any("track" in text.lower() for text in ui.texts())

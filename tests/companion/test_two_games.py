@@ -244,11 +244,11 @@ def test_a_page_that_the_game_does_not_have_is_not_kept(ui):
     position(ui)
     screen = open_game(ui)
     screen.open_page("palace")
-    screen.page, screen.tab = "beach", "beach"
+    screen.pages.page, screen.pages.tab = "beach", "beach"
     ui.app.session = None
     position(ui)
     screen = open_game(ui)
-    assert (screen.page, screen.nav.current) == ("city", "city")
+    assert (screen.pages.page, screen.nav.current) == ("city", "city")
 
 
 def test_the_set_up_guide_has_the_picture_of_its_game(ui):

@@ -229,14 +229,14 @@ def test_an_automa_is_told_like_a_rival(house):
     for _ in range(40):
         if session.game.is_over:
             break
-        page.chooser.play(session.game.legal_moves()[0])
+        page.do("play", session.game.legal_moves()[0])
         ui.frames(2)
         if page.paper.is_open:
             paper = page.paper.content
             shown.add(paper.title)
             assert ui.sees("Pieces to move")
             assert ui.small_targets() == []
-            page.put_papers_away()
+            page.papers.put_away()
             ui.frames(2)
     assert shown == {"The Tide has played"}
 

@@ -282,6 +282,7 @@ class Door:
     def note_again(self, first: int) -> None:
         """Lines that were replayed from `first` on are one gesture."""
         self.gestures.note(first, self.game.at)
+        self._tell(Change(REDONE, first=first))
 
     def _heard(self, change: Change) -> None:
         if change.kind == PLAYED and self.rivals.playing:

@@ -68,6 +68,7 @@ TABLE = TableMeta(
 if TYPE_CHECKING:
     from companion.tables import parts
     from companion.tables.agra import (
+        asked,
         choosing,
         copy_pieces,
         corrections,
@@ -84,10 +85,11 @@ if TYPE_CHECKING:
     )
     from companion.tables.agra.command_line import forms
     from companion.tables.agra.seen import pages
-    from companion.tables.agra.window import asked, copy_pictures, setup_pictures
+    from companion.tables.agra.window import copy_pictures, setup_pictures, turn_pictures
 
     _choosing: parts.Choosing = choosing
     _asked: parts.Asked = asked
+    _turn_pictures: parts.TurnPictures = turn_pictures
     _seats: parts.Seats = seating
     _papers: parts.Papers = papers
     _setup: parts.SetUp = setup_steps

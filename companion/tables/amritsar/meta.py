@@ -65,6 +65,7 @@ TABLE = TableMeta(
 if TYPE_CHECKING:
     from companion.tables import parts
     from companion.tables.amritsar import (
+        asked,
         choosing,
         copy_pieces,
         corrections,
@@ -82,10 +83,12 @@ if TYPE_CHECKING:
     )
     from companion.tables.amritsar.command_line import forms
     from companion.tables.amritsar.seen import pages
-    from companion.tables.amritsar.window import copy_pictures, setup_pictures
+    from companion.tables.amritsar.window import copy_pictures, setup_pictures, turn_pictures
 
     _choosing: parts.Choosing = choosing
     _plans: parts.Plans = plans
+    _asked: parts.Asked = asked
+    _turn_pictures: parts.TurnPictures = turn_pictures
     _papers: parts.Papers = papers
     _seats: parts.Seats = seating
     _setup: parts.SetUp = setup_steps

@@ -5,9 +5,10 @@ A plan is confirmed once. Where a question comes between its moves, the rest fol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Collection, Sequence
+from typing import NamedTuple, Protocol
 
+from companion.tables.common.pictures import Picture
 from companion.tables.faces import Gain
 from engine.core.language.words import Words
 
@@ -64,8 +65,8 @@ class Plan(Protocol):
         """Events that its picture shows, and prompts that need no announcement."""
 
     @property
-    def picture(self) -> Callable[[], Any] | None:
-        """Makes or finds the widget above the rows; None if there is none."""
+    def picture(self) -> Picture | None:
+        """What it does, to be drawn above the rows; None if rows say it best."""
 
     def question(self, words: Words, /) -> str:
         """What is decided, in a line."""

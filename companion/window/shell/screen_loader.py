@@ -36,7 +36,7 @@ FIRST = {
         "companion.window.widgets.turn.option_row",
         "companion.window.widgets.turn.turn_bar",
         "companion.window.widgets.turn.choose_panel",
-        "companion.window.screens.game.chooser",
+        "companion.model.play.turn.verbs",
         "kivymd.uix.textfield",
         "companion.window.widgets.input.fields",
         "companion.window.widgets.input.stepper",

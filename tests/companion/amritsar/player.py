@@ -84,7 +84,7 @@ class Player(Tapper):
 
     def other_tile(self) -> None:
         """Tap a tile that is not the proposed one, if there is one."""
-        act = self.screen.chooser.plan.act
+        act = self.screen.deciding.begun.plan.act
         others = [tile for tile in act.tiles if tile != act.tile] if act else []
         if others:
             self.tap(self.row(f"use {self.source.choice(others)}"))
@@ -108,14 +108,14 @@ class Player(Tapper):
         self.confirm()
 
     def _parts(self) -> Any:
-        chooser = self.screen.chooser
-        return chooser.plan.parts(chooser.telling.words)
+        deciding = self.screen.deciding
+        return deciding.begun.plan.parts(deciding.telling.words)
 
     def confirm(self) -> None:
         """Tap the large button of the sheet; open the sheet if somebody has closed it."""
-        assert self.screen.chooser.plan, self.game.prompt
+        assert self.screen.deciding.begun.plan, self.game.prompt
         at = self.game.at
-        if not self.screen.sheet.is_open and not self.screen.always_open:
+        if not self.screen.sheet.is_open and not self.screen.layout.always_open:
             self.ui.wait(LOCKED)
             self.tap(self.screen.bar.ids.main)
             self.ui.wait(0.2)
@@ -135,7 +135,7 @@ class Player(Tapper):
 
     def piece(self, move: Any) -> Any:
         """The piece on the open page; a district is found by the steps to it."""
-        face = self.screen.chooser.offers.table.face(move, self.game.prompt.seat)
+        face = self.screen.deciding.offers.table.face(move, self.game.prompt.seat)
         page = self.screen.body.children[0]
         for wanted in face.pieces:
             for card in getattr(page, "cards", ()):

@@ -26,7 +26,7 @@ def _sow(s: Stage) -> None:
     screen = table(s, "city", "pick", 120)
     state = screen.session.game.state
     largest = max(range(len(SECTIONS)), key=lambda n: len(set(state.sections[n])))
-    screen.chooser.tap_piece(f"section.{SECTIONS[largest]}")
+    screen.do("tap_piece", f"section.{SECTIONS[largest]}")
 
 
 def _paper(kind: str, mode: str = "", players: int = 3) -> Scene:
@@ -44,7 +44,7 @@ def _paper(kind: str, mode: str = "", players: int = 3) -> Scene:
             useful = [move for move in moves if move.verb.name in USEFUL]
             move = source.choice(useful or moves)
             told = session.game.clone().play(move)
-            screen._papers.clear()
+            screen.papers.waiting.clear()
             screen.paper.close()
             session.play(move)
             if any(event.kind == kind for event in told):

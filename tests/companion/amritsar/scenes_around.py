@@ -62,7 +62,7 @@ def table(s: Stage, page: str, *asked: Any, **how: Any) -> Any:
     played(s, *asked, **how)
     s.app.go_from_home("game")
     screen = s.app.pages.current_screen
-    if screen.mode == "table":
+    if screen.layout.mode == "table":
         screen.open_tab("options" if page == "city" else page)
     else:
         screen.open_page(page)
@@ -125,7 +125,7 @@ def _piece(piece: str) -> Scene:
 
 def _what(s: Stage) -> None:
     screen = _usual(s)
-    screen.open_possible()
+    screen.what_can_i_do.open()
     s.until(lambda: screen.what_can_i_do._paper.is_complete)
 
 

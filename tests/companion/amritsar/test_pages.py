@@ -21,7 +21,7 @@ def middle_of_a_game(ui: Any, players: int) -> Any:
     while session.game.state.decade < 2 or session.game.prompt.kind != "elephant":
         moves = session.game.legal_moves()
         session.play(source.choice([m for m in moves if m.verb.name in useful] or moves))
-        screen.put_papers_away()
+        screen.papers.put_away()
     ui.wait(0.4)
     return screen
 
@@ -54,7 +54,7 @@ def test_open_scores_are_below_the_title(ui: Any) -> None:
 def test_on_its_side_a_phone_shows_rows_instead_of_the_pyramid(ui: Any) -> None:
     screen = asked_to_donate(ui, "donate")
     assert not screen.panel.ids.above.children
-    assert [row for row in screen.chooser.rows() if row.key.startswith("donate")]
+    assert [row for row in screen.deciding.turn.choices.rows if row.key.startswith("donate")]
     assert not ui.cut_texts()
 
 

@@ -43,7 +43,7 @@ def test_a_sowing_is_shown_on_the_board_before_it_is_made(ui: Any) -> None:
     number = largest(session)
     ui.tap(city.sections[number])
     ui.wait(0.2)
-    plan = screen.chooser.plan
+    plan = screen.deciding.begun.plan
     coming = [section.view.comes for section in city.sections]
     assert sum(coming) == len(session.game.state.sections[number])
     assert city.sections[number].view.picked
@@ -53,7 +53,7 @@ def test_a_sowing_is_shown_on_the_board_before_it_is_made(ui: Any) -> None:
     assert city.way._drawn
     # The small ring is for where the board is covered.
     assert not screen.panel.ids.above.children
-    screen.chooser.tap_main()
+    screen.do("tap_main")
     ui.wait(0.2)
     assert not any(section.view.comes for section in city.sections)
     assert not city.way._drawn
@@ -107,7 +107,7 @@ def test_who_cannot_follow_stands_below_the_question(ui: Any) -> None:
             break
         session.play(session.game.legal_moves()[0])
     ui.wait(0.4)
-    told = [row.text for row in screen.chooser.rows() if "cannot follow" in row.text]
+    told = [row.text for row in screen.deciding.turn.choices.rows if "cannot follow" in row.text]
     seats, prompt = session.game.state, session.game.prompt
     colour = ("yellow", "blue", "white", "green").index(prompt.values["colour"])
     without = [
@@ -132,9 +132,13 @@ def test_objectives_to_play_are_numbers_on_a_shared_screen(
         moves = session.game.legal_moves()
         useful = [m for m in moves if m.verb.name in ("main", "secondary", "tile", "take")]
         session.play(source.choice(useful or moves))
-    screen.put_papers_away()
+    screen.papers.put_away()
     ui.wait(0.4)
-    rows = [row.text for row in screen.chooser.rows() if row.key.startswith("upgrade objective")]
+    rows = [
+        row.text
+        for row in screen.deciding.turn.choices.rows
+        if row.key.startswith("upgrade objective")
+    ]
     numbered = [text for text in rows if text.startswith("Objective ")]
     assert rows
     assert numbered == (rows if players > 1 else [])
@@ -180,7 +184,7 @@ def asked_to_donate(ui: Any, *kinds: str) -> Any:
         moves = session.game.legal_moves()
         session.play(source.choice([m for m in moves if m.verb.name in useful] or moves))
         assert not session.game.is_over
-    screen.put_papers_away()
+    screen.papers.put_away()
     ui.wait(0.4)
     return screen
 
@@ -231,7 +235,7 @@ def test_columns_become_lines_where_they_do_not_fit(ui: Any, size: int) -> None:
     screen = table(ui, 4)
     session = screen.session
     while not session.game.state.turned:
-        screen.put_papers_away()
+        screen.papers.put_away()
         session.play(session.game.legal_moves()[0])
     ui.wait(0.4)
     assert any("Taxes" in text for text in ui.texts())
@@ -247,7 +251,7 @@ def test_the_sheet_of_a_sowing_opens_at_its_top(ui: Any, size: int) -> None:
     ui.app.settings.change(text_size=size)
     screen = table(ui)
     play(screen.session, "place N")
-    screen.chooser.tap_piece(f"section.{SECTIONS[largest(screen.session)]}")
+    screen.do("tap_piece", f"section.{SECTIONS[largest(screen.session)]}")
     ui.wait(0.6)
     panel = screen.panel
     assert panel.ids.rows.height > panel.ids.scroll.height, "there is more than fits"

@@ -30,7 +30,7 @@ class Player(Tapper):
 
     def roll(self) -> None:
         """Tap the die."""
-        self.tap(self.screen.chooser.turn.die.die, TUMBLING)
+        self.tap(self.screen.shown.die.die, TUMBLING)
 
     def wish(self) -> Any:
         """A client that is in the hand, a building, or a ship; otherwise anything but exchanges."""
@@ -49,11 +49,11 @@ class Player(Tapper):
 
     def choose(self, move: Any) -> None:
         """On the board where it can be; a client from its action; the end by the die."""
-        chooser = self.screen.chooser
-        if move.verb.name == "end" and chooser.turn.is_die:
+        deciding = self.screen.deciding
+        if move.verb.name == "end" and deciding.moment.is_die:
             self.roll()
             return
-        if move.verb.name == "deliver" and not self.screen.always_open:
+        if move.verb.name == "deliver" and not self.screen.layout.always_open:
             if not self.screen.sheet.is_open:
                 self.ui.wait(LOCKED)
                 self.tap(self.action("deliver"))
@@ -69,7 +69,7 @@ class Player(Tapper):
 
     def piece(self, move: Any) -> Any:
         """The widget of the open page that leads to a move: a space by its stop or its shore."""
-        wanted = self.screen.chooser.offers.table.face(move, self.game.prompt.seat).pieces
+        wanted = self.screen.deciding.offers.table.face(move, self.game.prompt.seat).pieces
         stops = [piece for piece in wanted if piece.startswith("stop.")]
         page = self.screen.body.children[0]
         for name in (*stops, *wanted):

@@ -91,7 +91,7 @@ def _shown(moment: str, page: str = "river") -> Callable[[Any], Any]:
         stage.app.session = stage.sessions[f"{GAME}.{moment}"]
         stage.app.go_from_home("game")
         screen = stage.app.pages.current_screen
-        if screen.mode == "table":
+        if screen.layout.mode == "table":
             screen.open_tab("options" if page == "river" else page)
         else:
             screen.open_page(page)
@@ -111,33 +111,33 @@ def _then(moment: str, does: Callable[[Any], Any], page: str = "river") -> Calla
 
 
 def _action(group: str) -> Callable[[Any], None]:
-    return lambda screen: screen.chooser.tap_action(group)
+    return lambda screen: screen.do("tap_action", group)
 
 
 def _target(group: str, piece: int) -> Callable[[Any], None]:
     def tap(screen: Any) -> None:
-        offers = screen.chooser.offers.groups.get(group, ())
+        offers = screen.deciding.offers.groups.get(group, ())
         ready = next((offer for offer in offers if offer.is_open), None)
         if ready:
-            screen.chooser.tap_piece(ready.face.pieces[piece])
+            screen.do("tap_piece", ready.face.pieces[piece])
 
     return tap
 
 
 def _another_face(screen: Any) -> None:
-    faces = screen.chooser.strip.faces()
+    faces = screen.deciding.moment.faces
     number = next((n for n, face in enumerate(faces) if face.is_open and face.moves), 0)
-    screen.chooser.tap_face(number)
+    screen.do("tap_face", number)
 
 
 def _over_the_end(screen: Any) -> None:
     """A sail that reaches journey's end, with another face if need be."""
-    for number in range(len(screen.chooser.strip.faces())):
-        screen.chooser.tap_face(number)
-        for offer in screen.chooser.offers.groups.get("sail", ()):
-            events = screen.chooser.offers.ahead(offer.move).events if offer.is_open else ()
+    for number in range(len(screen.deciding.moment.faces)):
+        screen.do("tap_face", number)
+        for offer in screen.deciding.offers.groups.get("sail", ()):
+            events = screen.deciding.offers.ahead(offer.move).events if offer.is_open else ()
             if any(event.kind == "sails" and event.values["end"] for event in events):
-                screen.chooser.tap_piece(offer.face.pieces[1])
+                screen.do("tap_piece", offer.face.pieces[1])
                 return
 
 
@@ -147,7 +147,7 @@ def _another_face_and_sail(screen: Any) -> None:
 
 
 def _hand(screen: Any) -> Callable[[], None]:
-    place = screen.tab_body if screen.mode == "table" else screen.body
+    place = screen.layout.tab_body if screen.layout.mode == "table" else screen.body
     page = place.children[0]
     page.ids.hold.state = "down"
 
@@ -159,14 +159,14 @@ def _hand(screen: Any) -> Callable[[], None]:
 
 def _paper(kind: str) -> Callable[[Any], Any]:
     def show(stage: Any) -> Any:
-        from companion.window.screens.game.move_papers import papers_of
+        from companion.window.screens.game.explained import papers_of
 
         _shown("late")(stage)
         screen = stage.app.pages.current_screen
         change = _change_with(screen.session, kind)
         if change is not None:
             for paper in papers_of(screen, change)[:1]:
-                screen.show_paper(paper)
+                screen.papers.show(paper)
         return None
 
     return show
@@ -199,7 +199,7 @@ SCENES: dict[str, Callable[[Any], Any]] = {
     "build-all": _then("late", _action("build")),
     "deliver": _then("late", _action("deliver")),
     "exchange": _then("late", _action("exchange")),
-    "options": _then("late", lambda screen: screen.chooser.open_all()),
+    "options": _then("late", lambda screen: screen.do("open_all")),
     "influence": _shown("late", "tracks"),
     "clients": _shown("late", "hand-cards"),
     "clients-held": _then("late", _hand, "hand-cards"),

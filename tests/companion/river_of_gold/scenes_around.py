@@ -67,7 +67,7 @@ def _table(s: Stage, page: str = "river", decisions: int = 120) -> Any:
     _played(s, 4, decisions)
     s.app.go_from_home("game")
     screen = s.app.pages.current_screen
-    if screen.mode == "table":
+    if screen.layout.mode == "table":
         screen.open_tab("options" if page == "river" else page)
     else:
         screen.open_page(page)
@@ -88,7 +88,7 @@ def _piece(piece: str) -> Scene:
 
 def _what(s: Stage) -> None:
     screen = _table(s)
-    screen.open_possible()
+    screen.what_can_i_do.open()
     s.until(lambda: screen.what_can_i_do._paper.is_complete)
 
 

@@ -86,7 +86,7 @@ def test_does_the_table_match(ui):
 
 def test_holding_a_piece_explains_and_corrects_it(ui):
     session, screen = on_the_table(ui)
-    screen.correct("region.3")
+    screen.correcting.correct("region.3")
     ui.wait(WAIT)
     assert ui.sees("Region 3")
     assert any("RG-INF-2" in text for text in ui.texts())
@@ -98,7 +98,7 @@ def asked(ui, session, screen):
     """ "What can I do?", searched to the end."""
     from tests.companion.waiting import until
 
-    screen.open_possible()
+    screen.what_can_i_do.open()
     paper = screen.what_can_i_do._paper
     until(lambda: paper.is_complete, ui.frame)
     ui.wait(WAIT)
@@ -128,7 +128,7 @@ def test_what_a_hand_allows_is_shown_on_request_only(ui):
     assert ui.sees(goal)
     screen.close_paper()
     ui.wait(WAIT)
-    screen.open_possible()
+    screen.what_can_i_do.open()
     ui.wait(WAIT)
     assert not ui.sees(goal)
     assert not paper.is_uncovered

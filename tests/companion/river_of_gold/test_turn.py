@@ -63,7 +63,7 @@ def test_a_face_that_cannot_be_paid_is_closed(ui):
     screen = opened(ui, "crab.die 2", "crab.favour 0")
     ui.tap(screen.bar.dial.faces[3])
     ui.wait(0.3)
-    assert screen.chooser.strip.before == ()
+    assert screen.deciding.begun.before == ()
 
 
 def test_without_favour_a_face_free_for_the_royal_ship_opens_its_sail(ui):
@@ -72,7 +72,7 @@ def test_without_favour_a_face_free_for_the_royal_ship_opens_its_sail(ui):
     screen = opened(ui, "crab.die 2", "crab.favour 0", *noble)
     ui.tap(screen.bar.dial.faces[2])
     ui.wait(0.4)
-    assert screen.chooser.chosen.move.text == "sail upper +1"
+    assert screen.deciding.chosen.move.text == "sail upper +1"
     ui.tap(screen.panel.ids.main)
     ui.wait(0.5)
     assert screen.session.game.state.seats[0].ships[0] + 1 == 4
@@ -111,7 +111,7 @@ def test_sailing_takes_three_taps(ui):
     ui.tap(screen.panel.ids.main)
     ui.wait(0.5)
     assert screen.session.game.prompt.kind == "end"
-    ui.tap(screen.chooser.turn.die.die)
+    ui.tap(screen.shown.die.die)
     ui.wait(1.4)
     assert screen.session.game.prompt.kind == "turn"
     assert screen.session.game.prompt.seat == 1
@@ -131,9 +131,9 @@ def test_nothing_on_the_screen_tells_a_hand(ui):
         said = " ".join(ui.texts())
         assert [name for name in names_in_hand(screen) if name in said] == [], page
     for group in ("build", "sail", "deliver"):
-        screen.chooser.tap_action(group)
+        screen.do("tap_action", group)
         ui.wait(0.2)
-        rows = [row.key for row in screen.chooser.rows()]
+        rows = [row.key for row in screen.deciding.turn.choices.rows]
         offered = any(key.startswith("deliver ") for key in rows)
         assert offered == (group == "deliver")
 
@@ -249,7 +249,7 @@ def test_where_cards_stay_with_the_players_nothing_can_be_held_and_a_discard_nee
     while session.waits_for_chance:
         session.roll()
     ui.wait(0.5)
-    keys = [row.key for row in screen.chooser.rows()]
+    keys = [row.key for row in screen.deciding.turn.choices.rows]
     assert keys.index("discard ?") < keys.index("discard")
     assert "discard monk-1" not in keys, "29 names are behind one row"
 
@@ -262,7 +262,7 @@ def test_on_a_lying_phone_the_panel_has_room_for_the_die_and_says_what_the_playe
     ui.wait(0.5)
     panel = screen.panel
     assert panel.ids.header.to_window(0, panel.ids.header.top)[1] <= screen.height + 1
-    die = screen.chooser.turn.die
+    die = screen.shown.die
     assert die.to_window(*die.pos)[1] >= panel.ids.buttons.to_window(0, panel.ids.buttons.top)[1]
     assert panel.height > 300
 
@@ -290,7 +290,7 @@ def test_the_title_of_a_paper_breaks_no_word(ui):
 
     ui.app.settings.change(language="it", text_size=200)
     screen = opened(ui)
-    screen.lay_over(Paper(title="Visita dell'Imperatore", rule="RG-EMP-1"))
+    screen.papers.lay_over(Paper(title="Visita dell'Imperatore", rule="RG-EMP-1"))
     ui.wait(0.4)
     assert ui.cut_texts() == []
 

@@ -214,6 +214,10 @@ class Offers:
         """The answers that follow by themselves at a moment; changes nothing."""
         return self._follow_on(game.clone()).moves
 
+    def told_then(self, game: Game) -> tuple[Move, ...]:
+        """The same after an answer to the open question."""
+        return self._follow_on(game.clone(), self.prompt.seat).moves
+
     def _follow_on(self, game: Game, decided: int = CHANCE) -> Followed:
         """After a roll the player asked next is the one who decides."""
         seat = game.prompt.seat if decided < 0 else decided

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from companion.model.play.choosing.basket import basket
@@ -28,7 +27,9 @@ MANY_NAMES = 4
 FEW = 4
 """No more legal choices than this are shown at once, of a group or all together."""
 
-HEADING, GROUP, OPTION, TILE, CLOSED, MORE, PUT, NOTE, STEP = range(9)
+HEADING, GROUP, OPTION, TILE, CLOSED = "heading", "group", "option", "tile", "closed"
+MORE, PUT, NOTE, STEP = "more", "put", "note", "step"
+"""Kinds of rows."""
 
 ANYWAY = "anyway "
 """Prefix of an illegal move's text: the row that plays it anyway."""
@@ -39,7 +40,7 @@ READ = "rule "
 class Row(NamedTuple):
     """One row of the sheet."""
 
-    kind: int
+    kind: str
     key: str
     text: str
     second: str = ""
@@ -59,15 +60,14 @@ class Row(NamedTuple):
     more: str = ""
 
 
-@dataclass(slots=True)
-class View:
+class View(NamedTuple):
     """What the reader has opened on the sheet."""
 
     piece: str = ""
     group: str = ""
     chosen: str = ""
     """The text of the move waiting for confirmation."""
-    opened: set[str] = field(default_factory=set)
+    opened: frozenset[str] = frozenset()
     """Impossible choices that are expanded."""
     all_closed: bool = False
     kept: frozenset[str] = frozenset()
@@ -334,7 +334,7 @@ class Sheet:
         radio = not self.offers.is_direct(offer)
         return Row(OPTION, offer.move.text, covered, icon="lock", chosen=chosen, radio=radio)
 
-    def _gone(self, kind: int, offer: Offer, text: str) -> Row:
+    def _gone(self, kind: str, offer: Offer, text: str) -> Row:
         """What was open a moment ago, grey in its place."""
         face = offer.face
         return Row(kind, offer.move.text, text, icon=face.icon, hue=face.hue, shut=True)

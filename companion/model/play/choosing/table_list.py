@@ -208,13 +208,12 @@ class TableList:
 
     # ------------------------------------------------------------ taps
 
-    def tick(self, line: Line) -> Line:
-        """Tick a line or take its tick back; the line as it is now."""
-        marks = {TICKED + mark for mark in line.marks}
-        self._marks = self._marks - marks if line.is_ticked else self._marks | marks
+    def tick(self, marks: Collection[str], *, on: bool) -> None:
+        """Tick the pieces of a line, or take their tick back."""
+        ticked = {TICKED + mark for mark in marks}
+        self._marks = self._marks | ticked if on else self._marks - ticked
         self._left = ("", [])
         self._note()
-        return line._replace(is_ticked=not line.is_ticked)
 
     def all_moved(self, telling: Telling, scope: Scope = WHOLE) -> None:
         """The pieces lie where they should: the list is empty until something moves again."""

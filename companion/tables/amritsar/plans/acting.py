@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -20,6 +20,7 @@ from companion.tables.amritsar.plans.slots import (
 )
 from companion.tables.amritsar.short_names import action_name, band_name
 from companion.tables.amritsar.tones import worker_hue
+from companion.tables.common.pictures import Picture
 from companion.tables.common.plans import Planned, PlanOption, PlanPart
 from engine.amritsar import moves as m
 from engine.amritsar.box import MARKET, Op
@@ -55,7 +56,7 @@ class ActPlan:
     """Where a coin and the market come together (AM-DIS-9)."""
     chosen: tuple[tuple[str, str], ...] = ()
     """Resources and tracks, by their slots, where they are not the usual ones."""
-    picture: Callable[[], object] | None = None
+    picture: Picture | None = None
     verbs = frozenset({"tile", "main", "secondary", "done"})
     seen = HIS_TURN | {"tile_chosen", "action", "elephant_again", "follow"}
 

@@ -5,7 +5,7 @@ Who cannot follow, and why, stands below.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -24,6 +24,7 @@ from companion.tables.amritsar.plans.slots import (
 )
 from companion.tables.amritsar.row_prices import hue_of, undisturbed
 from companion.tables.amritsar.tones import worker_hue
+from companion.tables.common.pictures import Picture
 from companion.tables.common.plans import GO, Planned, PlanOption, PlanPart
 from companion.tables.faces import Gain
 from engine.amritsar import moves as m
@@ -50,7 +51,7 @@ class FollowPlan:
     game: Game
     way: tuple[str, ...] = ()
     """The moves of a player who follows, or who declines for himself alone."""
-    picture: Callable[[], object] | None = None
+    picture: Picture | None = None
     verbs = frozenset({"follow", "decline"})
     seen: frozenset[str] = frozenset()
 

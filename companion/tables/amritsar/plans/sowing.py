@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from companion.tables.amritsar import signs
 from companion.tables.amritsar.plans.acting import ActPlan, act_plan
 from companion.tables.amritsar.plans.slots import RESOURCE, choice_option, usual_item
 from companion.tables.amritsar.short_names import action_name, band_name, section_name
 from companion.tables.amritsar.tones import worker_hue
+from companion.tables.common.pictures import Picture
 from companion.tables.common.plans import GO, Planned, PlanOption, PlanPart
-from companion.tables.faces import Drawn, Gain
+from companion.tables.faces import Gain
 from engine.amritsar import moves as m
 from engine.amritsar.box import FREE_SKIP
 from engine.amritsar.gestures import Landing, Preview, preview
@@ -27,6 +29,28 @@ from engine.core.language.words import Words
 RING = "companion.tables.amritsar.window.pieces.ring"
 MOST_LANDINGS = 4
 """Places to land that are offered; further ones cost more coins than is ever wise."""
+
+
+class SownSection(NamedTuple):
+    """A section after a sowing: the colours of who stays and of who comes."""
+
+    stays: tuple[int, ...]
+    comes: tuple[int, ...]
+    coins: int
+    picked: bool
+    """The workers were picked up here."""
+    lands: bool
+    """The last worker lands here."""
+
+
+class Sowing(NamedTuple):
+    """What a sowing does, to be drawn."""
+
+    sections: tuple[SownSection, ...]
+    stops: tuple[int, ...]
+    """The numbers of the sections: where it begins, each drop, the landing."""
+    fits: tuple[str, ...]
+    """The tiles whose second action opens."""
 
 
 @dataclass(frozen=True)
@@ -117,9 +141,29 @@ class SowPlan:
         return len(m.SECTIONS) if state.box.rulings.free_skip == "every_section" else 1
 
     @property
-    def picture(self) -> Drawn:
+    def picture(self) -> Picture:
         """The ring of sections, with each worker where it lands."""
-        return Drawn(RING, "ring_of", self)
+        drops, landing = self.preview.drops, self.landing
+        stops = [m.SECTIONS.index(name) for name in (*(at for _, at in drops), landing.section)]
+        return Picture(
+            "sowing",
+            Sowing(
+                tuple(self._sown(number) for number in range(len(m.SECTIONS))),
+                (self.section, *stops),
+                tuple(f"tile.{tile}" for tile in landing.secondary),
+            ),
+        )
+
+    def _sown(self, number: int) -> SownSection:
+        """A section with who comes there, the last worker last."""
+        state: State = self.game.state
+        picked, lands = number == self.section, m.SECTIONS[number] == self.landing.section
+        comes = [
+            m.COLOURS.index(colour) for colour, at in self.preview.drops if at == m.SECTIONS[number]
+        ]
+        comes += [self.order[-1]] if lands else []
+        stays = () if picked and comes else tuple(state.sections[number])
+        return SownSection(stays, tuple(comes), state.coins[number], picked, lands)
 
     # ------------------------------------------------------------ words
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from companion.tables.amritsar.plans.slots import HIS_TURN, TRADE, choice_option, usual_trade
+from companion.tables.common.pictures import Picture
 from companion.tables.common.plans import Planned, PlanOption, PlanPart
 from engine.amritsar import moves as m
 from engine.amritsar.words.voice import Voice
@@ -21,7 +22,7 @@ class MarketPlan:
 
     game: Game
     trades: tuple[str, ...] = ()
-    picture: Callable[[], object] | None = None
+    picture: Picture | None = None
     verbs = frozenset({"done"})
     seen = HIS_TURN | {"market_ended", "act", "follow"}
 

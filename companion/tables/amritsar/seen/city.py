@@ -19,7 +19,7 @@ from engine.core.game import Game
 from engine.core.observer import Observer
 
 if TYPE_CHECKING:
-    from companion.tables.amritsar.plans.sowing import SowPlan
+    from companion.tables.amritsar.plans.sowing import Sowing
 
 ELEPHANT_PROMPTS = frozenset({"place", "elephant", "elephant_again"})
 """Where the districts can be tapped."""
@@ -136,34 +136,21 @@ def city_of(seen: Observer) -> CityView:
     )
 
 
-def with_sowing(city: CityView, plan: SowPlan) -> CityView:
+def with_sowing(city: CityView, sowing: Sowing) -> CityView:
     """The city as a sowing would leave it, with every worker that has moved marked."""
-    landing, dropped = plan.landing, plan.preview.drops
-    sections = []
-    for number, section in enumerate(city.sections):
-        picked, lands = number == plan.section, section.name == landing.section
-        comes = [m.COLOURS.index(colour) for colour, at in dropped if at == section.name]
-        comes += [plan.order[-1]] if lands else []
-        stay = () if picked and comes else section.workers
-        sections.append(
-            replace(
-                section,
-                workers=(*stay, *comes),
-                active=-1,
-                comes=len(comes),
-                picked=picked,
-                lands=lands,
-            )
+    sections = tuple(
+        replace(
+            section,
+            workers=(*(() if sown.picked and sown.comes else section.workers), *sown.comes),
+            active=-1,
+            comes=len(sown.comes),
+            picked=sown.picked,
+            lands=sown.lands,
         )
-    opened = {f"tile.{tile}" for tile in landing.secondary}
-    tiles = tuple(replace(tile, fits=tile.piece in opened) for tile in city.tiles)
-    return replace(city, sections=tuple(sections), tiles=tiles)
-
-
-def stops_of(plan: SowPlan) -> list[int]:
-    """The sections of a sowing by their numbers: where it begins, each drop, the landing."""
-    names = [*(at for _, at in plan.preview.drops), plan.landing.section]
-    return [plan.section, *map(m.SECTIONS.index, names)]
+        for section, sown in zip(city.sections, sowing.sections, strict=True)
+    )
+    tiles = tuple(replace(tile, fits=tile.piece in sowing.fits) for tile in city.tiles)
+    return replace(city, sections=sections, tiles=tiles)
 
 
 def _tile(state: State, place: int, *, landed: bool) -> TileView:

@@ -1,5 +1,5 @@
 """The running game: its screen, and the sheets over it.
 
-`chooser` turns taps into a move and lets the session play it; `game` holds the parts together; each
-sheet is a module. Others open `game`, `glance`, `levels` and `table_check` by name.
+A tap is a verb of the turn; `turn_shown` shows the turn that follows, and `game` holds the parts
+together; each sheet is a module. Others open `game`, `glance`, `levels` and `table_check` by name.
 """

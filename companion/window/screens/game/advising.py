@@ -10,14 +10,11 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.model.play.choosing.possible import covers_goals
-from companion.model.play.choosing.rows import MORE, Row
 from companion.model.store import StoreTrouble
 from companion.model.thinking.advice import Advice
 from companion.model.thinking.beside import Thinking
 from companion.tables import table_of
 from companion.window.screens.game.buttons import main_button, other_button
-from companion.window.screens.game.chooser import ADVICE
-from companion.window.screens.game.menu import ADVICE_ABOUT
 from companion.window.screens.game.move_papers import table_line
 from companion.window.screens.game.parts import Paper
 from companion.window.screens.game.stage import GameTable
@@ -60,19 +57,13 @@ class Adviser:
     def is_asked_for(self) -> bool:
         """True if the table wants advice and a person decides."""
         session = self.screen.session
-        return bool(session and session.is_advised) and not self.screen.rivals.is_busy
-
-    def rows(self) -> list[Row]:
-        """Its row among the options, if the table wants advice."""
-        session = self.screen.open_session
-        if not self.is_asked_for or session.game.is_over or session.waits_for_chance:
-            return []
-        second = self.say(ADVICE_ABOUT)
-        return [Row(MORE, ADVICE, self.say(N_("What should I do?")), second=second, icon=ICON)]
+        return bool(
+            session and session.is_advised and not self.screen.open_deciding.door.who.thinks
+        )
 
     def open(self) -> None:
         """Start thinking."""
-        self.screen.show_paper(AdvicePaper(self))
+        self.screen.papers.show(AdvicePaper(self))
 
     def switch(self) -> SwitchRow:
         """Ask whether this table wants advice."""
@@ -105,19 +96,19 @@ class AdvicePaper(Paper):
         """Start thinking at once."""
         self.adviser, screen = adviser, adviser.screen
         super().__init__(title=adviser.say(N_("What should I do?")))
-        self.version = screen.open_chooser.version
+        self.version = screen.open_deciding.version
         self.thoughts: Thoughts | None = None
         self.thinking: Thinking[Thoughts | Unjudged] | None = None
         self._rows: list[OptionRow] = []
         self._begun = 0.0
-        self.seen = screen.open_chooser.seen
+        self.seen = screen.open_deciding.seen
         self._fill()
         self._tick = Clock.create_trigger(lambda _: self._see(), LOOK, interval=True)
         self.think()
 
     def _fill(self) -> None:
         adviser = self.adviser
-        chooser = adviser.screen.open_chooser
+        deciding = adviser.screen.open_deciding
         seconds = Choices()
         wear(seconds, font_size="button")
         seconds.options = self._times()
@@ -125,7 +116,7 @@ class AdvicePaper(Paper):
         seconds.bind(on_choose=lambda _, value: self._take_time(value))
         self._times_row = seconds
         self._bar, self._list = Bar(part=0), _column()
-        who = chooser.telling.prompt(chooser.offers.prompt)
+        who = deciding.telling.prompt(deciding.offers.prompt)
         self._note = _text(adviser.say(N_("Thinking …")))
         self._eye = _column()
         if self._covers:
@@ -142,8 +133,8 @@ class AdvicePaper(Paper):
     def _uncovering(self) -> OptionRow:
         """What a covered hand advises is shown on request: others look at this screen."""
         adviser = self.adviser
-        chooser = adviser.screen.open_chooser
-        who = chooser.telling.name(chooser.offers.prompt.seat)
+        deciding = adviser.screen.open_deciding
+        who = deciding.telling.name(deciding.offers.prompt.seat)
         text = adviser.say(N_("Show what {who}'s hand allows"), who=who)
         row = OptionRow(icon="eye", text=text, second=adviser.say(N_("the others look away")))
         wear(row, tint="primary", ring="line")
@@ -201,7 +192,7 @@ class AdvicePaper(Paper):
 
     def _see(self) -> None:
         screen, thinking = self.adviser.screen, self.thinking
-        if thinking is None or not screen.holds_paper(self):
+        if thinking is None or not screen.papers.holds(self):
             self.stop()
             return
         seconds = screen.app.preferences.advice_seconds
@@ -260,11 +251,11 @@ class AdvicePaper(Paper):
 
     def _fill_row(self, row: OptionRow, suggestion: Suggestion) -> None:
         adviser = self.adviser
-        chooser, words = adviser.screen.open_chooser, adviser.screen.app.words
+        deciding, words = adviser.screen.open_deciding, adviser.screen.app.words
         says = adviser.says
-        face = chooser.offers.table.face(suggestion.headline, chooser.offers.prompt.seat)
+        face = deciding.offers.table.face(suggestion.headline, deciding.offers.prompt.seat)
         row.suggestion = suggestion
-        row.text = says.suggestion_text(words, suggestion, chooser.telling.seats)
+        row.text = says.suggestion_text(words, suggestion, deciding.telling.seats)
         expected, behind = (
             says.expected_text(words, suggestion),
             says.behind_text(words, suggestion),
@@ -276,7 +267,7 @@ class AdvicePaper(Paper):
 
     def _open(self, row: OptionRow) -> None:
         """Show its steps; this list comes back afterwards."""
-        self.adviser.screen.lay_over(steps_paper(self.adviser, self, row.suggestion))
+        self.adviser.screen.papers.lay_over(steps_paper(self.adviser, self, row.suggestion))
 
 
 # ---------------------------------------------------------------- one of them
@@ -285,11 +276,11 @@ class AdvicePaper(Paper):
 def steps_paper(adviser: Adviser, above: AdvicePaper, suggestion: Suggestion) -> Paper:
     """The steps of a suggestion, its expected gains, and a button to begin."""
     screen, words, says = adviser.screen, adviser.screen.app.words, adviser.says
-    telling, table = screen.open_chooser.telling, screen.open_chooser.offers.table
+    telling, table = screen.open_deciding.telling, screen.open_deciding.offers.table
     paper = Paper(title=telling.move(suggestion.headline))
     paper.add(table_line(says.suggestion_text(words, suggestion, telling.seats), ICON))
     paper.add(HeadingRow(text=adviser.say(N_("Steps"))))
-    seat = screen.open_chooser.offers.prompt.seat
+    seat = screen.open_deciding.offers.prompt.seat
     for number, move in enumerate(suggestion.moves, 1):
         paper.add(table_line(f"{number}. {telling.move(move)}", table.face(move, seat).icon))
     if suggestion.changes:
@@ -297,11 +288,11 @@ def steps_paper(adviser: Adviser, above: AdvicePaper, suggestion: Suggestion) ->
         paper.add(*_changes(adviser, suggestion))
 
     def begin() -> None:
-        screen.put_papers_away()
-        if screen.open_chooser.version != above.version:
+        screen.papers.put_away()
+        if screen.open_deciding.version != above.version:
             screen.tell(adviser.say(N_("The table has changed: ask again.")))
             return
-        screen.open_chooser.play(suggestion.moves[0])
+        screen.do("play", suggestion.moves[0])
 
     back = other_button(adviser.say(N_("Back")), lambda: paper.dispatch("on_close"))
     back.size_hint_x = 0.6

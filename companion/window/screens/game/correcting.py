@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -21,18 +21,16 @@ from companion.tables.texts import Telling
 from companion.window.host import running_app
 from companion.window.kivy_inside.gc_tuning import keep_for_good
 from companion.window.screens.books.print import PrintCard, print_card
-from companion.window.screens.game.chooser import Chooser
 from companion.window.screens.game.parts import Paper
 from companion.window.screens.game.rule_paper import explanation
+from companion.window.screens.game.stage import GameTable
 from companion.window.widgets.base.basics import Entry, Tappable, natural_width
 from companion.window.widgets.base.themed import wear
 from companion.window.widgets.input import stepper  # noqa: F401 - named in the kv file
 from companion.window.widgets.input.fields import LineField
 from companion.window.widgets.input.number_pad import NumberPad
-from companion.window.widgets.table.seat_panel import SeatPanel
-from companion.window.widgets.table.table_page import TablePage
 from companion.window.widgets.turn.option_row import HeadingRow, MainButton
-from companion.window.widgets.turn.sheet import WIDEST, SheetLayer
+from companion.window.widgets.turn.sheet import WIDEST
 from engine.core.adjust import Adjust
 from engine.core.language.words import N_
 from engine.core.observer import UNCOVERED, Observer, onlooker
@@ -51,8 +49,8 @@ LONGEST = 80
 class Host(Protocol):
     """What corrections need from their screen."""
 
-    session: Session | None
-
+    @property
+    def session(self) -> Session | None: ...
     def show_paper(self, paper: Paper) -> None: ...
     def lay_over(self, paper: Paper) -> None: ...
     def close_paper(self) -> None: ...
@@ -337,75 +335,67 @@ def _is_number(item: Correction | Link) -> bool:
 
 
 class CorrectedByHand:
-    """A screen whose pieces are corrected by holding, or by tapping in correction mode."""
+    """Corrections on the table: by holding a piece, or by taps in correction mode."""
 
-    chooser: Chooser | None
-    pages: dict[str, TablePage]
-    seat_panels: list[SeatPanel]
-    paper: SheetLayer
-    session: Session | None
-    # The screen has these; mypy checks that they fit.
-    close_sheet: Callable[[], None]
-    show_paper: Callable[[Paper], None]
-    lay_over: Callable[[Paper], None]
-    tell: Callable[[str], None]
-
-    def make_correcting(self) -> None:
-        """Make the banner and the corrector."""
-        self.correction_banner = CorrectionBanner()
-        self.correction_banner.bind(
-            on_done=lambda _: self.correct_by_taps(on=False),
-            on_course=lambda _: self.correct(COURSE),
+    def __init__(self, screen: GameTable, shown: Callable[[], Iterable[Widget]]) -> None:
+        """For one game screen; `shown` are the pages and panels with pieces."""
+        self.screen, self._shown = screen, shown
+        self.banner = CorrectionBanner()
+        self.banner.bind(
+            on_done=lambda _: self.by_taps(on=False), on_course=lambda _: self.correct(COURSE)
         )
-        self.hand = Correcting(self, self._show_options)
+        self.hand = Correcting(self, lambda piece: self.screen.do("hold_piece", piece))
+
+    @property
+    def session(self) -> Session | None:
+        """The open game."""
+        return self.screen.session
 
     def _has_options(self, piece: str) -> bool:
         """True if a piece leads to any move, legal or not."""
-        chooser = self.chooser
-        assert chooser is not None
-        if chooser.session.waits_for_chance or chooser.game.is_over:
-            return False
-        return bool(chooser.offers.of_piece(piece))
-
-    def _show_options(self, piece: str) -> None:
-        assert self.chooser is not None
-        self.chooser.hold_piece(piece)
-
-    def _correct(self, _page: object, piece: str) -> None:
-        """A piece is held."""
-        self.correct(piece)
+        moment = self.screen.open_deciding.moment
+        idle = moment.waits_for_chance or moment.is_over
+        return not idle and bool(moment.offers.of_piece(piece))
 
     def correct(self, piece: str) -> None:
-        """Offer the corrections of a piece, else its moves."""
-        if not self.chooser:
+        """Offer the corrections of a piece that is held, else its moves."""
+        if not self.screen.deciding:
             return
         # In correction mode, taps mean nothing else.
-        has_options = None if self.correction_banner.on else self._has_options
+        has_options = None if self.banner.on else self._has_options
         if not self.hand.open(piece, has_options=has_options):
-            self.chooser.hold_piece(piece)
+            self.screen.do("hold_piece", piece)
 
-    def correct_by_taps(self, *, on: bool) -> None:
+    def by_taps(self, *, on: bool) -> None:
         """Switch correction mode on or off."""
-        self.correction_banner.on = on
-        self.close_sheet()
-        self._tap_corrects()
-        if not on and self.chooser:
-            self.chooser.show(fresh=False)
+        self.banner.on = on
+        self.screen.do("close_choices")
+        self.mark()
+        if not on and self.screen.deciding:
+            self.screen.show_again()
 
-    def _tap_corrects(self) -> None:
-        shown: Sequence[Widget] = (*self.pages.values(), *self.seat_panels)
-        for page in shown:
+    def mark(self) -> None:
+        """Let every piece know whether a tap corrects it."""
+        for page in self._shown():
             for widget in page.walk(restrict=True):
                 if hasattr(widget, "correcting"):
-                    widget.correcting = self.correction_banner.on
+                    widget.correcting = self.banner.on
+
+    def show_paper(self, paper: Paper) -> None:
+        """Show what can be corrected."""
+        self.screen.papers.show(paper)
+
+    def lay_over(self, paper: Paper) -> None:
+        """The same over another sheet."""
+        self.screen.papers.lay_over(paper)
 
     def close_paper(self) -> None:
         """Close the top sheet."""
-        self.paper.dismiss()
+        self.screen.paper.dismiss()
 
     def corrected(self, _adjust: Adjust, told: str) -> None:
         """Say what was corrected."""
-        self.tell(told)
+        self.screen.tell(told)
 
 
 class CorrectionPaper(Paper):

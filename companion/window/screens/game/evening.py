@@ -21,14 +21,14 @@ class Evening:
 
     def write(self) -> None:
         """Show what is wanted."""
-        if self.screen.chooser:
+        if self.screen.deciding:
             self.bar.show(list(self._players()))
 
     def _players(self) -> Iterator[Sequence[Glyph]]:
         wanted = self.screen.app.preferences
         if not (wanted.clock or wanted.score_so_far):
             return
-        seen, times = self.screen.open_chooser.seen, self.screen.open_door.clock.times
+        seen, times = self.screen.open_deciding.seen, self.screen.open_deciding.door.clock.times
         game, players = seen.game, players_of(seen.game)
         scores = public_scores(seen) if wanted.score_so_far and not game.is_over else ()
         for seat, (colour, letter) in enumerate(zip(players.colour, players.letter, strict=True)):

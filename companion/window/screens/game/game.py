@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
@@ -10,73 +11,58 @@ from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps, at_once
 from companion.model.play.changes import Change
-from companion.model.play.choosing.rows import Row
-from companion.model.play.door import Door, Held
+from companion.model.play.door import Door
 from companion.model.play.session import Session
-from companion.model.store import StoreTrouble
-from companion.model.theme import rgba
-from companion.tables import Table, table_of
-from companion.tables.common.plans import Plan
-from companion.tables.common.seats import players_of
-from companion.tables.glyphs import GAP, Glyph
+from companion.model.play.turn import asks, verbs
+from companion.model.play.turn.asks import Ask
+from companion.model.play.turn.deciding import Deciding
+from companion.model.play.turn.record import Turn
 from companion.window.host import running_app
+from companion.window.screens.game import history_papers
 from companion.window.screens.game.advising import Adviser
-from companion.window.screens.game.chooser import Chooser
 from companion.window.screens.game.correcting import CorrectedByHand
 from companion.window.screens.game.evening import Evening
+from companion.window.screens.game.explained import papers_of
 from companion.window.screens.game.history import Mender
-from companion.window.screens.game.layout import PHONE, TABLE, Layout
+from companion.window.screens.game.layout import PHONE, TABLE, Layout, Parts
 from companion.window.screens.game.lessons import Guiding
 from companion.window.screens.game.menu import menu_paper
-from companion.window.screens.game.move_papers import papers_of
-from companion.window.screens.game.pages import TablePages
-from companion.window.screens.game.papers import Papers
-from companion.window.screens.game.parts import Fact, Paper, TitleRow
+from companion.window.screens.game.open_pages import OPTIONS, OpenPages
+from companion.window.screens.game.papers import PaperStack
 from companion.window.screens.game.possible import WhatCanIDo
 from companion.window.screens.game.rivals import RivalsAtTable
-from companion.window.screens.game.stage import SeatColours
-from companion.window.screens.game.turn_view import Wheel
-from companion.window.widgets.base.reparent import hold, put
-from companion.window.widgets.table.flight import Sky, picture
-from companion.window.widgets.table.seat_panel import SeatPanel
-from companion.window.widgets.table.table_page import TablePage
+from companion.window.screens.game.rule_paper import rule_paper
+from companion.window.screens.game.title import Title
+from companion.window.screens.game.to_move import ToMovePaper
+from companion.window.screens.game.turn_shown import TurnShown
 from companion.window.widgets.turn.choose_panel import ChoosePanel
-from companion.window.widgets.turn.last_round import LastRoundBanner
 from companion.window.widgets.turn.nav_bar import NavBar, TabBar
-from companion.window.widgets.turn.sheet import Covered, SheetLayer
+from companion.window.widgets.turn.sheet import SheetLayer
 from companion.window.widgets.turn.turn_bar import TurnBar
-from engine.core.events import Event
-from engine.core.game import BadGame
 from engine.core.language.words import N_
-from engine.core.observer import Observer
-
-OPTIONS = "options"
-HOMES = frozenset({"seat", "away"})
-"""Where pieces from outside the board come from and go to."""
 
 
-class GameScreen(Papers, CorrectedByHand, Layout, Screen):
+class GameScreen(Screen):
     """The table of the running game, on a phone or in the middle of a real table."""
 
     def __init__(self, **values: object) -> None:
         """Begin without a game; the parts follow."""
         super().__init__(**values)
         self.app = running_app()
-        self.chooser: Chooser | None = None
+        self.deciding: Deciding | None = None
         self.session: Session | None = None
         self.door: Door | None = None
-        self.mode = ""
-        self.page = ""
-        self.tab = OPTIONS
-        self.seat_panels: list[SeatPanel] = []
-        self._papers: list[Paper] = []
-        self._table_pages = TablePages(self._showing, self._fill_body, self._listen)
-        self.pages = self._table_pages.made
         self._is_up_to_date = False
+        self._drawn = 0
+        """The version of what can be chosen that the pages show."""
+
+    # ------------------------------------------------------------ parts
 
     def building(self) -> Steps:
         """Make the parts once; their layout depends on the window."""
-        yield from self._make()
+        yield from self._make_parts()
+        yield from self._make_helpers()
+        self._bind()
         look = self.app.look
         look.fbind("width", self._fit)
         look.fbind("measured", self._fit)
@@ -86,78 +72,130 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         self.app.fbind("session", self._take_up)
         self.fbind("size", self._fit)
 
-    def _make(self) -> Steps:
+    def _make_parts(self) -> Steps:
         self.panel = ChoosePanel()
         yield
         yield from self.panel.stocking()
         self.bar = TurnBar()
         yield
-        self.title_row = TitleRow()
-        self.banner = LastRoundBanner()
+        self.title = Title(self.app)
+        self.title_row, self.banner = self.title.row, self.title.banner
         yield
-        self.make_correcting()
-        self.mender = Mender(self)
+        self.correcting = CorrectedByHand(self, lambda: self.pages.with_pieces)
+        self.mender = Mender(self, history_papers.tell_how_it_went)
         yield
         self.evening = Evening(self)
         self.what_can_i_do = WhatCanIDo(self)
         yield
-        self.nav = NavBar(current=self.page)
-        self.tabs = TabBar(current=self.tab)
-        self.body = BoxLayout()
-        self.side = BoxLayout(orientation="vertical")
-        self.shell = Covered(orientation="vertical")
-        self.sky = Sky()
-        self.sheet = SheetLayer()
-        self.paper = SheetLayer()
-        self.guiding = Guiding(self)
-        self.rivals, self.adviser = RivalsAtTable(self), Adviser(self)
-        for layer in (self.shell, self.sky, self.sheet, self.paper):
-            self.add_widget(layer)
-        self.panel.fbind("wanted", self.sheet.setter("wanted"))
-        self.mender.bar.fbind("height", self._leave_headroom)
-        for layer in (self.sheet, self.paper):
-            layer.fbind("edge", self._cover)
-        self._bind()
+        self.nav, self.tabs = NavBar(), TabBar(current=OPTIONS)
+        self.body, self.sheet, self.paper = BoxLayout(), SheetLayer(), SheetLayer()
 
-    def _cover(self, *_: object) -> None:
-        self.shell.shown_from = max(self.sheet.edge, self.paper.edge)
+    def _make_helpers(self) -> Steps:
+        parts = Parts(
+            self.title_row, self.evening.bar, self.banner, self.correcting.banner, self.mender.bar,
+            self.bar, self.panel, self.nav, self.tabs, self.body, self.sheet,
+        )  # fmt: skip
+        self.layout = Layout(self.app, parts, self._listen, self._arranged)
+        self.pages = OpenPages(self, self.layout, self._listen, self._show_heads)
+        self.shown = TurnShown(self.bar, self.panel, self.do, self.pages.preview, self._own_held)
+        self.guiding = Guiding(self)
+        self.rivals = RivalsAtTable(self, self.evening.write)
+        self.adviser, self.papers = Adviser(self), PaperStack(self.app, self.paper)
+        for layer in (self.layout.shell, self.pages.sky, self.sheet, self.paper):
+            self.add_widget(layer)
+        yield
 
     def _bind(self) -> None:
-        ask = self._ask
+        tap, parts = self._tap, self.layout.parts
         self.panel.bind(
-            on_row=ask("tap_row"),
-            on_main=ask("tap_main"),
-            on_loss=ask("tap_loss"),
-            on_put=ask("take_out"),
-            on_undo=ask("undo"),
-            on_redo=ask("redo"),
+            on_row=tap("tap_row"),
+            on_main=tap("tap_main"),
+            on_loss=tap("tap_loss"),
+            on_put=tap("take_out"),
+            on_undo=tap("undo"),
+            on_redo=tap("redo"),
             on_close=lambda _: self.sheet.dismiss(),
         )
         self.bar.bind(
-            on_undo=ask("undo"),
-            on_redo=ask("redo"),
-            on_options=ask("open_all"),
-            on_main=ask("tap_bar"),
-            on_face=ask("tap_face"),
-            on_action=ask("tap_action"),
-            on_store=ask("tap_store"),
+            on_undo=tap("undo"),
+            on_redo=tap("redo"),
+            on_options=tap("open_all"),
+            on_main=tap("tap_bar"),
+            on_face=tap("tap_face"),
+            on_action=tap("tap_action"),
+            on_store=tap("tap_store"),
         )
-        self.sheet.bind(on_dismiss=ask("closed_by_user"))
-        self.paper.bind(on_dismiss=lambda _: self._next_paper())
+        self.sheet.bind(on_dismiss=tap("closed_by_user"))
         self.title_row.bind(
             on_menu=lambda _: self.open_menu(), on_table=lambda _: self.open_table()
         )
         self.nav.bind(on_page=lambda _, page: self.open_page(page))
         self.tabs.bind(on_page=lambda _, page: self.open_tab(page))
+        self.panel.fbind("wanted", self.sheet.setter("wanted"))
+        parts.mending.fbind("height", self.layout.leave_headroom)
+        parts.correcting.fbind("on", lambda *_: self.rivals.soon())
+        for layer in (self.sheet, self.paper):
+            layer.fbind("edge", self._cover)
 
-    def _ask(self, verb: str) -> Callable[..., None]:
-        """A callback that forwards to the current chooser."""
+    def _own_held(self) -> str | None:
+        return self.open_deciding.own_held
 
-        def hand_on(_widget: object, *values: object) -> None:
-            if self.chooser and not self.mender.running and self.rivals.lets(verb):
-                getattr(self.chooser, verb)(*values)
+    def _cover(self, *_: object) -> None:
+        self.layout.shell.shown_from = max(self.sheet.edge, self.paper.edge)
 
-        return hand_on
+    def _listen(self, page: Widget) -> None:
+        """Bind the touches of a new page or panel."""
+        page.bind(
+            on_piece=self._tap("tap_piece"),
+            on_piece_held=lambda _, piece: self.correcting.correct(piece),
+        )
+        if hasattr(page, "on_go_back"):
+            page.bind(on_go_back=lambda _, n: history_papers.open_point(self.mender, n))
+
+    # ------------------------------------------------------------ taps
+
+    def do(self, verb: str, *values: object, **named: object) -> None:
+        """Tap the turn: show the next one, and do what it asks for."""
+        if self.deciding and not self.mender.running:
+            self._told(*verbs.do(self.deciding, verb, *values, **named))
+
+    def _tap(self, verb: str) -> Callable[..., None]:
+        return lambda _widget, *values: self.do(verb, *values)
+
+    def _told(self, turn: Turn, wanted: Sequence[Ask]) -> None:
+        """The next turn, after a tap here or elsewhere."""
+        self.shown.show(turn, from_top=any(ask.what == asks.FROM_TOP for ask in wanted))
+        if self._drawn != self.open_deciding.version:
+            self.redraw()
+        self.title.count(turn)
+        for ask in wanted:
+            if self.is_in_front or ask.what not in ONLY_IN_FRONT:
+                ASKED[ask.what](self, ask.value)
+
+    def show_turn(self) -> None:
+        """Show the turn as it is."""
+        self._told(*self.open_deciding.told())
+
+    def show_again(self) -> None:
+        """Show everything in other words or colours."""
+        self.open_deciding.show(fresh=False)
+        self.show_turn()
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Show the table as it is now."""
+        deciding = self.open_deciding
+        self._drawn = deciding.version
+        self.title.show(deciding, self.layout.mode, self.pages.elsewhere)
+        self.guiding.show()
+        self.evening.write()
+        self.banner.show(deciding.game)
+        self.mender.show()
+        self.rivals.show()
+        self.pages.show_panels()
+        self.pages.show()
+        if self.correcting.banner.on:
+            self.correcting.mark()
 
     # ------------------------------------------------------------ coming and going
 
@@ -188,66 +226,39 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         return self._taking_up(session)
 
     def _taking_up(self, session: Session) -> Steps:
-        if self.chooser:
-            self.chooser.leave()
-        self.session, self.door = session, self.app.door
-        self._table_pages.clear()
+        if self.deciding:
+            self.deciding.leave()
+        door = self.app.door
+        assert door is not None
+        self.session, self.door = session, door
+        self.pages.kept.clear()
         self.body.clear_widgets()
-        self.correction_banner.on = False
-        self._papers.clear()
+        self.correcting.banner.on = False
+        self.papers.waiting.clear()
         self.paper.close()
         self.sheet.close()
         self.title_row.tell("")
-        self.chooser = Chooser(self, self.open_door, self.app.words)
-        self.rivals.take_up(self.open_door)
+        self.deciding = Deciding(door, self.app.words, self._told)
+        self._drawn = self.deciding.version
+        self.rivals.take_up(door)
         yield
-        self.mode = ""
-        self._keep_page()
+        self.layout.mode = ""
+        self.pages.keep()
         self._fit()
         yield
-        self._name_pages()
+        self.pages.name()
         yield
-        self.chooser.show(fresh=False)
+        self.deciding.show(fresh=False)
+        self.show_turn()
         yield
         self.redraw()
         self._is_up_to_date = True
 
-    def back(self) -> bool:
-        """Close the top layer; False if there is none."""
-        for layer in (self.paper, self.sheet):
-            if layer.is_open:
-                layer.dismiss()
-                return True
-        if self.correction_banner.on:
-            self.correct_by_taps(on=False)
-            return True
-        return False
-
-    def undo(self) -> None:
-        """Undo the last gesture (Ctrl+Z)."""
-        self._ask("undo")(self)
-
-    def redo(self) -> None:
-        """Redo it (Ctrl+Shift+Z)."""
-        self._ask("redo")(self)
-
-    def confirm(self) -> None:
-        """Take the main action of the top layer (Enter)."""
-        if self.paper.is_open:
-            self.paper.dismiss()
-        else:
-            self._ask("tap_main" if self.shows_options else "tap_bar")(self)
-
-    def take_number(self, number: int) -> None:
-        """Answer with a key from 1 to 9."""
-        if not self.paper.is_open:
-            self._ask("take_number")(self, number)
-
     @property
-    def open_chooser(self) -> Chooser:
-        """The chooser of the open game."""
-        assert self.chooser is not None
-        return self.chooser
+    def open_deciding(self) -> Deciding:
+        """The turn of the open game."""
+        assert self.deciding is not None
+        return self.deciding
 
     @property
     def open_session(self) -> Session:
@@ -256,185 +267,92 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
         return self.session
 
     @property
-    def open_door(self) -> Door:
-        """The door of the open game."""
-        assert self.door is not None
-        return self.door
+    def is_in_front(self) -> bool:
+        """True if this screen is open; a hidden one updates on return."""
+        return self.manager is not None and self.manager.current_screen is self
 
-    def open_menu(self) -> None:
-        """Rules, settings, the way home."""
-        self.show_paper(menu_paper(self))
+    @property
+    def is_reading(self) -> bool:
+        """True while something is to be seen before a rival begins."""
+        return self.paper.is_open or self.mender.running or self.correcting.banner.on
 
     def leave(self) -> None:
         """Go home; the game stays as it is."""
         self.paper.close()
         self.app.go_home()
 
-    # ------------------------------------------------------------ pages
+    # ------------------------------------------------------------ keys
 
-    def _keep_page(self) -> None:
-        """Another game may not have the open page: then its board is shown."""
-        keys = [page.key for page in self._table.meta.pages]
-        self.page = self.nav.current = self.page if self.page in keys else keys[0]
-        self.tab = self.tabs.current = self.tab if self.tab in keys else OPTIONS
+    def back(self) -> bool:
+        """Close the top layer; False if there is none."""
+        for layer in (self.paper, self.sheet):
+            if layer.is_open:
+                layer.dismiss()
+                return True
+        if self.correcting.banner.on:
+            self.correcting.by_taps(on=False)
+            return True
+        return False
+
+    def undo(self) -> None:
+        """Undo the last gesture (Ctrl+Z)."""
+        self.do("undo")
+
+    def redo(self) -> None:
+        """Redo it (Ctrl+Shift+Z)."""
+        self.do("redo")
+
+    def confirm(self) -> None:
+        """Take the main action of the top layer (Enter)."""
+        if self.paper.is_open:
+            self.paper.dismiss()
+        else:
+            self.do("tap_main" if self.layout.shows_options else "tap_bar")
+
+    def take_number(self, number: int) -> None:
+        """Answer with a key from 1 to 9."""
+        if self.paper.is_open:
+            return
+        if self.layout.shows_options:
+            self.do("take_number", number)
+        else:
+            self.do("open_all")
+
+    # ------------------------------------------------------------ what is opened
 
     def open_page(self, page: str) -> None:
         """Show another page of the table."""
-        self.page = self.nav.current = page
-        self._fill_body()
+        self.pages.open_page(page)
 
     def open_tab(self, tab: str) -> None:
         """Show the options or another page beside the board."""
-        self.tab = self.tabs.current = tab
-        self._fill_body()
+        self.pages.open_tab(tab)
 
-    def _listen(self, page: TablePage) -> None:
-        """Bind the touches of a new page."""
-        page.bind(on_piece=self._ask("tap_piece"), on_piece_held=self._correct)
-        if hasattr(page, "on_go_back"):
-            page.bind(on_go_back=lambda _, number: self.mender.open_point(number))
+    def open_menu(self) -> None:
+        """Rules, settings, the way home."""
+        self.papers.show(menu_paper(self))
 
-    def _showing(self, page: TablePage) -> Steps:
-        """Fill a page with the current game."""
-        assert self.chooser is not None
-        page.seen_version = self.chooser.version
-        self.rivals.name_chairs([page])
-        yield from page.showing(self._seen, self.chooser.offers.open_pieces)
+    def open_table(self) -> None:
+        """Everything to move by hand in this turn."""
+        if self.deciding:
+            self.papers.show(ToMovePaper(self))
 
-    @property
-    def _seen(self) -> Observer:
-        """The table with the chosen face."""
-        chooser = self.open_chooser
-        return chooser.seen.of(chooser.strip.with_face(chooser.game))
-
-    @property
-    def _table(self) -> Table:
-        assert self.session is not None
-        return table_of(self.session.game.rules.NAME)
-
-    def _fill_body(self) -> None:
-        """Put the open page in its place."""
-        if not self.chooser:
-            return
-        table = self._table
-        self._fit_bar()
-        if self.mode == TABLE:
-            self._table_pages.bring(self.body, table, table.meta.pages[0].key)
-            if self.tab == OPTIONS:
-                hold(self.tab_body, [self.panel])
-            else:
-                self._table_pages.bring(self.tab_body, table, self.tab)
-        else:
-            self._table_pages.bring(self.body, table, self.page)
-        self._show_pages()
-
-    def _fit_bar(self) -> None:
-        """Slim below other pages than the board; on a tablet it stays where the options do not."""
-        table, elsewhere = self.mode == TABLE, self._is_elsewhere
-        self.bar.beside_board, self.bar.inside = not elsewhere, table
-        one_row, self.bar.one_row = self.bar.one_row, elsewhere
-        if table:
-            put(self.bar, None if self.tab == OPTIONS else self.tab_place)
-        if self.chooser and one_row != elsewhere:
-            self.chooser.turn.show_bar()
-        self._show_title()
-
-    @property
-    def _is_elsewhere(self) -> bool:
-        """True on a phone while another page than the board is open."""
-        return self.mode == PHONE and self.page != self._table.meta.pages[0].key
-
-    def _show_pages(self) -> None:
-        """Draw what is visible; other pages follow when opened."""
-        assert self.chooser is not None
-        reader = self._seen
-        pieces = self.chooser.offers.open_pieces
-        self.rivals.name_chairs(self._in_view())
-        for page in self._in_view():
-            if isinstance(page, TablePage):
-                page.be_in_place()
-            seen = getattr(page, "seen_version", 0)
-            if page is not self.panel and seen != self.chooser.version:
-                page.show(reader, pieces)
-                page.seen_version = self.chooser.version
-        if self.correction_banner.on:
-            self._tap_corrects()
-
-    # ------------------------------------------------------------ what the chooser asks for
-
-    def redraw(self) -> None:
-        """Show the table as it is now."""
-        assert self.chooser is not None
-        self._show_title()
-        self.guiding.show()
-        self.evening.write()
-        self.banner.show(self.chooser.game)
-        self.mender.show()
-        self.rivals.show()
-        self._show_panels()
-        self._show_pages()
-
-    def preview(self, plan: Plan | None) -> bool:
-        """Show on the board beside the panel what a plan would do; False if it is not shown."""
-        page = self.body.children[0] if self.body.children else None
-        shown = plan if self.always_open else None
-        return isinstance(page, TablePage) and page.preview(shown)
-
-    def open_sheet(self) -> None:
-        """Open the options, unless a rival is choosing."""
-        if self.rivals.is_busy:
-            return
-        assert self.chooser is not None
-        self.chooser.freshen()
-        if self.mode == TABLE and self.tab != OPTIONS:
+    def open_choices(self) -> None:
+        """The choices come into view."""
+        if self.layout.mode == TABLE and self.pages.tab != OPTIONS:
             self.open_tab(OPTIONS)
-        elif self.mode == PHONE and not self.correction_banner.on:
-            self.sheet.moves = self.moves
+        elif self.layout.mode == PHONE and not self.correcting.banner.on:
+            self.sheet.moves = not self.app.still
             self.sheet.open()
 
-    def close_sheet(self) -> None:
-        """Close the options."""
-        self.sheet.close()
-
-    def show_to_move(self) -> None:
-        """How many pieces are to move by hand."""
-        chooser, words = self.open_chooser, self.app.words
-        n = chooser.table_list.count(chooser.telling)
-        text = words.sentence(N_("{n} to move"), n=n)
-        self.title_row.count(f"{text} ›" if n else "", f"{n} ›" if n else "")
+    def show_rule(self, rule: str) -> None:
+        """Show a rule over the game; the sheet below comes back afterwards."""
+        self.papers.lay_over(rule_paper(self.app, rule, self.open_session.game.rulings))
 
     def explain(self, change: Change) -> None:
         """Explain events that need more than a line."""
-        assert self.chooser is not None
-        self._fly(self.chooser.seen.events(change.events))
-        self._papers += papers_of(self, change)
-        if not self.paper.is_open:
-            self._next_paper()
-
-    def _fly(self, events: Sequence[Event]) -> None:
-        """Animate moved pieces on the visible pages."""
-        self.sky.land()
-        if not self.moves or not self.chooser:
-            return
-        widgets = {widget.piece: widget for page in self._in_view() for widget in _pieces(page)}
-        for flight in self.chooser.offers.table.flights(events):
-            home = self._place_of_seat(flight.seat)
-            stops = [widgets.get(name) or (home if name in HOMES else None) for name in flight.way]
-            if None not in stops:
-                colour, _, fill, _ = self.seat_colours(flight.seat)
-                tint = fill if flight.seat >= 0 else self.app.look.primary
-                way = [stop.to_window(*stop.center) for stop in stops if stop]
-                self.sky.fly(picture(flight.icon, colour, tint), way)
-
-    def _in_view(self) -> list[TablePage]:
-        places = [self.body, getattr(self, "tab_body", None)]
-        return [page for place in places if place and place.parent for page in place.children]
-
-    def _place_of_seat(self, seat: int) -> Widget:
-        """Where a player's pieces come from and go to."""
-        if self.mode == TABLE and 0 <= seat < len(self.seat_panels):
-            return self.seat_panels[seat]
-        return self.bar.ids.sign if self.bar.parent else self.panel
+        self.pages.fly(self.open_deciding.seen.events(change.events))
+        self.papers.add(papers_of(self, change))
 
     def finish(self) -> None:
         """The game is over: to the final score."""
@@ -444,115 +362,65 @@ class GameScreen(Papers, CorrectedByHand, Layout, Screen):
             )
         self.app.go("score")
 
-    @property
-    def wheel(self) -> Wheel:
-        """Who decides: the person asked, or a rival."""
-        return self.rivals.wheel
-
-    def show_held(self, held: Held) -> None:
-        """Say what a move would give up before it takes effect."""
-        self.what_can_i_do.show_held(held)
-
-    def open_advice(self) -> None:
-        """ "What should I do?", if the table wants advice."""
-        self.adviser.open()
-
-    def advice_rows(self) -> list[Row]:
-        """Its row among the options."""
-        return self.adviser.rows()
-
-    def open_possible(self) -> None:
-        """Goals possible in this turn."""
-        self.what_can_i_do.open()
-
     def tell(self, text: str) -> None:
         """Show a brief message."""
         self.title_row.tell(text)
 
-    def say(self, text: str) -> None:
-        """Say a sentence aloud, if reading aloud is on."""
-        self.app.say(text)
+    # ------------------------------------------------------------ the window, words and colours
 
-    def sound(self, name: str) -> None:
-        """Play a sound, if sounds are on."""
-        self.app.sound(name)
+    def _fit(self, *_: object) -> None:
+        if self.deciding:
+            self.layout.fit(self.width, self.height, len(self.open_session.game.seats))
+            self.pages.show_panels()
 
-    def vibrate(self) -> None:
-        """Vibrate for an impossible move."""
-        self.app.vibrate()
+    def _arranged(self, was_open: bool) -> None:
+        """The parts lie in another way."""
+        deciding = self.open_deciding
+        deciding.stand(always_open=self.layout.always_open)
+        self.pages.fill()
+        if not self.layout.always_open and (was_open or not deciding.moment.starts_on_board):
+            self.do("open_choices")
+        else:
+            self.show_turn()
 
-    def tell_wrong(self, wrong: StoreTrouble | BadGame) -> None:
-        """Say what is wrong with the disk or its content."""
-        self.app.tell_wrong(wrong)
-
-    def seat_colours(self, seat: int) -> SeatColours:
-        """The colour, initial, fill and ink of a seat; neutral ones for no seat."""
-        assert self.session is not None
-        look = self.app.look
-        if not 0 <= seat < len(self.session.game.seats) or not self.chooser:
-            return 0, "", look.primary, look.primary_ink
-        players = players_of(self.session.game)
-        tone = players.colour[seat]
-        marked = look.palette.seats[tone]
-        return tone, players.letter[seat], rgba(marked.fill), rgba(marked.letter)
-
-    # ------------------------------------------------------------ words and colours
-
-    @property
-    def is_in_front(self) -> bool:
-        """True if this screen is open; a hidden one updates on return."""
-        return self.manager is not None and self.manager.current_screen is self
+    def _show_heads(self) -> None:
+        """Another page is open: bar and title belong to it."""
+        self.shown.show_bar()
+        self.title.show(self.open_deciding, self.layout.mode, self.pages.elsewhere)
 
     def _hear_words(self, *_: object) -> None:
         if self.is_in_front:
             self._speak()
 
     def _speak(self) -> None:
-        if not self.chooser:
-            return
-        self._name_pages()
-        self.chooser.speak(self.app.words)
-        self.chooser.show(fresh=False)
-        self.redraw()
-
-    def _name_pages(self) -> None:
-        words = self.app.words
-        pages = [(p.key, p.key, words.sentence(p.name)) for p in self._table.meta.pages]
-        self.nav.name(pages)
-        self.tabs.name([(OPTIONS, "log", words.sentence(N_("Options"))), *pages[1:]])
+        if self.deciding:
+            self.pages.name()
+            self.deciding.speak(self.app.words)
+            self.show_again()
 
     def _dress(self, *_: object) -> None:
-        if self.chooser and self.is_in_front:
-            self.chooser.show(fresh=False)
-            self.redraw()
-
-    def _show_title(self) -> None:
-        assert self.chooser is not None
-        course, words = self.chooser.offers.table.course(self.chooser.game), self.app.words
-        title = self._table.summary.period_text(words, course.period, last=course.is_last)
-        # Without rounds the title has room for the end, where a small board has none above it.
-        self.banner.is_told = self.mode == PHONE and not title and self.app.look.roomy
-        ending = ""
-        if self._is_elsewhere:
-            names = {page.key: page.name for page in self._table.meta.pages}
-            title = words.sentence(names[self.page])
-        elif self.banner.is_told:
-            ending = self._table.score.ending_text(self.chooser.game, words)
-        facts = [Fact(icon, words.sentence(text, n=n), str(n)) for icon, text, n in course.chips]
-        facts = [] if ending else facts
-        # Letters that fit beside the facts.
-        room = self.app.look.width / (17 if course.is_last else 13)
-        size, scores = min(self.app.look.title, room), course.scores if self.mode != TABLE else ()
-        self.title_row.show(title, facts, self._score_signs(scores), size=size, ending=ending)
-        self.show_to_move()
-
-    def _score_signs(self, scores: Sequence[int]) -> list[Glyph]:
-        """Each player's shape and points."""
-        signs: list[Glyph] = []
-        for seat, n in enumerate(scores):
-            signs += (Glyph(seat=self.seat_colours(seat)[0]), Glyph(text=str(n)), GAP)
-        return signs[:-1]
+        if self.deciding and self.is_in_front:
+            self.show_again()
 
 
-def _pieces(page: TablePage) -> Iterator[Widget]:
-    return (widget for widget in page.walk() if getattr(widget, "piece", ""))
+ASKED: dict[str, Callable[[GameScreen, Any], object]] = {
+    asks.OPEN: lambda screen, _: screen.open_choices(),
+    asks.CLOSE: lambda screen, _: screen.sheet.close(),
+    asks.FROM_TOP: lambda _screen, _: None,
+    asks.LOCK: lambda screen, _: screen.shown.lock(),
+    asks.TUMBLE: lambda screen, pips: screen.shown.tumble(pips, moves=not screen.app.still),
+    asks.TELL: lambda screen, said: screen.tell(said),
+    asks.SAY: lambda screen, said: screen.app.say(said),
+    asks.SOUND: lambda screen, name: screen.app.sound(name),
+    asks.VIBRATE: lambda screen, _: screen.app.vibrate(),
+    asks.WRONG: lambda screen, trouble: screen.app.tell_wrong(trouble),
+    asks.RULE: lambda screen, rule: screen.show_rule(rule),
+    asks.POSSIBLE: lambda screen, _: screen.what_can_i_do.open(),
+    asks.ADVICE: lambda screen, _: screen.adviser.open(),
+    asks.FINISH: lambda screen, _: screen.finish(),
+    asks.HELD: lambda screen, held: screen.what_can_i_do.show_held(held),
+    asks.EXPLAIN: lambda screen, change: screen.explain(change),
+}
+"""What is done for each thing that a turn asks for."""
+ONLY_IN_FRONT = frozenset({asks.EXPLAIN, asks.SAY, asks.SOUND})
+"""A hidden screen is silent."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -16,8 +15,10 @@ from companion.model.store.whole import LONGEST_NAME
 from companion.tables import table_of
 from companion.tables.texts import Telling
 from companion.window.screens.game.buttons import main_button
+from companion.window.screens.game.history import Mender
 from companion.window.screens.game.parts import Paper
 from companion.window.screens.game.rule_paper import rule_rows
+from companion.window.screens.game.seat_colours import seat_colours
 from companion.window.widgets.base.basics import Entry, Text
 from companion.window.widgets.base.themed import wear
 from companion.window.widgets.input.fields import LineField
@@ -28,9 +29,6 @@ from engine.core.game import Entry as Line
 from engine.core.language.words import N_, Words
 from engine.core.mend import Stop
 from engine.core.observer import onlooker
-
-if TYPE_CHECKING:
-    from companion.window.screens.game.history import Mender
 
 SHORT = 3
 """Shorter versions were soon given up: they are listed last."""
@@ -46,6 +44,65 @@ class PointName(LineField):
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         """Accept as many letters as still fit."""
         super().insert_text(substring[: LONGEST_NAME - len(self.text)], from_undo=from_undo)
+
+
+# ---------------------------------------------------------------- opened by a tap
+
+
+def open_point(mender: Mender, number: int) -> None:
+    """A line of the log was tapped: the ways back to it."""
+    if not mender.running:
+        mender.screen.papers.show(point_paper(mender, number))
+
+
+def tell_how_it_went(mender: Mender) -> None:
+    """The rest was replayed, or a move has stopped it."""
+    stop = mender.past.stop
+    if stop is None:
+        mender.screen.papers.show(summary_paper(mender))
+    elif not stop.waits_for_roll:
+        mender.screen.papers.show(stop_paper(mender, stop))
+    else:
+        mender.screen.tell(mender.say(N_("Roll first, then replay the rest.")))
+
+
+def open_lines(mender: Mender) -> None:
+    """All bookmarks and other versions of this game."""
+    mender.carried_out(lambda: mender.screen.papers.show(lines_paper(mender)))
+
+
+def open_branch(mender: Mender, branch: Branch) -> None:
+    """What was played in another version, and the way there."""
+    mender.screen.papers.show(branch_paper(mender, branch))
+
+
+def open_checkpoint(mender: Mender, checkpoint: Checkpoint) -> None:
+    """What can be done with a bookmark."""
+    mender.screen.papers.show(checkpoint_paper(mender, checkpoint))
+
+
+def name_point(mender: Mender, number: int | None = None) -> None:
+    """Ask for the name of a bookmark, here or before a line."""
+    _ask_name(mender, "", lambda name: mender.past.name_point(name, number))
+
+
+def rename(mender: Mender, checkpoint: Checkpoint) -> None:
+    """Ask for another name."""
+    _ask_name(mender, checkpoint.name, lambda name: mender.past.rename(checkpoint, name))
+
+
+def _ask_name(mender: Mender, name: str, keep: Callable[[str], bool]) -> None:
+    def chosen(text: str) -> None:
+        if mender.carried_out(lambda: keep(text)):
+            mender.screen.tell(mender.say(N_("Bookmark set: {name}"), name=text))
+
+    mender.screen.papers.show(name_paper(mender, name, chosen))
+
+
+def forget(mender: Mender, checkpoint: Checkpoint) -> None:
+    """Delete a bookmark."""
+    if mender.carried_out(lambda: mender.past.forget(checkpoint)):
+        open_lines(mender)
 
 
 # ---------------------------------------------------------------- the way back
@@ -87,7 +144,7 @@ def point_paper(mender: Mender, number: int) -> Paper:
                 "price-flag",
                 words.sentence(N_("Set a bookmark here")),
                 words.sentence(N_("to come back at any time")),
-                lambda: mender.name_point(first),
+                lambda: name_point(mender, first),
             ),
         )
     paper.add(*_rules(mender, number))
@@ -244,7 +301,7 @@ def lines_paper(mender: Mender) -> Paper:
             "plus",
             words.sentence(N_("Set a bookmark here")),
             words.sentence(N_("to come back at any time")),
-            mender.name_point,
+            lambda: name_point(mender),
         )
     )
     branches = past.branches()
@@ -269,12 +326,12 @@ def _checkpoint_row(mender: Mender, point: Checkpoint) -> Entry:
     where = _where(mender, point.round, point.line)
     if not point.is_here:
         where = words.sentence(N_("{where} · in another version"), where=where)
-    return _entry(mender, "price-flag", point.name, where, lambda: mender.open_checkpoint(point))
+    return _entry(mender, "price-flag", point.name, where, lambda: open_checkpoint(mender, point))
 
 
 def _branch_row(mender: Mender, branch: Branch) -> Entry:
     text = _parting(mender, branch)
-    return _entry(mender, "log", text, _size(mender, branch), lambda: mender.open_branch(branch))
+    return _entry(mender, "log", text, _size(mender, branch), lambda: open_branch(mender, branch))
 
 
 def _parting(mender: Mender, branch: Branch) -> str:
@@ -357,8 +414,8 @@ def checkpoint_paper(mender: Mender, point: Checkpoint) -> Paper:
             else N_("in another version; this one is kept")
         )
         row("next", N_("Go to this bookmark"), second, lambda: mender.go_to(point))
-    row("log", N_("Rename the bookmark"), N_("it stays where it is"), lambda: mender.rename(point))
-    row("bin", N_("Delete the bookmark"), N_("every move stays"), lambda: mender.forget(point))
+    row("log", N_("Rename the bookmark"), N_("it stays where it is"), lambda: rename(mender, point))
+    row("bin", N_("Delete the bookmark"), N_("every move stays"), lambda: forget(mender, point))
     return paper
 
 
@@ -409,7 +466,7 @@ def _made_by(mender: Mender, entry: Line) -> BoxLayout:
     """A move beside its player's shape."""
     telling = _telling(mender)
     row = BoxLayout(size_hint_y=None, spacing=dp(10))
-    colour, letter, *_ = mender.screen.seat_colours(entry.seat)
+    colour, letter, *_ = seat_colours(mender.screen.open_session.game, entry.seat)
     if letter:
         row.add_widget(
             SeatSign(seat=colour, letter=letter, size=(dp(28), dp(28)), pos_hint={"center_y": 0.5})

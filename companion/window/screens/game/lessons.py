@@ -9,10 +9,10 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.model.play.choosing.guide import Guide
+from companion.model.play.turn.deciding import Deciding
 from companion.model.store import StoreTrouble
 from companion.model.tools.kept import keep, recall
 from companion.window.host import Host
-from companion.window.screens.game.chooser import Chooser
 from companion.window.screens.game.stage import GameTable
 from companion.window.widgets.base.reparent import put
 from companion.window.widgets.turn.tip import TipBar
@@ -67,18 +67,18 @@ class Guiding:
 
     def show(self) -> None:
         """Show the first new sentence at the present question."""
-        chooser = self.screen.chooser
-        if not self.app.preferences.guide or not chooser or chooser.game.is_over:
+        deciding = self.screen.deciding
+        if not self.app.preferences.guide or not deciding or deciding.game.is_over:
             self._guide, self.bar.text = None, ""
             return
-        if self._guide is None or self._game != chooser.offers.table.NAME:
-            self._game = chooser.offers.table.NAME
+        if self._guide is None or self._game != deciding.offers.table.NAME:
+            self._game = deciding.offers.table.NAME
             self._guide = Guide(told_by_game(self.app).get(self._game, ()))
-        self._learn_by_doing(chooser)
-        self._guide.look(chooser.offers)
-        self._shown_at = chooser.session, chooser.game.at
+        self._learn_by_doing(deciding)
+        self._guide.look(deciding.offers)
+        self._shown_at = deciding.session, deciding.game.at
         waiting = self._guide.waiting
-        if not waiting or self._read_at == (chooser.session, chooser.game.at):
+        if not waiting or self._read_at == (deciding.session, deciding.game.at):
             self.bar.text = ""
             return
         _, lesson = waiting[0]
@@ -87,15 +87,15 @@ class Guiding:
         self._place_soon()
         self._place_later()
 
-    def _learn_by_doing(self, chooser: Chooser) -> None:
+    def _learn_by_doing(self, deciding: Deciding) -> None:
         """A tip counts as read when a player has done what it speaks of."""
         session, at = self._shown_at or (None, 0)
-        if not self._guide or session is not chooser.session or not self.bar.text:
+        if not self._guide or session is not deciding.session or not self.bar.text:
             return
-        game = chooser.game
+        game = deciding.game
         played = (game.parse(entry.move) for entry in game.log[at:] if entry.seat >= 0)
         moves = [move for move in played if isinstance(move, Move)]
-        if self._guide.done(chooser.offers, moves):
+        if self._guide.done(deciding.offers, moves):
             self._remember()
 
     # ------------------------------------------------------------ where it is
@@ -104,7 +104,7 @@ class Guiding:
         """Among the choices that it speaks of, or beside its piece in the board's upper half."""
         bar, screen = self.bar, self.screen
         piece = self._piece() if self.bar.text else None
-        in_panel = screen.sheet.is_open or (piece is None and screen.always_open)
+        in_panel = screen.sheet.is_open or (piece is None and screen.layout.always_open)
         home = screen.panel.ids.tips if in_panel else screen
         if not bar.text or bar.parent is not home:
             put(bar, None)
@@ -138,8 +138,8 @@ class Guiding:
         if not self._guide:
             return
         self._guide.tell()
-        chooser = self.screen.open_chooser
-        self._read_at = chooser.session, chooser.game.at
+        deciding = self.screen.open_deciding
+        self._read_at = deciding.session, deciding.game.at
         self._remember()
         self.show()
 

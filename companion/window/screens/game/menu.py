@@ -3,19 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.model.base.chairs import is_judged
+from companion.model.play.turn.reading import ADVICE_ABOUT
 from companion.tables import table_of
+from companion.window.screens.game.advising import Adviser
+from companion.window.screens.game.correcting import CorrectedByHand
+from companion.window.screens.game.history import Mender
+from companion.window.screens.game.history_papers import open_lines
+from companion.window.screens.game.layout import TABLE
 from companion.window.screens.game.parts import Paper
+from companion.window.screens.game.possible import WhatCanIDo
 from companion.window.screens.game.stage import GameTable
 from companion.window.widgets.base.basics import Entry, TextButton
 from companion.window.widgets.input.switches import SwitchRow
 from engine.core.language.words import N_
 
-ADVICE_ABOUT = N_("a few moves, and why")
+
+class MenuTable(GameTable, Protocol):
+    """What the menu opens besides."""
+
+    mender: Mender
+    adviser: Adviser
+    correcting: CorrectedByHand
+    what_can_i_do: WhatCanIDo
+
+    def leave(self) -> None: ...
+    def open_table(self) -> None: ...
 
 
 class MenuPaper(Paper):
@@ -33,7 +51,7 @@ class MenuPaper(Paper):
             self.add(*self._make_rows())
 
 
-def menu_paper(screen: GameTable) -> MenuPaper:
+def menu_paper(screen: MenuTable) -> MenuPaper:
     """What one may need in any turn; the rest is one step further."""
     app, say = screen.app, screen.app.words.sentence
     if not app.look.roomy:
@@ -46,17 +64,17 @@ def menu_paper(screen: GameTable) -> MenuPaper:
     return paper
 
 
-def game_paper(screen: GameTable) -> MenuPaper:
+def game_paper(screen: MenuTable) -> MenuPaper:
     """What is settled for this game, and what is kept of it."""
     return MenuPaper(screen.app.words.sentence(N_("This game")), lambda: _settled(screen))
 
 
-def _now(screen: GameTable) -> list[Widget]:
+def _now(screen: MenuTable) -> list[Widget]:
     """What can be done now, as far as this game can do it."""
     app = screen.app
     game = screen.open_session.game.rules.NAME
     possible = _entry(
-        screen, "goal", N_("What can I do?"), N_("goals possible now"), screen.open_possible
+        screen, "goal", N_("What can I do?"), N_("goals possible now"), screen.what_can_i_do.open
     )
     matches = _entry(
         screen,
@@ -88,7 +106,7 @@ def _now(screen: GameTable) -> list[Widget]:
             "tools",
             N_("Correct something"),
             N_("tap here, or hold a piece at any time"),
-            lambda: screen.correct_by_taps(on=True),
+            lambda: screen.correcting.by_taps(on=True),
         ),
         *([matches] if table_of(game).check else []),
         rules,
@@ -96,7 +114,7 @@ def _now(screen: GameTable) -> list[Widget]:
     ]
 
 
-def _away(screen: GameTable) -> list[Widget]:
+def _away(screen: MenuTable) -> list[Widget]:
     """What lies at the foot where there is room for two buttons."""
     app, look = screen.app, N_("theme, language, text size")
     return [
@@ -105,7 +123,7 @@ def _away(screen: GameTable) -> list[Widget]:
     ]
 
 
-def _settled(screen: GameTable) -> list[Widget]:
+def _settled(screen: MenuTable) -> list[Widget]:
     app = screen.app
     rulings = _entry(
         screen,
@@ -129,7 +147,7 @@ def _settled(screen: GameTable) -> list[Widget]:
             "lines",
             N_("Versions and bookmarks"),
             N_("go back to a bookmark or an old version"),
-            screen.mender.open_lines,
+            lambda: open_lines(screen.mender),
         ),
         _entry(
             screen,
@@ -138,11 +156,11 @@ def _settled(screen: GameTable) -> list[Widget]:
             N_("the game as a file, to continue elsewhere or report a fault"),
             lambda: _open_share(screen),
         ),
-        *([_in_line(_facing(screen))] if screen.mode == "table" else []),
+        *([_in_line(_facing(screen))] if screen.layout.mode == TABLE else []),
     ]
 
 
-def _rivals(screen: GameTable) -> list[Widget]:
+def _rivals(screen: MenuTable) -> list[Widget]:
     chairs = _entry(
         screen,
         "rival",
@@ -153,7 +171,7 @@ def _rivals(screen: GameTable) -> list[Widget]:
     return [chairs, _in_line(screen.adviser.switch())]
 
 
-def _entry(screen: GameTable, icon: str, text: str, second: str, then: Callable[[], None]) -> Entry:
+def _entry(screen: MenuTable, icon: str, text: str, second: str, then: Callable[[], None]) -> Entry:
     say = screen.app.words.sentence
     row = Entry(icon=icon, text=say(text), second=say(second))
     row.bind(on_release=lambda *_: _leave_for(screen, then))
@@ -166,62 +184,62 @@ def _in_line(row: SwitchRow) -> SwitchRow:
     return row
 
 
-def _leave_for(screen: GameTable, then: Callable[[], None]) -> None:
-    screen.put_papers_away(MenuPaper)
+def _leave_for(screen: MenuTable, then: Callable[[], None]) -> None:
+    screen.papers.put_away(MenuPaper)
     then()
 
 
-def _advice(screen: GameTable) -> list[Entry]:
+def _advice(screen: MenuTable) -> list[Entry]:
     if not screen.adviser.is_asked_for:
         return []
     name = N_("What should I do?")
-    return [_entry(screen, "advice", name, ADVICE_ABOUT, screen.open_advice)]
+    return [_entry(screen, "advice", name, ADVICE_ABOUT, screen.adviser.open)]
 
 
-def _this_game(screen: GameTable) -> Entry:
+def _this_game(screen: MenuTable) -> Entry:
     say = screen.app.words.sentence
     row = Entry(
         icon="die",
         text=say(N_("This game")),
         second=say(N_("strictness, rulings, players, bookmarks")),
     )
-    row.bind(on_release=lambda *_: screen.lay_over(game_paper(screen)))
+    row.bind(on_release=lambda *_: screen.papers.lay_over(game_paper(screen)))
     return row
 
 
-def _button(screen: GameTable, icon: str, text: str, then: Callable[[], None]) -> TextButton:
+def _button(screen: MenuTable, icon: str, text: str, then: Callable[[], None]) -> TextButton:
     button = TextButton(icon=icon, text=screen.app.words.sentence(text), corner=dp(28))
     button.bind(on_release=lambda *_: _leave_for(screen, then))
     return button
 
 
-def _open_chairs(screen: GameTable) -> None:
+def _open_chairs(screen: MenuTable) -> None:
     from companion.window.screens.game.rival_papers import chairs_paper
 
-    screen.show_paper(chairs_paper(screen))
+    screen.papers.show(chairs_paper(screen))
 
 
-def _open_share(screen: GameTable) -> None:
+def _open_share(screen: MenuTable) -> None:
     from companion.window.screens.past.share import open_share
 
     open_share(screen.app, screen.open_session.game_id)
 
 
-def _open_rules(screen: GameTable) -> None:
+def _open_rules(screen: MenuTable) -> None:
     from companion.window.screens.books.rules import show_rules
 
     game = screen.open_session.game
     show_rules(screen.app, game_rulings=game.rulings, game=game.rules.NAME)
 
 
-def _open_rulings(screen: GameTable) -> None:
+def _open_rulings(screen: MenuTable) -> None:
     from companion.window.screens.books.rulings import PLAYED, Chosen, show_rulings
 
     game = screen.open_session.game
     show_rulings(screen.app, Chosen(PLAYED, game.rulings, game=game.rules.NAME))
 
 
-def _facing(screen: GameTable) -> SwitchRow:
+def _facing(screen: MenuTable) -> SwitchRow:
     app, words = screen.app, screen.app.words
     row = SwitchRow(
         icon="seats",
@@ -232,7 +250,7 @@ def _facing(screen: GameTable) -> SwitchRow:
 
     def turn(*_: object) -> None:
         row.on = not row.on
-        screen.face_players(on=row.on)
+        screen.layout.face_players(on=row.on)
 
     row.bind(on_release=turn)
     return row

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import chain, groupby
 
 from kivy.metrics import dp
@@ -12,14 +13,13 @@ from kivy.uix.widget import Widget
 from companion.model.play.changes import Change
 from companion.model.play.choosing.table_list import WHOLE, Scope
 from companion.model.theme import rgba
-from companion.tables import table_of
 from companion.tables.common.papers import PanelRow, PanelView, PaperView
 from companion.tables.tones import is_coin
 from companion.window.host import Host, running_app
 from companion.window.screens.game.buttons import main_button
-from companion.window.screens.game.chooser import Chooser
 from companion.window.screens.game.parts import Paper
-from companion.window.screens.game.stage import GameTable, SeatColours
+from companion.window.screens.game.seat_colours import SeatColours, seat_colours
+from companion.window.screens.game.stage import GameTable
 from companion.window.screens.game.to_move import ToMovePaper, all_moved_button, tick_rows
 from companion.window.widgets.base.basics import (
     Icon,
@@ -72,31 +72,21 @@ def table_line(text: str, icon: str, hue: int = -1) -> LineRow:
 # ---------------------------------------------------------------- what a move brought about
 
 
-def papers_of(screen: GameTable, change: Change) -> list[Paper]:
-    """Everything to explain after a move."""
-    chooser, app = screen.open_chooser, screen.app
-    papers = screen.rivals.papers(change)
-    papers = papers or move_papers(chooser, change, screen.seat_colours)
-    if not table_of(chooser.offers.table.NAME).meta.tells_automata:
-        papers += automa_papers(chooser, change)
-    if app.preferences.show_pieces and not change.by_rival:
-        papers += turn_papers(chooser, change)
-    if app.preferences.check_rounds and table_of(chooser.offers.table.NAME).check:
-        papers += round_papers(app, change)
-    return list(papers)
-
-
-def turn_papers(chooser: Chooser, change: Change) -> list[Paper]:
+def turn_papers(screen: GameTable, change: Change) -> list[Paper]:
     """After each turn, by choice: all pieces that are still to move."""
     ended = any(event.kind in ("turn", "over") for event in change.events)
-    return [ToMovePaper(chooser)] if ended and chooser.table_list.count(chooser.telling) else []
+    return (
+        [ToMovePaper(screen)]
+        if ended and screen.open_deciding.table_list.count(screen.open_deciding.telling)
+        else []
+    )
 
 
-def move_papers(chooser: Chooser, change: Change, colours: Colours) -> list[Paper]:
+def move_papers(screen: GameTable, change: Change) -> list[Paper]:
     """A sheet for each thing to explain; the last one has the pieces to move."""
-    papers = told_papers(chooser, change, colours)
+    papers = told_papers(screen, change)
     if papers:
-        papers[-1].add_in_time(_to_move(chooser, _scope(change)))
+        papers[-1].add_in_time(_to_move(screen, _scope(change)))
     return papers
 
 
@@ -106,39 +96,37 @@ def _scope(change: Change) -> Scope:
     return WHOLE if ended else Scope(change.first)
 
 
-def _to_move(chooser: Chooser, scope: Scope) -> Iterator[Widget]:
+def _to_move(screen: GameTable, scope: Scope) -> Iterator[Widget]:
     """The pieces to move below what is explained."""
     # One by one: each row is made in the frame that shows it.
-    rows = tick_rows(chooser, scope)
+    rows = tick_rows(screen, scope)
     first = next(rows, None)
     if first is None:
         return
-    yield HeadingRow(text=chooser.telling.words.sentence(N_("Pieces to move")))
+    yield HeadingRow(text=screen.open_deciding.telling.words.sentence(N_("Pieces to move")))
     yield first
     yield from rows
 
 
-def told_papers(chooser: Chooser, change: Change, colours: Colours) -> list[Paper]:
+def told_papers(screen: GameTable, change: Change) -> list[Paper]:
     """The same where pieces to move are shown elsewhere."""
-    views = _views(chooser, change)
-    return [
-        _paper(chooser, view, colours, _scope(change) if view is views[-1] else None)
-        for view in views
-    ]
+    views = _views(screen, change)
+    return [_paper(screen, view, _scope(change) if view is views[-1] else None) for view in views]
 
 
-def _views(chooser: Chooser, change: Change) -> Sequence[PaperView]:
+def _views(screen: GameTable, change: Change) -> Sequence[PaperView]:
     """What the game explains of a change."""
-    part, telling = table_of(chooser.offers.table.NAME).papers, chooser.telling
+    deciding = screen.open_deciding
+    part, telling = deciding.moment.table.papers, deciding.telling
     if part is None:
         return []
-    events = chooser.seen.events(change.events)
-    return part.papers(telling.words, chooser.seen, change.before, events)
+    events = deciding.seen.events(change.events)
+    return part.papers(telling.words, deciding.seen, change.before, events)
 
 
-def automa_papers(chooser: Chooser, change: Change) -> list[Paper]:
+def automa_papers(screen: GameTable, change: Change) -> list[Paper]:
     """What an automa did and what to move for it: a sheet each, as for a rival."""
-    game, telling = chooser.game, chooser.telling
+    game, telling = screen.open_deciding.game, screen.open_deciding.telling
     papers = []
     for seat in range(game.people, len(game.seats)):
         own = [event for event in change.events if event.seat == seat]
@@ -146,17 +134,20 @@ def automa_papers(chooser: Chooser, change: Change) -> list[Paper]:
             continue
         title = telling.words.sentence(N_("{who} has played"), who=telling.name(seat))
         paper = Paper(title=title)
-        paper.add(*_told(chooser, chooser.seen.events(own)))
+        paper.add(*_told(screen, screen.open_deciding.seen.events(own)))
         scope = Scope(change.first, seat)
-        paper.add(*_to_move(chooser, scope))
-        paper.offer(undo_button(chooser, paper), all_moved_button(chooser, paper, scope))
+        paper.add(*_to_move(screen, scope))
+        paper.offer(
+            undo_button(screen, paper),
+            all_moved_button(screen, paper, scope),
+        )
         papers.append(paper)
     return papers
 
 
-def _paper(chooser: Chooser, view: PaperView, colours: Colours, scope: Scope | None) -> Paper:
+def _paper(screen: GameTable, view: PaperView, scope: Scope | None) -> Paper:
     """What is explained; without a scope another sheet follows, which has the pieces to move."""
-    words = chooser.telling.words
+    words, colours = screen.app.words, partial(seat_colours, screen.open_session.game)
     paper = Paper(title=view.title, rule=view.rule)
     if view.stacked:
         # A turn of an automa has many: one at once, the others in the next frames.
@@ -165,12 +156,12 @@ def _paper(chooser: Chooser, view: PaperView, colours: Colours, scope: Scope | N
         paper.add(_side_by_side(*(_view(each, colours) for each in view.panels)))
     if view.result:
         heading = HeadingRow(text=words.sentence(N_("Result")))
-        paper.add_in_time(chain([heading], _told(chooser, view.result)))
+        paper.add_in_time(chain([heading], _told(screen, view.result)))
     if view.aside or view.ahead:
-        paper.add_in_time(_aside(chooser, view))
-    undo = undo_button(chooser, paper)
+        paper.add_in_time(_aside(screen, view))
+    undo = undo_button(screen, paper)
     if scope is not None:
-        paper.offer(undo, all_moved_button(chooser, paper, scope))
+        paper.offer(undo, all_moved_button(screen, paper, scope))
     else:
         paper.offer(undo, main_button(words.sentence(N_("Continue")), lambda: _close(paper)))
     return paper
@@ -180,11 +171,11 @@ def _close(paper: Paper) -> None:
     paper.dispatch("on_close")
 
 
-def _aside(chooser: Chooser, view: PaperView) -> Iterator[Panel]:
+def _aside(screen: GameTable, view: PaperView) -> Iterator[Panel]:
     hue = view.aside_hue
     tile: Shade = "surface2" if hue < 0 else lambda look: rgba(look.palette.hues[hue].tile)
     panel = _panel(tile)
-    for each in _told(chooser, view.aside):
+    for each in _told(screen, view.aside):
         panel.add_widget(each)
     if view.ahead:
         panel.add_widget(table_line(view.ahead.text, view.ahead.icon, view.ahead.hue))
@@ -317,11 +308,11 @@ def _sign(colours: Colours, seat: int) -> SeatSign:
     return sign
 
 
-def _told(chooser: Chooser, events: Sequence[Event]) -> Iterator[LineRow]:
+def _told(screen: GameTable, events: Sequence[Event]) -> Iterator[LineRow]:
     """A line for each event; the same gain of several players is one line."""
-    telling, icon_of = chooser.telling, chooser.offers.table.icon_of
+    telling, icon_of = screen.open_deciding.telling, screen.open_deciding.offers.table.icon_of
     said = [(event, text) for event in events if (text := telling.event(event))]
-    for (change, icon), same in groupby(said, key=lambda each: _gain(chooser, *each)):
+    for (change, icon), same in groupby(said, key=lambda each: _gain(screen, *each)):
         gained = list(same)
         if change and len(gained) > 1:
             names = [telling.name(event.seat) for event, _ in gained]
@@ -331,23 +322,24 @@ def _told(chooser: Chooser, events: Sequence[Event]) -> Iterator[LineRow]:
                 yield table_line(text, *icon_of(event))
 
 
-def _gain(chooser: Chooser, event: Event, text: str) -> tuple[str, tuple[str, int]]:
+def _gain(screen: GameTable, event: Event, text: str) -> tuple[str, tuple[str, int]]:
     """What follows the player's name in "Ana +1 favour: pier 4."; empty if it is no such line."""
-    name = chooser.telling.name(event.seat) if event.seat >= 0 else ""
+    name = screen.open_deciding.telling.name(event.seat) if event.seat >= 0 else ""
     change = text.removeprefix(name) if name else ""
-    return change if change.startswith((" +", " −")) else "", chooser.offers.table.icon_of(event)
+    return change if change.startswith(
+        (" +", " −")
+    ) else "", screen.open_deciding.offers.table.icon_of(event)
 
 
-def undo_button(chooser: Chooser, paper: Paper) -> NamedButton:
+def undo_button(screen: GameTable, paper: Paper) -> NamedButton:
     """Undoes what the sheet tells of, and closes it."""
-    what = chooser.door.undo_name(chooser.telling)
-    verb = chooser.telling.words.sentence(N_("Undo"))
+    verb, what, _ = screen.open_deciding.turn.undo
     undo = NamedButton(verb=verb, text=what, size_hint_x=0.7)
     undo.pos_hint = {"center_y": 0.5}
 
     def take_back(*_: object) -> None:
         paper.dispatch("on_close")
-        chooser.undo()
+        screen.do("undo")
 
     undo.bind(on_release=take_back)
     return undo

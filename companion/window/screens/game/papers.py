@@ -2,84 +2,68 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from companion.window.host import Host
 from companion.window.kivy_inside.gc_tuning import leftovers
 from companion.window.screens.game.parts import Paper
-from companion.window.screens.game.to_move import ToMovePaper
 from companion.window.widgets.turn.sheet import SheetLayer
 
-if TYPE_CHECKING:
-    from companion.model.play.session import Session
-    from companion.window.screens.game.chooser import Chooser
 
-
-class Papers:
+class PaperStack:
     """Sheets to read or to fill in: the top one is visible, the others wait below."""
 
-    app: Host
-    chooser: Chooser | None
-    session: Session | None
-    paper: SheetLayer
-    _papers: list[Paper]
+    def __init__(self, app: Host, layer: SheetLayer) -> None:
+        """On a layer of the screen."""
+        self.app, self.layer = app, layer
+        self.waiting: list[Paper] = []
+        layer.bind(on_dismiss=lambda _: self._next())
 
-    @property
-    def moves(self) -> bool:
-        """True if sheets are animated."""
-        return not self.app.still
-
-    def open_table(self) -> None:
-        """Everything to move by hand in this turn."""
-        if self.chooser:
-            self.show_paper(ToMovePaper(self.chooser))
-
-    def show_rule(self, rule: str) -> None:
-        """Show a rule over the game; the sheet below comes back afterwards."""
-        from companion.window.screens.game.rule_paper import rule_paper
-
-        assert self.session is not None
-        self.lay_over(rule_paper(self.app, rule, self.session.game.rulings))
+    def show(self, paper: Paper) -> None:
+        """Show something to read or to fill in."""
+        self.waiting.insert(0, paper)
+        self._next()
 
     def lay_over(self, paper: Paper) -> None:
         """Show something to read; the sheet below comes back afterwards."""
-        if self.paper.is_open and self.paper.content:
-            self._papers.insert(0, self.paper.content)
-        self.show_paper(paper)
+        if self.layer.is_open and self.layer.content:
+            self.waiting.insert(0, self.layer.content)
+        self.show(paper)
 
-    def holds_paper(self, paper: Paper) -> bool:
+    def add(self, papers: Iterable[Paper]) -> None:
+        """More to read, after what lies there."""
+        self.waiting += papers
+        if not self.layer.is_open:
+            self._next()
+
+    def holds(self, paper: Paper) -> bool:
         """True if a sheet is visible or waiting."""
-        return paper in self._papers or (self.paper.is_open and self.paper.content is paper)
+        return paper in self.waiting or (self.layer.is_open and self.layer.content is paper)
 
-    def put_papers_away(self, kind: type = object) -> None:
+    def put_away(self, kind: type = object) -> None:
         """Close all sheets, or all of one kind."""
-        self._papers = [paper for paper in self._papers if not isinstance(paper, kind)]
-        self.paper.close()
+        self.waiting = [paper for paper in self.waiting if not isinstance(paper, kind)]
+        self.layer.close()
 
-    def show_paper(self, paper: Paper) -> None:
-        """Show something to read or to fill in."""
-        self._papers.insert(0, paper)
-        self._next_paper()
-
-    def _put_paper_away(self, _paper: object) -> None:
-        self.paper.dismiss()
-
-    def _next_paper(self) -> None:
+    def _next(self) -> None:
         """Show the next sheet, if there is one."""
-        self.paper.close()
-        if not self._papers:
+        self.layer.close()
+        if not self.waiting:
             return
-        paper = self._papers.pop(0)
+        paper = self.waiting.pop(0)
         paper.appear()
-        paper.bind(on_close=self._put_paper_away)
-        self.paper.hold(paper)
+        paper.bind(on_close=self._close)
+        self.layer.hold(paper)
         leftovers.add()
-        paper.bind(wanted=self._fit_paper)
-        self.paper.wanted = paper.wanted
-        self.paper.moves = self.moves
-        self.paper.open()
+        paper.bind(wanted=self._fit)
+        self.layer.wanted = paper.wanted
+        self.layer.moves = not self.app.still
+        self.layer.open()
 
-    def _fit_paper(self, paper: Paper, wanted: float) -> None:
+    def _close(self, _paper: object) -> None:
+        self.layer.dismiss()
+
+    def _fit(self, paper: Paper, wanted: float) -> None:
         """The visible sheet has changed its height; hidden ones are ignored."""
-        if self.paper.content is paper:
-            self.paper.wanted = wanted
+        if self.layer.content is paper:
+            self.layer.wanted = wanted

@@ -52,21 +52,21 @@ class WhatCanIDo:
     @property
     def words(self) -> PossibleWords:
         """The texts, in the current language."""
-        return PossibleWords(self.screen.open_chooser.telling)
+        return PossibleWords(self.screen.open_deciding.telling)
 
     def open(self) -> None:
         """Search for possible goals, and show them as they are found."""
-        if not self.screen.chooser:
+        if not self.screen.deciding:
             return
-        self.screen.put_papers_away(PossiblePaper)
+        self.screen.papers.put_away(PossiblePaper)
         possible = self._possible()
         if self._paper is None or not self._paper.can_show(possible):
             self._paper = PossiblePaper(self, possible)
         elif self._paper.possible is possible and not self._paper.is_uncovered:
-            self._paper.version = self.screen.open_chooser.version
+            self._paper.version = self.screen.open_deciding.version
         else:
             self._paper.ask(possible)
-        self.screen.show_paper(self._paper)
+        self.screen.papers.show(self._paper)
 
     def _possible(self) -> Possible:
         """Cached results, if the table is unchanged since a complete search."""
@@ -82,23 +82,23 @@ class WhatCanIDo:
 
     def open_way(self, way: Way) -> None:
         """The steps to a goal; the list comes back afterwards."""
-        self.screen.lay_over(way_paper(self, way))
+        self.screen.papers.lay_over(way_paper(self, way))
 
     def open_near(self, near: NearMiss) -> None:
         """What is missing, and what it would make possible."""
-        self.screen.lay_over(near_paper(self, near))
+        self.screen.papers.lay_over(near_paper(self, near))
 
     def play(self, moves: Sequence[Move], version: int) -> None:
         """Play steps as one gesture, if the table is unchanged."""
-        self.screen.put_papers_away()
-        if self.screen.open_chooser.version == version:
-            self.screen.open_chooser.play(*moves)
+        self.screen.papers.put_away()
+        if self.screen.open_deciding.version == version:
+            self.screen.do("play", *moves)
 
     # ------------------------------------------------------------ what would be missed
 
     def show_held(self, held: Held) -> None:
         """What a move would give up."""
-        self.screen.show_paper(missed_paper(self, held))
+        self.screen.papers.show(missed_paper(self, held))
 
 
 # ---------------------------------------------------------------- goals
@@ -205,8 +205,8 @@ class PossiblePaper(Paper):
 
     def ask(self, possible: Possible) -> None:
         """Show the results for a question, from the beginning."""
-        self.possible, self.seen = possible, self.asked.screen.open_chooser.seen
-        self.version = self.asked.screen.open_chooser.version
+        self.possible, self.seen = possible, self.asked.screen.open_deciding.seen
+        self.version = self.asked.screen.open_deciding.version
         self._showing.give_up()
         self._wide: set[str] = set()
         self._unseen = dict.fromkeys(way.goal.kind for way in possible.ways)
@@ -255,8 +255,8 @@ class PossiblePaper(Paper):
     def _is_wanted(self) -> bool:
         """True if the sheet and the app are open, and the table is unchanged."""
         screen = self.asked.screen
-        there = screen.holds_paper(self) and running_app() is screen.app
-        return bool(there) and screen.open_chooser.version == self.version
+        there = screen.papers.holds(self) and running_app() is screen.app
+        return bool(there) and screen.open_deciding.version == self.version
 
     def _see(self, *_: object) -> None:
         """Show new results, if the last rows are done."""
@@ -368,7 +368,7 @@ def way_paper(asked: WhatCanIDo, way: Way) -> Paper:
     """The steps to a goal, to be played one by one or up to another player's decision."""
     words, said = asked.words, asked.words.words
     paper = Paper(title=words.goal(way.goal))
-    version, moves = asked.screen.open_chooser.version, way.until_asked()
+    version, moves = asked.screen.open_deciding.version, way.until_asked()
     paper.add(Text(text=words.about(way)))
     paper.add(*_steps(asked, way))
     if not moves:
@@ -391,7 +391,7 @@ def way_paper(asked: WhatCanIDo, way: Way) -> Paper:
 
 def _steps(asked: WhatCanIDo, way: Way) -> list[LineRow]:
     """Each step with its number."""
-    table, rows = asked.screen.open_chooser.offers.table, []
+    table, rows = asked.screen.open_deciding.offers.table, []
     for number, step in enumerate(way.steps, start=1):
         icon, hue = "die", -1
         if step.seat >= 0:
@@ -411,7 +411,7 @@ def near_paper(asked: WhatCanIDo, near: NearMiss) -> Paper:
     rule = near.refusal.rule if near.refusal else ""
     paper = Paper(title=words.near(near), rule=rule)
     if near.refusal:
-        paper.add(Text(text=asked.screen.open_chooser.telling.refusal(near.refusal)))
+        paper.add(Text(text=asked.screen.open_deciding.telling.refusal(near.refusal)))
     if near.sources:
         paper.add(Text(text=words.sources(near)))
     best = near.ways[0]
@@ -432,7 +432,7 @@ def near_paper(asked: WhatCanIDo, near: NearMiss) -> Paper:
 
 def _faces(asked: WhatCanIDo) -> GoalFaces:
     """How the goals of this game are shown."""
-    faces = table_of(asked.screen.open_chooser.offers.table.NAME).goals
+    faces = table_of(asked.screen.open_deciding.offers.table.NAME).goals
     assert faces is not None, "asked only of a game that has goals"
     return faces
 
@@ -443,7 +443,7 @@ def _faces(asked: WhatCanIDo) -> GoalFaces:
 def missed_paper(asked: WhatCanIDo, held: Held) -> Paper:
     """What is still possible, with buttons to go back or to end anyway."""
     screen, words, said = asked.screen, asked.words, asked.words.words
-    who = screen.open_chooser.telling.name(screen.open_chooser.offers.prompt.seat)
+    who = screen.open_deciding.telling.name(screen.open_deciding.offers.prompt.seat)
     paper = Paper(title=said.sentence(N_("Still possible for {who}"), who=who))
     table = _faces(asked)
     for each in held.losses:
@@ -454,11 +454,11 @@ def missed_paper(asked: WhatCanIDo, held: Held) -> Paper:
         paper.add(row)
 
     def end() -> None:
-        screen.put_papers_away()
-        screen.open_chooser.play(held.move)
+        screen.papers.put_away()
+        screen.do("play", held.move)
 
-    anyway = other_button(screen.open_chooser.telling.choice(held.move), end)
-    paper.offer(anyway, main_button(said.sentence(N_("Show me")), screen.put_papers_away))
+    anyway = other_button(screen.open_deciding.telling.choice(held.move), end)
+    paper.offer(anyway, main_button(said.sentence(N_("Show me")), screen.papers.put_away))
     return paper
 
 

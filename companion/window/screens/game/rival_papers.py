@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -21,6 +20,7 @@ from companion.window.host import running_app
 from companion.window.screens.game.buttons import main_button, other_button
 from companion.window.screens.game.move_papers import table_line, told_papers, undo_button
 from companion.window.screens.game.parts import Paper
+from companion.window.screens.game.seat_colours import seat_colours
 from companion.window.screens.game.stage import GameTable
 from companion.window.screens.game.to_move import all_moved_button, tick_rows
 from companion.window.widgets.app.progress import Bar
@@ -29,9 +29,6 @@ from companion.window.widgets.base.themed import wear
 from companion.window.widgets.table.chair import ChairChoice
 from companion.window.widgets.table.seat import SeatSign
 from engine.core.language.words import N_
-
-if TYPE_CHECKING:
-    from companion.window.screens.game.rivals import RivalsAtTable
 
 AT_ONCE = 3
 """Rows of a sheet made in one frame."""
@@ -70,16 +67,16 @@ class TurnPaper(Paper):
         Clock.schedule_interval(some, 0)
 
 
-def thinking_paper(rivals: RivalsAtTable) -> ThinkingPaper:
+def thinking_paper(screen: GameTable) -> ThinkingPaper:
     """Which rival is thinking, with buttons to stop it or to decide at once."""
-    words, session = rivals.screen.app.words, rivals.screen.open_session
-    seat, name, *_ = rivals.door.who
+    words, session = screen.app.words, screen.open_session
+    seat, name, *_ = screen.open_deciding.door.who
     title = words.sentence(N_("{who} is thinking …"), who=name)
     paper = ThinkingPaper(_level(session, seat), title=title)
-    paper.add(_who(rivals, seat), paper.bar)
-    stop = other_button(words.sentence(N_("Stop")), rivals.door.stop)
+    paper.add(_who(screen, seat), paper.bar)
+    stop = other_button(words.sentence(N_("Stop")), screen.open_deciding.door.stop)
     stop.size_hint_x = 0.8
-    now = main_button(words.sentence(N_("Play now")), rivals.door.hurry)
+    now = main_button(words.sentence(N_("Play now")), screen.open_deciding.door.hurry)
     paper.offer(stop, now)
     return paper
 
@@ -89,44 +86,48 @@ def _level(session: Session, seat: int) -> str:
     return session.chairs[seat].level if seat in session.chairs else LEVELS[1]
 
 
-def turn_papers(rivals: RivalsAtTable, change: Change) -> list[Paper]:
+def turn_papers(screen: GameTable, change: Change) -> list[Paper]:
     """What a rival did and what to move for it, then the contracts fulfilled."""
-    chooser = rivals.screen.open_chooser
-    seats = [
-        entry.seat for entry in change.entries if entry.seat in rivals.screen.open_session.chairs
-    ]
-    seat = seats[0] if seats else chooser.offers.table.course(chooser.game).active
-    name = chooser.telling.name(seat)
-    words = chooser.telling.words
+    deciding = screen.open_deciding
+    seats = [entry.seat for entry in change.entries if entry.seat in screen.open_session.chairs]
+    seat = seats[0] if seats else deciding.offers.table.course(deciding.game).active
+    name = deciding.telling.name(seat)
+    words = deciding.telling.words
     paper = TurnPaper(title=words.sentence(N_("{who} has played"), who=name))
     scope = Scope(change.first)
-    paper.offer(undo_button(chooser, paper), all_moved_button(chooser, paper, scope))
-    paper.write(_rows(rivals, seat, scope))
-    return [paper, *told_papers(chooser, change, rivals.screen.seat_colours)]
+    paper.offer(undo_button(screen, paper), all_moved_button(screen, paper, scope))
+    paper.write(_rows(screen, seat, scope))
+    return [paper, *told_papers(screen, change)]
 
 
-def _rows(rivals: RivalsAtTable, seat: int, scope: Scope) -> Iterator[Widget]:
+def _rows(screen: GameTable, seat: int, scope: Scope) -> Iterator[Widget]:
     """Its name, and the pieces to move."""
-    chooser = rivals.screen.open_chooser
-    yield _who(rivals, seat)
-    rows = list(tick_rows(chooser, scope))
+    deciding = screen.open_deciding
+    yield _who(screen, seat)
+    rows = list(tick_rows(screen, scope))
     if not rows:
-        said = chooser.telling.words.sentence(N_("No pieces to move this turn."))
+        said = deciding.telling.words.sentence(N_("No pieces to move this turn."))
         yield table_line(said, "hand")
     yield from rows
 
 
-def unjudged_paper(rivals: RivalsAtTable) -> Paper:
+def unjudged_paper(screen: GameTable) -> Paper:
     """The rival cannot decide: the people play for it."""
-    words, who = rivals.screen.app.words, rivals.door.who.name
+    words, who = screen.app.words, screen.open_deciding.door.who.name
     paper = Paper(title=words.sentence(N_("{who} cannot decide here"), who=who))
     said = N_("This table does not fit the rules. Play for {who}, or check the last correction.")
     paper.add(table_line(words.sentence(said, who=who), "warning"))
     later = other_button(words.sentence(N_("Not now")), lambda: paper.dispatch("on_close"))
     later.size_hint_x = 0.7
     decide = words.sentence(N_("Play for {who}"), who=who)
-    paper.offer(later, main_button(decide, rivals.decide))
+    paper.offer(later, main_button(decide, lambda: _decide(screen)))
     return paper
+
+
+def _decide(screen: GameTable) -> None:
+    """Let the table choose for the rival."""
+    screen.paper.close()
+    screen.do("open_all")
 
 
 def chairs_paper(screen: GameTable) -> Paper:
@@ -171,9 +172,8 @@ def _name(screen: GameTable, seat: int, name: str) -> BoxLayout:
     return row
 
 
-def _who(rivals: RivalsAtTable, seat: int) -> BoxLayout:
+def _who(screen: GameTable, seat: int) -> BoxLayout:
     """The shape of the seat, and its player."""
-    screen = rivals.screen
     row = _signed(screen, seat)
     chair = screen.open_session.chairs.get(seat)
     text = Text(text=chair_text(screen.app.words, chair, screen.open_session.game.rules.NAME))
@@ -188,7 +188,7 @@ def _signed(screen: GameTable, seat: int) -> BoxLayout:
     look = running_app().look
     row = BoxLayout(size_hint_y=None, height=dp(36) * min(look.scale, 1.5), spacing=dp(10))
     row.padding = (dp(4), 0)
-    colour, letter, *_ = screen.seat_colours(seat)
+    colour, letter, *_ = seat_colours(screen.open_session.game, seat)
     sign = SeatSign(seat=colour, letter=letter, size=(dp(28), dp(28)))
     sign.pos_hint = {"center_y": 0.5}
     row.add_widget(sign)

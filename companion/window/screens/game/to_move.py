@@ -8,8 +8,8 @@ from kivy.uix.widget import Widget
 
 from companion.model.play.choosing.table_list import WHOLE, Line, Scope
 from companion.window.screens.game.buttons import main_button
-from companion.window.screens.game.chooser import Chooser
 from companion.window.screens.game.parts import Paper, TickRow
+from companion.window.screens.game.stage import GameTable
 from companion.window.widgets.turn.option_row import HeadingRow, LineRow, MainButton
 from engine.core.language.words import N_
 
@@ -17,53 +17,49 @@ from engine.core.language.words import N_
 class ToMovePaper(Paper):
     """Every piece to move in this turn, in order."""
 
-    def __init__(self, chooser: Chooser) -> None:
-        super().__init__(title=chooser.telling.words.sentence(N_("Pieces to move")))
-        self._chooser = chooser
+    def __init__(self, screen: GameTable) -> None:
+        super().__init__(title=screen.app.words.sentence(N_("Pieces to move")))
+        self._screen = screen
 
     def appear(self) -> None:
         """Read the list when it comes into view: another sheet may have ticked some of it."""
-        chooser, words = self._chooser, self._chooser.telling.words
         self.clear()
-        parts = chooser.table_list.parts(chooser.telling)
+        parts = self._screen.open_deciding.turn.to_move
         for heading, lines in parts:
             if heading:
                 self.add(HeadingRow(text=heading))
-            self.add(*(tick_row(chooser, line) for line in lines))
+            self.add(*(tick_row(self._screen, line) for line in lines))
         if parts:
-            self.offer(all_moved_button(chooser, self))
+            self.offer(all_moved_button(self._screen, self))
         else:
-            said = words.sentence(N_("No pieces to move."))
+            said = self._screen.app.words.sentence(N_("No pieces to move."))
             self.add(LineRow(text=said, icon="hand"))
 
 
-def tick_rows(chooser: Chooser, scope: Scope) -> Iterator[Widget]:
+def tick_rows(screen: GameTable, scope: Scope) -> Iterator[Widget]:
     """A part of the pieces to move, each with its tick."""
-    for line in chooser.table_list.lines(chooser.telling, scope):
-        yield tick_row(chooser, line)
+    deciding = screen.open_deciding
+    for line in deciding.table_list.lines(deciding.telling, scope):
+        yield tick_row(screen, line)
 
 
-def tick_row(chooser: Chooser, line: Line) -> TickRow:
+def tick_row(screen: GameTable, line: Line) -> TickRow:
     """A line of the list; a tap ticks it or takes the tick back."""
     row = TickRow(text=line.text, on=line.is_ticked)
-    now = line
 
     def tick(*_: object) -> None:
-        nonlocal now
-        now = chooser.table_list.tick(now)
-        row.on = now.is_ticked
-        chooser.stage.show_to_move()
+        row.on = not row.on
+        screen.do("tick", line.marks, on=row.on)
 
     row.bind(on_release=tick)
     return row
 
 
-def all_moved_button(chooser: Chooser, paper: Paper, scope: Scope = WHOLE) -> MainButton:
+def all_moved_button(screen: GameTable, paper: Paper, scope: Scope = WHOLE) -> MainButton:
     """The pieces lie where they should: clear them from the list, and put the sheet away."""
 
     def moved() -> None:
-        chooser.table_list.all_moved(chooser.telling, scope)
-        chooser.stage.show_to_move()
+        screen.do("all_moved", scope)
         paper.dispatch("on_close")
 
-    return main_button(chooser.telling.words.sentence(N_("All moved, continue")), moved)
+    return main_button(screen.app.words.sentence(N_("All moved, continue")), moved)

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.model.base.steps import Steps
+from companion.tables.common.pictures import Picture
 from companion.window.frame_work import Work, begin
 from companion.window.host import running_app
 from companion.window.kivy_inside.scrolling import QuickTaps
@@ -62,7 +63,7 @@ class TablePage(QuickTaps, Scrolling):
         """Everything tappable: nothing on an empty board."""
         return []
 
-    def preview(self, _plan: object) -> bool:
+    def preview(self, _picture: Picture | None) -> bool:
         """Show what a plan would do; False if this page does not. None ends it."""
         return False
 

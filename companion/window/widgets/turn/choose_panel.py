@@ -154,7 +154,7 @@ class ChoosePanel(BoxLayout):
         self._main.lock()
         self._loss.lock()
 
-    def on_row(self, kind: int, key: str) -> None:
+    def on_row(self, kind: str, key: str) -> None:
         """Event: a row was tapped."""
 
     def on_put(self, key: str) -> None:
@@ -276,7 +276,7 @@ class ChoosePanel(BoxLayout):
         if kind is TileRow:
             self._have_tiles(widget, SIDE_BY_SIDE)
         if kind is OptionRow:
-            widget.bind(on_release=lambda row: self.dispatch("on_row", int(row.kind), row.key))
+            widget.bind(on_release=lambda row: self.dispatch("on_row", row.kind, row.key))
         if kind is StepRow:
             widget.bind(on_number=lambda _, key: self.dispatch("on_row", STEP, key))
         return widget

@@ -154,7 +154,7 @@ class OptionRow(Pressable):
     """An option: what it is, what it gives, or why it is not possible."""
 
     key = StringProperty()
-    kind = NumericProperty(0)
+    kind = StringProperty()
     icon = StringProperty()
     text = StringProperty()
     second = StringProperty()

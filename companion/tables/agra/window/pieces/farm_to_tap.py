@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from kivy.graphics import Color
 from kivy.metrics import dp
@@ -10,14 +10,10 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.tables.agra.choosing import way_of
-from companion.tables.agra.seen.seat import farm_ring, read_farm
+from companion.tables.agra.asked import FarmAsked
 from companion.tables.agra.window.pieces.farm import CORNER, SIDE, FarmRing
-from companion.tables.common.seats import players_of
 from companion.window.host import running_app
 from companion.window.widgets.base.frame import RoundBox
-from engine.core.game import Game
-from engine.core.moves import Move
 
 WIDE = 236
 """The side of the ring in dp: half a side of it is as large as a finger needs."""
@@ -41,21 +37,15 @@ class Way(ButtonBehavior, Widget):
 class FarmToTap(FloatLayout):
     """The farm of the player asked, with the ways that are open."""
 
-    def __init__(
-        self, game: Game, moves: Sequence[Move], tapped: Callable[[str], None], **values: object
-    ) -> None:
+    def __init__(self, asked: FarmAsked, tapped: Callable[[str], None], **values: object) -> None:
         """Lay a way over each half side that something can be done on."""
         super().__init__(size_hint_y=None, height=dp(WIDE + 12), **values)
-        seat = game.prompt.seat
-        self.ring = FarmRing(colour=players_of(game).colour[seat], size=(dp(WIDE), dp(WIDE)))
-        self.ring.show(read_farm(game.state, seat))
+        self.ring = FarmRing(colour=asked.colour, size=(dp(WIDE), dp(WIDE)))
+        self.ring.show(asked.farm)
         self.add_widget(self.ring)
         self.ways: list[tuple[Way, int, int]] = []
-        sides = farm_ring(game.state.box.farm_ends)
-        for way, (track, good) in {way_of(move): move.args for move in moves}.items():
-            side = next(n for n, (each, _) in enumerate(sides) if each == track)
-            first = game.state.box.farm_ends[track].index(good)
-            self._add(side, first ^ sides[side][1], lambda *_, way=way: tapped(way))
+        for piece, side, end in asked.ways:
+            self._add(side, end, lambda *_, piece=piece: tapped(piece))
         self.bind(pos=self._arrange, size=self._arrange)
 
     def _add(self, side: int, end: int, tapped: Callable[..., None]) -> None:

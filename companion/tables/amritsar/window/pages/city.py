@@ -17,8 +17,8 @@ from companion.tables.amritsar.city_plan import (
     plan_of_one,
     shows_one_district,
 )
-from companion.tables.amritsar.plans.sowing import SowPlan
-from companion.tables.amritsar.seen.city import CityView, city_of, stops_of, with_sowing
+from companion.tables.amritsar.plans.sowing import Sowing
+from companion.tables.amritsar.seen.city import CityView, city_of, with_sowing
 from companion.tables.amritsar.window.pages.city_card import CityCard
 from companion.tables.amritsar.window.pages.city_centre import (
     BridgesCard,
@@ -30,6 +30,7 @@ from companion.tables.amritsar.window.pages.city_centre import (
 from companion.tables.amritsar.window.pages.city_pieces import CrossingCard, SectionCard, TileCard
 from companion.tables.amritsar.window.pieces.way import Point, SowingWay
 from companion.tables.common.box import Box
+from companion.tables.common.pictures import Picture
 from companion.window.host import running_app
 from companion.window.widgets.base.drawn import PINCHED, follow
 from companion.window.widgets.base.frame import stretch
@@ -70,7 +71,7 @@ class CityPage(TablePage):
         self.switch = DistrictSwitch()
         self.switch.bind(on_tap=self._next_district)
         self._reader: Observer | None = None
-        self._plan: SowPlan | None = None
+        self._sowing: Sowing | None = None
 
     def building(self) -> Steps:
         """Build every piece once."""
@@ -112,16 +113,17 @@ class CityPage(TablePage):
         """Another game comes: forget the one before."""
         super().forget()
         self._seen, self._room = None, ()
-        self._plan = self._reader = None
+        self._sowing = self._reader = None
         self.way.show(())
 
-    def preview(self, plan: object) -> bool:
+    def preview(self, picture: Picture | None) -> bool:
         """Show a sowing where it would happen."""
-        before, self._plan = self._plan, plan if isinstance(plan, SowPlan) else None
-        self.chosen = f"section.{m.SECTIONS[self._plan.section]}" if self._plan else ""
-        if self._reader and self._plan is not before:
+        shows = picture.shows if picture else None
+        before, self._sowing = self._sowing, shows if isinstance(shows, Sowing) else None
+        self.chosen = f"section.{m.SECTIONS[self._sowing.stops[0]]}" if self._sowing else ""
+        if self._reader and self._sowing != before:
             self.show(self._reader, self._open)
-        return self._plan is not None
+        return self._sowing is not None
 
     def show(self, reader: Observer, open_pieces: frozenset[str]) -> None:
         """Show the city as it is, and what can be used."""
@@ -130,8 +132,8 @@ class CityPage(TablePage):
     def showing(self, reader: Observer, open_pieces: frozenset[str]) -> Steps:
         """The same step by step."""
         city, seen, self._reader = city_of(reader), self._seen, reader
-        if self._plan:
-            city = with_sowing(city, self._plan)
+        if self._sowing:
+            city = with_sowing(city, self._sowing)
         self._turn_to(city)
         if seen and seen.asks_elephant != city.asks_elephant:
             self._room = ()
@@ -162,10 +164,10 @@ class CityPage(TablePage):
 
     def _draw_way(self) -> None:
         """The way of a sowing, from the group over every drop to the landing."""
-        if not self._plan:
+        if not self._sowing:
             self.way.show(())
             return
-        first, *stops = stops_of(self._plan)
+        first, *stops = self._sowing.stops
         came = dict.fromkeys(stops, 0)
         middles = [_inner_edge(self.sections[first], first // 2)]
         for stop in stops:

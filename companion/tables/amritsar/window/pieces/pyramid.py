@@ -12,15 +12,13 @@ from kivy.uix.widget import Widget
 
 from companion.model.theme import rgba
 from companion.tables.amritsar import tones
-from companion.tables.amritsar.seen.lake import CLOSED, OPEN, SpaceView, tile_of
+from companion.tables.amritsar.seen.lake import CLOSED, OPEN, LakeTileView, SpaceView
 from companion.tables.amritsar.window.pages.lake_tile import SpaceSign
 from companion.window.host import running_app
 from companion.window.widgets.base.basics import ShortText
 from companion.window.widgets.base.frame import RoundBox
 from companion.window.widgets.base.themed import wear
 from engine.amritsar.words.voice import Voice
-from engine.core.game import Game
-from engine.core.observer import onlooker
 
 ROW, LOW = 48, 14
 """Height of a level with a counter or an open space, and of one that is still closed (in dp)."""
@@ -58,11 +56,10 @@ class SpaceToTap(ButtonBehavior, Widget):
 class PyramidToTap(Widget):
     """The tile on which the player may donate, the base below."""
 
-    def __init__(self, game: Game, tapped: Callable[[str], None]) -> None:
+    def __init__(self, view: LakeTileView, tapped: Callable[[str], None]) -> None:
         """Lay a target over each space."""
         super().__init__(size_hint_y=None)
         self.look = running_app().look
-        view = tile_of(onlooker(game), game.prompt.seat)
         self.levels = [
             [SpaceToTap(space, f"{view.piece}.{level}.{n}") for n, space in enumerate(row, start=1)]
             for level, row in enumerate(view.levels, start=1)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kivy.clock import Clock
 from kivy.graphics import BorderImage, Color
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.tables.amritsar.plans.sowing import Sowing, SownSection
 from companion.tables.amritsar.short_names import section_name
 from companion.tables.amritsar.window.pieces.figures import Dashes, WorkerSign
 from companion.window.host import running_app
@@ -19,9 +18,6 @@ from companion.window.widgets.table.counter import Coin, Figure
 from engine.amritsar import moves as m
 from engine.amritsar.words.voice import Voice
 
-if TYPE_CHECKING:
-    from companion.tables.amritsar.plans.sowing import SowPlan
-
 PLACES = ((1, 0), (2, 0), (3, 1), (3, 2), (2, 3), (1, 3), (0, 2), (0, 1))
 """Column and row of each section, clockwise from the north."""
 HIGH = 42.0
@@ -29,11 +25,11 @@ HIGH = 42.0
 _rings: list[SowingRing] = []
 
 
-def ring_of(plan: SowPlan) -> SowingRing:
-    """The one ring of the app, showing this plan."""
+def ring_of(sowing: Sowing) -> SowingRing:
+    """The one ring of the app, showing this sowing."""
     if not _rings or _rings[0].look is not running_app().look:
         _rings[:] = [SowingRing()]
-    _rings[0].show(plan)
+    _rings[0].show(sowing)
     return _rings[0]
 
 
@@ -46,7 +42,7 @@ class _Section(Widget):
         self.name = Figure(role="text2")
         self.workers = [WorkerSign() for _ in range(5)]
         self.coin, self.dashes = Coin(), Dashes()
-        self.picked = self.lands = self.gets = False
+        self.sown = SownSection((), (), 0, picked=False, lands=False)
         with self.canvas.before:
             Color()
             self._frame = BorderImage()
@@ -57,28 +53,28 @@ class _Section(Widget):
         self.bind(pos=self._lay_once, size=self._lay_once)
         follow(look, self._lay)
 
-    def show(self, name: str, before: tuple[int, ...], comes: tuple[int, ...], coins: int) -> None:
+    def show(self, name: str, sown: SownSection) -> None:
         """Who was here, and who comes."""
-        self.name.text = name
+        self.name.text, self.sown = name, sown
+        known, stays = (*sown.stays, *sown.comes), len(sown.stays)
         for n, sign in enumerate(self.workers):
-            known = (*before, *comes)
             sign.colour = known[n] if n < len(known) else -2
-            sign.ringed = len(before) <= n < len(known)
-            sign.faint = n < len(before)
-        self.coin.amount = coins
+            sign.ringed = stays <= n < len(known)
+            sign.faint = n < stays
+        self.coin.amount = sown.coins
         self._lay_once()
 
     def _lay(self, *_: object) -> None:
         if min(self.size) < dp(20):
             return
         look = self.look
-        strong = self.lands or self.gets
-        edge = look.primary if self.lands else look.outline if self.gets else look.line
+        lands, comes = self.sown.lands, self.sown.comes
+        edge = look.primary if lands else look.outline if comes else look.line
         box = (self.x, self.y, self.width, self.height)
-        stretch_card(self._frame, box, dp(9), dp(2 if strong else 1.2), tuple(look.bg), tuple(edge))
-        self.dashes.shown, self.dashes.tint = self.picked, look.outline
+        stretch_card(self._frame, box, dp(9), dp(2 if comes else 1.2), tuple(look.bg), tuple(edge))
+        self.dashes.shown, self.dashes.tint = self.sown.picked, look.outline
         self.dashes.pos, self.dashes.size = self.pos, self.size
-        self.name.role = "primary" if self.lands else "text2"
+        self.name.role = "primary" if lands else "text2"
         self.name.size_of_type = dp(11)
         self.name.size, self.name.pos = (
             (dp(24), dp(14)),
@@ -87,7 +83,7 @@ class _Section(Widget):
         side = dp(19)
         for n, sign in enumerate(self.workers):
             sign.size = side, side
-            sign.ring = look.primary if self.lands else look.outline
+            sign.ring = look.primary if lands else look.outline
             sign.pos = self.x + dp(5) + n * (side - dp(2)), self.y + dp(5)
         self.coin.size = dp(15), dp(15)
         self.coin.pos = self.x + self.width - dp(19), self.y + self.height - dp(18)
@@ -105,20 +101,11 @@ class SowingRing(Widget):
             self.add_widget(part)
         self.bind(pos=self._lay, size=self._lay)
 
-    def show(self, plan: SowPlan) -> None:
+    def show(self, sowing: Sowing) -> None:
         """Each worker where it lands."""
-        state, landing = plan.game.state, plan.landing
         voice = Voice(running_app().words)
-        for number, section in enumerate(self.sections):
-            name = m.SECTIONS[number]
-            section.picked = number == plan.section
-            section.lands = name == landing.section
-            comes = tuple(m.COLOURS.index(c) for c, at in plan.preview.drops if at == name)
-            section.gets = bool(comes)
-            if section.lands:
-                comes = (*comes, plan.order[-1])
-            stays = () if section.picked and comes else state.sections[number]
-            section.show(section_name(voice, name), stays, comes, state.coins[number])
+        for name, section, sown in zip(m.SECTIONS, self.sections, sowing.sections, strict=True):
+            section.show(section_name(voice, name), sown)
         self.sign.tint = self.look.primary
         self._lay()
 

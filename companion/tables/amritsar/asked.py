@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from companion.tables.amritsar.plans.following import FOLLOWS, FollowPlan
 from companion.tables.amritsar.plans.slots import DONATION
-from engine.core.game import Game
+from companion.tables.amritsar.seen.lake import tile_of
+from companion.tables.common.pictures import Picture
 from engine.core.moves import Move
-
-if TYPE_CHECKING:
-    from kivy.uix.widget import Widget
+from engine.core.observer import Observer
 
 
-def picture(game: Game, _moves: Sequence[Move], tapped: Callable[[str], None]) -> Widget | None:
+def picture(seen: Observer, _moves: Sequence[Move]) -> Picture | None:
     """The donation tile of the player's district; None where nothing is donated."""
-    asked = game
+    game = asked = seen.game
     if game.prompt.kind in FOLLOWS:
         asked = FollowPlan(game).followed
     if asked.prompt.kind != DONATION or asked.prompt.seat != game.prompt.seat:
         return None
-    from companion.tables.amritsar.window.pieces.pyramid import PyramidToTap, has_room
-
-    # A phone on its side has room for the rows only.
-    return PyramidToTap(asked, tapped) if has_room() else None
+    return Picture("pyramid", tile_of(seen.of(asked), asked.prompt.seat))
