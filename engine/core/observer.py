@@ -89,7 +89,7 @@ class Observer:
         """True if the open question is put to this reader: at a shared screen always.
 
         The question is told to all. Its choices, what they cost and bring about and what could be
-        reached with them depend on what the one who is asked may know: nobody else is told.
+        reached with them depend on what the one who is asked may know: no one else is told.
         """
         if self.viewer < 0:
             return True
@@ -140,5 +140,5 @@ class Observer:
 
 
 def onlooker(game: Game) -> Observer:
-    """The reader of a shared screen, and whoever looks on."""
+    """The reader of a shared screen, or one who only looks on."""
     return Observer(game, ONLOOKER)

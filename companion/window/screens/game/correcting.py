@@ -308,7 +308,7 @@ class Correcting:
 
     def _as_owner(self, item: Correction, piece: str) -> Correction:
         colours, (colour, _, _) = self._session.game.colours, item.field.partition(".")
-        # Whoever corrects a pile of the table looks through it.
+        # A pile of the table is looked through by the one who corrects it.
         own = self._seen.as_owner(colours.index(colour) if colour in colours else UNCOVERED)
         page = self._table.page_of(own, running_app().words, piece)
         same = (item.field, item.label)
