@@ -22,10 +22,12 @@ def replay(game) -> Replay:
 
 
 def test_a_stop_is_a_decision_with_the_rolls_that_followed_it(game, replay):
-    people = [number for number, entry in enumerate(game.log) if entry.seat != CHANCE]
-    assert [stop.line for stop in replay.stops] == [*people, len(game.log)]
+    # It is read from the lines anew each time that it is asked for.
+    log = game.log
+    people = [number for number, entry in enumerate(log) if entry.seat != CHANCE]
+    assert [stop.line for stop in replay.stops] == [*people, len(log)]
     assert replay.stops[0].seat == CHANCE
-    seats = [game.log[number].seat for number in people]
+    seats = [log[number].seat for number in people]
     assert [stop.seat for stop in replay.stops[1:]] == seats
 
 
