@@ -70,7 +70,7 @@ def test_a_covered_field_is_covered_from_everybody_but_its_owner(any_sitting: Si
         own = covered - set(game.rules.covered(game.state, seat))
         assert all(field.startswith(f"{colour}.") for field in own)
         assert bool(own) == bool(covered)
-        assert all(Observer(game).covers(field) for field in own)
+        assert all(onlooker(game).covers(field) for field in own)
         assert not any(Observer(game, seat).covers(field) for field in own)
 
 

@@ -18,7 +18,7 @@ from companion.model.store.whole import RECORD
 from engine.core.frames import CHANCE
 from engine.core.game import BadGame, Game
 from engine.core.language.words import words
-from engine.core.observer import ONLOOKER, Observer
+from engine.core.observer import ONLOOKER, onlooker
 from engine.core.registry import part_of
 from tests.command_line.cli import answer, refused, run
 from tests.contract.games import Sitting, begun, first_of, go_on, nearly_over
@@ -87,7 +87,7 @@ def test_a_copy_for_spectators_is_what_an_onlooker_sees(sitting: Sitting, store:
     if not hides(game):
         assert Game.from_dict(document).state == game.state
         return
-    observer = Observer(game)
+    observer = onlooker(game)
     assert not {"state", "table"} & document.keys()
     assert document["fields"]
     assert not [field for field in document["fields"] if observer.covers(field)]
@@ -175,7 +175,7 @@ def test_a_report_of_a_fault_has_neither_hands_nor_seed(sitting: Sitting, store:
     assert str(session.seed) not in text
     if hides(session.game):
         assert "state" not in report
-        entries = [entry for entry in session.game.log if not Observer(session.game).sees(entry)]
+        entries = [entry for entry in session.game.log if not onlooker(session.game).sees(entry)]
         assert not {entry.to_text() for entry in entries} & set(report["log"])
 
 
