@@ -260,9 +260,11 @@ def test_advice_does_not_foresee_what_the_seed_will_give(sitting: Sitting) -> No
 
 
 def test_a_game_begun_before_there_were_streams_draws_by_its_lines(sitting: Sitting) -> None:
-    saved = new(sitting).to_dict()
-    del saved["state"]["taken"]
-    old = Game.from_dict({**saved, "rules": 1})
+    begun = sitting.new(seed=None)
+    begun.state.taken, begun.seed, begun.rules_version = None, SEED, 1
+    while begun.prompt.seat == CHANCE:
+        begun.roll(Dice(SEED))
+    old = Game.from_dict(begun.to_dict())
     assert old.state.taken is None
     first = old.at
     for _ in range(30):

@@ -18,7 +18,9 @@ from engine.core.game import Game
 from engine.core.language import words as speaking
 from engine.core.language.words import languages
 from engine.core.observer import EVERYBODY
+from engine.core.parts import printed
 from engine.core.registry import has_part, meta_of
+from engine.core.terms import agreed
 from tests.command_line.cli import answer, refused, run
 from tests.contract.games import TOY, Sitting, begun, first_of, go_on, nearly_over, play_some
 
@@ -150,12 +152,10 @@ def test_the_catalogue_is_listed(game: str, tmp_path: Path) -> None:
 
 
 def test_a_ruling_is_chosen(game: str, tmp_path: Path) -> None:
-    from engine.core.parts import printed
-
     ruling = next(each for each in printed(game).load().rulings if each.switch)
     choice = next(option for option in ruling.options if option != ruling.default)
     made = new(first_of(game), tmp_path / "a.json", "--ruling", f"{ruling.id}={choice}")
-    assert made.rulings == {ruling.switch: choice}
+    assert made.rulings == agreed(game, {ruling.switch: choice})
 
 
 def test_rivals_meet_in_the_arena(game: str, tmp_path: Path) -> None:

@@ -105,12 +105,19 @@ def laid_otherwise(game: Game, viewer: int) -> tuple[Game, list[Adjust]]:
             if other.why_not(correction):
                 continue
             fields.set_field(other.state, field, value)
-            if other.state != before and lies_open(other) == lies_open(game):
+            if other.state != before and seen(other, viewer) == seen(game, viewer):
                 changed.append(correction)
                 break
             other.state = before
     assert other.rules.check_invariants(other.state) == []
     return other, changed
+
+
+def seen(game: Game, viewer: int) -> Any:
+    """What lies open, and what the viewer alone may see."""
+    rules, value_of = game.rules, part_of(game.rules.NAME, "fields").value_of
+    covered = set(rules.covered(game.state, ONLOOKER)) - set(rules.covered(game.state, viewer))
+    return lies_open(game), [value_of(game.state, field) for field in sorted(covered)]
 
 
 def lies_open(game: Game) -> list[str]:
