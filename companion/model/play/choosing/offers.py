@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.model.base.levels import ADVISER, NOTEBOOK, REFEREE, Levels
-from companion.model.play.choosing.follow_on import Followed, follow_on
+from companion.model.play.choosing.follow_on import Followed, follow_on, forced
 from companion.model.play.choosing.losses import is_loss, missed
 from companion.tables import table_of
 from companion.tables.common.choosing import manner_of
@@ -216,7 +216,10 @@ class Offers:
 
     def told_then(self, game: Game) -> tuple[Move, ...]:
         """The same after an answer to the open question."""
-        return self._follow_on(game.clone(), self.prompt.seat).moves
+        seat = self.prompt.seat
+        if seat >= 0 and not forced(game, self.table, seat, self.answers):
+            return ()
+        return self._follow_on(game.clone(), seat).moves
 
     def _follow_on(self, game: Game, decided: int = CHANCE) -> Followed:
         """After a roll the player asked next is the one who decides."""
