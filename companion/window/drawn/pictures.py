@@ -6,13 +6,15 @@ from abc import abstractmethod
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
+from companion.tables import table_of
+from companion.tables.common.drawing import Drawing
 from companion.tables.common.my_copy import CopyPiece, Values
+from companion.window.drawn.painter import Painter
 from companion.window.host import running_app
 from engine.core.game import Game
-from engine.core.language.words import Words
 
 WIDEST = 420
 """A picture of a few tiles gains nothing from more width (in dp)."""
@@ -20,122 +22,86 @@ LARGEST, TALLEST = 1.7, 400
 """The largest scale of a piece where there is room, and its greatest height (in dp)."""
 
 
-class StepPicture(Widget):
-    """The part of the table of a set-up step, with its piece marked."""
+class Picture(Widget):
+    """A drawing in the middle of the width there is, as high as it needs to be."""
 
-    game: Game = ObjectProperty(None, allownone=True)
-    step = StringProperty()
-    """The key of the step: its kind, and after a _ which one."""
-    turn = NumericProperty(0)
-    """Increased by changes of the game, so that the picture follows them."""
+    drawing: Drawing | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, **values: object) -> None:
-        """Draw again whenever the table, the step, the place or the theme changes."""
+        """Paint again whenever the drawing, the place or the theme changes."""
         values.setdefault("size_hint_y", None)
         super().__init__(**values)
         self.look = running_app().look
-        draw = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "game", "step", "turn"):
-            self.fbind(name, draw)
-        self.look.bind(palette=draw)
-
-    @abstractmethod
-    def height_of(self, kind: str) -> float:
-        """How high the picture of a kind of step is (in dp)."""
-
-    @abstractmethod
-    def draw(self, kind: str, number: int) -> None:
-        """Draw a step on the canvas that is open."""
+        paint = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "drawing"):
+            self.fbind(name, paint)
+        self.look.bind(palette=paint)
 
     @property
-    def zoom(self) -> float:
-        """How much larger than on a phone."""
-        return 1.4 if self.width >= dp(WIDEST * 1.2) else 1.0
+    @abstractmethod
+    def unit(self) -> float:
+        """The length of one unit of the drawing."""
+
+    def on_drawing(self, *_: object) -> None:
+        """Take the height that it needs."""
+        if self.drawing:
+            self.height = self.drawing.height * self.unit
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.drawing is None:
+            return
+        left = self.x + (self.width - self.unit * self.drawing.width) / 2
+        with self.canvas:
+            Painter(self.look.palette, self.unit, left, self.top).paint(self.drawing)
+
+
+class StepPicture(Picture):
+    """The part of the table of a set-up step, with its piece marked."""
+
+    def __init__(self, **values: object) -> None:
+        """Begin without a step."""
+        self._shown: tuple[Game, str] | None = None
+        super().__init__(**values)
+
+    def show(self, game: Game, step: str) -> None:
+        """Draw the step with this key, as the table is now."""
+        self._shown = game, step
+        self._make()
+
+    def on_width(self, *_: object) -> None:
+        """Use the width there is."""
+        self._make()
+
+    def _make(self) -> None:
+        if self._shown is None:
+            return
+        game, step = self._shown
+        makes = table_of(game.rules.NAME).setup_pictures
+        wide = min(self.width / self.unit, WIDEST)
+        self.drawing = makes.picture(running_app().words, game, step, wide) if makes else None
 
     @property
     def unit(self) -> float:
         """On a tablet the pieces are larger, not only further apart."""
-        return dp(1) * self.zoom
+        return dp(1) * (1.4 if self.width >= dp(WIDEST * 1.2) else 1.0)
 
-    @property
-    def units_wide(self) -> float:
-        """The width that is drawn on, in units."""
-        return min(self.width / self.unit, WIDEST)
 
-    @property
-    def drawn_from(self) -> float:
-        """The left end of what is drawn on."""
-        return self.x + (self.width - self.unit * self.units_wide) / 2
+class PiecePicture(Picture):
+    """One piece with some values printed on it."""
 
-    def on_step(self, *_: object) -> None:
-        """Take the height that the picture of this step needs."""
-        self._stretch()
+    def show(self, game: str, piece: CopyPiece, values: Values) -> None:
+        """Draw a piece of a game."""
+        self.drawing = table_of(game).copy_pictures.picture(running_app().words, piece, values)
 
     def on_width(self, *_: object) -> None:
         """Use the width there is."""
-        self._stretch()
-
-    def _stretch(self) -> None:
-        if self.step:
-            self.height = dp(self.height_of(self.step.partition("_")[0])) * self.zoom
-
-    def _draw(self, *_: object) -> None:
-        if self.game is None or not self.step:
-            return
-        kind, _, number = self.step.partition("_")
-        self.canvas.clear()
-        with self.canvas:
-            self.draw(kind, int(number or 0))
-
-
-class PiecePicture(Widget):
-    """One piece, drawn from the values of a draft; as high as it needs to be."""
-
-    drawn: tuple[CopyPiece, Values] | None = ObjectProperty(None, allownone=True)
-    """The piece, and its values."""
-    words: Words = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **values: object) -> None:
-        """Draw again whenever the piece, its values, the language or the theme changes."""
-        values.setdefault("size_hint_y", None)
-        super().__init__(**values)
-        self.look = running_app().look
-        self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "drawn", "words"):
-            self.fbind(name, self._changed)
-        self.look.bind(palette=self._changed)
-
-    @abstractmethod
-    def measure(self, piece: CopyPiece, values: Values) -> tuple[float, float]:
-        """Width and height of a piece, in units of its own."""
-
-    @abstractmethod
-    def draw(self, piece: CopyPiece, values: Values) -> None:
-        """Draw a piece on the canvas that is open."""
-
-    def _changed(self, *_: object) -> None:
-        if self.drawn:
-            self.height = self.measures[1] * self.unit
-        self._draw_soon()
-
-    @property
-    def measures(self) -> tuple[float, float]:
-        """Width and height of what is drawn, in its units."""
-        return self.measure(*self.drawn) if self.drawn else (1, 0)
+        self.on_drawing()
 
     @property
     def unit(self) -> float:
-        """The length of one unit: as large as fits, up to a limit."""
-        wide, high = self.measures
-        return min(self.width / wide, dp(LARGEST), dp(TALLEST) / max(high, 1))
-
-    @property
-    def drawn_from(self) -> float:
-        """The left end of the piece, which lies in the middle."""
-        return self.x + (self.width - self.unit * self.measures[0]) / 2
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.clear()
-        if self.drawn and self.words:
-            with self.canvas:
-                self.draw(*self.drawn)
+        """As large as fits, up to a limit."""
+        if self.drawing is None:
+            return dp(1)
+        fitting = self.width / self.drawing.width
+        return min(fitting, dp(LARGEST), dp(TALLEST) / max(self.drawing.height, 1))

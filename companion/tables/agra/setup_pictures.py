@@ -4,36 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.tables.agra import tones
 from companion.tables.agra.setup_steps import faces_of
-from companion.window.drawn.pen import TablePen
-from companion.window.drawn.pictures import StepPicture
+from companion.tables.common.drawing import Drawing
+from companion.tables.common.pen import TablePen, kind_and_number
 from engine.agra import moves as m
 from engine.agra.box import FREE, NEUTRAL, Box
 from engine.agra.state import State
+from engine.core.game import Game
+from engine.core.language.words import Words
+
+FAINT, FAINTER = 140 / 255, 115 / 255
+"""How much is left of the colour of a good that is not there yet, or is covered."""
 
 
-class SetupPicture(StepPicture):
+def picture(_words: Words, game: Game, step: str, width: float) -> Drawing:
     """The part of the table that a step is about, with its piece marked."""
-
-    def height_of(self, kind: str) -> float:
-        """How high the picture of a kind of step is (in dp)."""
-        return PICTURES[kind][1]
-
-    def draw(self, kind: str, number: int) -> None:
-        """Draw a step."""
-        PICTURES[kind][0](Pen(self), number)
+    kind, number = kind_and_number(step)
+    draw, height = PICTURES[kind]
+    pen = Pen(game, width, height)
+    draw(pen, number)
+    return pen.drawing
 
 
 class Pen(TablePen):
     """Draws on a picture, with the game at hand."""
 
-    def __init__(self, picture: SetupPicture) -> None:
-        """Draw the game of a picture."""
-        palette = picture.look.palette
-        super().__init__(picture.game, palette, picture.unit, picture.drawn_from, picture.top)
-        self.width = picture.units_wide
-        self.state: State = picture.game.state
+    def __init__(self, game: Game, width: float, height: float) -> None:
+        """Draw what a game looks like now."""
+        super().__init__(game, width, height)
+        self.state: State = game.state
         self.box: Box = self.state.box
 
 
@@ -53,7 +52,7 @@ def _cells(pen: Pen, marked: int = -1) -> Callable[[int], tuple[float, float]]:
 
     for building in range(16):
         x, y = middle(building)
-        row = tones.of(pen.palette).hues[building % 4]
+        row = pen.tones.hues[building % 4]
         built = pen.state.built[building]
         pen.tile(
             x - wide / 2 + 5,
@@ -61,7 +60,7 @@ def _cells(pen: Pen, marked: int = -1) -> Callable[[int], tuple[float, float]]:
             wide - 10,
             _CELL,
             fill=row.tile if built else "",
-            edge="" if built else pen.palette.line,
+            edge="" if built else "line",
             ring=building == marked,
         )
     return middle
@@ -71,20 +70,20 @@ def _goods(pen: Pen, middle: Callable[[int], tuple[float, float]], shifted: int 
     """The icon of the good on each building, moved aside for a pawn."""
     for building in range(16):
         x, y = middle(building)
-        hue = tones.of(pen.palette).hues[building % 4].hue
-        faint = hue if pen.state.built[building] or building == shifted else hue + "8C"
-        pen.icon(m.GOODS[building], x - (15 if building == shifted else 0), y, 22, faint)
+        hue = pen.tones.hues[building % 4].hue
+        strength = 1 if pen.state.built[building] or building == shifted else FAINT
+        pen.icon(m.GOODS[building], x - (15 if building == shifted else 0), y, 22, hue, strength)
 
 
 def _construction(pen: Pen, _: int) -> None:
     middle = _cells(pen)
     for building in range(16):
         x, y = middle(building)
-        hue = tones.of(pen.palette).hues[building % 4].hue
+        hue = pen.tones.hues[building % 4].hue
         if pen.box.built_at_start[building]:
             pen.icon(m.GOODS[building], x, y, 22, hue)
         else:
-            pen.icon("scaffold", x, y, 26, pen.palette.primary)
+            pen.icon("scaffold", x, y, 26, "primary")
 
 
 def _merchant(pen: Pen, _number: int) -> None:
@@ -94,10 +93,10 @@ def _merchant(pen: Pen, _number: int) -> None:
     for building, pips in faces_of(pen.game, "merchant").items():
         _, y = middle(m.BUILDINGS.index(building))
         chosen = m.BUILDINGS.index(building) == stands
-        pen.text(str(pips), 12, y, 14, pen.palette.text if chosen else pen.palette.text2)
+        pen.text(str(pips), 12, y, 14, "text" if chosen else "text2")
     if stands != FREE:
         x, y = middle(stands)
-        pen.icon("merchant", x + 14, y, 28, pen.palette.primary)
+        pen.icon("merchant", x + 14, y, 28, "primary")
 
 
 def _builder(pen: Pen, _number: int) -> None:
@@ -107,10 +106,10 @@ def _builder(pen: Pen, _number: int) -> None:
     for building, pips in faces_of(pen.game, "builder").items():
         x, y = middle(m.BUILDINGS.index(building))
         if m.BUILDINGS.index(building) != stands:
-            pen.text(str(pips), x + 22, y + 10, 12, pen.palette.text)
+            pen.text(str(pips), x + 22, y + 10, 12, "text")
     if stands != FREE:
         x, y = middle(stands)
-        pen.icon("builder", x + 14, y, 28, pen.palette.primary)
+        pen.icon("builder", x + 14, y, 28, "primary")
 
 
 def _start(pen: Pen) -> None:
@@ -135,7 +134,7 @@ def _river(pen: Pen, level: int) -> None:
         cards = [c for c in pen.state.places if pen.box.notable_level[c] == column + 1]
         left = column * wide
         shown = level in (0, column + 1)
-        colour = pen.palette.text if shown else pen.palette.text3
+        colour = "text" if shown else "text3"
         pen.text(("I", "II", "III", "IV")[column], left + wide / 2, 14, 14, colour)
         for place in range(places):
             y = 30 + place * 34.0
@@ -145,13 +144,13 @@ def _river(pen: Pen, level: int) -> None:
                 y,
                 wide - 16,
                 28,
-                fill=pen.palette.surface3 if full else "",
-                edge=tones.of(pen.palette).frames[column] if full and shown else pen.palette.line,
+                fill="surface3" if full else "",
+                edge=pen.tones.frames[column] if full and shown else "line",
                 ring=level == column + 1,
             )
             if full:
                 guild = m.GUILDS[pen.box.guild[cards[place]]]
-                tint = pen.palette.primary if shown else pen.palette.text3
+                tint = "primary" if shown else "text3"
                 pen.icon(guild, left + wide / 2, y + 14, 20, tint)
 
 
@@ -159,21 +158,21 @@ def _piers(pen: Pen, _: int) -> None:
     """The six piers with the limit markers between them, and the boat."""
     piers = pen.box.printed.piers
     wide = pen.width / len(piers)
-    pen.line([(0, 78), (pen.width, 78)], tones.of(pen.palette).hues[3].hue, 1.6)
+    pen.line([(0, 78), (pen.width, 78)], pen.tones.hues[3].hue, 1.6)
     for number, pier in enumerate(piers):
         x = (number + 0.5) * wide
-        pen.tile(x - 15, 62, 30, 32, fill=pen.palette.surface3, edge=pen.palette.outline)
-        pen.text(str(pier.number), x, 78, 15, pen.palette.text)
+        pen.tile(x - 15, 62, 30, 32, fill="surface3", edge="outline")
+        pen.text(str(pier.number), x, 78, 15, "text")
         before = piers[number - 1].order_limit if number else pier.order_limit
         if pier.order_limit > before:
-            pen.disc(number * wide, 40, 14, pen.palette.primary)
-            pen.text(str(pier.order_limit), number * wide, 40, 15, pen.palette.primary_ink)
-            pen.line([(number * wide, 55), (number * wide, 74)], pen.palette.outline)
+            pen.disc(number * wide, 40, 14, "primary")
+            pen.text(str(pier.order_limit), number * wide, 40, 15, "primary_ink")
+            pen.line([(number * wide, 55), (number * wide, 74)], "outline")
 
 
 def _boat(pen: Pen, number: int) -> None:
     _piers(pen, number)
-    pen.icon("boat", pen.width / len(pen.box.printed.piers) / 2, 34, 40, pen.palette.primary)
+    pen.icon("boat", pen.width / len(pen.box.printed.piers) / 2, 34, 40, "primary")
 
 
 # ---------------------------------------------------------------- player board
@@ -192,7 +191,7 @@ def _players(pen: Pen, _number: int) -> None:
             part = square / (pen.box.squares + 1)
             _square(pen, seat, x1 + (x2 - x1) * part, y1 + (y2 - y1) * part, square)
         for good, (x, y) in ((start, places[track]), (end, places[(track + 1) % 4])):
-            pen.icon(m.GOODS[good], x, y, 24, tones.of(pen.palette).hues[good % 4].hue)
+            pen.icon(m.GOODS[good], x, y, 24, pen.tones.hues[good % 4].hue)
     supply = pen.box.supply
     for number, count in enumerate((supply.workers, supply.markers, supply.start_rupees)):
         x, y = pen.width * (number + 0.5) / 3, top + side + 38
@@ -200,7 +199,7 @@ def _players(pen: Pen, _number: int) -> None:
             pen.seat(seat, x - 15, y, 18, letter=False)
         else:
             pen.icon(("worker-standing", "", "rupee")[number], x - 15, y, 24, pen.seat_text(seat))
-        pen.text(f"× {count}", x + 16, y, 15, pen.palette.text)
+        pen.text(f"× {count}", x + 16, y, 15, "text")
     pen.seat(seat, middle, top + side / 2, 44)
 
 
@@ -208,9 +207,9 @@ def _square(pen: Pen, seat: int, x: float, y: float, square: int) -> None:
     """One square of a track: covered at the ends, the farmer in the middle."""
     farm = pen.box.printed.farm
     if square in farm.cover_squares:
-        pen.tile(x - 9, y - 9, 18, 18, fill=pen.palette.outline)
+        pen.tile(x - 9, y - 9, 18, 18, fill="outline")
         return
-    pen.tile(x - 9, y - 9, 18, 18, edge=pen.palette.outline)
+    pen.tile(x - 9, y - 9, 18, 18, edge="outline")
     if square == farm.farmer_start:
         pen.icon("farmer", x, y, 22, pen.seat_text(seat))
 
@@ -223,7 +222,7 @@ def _orders(pen: Pen, kind: str) -> None:
     wide = pen.width / 3
     for place, guild in enumerate(pen.box.columns):
         left = place * wide
-        pen.icon(m.GUILDS[guild], left + wide / 2, 16, 24, pen.palette.primary)
+        pen.icon(m.GUILDS[guild], left + wide / 2, 16, 24, "primary")
         for position in range(6):
             _order(pen, left, guild * 6 + position, 34 + position * 34.0, kind)
 
@@ -233,16 +232,16 @@ def _order(pen: Pen, left: float, order: int, y: float, kind: str) -> None:
     neutral = pen.state.orders[order] == NEUTRAL
     marked = pen.state.marked[order // 6] == order % 6
     new = neutral if kind == "neutral" else marked
-    fill = pen.palette.surface3
-    pen.tile(left + 6, y, wide - 12, 28, fill=fill, edge=pen.palette.line, ring=new)
-    pen.text(str(order % 6 + 1), left + 17, y + 14, 12, pen.palette.primary)
+    fill = "surface3"
+    pen.tile(left + 6, y, wide - 12, 28, fill=fill, edge="line", ring=new)
+    pen.text(str(order % 6 + 1), left + 17, y + 14, 12, "primary")
     for number, good in enumerate(pen.box.orders[order]):
-        hue = tones.of(pen.palette).hues[good % 4].hue
+        hue = pen.tones.hues[good % 4].hue
         pen.icon(m.GOODS[good], left + 37 + number * 22, y + 14, 19, hue)
     if neutral:
         pen.neutral(left + wide - 20, y + 14, 9)
     elif marked:
-        pen.icon("order", left + wide - 20, y + 14, 20, pen.palette.primary)
+        pen.icon("order", left + wide - 20, y + 14, 20, "primary")
 
 
 def _markers(pen: Pen, _number: int) -> None:
@@ -260,24 +259,22 @@ def _bowls(pen: Pen, _number: int) -> None:
             x = pen.width * (0.28 if number == 0 else 0.72)
             y = 24 + place * 36.0
             covered = pen.state.bowls[good] == NEUTRAL
-            ring = pen.palette.primary if covered else pen.palette.line
-            pen.disc(x, y, 16, pen.palette.surface3, ring)
-            hue = tones.of(pen.palette).hues[good % 4].hue
-            pen.icon(m.GOODS[good], x, y, 20, hue + "73" if covered else hue)
+            ring = "primary" if covered else "line"
+            pen.disc(x, y, 16, "surface3", ring)
+            hue = pen.tones.hues[good % 4].hue
+            pen.icon(m.GOODS[good], x, y, 20, hue, FAINTER if covered else 1)
             outer = x + (-30 if number == 0 else 30)
-            pen.text(str(place + 1), outer, y, 13, pen.palette.primary)
+            pen.text(str(place + 1), outer, y, 13, "primary")
             if covered:
                 pen.neutral(x + (26 if number == 0 else -26), y, 9)
-    pen.icon("akbar-bowl", pen.width / 2, 114, 44, pen.palette.primary)
+    pen.icon("akbar-bowl", pen.width / 2, 114, 44, "primary")
 
 
 def _tiles(pen: Pen, _: int) -> None:
     """The draw pile, and the face-up tiles."""
     wide = pen.width / 4
     for lift in (6, 3, 0):
-        pen.tile(
-            14 + lift, 16 + lift, wide - 28, 58, fill=pen.palette.surface2, edge=pen.palette.outline
-        )
+        pen.tile(14 + lift, 16 + lift, wide - 28, 58, fill="surface2", edge="outline")
     size = pen.box.display_size
     for place in range(size):
         x = wide * (place + 1)
@@ -287,13 +284,13 @@ def _tiles(pen: Pen, _: int) -> None:
             16,
             wide - 16,
             64,
-            fill=pen.palette.surface3 if there else "",
-            edge=pen.palette.line,
+            fill="surface3" if there else "",
+            edge="line",
             ring=there,
         )
-        pen.text(str(place + 1), x + wide / 2, 32, 13, pen.palette.text2)
+        pen.text(str(place + 1), x + wide / 2, 32, 13, "text2")
         if there:
-            pen.icon("favour", x + wide / 2, 57, 28, pen.palette.primary)
+            pen.icon("favour", x + wide / 2, 57, 28, "primary")
 
 
 Picture = Callable[[Pen, int], None]
